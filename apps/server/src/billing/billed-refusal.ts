@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import { billingsOf } from './bills/billed-cycles.repository.ts';
 import type { CycleMonth } from './cycle-month.ts';
 
-/** Refuses a change of what the bills of a cycle's month say, once they are issued; `undefined` while they are not. */
+/** Refuses a change to what the bills of a cycle month print once those bills are issued; returns `undefined` before that. */
 export async function billedRefusal(
   transaction: TenantTransaction,
   { month, cycle }: CycleMonth,

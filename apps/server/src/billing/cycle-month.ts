@@ -7,40 +7,40 @@ import { ofPeriod } from '../database/of-period.ts';
 import type { LiquidationKind } from '../database/tables/liquidation.ts';
 import { takeTurn } from '../records/take-turn.ts';
 
-/** A cycle in a month: the unit in which consumption is taken in, liquidated, approved and billed. */
+/** A cycle in a month: the unit of loading consumption, liquidation, approval and billing. */
 export interface CycleMonth {
   readonly month: Month;
   readonly cycle: string;
 }
 
-/** `2026-10 1NR`. */
+/** Key such as `2026-10 1NR`. */
 export function cycleMonthName({ month, cycle }: CycleMonth): string {
   return `${isoMonth(month)} ${cycle}`;
 }
 
 /**
- * Holds the cycle's month until the transaction ends. Whoever changes what it holds and whoever approves it come one after the other
- * here, so that nothing changes between the look at an approval and the commit.
+ * Locks the cycle month until the transaction ends. Changing its data and approving it are serialised, so nothing changes between the check
+ * of an approval and the commit.
  */
-export async function holdCycleMonth(transaction: TenantTransaction, of: CycleMonth): Promise<void> {
-  await takeTurn(transaction, `billing ${of.month.year}-${of.month.number} ${of.cycle}`);
+export async function holdCycleMonth(transaction: TenantTransaction, cycleMonth: CycleMonth): Promise<void> {
+  await takeTurn(transaction, `billing ${cycleMonth.month.year}-${cycleMonth.month.number} ${cycleMonth.cycle}`);
 }
 
 /** A cycle with the days that it bills in a month. */
 export interface BilledCycle extends SavedCycle, BilledDays {}
 
-/** The company's cycles of those codes, with their days of the month; codes that there are not are left out. */
+/** The company's cycles with the given codes and their days in the month; unknown codes are omitted. */
 export async function billedCycles(
   transaction: TenantTransaction,
   month: Month,
   codes: readonly string[],
 ): Promise<BilledCycle[]> {
-  const wanted = new Set(codes);
-  const cycles = (await billingCycles(transaction)).filter(({ code }) => wanted.has(code));
+  const codeSet = new Set(codes);
+  const cycles = (await billingCycles(transaction)).filter(({ code }) => codeSet.has(code));
   return cycles.map((cycle) => ({ ...cycle, ...periodOfCycle(cycle.periodicity as Periodicity, month) }));
 }
 
-/** Of those cycles, which have the energy of the month, or a local tax, liquidated and approved. */
+/** Returns which of the given cycles have an approved liquidation of `kind` in the month. */
 export async function approvedCycles(
   transaction: TenantTransaction,
   month: Month,

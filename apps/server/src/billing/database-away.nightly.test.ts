@@ -18,7 +18,7 @@ import { wireSender } from '../testing/wire-sender.ts';
 import { addBilledClient, addConsumption, COMPANY } from './testing/billed-company.ts';
 import { billedCycle, CLERK, CYCLE, OCTOBER } from './testing/billed-cycle.ts';
 
-/** Three chunks of PDFs. */
+/** Enough clients for three chunks of PDFs. */
 const CLIENTS = Array.from({ length: 60 }, (_, at) => String(at + 1));
 const NEXT = 'R2';
 
@@ -59,10 +59,13 @@ const lastOf = (kind: string) =>
       .executeTakeFirst(),
   );
 
-/** Asks, and cuts the way to the database while what the work writes next is held; mends it when who waits was answered. */
+/**
+ * Makes the request and cuts the connection to the database while the next write of the operation is blocked; restores it after the caller
+ * got an answer.
+ */
 async function cutIn(endpoint: Endpoint, cycle: string, table: string, after: number) {
   const holder = await real.owner.connect();
-  const asked = send(endpoint, { query: { ...OCTOBER, cycle } });
+  const request = send(endpoint, { query: { ...OCTOBER, cycle } });
   try {
     const rows = async () =>
       (await holder.query(`set app.tenant = '${COMPANY}'; select from ${table}`)) as unknown as { rowCount: number }[];
@@ -76,33 +79,33 @@ async function cutIn(endpoint: Endpoint, cycle: string, table: string, after: nu
   } finally {
     holder.release(true);
   }
-  const told = await asked;
+  const answer = await request;
   const meanwhile = await send(checkConsumptionLiquidation, { query: { ...OCTOBER, cycle } }, CLERK).catch(
     () => undefined,
   );
   await way.open();
-  return { told, meanwhile };
+  return { answer, meanwhile };
 }
 
-describe('PostgreSQL gone in the middle of billing', () => {
+describe('Loss of PostgreSQL during billing', () => {
   it.each([
     ['PDFs of a cycle', prepareBillArchive, CYCLE, 'draw-bill-archive', 'drawn_archive_file', 25],
     ['a liquidation', liquidateConsumption, NEXT, 'liquidate-energy', 'liquidation_row', 0],
   ] as const)(
-    '%s: who waits is told that the database is away, the work goes on when it is back, and nothing is lost or doubled',
+    '%s: reports the outage to the waiting caller, continues afterwards, and neither loses nor duplicates anything',
     async (_, endpoint, cycle, kind, table, after) => {
-      const { told, meanwhile } = await cutIn(endpoint, cycle, table, after);
-      for (const answer of [told, meanwhile])
-        expect([answer?.status, answer?.json.error.code]).toEqual([503, 'database-away']);
-      expect(told.json.error.message).toMatch(/La base de datos no responde/);
+      const { answer, meanwhile } = await cutIn(endpoint, cycle, table, after);
+      for (const each of [answer, meanwhile])
+        expect([each?.status, each?.json.error.code]).toEqual([503, 'database-away']);
+      expect(answer.json.error.message).toMatch(/La base de datos no responde/);
       await expect.poll(() => lastOf(kind)).toMatchObject({ state: 'succeeded', attempt: 2 });
-      // Asked again by who was told so: what went on by itself is the answer.
+      // The caller repeats the request and gets the result of the operation, which continued by itself.
       expect((await send(endpoint, { query: { ...OCTOBER, cycle } })).json).toMatchObject({ Upload: 'OK' });
       expect(await lastOf(kind)).toMatchObject({ state: 'succeeded', done: CLIENTS.length });
     },
   );
 
-  it('every PDF is there once, every client is liquidated once, and bills are issued once', async () => {
+  it('draws every PDF once, liquidates every client once, and issues the bills once', async () => {
     expect((await send(checkBillArchive, { query: { ...OCTOBER, cycle: CYCLE } })).json.archive).toMatchObject({
       clients: CLIENTS.length,
     });

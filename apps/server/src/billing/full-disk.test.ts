@@ -11,21 +11,28 @@ import { wireSender } from '../testing/wire-sender.ts';
 import { addBilledClient, addConsumption, COMPANY } from './testing/billed-company.ts';
 import { billedCycle, CLERK, CYCLE, OCTOBER } from './testing/billed-cycle.ts';
 
-/** Three chunks of PDFs. */
+/** Enough clients for three chunks of PDFs. */
 const CLIENTS = Array.from({ length: 60 }, (_, at) => String(at + 1));
 const NEXT = 'R2';
 
-/** How often it is looked before the disk is full. */
+/** Number of checks of free space before the disk is full. */
 let looks = Number.POSITIVE_INFINITY;
 const disk: DiskFloor = {
   refusal: async () => (looks-- > 0 ? undefined : await diskFloor('/', 2 ** 60).refusal()),
 };
 
 const writes = endpoint({
-  ...{ method: 'POST', path: '/test/writes', effect: 'write', summary: 'De prueba.', group: 'access' },
-  ...{ query: z.object({}), body: z.object({}), reply: z.object({}), permission: { area: 'principal' } },
+  method: 'POST',
+  path: '/test/writes',
+  effect: 'write',
+  summary: 'De prueba.',
+  group: 'access',
+  query: z.object({}),
+  body: z.object({}),
+  reply: z.object({}),
+  permission: { area: 'principal' },
 });
-/** As PostgreSQL says that a row found no room. */
+/** Error that PostgreSQL raises when a row does not fit on the disk. */
 const noRoom = sql`do $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`;
 
 let server: TestServer;
@@ -53,8 +60,8 @@ async function countOf(table: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-it('drawing PDFs ends in time when the disk fills up in the middle; what was drawn goes, and with room again all is drawn', async () => {
-  // The call looks once, and the work before each chunk: one is written, and the second is not.
+it('stops drawing PDFs in time when the disk fills up, deletes the partial result, and draws all of them once there is space again', async () => {
+  // The call checks once, and the operation before each chunk: the first is written, the second is not.
   looks = 2;
   const { status, json } = await send(prepareBillArchive, { query: { ...OCTOBER, cycle: CYCLE } });
   expect([status, json.error.code]).toEqual([503, 'disk-full']);
@@ -67,7 +74,7 @@ it('drawing PDFs ends in time when the disk fills up in the middle; what was dra
   expect(await countOf('drawn_archive_file')).toBe(CLIENTS.length);
 });
 
-it('a liquidation is not begun without room; nothing of it is there, and with room again it is', async () => {
+it('does not start a liquidation without space, leaves nothing behind, and runs it once there is space again', async () => {
   const before = [await countOf('liquidation_row'), await countOf('liquidation')];
   looks = 0;
   const { status, json } = await send(liquidateConsumption, { query: { ...OCTOBER, cycle: NEXT } });
@@ -78,7 +85,7 @@ it('a liquidation is not begun without room; nothing of it is there, and with ro
   expect(await countOf('liquidation')).toBe((before[1] ?? 0) + 1);
 });
 
-it('a row that found no room on the disk of a database elsewhere is said as such', async () => {
+it('reports a full disk of a remote database as such', async () => {
   const { status, json } = await server.send(writes, { token: await server.token('dev@demo') });
   expect([status, json.error.code]).toEqual([503, 'disk-full']);
   expect(json.error.details[0].expected).toMatch(/espacio en el disco/);

@@ -35,7 +35,7 @@ export { monthParameterCalls } from './set-up/month-parameters.handlers.ts';
 export { forgetShadows } from './shadow/forget-shadows.ts';
 export { billedReportFile, billedReportRows, billedReportsOf, processBilledReport } from './sui/billed-reports.ts';
 
-/** The calls of billing. */
+/** API calls of billing. */
 export const billingCalls = (bySettlement: SettledBills): readonly MountedCall[] => [
   ...setUpCalls,
   ...agreementCalls,
@@ -52,7 +52,7 @@ export const billingCalls = (bySettlement: SettledBills): readonly MountedCall[]
   checkBillingBoardCall,
 ];
 
-/** The long work of billing. */
+/** Background operations of billing. */
 export const billingOperations: readonly AnyOperation[] = [
   ...intakeOperations,
   ...broughtHistoryOperations,
@@ -62,5 +62,5 @@ export const billingOperations: readonly AnyOperation[] = [
   ...billOperations,
 ];
 
-/** What the links of bills open without a session. */
+/** Public pages of billing, opened with a bill link and without a session. */
 export const billingPages: readonly PublicPage[] = publicBillPages;

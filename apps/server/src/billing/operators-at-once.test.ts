@@ -1,4 +1,4 @@
 import { operatorsAtOnce } from './testing/operators-at-once.ts';
 
-// All stand before the same held tables; `fifty-operators.nightly.test.ts` does it with fifty.
+// All requests wait for the same locked tables; `fifty-operators.nightly.test.ts` does it with fifty operators.
 operatorsAtOnce(12);

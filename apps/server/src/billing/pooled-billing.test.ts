@@ -26,9 +26,9 @@ if (!pooler) console.warn('PgBouncer is not on this machine: billing through it 
 const CLIENTS = Array.from({ length: 60 }, (_, at) => String(at + 1));
 const NEXT = 'R2';
 
-describe.skipIf(!pooler)('billing through a pooler of transactions with three connections', () => {
+describe.skipIf(!pooler)('Billing through a transaction pooler with three connections', () => {
   let server: TestServer;
-  /** One that takes calls and does no long work: who does it hears of it by notices alone. */
+  /** A server that takes calls but runs no operations; it learns about their progress from notifications only. */
   let front: TestServer;
   const send = wireSender(() => front, CLERK);
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.skipIf(!pooler)('billing through a pooler of transactions with three co
     pooler?.stop();
   });
 
-  it('a cycle goes from consumption to bills by the queue, with the numbers in a row', async () => {
+  it('takes a cycle from consumption to bills through the queue, with consecutive numbers', async () => {
     expect(front.database.pooled).toBe(true);
     const { rows } = await front.inTenant(COMPANY, async (transaction) =>
       sql<{ number: number }>`select number from bill order by number`.execute(transaction),
@@ -54,7 +54,7 @@ describe.skipIf(!pooler)('billing through a pooler of transactions with three co
     expect(rows.map(({ number }) => Number(number))).toEqual(CLIENTS.map((_, at) => 501 + at));
   });
 
-  it('its PDFs are drawn in chunks, two asking at once', async () => {
+  it('draws its PDFs in chunks under two concurrent requests', async () => {
     const query = { ...OCTOBER, cycle: CYCLE };
     const two = await Promise.all([send(prepareBillArchive, { query }), send(prepareBillArchive, { query })]);
     const done = { Upload: 'OK', clients: CLIENTS.length };
@@ -62,7 +62,7 @@ describe.skipIf(!pooler)('billing through a pooler of transactions with three co
     expect((await send(checkBillArchive, { query })).json.archive.clients).toBe(CLIENTS.length);
   });
 
-  it('a file of consumption comes in pieces, is read by a worker and liquidated; a trial besides', async () => {
+  it('uploads consumption in pieces, which a worker reads and liquidates, and runs a shadow', async () => {
     await front.inTenant(COMPANY, async (transaction) => {
       await sql`insert into billing_cycle select (jsonb_populate_record(c, jsonb_build_object('code', ${NEXT}::text, 'id', 2))).*
         from billing_cycle c where code = ${CYCLE}`.execute(transaction);
@@ -71,15 +71,18 @@ describe.skipIf(!pooler)('billing through a pooler of transactions with three co
     const rows = [heading, ['Frta', 210, 0, 0, 0], ['Frtb', 300, 0, 0, 0]];
     const sent = { as: CLERK, contentType: WORKBOOK, year: 2025, month: 10 };
     await sendSheets(front, 'consumos.xlsx', { Consumos: rows }, sent);
-    const of = { username: COMPANY, billing_year: 2025, billing_period: 10, cycle: NEXT, autogenerator: 'NO' };
+    const nextQuery = { username: COMPANY, billing_year: 2025, billing_period: 10, cycle: NEXT, autogenerator: 'NO' };
     const body = { filename: 'consumos.xlsx', contentType: WORKBOOK };
-    expect((await send(processConsumptionFile, { query: of, body })).json).toMatchObject({ Upload: 'OK', users: 2 });
+    expect((await send(processConsumptionFile, { query: nextQuery, body })).json).toMatchObject({
+      Upload: 'OK',
+      users: 2,
+    });
     const query = { ...OCTOBER, cycle: NEXT };
     expect((await send(liquidateConsumption, { query })).json).toEqual({ Upload: 'OK' });
     expect((await send(makeShadowLiquidation, { body: query })).status).toBe(200);
   });
 
-  it('clerks at once, more than there are connections: one note and one bill each, without a gap', async () => {
+  it('writes one note and one bill per client with more clerks than connections, without gaps', async () => {
     const some = CLIENTS.slice(0, 12);
     const annul = (client_code: string) => send(voidBill, { body: { ...OCTOBER, client_code, reason: 'Lectura' } });
     const voided = await Promise.all([...some, ...some].map(annul));

@@ -13,13 +13,13 @@ import { billingMonth } from './testing/billing-month.ts';
 import { MONTH_EFFECTS } from './testing/month-effects.ts';
 
 interface Repeated {
-  /** What each of two clicks at once is answered. */
+  /** Answer to each of two concurrent clicks. */
   readonly twice: object;
-  /** What is answered to the same request after its reply was lost; what the clicks were, where not said. */
+  /** Answer to the same request after its reply was lost; by default the one of the clicks. */
   readonly again?: object;
-  /** Whether each request has an effect of its own. */
+  /** Set if each request has its own effect. */
   readonly each?: true;
-  /** Entries of the log that say what was done; 1 where not said. */
+  /** Entries in the log; 1 by default. */
   readonly logged?: number;
 }
 
@@ -27,10 +27,10 @@ const ok = { Upload: 'OK' };
 const ISSUED = /^Las generó Julián Restrepo el 10\/11\/2025 06:14\.$/;
 const deleted = { Delete: 'OK' };
 /**
- * What each repetition answers, by the rulings of billing: a save answers its id (30) and saving what is there changes nothing; a deletion
- * answers OK also when there was nothing (30); a history that is consolidated again is the same (27), and so is a liquidation (35); approving twice is OK
- * once more without effect (35); a file that is in is not taken over (36), and who asks again for the very file is told what is in (31); bills are issued
- * once (40, 41) and void, issued again and corrected once each (43, 69); a hold has one decision (68).
+ * Answer to each repetition, by the rulings of billing: saving returns the id (30), and saving unchanged data changes nothing; deleting
+ * returns OK even if there was nothing (30); consolidating a history again (27) or liquidating again (35) gives the same result; approving
+ * twice is OK without a second effect (35); a loaded file is not replaced (36), and a repeated request for the same file gets the loaded
+ * result (31); bills are issued once (40, 41), and reversed, reissued and corrected once each (43, 69); a hold has one decision (68).
  */
 const TOLD: Readonly<Record<string, Repeated>> = {
   'a cycle': { twice: { ...ok, id: 1 } },
@@ -42,7 +42,7 @@ const TOLD: Readonly<Record<string, Repeated>> = {
   'a municipality': { twice: { ...ok, id: 1 } },
   'a department': { twice: { ...ok, id: 1 } },
   'a client': { twice: { ...ok, id: '4' } },
-  // Each address is one of its own, for one file and a quarter of an hour (31).
+  // Each request gets its own address, for one file and a quarter of an hour (31).
   'an address': { twice: { url: expect.stringContaining('/api/uploads/') }, each: true },
   'a workbook of clients': { twice: { ...ok, added: 1, changed: 0, unchanged: 0 }, logged: 2 },
   'months of another system': { twice: { ...ok, rows: 1, clients: 1, ignored: 0 } },
@@ -51,7 +51,7 @@ const TOLD: Readonly<Record<string, Repeated>> = {
   consumption: { twice: { ...ok, users: 6, ignored: 0 } },
   'consumption deleted': { twice: deleted },
   'consumption typed': { twice: ok },
-  // Work in chunks is in the log as begun, as done, and with what it did.
+  // A chunked operation is logged when it starts and when it ends, plus its effect.
   liquidated: { twice: ok, logged: 3 },
   'a file to try': { twice: { users: 6, ignored: 0 }, logged: 0 },
   'a trial': { twice: { shadow: expect.any(String) }, logged: 3 },
@@ -68,11 +68,11 @@ const TOLD: Readonly<Record<string, Repeated>> = {
   'a visit': { twice: { ...ok, bill: null } },
   history: { twice: ok, logged: 0 },
   charts: { twice: ok },
-  // Two clicks are one work. After it nothing is left to issue, and who asks is told who did and when.
+  // Two clicks share one operation. Afterwards nothing is left to issue, and the caller is told who issued the bills and when.
   bills: {
     twice: ok,
     again: {
-      ...{ Upload: 'No' },
+      Upload: 'No',
       error: { code: 'bills-issued', details: [{ field: 'R1', expected: expect.stringMatching(ISSUED) }] },
     },
     logged: 3,
@@ -96,24 +96,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What of the area is tried here, besides what stands in other groups: an account is of the area by the specification. */
+/** Writing calls of the area tested here, without those tested elsewhere: accounts belong to the area by the specification. */
 const writing = calls
   .map(({ endpoint }) => endpoint)
   .filter(({ effect, group }) => effect === 'write' && (group === 'billing' || group === 'clients'))
   .map(({ path }) => path);
 
-it('every call of the area that writes has its place in the month, and every place its answer', () => {
+it('covers every writing call of the area with a step of the month, and every step with an answer', () => {
   const tried = new Set(steps.map(({ endpoint }) => endpoint.path));
   expect(tried).toEqual(new Set([...writing, updateFinancialActors.path]));
   expect(steps.map(({ name }) => name)).toEqual(Object.keys(TOLD));
   expect(Object.keys(MONTH_EFFECTS)).toEqual(Object.keys(TOLD));
 });
 
-describe('two clicks at once, and the same again after the reply was lost', () => {
+describe('Two concurrent clicks, and a retry after the reply was lost', () => {
   it.each(Object.keys(TOLD))('%s: one effect, a clear answer', async (name) => {
     const step = steps.find((it) => it.name === name);
-    const told = TOLD[name];
-    if (step === undefined || told === undefined) throw new Error(name);
+    const expected = TOLD[name];
+    if (step === undefined || expected === undefined) throw new Error(name);
     await step.before?.();
     await step.each?.(AS, 0);
     const request = await step.request();
@@ -121,11 +121,11 @@ describe('two clicks at once, and the same again after the reply was lost', () =
     const before = await rowsOfCompany(server, COMPANY);
     const answers = await atHeldTables(server, [click, click]);
     const after = await rowsOfCompany(server, COMPANY);
-    expect(answers).toEqual([expect.objectContaining(told.twice), expect.objectContaining(told.twice)]);
-    const { logged = 1, each } = told;
+    expect(answers).toEqual([expect.objectContaining(expected.twice), expect.objectContaining(expected.twice)]);
+    const { logged = 1, each } = expected;
     expect([changeOf(before, after), after.logged - before.logged]).toEqual(times(each ? 2 : 1, name, logged));
 
-    expect(await click()).toMatchObject(told.again ?? told.twice);
+    expect(await click()).toMatchObject(expected.again ?? expected.twice);
     const last = await rowsOfCompany(server, COMPANY);
     expect([changeOf(after, last), last.logged - after.logged]).toEqual(each ? times(1, name, logged) : [{}, 0]);
   });
@@ -136,7 +136,7 @@ function times(count: number, name: string, logged: number) {
   return [Object.fromEntries(once.map(([table, rows]) => [table, rows * count])), logged * count];
 }
 
-it('a work that is cancelled twice is cancelled once, and both are told so', async () => {
+it('cancels an operation once when cancelled twice, confirming both', async () => {
   const idle = await testServer({ now: '2025-11-10T11:14:09Z', hands: 0 });
   try {
     const by = { email: AS, personName: 'Julián Restrepo' };

@@ -20,22 +20,25 @@ import {
 import { shownLines } from './testing/explained-lines.ts';
 import { BILL_STEPS, LIQUIDATION_STEPS, SyntheticCompany, TAX_STEPS } from './testing/synthetic-company.ts';
 
-const asked = { year: 2025, clients: 150, seed: 20931, scenario: 'normal' as const };
-/** Whose September is billed as well, for what it leaves to October: balances in favour, and the state of M. */
+const request = { year: 2025, clients: 150, seed: 20931, scenario: 'normal' as const };
+/** Cycles whose September is billed too, because October depends on it: balances in favour and the state of factor M. */
 const BEFORE = ['S2NR', 'S5AG'];
 const ALL = ['S1NR', 'S2NR', 'S4R', 'S5AG', 'S6R'];
 type Made = ReturnType<typeof syntheticBilling>;
-const left = ({ answerKey }: Made, cycles: readonly string[]) =>
+const stateAfter = ({ answerKey }: Made, cycles: readonly string[]) =>
   answerKey.clients
     .filter(({ cycle }) => cycles.includes(cycle))
     .map(({ code, payable, factor }) => [code, { payable, factor: factor.after }] as const);
 
-const september = syntheticBilling({ ...asked, month: 9, lastBillNumber: 400_000 });
+const september = syntheticBilling({ ...request, month: 9, lastBillNumber: 400_000 });
 const october = syntheticBilling({
-  ...{ ...asked, month: 10, lastBillNumber: 500_000, previous: Object.fromEntries(left(september, BEFORE)) },
+  ...request,
+  month: 10,
+  lastBillNumber: 500_000,
+  previous: Object.fromEntries(stateAfter(september, BEFORE)),
 });
-const after = { month: 11, lastBillNumber: 600_000, previous: Object.fromEntries(left(october, ALL)) };
-const november = syntheticBilling({ ...asked, ...after, scenario: 'faults' });
+const after = { month: 11, lastBillNumber: 600_000, previous: Object.fromEntries(stateAfter(october, ALL)) };
+const november = syntheticBilling({ ...request, ...after, scenario: 'faults' });
 const key = november.answerKey;
 
 let server: TestServer;
@@ -59,7 +62,7 @@ const bytesOf = (made: Made, path: string) => made.files.find((file) => file.pat
 const steps = async (made: Made, cycle: string, paths: readonly string[]) => {
   for (const path of paths) await company.step(made.answerKey, cycle, path);
 };
-/** Sends every file of the cycle whose name begins so. */
+/** Uploads every file of the cycle whose name starts with one of the names. */
 const sent = async (made: Made, cycle: string, ...names: readonly string[]) => {
   for (const { path, bytes } of made.files.filter((file) =>
     names.some((name) => file.path.startsWith(`${cycle}/${name}`)),
@@ -71,16 +74,16 @@ const billed = async (made: Made, cycle: string) => {
   await sent(made, cycle, 'otros', 'creditos');
   await steps(made, cycle, [...TAX_STEPS, ...BILL_STEPS]);
 };
-/** Every bill of those clients, as the product and as the key say it. */
+/** All bills of the given cycles' clients, from the product and from the answer key. */
 const bills = async (made: Made, cycles: readonly string[]) => {
   const clients = made.answerKey.clients.filter((it) => it.state === 'liquidated' && cycles.includes(it.cycle));
-  const said = [];
-  for (const { code } of clients) said.push(billAnswered(code, await company.liquidationOf(made.answerKey, code)));
-  return { said, clients };
+  const answers = [];
+  for (const { code } of clients) answers.push(billAnswered(code, await company.liquidationOf(made.answerKey, code)));
+  return { answers, clients };
 };
 
-describe('a month of a made-up company, by calls alone', () => {
-  it('goes from clients, files and screens to bills', async () => {
+describe('A synthetic month through API calls only', () => {
+  it('runs from clients, files and screens to bills', async () => {
     for (const cycle of BEFORE) {
       await sent(september, cycle, 'consumos');
       await billed(september, cycle);
@@ -90,37 +93,38 @@ describe('a month of a made-up company, by calls alone', () => {
     for (const cycle of ALL) await billed(october, cycle);
   });
 
-  it('comes to the last cent to what was calculated apart: every line, tax, concept, credit and total', async () => {
-    const { said, clients } = await bills(october, ALL);
-    expect(said).toEqual(clients.map(billExpected));
+  it('matches the independent calculation to the cent: every line, tax, concept, credit and total', async () => {
+    const { answers, clients } = await bills(october, ALL);
+    expect(answers).toEqual(clients.map(billExpected));
     expect(clients.some(({ previousBalance }) => previousBalance !== '0')).toBe(true);
-    // Whoever nobody offered a price has no bill.
+    // Clients without an offered price have no bill.
     expect(clients.length).toBeLessThan(october.answerKey.clients.length);
   });
 
-  it('opens every line of every bill, down to what nobody calculated, and each comes to what is stored', async () => {
+  it('explains every line of every bill down to entered values, equal to the stored amounts', async () => {
     const clients = october.answerKey.clients.filter((it) => it.state === 'liquidated');
     const places = new Set<string>();
     const papers = await printedLines(server, company.username);
     for (const { code, cycle } of clients) {
       const shown = shownLines(await company.liquidationOf(october.answerKey, code));
       const explained = await server.inTenant(company.username, async (transaction) => {
-        const of = await cycleMonthOf(transaction, { cycle, year: 2025, month: 10 });
-        return of.ok ? await explainedClientBill(transaction, of.value, code) : undefined;
+        const cycleMonth = await cycleMonthOf(transaction, { cycle, year: 2025, month: 10 });
+        return cycleMonth.ok ? await explainedClientBill(transaction, cycleMonth.value, code) : undefined;
       });
       const nodes = explained?.trace.nodes ?? {};
       const amounts = Object.fromEntries(Object.keys(shown).map((id) => [id, Number(nodes[id]?.amount)]));
       expect([code, amounts, explained?.unexplained]).toEqual([code, shown, []]);
-      // And so does the page of the bill: all that is printed is told there.
-      // The two parts of a generation are the terms of its line there.
+      // The page of the bill explains everything that is printed; there, the two parts of a generation are terms of its line.
       const lines = explained ? explainedLines(explained.trace) : [];
       const parts = lines.filter(({ id }) => id === 'VGEN').flatMap(({ terms }) => terms);
       const inFavour = lines.filter(({ id }) => id === figures.payable).map(({ amount }) => amount.replace('−', ''));
-      const told = [...lines.map(({ amount }) => amount), ...parts.map(({ amount }) => `−${amount}`), ...inFavour].map(
-        (amount) => amount.replace(/ COP$/, ''),
-      );
+      const printedAmounts = [
+        ...lines.map(({ amount }) => amount),
+        ...parts.map(({ amount }) => `−${amount}`),
+        ...inFavour,
+      ].map((amount) => amount.replace(/ COP$/, ''));
       expect(
-        (papers.get(code) ?? ['—']).filter((amount) => !told.includes(amount)),
+        (papers.get(code) ?? ['—']).filter((amount) => !printedAmounts.includes(amount)),
         code,
       ).toEqual([]);
       for (const { origin } of Object.values(nodes)) {
@@ -132,7 +136,7 @@ describe('a month of a made-up company, by calls alone', () => {
     expect(places).toContain('Créditos del ciclo S6R VR CUOTA MES');
   });
 
-  it('says which figures of a bill its explanation does not give any more, on the screen and on the page of the bill', async () => {
+  it('reports figures that differ from their explanation, on the screen and on the page of the bill', async () => {
     const one = october.answerKey.clients.find(({ others }) =>
       Object.values(others).some(({ iva }) => Number(iva) > 0),
     );
@@ -143,10 +147,10 @@ describe('a month of a made-up company, by calls alone', () => {
           .set({ vat: String(percent) })
           .execute(),
       );
-    const asked = { ...company.of(october.answerKey, one?.cycle ?? ''), client_code: one?.code ?? '' };
-    const { bills } = await company.do('GET', '/api/check-client-bills', asked);
+    const billQuery = { ...company.of(october.answerKey, one?.cycle ?? ''), client_code: one?.code ?? '' };
+    const { bills } = await company.do('GET', '/api/check-client-bills', billQuery);
     await vat(5);
-    const query = { ...asked, kind: 'bill', figure: 'pagar' };
+    const query = { ...billQuery, kind: 'bill', figure: 'pagar' };
     const { figure, unexplained } = await company.do('GET', '/api/explain-liquidation', query);
     const page = (await server.http.inject({ url: new URL(bills[0].link).pathname })).body;
     await vat(19);
@@ -154,48 +158,52 @@ describe('a month of a made-up company, by calls alone', () => {
       ...['ajuste', 'otros.iva', 'otros.value', 'pagar'],
     ]);
     expect(unexplained.find(({ id }: { id: string }) => id === 'pagar')).toEqual({
-      ...{ id: 'pagar', stored: one?.payable, rebuilt: figure.amount },
+      id: 'pagar',
+      stored: one?.payable,
+      rebuilt: figure.amount,
     });
     for (const label of ['Otros conceptos, con IVA', 'IVA de otros conceptos', 'Ajuste al peso', 'Valor a pagar'])
       expect(page).toMatch(new RegExp(`no dan lo que se facturó en: [^<]*${label}`));
   });
 
-  it('rests on the same prices, factors M, agreements and ranges', async () => {
+  it('uses the same prices, factors M, agreements and ranges', async () => {
     for (const cycle of ALL) {
-      const of = october.answerKey.clients.filter((it) => it.cycle === cycle);
+      const clients = october.answerKey.clients.filter((it) => it.cycle === cycle);
       const list = (path: string) => company.step(october.answerKey, cycle, path);
       const { clients_liquidation } = await list('check-cycle-consumption-liquidation');
-      expect(clients_liquidation.map(pricingAnswered)).toEqual(of.map(pricingExpected));
+      expect(clients_liquidation.map(pricingAnswered)).toEqual(clients.map(pricingExpected));
       const { mun_agreement_liquidation } = await list('check-cycle-mun-agreement-liquidation');
       expect(mun_agreement_liquidation.map((it: unknown) => taxAnswered(it, 'APL'))).toEqual(
-        of.map((it) => taxExpected(it, 'lighting')),
+        clients.map((it) => taxExpected(it, 'lighting')),
       );
       const { department_agreement_liquidation } = await list('check-cycle-department-agreement-liquidation');
       expect(department_agreement_liquidation.map((it: unknown) => taxAnswered(it, 'IS'))).toEqual(
-        of.map((it) => taxExpected(it, 'security')),
+        clients.map((it) => taxExpected(it, 'security')),
       );
     }
-    const met = (of: (client: ClientAnswer) => ClientAnswer['lighting']) =>
-      new Set(october.answerKey.clients.map((it) => [of(it).variable, of(it).charge, of(it).limit].join(' '))).size;
+    const met = (termsOf: (client: ClientAnswer) => ClientAnswer['lighting']) =>
+      new Set(
+        october.answerKey.clients.map((it) => [termsOf(it).variable, termsOf(it).charge, termsOf(it).limit].join(' ')),
+      ).size;
     // Every variable, charge and kind of limit, and none: 3 × 3 × 5 + 1 for lighting.
     expect([met((it) => it.lighting), met((it) => it.security)]).toEqual([46, 21]);
   });
 
-  it('has its clients in the layout of the download of the register', async () => {
+  it('downloads the clients in the layout of the register', async () => {
     const { rawPayload } = await company.download('/api/clients-list-download');
     const rows = async (bytes: Uint8Array) => (await readXlsx(bytes)).sheets[0]?.rows ?? [];
     const [heading, ...made] = await rows(bytesOf(october, 'clientes.xlsx'));
     const [columns, ...downloaded] = await rows(rawPayload);
     expect(heading).toEqual(columns);
-    // Apart from the last six columns: the approval of a month moves the factor M, and who downloads has no reason to give.
+    // Without the last six columns: the approval of a month moves the factor M, and a download has no reason for change.
     const stable = (list: typeof made) => list.map((row) => row.slice(0, -6).map((it) => it ?? null)).sort();
     expect(stable(downloaded)).toEqual(stable(made));
   });
 });
 
-describe('a file with one fault', () => {
+describe('A file with one fault', () => {
   const numbers = Array.from({ length: BROKEN_BILLINGS }, (_, at) => at + 1);
-  const brokenOf = (broken: number) => syntheticBilling({ ...asked, ...after, broken });
+  const brokenOf = (broken: number) => syntheticBilling({ ...request, ...after, broken });
 
   it.each(numbers.filter((it) => brokenOf(it).answerKey.broken?.file.endsWith('consumos.xlsx')))(
     'of consumption is refused or taken with the sentence that mends it: %i',
@@ -211,7 +219,7 @@ describe('a file with one fault', () => {
     },
   );
 
-  it('that is no workbook, is cut off or empty is refused as such', async () => {
+  it('is refused with the specific reason if it is no workbook, truncated or empty', async () => {
     const good = bytesOf(october, 'S6R/consumos.xlsx');
     for (const [bytes, sentence] of [
       [
@@ -229,7 +237,7 @@ describe('a file with one fault', () => {
     }
   });
 
-  it('of an odd month is mended: refused, sent again, whoever is missing typed, and billed as the key says', async () => {
+  it('can be fixed after a refusal in an irregular month: uploaded again, missing clients typed, and billed as in the answer key', async () => {
     const { refused, ignored, missing, leftOutConcepts } = key.cycles.S6R ?? {};
     const first = await company.send(key, 'S6R/consumos-primero.xlsx', bytesOf(november, 'S6R/consumos-primero.xlsx'));
     expect([first.status, first.json.error.details.map(placed)]).toEqual([400, refused]);
@@ -252,11 +260,11 @@ describe('a file with one fault', () => {
     await sent(november, 'S6R', 'otros', 'creditos');
     expect((await company.chargesOf(key, 'S6R')).concepts).toEqual(leftOutConcepts);
     await steps(november, 'S6R', [...TAX_STEPS, ...BILL_STEPS]);
-    const { said, clients } = await bills(november, ['S6R']);
-    expect(said).toEqual(clients.map(billExpected));
+    const { answers, clients } = await bills(november, ['S6R']);
+    expect(answers).toEqual(clients.map(billExpected));
   });
 
-  /** The broken files of concepts and credits, after whom the good ones come. */
+  /** Uploads the faulty files of concepts and credits, followed by the good ones. */
   async function chargesWithFaults(): Promise<void> {
     for (const made of numbers.map(brokenOf)) {
       const { file, expected, told } = made.answerKey.broken ?? { file: '', told: [], expected: '' };
@@ -265,7 +273,7 @@ describe('a file with one fault', () => {
       expect([
         status,
         expected === 'accepted' ? json.doubtful : (await company.chargesOf(key, 'S6R')).concepts,
-      ]).toEqual([...[200, told.map(listed)]]);
+      ]).toEqual([200, told.map(listed)]);
       await company.step(
         key,
         'S6R',
@@ -275,7 +283,7 @@ describe('a file with one fault', () => {
   }
 });
 
-/** What the bills of October say, line by line, as the page writes amounts: no cents where there are none. */
+/** Lines of the October bills with amounts formatted as on the page: no decimals when they are zero. */
 async function printedLines(server: TestServer, tenant: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await server.inTenant(tenant, (transaction) =>
     transaction.selectFrom('bill').selectAll().where('month', '=', 10).execute(),

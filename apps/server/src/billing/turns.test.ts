@@ -7,10 +7,10 @@ import { billingMonth } from './testing/billing-month.ts';
 import { MONTH_EFFECTS } from './testing/month-effects.ts';
 
 const AS = 'fact@spectrum';
-/** The turn of a cycle's month: what changes in it, what is approved and what is billed come one after the other. */
+/** Lock of a cycle month: serialises its changes, its approval and its billing. */
 const CYCLE_MONTH = 'billing 2025-10 R1';
 
-/** The turn that each step of a month waits for; null where a step changes nothing that two could change at once. */
+/** Lock that each step of a month waits for; `null` if the step changes nothing that two people could change at the same time. */
 const TURNS: Readonly<Record<string, string | null>> = {
   'a cycle': 'billing cycles',
   'parameters of the year': 'annual parameters 2025',
@@ -64,11 +64,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('every step of a month says for which turn it waits', () => {
+it('declares the lock of every step of a month', () => {
   expect(Object.keys(TURNS)).toEqual(Object.keys(MONTH_EFFECTS));
 });
 
-it.each(Object.entries(TURNS))('%s waits for %s while another holds it, and is done then', async (name, records) => {
+it.each(Object.entries(TURNS))('%s waits for the lock %s and then succeeds', async (name, records) => {
   const step = steps.find((it) => it.name === name);
   if (step === undefined) throw new Error(name);
   await step.before?.();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/clients.ts';
 
-/** An agreement with its number, and who saved it last. */
+/** An agreement with its id, and who saved it last. */
 export interface SavedAgreedPrice extends AgreedPrice {
   readonly id: number;
   readonly savedBy: string;
@@ -11,7 +11,7 @@ export interface SavedAgreedPrice extends AgreedPrice {
   readonly savedAt: string;
 }
 
-/** The agreements of those clients, or of all, in the order in which they were added. */
+/** Agreements of the given clients, or of all, in the order in which they were added. */
 export async function agreedPrices(
   transaction: TenantTransaction,
   clientCodes?: readonly string[],
@@ -34,7 +34,7 @@ export async function agreedPrices(
   }));
 }
 
-/** Adds the agreement, or saves it under its number. */
+/** Upserts the agreement by id. */
 export async function saveAgreedPrice(
   transaction: TenantTransaction,
   {
@@ -45,7 +45,7 @@ export async function saveAgreedPrice(
     indexBase,
     startDate,
     finishDate,
-    ...given
+    ...fields
   }: AgreedPrice & {
     readonly id: number;
   },
@@ -53,7 +53,7 @@ export async function saveAgreedPrice(
   at: Date,
 ): Promise<void> {
   const row = {
-    ...given,
+    ...fields,
     client_code: clientCode,
     price_type: priceType,
     base_value: String(baseValue),

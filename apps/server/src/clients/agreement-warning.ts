@@ -4,7 +4,10 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import { agreedPrices } from './agreed-price.repository.ts';
 import type { ResultingClient } from './resulting-client.ts';
 
-/** That a client has an agreed price and no agreement: said at save, because the agreement names the client, and refused when it is liquidated. */
+/**
+ * Warns that a client has an agreed price but no agreement. Only a warning when saving, because the agreement refers to the client and is
+ * saved later; the settlement refuses it.
+ */
 export async function agreementWarning(
   transaction: TenantTransaction,
   { client }: Pick<ResultingClient, 'client'>,

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { BillingCycleTable } from '../database/tables/clients.ts';
 
-/** A cycle with its number, and who saved it last. */
+/** A cycle with its id, and who saved it last. */
 export interface SavedCycle extends BillingCycle {
   readonly id: number;
   readonly savedBy: string;
@@ -11,20 +11,20 @@ export interface SavedCycle extends BillingCycle {
   readonly savedAt: string;
 }
 
-/** Every cycle of the company, in the order in which they were added. */
+/** All cycles of the company, in the order in which they were added. */
 export async function billingCycles(transaction: TenantTransaction): Promise<SavedCycle[]> {
   const rows = await transaction.selectFrom('billing_cycle').selectAll().orderBy('id').execute();
   return rows.map(fromRow);
 }
 
-/** Adds the cycle, or saves it under its number. */
+/** Upserts the cycle by id. */
 export async function saveBillingCycle(
   transaction: TenantTransaction,
-  { entryMonth, marketType, ...given }: BillingCycle & { readonly id: number },
+  { entryMonth, marketType, ...fields }: BillingCycle & { readonly id: number },
   by: string,
   at: Date,
 ): Promise<void> {
-  const row = { ...given, entry_date: `${entryMonth}-01`, market_type: marketType, saved_by: by, saved_at: at };
+  const row = { ...fields, entry_date: `${entryMonth}-01`, market_type: marketType, saved_by: by, saved_at: at };
   await transaction
     .insertInto('billing_cycle')
     .values(row)

@@ -14,7 +14,7 @@ import { billingCycles, saveBillingCycle } from './billing-cycle.repository.ts';
 import { sideOf } from './client-side.ts';
 import { billableUsers, clientsInCycle, cycleUsers } from './cycle-users.repository.ts';
 
-/** Two people on one cycle. */
+/** Optimistic concurrency check for one cycle. */
 const cycleGuard = recordGuard(updateBillingCycles, {
   besides: ['id'],
   notDone,
@@ -39,7 +39,7 @@ export const getCycleUsersCall = handle(getCycleUsers, async ({ query, inTenant,
   }),
 );
 
-/** Adds a cycle, or saves the one that the call numbers. Adding twice what is there already changes nothing. */
+/** Adds a cycle, or saves the one with the given id. Idempotent. */
 export const updateBillingCyclesCall = handle(
   updateBillingCycles,
   async ({ body: typed, caller, inTenant, now, today }) =>
@@ -85,7 +85,10 @@ export const updateBillingCyclesCall = handle(
     }),
 );
 
-/** The cycle that the call makes; what it does not say stays, and of a new one is as usual. Undefined where a required field is empty. */
+/**
+ * Fields of the cycle in the request; omitted fields keep their value, or get a default in a new cycle. `undefined` if a required field is
+ * empty.
+ */
 function fieldsOf(
   { code, periodicity, marketType, ...rest }: BodyOf<typeof updateBillingCycles>,
   before: BillingCycle | undefined,

@@ -24,19 +24,23 @@ const usersOf = async (query: object = {}) =>
 
 const first = { code: '1NR', periodicity: 1, market_type: 'NO REGULADO' };
 
-describe('a cycle', () => {
-  it('is added with what is usual, and listed under the names of the specification', async () => {
+describe('Billing cycle', () => {
+  it('is added with defaults, and listed under the field names of the specification', async () => {
     expect((await save(first)).json).toEqual({ Upload: 'OK', id: 1 });
     expect(await listed()).toEqual([
       {
         ...first,
-        ...{ billing_cycle_id: 1, autogenerators: 'NO', entry_date: '2026-03-01', active: true, username },
+        billing_cycle_id: 1,
+        autogenerators: 'NO',
+        entry_date: '2026-03-01',
+        active: true,
+        username,
         revision: expect.any(String),
       },
     ]);
   });
 
-  it('added twice is one; the same code with something else is refused', async () => {
+  it('is added once when repeated; the same code with other values is refused', async () => {
     expect((await save(first)).json).toEqual({ Upload: 'OK', id: 1 });
     const { status, json } = await save({ ...first, periodicity: 2 });
     expect([status, json.Upload, json.error.code]).toEqual([409, 'No', 'cycle-exists']);
@@ -44,11 +48,15 @@ describe('a cycle', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('is saved under its number, and what is not said stays', async () => {
+  it('is saved under its id, and omitted fields keep their value', async () => {
     await save({ ...first, code: '2NR', autogenerators: 'SI', entry_date: '2025-07-31' });
     await save({ ...first, billing_cycle_id: 2, code: '2NR', periodicity: 4, active: false });
     expect(await cycleOf('2NR')).toMatchObject({
-      ...{ billing_cycle_id: 2, periodicity: 4, autogenerators: 'SI', entry_date: '2025-07-01', active: false },
+      billing_cycle_id: 2,
+      periodicity: 4,
+      autogenerators: 'SI',
+      entry_date: '2025-07-01',
+      active: false,
     });
   });
 
@@ -67,13 +75,13 @@ describe('a cycle', () => {
     expect(await listed()).toEqual(before);
   });
 
-  it('of another company is not seen', async () => {
+  it('is hidden from other companies', async () => {
     const { json } = await send(checkBillingCycles, { query: { username: 'demo' } }, 'dev@demo');
     expect(json.cycles).toEqual([]);
   });
 });
 
-describe('the clients of a cycle', () => {
+describe('Clients of a cycle', () => {
   beforeAll(async () => {
     await save({ ...first, code: '16R', periodicity: 2, market_type: 'REGULADO' });
     await server.inTenant(username, async (transaction) => {
@@ -97,19 +105,19 @@ describe('the clients of a cycle', () => {
     expect(await usersOf()).toEqual({ '1NR': 4, '16R': 1 });
   });
 
-  it('of a month are those of its market who had entered by the last day of its period', async () => {
+  it('of a month are those of its market that entered by the last day of its period', async () => {
     expect(await usersOf({ year: 2026, month: 2 })).toEqual({ '1NR': 2 });
     expect(await usersOf({ year: 2026, month: 3 })).toEqual({ '1NR': 3, '16R': 1 });
   });
 
-  it('who generate are counted for the other area', async () => {
+  it('that generate are counted for the other area', async () => {
     expect(await usersOf({ billing: 'false', origin: 'ag' })).toEqual({ '16R': 1 });
     expect(await usersOf({ billing: 'false' })).toEqual({ '1NR': 4, '16R': 1 });
     const utility = await send(getCycleUsers, { query: { username: 'cedenar' } }, 'ag@cedenar');
     expect(utility.json.cycle_users).toEqual({});
   });
 
-  it('keep it active, and in their market', async () => {
+  it('keep it active and in its market', async () => {
     const resting = await save({ ...first, billing_cycle_id: 1, active: false });
     expect([resting.status, resting.json.error.code]).toEqual([409, 'cycle-in-use']);
     expect(resting.json.error.details).toMatchObject([

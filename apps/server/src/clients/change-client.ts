@@ -7,8 +7,9 @@ import { keepClientChanges } from './client-change.repository.ts';
 import { datedFrom } from './dated-from.ts';
 
 /**
- * Saves some fields of a client on what is there, in the turn of clients. What it lacks besides keeps nobody from it: a meter is changed in the
- * field whether or not somebody wrote down a telephone. Of a self-generator it counts from the month of that day on, `2026-11-11`.
+ * Updates some fields of a client. The caller must hold the lock of clients. Missing required fields do not prevent it: a meter may be
+ * replaced in the field although the telephone number is missing. For a self-generator the change counts from the month of `day`, such as
+ * `2026-11-11`.
  */
 export async function changeClient(
   transaction: TenantTransaction,

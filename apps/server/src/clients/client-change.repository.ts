@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import { fieldOfText, textOfField } from './client-columns.ts';
 import '../database/tables/clients.ts';
 
-/** Keeps what was changed of clients with the months from which it counts. */
+/** Stores changes of clients with the months from which they count. */
 export async function keepClientChanges(
   transaction: TenantTransaction,
   changes: readonly (ClientChange & { readonly clientCode: string })[],
@@ -12,7 +12,11 @@ export async function keepClientChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ clientCode, field, since, before, after }) => ({
-    ...{ client_code: clientCode, field, since, before: textOfField(before), after: textOfField(after) },
+    client_code: clientCode,
+    field,
+    since,
+    before: textOfField(before),
+    after: textOfField(after),
   }));
   await sql`
     insert into client_change (client_code, number, field, since, before, after, saved_by, saved_at)
@@ -22,7 +26,7 @@ export async function keepClientChanges(
       as changed (client_code text, field text, since date, before text, after text)`.execute(transaction);
 }
 
-/** What was changed of those clients, or of all, by code, in the order in which it was saved. */
+/** Changes of the given clients, or of all, by client code, in the order in which they were saved. */
 export async function clientChanges(
   transaction: TenantTransaction,
   clientCodes?: readonly string[],

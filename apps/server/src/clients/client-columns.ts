@@ -2,7 +2,7 @@ import type { Client, ClientField } from '@contador/domain/clients';
 import type { Insertable, Selectable } from 'kysely';
 import type { ClientTable } from '../database/tables/clients.ts';
 
-/** Which column keeps each field of a client. */
+/** Column of each field of a client. */
 export const COLUMNS = {
   clientCode: 'client_code',
   sicCode: 'sic_code',
@@ -76,13 +76,13 @@ export const COLUMNS = {
 
 const fields = Object.keys(COLUMNS) as ClientField[];
 
-/** Kept as exact text by the database, and small enough to be numbers here. */
+/** Fields stored as exact text, and small enough to be numbers here. */
 const numerics = new Set<ClientField>([
   ...(['irrigationSubsidyPercent', 'meterFactor', 'dataPlanValue', 'telemeasureValue'] as const),
   ...(['capacity', 'specialContribution', 'contractedPower'] as const),
 ]);
 
-/** The client that a row keeps. */
+/** Converts a row into a client. */
 export function clientOfRow(row: Selectable<ClientTable>): Client {
   return Object.fromEntries(
     fields.map((field) => {
@@ -92,7 +92,7 @@ export function clientOfRow(row: Selectable<ClientTable>): Client {
   ) as unknown as Client;
 }
 
-/** The columns that keep the client. */
+/** Converts a client into its columns. */
 export function rowOfClient(client: Client): Omit<Insertable<ClientTable>, 'saved_by' | 'saved_at'> {
   return Object.fromEntries(
     fields.map((field) => {
@@ -102,11 +102,11 @@ export function rowOfClient(client: Client): Omit<Insertable<ClientTable>, 'save
   ) as never;
 }
 
-/** The columns that keep some fields of a client. */
-export function columnsOfFields(given: Partial<Client>): Partial<Selectable<ClientTable>> {
-  const columns = rowOfClient(given as Client) as Record<string, unknown>;
+/** Converts some fields of a client into their columns. */
+export function columnsOfFields(fields: Partial<Client>): Partial<Selectable<ClientTable>> {
+  const columns = rowOfClient(fields as Client) as Record<string, unknown>;
   return Object.fromEntries(
-    (Object.keys(given) as ClientField[]).map((field) => [COLUMNS[field], columns[COLUMNS[field]]]),
+    (Object.keys(fields) as ClientField[]).map((field) => [COLUMNS[field], columns[COLUMNS[field]]]),
   );
 }
 
@@ -116,12 +116,12 @@ const counts = new Set<ClientField>([
 ]);
 const answers = new Set<ClientField>(['renewable', 'agreedPrice']);
 
-/** A value of a field as text. */
+/** Field value as text. */
 export function textOfField(value: Client[ClientField]): string | null {
   return value === null ? null : String(value);
 }
 
-/** The value of a field of which a self-generator's changes are kept, from its text. */
+/** Parses the text of a field whose changes are recorded for self-generators. */
 export function fieldOfText(field: ClientField, text: string | null): Client[ClientField] {
   if (text === null) return null;
   if (answers.has(field)) return text === 'true';

@@ -9,13 +9,13 @@ import '../database/tables/clients.ts';
 interface ListedPart {
   readonly from?: number | undefined;
   readonly limit?: number | undefined;
-  /** Of self-generators, those whose stay touches it. */
+  /** For self-generators: only those whose stay overlaps the year. */
   readonly year?: number | undefined;
 }
 
 /**
- * The clients of a side as the list has them, by code from a place on; and how many there are in all, where these are the last: counting a
- * hundred thousand takes longer than reading the first of them.
+ * A page of the clients of a side, ordered by code. `total` is set on the last page only, because counting a hundred thousand rows takes
+ * longer than reading the first page.
  */
 export async function listedClients(
   transaction: TenantTransaction,
@@ -29,7 +29,7 @@ export async function listedClients(
   return { clients: shown, total: isLast ? from + shown.length : undefined };
 }
 
-/** One more than asked for, where there is one. */
+/** One more than the page size, to detect a further page. */
 const more = ({ limit }: ListedPart) => (limit === undefined ? 2_000_000_000 : limit + 1);
 
 async function consumers(transaction: TenantTransaction, part: ListedPart): Promise<ClientRow[]> {

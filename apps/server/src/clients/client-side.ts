@@ -1,10 +1,10 @@
 import { accessOf } from '@contador/domain/access';
 import type { Caller } from '../http/caller.ts';
 
-/** Who only buys energy, or who generates some of their own: each area sees one side of the register. */
+/** Sides of the register of clients, one for each area: clients that only buy energy, and self-generators. */
 export type ClientSide = 'consumers' | 'self-generators';
 
-/** The side of which a shared call speaks, as it says itself or else as the caller's area has it. */
+/** Side that a shared call refers to: as the request states, else by the caller's area. */
 export function sideOf(
   { billing, origin }: { readonly billing?: string | undefined; readonly origin?: string | undefined },
   { profile, role }: Caller,

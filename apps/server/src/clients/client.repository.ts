@@ -7,22 +7,22 @@ import '../database/tables/clients.ts';
 
 type SelfGenerator = (typeof selfGeneratorTypes)[number];
 
-/** A client, how it generates, and who saved it last. */
+/** A client, its type of generation, and who saved it last. */
 export interface SavedClient {
   readonly client: Client;
-  /** Null of one who only buys. */
+  /** `null` for a client that only buys energy. */
   readonly selfGenerator: SelfGenerator | null;
   readonly savedBy: string;
   /** ISO 8601. */
   readonly savedAt: string;
 }
 
-/** The client of that code, whatever its case. */
+/** Client with that code, ignoring case. */
 export async function clientOf(transaction: TenantTransaction, code: string): Promise<SavedClient | undefined> {
   return (await clientsOfCodes(transaction, [code.toLowerCase()]))[0];
 }
 
-/** The clients of those codes, which are in small letters. */
+/** Clients with the given lower-case codes. */
 export async function clientsOfCodes(transaction: TenantTransaction, codes: readonly string[]): Promise<SavedClient[]> {
   const rows = await transaction
     .selectFrom('client')
@@ -30,13 +30,14 @@ export async function clientsOfCodes(transaction: TenantTransaction, codes: read
     .where(sql<boolean>`code_key = any(${[...codes]}::text[])`)
     .execute();
   return rows.map((row) => ({
-    ...{ client: clientOfRow(row), selfGenerator: generationOf(row) },
+    client: clientOfRow(row),
+    selfGenerator: generationOf(row),
     savedBy: row.saved_by,
     savedAt: row.saved_at.toISOString(),
   }));
 }
 
-/** The self-generators, or those of the codes, whole, by code. */
+/** Self-generators with all fields, all or only the given codes, ordered by code. */
 export async function selfGenerators(
   transaction: TenantTransaction,
   codes?: readonly string[],
@@ -49,7 +50,7 @@ export async function selfGenerators(
 
 const generationOf = (row: { readonly self_generator: string | null }) => row.self_generator as SelfGenerator | null;
 
-/** Who has any of the SIC codes, whatever their case; the code in small letters. */
+/** Clients that have any of the SIC codes, ignoring case; SIC codes are returned in lower case. */
 export async function holdersOfSicCodes(
   transaction: TenantTransaction,
   sicCodes: readonly string[],
@@ -63,7 +64,7 @@ export async function holdersOfSicCodes(
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Every client of a side, whole, by code; read some at a time, for a company has a hundred thousand. */
+/** All clients of a side with all fields, ordered by code, read in batches, since a company may have a hundred thousand. */
 export async function* clientsOf(
   transaction: TenantTransaction,
   side: ClientSide,
@@ -87,7 +88,7 @@ const kept = [...Object.values(COLUMNS), 'self_generator', 'saved_by', 'saved_at
 const keptList = sql.join(kept.map((column) => sql.ref(column)));
 const replaced = sql.join(kept.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`));
 
-/** Adds the clients, or saves them under their codes, and dates the SIC codes under which they are known from that day on. */
+/** Upserts the clients by code, and records their SIC codes as valid from that day on. */
 export async function saveClients(
   transaction: TenantTransaction,
   clients: readonly (Pick<SavedClient, 'client' | 'selfGenerator'> & { readonly before: Client | undefined })[],

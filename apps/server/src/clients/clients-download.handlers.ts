@@ -7,7 +7,7 @@ import { sideOf } from './client-side.ts';
 import { rowDigest, wireRowOf } from './workbook/row-digest.ts';
 import { cellOf, downloadedColumns, REVISION, type WireRow } from './workbook/workbook-columns.ts';
 
-/** Every client with every field, under the names of the calls, as a person may correct them and send them back. */
+/** Downloads every client with every field, under the API field names, so that the workbook can be edited and uploaded again. */
 export const downloadClientsCall = handle(downloadClients, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
     const side = sideOf(query, caller);

@@ -19,7 +19,7 @@ import { warningsOf } from './judged-client.ts';
 import { namedByClients } from './named-by-clients.ts';
 import { existingRefusal, refusalOfClient, resultingClient } from './resulting-client.ts';
 
-/** Two people on one client. */
+/** Optimistic concurrency check for one client. */
 const clientGuard = recordGuard(updateClients, {
   besides: ['clientCode', 'reason'],
   notDone,
@@ -40,13 +40,13 @@ export const checkClientsCall = handle(checkClients, async ({ query, inTenant, c
     const former = await formerCustomers(transaction, client.clientCode);
     const shown =
       selfGenerator === null
-        ? { ...{ ...client, selfGenerator, revision }, idType: client.idType as (typeof idTypes)[number] | null }
+        ? { ...client, selfGenerator, revision, idType: client.idType as (typeof idTypes)[number] | null }
         : { ...client, selfGenerator, revision };
     return { clients: [], total: 1, accounts, client: shown, former };
   }),
 );
 
-/** Adds a client, or saves the one of that code, which stays. Saving what is there already changes nothing. */
+/** Adds a client, or saves the one with that code; the code never changes. Idempotent. */
 export const updateClientsCall = handle(updateClients, async ({ body, query, caller, inTenant, now, today }) =>
   inTenant(async (transaction) => {
     await takeTurn(transaction, 'clients');
@@ -55,7 +55,7 @@ export const updateClientsCall = handle(updateClients, async ({ body, query, cal
     const exists = added ? existingRefusal(body, saved) : undefined;
     if (exists !== undefined) return exists;
     const values = saved && { ...saved.client, selfGenerator: saved.selfGenerator };
-    // What follows from what was added is no change of somebody else.
+    // Values derived when the client was added do not count as somebody else's change.
     const onTop = added && saved ? accepted(body) : clientGuard.onTop(body, saved && values && { ...saved, values });
     if (!onTop.ok) return onTop;
     const resulting = resultingClient(onTop.value, saved, { side: sideOf(query, caller), added });

@@ -31,14 +31,37 @@ const list = async (query: Record<string, unknown> = {}) =>
 const whole = async (client_code: string) => (await list({ client_code })).client;
 
 const bakery = {
-  ...{ client_code: ' NR-1 ', sic_code: 52001, id_type: 'NIT', id_number: '900373913-4', client_name: 'Panadería' },
-  ...{ client_market_type: 'NO REGULADO', use_type: 'COMERCIAL', tariff_type: 'MONOMIA', client_cycle: '1NR' },
-  ...{ inst_municip: 'La Union', inst_departm: 'NARIÑO', voltage_level: '2', conn_level: 2, contrib_perc: 'NA' },
+  client_code: ' NR-1 ',
+  sic_code: 52001,
+  id_type: 'NIT',
+  id_number: '900373913-4',
+  client_name: 'Panadería',
+  client_market_type: 'NO REGULADO',
+  use_type: 'COMERCIAL',
+  tariff_type: 'MONOMIA',
+  client_cycle: '1NR',
+  inst_municip: 'La Union',
+  inst_departm: 'NARIÑO',
+  voltage_level: '2',
+  conn_level: 2,
+  contrib_perc: 'NA',
 };
 const home = {
-  ...{ client_code: 'R-1', sic_code: 'FRT1', id_type: 'CC', client_name: 'Casa', client_market_type: 'REGULADO' },
-  ...{ use_type: 'RESIDENCIAL', tariff_type: 'MONOMIA', client_cycle: '2R', stratum: 2, subsistence_consumption: '2' },
-  ...{ inst_municip: 'PASTO', inst_departm: 'NARIÑO', voltage_level: '1', conn_level: 1, cu_form: 'SI' },
+  client_code: 'R-1',
+  sic_code: 'FRT1',
+  id_type: 'CC',
+  client_name: 'Casa',
+  client_market_type: 'REGULADO',
+  use_type: 'RESIDENCIAL',
+  tariff_type: 'MONOMIA',
+  client_cycle: '2R',
+  stratum: 2,
+  subsistence_consumption: '2',
+  inst_municip: 'PASTO',
+  inst_departm: 'NARIÑO',
+  voltage_level: '1',
+  conn_level: 1,
+  cu_form: 'SI',
 };
 
 const required = [
@@ -46,15 +69,22 @@ const required = [
   ...['installationDepartment', 'voltageLevel', 'connectionLevel'],
 ];
 
-describe('a client', () => {
-  it('is kept under the names of the specification, with the code of its municipality', async () => {
+describe('Client', () => {
+  it('is stored under the field names of the specification, with the code of its municipality', async () => {
     expect(await whole('nr-1')).toMatchObject({
-      ...{ ...bakery, client_code: 'NR-1', sic_code: '52001', inst_municip_code: '52399' },
-      ...{ active: true, m_factor: 1, consumption_source: '1-Matriz', stratum: null, ag_type: null },
+      ...bakery,
+      client_code: 'NR-1',
+      sic_code: '52001',
+      inst_municip_code: '52399',
+      active: true,
+      m_factor: 1,
+      consumption_source: '1-Matriz',
+      stratum: null,
+      ag_type: null,
     });
   });
 
-  it('said again is the same one, and what is not said stays', async () => {
+  it('is saved once when repeated, and omitted fields keep their value', async () => {
     await save({ client_code: 'nr-1', phone: 6022111 });
     expect(await whole('NR-1')).toMatchObject({ client_code: 'NR-1', client_name: 'Panadería', phone: '6022111' });
     const { clients, total } = await list();
@@ -65,7 +95,7 @@ describe('a client', () => {
     ]);
   });
 
-  it('known under another SIC code keeps the ones before, dated', async () => {
+  it('keeps earlier SIC codes with their dates when it gets another', async () => {
     await save({ client_code: 'NR-1', sic_code: 'FRT9' });
     const codes = await server.inTenant(username, (transaction) =>
       transaction.selectFrom('client_sic_code').select(['since', 'sic_code']).execute(),
@@ -112,12 +142,12 @@ describe('a client', () => {
     expect([await list(), await whole('NR-1')]).toEqual(before);
   });
 
-  it('added under a code that is there is told whose it is', async () => {
+  it('with an existing code is refused, naming the existing client', async () => {
     const { status, json } = await save({ ...bakery, client_name: 'Otra', seen: '' });
     expect([status, json.error.code, json.error.details[0].field]).toEqual([409, 'client-exists', 'clientCode']);
   });
 
-  it('has another M only by whom it is open to, with a reason that the log keeps', async () => {
+  it('gets another factor M only from permitted roles, with a reason kept in the log', async () => {
     const { status, json } = await save({ client_code: 'NR-1', m_factor: 2, m_reason: 'Acta' }, 'only-fact@spectrum');
     expect([status, json.error.details[0].field]).toEqual([400, 'mFactor']);
     expect((await save({ client_code: 'NR-1', m_factor: 2, m_reason: 'Acta 2026-0391' })).json.Upload).toBe('OK');
@@ -128,14 +158,14 @@ describe('a client', () => {
     expect(JSON.stringify(entry)).toContain('Acta 2026-0391');
   });
 
-  it('whose place or NIT is doubtful is saved with a warning', async () => {
+  it('with a doubtful place or NIT is saved with a warning', async () => {
     const { json } = await save({ client_code: 'NR-1', dane_code: '52001000', id_number: '900373913-5' });
     expect(json.warnings.map((it: { field: string }) => it.field)).toEqual(['daneCode', 'idNumber']);
   });
 });
 
-describe('the register', () => {
-  it('shows each area its own side, and no other company any', async () => {
+describe('Register of clients', () => {
+  it('shows each area its own side, and other companies nothing', async () => {
     await server.inTenant(username, (transaction) =>
       addClient(transaction, { client_code: 'AG-1', self_generator: 'AGPE' }),
     );
@@ -147,12 +177,12 @@ describe('the register', () => {
     expect(others.json).toEqual({ clients: [], total: 0, accounts: [] });
   });
 
-  it('is answered in parts, and says who is incomplete', async () => {
+  it('is returned in pages, and marks incomplete clients', async () => {
     await server.inTenant(username, (transaction) => addClient(transaction, { client_code: 'NR-2' }));
     const first = await list({ limit: 1 });
     const rest = await list({ from: 1 });
-    const told = [...first.clients, ...rest.clients].map((it) => [it.client_code, it.complete]);
-    expect([told, first.total, rest.total]).toEqual([
+    const completeness = [...first.clients, ...rest.clients].map((it) => [it.client_code, it.complete]);
+    expect([completeness, first.total, rest.total]).toEqual([
       [
         ['NR-1', true],
         ['NR-2', false],
@@ -162,13 +192,13 @@ describe('the register', () => {
     ]);
   });
 
-  it('is downloaded whole, under the names of the calls', async () => {
+  it('is downloaded as a whole, under the API field names', async () => {
     const { raw } = await server.call(downloadClients, { as: 'fact@spectrum', query: { username, billing: 'true' } });
     expect(raw.headers['content-disposition']).toContain('Clientes_spectrum.xlsx');
     const [sheet] = (await readXlsx(raw.rawPayload)).sheets;
     const [heads = [], row = []] = sheet?.rows ?? [];
     expect(heads).toHaveLength(56);
-    const told = Object.fromEntries(heads.map((head, at) => [head, row[at]]));
-    expect(told).toMatchObject({ client_code: 'NR-1', sic_code: '52001', contrib_perc: 'NA', active: 'SI' });
+    const cells = Object.fromEntries(heads.map((head, at) => [head, row[at]]));
+    expect(cells).toMatchObject({ client_code: 'NR-1', sic_code: '52001', contrib_perc: 'NA', active: 'SI' });
   });
 });

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { ClientSide } from './client-side.ts';
 import { isBilledClient } from './is-billed-client.ts';
 
-/** Clients of a cycle, of every side. Whoever asks before a change of the cycle keeps clients from entering it meanwhile. */
+/** Number of clients of a cycle on both sides. Locks the cycle, so that no client enters it before the caller changes it. */
 export async function clientsInCycle(transaction: TenantTransaction, code: string): Promise<CycleClients> {
   await transaction.selectFrom('billing_cycle').select('code').where('code', '=', code).forUpdate().execute();
   const { all, active } = await transaction
@@ -18,7 +18,7 @@ export async function clientsInCycle(transaction: TenantTransaction, code: strin
   return { all: Number(all), active: Number(active) };
 }
 
-/** Active clients by cycle; cycles without any are left out. */
+/** Active clients by cycle; cycles without any are omitted. */
 export async function cycleUsers(transaction: TenantTransaction, side: ClientSide): Promise<Record<string, number>> {
   const rows = await transaction
     .selectFrom('client')
@@ -32,11 +32,11 @@ export async function cycleUsers(transaction: TenantTransaction, side: ClientSid
   return Object.fromEntries(rows.map(({ cycle, count }) => [cycle, Number(count)]));
 }
 
-/** The same for those who are billed in the month: entered by the last day of their cycle's period, and of its type of market. */
+/** Clients billable in the month, by cycle: entered by the last day of the cycle's period, and of its market type. */
 export async function billableUsers(
   transaction: TenantTransaction,
   cycles: readonly BillingCycle[],
-  of: Month,
+  month: Month,
   side: ClientSide,
 ): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
@@ -45,7 +45,7 @@ export async function billableUsers(
       .selectFrom('client')
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('cycle', '=', code)
-      .where(isBilledClient({ marketType, ...periodOfCycle(periodicity, of) }, 'client', side))
+      .where(isBilledClient({ marketType, ...periodOfCycle(periodicity, month) }, 'client', side))
       .executeTakeFirstOrThrow();
     if (Number(count) > 0) counted[code] = Number(count);
   }

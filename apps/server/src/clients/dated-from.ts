@@ -2,12 +2,12 @@ import { type ClientChange, datedChanges } from '@contador/domain/self-generator
 import { isoMonth, type Month, nextMonth } from '@contador/kernel';
 import type { ResultingClient } from './resulting-client.ts';
 
-/** What of the saved self-generators counts from the month on, and what M counts from the one after. New clients were never anything else. */
+/** Changes of saved self-generators that count from the month on; for the factor M, from the following month on. New clients have none. */
 export function datedFrom(
-  of: Month,
+  month: Month,
   saved: readonly Pick<ResultingClient, 'side' | 'client' | 'before'>[],
 ): (ClientChange & { readonly clientCode: string })[] {
-  const [since, after] = [`${isoMonth(of)}-01`, `${isoMonth(nextMonth(of))}-01`];
+  const [since, after] = [`${isoMonth(month)}-01`, `${isoMonth(nextMonth(month))}-01`];
   return saved.flatMap(({ side, client, before }) =>
     side === 'consumers' || before === undefined
       ? []

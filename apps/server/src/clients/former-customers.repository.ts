@@ -2,13 +2,13 @@ import { clientTexts as texts } from '@contador/contract/messages';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/non-regulated.ts';
 
-/** What the register of free customers said of a client, where the client says something else. */
+/** Data of the former register of free customers that differs from the client. */
 export interface FormerCustomer {
   readonly code: string;
   readonly differs: { readonly field: string; readonly said: string }[];
 }
 
-/** The customers that became this client when the registers were joined, and were not the same as it in everything. */
+/** Former customers that became this client when the registers were merged, where any field differed. */
 export async function formerCustomers(transaction: TenantTransaction, clientCode: string): Promise<FormerCustomer[]> {
   const rows = await transaction
     .selectFrom('former_customer')
@@ -17,14 +17,17 @@ export async function formerCustomers(transaction: TenantTransaction, clientCode
     .orderBy('code')
     .execute();
   return rows.flatMap(({ code, differs, ...was }) => {
-    const said: Readonly<Record<string, string>> = {
-      ...{ clientCode: code, name: was.name, marketType: 'NO REGULADO', market: was.of_market },
+    const values: Readonly<Record<string, string>> = {
+      clientCode: code,
+      name: was.name,
+      marketType: 'NO REGULADO',
+      market: was.of_market,
       voltageLevel: texts.former.levels[was.level],
       contributionPercent: texts.former.contributes[was.contributes ? 'yes' : 'no'],
       active: texts.former.states[was.active ? 'active' : 'inactive'],
     };
     return differs.length === 0
       ? []
-      : [{ code, differs: differs.map((field) => ({ field, said: said[field] ?? '' })) }];
+      : [{ code, differs: differs.map((field) => ({ field, said: values[field] ?? '' })) }];
   });
 }

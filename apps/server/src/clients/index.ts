@@ -8,7 +8,7 @@ import { checkNetworkOperatorsCall, updateNetworkOperatorsCall } from './network
 import { processClientsFileCall } from './workbook/clients-workbook.handlers.ts';
 import { readClientsOperation } from './workbook/read-clients.operation.ts';
 
-/** The calls of the register on which billing and self-generation stand. */
+/** API calls of the register of clients, shared by billing and self-generation. */
 export const clientCalls: readonly MountedCall[] = [
   checkBillingCyclesCall,
   getCycleUsersCall,

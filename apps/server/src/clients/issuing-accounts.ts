@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { financialActors } from '../tariff-inputs/index.ts';
 
-/** The accounts into which clients may pay: those of active issuers, as 'bank · number'. */
+/** Accounts that clients may pay into: those of active issuers, labelled 'bank · number'. */
 export async function issuingAccounts(transaction: TenantTransaction): Promise<{ id: number; name: string }[]> {
   const actors = await financialActors(transaction);
   return actors

@@ -16,14 +16,16 @@ import { missingOfSelfGenerator, selfGeneratorFaults } from '@contador/domain/se
 import type { Caller } from '../http/caller.ts';
 import type { ClientSide } from './client-side.ts';
 
-/** A client of a side, and how it generates: null of one who only buys, and of a self-generator of whom nobody said. */
+/**
+ * A client of a side with its type of generation; `null` for a client that only buys energy, and for a self-generator without a type yet.
+ */
 export interface JudgedClient {
   readonly side: ClientSide;
   readonly client: Client;
   readonly selfGenerator: (typeof selfGeneratorTypes)[number] | null;
 }
 
-/** The required fields that are empty, as a refusal names them. */
+/** Empty required fields, as particulars of a refusal. */
 export function emptyParticulars({ side, client, selfGenerator }: JudgedClient): Particular[] {
   const fields =
     side === 'consumers'
@@ -32,7 +34,7 @@ export function emptyParticulars({ side, client, selfGenerator }: JudgedClient):
   return fields.map((field) => ({ field, expected: recordTexts.required }));
 }
 
-/** What is refused of the client: what does not go together, and a change of M without right or reason. */
+/** Faults of the client: inconsistent fields, and a change of factor M without permission or reason. */
 export function refusedParticulars(
   { side, client, selfGenerator }: JudgedClient,
   before: Client | undefined,
@@ -47,12 +49,14 @@ export function refusedParticulars(
       ? consumerFaults(client, before, named)
       : selfGeneratorFaults(client, selfGenerator, before, named);
   const faults = found.map(({ field, reason: why, detail }) => ({
-    ...{ field, ...entered(field), expected: texts.faultOf(texts.faults[why], detail) },
+    field,
+    ...entered(field),
+    expected: texts.faultOf(texts.faults[why], detail),
   }));
-  const given = changedFactorFields(client, before);
-  if (given.length === 0) return faults;
+  const changedFactors = changedFactorFields(client, before);
+  if (changedFactors.length === 0) return faults;
   if (side === 'consumers' && !rolesOfFactor.includes(caller.role)) {
-    return [...faults, ...given.map((field) => ({ field, ...entered(field), expected: texts.rolesOfFactor }))];
+    return [...faults, ...changedFactors.map((field) => ({ field, ...entered(field), expected: texts.rolesOfFactor }))];
   }
   return reason?.trim() ? faults : [...faults, { field: 'reason', expected: texts.reasonNeeded }];
 }
@@ -63,7 +67,7 @@ interface Warning {
   readonly expected: string;
 }
 
-/** What is doubtful of the client, and saved all the same. */
+/** Doubtful values of the client, which do not prevent saving. */
 export function warningsOf(client: Client): Warning[] {
   const { daneCode, installationMunicipalityCode: code, idType, idNumber } = client;
   const warnings: Warning[] = [];

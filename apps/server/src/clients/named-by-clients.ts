@@ -6,7 +6,7 @@ import { billingCycles } from './billing-cycle.repository.ts';
 import { networkOperators } from './network-operator.repository.ts';
 import { noReadingCauses } from './no-reading-cause.repository.ts';
 
-/** What a client may name on that day: cycles, accounts, markets and operators of the company. */
+/** Values that a client may refer to on that day: cycles, accounts, markets and operators of the company. */
 export async function namedByClients(transaction: TenantTransaction, today: string): Promise<NamedByClients> {
   const [year = 0, number = 1] = today.split('-').map(Number);
   const cycles = await billingCycles(transaction);

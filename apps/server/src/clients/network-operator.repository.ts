@@ -9,7 +9,7 @@ interface SavedOperator extends NetworkOperator {
   readonly savedAt: string;
 }
 
-/** Every network operator of the company, by market and name. */
+/** Network operators of the company, ordered by market and name. */
 export async function networkOperators(transaction: TenantTransaction): Promise<SavedOperator[]> {
   const rows = await transaction.selectFrom('network_operator').selectAll().orderBy('market').orderBy('name').execute();
   return rows.map((row) => ({
@@ -30,7 +30,7 @@ export async function networkOperators(transaction: TenantTransaction): Promise<
   }));
 }
 
-/** Active clients that say they are on its network, in its market or without saying in which. */
+/** Number of active clients on the operator's network, in its market or without a market. */
 export async function clientsOnNetwork(
   transaction: TenantTransaction,
   { incentiveCode, market }: Pick<NetworkOperator, 'incentiveCode' | 'market'>,
@@ -45,14 +45,14 @@ export async function clientsOnNetwork(
   return Number(count);
 }
 
-/** Adds the operator, or saves it under its code and market. */
+/** Upserts the operator by code and market. */
 export async function saveNetworkOperator(
   transaction: TenantTransaction,
-  { incentiveCode, market, operatorCode, relatedOperator, ...given }: NetworkOperator,
+  { incentiveCode, market, operatorCode, relatedOperator, ...fields }: NetworkOperator,
   by: string,
   at: Date,
 ): Promise<void> {
-  const row = { ...given, code: operatorCode, related_operator: relatedOperator, saved_by: by, saved_at: at };
+  const row = { ...fields, code: operatorCode, related_operator: relatedOperator, saved_by: by, saved_at: at };
   await transaction
     .insertInto('network_operator')
     .values({ inc_code: incentiveCode, market, ...row })

@@ -13,7 +13,7 @@ import { takeTurn } from '../records/take-turn.ts';
 import { marketsIn } from '../tariff-inputs/index.ts';
 import { clientsOnNetwork, networkOperators, saveNetworkOperator } from './network-operator.repository.ts';
 
-/** Two people on one operator. */
+/** Optimistic concurrency check for one operator. */
 const operatorGuard = recordGuard(updateNetworkOperators, { besides: ['incentiveCode', 'market'], notDone });
 
 export const checkNetworkOperatorsCall = handle(checkNetworkOperators, async ({ inTenant }) => ({
@@ -23,7 +23,7 @@ export const checkNetworkOperatorsCall = handle(checkNetworkOperators, async ({ 
   })),
 }));
 
-/** Adds an operator, or saves the one of that incentive code in that market. */
+/** Adds an operator, or saves the one with that incentive code in that market. */
 export const updateNetworkOperatorsCall = handle(
   updateNetworkOperators,
   async ({ body: typed, caller, inTenant, now, today }) =>
@@ -63,7 +63,7 @@ export const updateNetworkOperatorsCall = handle(
     }),
 );
 
-/** The operator that the call makes; what it does not say stays. Undefined where a required field is empty. */
+/** Fields of the operator in the request; omitted fields keep their value. `undefined` if a required field is empty. */
 function fieldsOf(
   { name, incentiveCode, operatorCode, market, zone, ...rest }: BodyOf<typeof updateNetworkOperators>,
   before: NetworkOperator | undefined,
@@ -72,7 +72,11 @@ function fieldsOf(
   const kept = (field: 'relatedOperator' | 'document' | 'municipality' | 'address' | 'phone') =>
     rest[field] === undefined ? (before?.[field] ?? null) : rest[field] || null;
   return {
-    ...{ name, market, zone, incentiveCode: incentiveCode.toUpperCase(), operatorCode: operatorCode.toUpperCase() },
+    name,
+    market,
+    zone,
+    incentiveCode: incentiveCode.toUpperCase(),
+    operatorCode: operatorCode.toUpperCase(),
     nit: rest.nit === undefined ? (before?.nit ?? null) : String(rest.nit ?? '').trim() || null,
     relatedOperator: kept('relatedOperator'),
     document: kept('document'),

@@ -27,21 +27,30 @@ const save = (body: object) => send(updateNetworkOperators, { body: { username, 
 const listed = async () => (await send(checkNetworkOperators, { query: {} })).json.net_operators;
 
 const cedenar = {
-  ...{ cmc_name: 'CEDENAR', cmc_inc_code: 'CDNC', cmc_no_code: 'CDND', cmc_zone: 'CENTRO-SUR', opr_market: 'NARM' },
+  cmc_name: 'CEDENAR',
+  cmc_inc_code: 'CDNC',
+  cmc_no_code: 'CDND',
+  cmc_zone: 'CENTRO-SUR',
+  opr_market: 'NARM',
 };
 const nothingElse = {
-  ...{ cmc_nit: null, rel_oper: null, doc_oper: null, cmc_municip: null, cmc_address: null, cmc_phone: null },
+  cmc_nit: null,
+  rel_oper: null,
+  doc_oper: null,
+  cmc_municip: null,
+  cmc_address: null,
+  cmc_phone: null,
 };
 
-describe('a network operator', () => {
-  it('is added, and listed under the names of the specification', async () => {
+describe('Network operator', () => {
+  it('is added, and listed under the field names of the specification', async () => {
     expect((await save({ ...cedenar, cmc_nit: 891200200 })).json).toEqual({ Upload: 'OK', id: 'CDNC NARM' });
     expect(await listed()).toEqual([
       { ...cedenar, ...nothingElse, cmc_nit: '891200200', active: true, revision: expect.any(String) },
     ]);
   });
 
-  it('is one for each code and market: saved again it is written over, and what is not said stays', async () => {
+  it('is unique by code and market: saving again overwrites it, and omitted fields keep their value', async () => {
     await save({ ...cedenar, cmc_inc_code: 'cdnc', cmc_no_code: 'CDNX', cmc_phone: '602' });
     await save({ ...cedenar, opr_market: 'CALM', cmc_name: 'CEDENAR CALDAS' });
     expect(await listed()).toMatchObject([

@@ -2,7 +2,7 @@ import type { NoReadingCause } from '@contador/domain/self-generators';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/clients.ts';
 
-/** A cause with its number, and who saved it last. */
+/** A cause with its id, and who saved it last. */
 interface SavedCause extends NoReadingCause {
   readonly id: number;
   readonly savedBy: string;
@@ -10,15 +10,20 @@ interface SavedCause extends NoReadingCause {
   readonly savedAt: string;
 }
 
-/** Every cause of the company, in the order in which they were added. */
+/** Causes of the company, in the order in which they were added. */
 export async function noReadingCauses(transaction: TenantTransaction): Promise<SavedCause[]> {
   const rows = await transaction.selectFrom('no_reading_cause').selectAll().orderBy('id').execute();
   return rows.map(({ id, code, description, active, saved_by, saved_at }) => ({
-    ...{ id, code, description, active, savedBy: saved_by, savedAt: saved_at.toISOString() },
+    id,
+    code,
+    description,
+    active,
+    savedBy: saved_by,
+    savedAt: saved_at.toISOString(),
   }));
 }
 
-/** Adds the cause, or saves it under its number. */
+/** Upserts the cause by id. */
 export async function saveNoReadingCause(
   transaction: TenantTransaction,
   cause: NoReadingCause & { readonly id: number },

@@ -14,15 +14,15 @@ import { typedClient } from './typed-client.ts';
 
 type Typed = BodyOf<typeof updateClients>;
 
-/** What becomes of a client, and what it was before. */
+/** A client after the requested change, and before it. */
 export interface ResultingClient extends JudgedClient {
   readonly before: Client | undefined;
-  /** Whether it is the client that is there already. */
+  /** True if nothing changes. */
   readonly isSame: boolean;
   readonly reason: string | null | undefined;
 }
 
-/** Why somebody who adds a client may not: one of that code is there, and is another. `undefined` where they may. */
+/** Refuses to add a client whose code belongs to a different existing client; `undefined` if it may be added. */
 export function existingRefusal(typed: Typed, saved: SavedClient | undefined): Refused | undefined {
   if (saved === undefined) return undefined;
   const written = typedClient(typed, saved.client);
@@ -32,26 +32,29 @@ export function existingRefusal(typed: Typed, saved: SavedClient | undefined): R
   return refuse('client-exists', [{ field: 'clientCode', value, expected: texts.newCode(name) }], notDone);
 }
 
-/** The client that is made of what somebody wrote, by hand or in a workbook. `added` says that they wrote of nobody who is there, also where it is sent again. */
+/** Client that results from typed fields or a workbook row. `added`: the request means a new client, also when it is repeated. */
 export function resultingClient(
   typed: Typed,
   saved: SavedClient | undefined,
   { side, added }: { readonly side: ClientSide; readonly added: boolean },
 ): Result<ResultingClient, Refused['refusal']> {
-  const said = typed.selfGenerator === undefined ? (saved?.selfGenerator ?? null) : typed.selfGenerator;
+  const selfGenerator = typed.selfGenerator === undefined ? (saved?.selfGenerator ?? null) : typed.selfGenerator;
   const isConsumer = side === 'consumers';
-  if ((isConsumer && said !== null) || (saved && (saved.selfGenerator === null) !== isConsumer)) {
+  if ((isConsumer && selfGenerator !== null) || (saved && (saved.selfGenerator === null) !== isConsumer)) {
     const expected = isConsumer ? texts.sideOfOther : selfGeneratorTexts.sideOfOther;
     return refuse('client-refused', [{ field: 'selfGenerator', expected }], notDone);
   }
   const before = saved?.client;
   const written = typedClient(typed, before);
   const client = isConsumer ? written : completed(written, typed, added || before === undefined);
-  const isSame = isDeepStrictEqual(client, before) && said === saved?.selfGenerator;
-  return accepted({ side, client, selfGenerator: said, before, isSame, reason: typed.reason });
+  const isSame = isDeepStrictEqual(client, before) && selfGenerator === saved?.selfGenerator;
+  return accepted({ side, client, selfGenerator: selfGenerator, before, isSame, reason: typed.reason });
 }
 
-/** A self-generator with what follows from what was said: the class of its capacity, and of who comes with an M and no months those that lead to it. */
+/**
+ * Completes a self-generator with derived fields: the class of its capacity, and for a new one with factor M but no months, the months that
+ * lead to that M.
+ */
 function completed(client: Client, typed: Typed, isNew: boolean): Client {
   const classed = withCapacityClass(
     typed.capacityClass == null && typed.capacity != null ? { ...client, capacityClass: null } : client,
@@ -59,7 +62,7 @@ function completed(client: Client, typed: Typed, isNew: boolean): Client {
   return isNew ? withMonthsOfFactor(classed) : classed;
 }
 
-/** Why it is not saved; `undefined` where it may. `holder` is the client who has its SIC code. */
+/** Refuses to save the client; `undefined` if it may be saved. `holder` is the code of the client that has its SIC code. */
 export function refusalOfClient(
   resulting: ResultingClient,
   known: Parameters<typeof refusedParticulars>[2]['named'],

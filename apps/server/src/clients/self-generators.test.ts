@@ -33,35 +33,70 @@ const list = async (query: Record<string, unknown> = {}) =>
 const whole = async (client_code: string) => (await list({ client_code })).client;
 
 const school = {
-  ...{ client_code: 'AG-1', sic_code: 'FRT70', contract_code: 4410, id_type: 'NIT', id_number: '900373913-4' },
-  ...{ client_name: 'Colegio', address: 'Calle 18 # 24-11', municip: 'Pasto', telephone: 6027, email: 'c@colegio.co' },
-  ...{ client_entry_date: '2024-02-10', client_market_type: 'REGULADO', use_type: 'OFICIAL', client_cycle: '2R' },
-  ...{ ag_type: 'AGPE', fncer: 'SI', installed_capacity: '1: [0-0.1] MW', spec_capacity: 45.5, agreed_price: 'NO' },
-  ...{ exceed_payment: '1-Saldo a favor períodos posteriores', special_contribution: 0, voltage_level: '2' },
-  ...{ meter_brand: 'ISKRA', client_meter: 'M-1', measuring_type: 'Lecturas', meter_factor: 20, register_digits: 6 },
-  ...{ niu_code: '770070', dane_code: '52001000', client_ubication: 'U' },
+  client_code: 'AG-1',
+  sic_code: 'FRT70',
+  contract_code: 4410,
+  id_type: 'NIT',
+  id_number: '900373913-4',
+  client_name: 'Colegio',
+  address: 'Calle 18 # 24-11',
+  municip: 'Pasto',
+  telephone: 6027,
+  email: 'c@colegio.co',
+  client_entry_date: '2024-02-10',
+  client_market_type: 'REGULADO',
+  use_type: 'OFICIAL',
+  client_cycle: '2R',
+  ag_type: 'AGPE',
+  fncer: 'SI',
+  installed_capacity: '1: [0-0.1] MW',
+  spec_capacity: 45.5,
+  agreed_price: 'NO',
+  exceed_payment: '1-Saldo a favor períodos posteriores',
+  special_contribution: 0,
+  voltage_level: '2',
+  meter_brand: 'ISKRA',
+  client_meter: 'M-1',
+  measuring_type: 'Lecturas',
+  meter_factor: 20,
+  register_digits: 6,
+  niu_code: '770070',
+  dane_code: '52001000',
+  client_ubication: 'U',
 };
 const home = {
   ...school,
-  ...{ client_code: 'AG-2', sic_code: '', use_type: 'RESIDENCIAL', stratum: 3, special_contribution: '' },
+  client_code: 'AG-2',
+  sic_code: '',
+  use_type: 'RESIDENCIAL',
+  stratum: 3,
+  special_contribution: '',
 };
 
-describe('a self-generator', () => {
-  it('is kept under the names of its area, and coded fields travel as their whole label', async () => {
+describe('Self-generator', () => {
+  it('is stored under the field names of its area, and coded fields travel with their whole label', async () => {
     expect(await whole('ag-1')).toEqual({
-      ...{ ...school, contract_code: '4410', telephone: '6027', revision: expect.any(String) },
-      ...{ departm: 'NARIÑO', active: true, m_factor: 1, months_with_excess: 0, consecutive_months_m6: 0 },
-      ...{ consecutive_months_out_of_excess: 0, no_lecture_cause: 'NA', client_left_date: null, stratum: null },
-      ...{
-        subsistence_consumption: null,
-        measurement_element_id: null,
-        contracted_power_kw: null,
-        client_market: null,
-      },
+      ...school,
+      contract_code: '4410',
+      telephone: '6027',
+      revision: expect.any(String),
+      departm: 'NARIÑO',
+      active: true,
+      m_factor: 1,
+      months_with_excess: 0,
+      consecutive_months_m6: 0,
+      consecutive_months_out_of_excess: 0,
+      no_lecture_cause: 'NA',
+      client_left_date: null,
+      stratum: null,
+      subsistence_consumption: null,
+      measurement_element_id: null,
+      contracted_power_kw: null,
+      client_market: null,
     });
   });
 
-  it('is taken by bare codes too, and what is not said stays', async () => {
+  it('accepts bare codes too, and omitted fields keep their value', async () => {
     expect((await save({ ...home, subsistence_consumption: '2' })).json.Upload).toBe('OK');
     expect((await whole('AG-2')).subsistence_consumption).toBe('2: 1-173 kWh');
     await save({
@@ -71,12 +106,16 @@ describe('a self-generator', () => {
       no_lecture_cause: '7',
     });
     expect(await whole('AG-2')).toMatchObject({
-      ...{ subsistence_consumption: '1: 1-130 kWh', exceed_payment: '3-Pago semestral', no_lecture_cause: '7' },
-      ...{ special_contribution: null, spec_capacity: 45.5, telephone: '6027' },
+      subsistence_consumption: '1: 1-130 kWh',
+      exceed_payment: '3-Pago semestral',
+      no_lecture_cause: '7',
+      special_contribution: null,
+      spec_capacity: 45.5,
+      telephone: '6027',
     });
   });
 
-  it('has the class of its capacity where nobody said it, and that of a new capacity', async () => {
+  it('gets the class of its capacity by default, and again for a new capacity', async () => {
     await save({ client_code: 'AG-2', spec_capacity: 100.5 });
     expect((await whole('AG-2')).installed_capacity).toBe('2: [0.1-1] MW');
     await save({ client_code: 'AG-2', spec_capacity: 45.5 });
@@ -92,10 +131,16 @@ describe('a self-generator', () => {
     const { json } = await save({ ...school, client_code, sic_code: '', m_factor, m_reason: 'Traslado' });
     expect(json.Upload).toBe('OK');
     expect(await whole(client_code)).toMatchObject({ months_with_excess: months, consecutive_months_m6: atSix });
-    // A form sends the zeros that nobody touched, and is sent again where its answer was lost.
+    // The form sends untouched zeros, and is sent again after a lost answer.
     const form = {
-      ...{ ...school, client_code: `${client_code}-F`, sic_code: '', m_factor, m_reason: 'Traslado' },
-      ...{ months_with_excess: 0, consecutive_months_m6: 0, consecutive_months_out_of_excess: 0 },
+      ...school,
+      client_code: `${client_code}-F`,
+      sic_code: '',
+      m_factor,
+      m_reason: 'Traslado',
+      months_with_excess: 0,
+      consecutive_months_m6: 0,
+      consecutive_months_out_of_excess: 0,
     };
     for (const _ of ['once', 'again']) expect((await save({ ...form, seen: '' })).json).toMatchObject({ Upload: 'OK' });
     expect(await whole(form.client_code)).toMatchObject({ months_with_excess: months, consecutive_months_m6: atSix });
@@ -138,12 +183,12 @@ describe('a self-generator', () => {
     expect([await list(), await whole('AG-1')]).toEqual(before);
   });
 
-  it('moves to a municipality of another department without naming it', async () => {
+  it('can move to a municipality of another department without naming the department', async () => {
     await save({ client_code: 'AG-2', municip: 'Medellín' });
     expect(await whole('AG-2')).toMatchObject({ municip: 'Medellín', departm: 'ANTIOQUIA' });
   });
 
-  it('with an agreed price and no agreement is saved with a warning, until it has one', async () => {
+  it('with an agreed price and no agreement is saved with a warning until it has one', async () => {
     const { json } = await save({ client_code: 'AG-1', agreed_price: 'SI' });
     expect(json.warnings.map((it: { field: string }) => it.field)).toEqual(['agreedPrice']);
     await send(updateAgreedPrices, {
@@ -152,7 +197,7 @@ describe('a self-generator', () => {
     expect((await save({ client_code: 'AG-1', agreed_price: 'SI' })).json.warnings).toEqual([]);
   });
 
-  it('is not to be had at the door of who only buys, nor the other way round', async () => {
+  it('is not available through the calls of the other side, nor the other way round', async () => {
     await server.inTenant(username, (transaction) => addClient(transaction, { client_code: 'C-1' }));
     const { json } = await save({ ...school, client_code: 'C-1', sic_code: '' });
     expect([json.error.code, json.error.details[0].field]).toEqual(['client-refused', 'selfGenerator']);
@@ -160,8 +205,8 @@ describe('a self-generator', () => {
   });
 });
 
-describe('a change', () => {
-  it('is kept with the month from which it counts, and what M counts with the month after', async () => {
+describe('Change of a self-generator', () => {
+  it('is stored with the month from which it counts; for factor M with the following month', async () => {
     await save(
       { client_code: 'AG-1', meter_factor: 40, m_factor: 2, m_reason: 'Acta', telephone: '1' },
       { year: 2026, month: 12 },
@@ -179,14 +224,23 @@ describe('a change', () => {
   });
 });
 
-describe('the list', () => {
-  it('is narrow, and of the year whose days the stay touches', async () => {
+describe('List of self-generators', () => {
+  it('has few fields, and is limited to the year that the stay overlaps', async () => {
     const { clients } = await list({ limit: 1 });
     expect(clients).toEqual([
       {
-        ...{ client_code: 'AG-1', client_name: 'Colegio', sic_code: 'FRT70', use_type: 'OFICIAL', stratum: null },
-        ...{ client_market_type: 'REGULADO', client_cycle: '2R', active: true, complete: true },
-        ...{ ag_type: 'AGPE', fncer: 'NO', installed_capacity: '1: [0-0.1] MW' },
+        client_code: 'AG-1',
+        client_name: 'Colegio',
+        sic_code: 'FRT70',
+        use_type: 'OFICIAL',
+        stratum: null,
+        client_market_type: 'REGULADO',
+        client_cycle: '2R',
+        active: true,
+        complete: true,
+        ag_type: 'AGPE',
+        fncer: 'NO',
+        installed_capacity: '1: [0-0.1] MW',
       },
     ]);
     await save({ ...school, client_code: 'ZZ', sic_code: '', client_left_date: '2025-12-31' });
@@ -199,13 +253,13 @@ describe('the list', () => {
     ]);
   });
 
-  it('is downloaded whole, under the names of the area', async () => {
+  it('is downloaded as a whole, under the field names of the area', async () => {
     const { raw } = await server.call(downloadClients, { as: 'ag@cedenar', query: { username, origin: 'ag' } });
     expect(raw.headers['content-disposition']).toContain('Usuarios_autogeneradores_cedenar.xlsx');
     const [sheet] = (await readXlsx(raw.rawPayload)).sheets;
     const [heads = [], row = []] = sheet?.rows ?? [];
-    const told = Object.fromEntries(heads.map((head, at) => [head, row[at]]));
-    expect(told).toMatchObject({
+    const cells = Object.fromEntries(heads.map((head, at) => [head, row[at]]));
+    expect(cells).toMatchObject({
       client_code: 'AG-1',
       ag_type: 'AGPE',
       fncer: 'NO',

@@ -2,7 +2,9 @@ import { open, readFile } from 'node:fs/promises';
 import { isBlank } from '@contador/kernel';
 import type { Anchor } from './anchor.ts';
 
-/** The anchors that were written outside the database, one line of JSON each; none where there is no file yet. Throws on a line that is none. */
+/**
+ * Reads the anchors stored outside of the database, one JSON object per line; empty if the file does not exist. Throws on an invalid line.
+ */
 export async function readAnchors(path: string): Promise<Anchor[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -14,7 +16,7 @@ export async function readAnchors(path: string): Promise<Anchor[]> {
     .map((line) => JSON.parse(line) as Anchor);
 }
 
-/** Adds those that the file has not, also those of days on which it could not be written. What it has is never changed. */
+/** Appends the anchors that the file lacks, including those of days on which it could not be written. Existing lines never change. */
 export async function appendAnchors(path: string, anchors: readonly Anchor[]): Promise<void> {
   const written = new Set((await readAnchors(path)).map(({ tenant, day }) => `${tenant} ${day}`));
   const fresh = anchors.filter(({ tenant, day }) => !written.has(`${tenant} ${day}`));

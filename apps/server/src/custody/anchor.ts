@@ -1,7 +1,7 @@
-/** Where a tenant's chains stood on a day. Digests are hexadecimal. */
+/** State of a tenant's chains on a day. Digests are hexadecimal. */
 export interface Anchor {
   readonly tenant: string;
-  /** `2026-03-31`, as in Colombia. */
+  /** Colombian day, `2026-03-31`. */
   readonly day: string;
   readonly auditCount: number;
   readonly auditHash: string;

@@ -1,22 +1,23 @@
 /**
- * A backup is one file: a first line that names it, then frames. A frame is a line of JSON (what it is, how long, its digest)
- * and its bytes. The digest covers the one before, so that no frame can be changed, left out or moved. The first frame describes
- * the whole, the last one sums it up; a file without its last frame is not a backup.
+ * Format of a backup: one file with a first line that identifies it, followed by frames. A frame is a line of JSON (kind, size, digest) and
+ * its bytes.
+ * Each digest includes the previous one, so no frame can be changed, removed or moved unnoticed. The first frame describes the backup, and
+ * the last one summarises it; a file without its last frame is not a backup.
  */
 export const FIRST_LINE = 'contador-backup 1\n';
 
-/** No frame is longer: a header that says more is damaged. */
+/** Maximum size of a frame; a header with a larger one is damaged. */
 export const LONGEST_FRAME = 1 << 30;
 export const LONGEST_HEADER = 1024;
 
 export interface FrameHeader {
   readonly frame: number;
   readonly kind: 'opening' | 'rows' | 'closing';
-  /** Whose rows, in COPY's text format, deflated. */
+  /** Table of the rows, which are in COPY text format, deflated. */
   readonly table?: string;
-  /** Bytes that follow. */
+  /** Number of bytes that follow. */
   readonly size: number;
-  /** Of the digest before, this header without its digest, and the bytes. Hexadecimal. */
+  /** SHA-256 of the previous digest, this header without its digest, and the bytes. Hexadecimal. */
   readonly sha256: string;
 }
 
@@ -25,21 +26,21 @@ export interface TableShape {
   readonly columns: readonly string[];
 }
 
-/** The first frame. */
+/** Content of the first frame. */
 export interface Opening {
-  /** Version of Contador that wrote it. */
+  /** Version of Contador that wrote the backup. */
   readonly application: string;
   /** ISO 8601. */
   readonly takenAt: string;
   readonly server: string;
-  /** The only company whose rows it has; absent in a backup of the whole database. */
+  /** Company of the backup; absent for a backup of the whole database. */
   readonly company?: string;
   readonly migrations: readonly { readonly name: string; readonly sha256: string }[];
-  /** In the order in which they are restored: what is referred to before what refers. */
+  /** In restore order: referenced tables first. */
   readonly tables: readonly TableShape[];
 }
 
-/** What a table holds: its rows, and the digest of their text in the order of the primary key. */
+/** Row count of a table, and the digest of its rows as text in primary key order. */
 export interface TableSum {
   readonly name: string;
   readonly rows: number;
@@ -52,7 +53,7 @@ export interface SequenceState {
   readonly called: boolean;
 }
 
-/** The last frame. */
+/** Content of the last frame. */
 export interface Closing {
   readonly tables: readonly TableSum[];
   readonly sequences: readonly SequenceState[];

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { commandArguments } from './command-arguments.ts';
 
-const restore = (...given: string[]) => commandArguments({ file: true, flags: ['replace'] }, given);
+const restore = (...args: string[]) => commandArguments({ file: true, flags: ['replace'] }, args);
 
-it('a file and the flags that a command knows are understood, in any order', () => {
+it('parses a file and known flags in any order', () => {
   expect(restore('a.contador')).toEqual({ file: 'a.contador', flags: new Set(), options: {} });
   expect(restore('--replace', 'a.contador')).toMatchObject({ file: 'a.contador', flags: new Set(['replace']) });
   expect(restore()).toMatchObject({ file: undefined });
@@ -11,7 +11,7 @@ it('a file and the flags that a command knows are understood, in any order', () 
   expect(restore('--', '--raro.contador')).toMatchObject({ file: '--raro.contador' });
 });
 
-it('a flag that it does not know is refused, and never the name of a file', () => {
+it('rejects an unknown flag, and never takes it for a file name', () => {
   expect(restore('--out', 'a.contador')).toBeUndefined();
   expect(restore('-o', 'a.contador')).toBeUndefined();
   expect(restore('--replace=no', 'a.contador')).toBeUndefined();

@@ -1,28 +1,25 @@
 import { parseArgs } from 'node:util';
 
-/** What a command understands after its name. */
+/** Arguments accepted by a command. */
 export interface UnderstoodArguments<Flag extends string, Option extends string> {
-  /** Whether it takes the name of a file. */
+  /** Accepts a file name. */
   readonly file?: boolean;
   readonly flags?: readonly Flag[];
-  /** Those that are followed by a value. */
+  /** Flags followed by a value. */
   readonly options?: readonly Option[];
 }
 
-/** What was said after a command's name. */
+/** Parsed arguments. */
 export interface GivenArguments<Flag extends string, Option extends string> {
   readonly file: string | undefined;
   readonly flags: ReadonlySet<Flag>;
   readonly options: Readonly<Partial<Record<Option, string>>>;
 }
 
-/**
- * What follows the name of a command; `undefined` where it holds a word or a flag that the command does not understand: a flag is never taken for the
- * name of a file.
- */
+/** Parses the arguments after the name of a command; `undefined` if a word or flag is unknown. A flag is never taken for a file name. */
 export function commandArguments<const Flag extends string = never, const Option extends string = never>(
   { file = false, flags = [], options = [] }: UnderstoodArguments<Flag, Option>,
-  given: readonly string[] = process.argv.slice(2),
+  args: readonly string[] = process.argv.slice(2),
 ): GivenArguments<Flag, Option> | undefined {
   const kinds = [
     ...flags.map((name) => [name, { type: 'boolean' }] as const),
@@ -30,7 +27,7 @@ export function commandArguments<const Flag extends string = never, const Option
   ];
   try {
     const parsed = parseArgs({
-      args: [...given],
+      args: [...args],
       options: Object.fromEntries(kinds),
       allowPositionals: file,
       strict: true,

@@ -6,7 +6,7 @@ import { custodyFileTexts } from '../messages/custody-files.ts';
 import { databaseTexts } from '../messages/database.ts';
 import { CustodyRefused } from './refusal.ts';
 
-/** Runs a command of those who keep the database: 0 when it did what it was asked, 1 with a sentence when it did not. */
+/** Runs a maintenance command. Exit code 0 on success, or 1 after printing a sentence. */
 export async function runCommand(work: (configuration: Configuration) => Promise<boolean>): Promise<never> {
   const configuration = readConfiguration(process.env);
   if (!configuration.ok) {

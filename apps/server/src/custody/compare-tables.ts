@@ -6,7 +6,7 @@ import { CustodyRefused } from './refusal.ts';
 import { sumTable } from './table-text.ts';
 import type { WholeTable } from './whole-database.ts';
 
-/** Reads the tables back and refuses where one is not as the backup says. */
+/** Reads the tables back and throws if one differs from the backup. */
 export async function compareTables(
   client: pg.ClientBase,
   { closing }: BackupContents,

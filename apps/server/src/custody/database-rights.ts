@@ -18,15 +18,13 @@ interface Standing {
 interface Sight {
   readonly role: string;
   readonly owner: string;
-  /** Tables that the role may not read at all, or only some rows of. */
+  /** Tables that the role cannot read, or only in part. */
   readonly unseen: string[];
-  /** Tables of the role itself, of a version that knew no custody. */
+  /** Number of the role's own tables from a version without custody rights. */
   readonly outdated: number;
 }
 
-/**
- * Refuses a role that would not see every row, and says which one does. A backup without rows that it could not see would look whole.
- */
+/** Throws unless the role can read every row, and names a role that can. A backup that lacks invisible rows would look complete. */
 export async function refuseUnlessAllIsSeen(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<Sight>(`
     with seen as (
@@ -50,7 +48,7 @@ export async function refuseUnlessAllIsSeen(client: pg.ClientBase): Promise<void
   );
 }
 
-/** Refuses a role that could not build the product's schema, and says what it lacks. */
+/** Throws unless the role can create the product's schema, and names what it lacks. */
 export async function refuseUnlessMayBuild(client: pg.ClientBase): Promise<void> {
   const exists = `exists (select from pg_roles where rolname = '${APPLICATION_ROLE}')`;
   const { rows } = await client.query<Standing>(`

@@ -11,18 +11,18 @@ import { FINAL_STATES, ROW_SETS } from './row-sets.ts';
 import { takeAnchors } from './take-anchors.ts';
 import { verifyDatabase } from './verify-database.ts';
 
-/** Tables that refuse changes and are not kept for ever, and why. */
+/** Tables that refuse changes without being append-only, with the reason. */
 const NOT_FOR_EVER: Readonly<Record<string, string>> = {
   passing_file: 'its bytes never change, and it goes with whatever names it',
 };
-/** Columns that no digest covers, and why. */
+/** Columns not covered by any digest, with the reason. */
 const UNCOVERED: Readonly<Record<string, string>> = {
   'chain_anchor.taken_at': 'when the server wrote the anchor; its day and what it anchors are under its digest',
   'stored_file.object': 'where the bytes lie, which may change; the bytes themselves are under their digest',
 };
-/** Rows that the product's own functions write here, because their digests follow from them. */
+/** Tables whose rows are written by the product's own functions here, because their digests depend on them. */
 const CHAINED = ['audit_entry', 'chain_anchor', 'record_seal', 'row_set_seal', 'stored_file'];
-/** Values by which a row is final or a head has rows under it, where any other would do for the rest. */
+/** Values required for a row to be final, or for a head to have rows, where others may be arbitrary. */
 const VALUES: Readonly<Record<string, string>> = {
   'approved_meter_month.correction': '0',
   'deviation_step.state': `'averaged'`,
@@ -43,7 +43,7 @@ let folder: string;
 let anchorFile: string;
 let kept: Map<string, Column[]>;
 let owner: pg.PoolClient;
-/** What `verify` says of the rows as they were written here: they are true as far as seals go, and no further. */
+/** Findings of `verify` for the rows as written here, which are valid only as far as seals go. */
 let before: ReadonlySet<string>;
 
 const CATALOGUE = `
@@ -56,7 +56,7 @@ const CATALOGUE = `
     where t.tgrelid = c.oid and not t.tgisinternal and p.prosrc like '%restrict_violation%')
   order by 1`;
 
-/** A value of the type for the row of that place; the same place gives the same value everywhere, so that rows refer to each other. */
+/** Sample value of a type for the row at `place`; equal places give equal values in all tables, so that references match. */
 function sampleOf(type: string, place: number): string {
   if (type.endsWith('[]')) return `array[${sampleOf(type.slice(0, -2), place)}]::${type}`;
   if (/^(text|character)/.test(type)) return `'x${place}'`;
@@ -103,7 +103,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Writes rows into every kept table, of which only the seals and what they rest on need to be true: references and checks are put aside. */
+/** Inserts rows into every append-only table. Only seals and what they cover are valid: references and checks are disabled. */
 async function fill(): Promise<void> {
   const { rows: constraints } = await owner.query<{ drop: string }>(`
     select format('alter table %s drop constraint %I cascade', conrelid::regclass, conname) as drop from pg_constraint
@@ -133,10 +133,10 @@ async function fill(): Promise<void> {
   await owner.query('commit');
 }
 
-/** What `verify` says after the change and did not say before; then the rows are as they were. */
+/** New findings of `verify` after the change, which is then undone. */
 async function after(change: () => Promise<void>, tables: readonly string[]): Promise<string[]> {
   await change();
-  const said = (await findings()).filter((line) => !before.has(line));
+  const newFindings = (await findings()).filter((line) => !before.has(line));
   for (const table of tables) {
     const columns = (kept.get(table) ?? [])
       .filter(({ generated }) => !generated)
@@ -144,7 +144,7 @@ async function after(change: () => Promise<void>, tables: readonly string[]): Pr
       .join(', ');
     await owner.query(`delete from ${table}; insert into ${table} (${columns}) select ${columns} from before_${table}`);
   }
-  return said;
+  return newFindings;
 }
 
 const findings = () => verifyDatabase(server.database.url, anchorFile, () => undefined);
@@ -169,7 +169,7 @@ const CHAIN_NAMES: Readonly<Record<string, string>> = {
   record_seal: 'sellos',
 };
 
-/** A row of which one column was changed: its place among the rows of the table, and its keys before and after. */
+/** A row with one changed column: its place among the rows of the table, and its key before and after. */
 interface Change {
   readonly table: string;
   readonly column: string;
@@ -177,13 +177,13 @@ interface Change {
   readonly keys: readonly string[];
 }
 
-/** Columns changed at a time: of more rows of one table `verify` says nothing. */
+/** Columns changed at once; `verify` reports no more rows of a table. */
 const BATCH = 40;
 
-/** Changes another column of the table in each of its rows. */
+/** Changes a different column in each row of the table. */
 async function changeRows(table: string, from: number): Promise<Change[]> {
   const rows = await rowsOf(table);
-  // A table of one row a company has only that one to change.
+  // A table with one row per company has only that row to change.
   const columns = changeable(table).filter(({ key }) => rows.length > 1 || !key);
   if (rows.length > 1) expect(rows.length).toBeGreaterThan(columns.length);
   const changes: Change[] = [];
@@ -198,14 +198,14 @@ async function changeRows(table: string, from: number): Promise<Change[]> {
   return changes;
 }
 
-/** Whether the finding names the row, or the head whose rows it is missing from. */
+/** True if the finding names the row, or the head that misses it. */
 function names(finding: string, { table, place, keys }: Change): boolean {
   if (!finding.startsWith(`demo: ${CHAIN_NAMES[table] ?? table}: `)) return false;
   const ofHead = new RegExp(`1 fila de .*(: |"x|-0*)${place}\\b.* fue eliminada`);
   return keys.some((key) => finding.includes(nameIn(table, key))) || (isMember(table) && ofHead.test(finding));
 }
 
-/** How findings name the row of that key. */
+/** Name of a row in findings, by its key. */
 function nameIn(table: string, key: string): string {
   const { number, day, sha256 } = JSON.parse(key) as { number: number; day: string; sha256: string };
   if (table === 'chain_anchor') return day;
@@ -220,33 +220,33 @@ describe.each([
   ['rows that are sealed under a head', isMember],
   ['chains, and the seals of sets', isChained],
   ['rows that are sealed one by one', (table: string) => !isMember(table) && !isChained(table)],
-])('%s', (_, of) => {
-  it.each([0, BATCH])('are named when one of their columns was changed, from column %d on', async (from) => {
-    const tables = [...kept.keys()].filter(of).filter((table) => changeable(table).length > from);
+])('%s', (_, isTested) => {
+  it.each([0, BATCH])('are named when any of their columns is changed, from column %d on', async (from) => {
+    const tables = [...kept.keys()].filter(isTested).filter((table) => changeable(table).length > from);
     if (tables.length === 0) return;
     const changes: Change[] = [];
-    const said = await after(async () => {
+    const found = await after(async () => {
       for (const table of tables) changes.push(...(await changeRows(table, from)));
     }, tables);
-    const unseen = changes.filter((change) => !said.some((line) => names(line, change)));
+    const unseen = changes.filter((change) => !found.some((line) => names(line, change)));
     expect(unseen.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
     if (from === 0) expect(new Set(changes.map(({ table }) => table))).toEqual(new Set(tables));
   });
 
-  it('are missed when one was deleted', async () => {
-    const tables = [...kept.keys()].filter(of);
-    const said = await after(async () => {
+  it('are reported missing when deleted', async () => {
+    const tables = [...kept.keys()].filter(isTested);
+    const found = await after(async () => {
       for (const table of tables)
         await owner.query(`delete from ${table} where ctid = (select max(ctid) from ${table} where tenant = 'demo')`);
     }, tables);
     const unseen = tables.filter(
-      (table) => !said.some((line) => line.startsWith(`demo: ${CHAIN_NAMES[table] ?? table}: `)),
+      (table) => !found.some((line) => line.startsWith(`demo: ${CHAIN_NAMES[table] ?? table}: `)),
     );
     expect(unseen).toEqual([]);
   });
 });
 
-it('no exception is one any more', () => {
+it('lists no obsolete exceptions', () => {
   expect(
     Object.keys(UNCOVERED).filter(
       (it) => !kept.get(it.split('.')[0] as string)?.some(({ name }) => it.endsWith(`.${name}`)),
@@ -254,7 +254,7 @@ it('no exception is one any more', () => {
   ).toEqual([]);
 });
 
-it('the sets of the code are those that the database seals', async () => {
+it('seals the same row sets in the code and in the database', async () => {
   const { rows } = await owner.query<{ head: string; args: string }>(
     `select tgrelid::regclass::text as head, encode(tgargs, 'escape') as args from pg_trigger where tgfoid = 'seal_row_set'::regproc`,
   );

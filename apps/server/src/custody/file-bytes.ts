@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { FILES_LOCK } from '../files/file-place.ts';
 import { FileStoreAway, type ObjectStore, StoredFileDamaged } from '../files/object-store.ts';
 
-/** A row of a table of files with the place of its bytes. */
+/** Row of a file table, with the location of its bytes. */
 export interface FileRow {
   readonly sha256: Buffer;
   readonly size: number;
@@ -10,7 +10,7 @@ export interface FileRow {
   readonly object: string | null;
 }
 
-/** The deflated bytes from wherever they lie. Throws `FileStoreAway`, `StoredFileDamaged` where nothing is there. */
+/** Deflated bytes from their location. Throws `FileStoreAway`, or `StoredFileDamaged` if they are missing. */
 export async function bytesOf({ sha256, deflated, object }: FileRow, store: ObjectStore | undefined): Promise<Buffer> {
   if (deflated !== null) return deflated;
   if (store === undefined) throw new FileStoreAway('FILES_URL');
@@ -19,7 +19,10 @@ export async function bytesOf({ sha256, deflated, object }: FileRow, store: Obje
   return found;
 }
 
-/** Until the connection ends, nothing that a row names is removed outside. Asked before the transaction, whose sight begins after it. */
+/**
+ * Shared lock for the connection: prevents deletion of external files that rows refer to. Taken before the transaction, whose snapshot
+ * starts later.
+ */
 export async function shareFiles(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [FILES_LOCK]);
 }

@@ -7,8 +7,8 @@ const NULL = '\\N';
 const LINE_FEED = 0x0a;
 
 /**
- * The rows of a table of files in COPY's text as if all files lay in the database: what lies outside is fetched and written into its row. So a
- * backup is everything, and is restored without the place outside. Throws where one cannot be had or is another than its digest names.
+ * COPY text of a file table as if all files were in the database: external files are fetched and inserted into their rows, so that a backup
+ * is complete and can be restored without the external storage. Throws if a file is missing or does not match its digest.
  */
 export async function* withFilesInline(
   text: AsyncIterable<Buffer>,
@@ -18,7 +18,7 @@ export async function* withFilesInline(
   const at = (column: string) => columns.indexOf(column);
   const places = { sha256: at('sha256'), size: at('size'), deflated: at('deflated'), object: at('object') };
   for await (const line of linesOf(text)) {
-    // Only a row whose bytes lie outside is short.
+    // Only a row with external bytes is short.
     const cells = line.length > 10_000 ? [] : line.toString('utf8').slice(0, -1).split('\t');
     const object = cells[places.object];
     if (object === undefined || object === NULL) {
@@ -35,7 +35,7 @@ export async function* withFilesInline(
   }
 }
 
-/** Each row with its line end. */
+/** Splits the text into rows, including their line ends. */
 async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let open: Buffer[] = [];
   for await (const piece of text) {

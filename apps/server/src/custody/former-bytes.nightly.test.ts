@@ -21,13 +21,13 @@ import { refusedWorkbook } from '../uploads/refused-workbook.repository.ts';
 import { moveFiles } from './move-files.ts';
 import { verifyDatabase } from './verify-database.ts';
 
-/** The first migration by which bytes of rows became files. */
+/** First migration that moved bytes from rows to files. */
 const MOVE = '321';
 const RUN = '6f3c8c5e-0a64-4c2b-9d3e-51a2f0c5a001';
 const OCTOBER = month(2025, 10);
 const quiet = () => undefined;
 const name = `test_${randomBytes(6).toString('hex')}`;
-/** Of one block of deflate, of one that is just full, of one byte more, and of several. */
+/** Sizes in deflate blocks: part of one, exactly one, one byte more, and several. */
 const SIZES = [700, 65_535, 65_536, 400_000];
 const piecesOf: Record<string, Buffer[]> = {
   uno: SIZES.map((size) => randomBytes(size)),
@@ -64,7 +64,7 @@ afterAll(async () => {
   await s3.close();
 });
 
-/** What two companies had kept, sealed by that version as it was written. */
+/** Inserts data of two companies, sealed as that version wrote it. */
 async function fillBefore(url: string): Promise<void> {
   const before = new pg.Client({ connectionString: url });
   await before.connect();
@@ -84,11 +84,11 @@ async function fillBefore(url: string): Promise<void> {
        values ('001', 2025, 10, 1, 1, $1, 'x', 'Daniela', '2025-11-02T15:00:00Z')`,
       [gzipSync(REPORT_001)],
     );
-    for (const [at, { name: of, pdf }] of PDFS.entries()) {
+    for (const [at, { name: fileName, pdf }] of PDFS.entries()) {
       await before.query(`insert into client (client_code, name, active, consumption_source, m_factor, months_with_excess,
         consecutive_months_out_of_excess, consecutive_months_m6, saved_by, saved_at)
         values ('${at}', 'Cliente', true, 'matrix', 1, 0, 0, 0, 'Daniela', now())`);
-      const row = [RUN, String(at), of, crc32(pdf) | 0, pdf];
+      const row = [RUN, String(at), fileName, crc32(pdf) | 0, pdf];
       await before.query(
         `insert into drawn_archive_file (run, client_code, name, issued_at, crc32, pdf) values ($1, $2, $3, now(), $4, $5)`,
         row,
@@ -99,7 +99,7 @@ async function fillBefore(url: string): Promise<void> {
        values ($1, 2025, 10, 'annexes', repeat('a', 64), 2, 140000, 16, now(), now() + interval '7 days')`,
       [RUN],
     );
-    // Sent twice, of which the second is the one that was refused; and once by an address that nobody knows any more.
+    // Uploaded twice, of which the second was refused, and once to an unknown address.
     for (const bytes of WORKBOOKS)
       await before.query(
         `insert into upload_ticket (id, secret, by_email, file_name, content_type, year, month, issued_at, expires_at, size, file_sha256, received_at,
@@ -126,7 +126,7 @@ async function filesNamed(tenant: string): Promise<(Buffer | undefined)[]> {
 }
 
 const verified = () => verifyDatabase(database.url, undefined, quiet, placeAt(s3).store);
-/** As somebody with power over the database. */
+/** Runs a statement with full access to the database. */
 async function asOwner(table: string, statement: string): Promise<void> {
   const change = (how: string) => `alter table ${table} ${how}`;
   await database.owner.query(
@@ -134,20 +134,20 @@ async function asOwner(table: string, statement: string): Promise<void> {
   );
 }
 
-describe('bytes that stood in rows of the version before', () => {
-  it('are files to the last byte, and the rows fit the seals they had', async () => {
+describe('Bytes stored in rows by the previous version', () => {
+  it('become files without losing a byte, and the rows still match their seals', async () => {
     expect(await filesNamed('uno')).toEqual(piecesOf.uno);
     expect(await verified()).toEqual([]);
-    const said = await inTenant(database, 'dos', (transaction) =>
+    const answer = await inTenant(database, 'dos', (transaction) =>
       billedReportFile(transaction, { code: 'TC2', month: OCTOBER, tenant: 'dos' }),
     );
-    expect(said).toMatchObject({ download: { bytes: Buffer.from('NIU,VALOR\r\n1,2\r\n2,3\r\n') } });
+    expect(answer).toMatchObject({ download: { bytes: Buffer.from('NIU,VALOR\r\n1,2\r\n2,3\r\n') } });
     const latest = await inTenant(database, 'dos', (transaction) => latestReport(transaction, OCTOBER, '001'));
     const report = inTenant(database, 'dos', (transaction) => fileNamed(transaction, latest?.fileSha256 ?? ''));
     expect(gunzipSync(await report)).toEqual(REPORT_001);
   });
 
-  it.each(['billing_sui_piece', 'self_generator_report'])('are of rows that are never changed: %s', async (table) => {
+  it.each(['billing_sui_piece', 'self_generator_report'])('belong to immutable rows: %s', async (table) => {
     for (const change of [`delete from ${table}`, `update ${table} set file_sha256 = repeat('0', 64)`])
       await expect(database.owner.query(change)).rejects.toThrow(/never changed/);
   });
@@ -159,11 +159,11 @@ describe('bytes that stood in rows of the version before', () => {
         transaction.selectFrom('drawn_archive').selectAll().executeTakeFirstOrThrow(),
       );
       const inside = unzipSync(await buffer(Readable.from(zipStream(archiveContents(inOne, archive)))));
-      expect(Object.entries(inside).map(([of, pdf]) => ({ name: of, pdf: Buffer.from(pdf) }))).toEqual(PDFS);
+      expect(Object.entries(inside).map(([name, pdf]) => ({ name: name, pdf: Buffer.from(pdf) }))).toEqual(PDFS);
     }
   });
 
-  it('are the workbook that was refused, for its person', async () => {
+  it('include the refused workbook, for its author', async () => {
     const found = await inTenant(database, 'uno', async (transaction) => [
       await refusedWorkbook(transaction, { id: RUN, email: 'dev@uno' }),
       await transaction.selectFrom('refused_workbook').select('file_name').execute(),
@@ -172,7 +172,7 @@ describe('bytes that stood in rows of the version before', () => {
     expect(found).toEqual([{ file, particulars: [] }, [{ file_name: 'malo.xlsx' }]]);
   });
 
-  it('fit them wherever they lie', async () => {
+  it('match the seals wherever they are stored', async () => {
     expect(await moveFiles(database, 's3', quiet)).toMatchObject({ moved: 14, damaged: [] });
     expect(await filesNamed('uno')).toEqual(piecesOf.uno);
     expect(await verified()).toEqual([]);
@@ -187,7 +187,7 @@ describe('bytes that stood in rows of the version before', () => {
     ['no file', 'billing_sui_piece', `repeat('0', 64)`],
     ['no file', 'self_generator_report', `repeat('0', 64)`],
   ])('are told as changed where a row names %s: %s', async (_, table, named) => {
-    // An owner who is above the policies sees every company.
+    // An owner exempt from the policies sees every company.
     const which = `tenant = 'uno' and ${table === 'billing_sui_piece' ? 'piece = 0' : 'number = 1'}`;
     const bytes = table === 'billing_sui_piece' ? (piecesOf.uno?.[0] as Buffer) : gzipSync(REPORT_001);
     const right = createHash('sha256').update(bytes).digest('hex');

@@ -5,7 +5,7 @@ import { FileStoreAway, type ObjectStore, StoredFileDamaged } from '../files/obj
 import { verificationFindings } from '../messages/verification.ts';
 import { bytesOf, type FileRow } from './file-bytes.ts';
 
-/** Columns of bytes that rows had when they were sealed. Now they are files, which those rows name in another column; the seals stand. */
+/** Columns with bytes that rows had when they were sealed. The bytes are now files named by another column; the seals remain valid. */
 export const FORMER_BYTES: Readonly<Record<string, { readonly column: string; readonly file: string }>> = {
   billing_sui_piece: { column: 'content', file: 'file_sha256' },
   self_generator_report: { column: 'content', file: 'file_sha256' },
@@ -14,7 +14,7 @@ export const FORMER_BYTES: Readonly<Record<string, { readonly column: string; re
 interface SealedTable {
   readonly tenant: string;
   readonly name: string;
-  /** SQL: the columns of a record, and the pairs of its key. */
+  /** SQL: columns of a record, and pairs of its key. */
   readonly columns: string;
   readonly keys: string;
 }
@@ -25,11 +25,11 @@ interface SealedRow {
   /** Digest of the file, 64 hexadecimal digits. */
   readonly file: string;
   readonly covers: string[];
-  /** Name and value of each column under the seal, as they are digested; of the former one, without its value. */
+  /** Name and value of each sealed column in digest form; the former column without its value. */
   readonly parts: string[];
 }
 
-/** Rows of the table that do not fit the seal they had when their bytes stood in them. A file that is damaged itself is not told here. */
+/** Rows of the table that do not match the seal made when they contained the bytes. Damaged files are reported elsewhere. */
 export async function formerBytesFindings(
   client: pg.ClientBase,
   { tenant, name, columns, keys }: SealedTable,

@@ -15,7 +15,7 @@ import { type BareServer, bareEmbedded } from './testing/bare-servers.ts';
 import { digestsOfFiles, NOW, showDrawnOf } from './testing/former-files/work.ts';
 import { verifyDatabase } from './verify-database.ts';
 
-/** The last version that had reports and drawn PDFs in their rows. */
+/** Last version that stored reports and drawn PDFs in rows. */
 const VERSION = join(import.meta.dirname, 'testing', 'former-files', 'd2234d14');
 const digests = JSON.parse(readFileSync(`${VERSION}.digests.json`, 'utf8'));
 const quiet = () => undefined;
@@ -45,14 +45,14 @@ afterAll(async () => {
 
 const verified = () => verifyDatabase(bare.url, undefined, quiet, placeAt(s3).store);
 
-describe('the files of the version that had them in rows', () => {
-  it('are downloaded as that version itself gave them, and fit its seals', async () => {
+describe('Files of the version that stored them in rows', () => {
+  it('are downloaded as by that version, and match its seals', async () => {
     expect(await digestsOfFiles(server)).toEqual(digests);
     expect(await verified()).toEqual([]);
     expect(await filesByPlace(database)).toMatchObject({ s3: 0 });
   });
 
-  it('are the same in a bucket, in a backup taken from there, and back again', async () => {
+  it('are equal in a bucket, in a backup taken from it, and after moving back', async () => {
     const { postgres: all } = await filesByPlace(database);
     expect(await moveFiles(database, 's3', quiet)).toMatchObject({ moved: all, damaged: [] });
     expect(s3.objects()).toHaveLength(all + 1);
@@ -75,11 +75,11 @@ describe('the files of the version that had them in rows', () => {
     expect(await verified()).toEqual([]);
   });
 
-  it('are refused with a sentence while the place is away, and are there again when it is back', async () => {
+  it('are refused with a sentence while the storage is unavailable, and available afterwards', async () => {
     await moveFiles(database, 's3', quiet);
     await s3.away();
     const away = await digestsOfFiles(server);
-    expect(Object.entries(away).map(([name, said]) => [name, said.slice(0, 3)])).toEqual(
+    expect(Object.entries(away).map(([name, bytes]) => [name, bytes.slice(0, 3)])).toEqual(
       Object.keys(digests).map((name) => [name, '503']),
     );
     await s3.back();

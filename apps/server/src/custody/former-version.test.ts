@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, 'testing', 'former-version');
 const versions = readdirSync(folder).flatMap((file) => (file.endsWith('.backup') ? [file.replace('.backup', '')] : []));
 const quiet = () => undefined;
 
-/** Tables with a document of which no former version need have a row. */
+/** Tables with a document that need no row in a former version. */
 const MAY_BE_EMPTY: readonly TableWithJson[] = [
   'publication_identity',
   'financial_actor',
@@ -33,7 +33,7 @@ const MAY_BE_EMPTY: readonly TableWithJson[] = [
   'settled_version',
 ];
 
-describe.each(versions)('the database of version %s', (version) => {
+describe.each(versions)('Database of version %s', (version) => {
   let bare: BareServer;
   let database: Database;
   let server: TestServer;
@@ -52,12 +52,12 @@ describe.each(versions)('the database of version %s', (version) => {
     await bare.stop();
   });
 
-  it('comes to the present schema by the migrations after it', () => {
+  it('is migrated to the current schema', () => {
     expect(applied.length).toBeGreaterThan(0);
     expect(applied).toContain('195-formats-of-documents.sql');
   });
 
-  it('has a row of everything that is kept, and each is read by its document', async () => {
+  it('has rows in every append-only table, readable by their documents', async () => {
     const counts: Partial<Record<string, number>> = {};
     for (const tenant of await allTenants(database)) {
       await inTenant(database, tenant, async (transaction) => {
@@ -72,7 +72,7 @@ describe.each(versions)('the database of version %s', (version) => {
     expect(empty.filter((table) => !MAY_BE_EMPTY.includes(table as TableWithJson))).toEqual([]);
   });
 
-  it('answers as that version itself did', async () => {
+  it('gives the same answers as that version', async () => {
     const file = readFileSync(join(folder, `${version}.answers.json.gz`));
     const former = JSON.parse(gunzipSync(file).toString('utf8')) as Record<string, unknown>;
     const now = JSON.parse(JSON.stringify(await formerAnswers(server))) as Record<string, unknown>;
@@ -81,12 +81,12 @@ describe.each(versions)('the database of version %s', (version) => {
       expect([page, within(now[page], answer)]).toEqual([page, answer]);
   });
 
-  it('fits its seals, its chains and its traces', async () => {
+  it('matches its seals, chains and traces', async () => {
     expect(await verifyDatabase(bare.url, undefined, quiet)).toEqual([]);
   });
 });
 
-/** What was answered then of what is answered now: a field that was added since is left out, and nothing else. */
+/** Current answer reduced to the fields of the former one; only fields added since are removed. */
 function within(now: unknown, then: unknown): unknown {
   if (Array.isArray(now) && Array.isArray(then)) return now.map((each, at) => within(each, then[at]));
   if (!isObject(now) || !isObject(then)) return now;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FrameHeader } from './backup-format.ts';
 
-/** The digest of a frame, which rests on the one before. */
+/** Digest of a frame, which includes the previous digest. */
 export function frameDigest(before: string, header: Omit<FrameHeader, 'sha256'>, bytes: Buffer): string {
   const { frame, kind, table, size } = header;
   return createHash('sha256')

@@ -14,7 +14,7 @@ export interface Frame extends FrameHeader {
   readonly bytes: Buffer;
 }
 
-/** The frames of a backup, one after the other, each compared with its digest. Throws a sentence that names the place of a damage or a cut. */
+/** Reads the frames of a backup in order and checks their digests. Throws an error that names the position of damage or truncation. */
 export async function* readFrames(path: string): AsyncGenerator<Frame> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     throw new CustodyRefused(backupTexts.unreadable(path, error.message));
@@ -47,7 +47,7 @@ export async function* readFrames(path: string): AsyncGenerator<Frame> {
   }
 }
 
-/** The rows of a frame, as COPY wrote them. */
+/** Rows of a frame in COPY text. */
 export const rowsOf = ({ bytes }: Frame): Promise<Buffer> => inflate(bytes, { maxOutputLength: LONGEST_FRAME });
 
 const damaged = (path: string, place: string) => new CustodyRefused(backupTexts.damaged(path, place));
@@ -64,7 +64,7 @@ async function bytesAt(file: FileHandle, at: number, length: number): Promise<Bu
   return bytes.subarray(0, read);
 }
 
-/** Up to the end of the line, without it; nothing where the file ends first. */
+/** Line without its end; `undefined` if the file ends first. */
 async function lineAt(file: FileHandle, at: number): Promise<Buffer | undefined> {
   const bytes = await bytesAt(file, at, LONGEST_HEADER);
   const end = bytes.indexOf(0x0a);

@@ -13,8 +13,8 @@ const deflate = promisify(deflateRaw);
 const LEVEL = 6;
 
 /**
- * Writes a backup under a name that says it is not whole, readable by nobody else, and gives it its own name when it is whole and
- * on the disk. Refuses a name that is taken.
+ * Writes a backup with private permissions under a temporary name, and renames it once it is complete and flushed to disk. Refuses an
+ * existing file name.
  */
 export class FrameWriter {
   readonly #path: string;
@@ -48,7 +48,7 @@ export class FrameWriter {
     await this.#write({ kind: 'rows', table }, await deflate(text, { level: LEVEL }));
   }
 
-  /** The last frame: from here on the file has its name. Gives its size. */
+  /** Writes the last frame and gives the file its final name; returns its size. */
   async close(closing: Closing): Promise<number> {
     await this.#write({ kind: 'closing' }, Buffer.from(JSON.stringify(closing)));
     const { size } = await this.#file.stat();
@@ -62,7 +62,7 @@ export class FrameWriter {
     return size;
   }
 
-  /** Leaves nothing behind. */
+  /** Deletes the unfinished file. */
   async abandon(): Promise<void> {
     await this.#file.close().catch(() => undefined);
     await rm(this.#unfinished, { force: true });

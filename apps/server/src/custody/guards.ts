@@ -1,6 +1,6 @@
 import { FINAL_STATES, ROW_SETS } from './row-sets.ts';
 
-/** Tables whose rows are kept for ever and sealed. */
+/** Append-only tables with sealed rows. */
 const sealed = [
   'acta_change',
   'acta_change_decision',
@@ -55,7 +55,7 @@ const sealed = [
   'terms_correction',
 ] as const;
 
-/** Tables kept for ever on which liquidations rest: what is added there is counted, so that unapproved ones fall. */
+/** Append-only tables that are inputs of liquidations: inserts are counted, so that unapproved liquidations become invalid. */
 const counted: readonly string[] = [
   'definitive_version',
   'deviation_hold',
@@ -69,8 +69,8 @@ const counted: readonly string[] = [
 ];
 
 /**
- * The triggers that keep what never changes, by table. They are written here too, because who has power over the database
- * can drop one as well as disable it, and then nothing in the database says that it was there.
+ * Triggers that protect immutable rows, by table. Listed here too, because someone with full access to the database can drop a trigger,
+ * leaving no trace in the database.
  */
 export const guards: Readonly<Record<string, readonly string[]>> = withSeals({
   ...Object.fromEntries(
@@ -106,7 +106,7 @@ export const guards: Readonly<Record<string, readonly string[]>> = withSeals({
   record_seal: ['chain_record_seal', 'keep_forever'],
 });
 
-/** Adds the triggers that seal: the rows under a head when it is there, and a row when it is final. */
+/** Adds the sealing triggers: for the rows of a head when the head is inserted, and for a row when it is final. */
 function withSeals(kept: Readonly<Record<string, readonly string[]>>): Record<string, readonly string[]> {
   const sealing = (table: string) => [
     ...ROW_SETS.filter(({ head }) => head === table).map((set) => `seal_${set.table}`),

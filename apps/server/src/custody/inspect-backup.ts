@@ -8,7 +8,7 @@ export interface BackupContents {
   readonly closing: Closing;
 }
 
-/** Reads the backup once from its first byte to its last, and gives what it says of itself. Throws where it is cut or damaged. */
+/** Reads a backup completely and returns its description. Throws if it is truncated or damaged. */
 export async function inspectBackup(path: string): Promise<BackupContents> {
   let opening: Opening | undefined;
   let closing: Closing | undefined;

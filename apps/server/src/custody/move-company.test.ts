@@ -30,7 +30,7 @@ let backup: string;
 let from: TestServer;
 let to: BareServer;
 
-/** The other server, where another company works and somebody has mistyped a name of the company that is to come. */
+/** Second server with another company, where somebody mistyped an account name of the company to be moved. */
 async function addNeighbour({ url, superuser }: BareServer): Promise<void> {
   await migrate(url);
   const database = await connect(url, { onError: quiet });
@@ -51,7 +51,7 @@ async function addNeighbour({ url, superuser }: BareServer): Promise<void> {
   await runSql(superuser, `insert into sign_in_name (email_sha256, failed_attempts) values (sha256('${CLERK}'), 1)`);
 }
 
-/** Rows of the company in the text of the tables, read without the product's own code. */
+/** Rows of the company as text, read without the product's code. */
 async function rowsOf(superuser: string, company: string): Promise<Record<string, string[]>> {
   const all = await everyRow(superuser);
   const own = Object.entries(all).map(([table, rows]) => [table, rows.filter((row) => row.includes(company))] as const);
@@ -88,13 +88,13 @@ const refusal = (message: RegExp) =>
 const billOf = async (server: TestServer) =>
   (await server.call(checkClientBills, { as: CLERK, query: { ...OCTOBER, client_code: '2' } } as never)).json;
 
-describe('one company moves to another server', () => {
-  it('is not backed up under a name that nobody has', async () => {
+describe('Moving a company to another server', () => {
+  it('is not backed up under an unknown name', async () => {
     const none = takeBackup(from.database.url, join(folder, 'none'), quiet, { company: 'nadie' });
     await expect(none).rejects.toEqual(refusal(/No hay una empresa «nadie».*cedenar, demo, spectrum/));
   });
 
-  it('stands beside the other one with its files, chains, seals and anchors, and verify is content', async () => {
+  it('is restored next to another company with its files, chains, seals and anchors, and passes verification', async () => {
     const neighbour = await rowsOf(to.superuser, NEIGHBOUR);
     await restoreBackup(to.url, backup, quiet);
     expect(await rowsOf(to.superuser, NEIGHBOUR)).toEqual(neighbour);
@@ -110,12 +110,12 @@ describe('one company moves to another server', () => {
     expect(await verifyDatabase(to.url, undefined, quiet)).toEqual([]);
   });
 
-  it('sends no mail that waited when it was backed up, and says so', async () => {
+  it('sends no mail that was queued at the backup, and reports it', async () => {
     const rows = await runSql(to.superuser, 'select state, next_at, reply from acta_mail');
     expect(rows).toEqual([{ state: 'stopped', next_at: null, reply: expect.stringContaining('viene de un respaldo') }]);
   });
 
-  it('answers there as before, and goes on', async () => {
+  it('answers as before and continues working', async () => {
     const before = await billOf(from);
     const database = await connect(to.url, { onError: quiet });
     const there = await testServer({ now: NOW, database: { ...database, drop: () => database.close() }, empty: true });
@@ -129,12 +129,12 @@ describe('one company moves to another server', () => {
     }
   });
 
-  it('is not restored over itself, and replaces nobody', async () => {
+  it('is not restored over itself, and replaces no company', async () => {
     await expect(restoreBackup(to.url, backup, quiet)).rejects.toEqual(refusal(/«spectrum» ya está en esta base/));
     await expect(restoreBackup(to.url, backup, quiet, { replace: true })).rejects.toEqual(refusal(/sin --replace/));
   });
 
-  it('is not restored where another company has the name of one of its accounts', async () => {
+  it('is not restored if another company has one of its account names', async () => {
     const other = await bareEmbedded();
     try {
       await addNeighbour(other);

@@ -27,7 +27,7 @@ const contents = {
   demo: Array.from({ length: 5 }, (_, at) => Buffer.from(`CODIGO;VALOR\nFRT${at};12.5\n`.repeat(1 + at * 2000))),
   cedenar: [Buffer.alloc(0), Buffer.from('de Cedenar')],
 };
-/** Files that go, one of several blocks. */
+/** Temporary files, one of several blocks. */
 const passing = [
   ...[
     { tenant: 'demo', bytes: randomBytes(200_000) },
@@ -73,8 +73,8 @@ const lineShown = (sha256: string) =>
 const files = () => [...s3.objects('demo/'), ...s3.objects('cedenar/')];
 const store = () => placeAt(s3).store;
 
-describe('files that are moved outside of the database', () => {
-  it('are all there when the move is killed in the middle, and the next run ends it and leaves nothing behind', async () => {
+describe('Files moved to external storage', () => {
+  it('are complete after an interrupted move; the next run finishes it and leaves nothing behind', async () => {
     expect(files()).toEqual([]);
     const script = fileURLToPath(bundledScript('doomed-move'));
     const [, signal] = await once(spawn(process.execPath, [script, database.url, s3.url], { stdio: 'ignore' }), 'exit');
@@ -90,7 +90,7 @@ describe('files that are moved outside of the database', () => {
     expect(await moveFiles(database, 's3', quiet)).toMatchObject({ moved: 0 });
   });
 
-  it('are not removed while somebody is at work with files', async () => {
+  it('are not deleted while somebody uses files', async () => {
     const bytes = Buffer.from('de paso');
     const at = placeAt(s3);
     const other = { ...database, files: at };
@@ -102,7 +102,7 @@ describe('files that are moved outside of the database', () => {
     expect(await sweepObjects(other)).toBe(0);
   });
 
-  it('change by the move alone, whoever asks', async () => {
+  it('can be changed by the move only', async () => {
     await expect(
       server.inTenant('demo', (transaction) => transaction.updateTable('stored_file').set({ object: null }).execute()),
     ).rejects.toThrow(/permission denied/);
@@ -119,7 +119,7 @@ describe('files that are moved outside of the database', () => {
     await expect(store().get('demo/../cedenar/x')).rejects.toThrow('not a key');
   });
 
-  it('are verified where they lie, and in a backup, which is restored without the place', async () => {
+  it('are verified in place and in a backup, which is restored without the storage', async () => {
     expect(await verifyDatabase(database.url, undefined, quiet, store())).toEqual([]);
     expect(await verifyDatabase(database.url, undefined, quiet)).toHaveLength(9);
     const backup = join(folder, 'respaldo');
@@ -130,7 +130,7 @@ describe('files that are moved outside of the database', () => {
       await restoreBackup(target.url, backup, quiet);
       expect(await verifyDatabase(target.url, undefined, quiet)).toEqual([]);
       expect(await filesByPlace(target)).toEqual({ s3: 0, postgres: 9 });
-      // It is another database by now: the files of the first are not its own.
+      // It is a different database now, and the files of the first are not its own.
       const claims = { ...target, files: placeAt(s3) };
       await expect(moveFiles(claims, 's3', quiet)).rejects.toThrow('another database');
       await expect(sweepObjects(claims)).rejects.toThrow('another database');
@@ -140,7 +140,7 @@ describe('files that are moved outside of the database', () => {
     expect(files()).toHaveLength(9);
   });
 
-  it('are named where a byte of them was changed outside, and stay there', async () => {
+  it('are reported if a byte was changed outside, and stay there', async () => {
     const [tenant, sha256] = digests[1] as (typeof digests)[number];
     const [path = ''] = s3.objects(`${tenant}/${sha256}`);
     const right = readFileSync(path);
@@ -165,7 +165,7 @@ describe('files that are moved outside of the database', () => {
     await expectAllThere();
   });
 
-  it('come back whole, and nothing is left outside', async () => {
+  it('are moved back completely, leaving nothing outside', async () => {
     expect(await moveFiles(database, 'postgres', quiet)).toMatchObject({ moved: 1, damaged: [] });
     expect(await sweepObjects(database)).toBe(9);
     expect(files()).toEqual([]);
@@ -174,8 +174,8 @@ describe('files that are moved outside of the database', () => {
   });
 });
 
-describe('a place that is away, or does not let in', () => {
-  it('is said as such, says no secret, and loses nothing', async () => {
+describe('Unavailable or inaccessible storage', () => {
+  it('is reported as such, without secrets and without loss', async () => {
     await moveFiles(database, 's3', quiet);
     const [tenant, sha256] = digests[1] as (typeof digests)[number];
     const other = await testServer({

@@ -12,9 +12,9 @@ export type Destination = 's3' | 'postgres';
 
 export interface FilesMoved {
   readonly moved: number;
-  /** As they are packed. */
+  /** Compressed size. */
   readonly bytes: number;
-  /** Digests of files that are damaged or absent where they are: they stay there. */
+  /** Digests of damaged or missing files, which stay where they are. */
   readonly damaged: readonly string[];
 }
 
@@ -26,9 +26,10 @@ type Step = FileTable & {
 };
 
 /**
- * Moves every file to that place, one a transaction: compared with its digest before, and at its new place, read back, before its row says so.
- * Ended midway, nothing is lost and the next run goes on; others may work meanwhile. What the old place still has is removed afterwards by
- * `sweepObjects`.
+ * Moves every file to the destination, one per transaction. Each is checked against its digest before the move and read back at its
+ * destination before its row is updated.
+ * An interrupted run loses nothing and can be repeated; others may work meanwhile. `sweepObjects` later deletes the copies at the old
+ * place.
  */
 export async function moveFiles(database: Database, to: Destination, say: (line: string) => void): Promise<FilesMoved> {
   const store = (database.files as NonNullable<Database['files']>).store;
@@ -40,10 +41,10 @@ export async function moveFiles(database: Database, to: Destination, say: (line:
     await claimPlace(store, rows[0]?.id as string);
     for (const tenant of await allTenants(database)) {
       const before = moved;
-      for (const of of FILE_TABLES) {
+      for (const fileTable of FILE_TABLES) {
         let last: MovedOne | undefined;
         do {
-          last = await moveNext({ client, store, tenant, to, ...of }, last?.at);
+          last = await moveNext({ client, store, tenant, to, ...fileTable }, last?.at);
           if (last?.damaged) damaged.push(last.sha256);
           else if (last !== undefined) [moved, bytes] = [moved + 1, bytes + last.bytes];
         } while (last !== undefined);
@@ -51,13 +52,13 @@ export async function moveFiles(database: Database, to: Destination, say: (line:
       if (moved > before) say(texts.movedOf(tenant, moved - before));
     }
   } finally {
-    // Whatever it was doing is undone with its connection.
+    // Unfinished work is rolled back with its connection.
     client.release(true);
   }
   return { moved, bytes, damaged };
 }
 
-/** How many files lie in each place. */
+/** Number of files per place. */
 export async function filesByPlace(database: Database): Promise<Readonly<Record<Destination, number>>> {
   const counts = { s3: 0, postgres: 0 };
   const client = await database.owner.connect();
@@ -78,14 +79,14 @@ export async function filesByPlace(database: Database): Promise<Readonly<Record<
 }
 
 interface MovedOne {
-  /** Its key, as PostgreSQL writes it. */
+  /** Key as PostgreSQL text. */
   readonly at: string;
   readonly sha256: string;
   readonly bytes: number;
   readonly damaged: boolean;
 }
 
-/** Moves the first file after that key which is not there yet; `undefined` where there is none. */
+/** Moves the next file after the key that is not at the destination; `undefined` if there is none. */
 async function moveNext(step: Step, after: string | undefined): Promise<MovedOne | undefined> {
   const { client, store, tenant, to, table, key } = step;
   await client.query(`begin; set local app.tenant = '${tenant}'; set local app.moving_files = 'on'`);
@@ -121,7 +122,7 @@ async function moveNext(step: Step, after: string | undefined): Promise<MovedOne
   }
 }
 
-/** The bytes as they are packed, compared with their digest; `undefined` where they are damaged or absent. */
+/** Compressed bytes checked against their digest; `undefined` if they are damaged or missing. */
 async function soundBytes(row: FileRow, store: ObjectStore): Promise<Buffer | undefined> {
   try {
     const deflated = await bytesOf(row, store);
@@ -133,7 +134,7 @@ async function soundBytes(row: FileRow, store: ObjectStore): Promise<Buffer | un
   }
 }
 
-/** Writes them there under a key of their own, and gives it when they were read back. */
+/** Writes the bytes under a new key, and returns the key after reading them back. */
 async function putOutside(
   { store, tenant }: Pick<Step, 'store' | 'tenant'>,
   sha256: string,

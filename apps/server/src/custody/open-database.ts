@@ -9,7 +9,7 @@ export interface OpenedDatabase {
   close(): Promise<void>;
 }
 
-/** The database that Contador would use: the external one, or the embedded one as it runs or, where it rests, started for this. */
+/** Opens the database that Contador would use: the external one, or the embedded one, which is started if it is stopped. */
 export async function openToRead({ databaseUrl, dataFolder }: Configuration): Promise<OpenedDatabase> {
   if (databaseUrl !== undefined) return leftOpen(databaseUrl);
   const standing = embeddedStanding(dataFolder);
@@ -18,7 +18,7 @@ export async function openToRead({ databaseUrl, dataFolder }: Configuration): Pr
   return await started(dataFolder);
 }
 
-/** The database for what is done while Contador does not run; in a folder that has none, a new one. */
+/** Opens the database for work while Contador is stopped; creates one in an empty folder. */
 export async function openToReplace({ databaseUrl, dataFolder }: Configuration): Promise<OpenedDatabase> {
   if (databaseUrl !== undefined) return leftOpen(databaseUrl);
   if (embeddedStanding(dataFolder).kind === 'running') {

@@ -1,2 +1,2 @@
-/** What the person who keeps the database is told, in one Spanish sentence: why the command did nothing. */
+/** Refusal of a maintenance command, with a Spanish sentence for its user. */
 export class CustodyRefused extends Error {}

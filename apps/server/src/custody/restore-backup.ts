@@ -16,14 +16,14 @@ import { stopWaitingMails } from './stop-waiting-mails.ts';
 import { READING_SETTINGS, sequences, wholeTables } from './whole-database.ts';
 
 export interface RestoreOptions {
-  /** What the database has of Contador is given up for what the backup has. */
+  /** Replaces the existing data of Contador with the backup. */
   readonly replace?: boolean;
 }
 
 /**
- * Restores the backup into an empty database, or that of one company beside others, in one transaction: the file is read whole before anything is touched, and what was restored
- * is read back and compared with what the backup says of itself before it counts. Whatever fails, the database is as it was. Throws
- * `CustodyRefused` for what a person can put right. Gives what was restored.
+ * Restores a backup into an empty database, or the backup of one company next to others, in one transaction. The file is read completely
+ * before anything is changed, and the restored rows are compared with the backup before the commit.
+ * On failure the database stays unchanged. Throws `CustodyRefused` for errors that the user can fix. Returns the description of the backup.
  */
 export async function restoreBackup(
   url: string,

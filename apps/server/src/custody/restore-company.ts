@@ -11,8 +11,8 @@ import { tablesOfCompany, wholeTables } from './whole-database.ts';
 const NAMES = 'incoming_sign_in_name';
 
 /**
- * Restores one company beside those that are there, or alone into an empty database. The schema has to be that of the backup. Rows keep everything that
- * they have: chains, seals and anchors of a company do not depend on other companies.
+ * Restores one company next to existing ones, or alone into an empty database. The schema must be that of the backup. Rows are restored
+ * unchanged: chains, seals and anchors of a company do not depend on others.
  */
 export async function restoreCompany(
   client: pg.Client,
@@ -27,7 +27,7 @@ export async function restoreCompany(
   const { rows } = await client.query('select from tenant where tenant = $1', [company]);
   if (rows.length > 0) throw new CustodyRefused(custodyTexts.companyIsThere(company));
   const tables = await wholeTables(client);
-  // A name that somebody tried to sign in with here, before anybody had it, is a row of nobody.
+  // A sign-in attempt with an unknown name leaves a row without a tenant.
   await client.query(`create temporary table ${NAMES} (like sign_in_name) on commit drop`);
   await restoreRows(client, path, contents.opening, tables, say, { beside: true, into: { sign_in_name: NAMES } });
   await takeNames(client);
@@ -59,7 +59,7 @@ async function prepareSchema(
   }
 }
 
-/** Gives the names of the company's accounts to it. Refused where one of them is an account of another company here. */
+/** Assigns the account names to the company. Refused if one of them is an account of another company. */
 async function takeNames(client: pg.ClientBase): Promise<void> {
   await client.query('alter table sign_in_name no force row level security');
   await client.query(
@@ -68,13 +68,13 @@ async function takeNames(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from sign_in_name join ${NAMES} using (email_sha256)`,
   );
-  const taken = rows[0]?.count ?? 0;
-  if (taken > 0) throw new CustodyRefused(custodyTexts.namesTaken(taken));
+  const existing = rows[0]?.count ?? 0;
+  if (existing > 0) throw new CustodyRefused(custodyTexts.namesTaken(existing));
   await client.query(`insert into sign_in_name select * from ${NAMES}`);
   await client.query('alter table sign_in_name force row level security');
 }
 
-/** Counters go on after whatever either database has numbered. */
+/** Sets each sequence to the greater value of both databases. */
 async function moveSequences(client: pg.ClientBase, { closing }: BackupContents): Promise<void> {
   for (const { name, value, called } of closing.sequences) {
     await client.query(

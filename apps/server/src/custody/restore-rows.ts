@@ -9,15 +9,16 @@ import { readFrames, rowsOf } from './frame-reader.ts';
 import type { WholeTable } from './whole-database.ts';
 
 interface RowsOptions {
-  /** Whether the rows that are there already stay. */
+  /** Keeps existing rows. */
   readonly beside?: boolean;
-  /** Tables whose rows are copied into another table. */
+  /** Target table per source table, where it differs. */
   readonly into?: Readonly<Partial<Record<string, string>>>;
 }
 
 /**
- * Copies the rows of the backup into its tables, which are emptied first unless they are to stand beside what is there. Triggers rest meanwhile, because
- * what they chain, seal and refuse to change is restored as it was; so does row-level security, which COPY does not know.
+ * Copies the rows of the backup into the tables, which are emptied first unless `beside` is set.
+ * Triggers are disabled, because the rows that they chain, seal and protect are restored as they were; so is row-level security, which COPY
+ * does not support.
  */
 export async function restoreRows(
   client: pg.ClientBase,
@@ -64,7 +65,7 @@ export async function restoreRows(
   await client.query(forced.join(';'));
 }
 
-/** Waits until there is room for more; what the server refuses is thrown here. */
+/** Writes with back-pressure; throws errors of the server. */
 async function write(copy: CopyStreamQuery, text: Buffer): Promise<void> {
   if (copy.errored) throw copy.errored;
   if (!copy.write(text)) await Promise.race([once(copy, 'drain'), streams.finished(copy)]);

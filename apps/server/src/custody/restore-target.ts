@@ -4,7 +4,7 @@ import { LIFE_LOCKS } from '../operations/sign-of-life.ts';
 import { CustodyRefused } from './refusal.ts';
 import { wholeTables } from './whole-database.ts';
 
-/** Refuses while a server or a worker of Contador uses the database. */
+/** Throws while a server or worker of Contador uses the database. */
 export async function refuseWhileInUse(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_locks where locktype = 'advisory' and classid = $1
@@ -15,8 +15,8 @@ export async function refuseWhileInUse(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Leaves the database without anything of Contador, so that a backup can be restored into it. Refuses one that has rows, unless they are to
- * be replaced, and always one with tables of something else.
+ * Removes everything of Contador from the database, so that a backup can be restored. Throws if there are rows, unless they may be
+ * replaced, and always if there are foreign tables.
  */
 export async function emptyTarget(client: pg.ClientBase, replace: boolean): Promise<void> {
   const tables = await wholeTables(client);
@@ -28,7 +28,7 @@ export async function emptyTarget(client: pg.ClientBase, replace: boolean): Prom
       tables.map(({ name }) => name),
     );
   await client.query(`drop table ${tables.map(({ name }) => name).join(', ')} cascade`);
-  // Types of their own first: with a range go the routines that make it.
+  // Types first: dropping a range type drops its constructor functions.
   await dropEach(
     client,
     `select format('drop type %s cascade', t.oid::regtype) as drop from pg_type t
@@ -41,11 +41,11 @@ export async function emptyTarget(client: pg.ClientBase, replace: boolean): Prom
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
   );
   await client.query('drop schema if exists queue cascade');
-  // What is restored is another database: its files lie in it, and a place outside that has others is not its own.
+  // The restored database has its files inside, and external storage of another database is not its own.
   await client.query('drop schema if exists files cascade');
 }
 
-/** Refuses a database whose tables are not those of Contador. */
+/** Throws unless the tables are those of Contador. */
 export function refuseForeignTables(tables: readonly { readonly name: string }[]): void {
   if (tables.some(({ name }) => name === 'schema_migration')) return;
   throw new CustodyRefused(custodyTexts.foreignTables(tables.slice(0, 3).map(({ name }) => name)));

@@ -36,7 +36,7 @@ let external: BareServer | undefined;
 const quiet = () => undefined;
 const by = { email: 'dev@demo', personName: 'Daniela Duarte' };
 
-/** A database with what is awkward to copy: bytes, line ends, null, lists, JSON as it was written, several tenants. */
+/** Database with values that are hard to copy: bytes, line ends, null, arrays, JSON with its original text, several tenants. */
 async function fill(url: string): Promise<void> {
   await migrate(url);
   const database = await connect(url, { onError: quiet });
@@ -87,8 +87,8 @@ const changed = (name: string, change: (path: string) => void) => {
   return path;
 };
 
-describe('a backup', () => {
-  it('has every row of every tenant and can be read by its owner only', async () => {
+describe('Backup', () => {
+  it('contains every row of every tenant, readable by its owner only', async () => {
     expect(original.audit_entry).toHaveLength(5);
     expect(original.stored_file).toHaveLength(2);
     expect(readFileSync(backup, 'latin1').startsWith('contador-backup 1\n{"frame":0,"kind":"opening"')).toBe(true);
@@ -96,15 +96,15 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual(['respaldo.contador']);
   });
 
-  it('is never written over another', async () => {
+  it('is never written over an existing file', async () => {
     const before = readFileSync(backup);
     await expect(takeBackup(embedded.url, backup, quiet)).rejects.toEqual(refusal(/no hay qué respaldar|ya existe/));
     expect(readFileSync(backup).equals(before)).toBe(true);
   });
 });
 
-describe('a damaged backup is refused, its place named, and the target left alone', () => {
-  it.each([0.02, 0.3, 0.7, 0.999])('cut at %d of its length', async (part) => {
+describe('Damaged backup: refused with its position, leaving the target unchanged', () => {
+  it.each([0.02, 0.3, 0.7, 0.999])('truncated at %d of its length', async (part) => {
     const size = readFileSync(backup).length;
     const path = changed(`cut-${part}`, (it) => truncateSync(it, Math.floor(size * part)));
     await expect(restoreBackup(embedded.url, path, quiet)).rejects.toEqual(
@@ -113,7 +113,7 @@ describe('a damaged backup is refused, its place named, and the target left alon
     expect(await everyRow(embedded.superuser)).toEqual({});
   });
 
-  it('cut after its last but one frame, at a frame’s end', async () => {
+  it('truncated after its last but one frame', async () => {
     const closing = readFileSync(backup).lastIndexOf('{"frame":', undefined, 'latin1');
     const path = changed('cut-whole', (it) => truncateSync(it, closing));
     await expect(restoreBackup(embedded.url, path, quiet)).rejects.toEqual(refusal(/cortado .*le falta el final/));
@@ -131,7 +131,7 @@ describe('a damaged backup is refused, its place named, and the target left alon
     );
   });
 
-  it('with something after its end', async () => {
+  it('with data after its end', async () => {
     const path = changed('longer', (it) => writeFileSync(it, Buffer.concat([readFileSync(it), Buffer.from('x')])));
     await expect(restoreBackup(embedded.url, path, quiet)).rejects.toEqual(refusal(/después de su final/));
   });
@@ -144,7 +144,7 @@ describe('a damaged backup is refused, its place named, and the target left alon
   });
 });
 
-describe('a role that cannot', () => {
+describe('A role without the right to', () => {
   it('see everything makes no backup, and is told which role can', async () => {
     await migrate(embedded.url);
     const name = join(folder, 'blind');
@@ -167,7 +167,7 @@ describe('a role that cannot', () => {
     expect(existsSync(name)).toBe(true);
   });
 
-  it('read all tenants of an older schema makes no backup that looks whole', async () => {
+  it('read all tenants of an older schema makes no incomplete backup', async () => {
     await runSql(embedded.url, 'drop policy custody on account');
     await expect(takeBackup(embedded.url, join(folder, 'old'), quiet)).rejects.toEqual(
       refusal(/versión anterior de Contador/),
@@ -191,13 +191,13 @@ const equalToOriginal = async (server: BareServer) => {
   for (const [table, rows] of Object.entries(original)) expect([table, restored[table]]).toEqual([table, rows]);
 };
 
-describe('a restore', () => {
-  it('gives every row back on an external server that had not even the roles', async (context) => {
+describe('Restore', () => {
+  it('returns every row on an external server that lacks even the roles', async (context) => {
     if (external === undefined) return context.skip();
     expect(await runSql(external.superuser, `select from pg_roles where rolname = 'contador_app'`)).toHaveLength(0);
     await restoreBackup(external.url, backup, quiet);
     await equalToOriginal(external);
-    // The database goes on as it was: chained, isolated, protected, counting.
+    // The database works as before: chained, isolated, protected, and with its sequences.
     expect(await migrate(external.url)).toEqual([]);
     const database = await connect(external.url, { onError: quiet });
     await inTenant(database, 'demo', async (transaction) => {
@@ -218,7 +218,7 @@ describe('a restore', () => {
     expect(open).toEqual([]);
   });
 
-  it('gives every row back in the embedded server, and refuses one that has rows unless told', async () => {
+  it('returns every row in the embedded server, and refuses a database with rows unless told to replace them', async () => {
     await restoreBackup(embedded.url, backup, quiet);
     await equalToOriginal(embedded);
     await expect(restoreBackup(embedded.url, backup, quiet)).rejects.toEqual(
@@ -229,7 +229,7 @@ describe('a restore', () => {
     await equalToOriginal(embedded);
   });
 
-  it('leaves what there was when it fails at its end', async () => {
+  it('leaves existing data unchanged when it fails at its end', async () => {
     await runSql(embedded.superuser, `update account set person_name = 'Otra'`);
     const path = join(folder, 'lying');
     const writer = await FrameWriter.create(path);
@@ -250,7 +250,7 @@ describe('a restore', () => {
     expect(one?.name).toBe('Otra');
   });
 
-  it('is refused while a process of Contador lives on the database', async () => {
+  it('is refused while a process of Contador uses the database', async () => {
     const life = new SignOfLife(embedded.url, { info: quiet, warn: quiet, error: quiet });
     await life.start();
     await expect(restoreBackup(embedded.url, backup, quiet, { replace: true })).rejects.toEqual(
@@ -259,7 +259,7 @@ describe('a restore', () => {
     await life.stop();
   });
 
-  it('is refused into a database of something else', async () => {
+  it('is refused for a database of something else', async () => {
     await runSql(
       embedded.superuser,
       'drop schema public cascade; create schema public; grant all on schema public to contador_owner',

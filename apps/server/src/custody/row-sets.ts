@@ -1,4 +1,4 @@
-/** Rows that are final once their head is there. `condition` is SQL on a row `m` and its head `h`. */
+/** Rows that become final with the insertion of their head. `condition` is SQL on a row `m` and its head `h`. */
 export interface RowSet {
   readonly head: string;
   readonly table: string;
@@ -11,8 +11,8 @@ const ofMonth = 'm.tenant = h.tenant and m.year = h.year and m.month = h.month';
 const ofHours = 'm.tenant = h.tenant and m.id = h.hours';
 
 /**
- * Every set of rows that is sealed under a head. Written here too, like the guards: whoever changes rows can change the triggers of the database that
- * say which rows are sealed.
+ * All row sets sealed under a head. Listed here too, like the guards: someone who can change rows can also change the triggers that define
+ * which rows are sealed.
  */
 export const ROW_SETS: readonly RowSet[] = [
   { head: 'billed_cycle', table: 'bill', condition: ofRun },
@@ -39,7 +39,7 @@ export const ROW_SETS: readonly RowSet[] = [
   { head: 'published_component', table: 'calculation_version', condition: `${ofMonth} and m.version = h.version` },
 ];
 
-/** Tables whose rows are final, and sealed, from one state on. */
+/** Tables whose rows become final, and are sealed, in one state. */
 export const FINAL_STATES: Readonly<Record<string, string>> = {
   acta_mail: 'sent',
   surplus_payment: 'paid',

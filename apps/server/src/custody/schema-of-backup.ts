@@ -4,7 +4,7 @@ import { custodyTexts } from '../messages/custody.ts';
 import type { Opening } from './backup-format.ts';
 import { CustodyRefused } from './refusal.ts';
 
-/** Builds the schema that the backup had, by the very migrations that had built it. Refuses a backup of a version that this one does not know. */
+/** Builds the schema of the backup with its own migrations. Throws for a backup of a newer version. */
 export async function buildSchemaOf(client: pg.Client, { application, migrations }: Opening): Promise<void> {
   const known = new Map((await readMigrations()).map((migration) => [migration.name, migration]));
   for (const { name, sha256 } of migrations) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const send = wireSender(() => server, CLERK);
   const { status } = await send(voidBill, { body: { ...OCTOBER, client_code: '4', reason: 'Lectura equivocada' } });
   expect(status).toBe(200);
-  // Whoever has power over the database is not stopped by references either.
+  // Someone with full access to the database can drop references too.
   const { rows } = await server.database.owner.query<{ drop: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint
      where connamespace = 'public'::regnamespace and contype = 'f'`,
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const verified = () => verifyDatabase(server.database.url, undefined, () => undefined);
 
-/** What `verify` says of the company after somebody with power over the database ran the statement; then the table is as it was. */
+/** Findings of `verify` after a statement run with full access to the database; the table is restored afterwards. */
 async function after(table: string, statement: string): Promise<string[]> {
   const owner = await server.database.owner.connect();
   const atRest = `alter table ${table} no force row level security, disable trigger user`;
@@ -44,8 +44,8 @@ async function after(table: string, statement: string): Promise<string[]> {
   }
 }
 
-describe('a billed month', () => {
-  it('is as it was written', async () => {
+describe('A billed month', () => {
+  it('passes verification as written', async () => {
     expect(await verified()).toEqual([]);
   });
 

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { custodyTexts } from '../messages/custody.ts';
 
 /**
- * Stops the mails that waited when the backup was taken: the database that it was taken of may have sent them since. They can be sent again one by one
- * from the page of the actas. Row-level security of the owner is at rest for it, within the transaction.
+ * Marks mails queued at the time of the backup as stopped, because the original database may have sent them since. They can be resent
+ * individually from the page of the actas. Disables row-level security of the owner within the transaction.
  */
 export async function stopWaitingMails(
   client: pg.ClientBase,

@@ -11,8 +11,8 @@ const PART_BYTES = 1 << 20;
 const END_OF_ROW = 0x0a;
 
 /**
- * Reads the table to its end and gives what it holds. What is read goes to `part` in pieces of about a megabyte, one at a time: no
- * more is in memory than one piece, or one row if that is longer. Files that lie outside come from `store` as if they lay in the table.
+ * Reads a table completely and returns its row count and digest. `part` receives the text in pieces of about a megabyte, one at a time, so
+ * at most one piece or one longer row is in memory. External files come from `store` as if they were in the table.
  */
 export async function sumTable(
   client: pg.ClientBase,
@@ -33,7 +33,7 @@ export async function sumTable(
     await part(text);
   };
   const text: AsyncIterable<Buffer> = client.query(to(`copy (${table.rows}) to stdout`));
-  const hasFiles = FILE_TABLES.some((of) => of.table === table.name);
+  const hasFiles = FILE_TABLES.some((fileTable) => fileTable.table === table.name);
   for await (const piece of hasFiles ? withFilesInline(text, table, store) : text) {
     pieces.push(piece);
     length += piece.length;
@@ -43,7 +43,7 @@ export async function sumTable(
   return { name: table.name, rows, sha256: digest.digest('hex') };
 }
 
-/** Rows that end in it: COPY writes one line a row, and no other line end. */
+/** Number of rows that end in the text: COPY writes one line per row, without other line ends. */
 export function endsIn(text: Buffer): number {
   let count = 0;
   for (let at = text.indexOf(END_OF_ROW); at >= 0; at = text.indexOf(END_OF_ROW, at + 1)) count++;

@@ -12,10 +12,10 @@ export interface AnchorParts {
   readonly anchorFile: string | undefined;
 }
 
-/** Writes down where the chains of every tenant stand, once a day, in the database and in the file outside it. Gives the new anchors. */
+/** Stores the state of every tenant's chains once a day, in the database and in the external file. Returns the new anchors. */
 export async function takeAnchors({ database, now, anchorFile }: AnchorParts): Promise<Anchor[]> {
   const day = colombianDay(now());
-  const taken: Anchor[] = [];
+  const anchors: Anchor[] = [];
   const all: Anchor[] = [];
   for (const tenant of await allTenants(database)) {
     await inTenant(database, tenant, async (transaction) => {
@@ -23,7 +23,7 @@ export async function takeAnchors({ database, now, anchorFile }: AnchorParts): P
         await sql<Anchor>`select ${sql.raw(ANCHOR_COLUMNS)} from take_anchor(${day}::date, ${now()})`.execute(
           transaction,
         );
-      taken.push(...rows);
+      anchors.push(...rows);
       if (anchorFile === undefined) return;
       const kept = await sql<Anchor>`select ${sql.raw(ANCHOR_COLUMNS)} from chain_anchor order by day`.execute(
         transaction,
@@ -32,5 +32,5 @@ export async function takeAnchors({ database, now, anchorFile }: AnchorParts): P
     });
   }
   if (anchorFile !== undefined) await appendAnchors(anchorFile, all);
-  return taken;
+  return anchors;
 }

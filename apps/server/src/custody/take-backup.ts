@@ -12,9 +12,9 @@ import { sumTable } from './table-text.ts';
 import { READING_SETTINGS, sequences, tablesOfCompany, wholeTables } from './whole-database.ts';
 
 interface BackupOptions {
-  /** Where files lie that do not lie in the database. */
+  /** Storage of external files. */
   readonly store?: ObjectStore | undefined;
-  /** The company whose rows are backed up; everything where none is named. */
+  /** Company to back up; all if absent. */
   readonly company?: string | undefined;
 }
 
@@ -25,8 +25,8 @@ export interface BackupTaken {
 }
 
 /**
- * Writes everything that is kept into one file, as it stands at one moment, while others go on working; files that lie outside of the
- * database too. A backup that does not come to its end leaves no file. Throws `CustodyRefused` for what a person can put right.
+ * Writes all data into one file from a single snapshot, including external files, while others continue working. An interrupted backup
+ * leaves no file. Throws `CustodyRefused` for errors that the user can fix.
  */
 export async function takeBackup(
   url: string,
@@ -46,7 +46,7 @@ export async function takeBackup(
     await refuseUnlessAllIsSeen(client);
     if (company !== undefined) await refuseUnknownCompany(client, company);
     const tables = company === undefined ? everything : tablesOfCompany(everything, company);
-    // The schema stays as it is until the end.
+    // Prevents schema changes until the end.
     await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`);
     writer = await FrameWriter.create(path);
     const open = writer;

@@ -4,7 +4,7 @@ import type { Anchor } from './anchor.ts';
 
 const PAGE = 2000;
 
-/** How the digest of an entry is made. Written here too, because a function of the database can be changed by who changes its rows. */
+/** Digest of a chain entry. Repeated here, because a function in the database can be changed by someone who changes its rows. */
 const AUDIT = {
   table: 'audit_entry',
   order: 'number',
@@ -20,17 +20,17 @@ const SEALS = {
 
 export interface Chain {
   readonly count: number;
-  /** Hash of each number that an anchor names. */
+  /** Hash of each entry number that an anchor names. */
   readonly at: ReadonlyMap<number, string>;
   readonly findings: readonly string[];
 }
 
-/** Walks a chain of a tenant from its first link, a page at a time, and says at which link it does not hold. */
+/** Walks a chain of a tenant from its start, page by page, and reports the first broken entry. */
 export async function walkChain(
   client: pg.ClientBase,
   chain: 'audit' | 'seals',
   tenant: string,
-  wanted: ReadonlySet<number>,
+  entryNumbers: ReadonlySet<number>,
 ): Promise<Chain> {
   const { table, digest } = chain === 'audit' ? AUDIT : SEALS;
   const name = chain === 'audit' ? 'auditoría' : 'sellos';
@@ -51,13 +51,13 @@ export async function walkChain(
         findings.push(verificationFindings.entriesMissing(name, last.number + 1, number - 1));
       else if (row.previous !== last.hash) findings.push(verificationFindings.entryApart(name, number));
       if (row.computed !== row.hash) findings.push(verificationFindings.entryChanged(name, number));
-      if (wanted.has(number)) at.set(number, row.hash);
+      if (entryNumbers.has(number)) at.set(number, row.hash);
       last = { number, hash: row.hash };
     }
   }
 }
 
-/** The anchors of a tenant that do not follow from each other, or whose chains no longer reach to where they stood. */
+/** Reports anchors of a tenant that do not follow each other, or that the chains no longer match. */
 export async function anchorFindings(
   client: pg.ClientBase,
   tenant: string,
@@ -83,7 +83,7 @@ export async function anchorFindings(
   return findings;
 }
 
-/** What an anchor, of the database or of the file, says that the chains no longer have. */
+/** Reports what an anchor, in the database or the file, proves that the chains have lost. */
 export function missing(anchor: Anchor, audit: Chain, seals: Chain, source: string): string[] {
   const one = (name: string, chain: Chain, count: number, hash: string) => {
     if (chain.count < count) return [verificationFindings.cutOff(name, source, count, chain.count)];

@@ -15,8 +15,8 @@ import { rowSetFindings } from './verify-row-sets.ts';
 import { READING_SETTINGS } from './whole-database.ts';
 
 /**
- * Walks what must never change, as it stands at one moment: the chains, their anchors in the database and in the file outside it, every
- * sealed row, every stored file, and every published figure against its trace. Gives what does not hold, one Spanish sentence each.
+ * Verifies all immutable data in one snapshot: the chains, their anchors in the database and the external file, every sealed row, every
+ * stored file, and every published figure against its trace. Returns one Spanish sentence per finding.
  */
 export async function verifyDatabase(
   url: string,
@@ -93,7 +93,7 @@ async function tenantFindings(
   ];
 }
 
-/** Anchors of the file that the database has no more, or has otherwise. */
+/** Reports anchors of the file that are missing or different in the database. */
 async function outsideFindings(client: pg.ClientBase, tenant: string, outside: readonly Anchor[]): Promise<string[]> {
   const { rows } = await client.query<{ day: string; hash: string }>(
     `select day::text as day, encode(hash, 'hex') as hash from chain_anchor where tenant = $1`,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { verificationFindings } from '../messages/verification.ts';
 
-/** A digest that a kept row has of others, and SQL that calculates it again from them; a row `h` each. */
+/** A digest stored in a row `h`, and SQL that recalculates it. */
 interface KeptDigest {
   readonly table: string;
   readonly key: string;
@@ -11,7 +11,7 @@ interface KeptDigest {
 
 const hex = (text: string) => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
 
-/** Digests that rows were given before rows under a head were sealed: of the rows of that time they are the only ones. */
+/** Digests from before row sets were sealed; for rows of that time they are the only protection. */
 const DIGESTS: readonly KeptDigest[] = [
   {
     table: 'billed_cycle',
@@ -28,7 +28,7 @@ const DIGESTS: readonly KeptDigest[] = [
   },
 ];
 
-/** Kept rows whose digest is not that of what it was made of. */
+/** Rows whose digest does not match the data that it was made of. */
 export async function digestFindings(client: pg.ClientBase, tenant: string): Promise<string[]> {
   const findings: string[] = [];
   for (const { table, key, digest, computed } of DIGESTS) {

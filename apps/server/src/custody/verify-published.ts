@@ -11,7 +11,7 @@ type Columns = Selectable<PublishedComponentTable>;
 type Key = Pick<Columns, 'year' | 'month' | 'version' | 'market' | 'component'>;
 type PublishedRow = Key & Pick<Columns, 'fingerprint' | 'amounts' | 'trace' | 'format'>;
 
-/** Published components whose trace does not give their figures again, or is not the one that was approved. One trace is in memory at a time. */
+/** Reports published components whose trace does not reproduce their figures, or is not the approved one. Loads one trace at a time. */
 export async function publishedFindings(
   client: pg.ClientBase,
   tenant: string,

@@ -10,7 +10,7 @@ import { FINAL_STATES } from './row-sets.ts';
 
 const FILES_A_PAGE = 20;
 
-/** Rows that are kept for ever and do not fit their seals: changed, removed, or never sealed. */
+/** Reports append-only rows that do not match their seals: changed, deleted, or never sealed. */
 export async function sealFindings(
   client: pg.ClientBase,
   tenant: string,
@@ -48,7 +48,7 @@ export async function sealFindings(
   return findings;
 }
 
-/** Files whose bytes are not those that their digest names. Gives how many there are too. */
+/** Reports files whose bytes do not match their digest; also returns the number of files. */
 export async function fileFindings(
   client: pg.ClientBase,
   tenant: string,
@@ -87,7 +87,7 @@ async function findingOf(table: string, row: FileRow, store: ObjectStore | undef
   }
 }
 
-/** Guards that are gone or at rest: triggers of what never changes, and the rows' being each company's own. */
+/** Reports missing or disabled protections: triggers of immutable rows, and row-level security. */
 export async function guardFindings(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; trigger: string; rests: boolean }>(
     `select c.relname as name, t.tgname as trigger, t.tgenabled <> 'O' as rests

@@ -2,16 +2,16 @@ import pg from 'pg';
 import { verificationFindings } from '../messages/verification.ts';
 import { ROW_SETS, type RowSet } from './row-sets.ts';
 
-/** Bytes of a row's digest that its set keeps. */
+/** Bytes of each row digest that a seal stores. */
 const MARK = 8;
 const MOST_NAMED = 50;
 
 interface TableKey {
-  /** Every column of the table. */
+  /** All columns of the table. */
   readonly all: readonly string[];
-  /** Columns of the primary key, in its order. */
+  /** Columns of the primary key, in order. */
   readonly columns: readonly string[];
-  /** SQL: the order of rows `m`, which is the same on every server. */
+  /** SQL: order of rows `m`, equal on every server. */
   readonly order: string;
 }
 
@@ -22,7 +22,7 @@ interface BrokenSet {
   readonly marks: string;
 }
 
-/** Rows under a sealed head that are not those that were sealed with it: changed, removed, added, or never sealed. */
+/** Reports rows under a sealed head that differ from the seal: changed, deleted, added, or never sealed. */
 export async function rowSetFindings(client: pg.ClientBase, tenant: string): Promise<string[]> {
   const keys = await tableKeys(client);
   const findings: string[] = [];
@@ -70,7 +70,7 @@ async function findingsOf(
   return findings;
 }
 
-/** Names the rows of a set that are not as they were sealed. Of those that are gone nothing is left to name: they are counted. */
+/** Names the rows of a set that differ from the seal. Deleted rows can only be counted. */
 async function namedRows(
   client: pg.ClientBase,
   tenant: string,
@@ -90,9 +90,9 @@ async function namedRows(
     expected.set(mark, (expected.get(mark) ?? 0) + 1);
   }
   const others = rows.filter(({ mark }) => {
-    const left = expected.get(mark) ?? 0;
-    if (left > 0) expected.set(mark, left - 1);
-    return left === 0;
+    const remaining = expected.get(mark) ?? 0;
+    if (remaining > 0) expected.set(mark, remaining - 1);
+    return remaining === 0;
   });
   const lost = sealed - (rows.length - others.length);
   const named = others
@@ -104,7 +104,7 @@ async function namedRows(
   return named.length > 0 ? named : [verificationFindings.setChanged(table, head, key)];
 }
 
-/** SQL: the digest of a row `m` over those columns, as its seal made it. A column that is not there has no value. */
+/** SQL: digest of a row `m` over the sealed columns; a column that no longer exists counts as null. */
 function digestOf(covers: readonly string[], { all }: TableKey): string {
   const columns = covers.map((column) => (all.includes(column) ? `m.${pg.escapeIdentifier(column)}` : 'null'));
   return `sha256(convert_to(row(${columns.join(', ')})::text, 'UTF8'))`;

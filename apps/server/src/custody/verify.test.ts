@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const verified = (file?: string) => verifyDatabase(server.database.url, file, () => undefined);
 
-/** As somebody with power over the database: guards at rest while the statement runs, and at their place again. */
+/** Runs a statement with full access to the database, with the protections disabled meanwhile. */
 async function asOwner(statement: string): Promise<void> {
   const tables = ['audit_entry', 'record_seal', 'chain_anchor', 'stored_file'];
   const all = (change: string) => tables.map((table) => `alter table ${table} ${change}`).join(';');
@@ -53,21 +53,21 @@ async function asOwner(statement: string): Promise<void> {
   }
 }
 
-/** What `verify` says after the statement; the rows are put back afterwards. */
+/** Findings of `verify` after the statement; the rows are restored afterwards. */
 async function after(statement: string, file?: string): Promise<string[]> {
   await asOwner(`create table kept_audit as select * from audit_entry; create table kept_seal as select * from record_seal;
     create table kept_anchor as select * from chain_anchor; create table kept_file as select * from stored_file`);
   await asOwner(statement);
-  const said = await verified(file);
+  const findings = await verified(file);
   await asOwner(`delete from audit_entry; delete from record_seal; delete from chain_anchor; delete from stored_file;
     insert into audit_entry select * from kept_audit; insert into record_seal select * from kept_seal;
     insert into chain_anchor select * from kept_anchor; insert into stored_file select * from kept_file;
     drop table kept_audit, kept_seal, kept_anchor, kept_file`);
-  return said.filter((line) => line.startsWith('demo:'));
+  return findings.filter((line) => line.startsWith('demo:'));
 }
 
-describe('what never changes', () => {
-  it('holds as it was written, with one anchor a day in the database and outside it', async () => {
+describe('Immutable data', () => {
+  it('passes verification as written, with one anchor a day in the database and outside', async () => {
     expect(await verified(anchorFile)).toEqual([]);
     expect(
       await takeAnchors({ database: server.database, now: () => new Date('2026-03-12T20:00:00Z'), anchorFile }),
@@ -118,25 +118,25 @@ describe('what never changes', () => {
     expect(await verified(anchorFile)).toEqual([]);
   });
 
-  it('names a tail that was cut with its anchors, by the file outside the database', async () => {
+  it('reports a truncated chain whose anchors were deleted too, by the external file', async () => {
     const cut = `delete from audit_entry where number > 8; delete from chain_anchor where day > '2026-03-11'`;
     expect((await after(cut)).filter((line) => /auditoría|anclas/.test(line))).toEqual([]);
-    const said = await after(cut, anchorFile);
-    expect(said).toContain('demo: anclas: la del 2026-03-12 está en el archivo y no en la base');
-    expect(said).toContainEqual(
+    const findings = await after(cut, anchorFile);
+    expect(findings).toContain('demo: anclas: la del 2026-03-12 está en el archivo y no en la base');
+    expect(findings).toContainEqual(
       expect.stringMatching(
         /auditoría: el archivo de anclas del 2026-03-12 dice 12 asientos, y hay 8: se cortó el final/,
       ),
     );
   });
 
-  it('names a guard that is at rest', async () => {
+  it('reports a disabled trigger', async () => {
     await server.database.owner.query('alter table audit_entry disable trigger keep_forever');
     expect(await verified()).toContain('audit_entry: la protección keep_forever está desactivada');
     await server.database.owner.query('alter table audit_entry enable trigger keep_forever');
   });
 
-  it('knows every guard that the schema makes', async () => {
+  it('knows every protective trigger of the schema', async () => {
     const { rows } = await server.database.owner.query<{ name: string; triggers: string[] }>(
       `select c.relname as name, array_agg(t.tgname::text order by t.tgname) as triggers
        from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -145,7 +145,7 @@ describe('what never changes', () => {
     expect(guards).toEqual(Object.fromEntries(rows.map(({ name, triggers }) => [name, triggers])));
   });
 
-  it('names guards that were dropped, and a table whose rows are nobody’s own any more', async () => {
+  it('reports dropped triggers, and a table without row-level security', async () => {
     const { owner } = server.database;
     await owner.query(
       'drop trigger keep_forever on published_tariff; alter table approval no force row level security',

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import type { SequenceState, TableShape } from './backup-format.ts';
 
-/** A table of the product with what a copy of it needs. */
+/** A table of the product with the data needed to copy it. */
 export interface WholeTable extends TableShape {
-  /** SQL: gives its rows in an order that is the same on every server, whatever its collation. */
+  /** SQL that selects its rows in an order equal on every server, whatever its collation. */
   readonly rows: string;
-  /** SQL: the columns of that order. */
+  /** SQL of the order columns. */
   readonly keys: readonly string[];
   readonly forced: boolean;
 }
 
-/** Everything that is kept is in the schema `public`; the queue beside it is made anew from the operations that wait. */
+/** Query for the tables of the schema `public`, which contains all persistent data. */
 const TABLES = `
   select c.relname as name, c.relforcerowsecurity as forced,
     (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
@@ -33,7 +33,7 @@ interface TableRow {
   readonly refers: string[];
 }
 
-/** The tables of the product, those that are referred to before those that refer. */
+/** Tables of the product, referenced ones first. */
 export async function wholeTables(client: pg.ClientBase): Promise<WholeTable[]> {
   const { rows } = await client.query<TableRow>(TABLES);
   const waiting = new Map(rows.map((row) => [row.name, row]));
@@ -55,7 +55,7 @@ export async function wholeTables(client: pg.ClientBase): Promise<WholeTable[]> 
   }));
 }
 
-/** The same tables with the rows of one company alone; those that belong to no company are left out. */
+/** The tables limited to the rows of one company; tables without a tenant are omitted. */
 export function tablesOfCompany(tables: readonly WholeTable[], company: string): WholeTable[] {
   return tables
     .filter(({ columns }) => columns.includes('tenant'))
@@ -70,7 +70,7 @@ function rowsOf({ name, columns }: TableShape, keys: readonly string[], where = 
   return `select ${columns.join(', ')} from ${name} it ${where} order by ${keys.join(', ')}`;
 }
 
-/** Where each sequence stands. */
+/** State of each sequence. */
 export async function sequences(client: pg.ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
@@ -85,7 +85,7 @@ export async function sequences(client: pg.ClientBase): Promise<SequenceState[]>
   return states;
 }
 
-/** Makes the text of every value the same whatever the server's settings are, and lets the owner read all tenants. */
+/** Settings that make the text of values independent of the server, and let the owner read all tenants. */
 export const READING_SETTINGS = `
   set local app.custody = 'on'; set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'; set local statement_timeout = 0`;

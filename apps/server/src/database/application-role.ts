@@ -1,5 +1,5 @@
-/** The role as which the application reads and writes: row-level security binds it, and it owns nothing. */
+/** Database role of the application. Row-level security applies to it, and it owns no objects. */
 export const APPLICATION_ROLE = 'contador_app';
 
-/** SQL: a transaction acts as that role until it ends. */
+/** SQL that sets the role of a transaction until its end. */
 export const TAKE_ROLE = `set local role ${APPLICATION_ROLE}`;

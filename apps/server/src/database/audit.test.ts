@@ -26,8 +26,8 @@ const firstBroken = async () => {
   return rows[0]?.broken;
 };
 
-describe('the audit log', () => {
-  it('numbers and chains what many write at once, without a gap', async () => {
+describe('Audit log', () => {
+  it('numbers and chains concurrent entries without gaps', async () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
         server.inTenant('demo', async (transaction) => {
@@ -42,7 +42,7 @@ describe('the audit log', () => {
     expect(await firstBroken()).toBeNull();
   });
 
-  it('has nothing of a transaction that was undone', async () => {
+  it('has no entries of a rolled-back transaction', async () => {
     const before = (await entries()).length;
     await server.inTenant('demo', async (transaction) => {
       audit(transaction, { by, action: 'refused', subject: 'x' });
@@ -66,7 +66,7 @@ describe('the audit log', () => {
     await expect(server.inTenant('demo', (transaction) => sql.raw(statement).execute(transaction))).rejects.toThrow();
   });
 
-  it('shows where somebody with power over the database changed it', async () => {
+  it('reveals changes by someone with full access to the database', async () => {
     const owner = await server.database.owner.connect();
     try {
       await owner.query('begin');
@@ -83,8 +83,8 @@ describe('the audit log', () => {
   });
 });
 
-describe('a stored file', () => {
-  it('cannot be changed once it is kept', async () => {
+describe('A stored file', () => {
+  it('cannot be changed', async () => {
     await server.inTenant('demo', (transaction) => storeFile(transaction, Buffer.from('contenido')));
     await expect(server.database.owner.query(`update stored_file set size = 1`)).rejects.toThrow(/never changed/);
   });

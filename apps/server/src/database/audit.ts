@@ -3,7 +3,7 @@ import { visibleText } from '@contador/kernel';
 import type { TenantTransaction } from './in-tenant.ts';
 import { storedJson } from './stored-json.ts';
 
-/** Who did it, as the log names them. */
+/** Person that the log names as the author. */
 export interface Person {
   readonly email: string;
   readonly personName: string;
@@ -11,24 +11,24 @@ export interface Person {
 
 export interface AuditEntry {
   readonly by: Person;
-  /** A verb of the business: `input-deleted`. */
+  /** Business action, such as `input-deleted`. */
   readonly action: string;
-  /** What it was done to: `DSPCTTOS 2026-03 NARM def`. */
+  /** Object of the action, such as `DSPCTTOS 2026-03 NARM def`. */
   readonly subject: string;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** The moment; absent, the present one. */
+  /** Time of the action; now by default. */
   readonly at?: Date;
 }
 
 const pending = new WeakMap<TenantTransaction, AuditEntry[]>();
 
-/** How many entries the present call has written: a write that wrote none of its own gets one from the server. */
+/** Number of entries written by the current call. A write that adds none gets one from the server. */
 export const auditTally = new AsyncLocalStorage<{ entries: number }>();
 
 /**
- * Enters it in the tenant's log with this transaction. The entries go in as the transaction's last statement, because
- * the chain makes writers of one tenant wait for each other, and nothing else should wait with them.
+ * Adds an entry to the tenant's log within this transaction. Entries are inserted as the last statement of the transaction, because the
+ * hash chain serialises the writers of a tenant and should be locked as briefly as possible.
  */
 export function audit(transaction: TenantTransaction, entry: AuditEntry): void {
   const entries = pending.get(transaction) ?? [];
@@ -36,12 +36,12 @@ export function audit(transaction: TenantTransaction, entry: AuditEntry): void {
   pending.set(transaction, entries);
 }
 
-/** Enters it where the transaction writes and the present call has entered nothing of its own, in this transaction or before. */
+/** Adds an entry only if the transaction writes and the current call has added none, in this transaction or earlier. */
 export function auditOtherwise(transaction: TenantTransaction, entry: AuditEntry): void {
   if (!pending.has(transaction) && (auditTally.getStore()?.entries ?? 0) === 0) audit(transaction, entry);
 }
 
-/** Writes what `audit` collected; forgets it when the transaction is about to be undone. */
+/** Inserts the collected entries, or discards them if the transaction is about to be rolled back. */
 export async function flushAudit(transaction: TenantTransaction, keep: boolean): Promise<void> {
   const entries = pending.get(transaction);
   pending.delete(transaction);

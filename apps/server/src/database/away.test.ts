@@ -32,8 +32,8 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('while the database is away', () => {
-  it('every call says so and asks to come again, and all is well once it is back', async () => {
+describe('While the database is unavailable', () => {
+  it('every call reports it and asks to retry, and works again afterwards', async () => {
     const token = await server.token('dev@demo');
     const calls: [Endpoint, Record<string, unknown>][] = [
       [getSession, {}],
@@ -65,7 +65,7 @@ describe('while the database is away', () => {
     expect((await server.http.inject('/healthz')).statusCode).toBe(200);
   });
 
-  it('what was under way begins anew when it is back', async () => {
+  it('a running operation restarts when it is back', async () => {
     const by = { email: 'dev@demo', personName: 'Daniela Duarte' };
     const token = await server.token('dev@demo');
     const goOn = holdBetweenSteps();
@@ -82,7 +82,7 @@ describe('while the database is away', () => {
     await expect.poll(async () => (await state())?.state).toBe('running');
     await way.cut();
     expect((await server.send(getSession, { token })).status).toBe(503);
-    // Its second step finds nobody.
+    // Its second step fails to connect.
     goOn();
     await expect.poll(() => server.logged.join('\n')).toContain(longWorkTexts.notTaken);
     await way.open();

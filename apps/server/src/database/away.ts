@@ -1,4 +1,4 @@
-/** PostgreSQL's codes for a server that is starting, ending or full, and classes of a connection that broke. */
+/** SQLSTATE codes of a server that is starting, stopping or full, and classes of broken connections. */
 const STATES = /^(08|57P0[1-5]|53300|25P03)/;
 const NETWORK = new Set([
   'ECONNREFUSED',
@@ -10,11 +10,11 @@ const NETWORK = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** The driver has no code for these. */
+/** Driver errors without a code. */
 const SENTENCES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
-/** Whether what was thrown says that the database is not to be reached at this moment, and not that the work was wrong. */
+/** True if the error means that the database is unreachable, as opposed to a fault of the work. */
 export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message, errors } = error as { code?: unknown; message?: unknown; errors?: readonly unknown[] };

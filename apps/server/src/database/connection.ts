@@ -10,26 +10,26 @@ import './tables/operations.ts';
 
 const OLDEST_SERVER = 150_000;
 
-/** Whoever waits for a connection longer than this is told that the database is away. */
+/** Time to wait for a connection before the database counts as unavailable. */
 const PATIENCE_SECONDS = 20;
 
-/** The database as the application sees it. `owner` is for migrations, the queue and notices only. */
+/** Database connections of the application. `owner` is only for migrations, the queue and notices. */
 export interface Database {
-  /** Its address without a pooler between. */
+  /** Address of the server itself, bypassing any pooler. */
   readonly url: string;
-  /** Whether the application's connections go through a pooler of transactions: each is another one with every transaction. */
+  /** True if the application connects through a transaction pooler, where each transaction may use another connection. */
   readonly pooled: boolean;
-  /** The application's own connections. */
+  /** Connections of the application. */
   readonly pool: pg.Pool;
   readonly owner: pg.Pool;
-  /** A standby that reads grids and reports; absent: the primary does. */
+  /** Standby that serves grids and reports; if absent, the primary does. */
   readonly replica?: Replica;
-  /** Where files lie outside of it; absent: all lie in it. */
+  /** External file storage; if absent, all files are in the database. */
   readonly files?: FilePlace;
   close(): Promise<void>;
 }
 
-/** Whole numbers come as numbers, days as text `2025-09-30`, amounts stay text. */
+/** Parses integers as numbers and dates as text (`2025-09-30`); amounts stay text. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === pg.types.builtins.INT8) return Number;
@@ -40,9 +40,9 @@ const types = {
 
 export interface ConnectionOptions {
   readonly poolSize?: number;
-  /** The address of a pooler of transactions, through which the application goes; its owner and notices do not. */
+  /** Address of a transaction pooler for the application's connections; `owner` and notices bypass it. */
   readonly pooledUrl?: string | undefined;
-  /** A standby that reads grids and reports. */
+  /** Address of a standby that serves grids and reports. */
   readonly readUrl?: string | undefined;
   readonly onError: (error: Error) => void;
   readonly onReplicaAway?: (reason: string) => void;
@@ -50,7 +50,7 @@ export interface ConnectionOptions {
 }
 
 /**
- * Opens the pools. The schema must be there: see `migrate`. Throws a clear sentence on a server that is too old, or where the connection
+ * Opens the pools. The schema must exist: see `migrate`. Throws an error with a readable message if the server is too old or the connection
  * does not act as the application's role.
  */
 export async function connect(
@@ -65,7 +65,7 @@ export async function connect(
     types,
     pipeline: true,
     connectionTimeoutMillis: PATIENCE_SECONDS * 1000,
-    // What is set at the start of a connection is lost on a pooler: there each transaction takes the role.
+    // A pooler drops settings of the connection start-up, so there each transaction sets the role.
     ...(!pooled && { options: `-c role=${APPLICATION_ROLE}` }),
   });
   let closing = false;
@@ -74,8 +74,7 @@ export async function connect(
     each.on('error', (error) => {
       if (!closing) onError(error);
     });
-    // A connection that dies while it is lent fails the query of whoever has it, and then says it once more to nobody:
-    // unheard, that would end the process.
+    // When a connection breaks in use, its query fails and the client also emits an error event, which would end the process if unhandled.
     each.on('connect', (client) => client.on('error', () => undefined));
   }
   const close = async () => {
@@ -103,7 +102,7 @@ interface Standing {
   readonly version: number;
 }
 
-/** As whom a transaction of the application acts, and the version of the server. */
+/** Role of the application's transactions and version of the server. */
 async function standing(pool: pg.Pool, pooled: boolean): Promise<Standing> {
   const client = await pool.connect();
   try {

@@ -22,7 +22,7 @@ const featuresOf = async (tenant: string) =>
     )
   ).features;
 
-it('a demonstration that was loaded before gets the features of a new one', async () => {
+it('adds the features of a new demonstration to one loaded earlier', async () => {
   const always = { year: 2008, number: 2 };
   const before = JSON.stringify([
     { feature: 'treeShowsCot', since: always },

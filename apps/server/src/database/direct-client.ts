@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { databaseTexts } from '../messages/database.ts';
 
-/** A setting that only the server itself takes at the start of a connection. */
+/** Custom setting that only the server itself accepts at connection start. */
 const MARK = 'app.direct';
-/** What a pooler says of a connection that begins with settings. */
+/** Error message of a pooler for a connection with start-up settings. */
 const REFUSED_AT_START = /unsupported startup parameter/;
 
 /**
- * One connection for what lasts longer than a transaction: locks of a session, notices, a schema that changes. Throws a clear sentence
- * where a pooler stands between, before anything was asked: a lock taken through it would stay with a connection that is nobody's.
+ * Opens a dedicated connection for work that outlives a transaction: session locks, notices, schema changes.
+ * Throws an error with a readable message if it goes through a pooler, where a session lock would stay on a shared connection.
  */
 export async function directClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: marked(url), keepAlive: true });
@@ -24,12 +24,12 @@ export async function directClient(url: string): Promise<pg.Client> {
   }
 }
 
-/** What a connection through a pooler fails with, as a person reads it; any other error as it is. */
+/** Translates the error of a connection through a pooler into a readable one; returns other errors unchanged. */
 export function saidOfPooler(error: unknown): unknown {
   return REFUSED_AT_START.test((error as Error).message) ? new Error(databaseTexts.pooler) : error;
 }
 
-/** Options that the address names itself stay; the driver prefers them to others. */
+/** Adds the setting to the options of the address, since the driver prefers these over its own. */
 function marked(url: string): string {
   const address = new URL(url);
   const own = address.searchParams.get('options');

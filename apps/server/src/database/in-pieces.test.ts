@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { inPieces } from './in-pieces.ts';
 
 const rows = (count: number, columns: number) =>
-  Array.from({ length: count }, (_, at) => Object.fromEntries(Array.from({ length: columns }, (_, of) => [of, at])));
+  Array.from({ length: count }, (_, at) =>
+    Object.fromEntries(Array.from({ length: columns }, (_, column) => [column, at])),
+  );
 
 it.each([
   [0, 9, []],
@@ -12,16 +14,16 @@ it.each([
   [65_535, 1, [65_535]],
   [4, 30_000, [2, 2]],
 ])('%i rows of %i columns go in statements of %j', async (count, columns, expected) => {
-  const seen: object[] = [];
+  const batched: object[] = [];
   const written = await inPieces(rows(count, columns), async (piece) => {
-    seen.push(...piece);
+    batched.push(...piece);
     return piece.length;
   });
   expect(written).toEqual(expected);
-  expect(seen).toEqual(rows(count, columns));
+  expect(batched).toEqual(rows(count, columns));
 });
 
-it('counts the widest row, for columns that only some have', async () => {
+it('sizes statements by the widest row, for columns that only some rows have', async () => {
   const mixed = [...rows(2, 1), ...rows(2, 65_000)];
   expect(await inPieces(mixed, async (piece) => piece.length)).toEqual([1, 1, 1, 1]);
 });

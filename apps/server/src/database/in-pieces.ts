@@ -1,7 +1,7 @@
-/** PostgreSQL takes 65,535 values in a statement. */
+/** PostgreSQL accepts at most 65,535 parameters in a statement. */
 const MOST_VALUES = 65_535;
 
-/** Writes rows of any number with as few statements as PostgreSQL allows, in their order; gives what each of them gave. */
+/** Writes any number of rows in order, with as few statements as PostgreSQL allows; returns the result of each statement. */
 export async function inPieces<Row extends object, Written>(
   rows: readonly Row[],
   write: (rows: readonly Row[]) => Promise<Written>,

@@ -10,27 +10,26 @@ import { takeConnection } from './take-connection.ts';
 
 declare const tenantBound: unique symbol;
 
-/** A transaction that acts for one tenant: row-level security shows it that tenant's rows and no other. */
+/** A transaction of one tenant: row-level security limits it to that tenant's rows. */
 export type TenantTransaction = Kysely<Tables> & { readonly [tenantBound]: true };
 
 export interface TransactionOptions {
-  /** The database refuses writes. */
+  /** Makes the database refuse writes. */
   readonly readOnly?: boolean;
-  /** A standby may do the reading: nothing is decided by it. */
+  /** Allows reading from a standby; for reads that no decision depends on. */
   readonly onReplica?: boolean;
-  /** The commit is not waited for on the disk: should the database server die within a moment, it did not happen. */
+  /** Commits without waiting for the disk: a crash of the database server shortly afterwards may lose it. */
   readonly mayBeForgotten?: boolean;
-  /** Entered in the log with the transaction, where it writes and says nothing of it itself. */
+  /** Log entry added if the transaction writes without adding one itself. */
   readonly otherwise?: AuditEntry;
-  /** Acts for one customer of the tenant: of tables with rows of customers it sees that customer's. */
+  /** Limits the transaction to one customer of the tenant in tables with rows of customers. */
   readonly customer?: string | null;
 }
 
 const TENANT_NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
 /**
- * Does the work in one transaction that acts for the tenant, and gives what the work gives. Commits, unless the work
- * throws or gives a refusal (`{ ok: false }`): what a refused work wrote is undone.
+ * Runs `work` in a transaction of the tenant and returns its result. Rolls back if `work` throws or returns a refusal (`{ ok: false }`).
  */
 export async function inTenant<T>(
   database: Database,
@@ -48,7 +47,7 @@ export async function inTenant<T>(
   return await withSettings(database, settings, work, options);
 }
 
-/** What a standby gives that has all that was acknowledged; `undefined` where it is behind, away, or fails in the middle of it. */
+/** Runs `work` on a standby that has replayed all acknowledged data; `undefined` if it is behind, unavailable, or fails during the work. */
 async function readOnReplica<T>(
   database: Database,
   replica: Replica,
@@ -59,16 +58,16 @@ async function readOnReplica<T>(
   const pool = await replica.upToDate();
   if (pool === undefined) return undefined;
   try {
-    // As behind a pooler: the role is taken by the transaction, whatever the connection was opened as.
+    // As behind a pooler: the transaction sets the role, whatever the connection was opened with.
     return { given: await withSettings({ ...database, pool, pooled: true }, settings, work, options) };
   } catch (error) {
-    // What the work itself threw, it throws again at the primary.
+    // An error of the work itself will be thrown again on the primary.
     if (error instanceof Error && 'code' in error) replica.failed(error);
     return undefined;
   }
 }
 
-/** The names of all tenants, for work that walks them. */
+/** Names of all tenants, for work that iterates over them. */
 export async function allTenants(database: Database): Promise<string[]> {
   const rows = await withSettings(
     database,
@@ -80,8 +79,9 @@ export async function allTenants(database: Database): Promise<string[]> {
 }
 
 /**
- * Opens the transaction and says whom it acts for; the settings end with it. No statement waits for the answer of another unless the work
- * does: the opening goes with the work's first, the entries of the log with the commit. See `LentConnection`.
+ * Opens a transaction with local settings for its tenant.
+ * Statements are pipelined: the opening is sent with the first statement of the work, and the log entries with the commit. See
+ * `LentConnection`.
  */
 export async function withSettings<T>(
   database: Database,
@@ -101,16 +101,16 @@ export async function withSettings<T>(
   const opened = connection.run([readOnly ? 'begin read only' : 'begin', ...opening].join('; '));
   opened.catch(() => undefined);
   try {
-    const given = await work(transaction);
-    const refused = isRefusal(given);
+    const result = await work(transaction);
+    const refused = isRefusal(result);
     if (otherwise !== undefined && !refused && connection.hasWritten) auditOtherwise(transaction, otherwise);
     const entered = flushAudit(transaction, !refused);
     const ended = connection.end(refused ? 'rollback' : 'commit');
     ended.catch(() => undefined);
     await Promise.all([opened, entered, readOnly || ended]);
-    // Who only reads has the answer: the end of it is waited for by the connection alone.
+    // The caller of a read already has its answer, so only the connection waits for the end of the transaction.
     void ended.then(...releasing(connection));
-    return given;
+    return result;
   } catch (error) {
     await connection.end('rollback').then(...releasing(connection));
     throw await opened.then(
@@ -121,8 +121,8 @@ export async function withSettings<T>(
 }
 
 /**
- * Lets a statement go with what follows it, where nobody needs its answer. Nothing is lost with it: where it fails, so does all that
- * follows, and the commit with its reason.
+ * Ignores the result of statements sent without waiting. Safe, because a failed statement makes all following ones and the commit fail with
+ * its error.
  */
 export function unawaited(...statements: readonly Promise<unknown>[]): void {
   for (const statement of statements) statement.catch(() => undefined);

@@ -23,8 +23,8 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('every table of a tenant', () => {
-  it('has row-level security, forced also upon its owner', async () => {
+describe('Every table of a tenant', () => {
+  it('has row-level security, also for its owner', async () => {
     const { rows } = await server.database.owner.query<{ name: string; enabled: boolean; forced: boolean }>(
       `select relname as name, relrowsecurity as enabled, relforcerowsecurity as forced
        from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
@@ -34,12 +34,12 @@ describe('every table of a tenant', () => {
     expect(tables.length).toBeGreaterThanOrEqual(9);
   });
 
-  it('shows a session of one tenant nothing of another, and nothing at all without a tenant', async () => {
+  it("shows other tenants' rows to no session, and no rows without a tenant", async () => {
     for (const table of tables.filter((name) => name !== 'sign_in_name')) {
-      const seen = await inTenant(server.database, 'demo', (transaction) =>
+      const visible = await inTenant(server.database, 'demo', (transaction) =>
         sql<{ tenant: string }>`select distinct tenant from ${sql.table(table)}`.execute(transaction),
       );
-      expect(seen.rows.filter(({ tenant }) => tenant !== 'demo')).toEqual([]);
+      expect(visible.rows.filter(({ tenant }) => tenant !== 'demo')).toEqual([]);
       const { rows } = await server.database.pool.query(`select count(*) as count from ${table}`);
       expect([table, rows[0].count]).toEqual([table, 0]);
     }
@@ -49,7 +49,7 @@ describe('every table of a tenant', () => {
     expect(accounts.map(({ email }) => email).toSorted()).toEqual(['dev2@demo', 'dev@demo']);
   });
 
-  it('lets a session of one tenant change, add or remove nothing of another', async () => {
+  it('rejects changes, inserts and deletes in rows of another tenant', async () => {
     const before = await server.inTenant('cedenar', (transaction) =>
       transaction.selectFrom('account').selectAll().orderBy('email').execute(),
     );
@@ -82,7 +82,7 @@ describe('every table of a tenant', () => {
     expect(after).toEqual(before);
   });
 
-  it('cannot be handed to another tenant', async () => {
+  it('does not allow moving rows to another tenant', async () => {
     const move = server.inTenant('demo', (transaction) =>
       sql`update account set tenant = 'cedenar' where email = 'dev@demo'`.execute(transaction),
     );
@@ -90,17 +90,17 @@ describe('every table of a tenant', () => {
   });
 });
 
-describe('what crosses tenants on purpose', () => {
-  it('is the list of their names, and only that', async () => {
+describe('Intended access across tenants', () => {
+  it('is limited to the list of tenant names', async () => {
     expect(await allTenants(server.database)).toEqual(['cedenar', 'demo', 'spectrum']);
   });
 
-  it('is a name at the sign-in, reached only by itself', async () => {
+  it('exposes a sign-in name only to a lookup of that name', async () => {
     const { rows } = await server.database.pool.query('select * from sign_in_name');
     expect(rows).toEqual([]);
   });
 
-  it('does not outlive its transaction on a pooled connection', async () => {
+  it('ends with its transaction on a pooled connection', async () => {
     await inTenant(server.database, 'demo', async (transaction) => {
       await transaction.selectFrom('account').select('email').execute();
     });
@@ -110,13 +110,13 @@ describe('what crosses tenants on purpose', () => {
     }
   });
 
-  it('is never a tenant name that is not one', async () => {
+  it('rejects invalid tenant names', async () => {
     await expect(inTenant(server.database, `demo'; reset role; --`, async () => 1)).rejects.toThrow(/not the name/);
   });
 });
 
-describe('a transaction', () => {
-  it('undoes what a refused work wrote', async () => {
+describe('A transaction', () => {
+  it('is rolled back when its work is refused', async () => {
     const refused = await server.inTenant('demo', async (transaction) => {
       await transaction.updateTable('account').set({ person_name: 'Nadie' }).execute();
       return { ok: false as const };
@@ -128,7 +128,7 @@ describe('a transaction', () => {
     expect(person_name).toBe('Daniela Duarte');
   });
 
-  it('for a call that reads cannot write', async () => {
+  it('of a reading call cannot write', async () => {
     const write = inTenant(
       server.database,
       'demo',
@@ -139,7 +139,7 @@ describe('a transaction', () => {
   });
 });
 
-describe('what the application may not do in the database', () => {
+describe('Database rights of the application', () => {
   it.each([
     ['change a calculation version', `update calculation_version set xm_version = 'tx2'`, /never changed or removed/],
     ['remove an account', `delete from account`, /permission denied/],
@@ -153,7 +153,7 @@ describe('what the application may not do in the database', () => {
     await expect(server.database.pool.query(statement)).rejects.toThrow(refused);
   });
 
-  it('is to change or remove a row of any table that is kept for ever', async () => {
+  it('do not include changing or deleting rows of append-only tables', async () => {
     const { rows } = await server.database.owner.query<{ name: string; may: boolean }>(
       `select c.relname as name, has_table_privilege('contador_app', c.oid, 'update, delete, truncate') as may
        from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'keep_forever'`,
@@ -163,8 +163,8 @@ describe('what the application may not do in the database', () => {
   });
 });
 
-describe('who keeps the database', () => {
-  it('reads every table whole as its owner, and only when that is asked for', async () => {
+describe('The owner of the database', () => {
+  it('reads whole tables only on explicit request', async () => {
     const { rows } = await server.database.owner.query<{ name: string }>(
       `select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relrowsecurity
         and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'custody')`,

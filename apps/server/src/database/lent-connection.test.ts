@@ -23,15 +23,15 @@ const words = async (transaction: TenantTransaction) =>
   (await sql<{ word: string }>`select word from note order by word`.execute(transaction)).rows.map(({ word }) => word);
 const kept = () => server.inTenant('demo', words);
 
-describe('the statements of a transaction', () => {
-  it('are done in the order in which they are asked for, though none waits for another', async () => {
-    const [, seen] = await server.inTenant('demo', (transaction) =>
+describe('Statements of a transaction', () => {
+  it('run in the order of the calls although none waits for another', async () => {
+    const [, rows] = await server.inTenant('demo', (transaction) =>
       Promise.all([write(transaction, 'a'), words(transaction)]),
     );
-    expect(seen).toEqual(['a']);
+    expect(rows).toEqual(['a']);
   });
 
-  it('are kept where nobody waits for their answer', async () => {
+  it('take effect even if nobody waits for their result', async () => {
     await server.inTenant('demo', async (transaction) => unawaited(write(transaction, 'b')));
     expect(await kept()).toEqual(['a', 'b']);
   });
@@ -49,7 +49,7 @@ describe('the statements of a transaction', () => {
     expect(await kept()).toEqual(['a', 'b']);
   });
 
-  it('are not taken for done when a failure was caught on the way', async () => {
+  it('are not committed when a failure was caught on the way', async () => {
     const hushed = server.inTenant('demo', async (transaction) => {
       await write(transaction, 'd');
       await write(transaction, 'a').catch(() => undefined);
@@ -58,7 +58,7 @@ describe('the statements of a transaction', () => {
     expect(await kept()).toEqual(['a', 'b']);
   });
 
-  it('reach nobody when the transaction is over, though its work still goes on', async () => {
+  it('are rejected after the transaction ended, even if its work continues', async () => {
     let late: unknown;
     let goOn: () => void = () => undefined;
     const over = new Promise<void>((resolve) => {
@@ -80,12 +80,12 @@ describe('the statements of a transaction', () => {
     expect(await kept()).toEqual(['a', 'b']);
   });
 
-  it('act for nobody where the transaction could not be opened', async () => {
+  it('do nothing if the transaction could not be opened', async () => {
     const odd = server.inTenant('nobody-has-this', words);
     expect(await odd).toEqual([]);
   });
 
-  it('are planned anew, on another connection, when their table has other columns', async () => {
+  it('are planned again on another connection when their table has new columns', async () => {
     const all = (transaction: TenantTransaction) =>
       sql`select * from note where word <> ${'z'} order by word`.execute(transaction);
     const ask = () => server.inTenant('demo', all);

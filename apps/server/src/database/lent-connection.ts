@@ -13,17 +13,17 @@ import { readsPage, statementName } from './statement-name.ts';
 import type { Tables } from './tables/tables.ts';
 
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
-/** A statement that changes rows, also where it names others first. */
+/** Matches statements that change rows, also with common table expressions first. */
 const WRITES =
   /^\s*(insert|update|delete|merge|with\b[\s\S]*\b(insert\s+into|update\s+\S+\s+set|delete\s+from|merge\s+into))\b/i;
-/** PostgreSQL's code for a kept plan whose table has other columns by now. */
+/** SQLSTATE for a prepared plan whose result columns have changed. */
 const OUTDATED_PLAN = '0A000';
-/** And for a statement that came after one that failed. */
+/** SQLSTATE for a statement after a failed one in the same transaction. */
 const ALREADY_FAILED = '25P02';
 
 /**
- * A connection while one transaction has it. Statements go out in the order in which they are asked for, and none waits for the answer
- * of the one before: who asks for several at once waits for one round trip. After one that fails, all that follow in the transaction fail.
+ * A pool connection while one transaction uses it. Statements are pipelined in the order of the calls without waiting for earlier answers,
+ * so several concurrent calls cost one round trip. After a failed statement all later ones of the transaction fail.
  */
 export class LentConnection implements DatabaseConnection {
   readonly kysely: Kysely<Tables>;
@@ -35,34 +35,34 @@ export class LentConnection implements DatabaseConnection {
   #isGathering = false;
   #failure: unknown;
 
-  /** `keepsPlans`: whether the next transaction of the same client finds the statements that were planned under a name. */
+  /** `keepsPlans`: true if prepared statements survive for the next transaction of the same client. */
   constructor(client: pg.PoolClient, { keepsPlans = true }: { readonly keepsPlans?: boolean } = {}) {
     this.#client = client;
     this.#keepsPlans = keepsPlans;
     this.kysely = kyselyOver(this);
   }
 
-  /** Whether it was asked to change rows. */
+  /** True if a statement that changes rows was requested. */
   get hasWritten(): boolean {
     return this.#hasWritten;
   }
 
-  /** Sends statements without values, `begin; set local …`. */
+  /** Sends statements without parameters, such as `begin; set local …`. */
   async run(text: string): Promise<void> {
     this.#gather();
     await this.#client.query(text);
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    // Somebody may still be at work when the transaction has failed: by then the connection is another's.
+    // Work may continue after its transaction failed, when the connection may already serve another one.
     if (this.#isOver) throw new Error('the transaction is over');
     this.#hasWritten ||= WRITES.test(sql);
     const isKept = this.#keepsPlans && parameters.length > 0 && !readsPage(sql, parameters);
     const name = isKept ? statementName(sql) : undefined;
     this.#gather();
     try {
-      const given = { text: sql, values: [...parameters], ...(name !== undefined && { name }) };
-      const { command, rowCount, rows } = await this.#client.query(given);
+      const statement = { text: sql, values: [...parameters], ...(name !== undefined && { name }) };
+      const { command, rowCount, rows } = await this.#client.query(statement);
       return COUNTED.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
     } catch (error) {
       this.#failure ??= error;
@@ -71,7 +71,7 @@ export class LentConnection implements DatabaseConnection {
     }
   }
 
-  /** Sends the transaction's last statement; nothing is taken after it. Throws what failed where there was nothing to commit. */
+  /** Sends the last statement; later ones are rejected. Throws the cause if there was nothing to commit. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
     this.#isOver = true;
     this.#gather();
@@ -79,21 +79,21 @@ export class LentConnection implements DatabaseConnection {
     if (how === 'commit' && command !== 'COMMIT') throw this.#failure ?? new Error('the transaction was not committed');
   }
 
-  /** Why the transaction failed: of what was thrown because an earlier statement had failed, what that one threw. */
+  /** Cause of a failed transaction: for an error that only follows from an earlier failure, the error of that failure. */
   reasonOf(error: unknown): unknown {
     return codeOf(error) === ALREADY_FAILED ? (this.#failure ?? error) : error;
   }
 
-  /** Gives it back; for good where it may not be used again. */
+  /** Returns the connection to the pool, or closes it if it must not be reused. */
   release(broken: boolean): void {
     this.#client.release(broken || this.#isSpoilt);
   }
 
-  /** Whatever is asked for at once goes out as one message. */
+  /** Sends all statements of the same tick as one message. */
   #gather(): void {
     if (this.#isGathering) return;
     this.#isGathering = true;
-    // The driver holds its stream in a field that its types do not tell.
+    // The driver keeps its stream in a field that its types do not declare.
     const { stream } = (this.#client as unknown as { connection: { stream: Writable } }).connection;
     stream.cork();
     process.nextTick(() => {
@@ -109,7 +109,7 @@ export class LentConnection implements DatabaseConnection {
 
 const compiler = new PostgresQueryCompiler();
 const adapter = new PostgresAdapter();
-/** Kysely wants to know where connections come from; ours are lent before it is asked. */
+/** Kysely requires a pool; ours is never used, because connections are provided explicitly. */
 const nowhere = { pool: async () => Promise.reject(new Error('no pool')) };
 const dialect = new PostgresDialect(nowhere);
 const driver = new PostgresDriver(nowhere);

@@ -11,7 +11,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** How many rows the plan of a statement expects, as the application is shown them. */
+/** Rows that the planner expects for a statement, as seen by the application. */
 async function expectedRows(owner: pg.ClientBase, statement: string): Promise<number> {
   const { rows } = await owner.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     `explain (format json) ${statement}`,
@@ -19,8 +19,8 @@ async function expectedRows(owner: pg.ClientBase, statement: string): Promise<nu
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
-describe('the database with many rows', () => {
-  it('takes a table of customers to be as large as it is', async () => {
+describe('The database with many rows', () => {
+  it('estimates tables of customers at their real size', async () => {
     const owner = await database.owner.connect();
     try {
       await owner.query(`begin; set local app.tenant = 'uno'`);
@@ -51,7 +51,7 @@ describe('the database with many rows', () => {
     expect(rows.filter(({ settings }) => !settings?.includes('plan_cache_mode=force_custom_plan'))).toEqual([]);
   });
 
-  it('compares many rows as they were with what they are in a time that grows with their number', async () => {
+  it('compares old and new rows in time proportional to their number', async () => {
     const joined = await database.owner.query<{ name: string }>(
       `select distinct p.proname as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
        where t.tgoldtable is not null and t.tgnewtable is not null
@@ -60,7 +60,7 @@ describe('the database with many rows', () => {
     expect(joined.rows).toEqual([]);
   });
 
-  it('finds one client by any index of a table of clients, also before the table was ever analysed', async () => {
+  it('finds one client by any index of a client table, also before the table is analysed', async () => {
     const { rows } = await database.owner.query<{ found: string }>(
       `select format('%s (%s)', x.indrelid::regclass, string_agg(a.attname, ', ' order by k.place)) as found
        from pg_index x
@@ -76,7 +76,7 @@ describe('the database with many rows', () => {
   });
 });
 
-/** Indexes of tables of clients in which the client does not stand, and why none is taken for one client. */
+/** Indexes of client tables without the client code, and why none is used to find one client. */
 const WITHOUT_THE_CLIENT = {
   'liquidation_row (tenant, run, natural_key)': 'the order of a page, which is chosen by itself',
   'liquidation_row (tenant, run, score, natural_key)': 'likewise',

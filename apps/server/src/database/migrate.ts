@@ -5,9 +5,9 @@ import { databaseTexts } from '../messages/database.ts';
 import { APPLICATION_ROLE } from './application-role.ts';
 import { directClient } from './direct-client.ts';
 
-/** Beside this file in the sources, beside the bundle when built. */
+/** Next to this file in the sources, and next to the bundle in a build. */
 const folder = new URL('./migrations/', import.meta.url);
-/** The advisory lock under which the schema changes. */
+/** Advisory lock held while the schema changes. */
 export const MIGRATION_LOCK = 7_316_001;
 
 export interface Migration {
@@ -15,18 +15,18 @@ export interface Migration {
   readonly text: string;
 }
 
-/** The digest by which a migration is known to be the one that was applied. */
+/** Digest that identifies the content of an applied migration. */
 export const digestOf = ({ text }: Migration) => createHash('sha256').update(text).digest('hex');
 
-/** The migrations in the order of their numbers. */
+/** Migrations in the order of their numbers. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{3}-.*\.sql$/.test(name)).sort();
   return await Promise.all(names.map(async (name) => ({ name, text: await readFile(new URL(name, folder), 'utf8') })));
 }
 
 /**
- * Brings the schema up to date: each migration once, whole or not at all, while no other process does the same.
- * Gives the names of those applied. Throws when one that was applied has changed since.
+ * Applies pending migrations, each in a transaction, under a lock against concurrent runs. Returns the names of those applied. Throws if an
+ * applied migration has changed.
  */
 export async function migrate(url: string, migrations?: readonly Migration[]): Promise<string[]> {
   const client = await directClient(url);
@@ -50,16 +50,16 @@ export async function migrate(url: string, migrations?: readonly Migration[]): P
   }
 }
 
-/** SQL: whether the present role may act as that one. From PostgreSQL 16 on, who made a role is a member and may not. */
+/** SQL expression: true if the current role may set the role. From PostgreSQL 16 the creator of a role is a member without that right. */
 export const mayBecome = (role: string) =>
   `pg_has_role(current_user, ${role}, case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end)`;
 
-/** Makes what migrations rest on: the application's role and the list of migrations. */
+/** Creates what migrations need: the application's role and the table of applied migrations. */
 export async function prepare(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [APPLICATION_ROLE]);
   if (rowCount === 0) {
     await client.query(`create role ${APPLICATION_ROLE} nologin`).catch((error: { code?: string }) => {
-      // Another database of the same server may have made it just now.
+      // Created concurrently for another database of the same server.
       if (error.code !== '42710' && error.code !== '23505') throw error;
     });
   }

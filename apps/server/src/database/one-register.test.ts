@@ -12,14 +12,14 @@ import { connect, type Database } from './connection.ts';
 import { inTenant, type TenantTransaction } from './in-tenant.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
-/** The migration by which customers of the tariffs became clients. */
+/** Migration that turned customers of the tariffs into clients. */
 const MOVE = '263';
 const name = `test_${randomBytes(6).toString('hex')}`;
 const saved = `'Natalia Ospina', '2025-06-02T15:00:00Z'`;
 const client = `active, consumption_source, m_factor, months_with_excess, consecutive_months_out_of_excess, consecutive_months_m6, saved_by, saved_at`;
 const kept = `true, 'matrix', 1, 0, 0, 0, 'Daniela Duarte', '2026-01-05T15:00:00Z'`;
 
-/** Customers of every shape, and clients who were there before under the same code or SIC code. */
+/** Customers of every shape, and existing clients with the same code or SIC code. */
 const BEFORE = `
   select set_config('app.tenant', 'uno', false);
   insert into tenant (tenant, kind, application_name, description, agent, publication_layout, user_types, features, created_at)
@@ -73,8 +73,8 @@ afterAll(async () => {
 
 const uno = <T>(work: (transaction: TenantTransaction) => Promise<T>) => inTenant(database as Database, 'uno', work);
 
-describe('the customers of a database of before', () => {
-  it('are clients, incomplete until billing fills them in, with everything that was entered', async () => {
+describe('Customers of an earlier database', () => {
+  it('become clients, incomplete until billing completes them, with all entered data', async () => {
     const rows = await uno((transaction) =>
       transaction
         .selectFrom('client')
@@ -88,21 +88,39 @@ describe('the customers of a database of before', () => {
     const waiting = { market_type: 'NO REGULADO', cycle: null, sic_code: null, ...entered };
     expect(rows).toEqual([
       {
-        ...{ client_code: '1001', name: 'MOLINOS', market: 'DNOM', voltage_level: '2', connection_level: 2 },
-        ...{ contribution_percent: 20, active: true, ...waiting },
+        client_code: '1001',
+        name: 'MOLINOS',
+        market: 'DNOM',
+        voltage_level: '2',
+        connection_level: 2,
+        contribution_percent: 20,
+        active: true,
+        ...waiting,
       },
       {
-        ...{ client_code: '1002', name: 'CLÍNICA', market: 'DSUM', voltage_level: 'Compartido', connection_level: 1 },
-        ...{ contribution_percent: 0, active: true, ...waiting },
+        client_code: '1002',
+        name: 'CLÍNICA',
+        market: 'DSUM',
+        voltage_level: 'Compartido',
+        connection_level: 1,
+        contribution_percent: 0,
+        active: true,
+        ...waiting,
       },
       {
-        ...{ client_code: '1003', name: 'CEMENTOS', market: 'DNOM', voltage_level: null, connection_level: 4 },
-        ...{ contribution_percent: 20, active: false, ...waiting },
+        client_code: '1003',
+        name: 'CEMENTOS',
+        market: 'DNOM',
+        voltage_level: null,
+        connection_level: 4,
+        contribution_percent: 20,
+        active: false,
+        ...waiting,
       },
     ]);
   });
 
-  it('are told in the dialog of the client where they said something else', async () => {
+  it('are shown in the dialog of the client where their data differed', async () => {
     const former = await uno((transaction) => formerCustomers(transaction, '200'));
     expect(former).toEqual([
       {
@@ -118,12 +136,12 @@ describe('the customers of a database of before', () => {
     expect(await uno((transaction) => formerCustomers(transaction, '1001'))).toEqual([]);
   });
 
-  it('are to the tariffs what they were', async () => {
+  it('stay unchanged for the tariffs', async () => {
     const customers = await uno(customersOf);
-    const told = customers.map(({ code, market, level, contributes, active }) => [
+    const values = customers.map(({ code, market, level, contributes, active }) => [
       ...[code, market, level, contributes, active],
     ]);
-    expect(told).toEqual([
+    expect(values).toEqual([
       ['1001', 'DNOM', 'n2', true, true],
       ['1002', 'DSUM', 'n1comp', false, true],
       ['1003', 'DNOM', 'n4', true, false],
@@ -137,7 +155,7 @@ describe('the customers of a database of before', () => {
     expect(customers.every(({ missing }) => missing.includes('cycle'))).toBe(true);
   });
 
-  it('who were registered already joined, with their offers; nothing of the client was written over, and what differs is kept', async () => {
+  it("join already registered clients with their offers; the client's data is kept, and differences are recorded", async () => {
     const former = await uno((transaction) =>
       transaction
         .selectFrom('former_customer')
@@ -166,7 +184,7 @@ describe('the customers of a database of before', () => {
     );
   });
 
-  it('are in the log, each with all that it said', async () => {
+  it('are recorded in the log with all of their data', async () => {
     const entries = await uno((transaction) =>
       transaction
         .selectFrom('audit_entry')
@@ -181,7 +199,7 @@ describe('the customers of a database of before', () => {
     });
   });
 
-  it('keep the consumption that was imported for them, each its own', async () => {
+  it('keep their own imported consumption', async () => {
     const consumed = await uno((transaction) => consumptionOf(transaction, { year: 2025, number: 10 }));
     expect(consumed.map(({ clientCode, energy, file }) => [clientCode, energy, file?.name])).toEqual([
       ['200', '700', 'octubre.xlsx'],
@@ -189,7 +207,7 @@ describe('the customers of a database of before', () => {
     ]);
   });
 
-  it('of another company are its own', async () => {
+  it('stay separate for each company', async () => {
     const names = await inTenant(database as Database, 'dos', (transaction) =>
       transaction.selectFrom('client').select('name').execute(),
     );

@@ -1,19 +1,19 @@
 import type { FilePlace } from '../files/file-place.ts';
 import type { TenantTransaction } from './in-tenant.ts';
 
-/** The place of files outside of the database, as a transaction of that tenant sees it. */
+/** External file storage as used by a transaction of the tenant. */
 interface PlaceOfTenant extends FilePlace {
   readonly tenant: string;
 }
 
 const places = new WeakMap<TenantTransaction, PlaceOfTenant>();
 
-/** Says where the files of the transaction lie, where some lie outside of the database. */
+/** Binds a transaction to the external file storage, where there is one. */
 export function bindPlace(transaction: TenantTransaction, place: FilePlace, tenant: string): void {
   places.set(transaction, { ...place, tenant });
 }
 
-/** `undefined` where all lie in the database. */
+/** `undefined` if all files are in the database. */
 export function placeOf(transaction: TenantTransaction): PlaceOfTenant | undefined {
   return places.get(transaction);
 }

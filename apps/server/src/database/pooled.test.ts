@@ -17,7 +17,7 @@ const pooler = await startPooler(url, { size: SIZE });
 if (!pooler) console.warn('PgBouncer is not on this machine: what it decides was not tested');
 const quiet = { onError: () => undefined };
 
-describe.skipIf(!pooler)('through a pooler of transactions', () => {
+describe.skipIf(!pooler)('Through a transaction pooler', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer({ database: await testDatabase({ pooler: pooler?.url }) });
@@ -27,10 +27,10 @@ describe.skipIf(!pooler)('through a pooler of transactions', () => {
     pooler?.stop();
   });
 
-  it('each transaction acts as the role of the application and for its own company, whoever had the connection before', async () => {
-    const asked = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? 'demo' : 'cedenar'));
-    const seen = await Promise.all(
-      asked.map((tenant, at) =>
+  it("each transaction has the application's role and its own company, whatever used the connection before", async () => {
+    const tenants = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? 'demo' : 'cedenar'));
+    const answers = await Promise.all(
+      tenants.map((tenant, at) =>
         inTenant(server.database, tenant, async (transaction) => {
           const { rows } = await sql<{ role: string }>`select current_user as role`.execute(transaction);
           const accounts = await transaction
@@ -41,19 +41,19 @@ describe.skipIf(!pooler)('through a pooler of transactions', () => {
           const one = await transaction
             .selectFrom('account')
             .select('email')
-            .where('email', '=', `dev@${asked[at]}`)
+            .where('email', '=', `dev@${tenants[at]}`)
             .execute();
           return [rows[0], new Set(accounts.map((it) => it.tenant)), one.length];
         }),
       ),
     );
     expect(server.database.pooled).toBe(true);
-    for (const [at, tenant] of asked.entries()) {
-      expect(seen[at]).toEqual([{ role: 'contador_app' }, new Set([tenant]), 1]);
+    for (const [at, tenant] of tenants.entries()) {
+      expect(answers[at]).toEqual([{ role: 'contador_app' }, new Set([tenant]), 1]);
     }
   });
 
-  it('what one transaction took is gone with it', async () => {
+  it('locks of a transaction end with it', async () => {
     const client = await server.database.pool.connect();
     try {
       const { rows } = await client.query(
@@ -65,14 +65,14 @@ describe.skipIf(!pooler)('through a pooler of transactions', () => {
     }
   });
 
-  it('calls are answered, more at once than it has connections', async () => {
+  it('serves more concurrent calls than there are connections', async () => {
     const token = await server.token('dev@demo');
     const answers = await Promise.all(Array.from({ length: 30 }, () => server.send(getSession, { token })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 });
 
-/** How many connections of the database of `url` hold that lock. */
+/** Number of connections of the database of `url` that hold the lock. */
 async function holdersOf(lock: number): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -85,8 +85,8 @@ async function holdersOf(lock: number): Promise<number> {
   return rowCount ?? 0;
 }
 
-describe.skipIf(!pooler)('without the address of the server itself', () => {
-  it('Contador does not start behind a pooler, and says what is missing', async () => {
+describe.skipIf(!pooler)('Without the address of the server itself', () => {
+  it('does not start behind a pooler, and reports what is missing', async () => {
     const strict = await startPooler(url);
     const lenient = await startPooler(url, { settings: ['ignore_startup_parameters = extra_float_digits, options'] });
     const { pathname } = new URL(url);
@@ -98,7 +98,7 @@ describe.skipIf(!pooler)('without the address of the server itself', () => {
         const address = databaseUrl(through?.url ?? '', pathname.slice(1));
         await expect(migrate(address, [])).rejects.toThrow(/indique en DATABASE_DIRECT_URL/);
         await expect(connect(address, quiet)).rejects.toThrow(sentence);
-        // The pooler keeps its connections, and a lock of a session with them: the next start would wait for it.
+        // The pooler would keep the connection with a session lock, and the next start would wait for it.
         expect(await holdersOf(MIGRATION_LOCK)).toBe(0);
       }
     } finally {
@@ -107,7 +107,7 @@ describe.skipIf(!pooler)('without the address of the server itself', () => {
     }
   });
 
-  it('nor as somebody who may not become the role of the application', async ({ skip }) => {
+  it("does not start as a user who cannot set the application's role", async ({ skip }) => {
     const owner = new pg.Client({ connectionString: url });
     await owner.connect();
     const { rows } = await owner.query(

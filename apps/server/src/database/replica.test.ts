@@ -19,7 +19,7 @@ if (!pair) console.warn('PostgreSQL is not on this machine: what a standby reads
 const NAME = 'contador';
 const reading = { readOnly: true, onReplica: true } as const;
 
-describe.skipIf(!pair)('a standby', () => {
+describe.skipIf(!pair)('A standby', () => {
   const away: string[] = [];
   let database: Database;
   let server: TestServer;
@@ -42,7 +42,7 @@ describe.skipIf(!pair)('a standby', () => {
     pair?.stop();
   });
 
-  /** Whether the standby read it, as whom, and of which companies. */
+  /** Whether the standby served the read, as which role, and for which companies. */
   const read = (tenant: string, options: Parameters<typeof inTenant>[3]) =>
     inTenant(
       database,
@@ -65,14 +65,14 @@ describe.skipIf(!pair)('a standby', () => {
   const write = (code: string) =>
     server.inTenant('spectrum', (transaction) => addClient(transaction, { client_code: code }));
 
-  it('reads for the application’s role and for one company, where it is allowed to', async () => {
+  it("serves permitted reads with the application's role for one company", async () => {
     expect(await read('demo', reading)).toEqual({ standby: true, role: 'contador_app', companies: ['demo'] });
     expect(await read('cedenar', reading)).toEqual({ standby: true, role: 'contador_app', companies: ['cedenar'] });
     expect(await read('demo', { readOnly: true })).toMatchObject({ standby: false });
     expect(await read('demo', { onReplica: true })).toMatchObject({ standby: false });
   });
 
-  it('that has not replayed what was written is passed over: whoever wrote sees it at once', async () => {
+  it('is skipped while it has not replayed a write, which is visible at once', async () => {
     await write('A-1');
     expect(await codes()).toEqual(['A-1']);
     await onStandby('select pg_wal_replay_pause()');
@@ -85,14 +85,14 @@ describe.skipIf(!pair)('a standby', () => {
     expect(away).toEqual([]);
   });
 
-  it('of another server, or of another database of the same, is refused by name', async () => {
+  it('of another server or database is refused by name', async () => {
     const url = databaseUrl(pair?.url ?? '', NAME);
     for (const readUrl of [url, databaseUrl(pair?.standbyUrl() ?? '', 'postgres')]) {
       await expect(connect(url, { readUrl, onError: () => undefined })).rejects.toThrow(databaseTexts.noReplica);
     }
   });
 
-  it('that dies is passed over, and is spoken of once', async () => {
+  it('is skipped when it fails, and reported once', async () => {
     pair?.killStandby();
     expect(await codes()).toEqual(['A-1', 'A-2']);
     await write('A-3');
@@ -113,9 +113,9 @@ describe.skipIf(!pair)('a standby', () => {
     await begun.close();
   });
 
-  it('that falls silent without closing its connections does not hold up the start', async () => {
+  it('does not delay the start when it stops answering without closing its connections', async () => {
     const silent = createServer((socket) => {
-      // It opens the session (AuthenticationOk, ReadyForQuery) and never answers what is asked in it.
+      // Opens the session (AuthenticationOk, ReadyForQuery) and never answers a query.
       socket.once('data', () => socket.write(Buffer.from('520000000800000000' + '5a0000000549', 'hex')));
     }).listen(0, '127.0.0.1');
     await happens(silent, 'listening');

@@ -3,27 +3,30 @@ import pg from 'pg';
 import { databaseTexts } from '../messages/database.ts';
 import type { Database } from './connection.ts';
 
-/** A standby that reads for the primary where it has everything that was acknowledged until now. */
+/** A standby that serves reads while it has everything acknowledged so far. */
 export interface Replica {
-  /** Its connections, once it has replayed what the primary had on disk when this was asked; `undefined` where it is behind or away. */
+  /**
+   * Pool of the standby after it has replayed everything flushed on the primary at the time of the call; `undefined` if it is behind or
+   * unavailable.
+   */
   upToDate(): Promise<pg.Pool | undefined>;
-  /** Says that it failed somebody; nobody asks it for a while. */
+  /** Reports a failure; the standby is then skipped for a while. */
   failed(reason: unknown): void;
   close(): Promise<void>;
 }
 
-/** What a person waits at most for a standby before the primary answers. */
+/** Maximum delay waiting for a standby before the primary answers. */
 const BEHIND_MS = 100;
 const LOOK_EVERY_MS = 5;
-/** For so long nobody asks a standby that was away. */
+/** Time to skip a standby after it was unavailable. */
 const AWAY_MS = 5_000;
 const CONNECT_MS = 1_000;
-/** A machine that vanished closes no connection: who asks it hears nothing, ever. */
+/** A host that disappears never closes its TCP connections, so a pending query would wait forever. */
 const ANSWER_MS = 1_000;
 
 /**
- * Opens a standby of the very database of `primary`. Throws a clear sentence on a server that does not follow it; one that does not answer is
- * asked again later. `onAway` hears once each time that it goes.
+ * Opens a standby of the database of `primary`. Throws an error with a readable message if the server does not replicate it; an unreachable
+ * one is retried later. `onAway` is called once for each outage.
  */
 export async function openReplica(
   url: string,
@@ -46,7 +49,7 @@ export async function openReplica(
     isKnown = true;
   };
   await know().catch(async (error: unknown) => {
-    // One that is away may come back while Contador works; one of something else never becomes right.
+    // An unreachable standby may return, but a wrong server never becomes right.
     if (!(error instanceof NoReplica)) return failed(error);
     await pool.end();
     throw error;
@@ -81,7 +84,7 @@ interface ReplicaOptions {
 }
 
 async function hasReplayed(pool: pg.Pool, lsn: string): Promise<boolean> {
-  const asked = Date.now();
+  const startedAt = Date.now();
   do {
     const { rows } = await pool.query<{ there: boolean }>({
       ...within,
@@ -90,11 +93,11 @@ async function hasReplayed(pool: pg.Pool, lsn: string): Promise<boolean> {
     });
     if (rows[0]?.there) return true;
     await pause(LOOK_EVERY_MS);
-  } while (Date.now() - asked < BEHIND_MS);
+  } while (Date.now() - startedAt < BEHIND_MS);
   return false;
 }
 
-/** Which cluster and database it is, as a standby shares them with its primary. Empty of one that is no standby where it has to be. */
+/** Identity of cluster and database, equal on a primary and its standbys. Empty if the server is not in the expected role. */
 async function identity(pool: pg.Pool, isStandby = true): Promise<string> {
   const { rows } = await pool.query<{ recovers: boolean; identity: string }>({
     ...within,

@@ -1,17 +1,17 @@
-/** Longer texts are lists of rows, of which no two are alike. */
+/** Longer statements are inserts of row lists, which never repeat. */
 const LONGEST = 2000;
-/** Each connection keeps the plans of so many at most. */
+/** Maximum number of prepared statements per connection. */
 const MOST = 400;
 
-/** How many rows a page has, as the builder of statements writes it. */
+/** Matches the page size in statements of the query builder. */
 const PAGE = /\blimit \$(\d+)/;
 
 const names = new Map<string, string>();
-const seen = new Set<string>();
+const namedStatements = new Set<string>();
 
 /**
- * Whether it reads a page of many rows. A plan that is kept knows not how many and takes them for a tenth of all, by which sorting a hundred
- * thousand rows is the better way; it is planned for as many as they are, each time.
+ * True if the statement reads a page of several rows. A prepared plan does not know the page size and assumes a tenth of all rows, for
+ * which sorting the whole table looks cheaper; such statements are planned each time.
  */
 export function readsPage(text: string, parameters: readonly unknown[]): boolean {
   const place = PAGE.exec(text)?.[1];
@@ -19,15 +19,15 @@ export function readsPage(text: string, parameters: readonly unknown[]): boolean
 }
 
 /**
- * The name under which a connection keeps a statement as it was planned, so that it is planned once a connection and not once a call.
- * `undefined` for what this process asks the first time: what is asked once is not worth keeping.
+ * Name under which a connection prepares a statement, so that it is planned once per connection. `undefined` for the first use in this
+ * process, since a statement used once is not worth preparing.
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || text.length > LONGEST || names.size === MOST) return known;
-  if (!seen.delete(text)) {
-    if (seen.size === MOST) seen.clear();
-    seen.add(text);
+  if (!namedStatements.delete(text)) {
+    if (namedStatements.size === MOST) namedStatements.clear();
+    namedStatements.add(text);
     return undefined;
   }
   const name = `s${names.size + 1}`;

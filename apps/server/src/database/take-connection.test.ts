@@ -8,29 +8,29 @@ import { takeConnection } from './take-connection.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A pool all of whose connections are lent: what it says at the end of its patience. */
+/** A pool with all connections in use: error after its timeout. */
 function fullPool() {
   const pool = Object.assign(new EventEmitter(), {
     connect: () => Promise.reject(new Error('timeout exceeded when trying to connect')),
   });
   return pool as unknown as pg.Pool & EventEmitter;
 }
-const told = (pool: pg.Pool) => takeConnection(pool).catch((error: unknown) => error);
+const errorOf = (pool: pg.Pool) => takeConnection(pool).catch((error: unknown) => error);
 
-it('a full pool whose connections come back is busy; one whose connections do not is a database that is away', async () => {
+it('reports a full pool as busy if connections come back, and as an unavailable database otherwise', async () => {
   const pool = fullPool();
-  expect(isDatabaseAway(await told(pool))).toBe(true);
+  expect(isDatabaseAway(await errorOf(pool))).toBe(true);
   pool.emit('release', undefined);
-  expect(await told(pool)).toBeInstanceOf(Busy);
+  expect(await errorOf(pool)).toBeInstanceOf(Busy);
   vi.advanceTimersByTime(15_000);
-  expect(isDatabaseAway(await told(pool))).toBe(true);
-  // A connection that broke shows nothing.
+  expect(isDatabaseAway(await errorOf(pool))).toBe(true);
+  // A broken connection does not prove that the database answers.
   pool.emit('release', new Error('Connection terminated unexpectedly'));
-  expect(isDatabaseAway(await told(pool))).toBe(true);
+  expect(isDatabaseAway(await errorOf(pool))).toBe(true);
 });
 
-it('what the pool says otherwise is said as it is', async () => {
+it('passes on other errors of the pool', async () => {
   const pool = Object.assign(fullPool(), { connect: () => Promise.reject(new Error('secret detail')) });
   pool.emit('release', undefined);
-  expect(await told(pool)).toEqual(new Error('secret detail'));
+  expect(await errorOf(pool)).toEqual(new Error('secret detail'));
 });

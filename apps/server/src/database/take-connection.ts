@@ -1,17 +1,14 @@
 import type pg from 'pg';
 import { Busy } from '../operations/bounded-work.ts';
 
-/** What the pool says where every connection was lent for as long as it waits. */
+/** Error of the pool when all connections stay in use during the timeout. */
 const ALL_LENT = 'timeout exceeded when trying to connect';
-/** A connection that was given back within this time shows that the database answers. */
+/** A connection returned within this time proves that the database answers. */
 const ANSWERS_MS = 10_000;
 
 const lastGivenBack = new WeakMap<pg.Pool, number>();
 
-/**
- * Takes a connection of the pool. Throws `Busy` where all are lent for too long although the database answers, and what the pool throws where it
- * does not.
- */
+/** Takes a connection from the pool. Throws `Busy` if all are in use although the database answers; otherwise the error of the pool. */
 export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   if (!lastGivenBack.has(pool)) {
     lastGivenBack.set(pool, Number.NEGATIVE_INFINITY);

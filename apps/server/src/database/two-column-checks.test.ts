@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
-/** Checks over several columns that a call fills in, and the rule that refuses before the database does. */
+/** Checks over several columns filled in by a call, with the rule that refuses the values before the database does. */
 const RULES: Readonly<Record<string, string>> = {
   'agreed_price_agreement: price_type, index_variable, index_base': 'missingOfAgreedPrice',
   'agreed_price_agreement: start_date, finish_date': 'agreed-prices.handlers: notBefore',
@@ -17,7 +17,7 @@ const RULES: Readonly<Record<string, string>> = {
   'tariff_option: begin_month, finish_month': 'option-finish-before-begin',
 };
 
-/** Checks over rows that the product composes itself: nobody types both columns. */
+/** Checks over rows composed by the product, whose columns nobody types. */
 const COMPOSED: readonly string[] = [
   'acta_mail: state, next_at',
   'acta_mail: state, sent_at',
@@ -52,7 +52,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('every check over several columns has a rule that says why, or is about rows that only the product composes', async () => {
+it('maps every check over several columns to a rule, or to rows that only the product composes', async () => {
   const { rows } = await database.owner.query<{ name: string }>(`
     select c.conrelid::regclass || ': ' || string_agg(a.attname, ', ' order by a.attnum) as name
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)

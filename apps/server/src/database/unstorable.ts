@@ -1,26 +1,26 @@
 import type { Refused } from '@contador/contract';
 import { refuse } from '@contador/contract';
 
-/** PostgreSQL's codes for a text that no column can hold, whatever the statement: the sender's, not ours. */
+/** SQLSTATE codes for text that no column can store, a fault of the sender. */
 const expected: Readonly<Record<string, string>> = {
   '22021': 'texto sin caracteres de control',
   '22P05': 'texto sin caracteres de control',
   '54000': 'un texto de un tamaño que se pueda guardar',
 };
 
-/** A number that no column can hold: the sender's where it was sent, and else of our own arithmetic. */
+/** SQLSTATE for a number out of range: a fault of the sender if it was submitted, otherwise of our own arithmetic. */
 const OUT_OF_RANGE = '22003';
 
 /**
- * The refusal for what the database would not keep of what was sent. The border refuses odd text with the name of its field; this is for
- * values that reach the database another way, such as the cell of a file. `undefined` for a fault of ours, such as a sum that overflows.
+ * Refusal for a submitted value that the database cannot store. The HTTP layer already refuses such text by field name; this covers values
+ * that arrive otherwise, such as cells of a file. `undefined` for our own faults, such as an overflowing sum.
  */
 export function unstorableRefusal(error: unknown, sent: unknown): Refused | undefined {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (code === OUT_OF_RANGE) {
-    // PostgreSQL quotes a number that it was given, and none that it came to itself.
-    const [, given] = /"([^"]+)"/.exec(String(message)) ?? [];
-    const isSent = given !== undefined && holds(sent, given);
+    // PostgreSQL quotes a number that it was given, but not one that it calculated.
+    const [, value] = /"([^"]+)"/.exec(String(message)) ?? [];
+    const isSent = value !== undefined && holds(sent, value);
     return isSent
       ? refuse('malformed-request', [{ expected: 'un número de un tamaño que se pueda guardar' }])
       : undefined;

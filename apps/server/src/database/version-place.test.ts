@@ -14,7 +14,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('the database orders versions as the rule does, and leaves out those that are nobody’s month', async () => {
+it('orders versions in the database like the rule, without reliquidations', async () => {
   const { rows } = await server.inTenant('demo', (transaction) =>
     sql<{ version: string }>`select version from unnest(${sql.val(labels)}::text[]) as version
       where ${isVersionOfTariff} order by ${versionPlace}`.execute(transaction),

@@ -2,19 +2,22 @@ import { createHash } from 'node:crypto';
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import { StoredFileDamaged } from './object-store.ts';
 
-/** What a file holds, from its deflated stream: no more than its size, and just what its digest (64 hexadecimal digits) names. Throws `StoredFileDamaged`. */
+/** Inflates a file and checks it against its size and digest (64 hexadecimal digits). Throws `StoredFileDamaged`. */
 export async function checkedBytes(deflated: Uint8Array, size: number, sha256: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   await check(deflated, size, sha256, (chunk) => chunks.push(chunk));
   return Buffer.concat(chunks);
 }
 
-/** The same without keeping what it holds. */
+/** `checkedBytes` without keeping the content. */
 export async function checkBytes(deflated: Uint8Array, size: number, sha256: string): Promise<void> {
   await check(deflated, size, sha256, () => undefined);
 }
 
-/** A smaller file is unpacked at once: to set up a stream for it takes longer. A larger one comes in as many bytes at a time: in Node's 16 kB it takes five times as long. */
+/**
+ * Smaller files are inflated in one call, since a stream takes longer to set up. Larger ones use chunks of this size: Node's default of 16
+ * kB takes five times as long.
+ */
 const SMALL = 256 * 1024;
 
 async function check(deflated: Uint8Array, size: number, sha256: string, take: (chunk: Buffer) => void): Promise<void> {

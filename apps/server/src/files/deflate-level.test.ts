@@ -8,11 +8,11 @@ import { packFile } from './packed-file.ts';
 
 const text = Buffer.from('FECHA;ACT_DEM_01;ACT_DEM_02;12.5\n'.repeat(20_000));
 
-describe('what is packed already', () => {
-  it('is told by its first part', () => {
+describe('An already compressed file', () => {
+  it('is recognised by its start', () => {
     expect(deflateLevel(zipSync({ 'hoja.xml': text }), 5)).toBe(0);
     expect(deflateLevel(gzipSync(text), 5)).toBe(0);
-    // An archive whose parts were put in as they are becomes smaller.
+    // An archive with uncompressed entries still becomes smaller.
     expect(deflateLevel(zipSync({ 'hoja.xml': text }, { level: 0 }), 5)).toBe(5);
     for (const other of [text, Buffer.from('PK'), Buffer.alloc(0)]) expect(deflateLevel(other, 2)).toBe(2);
   });

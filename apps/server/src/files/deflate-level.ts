@@ -1,13 +1,13 @@
-/** How a ZIP begins whose first part is deflated: that of a workbook, or of an archive of files. */
+/** Start of a ZIP whose first entry is deflated: a workbook or an archive of files. */
 const LOCAL_HEADER = [0x50, 0x4b, 0x03, 0x04] as const;
 const METHOD_AT = 8;
 const DEFLATED = 8;
-/** How a file begins that gzip made. */
+/** Start of a gzip file. */
 const GZIP = [0x1f, 0x8b, DEFLATED] as const;
-/** What is deflated already becomes no smaller: it is kept as it is, in a stream of stored blocks. */
+/** Compressed content does not become smaller, so it is stored uncompressed in the deflate stream. */
 const AS_IT_IS = 0;
 
-/** The level by which a file is packed, by how it begins: the given one, or none where it is packed already. */
+/** Deflate level for a file: the given one, or none if its start shows that it is already compressed. */
 export function deflateLevel(beginning: Uint8Array, level: number): number {
   const begins = (bytes: readonly number[]) => bytes.every((byte, at) => beginning[at] === byte);
   const isPacked = begins(GZIP) || (begins(LOCAL_HEADER) && beginning[METHOD_AT] === DEFLATED);

@@ -2,17 +2,17 @@ import { statfs } from 'node:fs/promises';
 import { type Refused, refuse } from '@contador/contract';
 import { serverTexts } from '@contador/contract/messages';
 
-/** How much of the disk of the database must stay free for files to be taken. */
+/** Free space to keep on the disk of the database when accepting files. */
 export interface DiskFloor {
-  /** The refusal of a write of that many bytes; `undefined` while there is room for it, or where nobody can know. */
+  /** Refusal of a write of that size; `undefined` if there is space or it cannot be determined. */
   refusal(bytes?: number): Promise<Refused | undefined>;
 }
 
 const MB = 1024 * 1024;
 
 /**
- * Watches the disk on which that folder lies. A database that finds its disk full stops for everybody, so files are refused in time and
- * reads go on. Without a folder (a database elsewhere) nothing is refused.
+ * Checks the disk of the folder. A full disk stops the database for everybody, so files are refused in time while reads continue. Without a
+ * folder (an external database) nothing is refused.
  */
 export function diskFloor(folder: string | undefined, floor: number): DiskFloor {
   return {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { FileStoreAway, type ObjectStore } from './object-store.ts';
 
-/** Where files lie that do not lie in the database. */
+/** External storage for files outside of the database. */
 export interface FilePlace {
   readonly store: ObjectStore;
-  /** Whether new files go there. */
+  /** Stores new files there. */
   readonly takesNew: boolean;
 }
 
-/** Whoever reads or writes files outside of the database shares this lock until the end of its transaction; what removes them has it alone. */
+/** Advisory lock of external files: readers and writers share it until the end of their transaction, and deletion takes it exclusively. */
 export const FILES_LOCK = 7_316_004;
 
-/** A key for a file of the tenant, that no other file ever had: what lies under a key is written once, and what is removed does not come again. */
+/** New unique key for a file of the tenant. Keys are written once and never reused. */
 export function newKey(tenant: string, sha256: string): string {
   return `${tenant}/${sha256}/${randomUUID()}`;
 }
@@ -20,8 +20,8 @@ const MARK = 'contador-database';
 const claimed = new WeakMap<ObjectStore, string>();
 
 /**
- * Makes the place this database's own, or throws where it is another's: that one's files would be taken for what nobody names. `id` is the
- * database's.
+ * Claims the storage for this database; throws if it belongs to another one, whose files would otherwise be deleted as unreferenced. `id`
+ * identifies the database.
  */
 export async function claimPlace(store: ObjectStore, id: string): Promise<void> {
   if (claimed.get(store) === id) return;

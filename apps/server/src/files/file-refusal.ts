@@ -2,10 +2,10 @@ import { type Refused, refuse } from '@contador/contract';
 import { serverTexts } from '@contador/contract/messages';
 import { FileStoreAway, StoredFileDamaged } from './object-store.ts';
 
-/** PostgreSQL's code for a disk on which a row found no room. */
+/** SQLSTATE of a full disk. */
 const DISK_FULL = '53100';
 
-/** The refusal for what was thrown because files could not be read or kept, or a row found no room on the disk; `undefined` for anything else. */
+/** Refusal for an error that means unavailable or damaged files, or a full disk; `undefined` for other errors. */
 export function fileRefusal(error: unknown): Refused | undefined {
   if (error instanceof FileStoreAway) return refuse('files-away');
   if (error instanceof StoredFileDamaged)

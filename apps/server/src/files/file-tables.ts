@@ -1,11 +1,11 @@
 /**
- * The tables of files: a row has the columns `sha256`, `size`, `deflated` and `object`, and is found by its key in its tenant. Whatever counts,
- * moves, sweeps, backs up or compares files does so in each of them.
+ * File tables, with columns `sha256`, `size`, `deflated` and `object`, and a key unique within the tenant. Code that counts, moves, sweeps,
+ * backs up or compares files must handle each of them.
  */
 export const FILE_TABLES = [
-  // Kept for good.
+  // Permanent.
   { table: 'stored_file', key: 'sha256' },
-  // Until what it was drawn for is over.
+  // Until it is no longer needed.
   { table: 'passing_file', key: 'id' },
 ] as const;
 

@@ -16,8 +16,12 @@ describe('FILES_URL', () => {
     [
       'http://k:s@127.0.0.1:9000/bucket?new=postgres',
       {
-        ...{ origin: 'http://127.0.0.1:9000', folder: '/bucket', region: 'us-east-1' },
-        ...{ accessKeyId: 'k', secretAccessKey: 's', takesNew: false },
+        origin: 'http://127.0.0.1:9000',
+        folder: '/bucket',
+        region: 'us-east-1',
+        accessKeyId: 'k',
+        secretAccessKey: 's',
+        takesNew: false,
       },
     ],
   ])('says where files lie: %s', (text, address) => {

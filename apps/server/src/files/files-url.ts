@@ -1,14 +1,14 @@
 import type { S3Address } from './s3-store.ts';
 
-/** What `FILES_URL` says. */
+/** Parsed `FILES_URL`. */
 export interface FilesAddress extends S3Address {
-  /** Whether new files go there too; else only those that lie there already are read. */
+  /** True if new files are stored there; otherwise only existing ones are read. */
   readonly takesNew: boolean;
 }
 
 /**
- * `https://key:secret@s3.example.org/bucket/folder?region=us-east-1&new=s3`, with the key and the secret percent-encoded and `new` being `s3`
- * or `postgres`; `undefined` for anything else.
+ * Parses `https://key:secret@s3.example.org/bucket/folder?region=us-east-1&new=s3`, with key and secret percent-encoded and `new` being
+ * `s3` or `postgres`; `undefined` if invalid.
  */
 export function readFilesUrl(text: string): FilesAddress | undefined {
   const url = URL.parse(text);

@@ -40,7 +40,7 @@ it('finds a line anywhere in a file of many pieces', async () => {
   }
 });
 
-it('gives nothing beyond the end, of a line without end, and of another company’s file', async () => {
+it("returns nothing beyond the end, for a line without end, or for another company's file", async () => {
   expect(await line('A;B\n1;2\n', 3)).toBeUndefined();
   expect(await line(`A;B\n${'9'.repeat(2 ** 20 + 1)}\n1;2`, 2)).toBeUndefined();
   expect(await line('A;B\n1;2\n', 2, 'cedenar')).toBeUndefined();

@@ -3,18 +3,18 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import { deflatedFile } from './stored-file.ts';
 
 const LINE_FEED = 10;
-/** No line of a file that was read is near it. */
+/** Maximum length of a line, far above any real one. */
 const LONGEST_LINE = 1024 * 1024;
 
-/** The first line of a file and another, without what ends them; bytes as they stand. */
+/** First line of a file and another line, as raw bytes without line ends. */
 export interface FileLine {
   readonly first: Uint8Array;
   readonly line: Uint8Array;
 }
 
 /**
- * A line of a kept file, 1 being the first; `undefined` where the tenant has no such file or the file no such line. The file is never
- * whole in memory, and is unpacked no further than the line.
+ * Reads a line of a stored file, counted from 1; `undefined` if the tenant has no such file or the file no such line. Streams the file, and
+ * stops inflating after the line.
  */
 export async function lineOfFile(
   transaction: TenantTransaction,

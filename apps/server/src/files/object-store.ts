@@ -1,22 +1,22 @@
-/** A place outside of the database where the bytes of files lie, each under a key that is written once and never again. */
+/** External storage for the bytes of files, each under a key that is written once. */
 export interface ObjectStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** `undefined` where there is nothing under that key. */
+  /** `undefined` if the key does not exist. */
   get(key: string): Promise<Buffer | undefined>;
-  /** Does nothing where there is nothing. */
+  /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>;
-  /** The keys that begin so, a page at a time, in the order of their bytes. */
+  /** Keys with that prefix, one page at a time, in byte order. */
   list(prefix: string): AsyncGenerator<string[]>;
 }
 
-/** The store does not answer, or does not let us in: what was asked may be asked again. Never says an address or a secret. */
+/** Thrown when the storage does not answer or denies access; the request may be retried. Never contains an address or a secret. */
 export class FileStoreAway extends Error {
   constructor(why: string) {
     super(`file store: ${why}`);
   }
 }
 
-/** What lies there is not what the digest names, or nothing does. */
+/** Thrown when stored bytes do not match their digest, or are missing. */
 export class StoredFileDamaged extends Error {
   constructor(readonly sha256: string) {
     super(`stored file ${sha256} is damaged or absent`);

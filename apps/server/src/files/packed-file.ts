@@ -6,29 +6,29 @@ import { createDeflateRaw, type DeflateRaw, deflateRaw } from 'node:zlib';
 import { deflateLevel } from './deflate-level.ts';
 
 const deflate = promisify(deflateRaw);
-/** Smaller files are packed at once, for which no stream has to be set up. */
+/** Smaller files are compressed in one call, without a stream. */
 const SMALL = 256 * 1024;
 const SMALL_LEVEL = 5;
-/** Large files are texts of numbers: a higher level costs three times the time for a tenth less. */
+/** Large files are numeric text: a higher level takes three times as long for a tenth less. */
 const LARGE_LEVEL = 2;
 const PIECE = 1024 * 1024;
 
-/** What a file turned out to be when all of it had come. */
+/** Size and digest of a file after it was read completely. */
 export interface PackedFile {
   readonly size: number;
   /** 64 hexadecimal digits. */
   readonly sha256: string;
 }
 
-/** A piece of the deflated stream, and how many bytes of the file it stands for. */
+/** A piece of the deflate stream, and the number of file bytes that it covers. */
 export interface PackedPiece {
   readonly deflated: Buffer;
   readonly size: number;
 }
 
 /**
- * Packs a file as it comes and hands over each piece, waiting for it to be taken: at no time is more than a piece of it in memory.
- * `arrived` hears how many bytes have come so far, and stops everything by throwing.
+ * Compresses a stream and passes each piece to `take`, waiting for it, so that at most one piece is in memory. `arrived` receives the
+ * number of bytes read so far, and aborts by throwing.
  */
 export async function packFile(
   content: Readable,

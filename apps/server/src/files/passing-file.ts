@@ -5,15 +5,16 @@ import { checkBytes, checkedBytes } from './checked-bytes.ts';
 import { StoredFileDamaged } from './object-store.ts';
 import { type DeflatedFile, deflatedOf, placed, shareFiles } from './placed-bytes.ts';
 
-/** Bytes that are packed already, as a file is kept: as they are, in a stream of stored blocks. */
+/** Wraps already compressed bytes as a stored file, in uncompressed deflate blocks. */
 export function asItIs(bytes: Uint8Array): DeflatedFile {
   return {
-    ...{ sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length },
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    size: bytes.length,
     deflated: deflateRawSync(bytes, { level: 0 }),
   };
 }
 
-/** Keeps a file until `dropPassing`, and gives the id under which it is found: what can be made again, and is not kept for good. */
+/** Stores a temporary file until `dropPassing`, and returns its id. For files that can be generated again. */
 export async function keepPassing(transaction: TenantTransaction, file: DeflatedFile): Promise<string> {
   unawaited(shareFiles(transaction));
   const { deflated, object } = await placed(transaction, file);
@@ -23,20 +24,20 @@ export async function keepPassing(transaction: TenantTransaction, file: Deflated
   return id;
 }
 
-/** Its bytes. Throws `StoredFileDamaged` where they are others by now or gone, `FileStoreAway` where they cannot be had at this moment. */
+/** Bytes of the file. Throws `StoredFileDamaged` if they are damaged or missing, and `FileStoreAway` if they are unavailable. */
 export async function passingBytes(transaction: TenantTransaction, id: string): Promise<Buffer> {
   const { sha256, size, deflated } = await rowOf(transaction, id);
   return await checkedBytes(deflated, size, sha256);
 }
 
-/** The file as it is kept; as `passingBytes` otherwise. */
+/** The file in compressed form; throws like `passingBytes`. */
 export async function deflatedPassing(transaction: TenantTransaction, id: string): Promise<DeflatedFile> {
   const file = await rowOf(transaction, id);
   await checkBytes(file.deflated, file.size, file.sha256);
   return file;
 }
 
-/** Lets them go; what of them lies outside is swept. */
+/** Deletes temporary files; their external bytes are swept later. */
 export async function dropPassing(transaction: TenantTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await transaction

@@ -5,20 +5,20 @@ import { checkBytes } from './checked-bytes.ts';
 import { claimPlace, FILES_LOCK, newKey } from './file-place.ts';
 import { FileStoreAway, StoredFileDamaged } from './object-store.ts';
 
-/** A file as it is kept: its raw deflate stream, its size before, and its digest in 64 hexadecimal digits. */
+/** A stored file: its raw deflate stream, its uncompressed size, and its digest in 64 hexadecimal digits. */
 export interface DeflatedFile {
   readonly sha256: string;
   readonly size: number;
   readonly deflated: Buffer;
 }
 
-/** Where the bytes of a row lie: in it, or outside under a key. */
+/** Location of a row's bytes: in the row, or external under a key. */
 export interface PlacedBytes {
   readonly deflated: Buffer | null;
   readonly object: string | null;
 }
 
-/** Puts the bytes where new files go, and gives what their row says of it. */
+/** Stores the bytes where new files go; returns the columns of their row. */
 export async function placed(
   transaction: TenantTransaction,
   { sha256, size, deflated }: DeflatedFile,
@@ -29,12 +29,12 @@ export async function placed(
   await claimPlace(place.store, rows[0]?.id as string);
   await checkBytes(deflated, size, sha256);
   const key = newKey(place.tenant, sha256);
-  // Written outside before the row says so: at worst something lies there that no row names, which is removed in time.
+  // Written before the row: a failure leaves at most an unreferenced object, which is swept later.
   await place.store.put(key, deflated);
   return { deflated: null, object: key };
 }
 
-/** The deflated bytes from wherever they lie. Throws `StoredFileDamaged` where nothing is there, `FileStoreAway` where they cannot be had now. */
+/** Deflated bytes from their location. Throws `StoredFileDamaged` if they are missing, and `FileStoreAway` if they are unavailable. */
 export async function deflatedOf(
   transaction: TenantTransaction,
   { sha256, deflated, object }: PlacedBytes & { readonly sha256: string },
@@ -47,7 +47,7 @@ export async function deflatedOf(
   return found;
 }
 
-/** Before rows of files are read or written: until the transaction ends, nothing that they name is removed outside. */
+/** Shared lock for reading or writing rows of files: until the transaction ends, no external object that they refer to is deleted. */
 export async function shareFiles(transaction: TenantTransaction): Promise<void> {
   if (placeOf(transaction) === undefined) return;
   await sql`select pg_advisory_xact_lock_shared(${sql.lit(FILES_LOCK)})`.execute(transaction);

@@ -6,8 +6,8 @@ import { ThreadExhausted, type Threads, type ThreadTask, threadBounds } from '..
 type Read<Value> = Result<Value, LocatedError[]>;
 
 /**
- * Reads files in a thread, the only place where a workbook is ever opened: what one of them holds can neither stop the
- * server nor fill its memory. A file that asks for more than a thread has is refused with the bound.
+ * Reads files in a worker thread, the only place where workbooks are opened, so that their content can neither block the server nor exhaust
+ * its memory. A file that exceeds the limits of a thread is refused with the limit.
  */
 export async function readInThread<Argument extends { readonly files: readonly { readonly name: string }[] }, Value>(
   threads: Threads,
@@ -19,7 +19,7 @@ export async function readInThread<Argument extends { readonly files: readonly {
   } catch (error) {
     if (!(error instanceof ThreadExhausted)) throw error;
     const bound =
-      error.of === 'memory'
+      error.resource === 'memory'
         ? `${threadBounds.megabytes} MB de memoria`
         : counted(threadBounds.seconds, 'segundo', 'segundos');
     const expected = serverTexts.readableWithin(bound);

@@ -3,7 +3,7 @@ import type { LocatedError, MarketFile, PlainTable } from '@contador/market-file
 import { readPlainTable } from '@contador/market-files/readers';
 import { threadTask } from '../operations/threads.ts';
 
-/** Reads the first sheet of a workbook, or a text of cells, in a thread. */
+/** Reads the first sheet of a workbook, or delimited text, in a worker thread. */
 export const readTableTask = threadTask(
   'read-table',
   async ({ files: [file] }: { readonly files: readonly [MarketFile] }): Promise<Result<PlainTable, LocatedError[]>> =>

@@ -11,7 +11,7 @@ import { loadFile, storeFile } from './stored-file.ts';
 import { sweepObjects } from './sweep-objects.ts';
 
 const MARK = 'archivos/contador/contador-database';
-/** As some services give them: a secret that has to be written otherwise in an address. */
+/** A secret that must be percent-encoded in a URL, as some services issue. */
 const key = { accessKeyId: 'CONTADOR', secretAccessKey: 'a/b+c=d%e:f@ñ', region: 'sa-east-1' };
 let s3: SigningS3;
 let server: TestServer;
@@ -29,8 +29,8 @@ const storeWith = (url: string) => placeAt({ url }).store;
 const files = () => [...s3.objects.keys()].filter((each) => each !== MARK);
 const store = (text: string) => server.inTenant('demo', (transaction) => storeFile(transaction, Buffer.from(text)));
 
-describe('a service that calculates every signature itself', () => {
-  it('lets in what is put, read, listed page by page and removed', async () => {
+describe('A service that verifies every signature', () => {
+  it('accepts put, get, paged list and delete', async () => {
     const { store } = placeAt({ url: s3.url() });
     const keys = ['demo/aa/1', 'demo/aa/2', 'demo/bb/3'];
     for (const each of keys) await store.put(each, Buffer.from(each));
@@ -44,15 +44,15 @@ describe('a service that calculates every signature itself', () => {
     expect(new Set(s3.answers.map((answer) => answer.split(' ')[1]))).toEqual(new Set(['OK']));
   });
 
-  it('is asked for what it took where it does not say the digest of it, and is not believed when it has nothing', async () => {
+  it('is read back when it returns no digest, and not trusted when it stored nothing', async () => {
     const { store } = placeAt({ url: s3.url() });
     const putting = async (etag: SigningS3['etag'], forgets: boolean) => {
       Object.assign(s3, { etag, forgets });
       s3.answers.length = 0;
       const put = await store.put('demo/aa/1', Buffer.from('x')).catch((error: Error) => error);
-      const asked = s3.answers.map((answer) => answer.split(' ')[0]);
+      const methods = s3.answers.map((answer) => answer.split(' ')[0]);
       s3.objects.delete('archivos/contador/demo/aa/1');
-      return [put instanceof FileStoreAway, asked];
+      return [put instanceof FileStoreAway, methods];
     };
     try {
       expect(await putting('digest', false)).toEqual([false, ['PUT']]);
@@ -65,7 +65,7 @@ describe('a service that calculates every signature itself', () => {
     }
   });
 
-  it('lets nobody in with another secret, and takes nothing that was changed on its way; neither says the secret', async () => {
+  it('rejects another secret and modified content, revealing no secret', async () => {
     const other = await storeWith(s3.url('otra'))
       .put('demo/aa/1', Buffer.from('x'))
       .catch((error: Error) => error);
@@ -81,8 +81,8 @@ describe('a service that calculates every signature itself', () => {
   });
 });
 
-describe('what was put and no row names', () => {
-  it('of work that was undone lies there until it is swept, and nothing else goes with it', async () => {
+describe('Unreferenced objects', () => {
+  it('of rolled-back work are deleted by the sweep, and nothing else', async () => {
     const kept = await store('se queda');
     await server.inTenant('demo', async (transaction) => {
       await storeFile(transaction, Buffer.from('rechazado'));
@@ -101,7 +101,7 @@ describe('what was put and no row names', () => {
     expect(loaded?.toString()).toBe('se queda');
   });
 
-  it('of a connection that died before its commit is swept, and not while it lives', async () => {
+  it('of a connection that died before its commit are swept, but not while it lives', async () => {
     const before = files().length;
     await expect(
       server.inTenant('demo', async (transaction) => {
@@ -118,24 +118,24 @@ describe('what was put and no row names', () => {
     expect(files()).toHaveLength(before);
   });
 
-  it('of the second of two that kept the same file at once is swept, and the file is there for both', async () => {
+  it('of the second of two concurrent writers of the same file are swept, and the file is available to both', async () => {
     const before = files().length;
     let there: (value: unknown) => void = () => undefined;
     const both = new Promise((resolve) => {
       there = resolve;
     });
-    // The one waits until the other has put its bytes as well.
+    // One waits until the other has stored its bytes too.
     let put = 0;
     const slow = s3.answers.push.bind(s3.answers);
-    s3.answers.push = (...said) => {
-      put += said.filter((each) => each === 'PUT OK').length;
+    s3.answers.push = (...answer) => {
+      put += answer.filter((each) => each === 'PUT OK').length;
       if (put === 2) there(undefined);
-      return slow(...said);
+      return slow(...answer);
     };
     const keep = () =>
       server.inTenant('demo', async (transaction) => {
         const sha256 = await storeFile(transaction, Buffer.from('el mismo'));
-        // Not before: the other would find the file and put nothing.
+        // Not earlier: the other one would find the file and store nothing.
         await both;
         return sha256;
       });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await s3.close();
 });
 
-describe.each(['postgres', 's3'] as const)('a stored file in %s', (place) => {
+describe.each(['postgres', 's3'] as const)('Stored file in %s', (place) => {
   let server: TestServer;
   beforeAll(async () => {
     const database = place === 's3' ? await testDatabase({ files: placeAt(s3) }) : await testDatabase();
@@ -49,7 +49,7 @@ describe.each(['postgres', 's3'] as const)('a stored file in %s', (place) => {
     ]);
   });
 
-  it('is kept once, and found by the digest that everybody computes alike', async () => {
+  it('is stored once, and found by its standard digest', async () => {
     const store = () => server.inTenant('demo', (transaction) => storeFile(transaction, Buffer.from('abc')));
     const digests = await Promise.all([store(), store(), store()]);
     // FIPS 180-2, example B.1.
@@ -60,7 +60,7 @@ describe.each(['postgres', 's3'] as const)('a stored file in %s', (place) => {
     expect(kept).toHaveLength(1);
   });
 
-  it('is kept with many others as it is by itself, twice the same once, whatever they weigh together', async () => {
+  it('is stored with many others as by itself, duplicates once, whatever their total size', async () => {
     const bytes = [...Array.from({ length: 5 }, () => randomBytes(1_500_000)), Buffer.from('uno'), Buffer.from('uno')];
     const files = bytes.map((each) => ({
       sha256: createHash('sha256').update(each).digest('hex'),
@@ -75,12 +75,12 @@ describe.each(['postgres', 's3'] as const)('a stored file in %s', (place) => {
     }
   });
 
-  it('is not found by another tenant', async () => {
+  it('is hidden from other tenants', async () => {
     const digest = await server.inTenant('demo', (transaction) => storeFile(transaction, Buffer.from('propio')));
     expect(await server.inTenant('cedenar', (transaction) => loadFile(transaction, digest))).toBeUndefined();
   });
 
-  it('is not kept where its work does not commit', async () => {
+  it('is not stored if its transaction does not commit', async () => {
     const bytes = Buffer.from('no se guarda');
     let digest = '';
     const work = server.inTenant('demo', async (transaction) => {
@@ -91,7 +91,7 @@ describe.each(['postgres', 's3'] as const)('a stored file in %s', (place) => {
     expect(await server.inTenant('demo', (transaction) => loadFile(transaction, digest))).toBeUndefined();
   });
 
-  it('gives one of its lines, and its deflated bytes', async () => {
+  it('returns single lines, and its deflated bytes', async () => {
     const bytes = Buffer.from('uno\ndos\ntres\n');
     await server.inTenant('demo', async (transaction) => {
       const digest = await storeFile(transaction, bytes);

@@ -10,13 +10,10 @@ import { type DeflatedFile, deflatedOf, type PlacedBytes, placed, shareFiles } f
 
 const deflate = promisify(deflateRaw);
 const LEVEL = 5;
-/** So many bytes go to the database in a statement, and one file at least. */
+/** Bytes per statement, with at least one file. */
 const A_STATEMENT = 4 * 1024 * 1024;
 
-/**
- * Keeps the file with this transaction, and gives the digest by which it is found again, 64 hexadecimal digits. The
- * same bytes twice are kept once.
- */
+/** Stores a file in this transaction and returns its digest, 64 hexadecimal digits. Equal files are stored once. */
 export async function storeFile(transaction: TenantTransaction, bytes: Uint8Array): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await storeDeflated(transaction, { sha256, size: bytes.length }, () =>
@@ -25,11 +22,12 @@ export async function storeFile(transaction: TenantTransaction, bytes: Uint8Arra
   return sha256;
 }
 
-/** The same for many files, several to a statement; gives their digests in the order of the files. */
+/** Stores many files, several per statement; returns their digests in order. */
 export async function storeFiles(transaction: TenantTransaction, files: readonly Uint8Array[]): Promise<string[]> {
   const packed = await Promise.all(
     files.map(async (bytes) => ({
-      ...{ sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length },
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      size: bytes.length,
       deflated: await deflate(bytes, { level: deflateLevel(bytes, LEVEL) }),
     })),
   );
@@ -37,7 +35,7 @@ export async function storeFiles(transaction: TenantTransaction, files: readonly
   return packed.map(({ sha256 }) => sha256);
 }
 
-/** The same for a file that is packed already, or will be when it is asked for. */
+/** Stores a file that is already compressed, or compressed on demand by `pack`. */
 export async function storeDeflated(
   transaction: TenantTransaction,
   { sha256, size }: Omit<DeflatedFile, 'deflated'>,
@@ -53,7 +51,7 @@ export async function storeDeflated(
     .execute();
 }
 
-/** The same for many files that are packed already, several to a statement. */
+/** Stores many compressed files, several per statement. */
 export async function storeAllDeflated(transaction: TenantTransaction, files: readonly DeflatedFile[]): Promise<void> {
   if (placeOf(transaction)?.takesNew) {
     for (const { deflated, ...file } of files) await storeDeflated(transaction, file, async () => deflated);
@@ -62,7 +60,10 @@ export async function storeAllDeflated(transaction: TenantTransaction, files: re
   unawaited(shareFiles(transaction));
   for (const some of ofBytes(files)) {
     const rows = some.map(({ sha256, size, deflated }) => ({
-      ...{ sha256: Buffer.from(sha256, 'hex'), size, deflated, object: null },
+      sha256: Buffer.from(sha256, 'hex'),
+      size,
+      deflated,
+      object: null,
     }));
     await transaction
       .insertInto('stored_file')
@@ -72,7 +73,7 @@ export async function storeAllDeflated(transaction: TenantTransaction, files: re
   }
 }
 
-/** Files in groups of few bytes, in their order. */
+/** Groups files by size, keeping their order. */
 function ofBytes(files: readonly DeflatedFile[]): DeflatedFile[][] {
   const groups: DeflatedFile[][] = [];
   let bytes = A_STATEMENT;
@@ -88,22 +89,22 @@ function ofBytes(files: readonly DeflatedFile[]): DeflatedFile[][] {
 }
 
 /**
- * The bytes of the file with that digest, `undefined` if the tenant has none. Throws `StoredFileDamaged` where they are others by now,
- * `FileStoreAway` where they cannot be had at this moment.
+ * Content of the file with that digest; `undefined` if the tenant has none. Throws `StoredFileDamaged` if it is damaged, and
+ * `FileStoreAway` if it is unavailable.
  */
 export async function loadFile(transaction: TenantTransaction, sha256: string): Promise<Buffer | undefined> {
   const row = await rowOf(transaction, sha256, true);
   return row === undefined ? undefined : await checkedBytes(await deflatedOf(transaction, row), row.size, sha256);
 }
 
-/** The same for a file that a row names: that the tenant has none is damage too. */
+/** Content of a file referenced by a row; a missing file counts as damage too. */
 export async function fileNamed(transaction: TenantTransaction, sha256: string): Promise<Buffer> {
   const bytes = await loadFile(transaction, sha256);
   if (bytes === undefined) throw new StoredFileDamaged(sha256);
   return bytes;
 }
 
-/** The file as it is kept, deflated without a header; as `loadFile` otherwise. */
+/** The file as raw deflate stream; otherwise like `loadFile`. */
 export async function deflatedFile(transaction: TenantTransaction, sha256: string): Promise<Buffer | undefined> {
   const row = await rowOf(transaction, sha256, true);
   if (row === undefined) return undefined;
@@ -117,7 +118,9 @@ interface Row extends PlacedBytes {
   readonly size: number;
 }
 
-/** The row, with its bytes if they are asked for. It is read under the lock: nothing that it names is removed before the transaction ends. */
+/**
+ * Row of the file, with its bytes if `whole`. Read under the lock, so that its external object is not deleted before the transaction ends.
+ */
 async function rowOf(transaction: TenantTransaction, sha256: string, whole: boolean): Promise<Row | undefined> {
   unawaited(shareFiles(transaction));
   const row = await transaction

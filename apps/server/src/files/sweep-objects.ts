@@ -6,9 +6,10 @@ import { FILE_TABLES } from './file-tables.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /**
- * Removes what lies outside and no row names: left by work that did not commit, and by files that were moved back. Gives how many, or
- * `undefined` where somebody is at work with files and it has to be tried again. The keys are listed first and the rows read after, alone with
- * the lock that every writer holds until its commit; as no key is ever given twice, what no row names then, none names later.
+ * Deletes external objects that no row refers to, left by rolled-back work and by files moved back. Returns their number, or `undefined` if
+ * files are in use and it must be retried.
+ * Keys are listed first, and the rows read afterwards under the exclusive lock, which excludes all writers until their commit. Keys are
+ * never reused, so an unreferenced key stays unreferenced.
  */
 export async function sweepObjects(database: Database): Promise<number | undefined> {
   const store = database.files?.store;

@@ -3,7 +3,7 @@ import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { type Download, download } from '../http/reply.ts';
 
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** Letters of a sheet's name, as many as spreadsheets take. */
+/** Maximum length of a sheet name in spreadsheets. */
 const LONGEST_NAME = 31;
 
 export type WorkbookCell = string | number | null;
@@ -17,7 +17,10 @@ export interface WorkbookSheet {
 const inertRow = (row: readonly WorkbookCell[]) =>
   row.map((cell) => (typeof cell === 'string' ? readableCell(cell) : cell));
 
-/** Tables as a workbook, each under its frozen heading. Texts that would run as formulas do not, and signs of direction are named. */
+/**
+ * Builds a workbook with one sheet per table and a frozen heading. Texts that look like formulas are escaped, and direction marks are made
+ * visible.
+ */
 export async function workbookBytes(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
   return await writeXlsx({
     sheets: sheets.map(({ name, columns, rows }) => ({
@@ -28,12 +31,12 @@ export async function workbookBytes(sheets: readonly WorkbookSheet[]): Promise<U
   });
 }
 
-/** The same to save. */
+/** `workbookBytes` as a download. */
 export async function workbookDownload(fileName: string, sheets: readonly WorkbookSheet[]): Promise<Download> {
   return download(fileName, CONTENT_TYPE, await workbookBytes(sheets));
 }
 
-/** The same of one sheet whose rows come one after the other, so that a hundred thousand of them keep nobody waiting. */
+/** Workbook download with one sheet whose rows are streamed, so that a hundred thousand rows do not block other requests. */
 export async function streamedWorkbookDownload(
   fileName: string,
   { name, columns, rows }: Omit<WorkbookSheet, 'rows'> & { readonly rows: AsyncIterable<readonly WorkbookCell[]> },

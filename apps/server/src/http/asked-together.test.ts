@@ -17,10 +17,10 @@ const counted = endpoint({
   effect: 'read',
 });
 
-/** Each computation waits at its door until the test lets it through. */
+/** Blocks each computation until the test releases it. */
 let doors: (() => void)[] = [];
 let times = 0;
-/** How many calls came to be answered. */
+/** Number of calls that arrived. */
 let arrived = 0;
 let server: TestServer;
 beforeAll(async () => {
@@ -32,9 +32,9 @@ beforeAll(async () => {
     return { times: own };
   });
   const together = askedTogether(call);
-  const handler = (asked: never) => {
+  const handler = (input: never) => {
     arrived += 1;
-    return together.handler(asked);
+    return together.handler(input);
   };
   server = await testServer({ calls: [{ ...together, handler }] });
 });
@@ -42,8 +42,8 @@ afterAll(async () => {
   await server.close();
 });
 
-const ask = (as: string, of?: string) =>
-  server.call(counted, { as, query: { username: as.split('@')[1] ?? '', ...(of && { of }) } });
+const ask = (as: string, subject?: string) =>
+  server.call(counted, { as, query: { username: as.split('@')[1] ?? '', ...(subject && { of: subject }) } });
 const opened = async (count: number) => {
   await expect.poll(() => doors.length).toBe(count);
   const open = doors;
@@ -51,13 +51,13 @@ const opened = async (count: number) => {
   for (const door of open) door();
 };
 
-it('is computed once more for all who asked while it was being computed, and never answers with what began before they asked', async () => {
+it('computes once more for all calls that arrived during a computation, never answering with data from before a call', async () => {
   times = 0;
   arrived = 0;
   const first = ask('dev@demo');
   await expect.poll(() => doors.length).toBe(1);
   const others = [ask('dev@demo'), ask('dev@demo'), ask('dev@demo')];
-  // All wait for the next one before the first is let through.
+  // All wait for the next computation before the first one is released.
   await expect.poll(() => arrived).toBe(4);
   await opened(1);
   expect((await first).reply.times).toBe(1);
@@ -68,18 +68,18 @@ it('is computed once more for all who asked while it was being computed, and nev
   expect((await later).reply.times).toBe(3);
 });
 
-it('another question and another company are computed by themselves', async () => {
+it('computes separately for another query or company', async () => {
   times = 0;
-  const asked = [ask('dev@demo'), ask('dev@demo', 'otra'), ask('dev@cedenar')];
+  const answers = [ask('dev@demo'), ask('dev@demo', 'otra'), ask('dev@cedenar')];
   await opened(3);
-  expect((await Promise.all(asked)).map(({ reply }) => reply.times).sort()).toEqual([1, 2, 3]);
+  expect((await Promise.all(answers)).map(({ reply }) => reply.times).sort()).toEqual([1, 2, 3]);
 });
 
 it.each([
   ['refused', 403],
   ['broken', 500],
-])('what is %s is told to all who asked, and asked again afterwards', async (of, status) => {
-  const sent = () => ask('dev@demo', of).then((it) => it.status);
+])('what is %s is told to all who asked, and asked again afterwards', async (subject, status) => {
+  const sent = () => ask('dev@demo', subject).then((it) => it.status);
   arrived = 0;
   const first = sent();
   await expect.poll(() => doors.length).toBe(1);

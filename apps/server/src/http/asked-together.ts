@@ -5,25 +5,25 @@ import { seersOf } from './seers.ts';
 
 interface Turn {
   readonly underway: Promise<unknown>;
-  /** Begins when that one is over, for all who asked meanwhile. */
+  /** Starts after the current computation, for all calls that arrive meanwhile. */
   next?: Promise<unknown>;
 }
 
 const turns = new WeakMap<object, Map<string, Turn>>();
 
 /**
- * The call, computed once for all who ask the same while they wait: whoever asks while it is being computed is answered by the next
- * computation, so that nobody is told what was so before they asked. Only for reads whose answer is the same for everybody of a company who
- * may call and sees the same rows.
+ * Wraps a read call so that concurrent equal requests share computations. A request that arrives during a computation is answered by the
+ * next one, so no answer is older than its request.
+ * Only for reads whose answer is equal for everybody of a company with the same rights and visible rows.
  */
 export function askedTogether(call: MountedCall): MountedCall {
-  const handler = (given: Call<Endpoint>): Promise<unknown> => {
-    const { caller, today, parts, query } = given;
+  const handler = (input: Call<Endpoint>): Promise<unknown> => {
+    const { caller, today, parts, query } = input;
     const ofServer = turns.get(parts.database) ?? new Map<string, Turn>();
     turns.set(parts.database, ofServer);
     const key = JSON.stringify([call.endpoint.path, ...seersOf(caller, 'role'), today, query]);
     const begin = (): Promise<unknown> => {
-      const underway = computed(call, given);
+      const underway = computed(call, input);
       const turn: Turn = { underway };
       ofServer.set(key, turn);
       const over = () => {
@@ -40,7 +40,7 @@ export function askedTogether(call: MountedCall): MountedCall {
   return { ...call, handler: handler as MountedCall['handler'] };
 }
 
-async function computed(call: MountedCall, given: Call<Endpoint>): Promise<unknown> {
-  const done = await encodedAnswer(call, given);
+async function computed(call: MountedCall, input: Call<Endpoint>): Promise<unknown> {
+  const done = await encodedAnswer(call, input);
   return 'answer' in done ? done.answer : done.refused;
 }

@@ -31,30 +31,30 @@ const signInFrom = async (remoteAddress: string, forwarded: string) => {
   return answer?.statusCode;
 };
 
-describe('behind a proxy', () => {
-  it('the limit of the sign-in counts the client that the proxy names, and its neighbour is not hindered', async () => {
+describe('Behind a proxy', () => {
+  it('the sign-in limit counts the client named by the proxy, without affecting others', async () => {
     await start({ border: { trustProxy: ['10.0.0.0/8'] } });
     for (let i = 0; i < 120; i++) await signInFrom('10.0.0.5', '203.0.113.7');
     expect(await signInFrom('10.0.0.5', '203.0.113.7')).toBe(429);
     expect(await signInFrom('10.0.0.5', '203.0.113.8')).toBe(400);
-    // Who is no proxy of ours may say what it likes: it counts as itself.
+    // A sender that is not a trusted proxy counts as itself, whatever it claims.
     expect(await signInFrom('198.51.100.1', '203.0.113.7')).toBe(400);
   });
 
-  it('what a client itself wrote before the proxy counts for nothing', async () => {
+  it('headers written by the client before the proxy are ignored', async () => {
     await start({ border: { trustProxy: 1 } });
     for (let i = 0; i < 120; i++) await signInFrom('10.0.0.5', `192.0.2.${i}, 203.0.113.7`);
     expect(await signInFrom('10.0.0.5', '192.0.2.200, 203.0.113.7')).toBe(429);
   });
 
-  it('without a proxy said, nobody is believed', async () => {
+  it('without a configured proxy, forwarded headers are ignored', async () => {
     await start();
     for (let i = 0; i < 120; i++) await signInFrom('198.51.100.1', `203.0.113.${i}`);
     expect(await signInFrom('198.51.100.1', '203.0.113.250')).toBe(429);
   });
 });
 
-describe('TLS alone', () => {
+describe('Strict transport security', () => {
   const over = async (protocol: string) => {
     const { http } = server as TestServer;
     const headers = { 'x-forwarded-proto': protocol };
@@ -62,12 +62,12 @@ describe('TLS alone', () => {
     return answer.headers['strict-transport-security'];
   };
 
-  it('is asked for where the request came by TLS to a proxy that is trusted', async () => {
+  it('is set for requests that reached a trusted proxy by TLS', async () => {
     await start({ border: { trustProxy: 1 } });
     expect([await over('https'), await over('http')]).toEqual([MONTH_OF_TLS, undefined]);
   });
 
-  it('is not asked for by the word of anybody, and always where it was configured', async () => {
+  it('is not set by an untrusted header, and always set if configured', async () => {
     await start();
     expect(await over('https')).toBeUndefined();
     await server?.close();
@@ -76,7 +76,7 @@ describe('TLS alone', () => {
   });
 });
 
-describe('the id of a request', () => {
+describe('Request id', () => {
   const broken = endpoint({
     method: 'GET',
     path: '/test/broken',
@@ -89,7 +89,7 @@ describe('the id of a request', () => {
     effect: 'read',
   });
 
-  it('is on every answer, and is the reference of a fault', async () => {
+  it('is on every response, and is the reference of a fault', async () => {
     const calls = [handle(broken, async () => Promise.reject(new Error('secret detail')))];
     const { http, logged } = await start({ calls });
     const fine = await http.inject({ url: '/api/demo-accounts' });
@@ -99,7 +99,7 @@ describe('the id of a request', () => {
     expect(logged.join('\n')).toContain(fault.error.reference);
   });
 
-  it('is on the lines that are written on its behalf, each a JSON of its own', () => {
+  it('is on every log line of the request, each a JSON object', () => {
     const lines: string[] = [];
     const log = jsonLog({ write: (line) => lines.push(line) });
     asRequest('abc', () => log.error('falló', new Error('broken on purpose')));
@@ -117,7 +117,7 @@ describe('the id of a request', () => {
   });
 });
 
-it('no answer may be framed, by either of the headers that say so, or use a camera or a microphone; the place is for ourselves', async () => {
+it('forbids framing by both headers, and camera and microphone; geolocation is limited to our own origin', async () => {
   const { http } = await start();
   const { headers } = await http.inject('/healthz');
   expect(headers['x-frame-options']).toBe('DENY');
@@ -125,11 +125,11 @@ it('no answer may be framed, by either of the headers that say so, or use a came
   expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(self\).*microphone=\(\)/);
 });
 
-describe('the metrics', () => {
+describe('Metrics', () => {
   const read = async (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     await (server as TestServer).http.inject({ url: '/metrics', headers, remoteAddress });
 
-  it('tell requests, connections, operations, memory and lag, and nobody by name', async () => {
+  it('cover requests, connections, operations, memory and lag, without names of people', async () => {
     await start();
     await (server as TestServer).call(listDemoAccounts);
     await (server as TestServer).call(checkMarkets, { as: 'comer@cedenar', query: { username: 'cedenar' } });
@@ -149,18 +149,18 @@ describe('the metrics', () => {
     expect(payload).not.toMatch(/cedenar|comer|dev@|127\.0\.0\.1/);
   });
 
-  it('are for the machine itself, and not for what a proxy on it passes on', async () => {
+  it('are limited to the machine itself, excluding requests forwarded by a local proxy', async () => {
     await start();
     expect((await read({}, '203.0.113.7')).statusCode).toBe(404);
     expect((await read({ 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404);
   });
 
-  it('behind a proxy are for nobody without a token: one on the same machine may say nothing of whom it passes on', async () => {
+  it('require a token behind a proxy, since a local proxy may hide the original sender', async () => {
     await start({ border: { trustProxy: ['127.0.0.1'] } });
     expect((await read()).statusCode).toBe(404);
   });
 
-  it('have few lines for a route', async () => {
+  it('have few series per route', async () => {
     await start();
     await (server as TestServer).call(listDemoAccounts);
     const { payload } = await read();
@@ -169,7 +169,7 @@ describe('the metrics', () => {
     expect(lines.length).toBeLessThanOrEqual(9);
   });
 
-  it('with a token are for whoever has it, from anywhere', async () => {
+  it('are readable from anywhere with the token', async () => {
     await start({ border: { metricsToken: 'un-secreto-de-veras' } });
     expect((await read()).statusCode).toBe(404);
     expect((await read({ authorization: 'Bearer un-secreto-de-otros' }, '203.0.113.7')).statusCode).toBe(404);

@@ -4,10 +4,10 @@ import { errorReply } from './mount.ts';
 import type { RefusalAnswer } from './refusal-reply.ts';
 import { asRequest } from './request-id.ts';
 
-/** When to come again where something is away. */
+/** Retry-After in seconds when something is unavailable. */
 const RETRY_SECONDS = 5;
 
-/** What the request is answered that threw: its status and headers are set, the body is for who sends it. */
+/** Response for a request that threw: sets status and headers, and returns the body for the caller to send. */
 export function brokenAnswer(
   error: unknown,
   request: FastifyRequest,

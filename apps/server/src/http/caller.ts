@@ -2,22 +2,22 @@ import type { Endpoint } from '@contador/contract';
 import type { Role, TenantProfile } from '@contador/domain/access';
 import { opens } from '@contador/domain/access';
 
-/** Who calls, as the session says. Nothing that the caller claims is in here. */
+/** The caller as known from the session; contains nothing claimed by the caller. */
 export interface Caller {
   readonly tenant: string;
   readonly email: string;
   readonly personName: string;
   readonly role: Role;
   readonly profile: TenantProfile;
-  /** Whose rows the caller sees: those of one customer, by its code; null for all of the company's. */
+  /** Code of the customer whose rows the caller sees; `null` for all rows of the company. */
   readonly customer: string | null;
-  /** Then nothing but a new password is taken. */
+  /** True if only a change of password is accepted. */
   readonly passwordExpired: boolean;
-  /** Digest of the session's token. */
+  /** Digest of the session token. */
   readonly session: Buffer;
 }
 
-/** Whether the caller's role opens the call. */
+/** True if the caller's role permits the call. */
 export function mayCall({ profile, role }: Caller, { permission }: Pick<Endpoint, 'permission'>): boolean {
   return opens(permission, profile.kind, role);
 }

@@ -14,7 +14,7 @@ it.each([
   expect(countedAddress(address)).toBe(counted);
 });
 
-it('knows the machine itself', () => {
+it('recognises loopback addresses', () => {
   expect(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.1', undefined].map(isLoopback)).toEqual([
     true,
     true,

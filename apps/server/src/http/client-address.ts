@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The address that limits count: an IPv4 address as it is, and of IPv6 the first half, since one household or company
- * has the whole of it. `undefined` and empty addresses count as one.
+ * Address for rate limits: an IPv4 address as it is, and the first half of an IPv6 address, since a household or company has all of it.
+ * `undefined` and empty addresses count as one.
  */
 export function countedAddress(address: string | undefined): string {
   const text = (address ?? '').split('%')[0]?.toLowerCase() ?? '';
@@ -22,7 +22,7 @@ function firstHalf(address: string): string {
     .join(':');
 }
 
-/** Whether the address is of this machine itself. */
+/** True for a loopback address. */
 export function isLoopback(address: string | undefined): boolean {
   return /^(127\.|::1$|::ffff:127\.)/.test(address ?? '');
 }

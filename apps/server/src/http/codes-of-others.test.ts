@@ -7,15 +7,28 @@ import { sampleRequest } from '../testing/sample-request.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 const as = 'dev@demo';
-/** What another company has, and what nobody has, by the fields in which calls ask for it. */
+/** Codes of another company, and unused codes, by the request fields that take them. */
 const theirs = { client: 'Z1', sic: 'FrtZ1', cycle: CYCLE, bill: 501 };
 const nobodys = { client: 'Q7', sic: 'FrtQ7', cycle: 'Q8', bill: 877 };
 
 const requestFor = (endpoint: Endpoint, { client, sic, cycle, bill }: typeof theirs, username = 'demo') => {
   const { query, body } = sampleRequest(endpoint, {
-    ...{ username, year: 2025, month: 10, period: 10, billing_year: 2025, billing_period: 10 },
-    ...{ client_code: client, code: client, user_code: client, user: client, sic_code: sic },
-    ...{ cycle, cycle_code: cycle, client_cycle: cycle, bill_number: bill, number: bill },
+    username,
+    year: 2025,
+    month: 10,
+    period: 10,
+    billing_year: 2025,
+    billing_period: 10,
+    client_code: client,
+    code: client,
+    user_code: client,
+    user: client,
+    sic_code: sic,
+    cycle,
+    cycle_code: cycle,
+    client_cycle: cycle,
+    bill_number: bill,
+    number: bill,
   });
   return { query, body };
 };
@@ -29,21 +42,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is answered, with what was asked for taken out of it. */
-async function answerTo(endpoint: Endpoint, of: typeof theirs, who = as): Promise<string> {
-  const request = requestFor(endpoint, of, who.split('@')[1]);
+/** Response with the requested codes removed. */
+async function answerTo(endpoint: Endpoint, codes: typeof theirs, who = as): Promise<string> {
+  const request = requestFor(endpoint, codes, who.split('@')[1]);
   const { status, raw } = await server.send(endpoint, { ...request, token: await server.token(who) });
-  const named = [of.sic, of.client, of.cycle, String(of.bill)].sort((one, other) => other.length - one.length);
-  const said = named.reduce((text, name) => text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), '·'), raw.payload);
-  return `${status} ${said.replace(/"reference":"[^"]*"/, '')}`;
+  const named = [codes.sic, codes.client, codes.cycle, String(codes.bill)].sort(
+    (one, other) => other.length - one.length,
+  );
+  const body = named.reduce((text, name) => text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), '·'), raw.payload);
+  return `${status} ${body.replace(/"reference":"[^"]*"/, '')}`;
 }
 
 const asking = calls
   .map(({ endpoint }) => endpoint as Endpoint)
   .filter((endpoint) => endpoint.transport !== 'events' && endpoint.permission !== 'public' && asks(endpoint));
 
-describe('who asks for a client, a cycle or a bill of another company is told what is told of one that nobody has', () => {
-  it('by many calls, which tell their own company of both otherwise', async () => {
+describe('Requests for a client, cycle or bill of another company get the same answer as for an unused code', () => {
+  it('in many calls, which distinguish both within their own company', async () => {
     expect(asking.length).toBeGreaterThan(60);
     const own: string[] = [];
     for (const endpoint of asking.filter(({ effect }) => effect === 'read')) {

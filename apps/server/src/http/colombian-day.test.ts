@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { colombianDay, colombianMonth, colombianTime } from './colombian-day.ts';
 
-it('the last evening of a month is of that month, also where the clock of the server has the next', () => {
+it("assigns the last evening of a month to that month, even if the server's clock is in the next one", () => {
   const evening = new Date('2026-10-01T02:30:00Z');
   expect([colombianDay(evening), colombianTime(evening), colombianMonth(evening)]).toEqual([
     ...['2026-09-30', '21:30:00', { year: 2026, number: 9 }],
   ]);
 });
 
-it('nobody takes the day or the month of the present from the clock of another country', () => {
+it('never derives the current day or month from a clock in another time zone', () => {
   const root = join(import.meta.dirname, '..');
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.ts$/.test(name),

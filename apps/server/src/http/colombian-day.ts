@@ -7,18 +7,18 @@ const format = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The day in Colombia at that moment, `2026-03-31`. */
+/** Colombian day at the given time, `2026-03-31`. */
 export function colombianDay(moment: Date): string {
   return format.format(moment);
 }
 
-/** The month in Colombia at that moment: on its last evening it is another one elsewhere. */
+/** Colombian month at the given time; on its last evening other time zones are already in the next one. */
 export function colombianMonth(moment: Date): Month {
   const [year, number] = colombianDay(moment).split('-').map(Number);
   return month(year as number, number as number);
 }
 
-/** The clock in Colombia at that moment, `06:14:09`. */
+/** Colombian time of day, `06:14:09`. */
 export function colombianTime(moment: Date): string {
   return clock.format(moment);
 }

@@ -5,14 +5,14 @@ import type { Result } from '@contador/kernel';
 import { accepted, refused } from '@contador/kernel';
 import { z } from 'zod';
 
-/** What came over the wire in our own names, or the refusal that lists every field that does not fit. */
+/** Decodes the value into internal field names, or returns a refusal that lists every invalid field. */
 export function decode<S extends z.ZodType>(schema: S, value: unknown): Result<z.output<S>, Refused['refusal']> {
   const decoded = z.safeDecode(schema, value as z.input<S>);
   if (decoded.success) return accepted(decoded.data);
   return refuse('malformed-request', issueParticulars(schema, decoded.error.issues, value));
 }
 
-/** The same of a call's body, refused as the call says. */
+/** Decodes the body of a call; a refusal has the form that the call declares. */
 export function decodeBody<E extends Endpoint>(
   endpoint: E,
   value: unknown,

@@ -5,7 +5,7 @@ const NAME = 'contador-device';
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 const A_YEAR = 365 * 86_400;
 
-/** The secret by which a browser is known again at the sign-in; `undefined` where it never signed in. */
+/** Secret that identifies a known browser at sign-in; `undefined` if it never signed in. */
 export function deviceOf(request: FastifyRequest): string | undefined {
   for (const each of (request.headers.cookie ?? '').split(';')) {
     const [name, value] = each.trim().split('=');
@@ -14,7 +14,7 @@ export function deviceOf(request: FastifyRequest): string | undefined {
   return undefined;
 }
 
-/** Gives the browser its secret, anew or for another year. Scripts cannot read it, and only the sign-in gets it. */
+/** Sets the device cookie, new or extended by a year. It is invisible to scripts and only sent to the sign-in. */
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply): string {
   const secret = deviceOf(request) ?? randomBytes(32).toString('base64url');
   const parts = [`${NAME}=${secret}`, 'Path=/login', `Max-Age=${A_YEAR}`, 'HttpOnly', 'SameSite=Strict'];

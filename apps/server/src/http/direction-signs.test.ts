@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const CODE = '1\u200e001';
 const body = { code: '1001', name: TURNED, market: 'DNOM', level: 'n2' as const };
-/** Gives the customer a code as it could be entered before codes had a shape. */
+/** Gives the customer a code that could be entered before codes were restricted. */
 const giveOldCode = async () => {
   const { owner } = server.database;
   const { rows } = await owner.query<{ drop: string }>(
@@ -39,20 +39,20 @@ const stored = async () =>
     transaction.selectFrom('client').select(['client_code', 'name']).where('market_type', '=', 'NO REGULADO').execute(),
   );
 
-it('a name with a sign of direction is kept as it was typed, and shown by its code', async () => {
+it('stores a name with a direction mark as typed, and shows the mark by its code', async () => {
   expect((await server.call(saveCustomer, { as, body })).status).toBe(200);
   expect(await customer()).toMatchObject({ code: body.code, name: SHOWN });
   expect(await stored()).toEqual([{ client_code: body.code, name: TURNED }]);
 });
 
-it('what was read and is saved again changes nothing', async () => {
+it('changes nothing when a name is saved again as it was read', async () => {
   const shown = await customer();
   const again = { code: shown?.code ?? '', name: shown?.name ?? '', market: 'DNOM', level: 'n2' as const };
   expect((await server.call(saveCustomer, { as, body: { ...again, seen: shown?.revision } })).status).toBe(200);
   expect(await stored()).toEqual([{ client_code: body.code, name: TURNED }]);
 });
 
-it('a code that has one is found by its address as it is shown', async () => {
+it('finds a code with a direction mark by its displayed form', async () => {
   await giveOldCode();
   expect(await customer()).toMatchObject({ code: '1‹U+200E›001' });
   const at = async (clientCode: string) =>
@@ -61,12 +61,12 @@ it('a code that has one is found by its address as it is shown', async () => {
   expect(await at('1‹U+200E›001')).not.toEqual(await at('1‹U+200F›001'));
 });
 
-it('a refusal quotes it by its code', async () => {
+it('quotes it by its code in a refusal', async () => {
   const refused = await server.call(saveCustomer, { as, body: { ...body, market: TURNED } as never });
   expect(refused.status).toBeGreaterThanOrEqual(400);
   expect(refused.raw.payload).not.toMatch(/\p{Bidi_Control}/u);
 });
 
-it('a public page writes it by its code', () => {
+it('writes it by its code on a public page', () => {
   expect(html`<p>${TURNED}</p>`.text).toBe(`<p>${SHOWN}</p>`);
 });

@@ -4,12 +4,12 @@ import { packed } from './packed-reply.ts';
 import { type Encoded, encoded } from './reply.ts';
 import { replyJson } from './reply-json.ts';
 
-/** Computes the answer and packs it, once for all who ask; a refusal is given as it is, and what is encoded already. */
+/** Computes, encodes and compresses the answer once for all callers; refusals and already encoded answers are returned unchanged. */
 export async function encodedAnswer(
   { endpoint, handler }: MountedCall,
-  given: Call<Endpoint>,
+  input: Call<Endpoint>,
 ): Promise<{ readonly answer: Encoded } | { readonly refused: unknown }> {
-  const answer = await (handler as (given: Call<Endpoint>) => Promise<unknown>)(given);
+  const answer = await (handler as (input: Call<Endpoint>) => Promise<unknown>)(input);
   if (typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false) {
     return { refused: answer };
   }

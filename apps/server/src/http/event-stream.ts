@@ -6,20 +6,20 @@ import { shownJson } from './reply-json.ts';
 
 const HEARTBEAT_SECONDS = 20;
 
-/** The client comes back with its session, so that one that ended meanwhile is told. */
+/** Maximum duration of a stream. The client reconnects with its session, so that an ended session is noticed. */
 const LONGEST_MINUTES = 15;
 
 const open = new WeakMap<object, Set<AbortController>>();
 
-/** Ends the streams of a server that closes; they would keep it open. */
+/** Ends the open streams of a server that is closing. */
 export function endStreams(server: FastifyInstance): void {
   for (const stream of open.get(server.server) ?? []) stream.abort();
 }
 
-/** Whether the session goes on is asked before a row, so often at the most, in milliseconds. */
+/** Minimum time in ms between checks of the session before sending a row. */
 const ASKED_EVERY = 1_000;
 
-/** Sends each row as it comes, until the client goes, its session is over (`goesOn`) or a quarter of an hour has passed. */
+/** Sends rows as they arrive until the client disconnects, its session ends (`goesOn`) or a quarter of an hour has passed. */
 export async function sendEvents(
   reply: FastifyReply,
   endpoint: Endpoint,

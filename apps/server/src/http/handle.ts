@@ -7,46 +7,46 @@ import type { Parts } from '../parts.ts';
 import type { Caller } from './caller.ts';
 import type { Download, DownloadStream, EventStream } from './reply.ts';
 
-/** A file of a multipart call, whole. */
+/** A file of a multipart call, completely read. */
 export interface UploadedFile {
   /** `file0`. */
   readonly field: string;
-  /** As the browser gives it, without folders. */
+  /** File name from the browser, without folders. */
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** A file of a multipart call as it comes. It must be read to its end before the next is asked for. */
+/** A streamed file of a multipart call. It must be consumed completely before the next one is requested. */
 export interface IncomingFile {
   readonly field: string;
-  /** As the browser gives it, without folders. */
+  /** File name from the browser, without folders. */
   readonly name: string;
   readonly content: Readable;
 }
 
-/** What a handler of a call is given: the decoded request, who calls, and the parts of the server. */
+/** Arguments of a call handler: the decoded request, the caller, and the parts of the server. */
 export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly caller: Caller;
-  /** A transaction that acts for the caller's tenant; one that only reads where the call's effect is 'read'. */
+  /** Runs a transaction of the caller's tenant; read-only if the call's effect is 'read'. */
   inTenant<T>(work: (transaction: TenantTransaction) => Promise<T>): Promise<T>;
-  /** Long work on behalf of the caller. */
+  /** Background operations on behalf of the caller. */
   readonly operations: CallerOperations;
-  /** The files of a multipart call, at most ten; none when it came as JSON. */
+  /** Files of a multipart call, at most ten; empty for a JSON call. */
   readonly files: readonly UploadedFile[];
   readonly now: Date;
-  /** The day in Colombia, `2026-03-31`. */
+  /** Colombian day, `2026-03-31`. */
   readonly today: string;
   readonly parts: Parts;
 }
 
-/** A call whose files are not waited for: they come while the handler works. */
+/** A call whose files are streamed while the handler runs. */
 export interface StreamingCall<E extends Endpoint> extends Omit<Call<E>, 'files'> {
   readonly incoming: AsyncIterable<IncomingFile>;
 }
 
-/** A call that anyone may make: nobody is known, and the device is all that is said. */
+/** A public call: without a session, identified at most by its device. */
 export interface PublicCall<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
@@ -54,11 +54,11 @@ export interface PublicCall<E extends Endpoint> {
   readonly today: string;
   readonly parts: Parts;
   header(name: string): string | undefined;
-  /** The client's address as limits count it. */
+  /** Client address as rate limits count it. */
   readonly address: string;
-  /** The secret by which the browser is known again; `undefined` where it never signed in. */
+  /** Secret of a known browser; `undefined` if it never signed in. */
   readonly device: string | undefined;
-  /** Gives the browser that secret, for another year, with the answer. */
+  /** Sets the device cookie for another year with the response. */
   rememberDevice(): string;
 }
 
@@ -69,23 +69,23 @@ export type Answer<E extends Endpoint> =
   | DownloadStream
   | EventStream<ReplyOf<E>>;
 
-/** A call of the contract with the code that answers it. */
+/** A call of the contract with its handler. */
 export interface MountedCall {
   readonly endpoint: Endpoint;
   readonly public: boolean;
-  /** Whether its files are handed over as they come. */
+  /** Set if the handler streams the files. */
   readonly streams?: true;
-  /** Its own types were checked where it was made. */
+  /** Untyped here; the types were checked when the call was created. */
   readonly handler: (call: never) => Promise<unknown>;
 }
 
-/** Says which code answers the call. `refuse(...)` from the contract is a valid answer; anything thrown is a bug. */
+/** Binds a call to its handler. `refuse(...)` of the contract is a valid answer; a thrown error is a bug. */
 export function handle<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>): MountedCall {
   if (endpoint.permission === 'public') throw new Error(`${endpoint.path} is public`);
   return { endpoint, public: false, handler };
 }
 
-/** The same, for a call whose files may be too large to wait for. */
+/** `handle` for a call with files too large to buffer. */
 export function handleStream<E extends Endpoint>(
   endpoint: E,
   handler: (call: StreamingCall<E>) => Promise<Answer<E>>,
@@ -93,7 +93,7 @@ export function handleStream<E extends Endpoint>(
   return { endpoint, public: false, streams: true, handler };
 }
 
-/** The same, for a call that needs no session. */
+/** `handle` for a call without a session. */
 export function handlePublic<E extends Endpoint>(
   endpoint: E,
   handler: (call: PublicCall<E>) => Promise<Answer<E>>,

@@ -2,12 +2,12 @@ import { IMAGE_TYPES, MOST_IMAGE_BYTES } from '@contador/domain/field';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { letGoBy, TooLarge } from './multipart.ts';
 
-/** Lets images that are the body itself in, unread: they are read only for whom the call is open to. */
+/** Registers image content types without reading the body, which is only read after authorisation. */
 export function letImagesIn(server: FastifyInstance): void {
   server.addContentTypeParser([...IMAGE_TYPES], (_request, _payload, done) => done(null));
 }
 
-/** The image that is the body of the call, of 10 MB at most; `undefined` where something else is. */
+/** Reads the image in the request body, at most 10 MB; `undefined` for another content type. */
 export async function readImage(request: FastifyRequest): Promise<Buffer | undefined> {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (!IMAGE_TYPES.some((known) => known === type)) return undefined;

@@ -15,20 +15,20 @@ export interface NamedFile {
   readonly bytes: Uint8Array;
 }
 
-/** A call in our own names. */
+/** A call in internal field names. */
 export interface ClientRequest<E extends Endpoint> {
   readonly query?: QueryOf<E>;
   readonly body?: BodyOf<E>;
-  /** Files of a multipart call, in the order of file0, file1… */
+  /** Files of a multipart call, in the order file0, file1… */
   readonly files?: readonly NamedFile[];
-  /** What a call takes as its body itself, with its own content type. */
+  /** Raw request body with its own content type. */
   readonly bytes?: { readonly bytes: Uint8Array; readonly type: string };
-  /** The account that calls, `dev@demo`; absent: nobody. */
+  /** Account that makes the call, such as `dev@demo`; absent for none. */
   readonly as?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A call in the wire's names, as a foreign client sends it. */
+/** A call in API field names, as an external client sends it. */
 export interface WireRequest {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
@@ -40,22 +40,22 @@ export interface WireRequest {
 
 export interface ClientAnswer<E extends Endpoint> {
   readonly status: number;
-  /** The decoded reply; throws where the call was refused. */
+  /** Decoded reply; throws if the call was refused. */
   readonly reply: ReplyOf<E>;
-  /** Why it was refused; throws where it was not. */
+  /** Refusal; throws if the call succeeded. */
   readonly error: RefusalReply['error'];
   // biome-ignore lint/suspicious/noExplicitAny: the answer as it came over the wire
   readonly json: any;
   readonly raw: LightMyRequestResponse;
 }
 
-/** Calls the server as a browser does, whole and through HTTP, without a port: for the demonstration's data and for tests. */
+/** In-process HTTP client without a port, which goes through the whole server like a browser. For demonstration data and tests. */
 export class InProcessClient {
   readonly #http: FastifyInstance;
   readonly #tokenOf: (email: string) => Promise<string>;
   readonly #until: AbortSignal | undefined;
 
-  /** After `until` every call throws, before it is made. */
+  /** Once `until` is aborted, every call throws before it is sent. */
   constructor(http: FastifyInstance, tokenOf: (email: string) => Promise<string>, until?: AbortSignal) {
     this.#http = http;
     this.#tokenOf = tokenOf;
@@ -73,7 +73,7 @@ export class InProcessClient {
     });
   }
 
-  /** Sends a file to an address that a call gave for it. Throws where it was refused. */
+  /** Uploads a file to an address obtained from a call. Throws if it is refused. */
   async put(url: string, { bytes, type }: { readonly bytes: Uint8Array; readonly type: string }): Promise<void> {
     this.#until?.throwIfAborted();
     const headers = { 'content-type': type };
@@ -144,7 +144,7 @@ function multipartBody(files: readonly NamedFile[]): { payload: Buffer; type: st
   return { payload, type: `multipart/form-data; boundary=${BOUNDARY}` };
 }
 
-/** The fields under the names of the wire. What its shape would not take is sent as it is, for the server to refuse. */
+/** Encodes fields into API names. Values that the schema rejects are sent unchanged, for the server to refuse. */
 function onTheWire(schema: z.ZodType, value: unknown): Record<string, unknown> {
   if (value === undefined) return {};
   const encoded = z.safeEncode(schema, value);

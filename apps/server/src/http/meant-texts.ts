@@ -1,6 +1,6 @@
 import { meantDirections } from '@contador/kernel';
 
-/** What came over the wire with each text as it was typed, where it holds signs of direction as they were shown. */
+/** Restores direction marks from their displayed form in every text of the request. */
 export function meantTexts(value: unknown): unknown {
   if (typeof value === 'string') return meantDirections(value);
   if (typeof value !== 'object' || value === null) return value;

@@ -7,16 +7,17 @@ import type { Parts } from '../parts.ts';
 import { isLoopback } from './client-address.ts';
 import { refusalReply } from './refusal-reply.ts';
 
-/** Few, since each is a line for every route. */
+/** Few buckets, since each adds a series per route. */
 const SECONDS = [0.05, 0.25, 1, 5, 30];
 
-/** Memory, processor time, garbage collection and lag of the event loop: of the process, however many servers it has. */
+/** Metrics of the process: memory, CPU time, garbage collection and event loop lag; shared by all servers in the process. */
 let ofProcess: Registry | undefined;
 
 /**
- * Measures every request and mounts `GET /metrics`, in the text of Prometheus. Labels are routes, methods, kinds and
- * states: never a company, a person or an address. Answers whoever has the token; where there is none, only the machine
- * itself. Behind a proxy the token is required: a proxy on the same machine may pass on what others send without saying so.
+ * Measures every request and registers `GET /metrics` in Prometheus format. Labels are routes, methods, kinds and states, never companies,
+ * people or addresses.
+ * Access requires the token; without a configured token only the machine itself has access. Behind a proxy the token is required, because a
+ * local proxy may forward foreign requests without a trace.
  */
 export function mountMetrics(
   server: FastifyInstance,
@@ -61,9 +62,9 @@ export function mountMetrics(
 
 function mayRead(request: FastifyRequest, token: string | undefined, behindProxy: boolean): boolean {
   if (token !== undefined) {
-    const given = Buffer.from(/^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
-    const wanted = Buffer.from(token);
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
+    const received = Buffer.from(/^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
+    const expected = Buffer.from(token);
+    return received.length === expected.length && timingSafeEqual(received, expected);
   }
   if (behindProxy) return false;
   const { forwarded, via, 'x-forwarded-for': forwardedFor } = request.headers;

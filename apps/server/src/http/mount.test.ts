@@ -68,15 +68,15 @@ const auditOf = (tenant: string) =>
     transaction.selectFrom('audit_entry').select(['action', 'subject', 'by_name']).orderBy('number').execute(),
   );
 
-describe('a mounted call', () => {
-  it('knows the caller and the day in Colombia, and is never kept by anybody', async () => {
+describe('A mounted call', () => {
+  it('receives the caller and the Colombian day, and is never cached', async () => {
     server.setNow('2026-04-01T03:00:00Z');
     const { raw, reply } = await server.call(read, { as: 'dev@demo' });
     expect(reply).toEqual({ name: 'Daniela Duarte 2026-03-31' });
     expect(raw.headers['cache-control']).toBe('no-store');
   });
 
-  it('lists every field that does not fit, in Spanish', async () => {
+  it('lists every invalid field in Spanish', async () => {
     const { status, error } = await server.send(read, {
       token: await server.token('dev@demo'),
       query: { day: 'lunes' },
@@ -100,7 +100,7 @@ describe('a mounted call', () => {
     expect([large.statusCode, large.json().error.code]).toEqual([413, 'too-large']);
   });
 
-  it('answers a refusal with the status and the sentence of the catalogue, undoes it, and keeps the old field', async () => {
+  it('answers a refusal with the status and sentence of the catalogue, rolls back, and keeps the legacy field', async () => {
     const before = await auditOf('demo');
     const { status, json } = await server.call(refused, { as: 'dev@demo' });
     expect(status).toBe(409);
@@ -115,7 +115,7 @@ describe('a mounted call', () => {
     expect(await auditOf('demo')).toEqual(before);
   });
 
-  it('answers a fault with a reference that the log explains, and tells nothing of it', async () => {
+  it('answers a fault with a reference that the log explains, and reveals no details', async () => {
     const { status, error, raw } = await server.call(broken, { as: 'dev@demo' });
     expect([status, error.code]).toEqual([500, 'server-fault']);
     expect(raw.payload).not.toContain('secret detail');
@@ -123,14 +123,14 @@ describe('a mounted call', () => {
     expect(line).toContain('secret detail');
   });
 
-  it('that writes leaves a trace in the log of its company even if its code wrote none', async () => {
+  it('adds a log entry for a write whose code added none', async () => {
     await server.call(write, { as: 'comer@cedenar', query: { username: 'cedenar', day: 7 }, body: { name: 'x' } });
     expect(await auditOf('cedenar')).toEqual([
       { action: '/test/write', subject: 'username=cedenar&day=7', by_name: 'Andrés Benavides' },
     ]);
   });
 
-  it('that writes leaves that trace with what it writes, and one alone', async () => {
+  it('adds that entry in the transaction of the write, exactly once', async () => {
     await server.call(silent, { as: 'dev@spectrum' });
     const { rows } = await server.inTenant('spectrum', (transaction) =>
       sql<{ action: string; together: boolean }>`
@@ -141,25 +141,25 @@ describe('a mounted call', () => {
     expect(rows).toEqual([{ action: '/test/silent', together: true }]);
   });
 
-  it('that only reads cannot write', async () => {
+  it('cannot write if it only reads', async () => {
     expect((await server.call(writing, { as: 'dev@demo' })).status).toBe(500);
   });
 });
 
-describe('files', () => {
+describe('Files', () => {
   const file = (name: string, size: number) => ({ name, bytes: new Uint8Array(size) });
 
-  it('come whole, in order, without the folders of their names', async () => {
+  it('arrive complete, in order, without the folders of their names', async () => {
     const files = [file('trsd0301.txf', 3), file('C:\\datos\\trsd0302.txf', 0)];
     const { reply } = await server.call(upload, { as: 'dev@demo', files });
     expect(reply.name).toBe(' file0=trsd0301.txf:3 file1=trsd0302.txf:0');
   });
 
-  it('may be absent: the same call takes JSON', async () => {
+  it('are optional: the same call takes JSON', async () => {
     expect((await server.call(upload, { as: 'dev@demo', body: { name: 'a mano' } })).reply.name).toBe('a mano ');
   });
 
-  it('are ten at most', async () => {
+  it('are at most ten', async () => {
     const { status } = await server.call(upload, {
       as: 'dev@demo',
       files: Array.from({ length: 11 }, (_, i) => file(`f${i}`, 1)),
@@ -167,20 +167,20 @@ describe('files', () => {
     expect(status).toBe(413);
   });
 
-  it('are 24 MB at most', async () => {
+  it('are at most 24 MB', async () => {
     const { status } = await server.call(upload, { as: 'dev@demo', files: [file('grande', 25 * 1024 * 1024)] });
     expect(status).toBe(413);
   });
 
-  it('are saved under their own name', async () => {
+  it('are downloaded under their own name', async () => {
     const { raw } = await server.call(save, { as: 'dev@demo' });
     expect(raw.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''A%C3%B1o%20%C3%B1.xlsx`);
     expect([...raw.rawPayload]).toEqual([1, 2, 3]);
   });
 });
 
-describe('around the calls', () => {
-  it('nothing may come from outside, and no script may stand in a page', async () => {
+describe('Outside of the calls', () => {
+  it('pages load nothing from outside and contain no scripts', async () => {
     const { headers } = await server.http.inject('/docs');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
@@ -188,22 +188,22 @@ describe('around the calls', () => {
     expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
   });
 
-  it('an unknown call is not found, in the words of the specification', async () => {
+  it('an unknown call is not found, with the wording of the specification', async () => {
     const answer = await server.http.inject('/api/no-existe');
     expect([answer.statusCode, answer.json().error.message]).toEqual([404, 'Recurso no encontrado.']);
   });
 
-  it('HEAD never reaches a GET, since some write', async () => {
+  it('HEAD never reaches a GET, since some of them write', async () => {
     expect((await server.http.inject({ method: 'HEAD', url: '/test/read' })).statusCode).toBe(404);
   });
 
-  it('the description has every call', async () => {
+  it('the description contains every call', async () => {
     const { paths } = (await server.http.inject('/api/openapi.json')).json();
     for (const { endpoint } of calls) expect(paths[endpoint.path][endpoint.method.toLowerCase()]).toBeDefined();
     expect(paths['/login'].post.security).toEqual([]);
   });
 
-  it('the sign-in takes no more than 120 attempts a minute from one address', async () => {
+  it('the sign-in accepts at most 120 attempts a minute from one address', async () => {
     const statuses = new Set<number>();
     for (let i = 0; i < 125; i++) {
       const answer = await server.http.inject({ method: 'POST', url: '/login', payload: {} });

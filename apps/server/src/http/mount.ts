@@ -30,19 +30,19 @@ import { refusalReply, sessionOverReply } from './refusal-reply.ts';
 import type { Download, DownloadStream, Encoded } from './reply.ts';
 import { replyJson } from './reply-json.ts';
 
-/** Who the token belongs to, or `undefined` when there is no such session or it is over. */
+/** Resolves a session token to its caller; `undefined` if the session does not exist or has ended. */
 export type Authenticate = (parts: Parts, token: string) => Promise<Caller | undefined>;
 
 export interface MountOptions {
   readonly parts: Parts;
   readonly authenticate: Authenticate;
-  /** Whether the call gets its description, which costs a millisecond. */
+  /** Adds the API description of the call, which costs a millisecond. */
   readonly described: boolean;
 }
 
 /**
- * Mounts a call of the contract. The order is the same for all: session (422), role (403), tenant claimed (403),
- * shape (400), and only then the area's own code.
+ * Registers a route for a call of the contract. Checks are in the same order for all: session (422), role (403), claimed tenant (403),
+ * shape (400), and then the handler.
  */
 export function mount(
   server: FastifyInstance,
@@ -110,7 +110,7 @@ async function bodyOf(request: FastifyRequest, endpoint: Endpoint): Promise<{ wi
   return { wire: request.body ?? {}, files: [] };
 }
 
-/** `username` is a claim: the tenant is the session's. */
+/** True if `username`, which is only a claim, differs from the tenant of the session. */
 function claimsAnotherTenant(caller: Caller, ...claims: unknown[]): boolean {
   return claims.some((claim) => {
     const username = (claim as { username?: unknown } | null | undefined)?.username;
@@ -118,7 +118,7 @@ function claimsAnotherTenant(caller: Caller, ...claims: unknown[]): boolean {
   });
 }
 
-/** A customer's account speaks of its own customer alone: the database would show nothing of another, and the answer says why. */
+/** True if a customer's account names another customer. The database would show nothing anyway; the explicit refusal says why. */
 function namesAnotherCustomer(caller: Caller | undefined, ...claims: unknown[]): boolean {
   const own = caller?.customer ?? null;
   return (
@@ -130,7 +130,7 @@ function namesAnotherCustomer(caller: Caller | undefined, ...claims: unknown[]):
   );
 }
 
-/** Who asks, absent of a call without a session, and whether that session is still there. */
+/** Caller of the request, absent without a session, and a check whether the session still exists. */
 interface Asking {
   readonly caller: Caller | undefined;
   readonly goesOn: () => Promise<boolean>;
@@ -149,7 +149,7 @@ async function answer(
   const common = { ...decoded, now, today: colombianDay(now), parts };
   const tally = { entries: 0 };
   const subject = claimed(request.query);
-  const given: unknown = await auditTally.run(tally, () =>
+  const result: unknown = await auditTally.run(tally, () =>
     handler(
       (caller === undefined
         ? { ...common, ...stranger(request, reply) }
@@ -159,7 +159,9 @@ async function answer(
             ...(streams && { incoming: incomingFiles(request) }),
             inTenant: (work: never) =>
               inTenant(parts.database, caller.tenant, work, {
-                ...{ readOnly, onReplica: endpoint.onReplica === true, customer: caller.customer },
+                readOnly,
+                onReplica: endpoint.onReplica === true,
+                customer: caller.customer,
                 ...(!readOnly && { otherwise: { by: caller, action: endpoint.path, subject, at: now } }),
               }),
             operations: parts.operations.of(caller.tenant, caller),
@@ -167,29 +169,29 @@ async function answer(
     ),
   );
   if (streams) letGoBy(request);
-  if (hasField(given, 'ok') && given.ok === false && hasField(given, 'refusal')) {
-    const refusal = given.refusal as Refusal;
+  if (hasField(result, 'ok') && result.ok === false && hasField(result, 'refusal')) {
+    const refusal = result.refusal as Refusal;
     const { status, body } = refusalReply({ ...refusal, particulars: withFieldLabels(endpoint, refusal.particulars) });
     return reply.status(status).send(body);
   }
-  // Nothing was changed by this call itself: what it began, or found done, is entered all the same.
+  // This call changed nothing itself; what it started or found done is still logged.
   if (endpoint.effect === 'write' && caller !== undefined && tally.entries === 0) {
     await inTenant(parts.database, caller.tenant, async (transaction) => {
       audit(transaction, { by: caller, action: endpoint.path, subject, at: now });
     });
   }
-  if (hasField(given, 'events')) return await sendEvents(reply, endpoint, given as never, goesOn);
-  if (hasField(given, 'download')) {
-    const { bytes, ...named } = (given as unknown as Download).download;
+  if (hasField(result, 'events')) return await sendEvents(reply, endpoint, result as never, goesOn);
+  if (hasField(result, 'download')) {
+    const { bytes, ...named } = (result as unknown as Download).download;
     return asFile(reply, named).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   }
-  if (hasField(given, 'stream')) {
-    const { bytes, size, ...named } = (given as unknown as DownloadStream).stream;
+  if (hasField(result, 'stream')) {
+    const { bytes, size, ...named } = (result as unknown as DownloadStream).stream;
     if (size !== undefined) reply.header('content-length', size);
     return asFile(reply, named).send(Readable.from(bytes, { objectMode: false }));
   }
-  if (hasField(given, 'encoded')) return sendEncoded(request, reply, given as Encoded);
-  const value = hasField(given, 'ok') && given.ok === true && hasField(given, 'value') ? given.value : given;
+  if (hasField(result, 'encoded')) return sendEncoded(request, reply, result as Encoded);
+  const value = hasField(result, 'ok') && result.ok === true && hasField(result, 'value') ? result.value : result;
   return reply.header('content-type', 'application/json; charset=utf-8').send(replyJson(endpoint, value));
 }
 
@@ -199,16 +201,16 @@ function asFile(reply: FastifyReply, named: { readonly fileName: string; readonl
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(named.fileName)}`);
 }
 
-/** What is packed already is not packed again for each who asks. */
-function sendEncoded(request: FastifyRequest, reply: FastifyReply, given: Encoded): FastifyReply {
+/** Sends the compressed form if there is one, without compressing it again. */
+function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: Encoded): FastifyReply {
   reply.header('content-type', 'application/json; charset=utf-8');
-  if (given.packed === undefined) return reply.send(given.encoded);
+  if (answer.packed === undefined) return reply.send(answer.encoded);
   reply.header('vary', 'accept-encoding');
-  if (!takesGzip(request.headers)) return reply.send(given.encoded);
-  return reply.header('content-encoding', 'gzip').send(given.packed);
+  if (!takesGzip(request.headers)) return reply.send(answer.encoded);
+  return reply.header('content-encoding', 'gzip').send(answer.packed);
 }
 
-/** What is known of a caller without a session. */
+/** Data about a caller without a session. */
 function stranger(request: FastifyRequest, reply: FastifyReply) {
   return {
     header: (name: string) => request.headers[name.toLowerCase()]?.toString(),
@@ -224,7 +226,10 @@ function hasField<K extends string>(value: unknown, field: K): value is Record<K
   return typeof value === 'object' && value !== null && field in value;
 }
 
-/** What is thrown, as an answer: bad requests that Fastify itself found, what was sent and cannot be kept, or a fault of ours with a reference that the log has too. */
+/**
+ * Converts a thrown error into a response: bad requests found by Fastify, values that cannot be stored, or a fault with a reference that is
+ * also in the log.
+ */
 export function errorReply(
   error: unknown,
   parts: Pick<Parts, 'log'>,

@@ -6,10 +6,10 @@ import { megabytes, uploadBounds } from '@contador/domain/tariff-inputs';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingFile, UploadedFile } from './handle.ts';
 
-/** Bounds of one multipart call. */
+/** Limits of a multipart call. */
 export const multipartLimits = {
   files: uploadBounds.filesOfPart,
-  // A byte more, so that whoever reads it sees that there is more.
+  // One byte more, so that the reader can detect an excess.
   fileSize: uploadBounds.file + 1,
   fields: 20,
   fieldSize: 64 * 1024,
@@ -17,10 +17,10 @@ export const multipartLimits = {
   headerPairs: 50,
 } as const;
 
-/** A call whose files are waited for brings no more than this. */
+/** Size limit of a call whose files are buffered. */
 const WHOLE_CALL = 24 * 1024 * 1024;
 
-/** Thrown when a call brings more than it may; the refusal says how much that is. */
+/** Thrown when a call exceeds its size limit; the refusal states the limit. */
 export class TooLarge extends Error {
   readonly statusCode = 413;
   readonly refusal: Refusal;
@@ -31,7 +31,7 @@ export class TooLarge extends Error {
   }
 }
 
-/** Reads the parts into memory within the bounds. */
+/** Reads all parts into memory within the limits. */
 export async function readMultipart(
   request: FastifyRequest,
 ): Promise<{ files: UploadedFile[]; fields: Record<string, unknown> }> {
@@ -55,7 +55,7 @@ export async function readMultipart(
   return { files, fields };
 }
 
-/** The files of the call as they come; nothing of them is kept here. */
+/** Streams the files of the call without buffering them. */
 export async function* incomingFiles(request: FastifyRequest): AsyncGenerator<IncomingFile> {
   if (!request.isMultipart()) return;
   for await (const part of request.parts()) {
@@ -65,7 +65,7 @@ export async function* incomingFiles(request: FastifyRequest): AsyncGenerator<In
   }
 }
 
-/** Lets what nobody reads any more go by, so that the sender comes to hear the answer. */
+/** Discards the rest of the request, so that the sender receives the response. */
 export function letGoBy(request: FastifyRequest): void {
   if (request.raw.readableEnded) return;
   request.raw.unpipe();

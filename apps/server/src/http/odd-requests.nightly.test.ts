@@ -3,7 +3,7 @@ import { exampleMonth } from '../tariff-calculation/testing/example-month.ts';
 import { sceneServer, type TestServer } from '../testing/test-server.ts';
 import { faultOf, fields, fits, unnamedBy, unstorable, unusual } from './testing/odd-values.ts';
 
-/** Every odd value in every field of every call. */
+/** Sends every odd value in every field of every call. */
 let server: TestServer;
 beforeAll(async () => {
   ({ server } = await sceneServer(exampleMonth()));
@@ -17,12 +17,12 @@ const endpoints = [...new Set(fields.map(({ endpoint }) => endpoint))].map((endp
   own: fields.filter((field) => field.endpoint === endpoint),
 }));
 
-describe.each(endpoints)('odd values to $name', ({ own }) => {
-  it('that cannot be stored are refused by the name of their field', async () => {
+describe.each(endpoints)('Odd values to $name', ({ own }) => {
+  it('that cannot be stored are refused with the name of their field', async () => {
     const faults: unknown[] = [];
     for (const field of own) {
       for (const kind of Object.keys(unstorable) as (keyof typeof unstorable)[]) {
-        // An address cannot carry half of a pair: it arrives as the sign for it.
+        // A URL cannot carry a lone surrogate: it arrives as the replacement character.
         if (field.part === 'query' && kind === 'half of a pair') continue;
         const fault = await unnamedBy(server, field, kind);
         if (fault !== undefined) faults.push(fault);

@@ -11,7 +11,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('a body of brackets alone is refused, however many', async () => {
+it('refuses a body of nested brackets at any depth', async () => {
   for (const payload of [
     `${'['.repeat(400_000)}${']'.repeat(400_000)}`,
     `{"name":${'{"a":'.repeat(200_000)}1${'}'.repeat(200_001)}`,
@@ -29,7 +29,7 @@ it('a body of brackets alone is refused, however many', async () => {
 it.each(['%E0%A4%A', 'x'.repeat(3_000)])('an address with %.20s is of nothing, and says so in Spanish', async (odd) => {
   for (const path of [`/api/${odd}`, `/api/process-sui-report-${odd}`, `/docs/${odd}`]) {
     const answer = await server.http.inject(path);
-    // A call without a place in its path, and a path that is no call, are looked up whatever their length.
+    // Calls without a path parameter, and unknown paths, are looked up whatever their length.
     expect([path.slice(0, 30), answer.statusCode, answer.json().error.code]).toEqual([
       path.slice(0, 30),
       404,
@@ -46,7 +46,7 @@ it.each(['%E0%A4%A', 'x'.repeat(3_000)])('an address with %.20s is of nothing, a
   }
 });
 
-it('a company, a month or a market of odd text has no public page', async () => {
+it('has no public page for an odd company, month or market', async () => {
   const bill = await server.http.inject('/factura/demo/dw-fu1%00');
   expect([bill.statusCode, bill.body.includes('Recurso no encontrado.')]).toEqual([404, true]);
   for (const path of [
@@ -59,12 +59,12 @@ it('a company, a month or a market of odd text has no public page', async () => 
   }
 });
 
-// One check before all calls refuses what cannot be stored (`oddFields`): one field of each call shows that it stands before that call.
+// One check before all calls refuses what cannot be stored (`oddFields`), so one field per call shows that it runs.
 // `odd-requests.nightly.test.ts` sends every value in every field.
 it.each(Object.keys(unstorable) as (keyof typeof unstorable)[])(
-  'every call refuses %s by the name of its field',
+  'refuses %s in every call with the name of its field',
   async (kind) => {
-    // An address cannot carry half of a pair: it arrives as the sign for it.
+    // A URL cannot carry a lone surrogate: it arrives as the replacement character.
     const able = fields.filter(({ part }) => kind === 'NUL' || part === 'body');
     const faults: string[] = [];
     for (const [at, endpoint] of [...new Set(able.map((field) => field.endpoint))].entries()) {
@@ -79,7 +79,8 @@ it.each(Object.keys(unstorable) as (keyof typeof unstorable)[])(
 
 const kinds = Object.keys(unusual) as (keyof typeof unusual)[];
 
-// Every field of every call gets one unusual value. Fields of one name, which are decoded and used alike, get different ones in turn.
+// Every field of every call gets one unusual value. Equally named fields, which are decoded and used in the same way, get different ones in
+// rotation.
 const turns = new Map<unknown, number>();
 const chosen = fields.map((field) => {
   const name = field.place.at(-1);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
 
-/** The shape as it goes over the wire, which for names that a specification fixes is the input side. */
+/** Schema in API field names; where a specification fixes names, this is the input side. */
 function wireSchema(schema: z.ZodType): JsonSchema {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return rest;
@@ -17,9 +17,9 @@ const isEmpty = (schema: JsonSchema) =>
 
 const refusalSchema = { description: callTexts.refused, ...wireSchema(refusalReply) };
 
-/** The fields that travel in the address, and the others. */
+/** Splits the fields into path parameters and query parameters. */
 function splitQuery(query: JsonSchema, places: readonly string[]): [inPath: JsonSchema, query: JsonSchema] {
-  const of = (mine: (name: string) => boolean): JsonSchema => {
+  const queryWith = (mine: (name: string) => boolean): JsonSchema => {
     const properties = Object.entries((query.properties as Record<string, unknown> | undefined) ?? {});
     return {
       ...query,
@@ -28,7 +28,7 @@ function splitQuery(query: JsonSchema, places: readonly string[]): [inPath: Json
     };
   };
   if (places.length === 0) return [{ type: 'object' }, query];
-  return [of((name) => places.includes(name)), of((name) => !places.includes(name))];
+  return [queryWith((name) => places.includes(name)), queryWith((name) => !places.includes(name))];
 }
 
 const who = (permission: Permission) =>
@@ -38,7 +38,7 @@ const who = (permission: Permission) =>
       ? callTexts.anySession
       : callTexts.roles([permission.area].flat(), permission.roles);
 
-/** How the call is described at `/docs` and in `/api/openapi.json`. Nothing is checked or written by it. */
+/** Description of the call for `/docs` and `/api/openapi.json`. Purely informative: no validation or serialisation uses it. */
 export function callDescription(endpoint: Endpoint): JsonSchema {
   const [inPath, query] = splitQuery(wireSchema(endpoint.query), placesInPath(endpoint.path));
   const body = wireSchema(endpoint.body);

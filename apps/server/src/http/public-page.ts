@@ -8,32 +8,32 @@ import { brokenAnswer } from './broken-answer.ts';
 import { countedAddress } from './client-address.ts';
 import { refusalReply } from './refusal-reply.ts';
 
-/** What a page that needs no session answers. */
+/** Response of a public page. */
 export interface PageAnswer {
   readonly status: 200 | 404 | 410 | 429;
   readonly contentType: string;
   readonly body: string | Buffer;
-  /** How long anyone may keep it; 0: not at all. */
+  /** Cache lifetime; 0 disables caching. */
   readonly keepSeconds: number;
-  /** Saved under this name, instead of shown. */
+  /** Download file name; absent to display the page. */
   readonly fileName?: string;
 }
 
-/** A page that needs no session: nobody is known, and of who asks nothing but the address is read. */
+/** A public page without a session; only the address of the request is read. */
 export interface PublicPage {
   /** `/publicacion/:tenant/:market`. */
   readonly path: `/${string}`;
   readonly answer: (request: {
     readonly named: Readonly<Record<string, string>>;
     readonly parts: Parts;
-    /** Of who asks, as limits count it. */
+    /** Client address as rate limits count it. */
     readonly address: string;
   }) => Promise<PageAnswer>;
-  /** A whole page that says one sentence, where there is nothing else to show. Absent: no person reads what is there. */
+  /** Renders a page with a single sentence, for when there is nothing else to show. Absent for content that no person reads. */
   readonly saying?: (sentence: string) => string;
 }
 
-/** No script at all, nothing from elsewhere, in nobody's frame. */
+/** No scripts, nothing from other origins, no framing. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -44,13 +44,13 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** More than any number of readers behind one address, and less than what would hinder those who work. */
+/** High enough for any number of readers behind one address, and low enough not to slow down other users. */
 const REQUESTS_A_MINUTE = 600;
 
-/** When to come again after too many requests. */
+/** Retry-After in seconds after too many requests. */
 const WAIT_SECONDS = 60;
 
-/** The sentence of what threw, as a page: who reads it knows nothing of calls. */
+/** Renders an error as a page with its sentence, since its reader knows nothing of API calls. */
 function brokenPage(page: PublicPage, parts: Parts) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body } = brokenAnswer(error, request, reply, parts);
@@ -61,7 +61,7 @@ function brokenPage(page: PublicPage, parts: Parts) {
   };
 }
 
-/** Sends a page that is one sentence. */
+/** Sends a page with a single sentence. */
 export function sendSentence(reply: FastifyReply, markup: string): FastifyReply {
   return reply
     .header('content-security-policy', POLICY)
@@ -69,7 +69,7 @@ export function sendSentence(reply: FastifyReply, markup: string): FastifyReply 
     .send(markup);
 }
 
-/** Mounts pages that are answered without a session, cached by whoever asks and compared by what they say. */
+/** Registers public pages, cacheable by clients and validated by a digest of their content. */
 export function mountPublicPages(server: FastifyInstance, parts: Parts, pages: readonly PublicPage[]): void {
   for (const page of pages) {
     server.route({

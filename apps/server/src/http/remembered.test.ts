@@ -52,9 +52,12 @@ afterAll(async () => {
   await server.close();
 });
 
-const ask = async (as: string, of?: string) => {
+const ask = async (as: string, subject?: string) => {
   const username = as.split('@')[1] ?? '';
-  const answer = await server.call(counted, { as, query: { username, ...(of === undefined ? {} : { of }) } });
+  const answer = await server.call(counted, {
+    as,
+    query: { username, ...(subject === undefined ? {} : { of: subject }) },
+  });
   return answer.reply.times;
 };
 const write = async (tenant: string) =>
@@ -62,14 +65,14 @@ const write = async (tenant: string) =>
     audit(transaction, { by: { email: `dev@${tenant}`, personName: 'Prueba' }, action: 'prueba', subject: '' });
   });
 
-it('answers again from memory until something of the company changes', async () => {
+it('answers from the cache until something of the company changes', async () => {
   expect(await ask('dev@demo')).toBe(1);
   expect(await ask('dev@demo')).toBe(1);
   await write('demo');
   expect(await ask('dev@demo')).toBe(2);
 });
 
-it('another question, another person and another company have answers of their own', async () => {
+it('caches separately by query, person and company', async () => {
   const first = await ask('dev@demo');
   expect(await ask('dev@demo', 'otra')).toBe(first + 1);
   expect(await ask('dev@cedenar')).toBe(first + 2);
@@ -79,20 +82,20 @@ it('another question, another person and another company have answers of their o
   expect(await ask('dev@cedenar')).toBe(first + 4);
 });
 
-it('another day has another answer', async () => {
+it('gives a new answer on another day', async () => {
   const before = await ask('dev@demo');
-  // Midnight in Colombia is five in the morning.
+  // Midnight in Colombia is 05:00 UTC.
   server.setNow('2026-03-11T05:10:00Z');
   expect(await ask('dev@demo')).toBeGreaterThan(before);
 });
 
-it('many who ask at once wait for one', async () => {
+it('computes once for concurrent requests', async () => {
   await write('demo');
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask('dev@demo')));
   expect(new Set(answers).size).toBe(1);
 });
 
-it('is packed once, and each gets it as it takes it', async () => {
+it('compresses once, and sends each client the form that it accepts', async () => {
   const authorization = `Bearer ${await server.token('dev@demo')}`;
   const get = (headers: Record<string, string>) =>
     server.http.inject({ url: '/api/counted-long?username=demo', headers: { authorization, ...headers } });
@@ -114,25 +117,25 @@ it('is packed once, and each gets it as it takes it', async () => {
   expect(refusing.payload).toBe(plain.payload);
 });
 
-it('that has a stamp of its own holds while the stamp does, whatever else is written', async () => {
-  const asked = async () => (await server.call(stamped, { as: 'dev@demo', query: { username: 'demo' } })).reply.times;
-  const first = await asked();
+it('with its own stamp stays valid while the stamp does, whatever else is written', async () => {
+  const answer = async () => (await server.call(stamped, { as: 'dev@demo', query: { username: 'demo' } })).reply.times;
+  const first = await answer();
   await write('demo');
-  expect(await asked()).toBe(first);
+  expect(await answer()).toBe(first);
   stamp = 'b';
-  expect(await asked()).toBeGreaterThan(first);
+  expect(await answer()).toBeGreaterThan(first);
 });
 
-it('of a role is the same for whoever has it, and another for others, until something of the company changes', async () => {
-  const asked = async (as: string) => {
+it('by role is shared by everybody with the role and separate for others, until something of the company changes', async () => {
+  const answer = async (as: string) => {
     const username = as.split('@')[1] ?? '';
     return (await server.call(ofRole, { as, query: { username } })).reply.times;
   };
-  const first = await asked('dev@demo');
-  expect(await asked('dev2@demo')).toBe(first);
-  expect(await asked('dev@cedenar')).toBe(first + 1);
-  expect(await asked('comer@cedenar')).toBe(first + 2);
+  const first = await answer('dev@demo');
+  expect(await answer('dev2@demo')).toBe(first);
+  expect(await answer('dev@cedenar')).toBe(first + 1);
+  expect(await answer('comer@cedenar')).toBe(first + 2);
   await write('demo');
-  expect(await asked('dev2@demo')).toBe(first + 3);
-  expect(await asked('dev@demo')).toBe(first + 3);
+  expect(await answer('dev2@demo')).toBe(first + 3);
+  expect(await answer('dev@demo')).toBe(first + 3);
 });

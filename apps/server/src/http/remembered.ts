@@ -10,17 +10,20 @@ const MOST_BYTES = 32 * 1024 * 1024;
 
 interface Remembered {
   readonly stamp: string;
-  /** With gzip where it is worth it: few ask for anything else, and there is room for some more. */
+  /** Compressed if worthwhile, to keep more answers in memory; few clients need another form. */
   readonly bytes: Buffer;
   readonly isPacked: boolean;
 }
 
-/** What an answer follows from, as a text that is another one where the answer may be: read in every process, from the database. */
-export type StampOf<E extends Endpoint = Endpoint> = (given: Call<E>) => Promise<string>;
+/**
+ * Returns a version stamp of the data behind an answer, which changes whenever the answer may. Read from the database, so valid across
+ * processes.
+ */
+export type StampOf<E extends Endpoint = Endpoint> = (input: Call<E>) => Promise<string>;
 
-/** Answers of reading calls, kept while their stamp is the same. */
+/** Cache of answers to read calls, valid while their stamp is unchanged. */
 class Memory {
-  /** What is being computed, so that many who ask at once wait for one. */
+  /** Computations in progress, shared by concurrent requests. */
   readonly computing = new Map<string, Promise<unknown>>();
   readonly #answers = new ByteBoundedCache<Remembered>(MOST_BYTES);
 
@@ -47,28 +50,29 @@ function answerOf({ bytes, isPacked }: Remembered): Encoded {
 const memories = new WeakMap<object, Memory>();
 
 /**
- * The call, answered from memory where the same person asks the same while nothing of the company changed, or what its answer follows from is the
- * same by a stamp of its own: a customer's approved month does not change with every sign-in of another. Of `role` it is the same for whoever sees
- * the same.
+ * Wraps a read call with a cache. By default an answer is valid for the same person and query until something of the company changes; a
+ * stamp of its own makes it valid while that stamp is unchanged, so that, for example, a customer's approved month survives sign-ins of
+ * others.
+ * `seers` = 'role' shares the answer among everybody who sees the same rows.
  */
 export function remembered<E extends Endpoint = Endpoint>(
   call: MountedCall,
   stampOf: StampOf<E> = lastEntry,
   seers: Seers = 'person',
 ): MountedCall {
-  const handler = async (given: Call<Endpoint>): Promise<unknown> => {
-    const { caller, today, parts, query } = given;
+  const handler = async (input: Call<Endpoint>): Promise<unknown> => {
+    const { caller, today, parts, query } = input;
     const memory = memories.get(parts.database) ?? new Memory();
     memories.set(parts.database, memory);
     const key = JSON.stringify([call.endpoint.path, ...seersOf(caller, seers), today, query]);
-    // Read before the answer is computed: a write in between makes the answer newer than its stamp, never older.
-    const stamp = await stampOf(given as never);
+    // Read before the answer is computed: a concurrent write can make the answer newer than its stamp, never older.
+    const stamp = await stampOf(input as never);
     const known = memory.recall(key, stamp);
     if (known !== undefined) return known;
     const underway = `${stamp} ${key}`;
     const computing =
       memory.computing.get(underway) ??
-      compute(call, given, ({ encoded, packed }) =>
+      compute(call, input, ({ encoded, packed }) =>
         memory.keep(key, { stamp, bytes: packed ?? encoded, isPacked: packed !== undefined }),
       ).finally(() => memory.computing.delete(underway));
     memory.computing.set(underway, computing);
@@ -77,17 +81,17 @@ export function remembered<E extends Endpoint = Endpoint>(
   return { ...call, handler: handler as MountedCall['handler'] };
 }
 
-/** A refusal is not kept. */
-async function compute(call: MountedCall, given: Call<Endpoint>, keep: (answer: Encoded) => void): Promise<unknown> {
-  const done = await encodedAnswer(call, given);
+/** Computes the answer and caches it, unless it is a refusal. */
+async function compute(call: MountedCall, input: Call<Endpoint>, keep: (answer: Encoded) => void): Promise<unknown> {
+  const done = await encodedAnswer(call, input);
   if ('refused' in done) return done.refused;
   keep(done.answer);
   return done.answer;
 }
 
 /**
- * The number of the last entry of the tenant's log: every write enters it with its own transaction, so that it tells in one lookup whether an answer
- * still holds.
+ * Default stamp: number of the tenant's last log entry. Every write adds one in its transaction, so a single lookup tells whether an answer
+ * is still valid.
  */
 async function lastEntry({ inTenant }: Call<Endpoint>): Promise<string> {
   const last = await inTenant((transaction) =>

@@ -3,9 +3,9 @@ import { shownDirections } from '@contador/kernel';
 import { z } from 'zod';
 
 /**
- * The reply as JSON in the wire's names. An amount that no number can carry is empty, or the greatest there is where nothing may be
- * empty: records that were stored before their amounts had bounds give such, and shall not keep the rest of the answer from its
- * reader. Throws on any other reply that is not as declared.
+ * Encodes a reply as JSON in API field names. A non-finite amount becomes `null`, or the largest number where `null` is not allowed:
+ * records stored before amounts were bounded contain such values and must not hide the rest of the answer. Throws on any other reply that
+ * does not match its declaration.
  */
 export function replyJson({ reply }: Pick<Endpoint, 'reply'>, value: unknown): string {
   const encoded = z.safeEncode(reply, value as never);
@@ -17,12 +17,12 @@ export function replyJson({ reply }: Pick<Endpoint, 'reply'>, value: unknown): s
   return shownJson(z.encode(reply, withInfinite(value, greatest) as never));
 }
 
-/** Whatever leaves as JSON: no text in it turns round what a page writes after it. */
+/** Serialises outgoing JSON with direction marks made visible, so that no text reorders what follows it. */
 export function shownJson(value: unknown): string {
   return shownDirections(JSON.stringify(value));
 }
 
-/** The same value where every number is finite; otherwise a copy with that in the place of the others. */
+/** Replaces non-finite numbers; returns the same value if there are none. */
 function withInfinite(value: unknown, instead: (amount: number) => number | null): unknown {
   if (typeof value === 'number') return Number.isFinite(value) ? value : instead(value);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-/** A file to save, as the answer of a call whose transport is 'download'. */
+/** A file to save, the answer of a call with transport 'download'. */
 export interface Download {
   readonly download: { readonly fileName: string; readonly contentType: string; readonly bytes: Uint8Array };
 }
@@ -7,18 +7,18 @@ export function download(fileName: string, contentType: string, bytes: Uint8Arra
   return { download: { fileName, contentType, bytes } };
 }
 
-/** A file to save that is never whole in memory: its bytes as they come. */
+/** A streamed file to save, never completely in memory. */
 export interface DownloadStream {
   readonly stream: {
     readonly fileName: string;
     readonly contentType: string;
-    /** Bytes, where it is known before; a line that breaks is seen without it as well, because its end is missing. */
+    /** Size in bytes, if known in advance. A broken connection is detected without it too. */
     readonly size: number | undefined;
     readonly bytes: AsyncIterable<Uint8Array>;
   };
 }
 
-/** What breaks it on its way breaks the line, and so the download: half a file is never taken for a whole one. */
+/** Creates a streamed download. An error on the way breaks the connection, so that a partial file is never taken for a complete one. */
 export function downloadStream(
   fileName: string,
   contentType: string,
@@ -28,7 +28,7 @@ export function downloadStream(
   return { stream: { fileName, contentType, size, bytes } };
 }
 
-/** Rows sent as they come, as the answer of a call whose transport is 'events'. Ends when the signal aborts. */
+/** A stream of rows, the answer of a call with transport 'events'. Ends when the signal aborts. */
 export interface EventStream<Row> {
   readonly events: (signal: AbortSignal) => AsyncIterable<Row>;
 }
@@ -37,10 +37,10 @@ export function events<Row>(source: (signal: AbortSignal) => AsyncIterable<Row>)
   return { events: source };
 }
 
-/** An answer that is JSON in the wire's names already. */
+/** An answer already encoded as JSON in API field names. */
 export interface Encoded {
   readonly encoded: Buffer;
-  /** The same with gzip, for who takes it; it is packed on its way where not said. */
+  /** Gzip form; if absent, the answer is compressed on sending. */
   readonly packed?: Buffer | undefined;
 }
 

@@ -27,42 +27,42 @@ import { unreadableAddress } from './unreadable-address.ts';
 import { mountUploads } from './uploads.ts';
 import { serveWebApplication } from './web-application.ts';
 
-/** The server as the rest of the product holds it. */
+/** HTTP server as used by the rest of the product. */
 export type HttpServer = FastifyInstance;
 
 export interface HttpServerOptions {
   readonly parts: Parts;
   readonly calls: readonly MountedCall[];
-  /** Pages that need no session; none where not said. */
+  /** Pages without a session; none by default. */
   readonly publicPages?: readonly PublicPage[];
   readonly authenticate: Authenticate;
-  /** The built web application; absent, only the calls are served. */
+  /** Folder of the built web application; if absent, only the API is served. */
   readonly webFolder?: string | undefined;
-  /** Whether everything that people need is there. */
+  /** True once everything that users need is available. */
   readonly ready: () => boolean;
   readonly border?: BorderOptions;
-  /** Whether the calls are described at `/docs` and in `/api/openapi.json`; by default they are. */
+  /** Serves the API description at `/docs` and `/api/openapi.json`; true by default. */
   readonly described?: boolean;
 }
 
-/** How the server stands towards what is before it. */
+/** Settings for what is in front of the server. */
 export interface BorderOptions {
-  /** None where not said, and then no proxy's word is taken. */
+  /** Trusted proxies; none by default, so that forwarded headers are ignored. */
   readonly trustProxy?: TrustedProxies;
-  /** Whether browsers are told to come by TLS alone; where not said, on requests that came by TLS. */
+  /** Sends Strict-Transport-Security; by default for requests that came by TLS. */
   readonly hsts?: boolean | undefined;
-  /** Who has it may read `GET /metrics`; none: the machine itself. */
+  /** Token for `GET /metrics`; without it only the machine itself has access. */
   readonly metricsToken?: string | undefined;
 }
 
 const STRICT_TRANSPORT = 'max-age=31536000';
 
-/** A request that is not whole by then is given up. */
+/** Time limit for receiving a complete request. */
 const REQUEST_SECONDS = 120;
 
 const JSON_BODY_LIMIT = 2 * 1024 * 1024;
 
-/** Everything from the page itself only; Mantine writes style attributes, so styles may be inline, scripts never. */
+/** Same-origin only. Mantine writes style attributes, so inline styles are allowed; inline scripts are not. */
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
@@ -80,10 +80,10 @@ const contentSecurityPolicy = {
   },
 } as const;
 
-/** Features of the browser: an acta asks for the place, and nothing asks for the others. Photos of an acta come as files. */
+/** Browser features: an acta needs geolocation, and nothing needs the others. Photos of an acta are uploaded as files. */
 const PERMISSIONS_POLICY = 'camera=(), display-capture=(), geolocation=(self), microphone=(), payment=(), usb=()';
 
-/** The HTTP server with every call mounted; it does not listen yet. */
+/** Builds the HTTP server with all calls registered, not listening yet. */
 export async function buildHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { parts, calls, publicPages = [], authenticate, webFolder, ready, border = {}, described = true } = options;
   const { trustProxy = false, hsts, metricsToken } = border;
@@ -98,7 +98,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: unreadableAddress(publicPages),
   });
-  // What comes in is checked by the contract's own schemas; Fastify's are for the description only.
+  // Requests are validated by the schemas of the contract; Fastify's are for the description only.
   server.setValidatorCompiler(() => () => true);
   server.setSerializerCompiler(() => (value) => JSON.stringify(value));
   server.setReplySerializer(shownJson);
@@ -106,7 +106,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('permissions-policy', PERMISSIONS_POLICY);
-    // Only an answer over TLS may say it, and what a proxy says counts where the proxy is trusted.
+    // Only a response over TLS may carry the header; a proxy's claim counts if the proxy is trusted.
     if (hsts ?? request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT);
     done();
   });
@@ -143,7 +143,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   await mountUploads(server, parts);
   server.addHook('preClose', async () => {
     endStreams(server);
-    // Connections that were answering become idle only now.
+    // Connections that were answering become idle after this point.
     const idle = setInterval(() => server.server.closeIdleConnections(), 100).unref();
     server.server.once('close', () => clearInterval(idle));
   });
@@ -152,7 +152,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   return server;
 }
 
-/** Adds the description of the calls that are mounted after it. */
+/** Adds the API description of calls registered afterwards. */
 async function describeCalls(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {
@@ -170,7 +170,7 @@ async function describeCalls(server: FastifyInstance): Promise<void> {
   server.get('/api/openapi.json', { schema: { hide: true } as never }, () => server.swagger());
 }
 
-/** One line for each answered request, without its query: that names people and companies. */
+/** Logs one line per answered request, without its query, which contains names of people and companies. */
 function logAnswers(server: FastifyInstance, log: Log): void {
   server.addHook('onResponse', async (request, reply) => {
     const { id, method, routeOptions, ip } = request;

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 
-/** What stands before the server: how many proxies, or the addresses from which they call; `false`: nothing. */
+/** Proxies in front of the server: their number, or the addresses from which they connect; `false` for none. */
 export type TrustedProxies = number | readonly string[] | false;
 
 const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const MOST_HOPS = 9;
 
-/** Reads `1`, or `10.0.0.0/8, 192.0.2.7, loopback`; `undefined` for what is neither. */
+/** Parses `1`, or `10.0.0.0/8, 192.0.2.7, loopback`; `undefined` if invalid. */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (/^\d+$/.test(text)) {
     const hops = Number(text);
@@ -25,7 +25,7 @@ function isAddressOrRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128) && Number(bits) > 0);
 }
 
-/** The setting as Fastify takes it. */
+/** Converts the setting for Fastify. */
 export function trustProxyOption(
   proxies: TrustedProxies,
 ): false | string[] | ((address: string, hop: number) => boolean) {

@@ -4,8 +4,8 @@ import { type PublicPage, sendSentence } from './public-page.ts';
 import { refusalReply } from './refusal-reply.ts';
 
 /**
- * The answer to an address that no route can be looked up by: a `%` that stands for no letter, or a piece beyond what a link has, as a
- * message that cut it leaves one. Nothing is there; under a public page a person reads it, and no hook of the server runs before.
+ * Response for a URL that the router cannot parse, such as one with a broken `%` escape or an overlong segment from a truncated link: not
+ * found. Under a public page it is a readable page; no server hooks run before.
  */
 export function unreadableAddress(pages: readonly PublicPage[]) {
   return (_: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

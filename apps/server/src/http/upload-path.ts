@@ -1,2 +1,2 @@
-/** Where files come that have an address of their own. */
+/** Path of uploads that have an address of their own. */
 export const UPLOAD_PATH = '/api/uploads';

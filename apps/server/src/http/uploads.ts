@@ -8,19 +8,19 @@ import { refusalReply } from './refusal-reply.ts';
 import { UPLOAD_PATH } from './upload-path.ts';
 import { wrongAddresses } from './wrong-addresses.ts';
 
-/** More than anybody mistakes, and less than what guessing of addresses wants. */
+/** High enough for honest mistakes, and too low for guessing addresses. */
 const WRONG_A_MINUTE = 120;
 const MINUTE = 60_000;
 
 /**
- * Mounts the reception of files that come to an address of their own: a PUT without session, as the specification has it, whose body is the
- * file. What it answers is no call of the contract: 200, or why not.
+ * Registers the upload endpoint: a PUT without a session to a signed address, whose body is the file, as the specification defines. It is
+ * not a call of the contract: it answers 200 or a refusal.
  */
 export async function mountUploads(server: FastifyInstance, parts: Parts): Promise<void> {
   const wrong = wrongAddresses(WRONG_A_MINUTE, MINUTE);
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The file is taken as it comes, whatever it is.
+    // Streams the file whatever its content type.
     scope.addContentTypeParser('*', (_, payload, done) => done(null, payload));
     scope.route({
       method: 'PUT',

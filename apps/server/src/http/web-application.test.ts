@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('the web application', () => {
+describe('The web application', () => {
   it.each(['/', '/login', '/webdemo/principal/mercados', '/webdemo/x?period=3'])('opens at %s', async (url) => {
     const answer = await server.inject(url);
     expect([answer.statusCode, answer.payload]).toEqual([200, '<title>Contador</title>']);
@@ -30,7 +30,7 @@ describe('the web application', () => {
   });
 
   it.each(['/livez', '/readyz', '/otra', '/webmail/../x', '/healthz/x'])(
-    'says 404 of %s, with its page to a browser alone',
+    'answers 404 for %s, with its page for browsers only',
     async (url) => {
       const probe = await server.inject(url);
       expect([probe.statusCode, probe.json().error.code]).toEqual([404, 'not-found']);
@@ -39,13 +39,13 @@ describe('the web application', () => {
     },
   );
 
-  it('has files that never change under their names', async () => {
+  it('has immutable files with content-based names', async () => {
     const answer = await server.inject('/assets/app-1a2b.js');
     expect(answer.headers['cache-control']).toContain('immutable');
     expect(answer.headers['content-type']).toContain('javascript');
   });
 
-  it('sends them as they were packed to who takes that, under their own type', async () => {
+  it('sends precompressed files to clients that accept them, with their own type', async () => {
     const answer = await server.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers['content-type']).toContain('javascript');
@@ -55,7 +55,10 @@ describe('the web application', () => {
     expect((await server.inject('/assets/app-1a2b.js')).payload).toBe('export {}');
   });
 
-  it.each(['/assets/app-old.js', '/api/x', '/../package.json', '/assets/..%2f..%2fx.js'])('is not %s', async (url) => {
-    expect((await server.inject(url)).payload).not.toContain('<title>');
-  });
+  it.each(['/assets/app-old.js', '/api/x', '/../package.json', '/assets/..%2f..%2fx.js'])(
+    'does not open at %s',
+    async (url) => {
+      expect((await server.inject(url)).payload).not.toContain('<title>');
+    },
+  );
 });

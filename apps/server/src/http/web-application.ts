@@ -5,12 +5,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refusalReply } from './refusal-reply.ts';
 
-/** Addresses of the web application: its start, the sign-in and the pages of a company. */
+/** Paths of the web application: its start, the sign-in and the pages of a company. */
 const ADDRESSES = /^\/(login\/?|web[a-z][^/]*(\/.*)?)?$/;
 
 /**
- * The built web application: its files, and its page for every address of it. Any other address is not found, which its page tells a person. Without it, as in
- * development, only the calls are served.
+ * Serves the built web application: its files, and its page for each of its paths. Other paths get status 404, shown by the same page to a
+ * browser. Without a build, as in development, only the API is served.
  */
 export async function serveWebApplication(server: FastifyInstance, folder: string | undefined): Promise<void> {
   const built = folder !== undefined && existsSync(join(folder, 'index.html'));
@@ -20,7 +20,7 @@ export async function serveWebApplication(server: FastifyInstance, folder: strin
       index: false,
       wildcard: false,
       cacheControl: false,
-      // The build laid packed files beside the others.
+      // The build stores compressed files next to the originals.
       preCompressed: true,
       setHeaders: (reply, path) => {
         const named = path.includes('/assets/');
@@ -34,7 +34,7 @@ export async function serveWebApplication(server: FastifyInstance, folder: strin
     const path = request.url.split('?')[0] ?? '/';
     const forPeople = request.method === 'GET' && !path.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(path);
     const isOurs = ADDRESSES.test(path);
-    // A browser gets the page that says what a person can do there; a probe or a program gets none.
+    // A browser gets a helpful page; a probe or program does not.
     if (page !== undefined && forPeople && (isOurs || request.headers.accept?.includes('text/html'))) {
       return reply
         .status(isOurs ? 200 : 404)

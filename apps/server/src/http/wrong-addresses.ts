@@ -1,16 +1,16 @@
-/** Requests to addresses that nobody gave, by where they come from, within a while. */
+/** Counts uploads to invalid addresses by source within a time window. */
 export interface WrongAddresses {
-  /** Whether so many came from there that nothing more is taken from it for now. */
+  /** True if the source exceeded the limit and nothing more is accepted from it for now. */
   areTooMany(from: string, now: Date): boolean;
   count(from: string, now: Date): void;
 }
 
-/** Counts them: guessing ends, and whoever sends thousands of files to addresses of their own is not hindered. */
+/** Creates the counter. It stops guessing without affecting sources that upload thousands of files to valid addresses. */
 export function wrongAddresses(most: number, milliseconds: number): WrongAddresses {
   const counts = new Map<string, number>();
   let since = 0;
-  const of = (from: string, now: Date) => {
-    // A clock that was set back does not hold anybody for longer.
+  const countsAt = (from: string, now: Date) => {
+    // A clock set back does not extend a block.
     if (Math.abs(now.getTime() - since) >= milliseconds) {
       counts.clear();
       since = now.getTime();
@@ -18,7 +18,7 @@ export function wrongAddresses(most: number, milliseconds: number): WrongAddress
     return counts.get(from) ?? 0;
   };
   return {
-    areTooMany: (from, now) => of(from, now) >= most,
-    count: (from, now) => counts.set(from, of(from, now) + 1),
+    areTooMany: (from, now) => countsAt(from, now) >= most,
+    count: (from, now) => counts.set(from, countsAt(from, now) + 1),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BoundedWork, Busy } from './bounded-work.ts';
 
-it('runs a few at a time, in their order, and refuses whoever comes when too many wait', async () => {
+it('runs a few at a time in order, and rejects work when too many wait', async () => {
   const bounded = new BoundedWork(2, 3);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
@@ -20,7 +20,7 @@ it('runs a few at a time, in their order, and refuses whoever comes when too man
   expect(begun).toEqual([0, 1, 2, 3, 4]);
 });
 
-it('goes on after work that fails', async () => {
+it('continues after work that fails', async () => {
   const bounded = new BoundedWork(1);
   const failing = bounded.run(async () => {
     throw new Error('broken');

@@ -1,11 +1,11 @@
-/** Thrown where as many wait already as may: the work was not begun, and nothing changed. */
+/** Thrown when the queue is full: the work was not started and nothing changed. */
 export class Busy extends Error {
   constructor() {
     super('too many are waiting');
   }
 }
 
-/** Runs asynchronous work a few at a time, in the order in which it comes. */
+/** Limits concurrency of asynchronous work; runs it in order of arrival. */
 export class BoundedWork {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
@@ -17,11 +17,11 @@ export class BoundedWork {
     this.#mostWaiting = mostWaiting;
   }
 
-  /** Gives what the work gives. Throws `Busy` where too many wait, and what the work throws. */
+  /** Runs the work and returns its result. Throws `Busy` if too many wait, or the error of the work. */
   async run<Value>(work: () => Promise<Value>): Promise<Value> {
     if (this.#running < this.#atOnce) this.#running++;
     else if (this.#waiting.length >= this.#mostWaiting) throw new Busy();
-    // Whoever ends hands its place to the first who waits.
+    // Finished work hands its slot to the first in the queue.
     else await new Promise<void>((begin) => this.#waiting.push(begin));
     try {
       return await work();

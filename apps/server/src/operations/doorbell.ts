@@ -5,25 +5,25 @@ import { WorkerStops } from './operation.ts';
 import type { SignOfLife } from './sign-of-life.ts';
 import { Turns } from './turns.ts';
 
-/** Which operation waits. The row of `operation` is the truth; this only wakes somebody who looks at it. */
+/** Notice that an operation is queued. The row in `operation` is authoritative; the notice only wakes a worker. */
 export interface Ring {
   readonly tenant: string;
   readonly id: string;
-  /** It is another's, or over: what waits is a share of it, or its rows that are to go. */
+  /** Set if the operation belongs to another worker or is over: this worker may help with chunks or delete its rows. */
   readonly helps?: true;
 }
 
 const LONGEST_GOODBYE_SECONDS = 5;
 
 /**
- * What waits to be done, as this process knows it: what it began itself, and what every process announces when an
- * operation is queued. A hand that is free takes the next one at once; there is no looking now and then.
+ * Queue of operations known to this process: those it started, and those announced by any process. A free worker slot takes the next one
+ * immediately, without polling.
  */
 export class Doorbell {
   readonly #life: SignOfLife;
   readonly #log: Log;
   readonly #turns = new Turns();
-  /** Begun here and not announced yet: whoever begins rings by itself, and need not hear of it once more. */
+  /** Operations started here whose announcement is still expected; they are queued locally, so the announcement is ignored. */
   readonly #begun = new Set<string>();
   readonly #working = new Set<Promise<void>>();
   #work: ((ring: Ring) => Promise<void>) | undefined;
@@ -34,56 +34,56 @@ export class Doorbell {
     this.#log = log;
   }
 
-  /** Says that this process is about to begin the operation; the function takes it back where nothing comes of it. */
+  /** Registers that this process is about to start the operation; the returned function reverts it. */
   begins(id: string): () => void {
     if (this.#work !== undefined) this.#begun.add(id);
     return () => this.#begun.delete(id);
   }
 
-  /** Says that the operation waits. Heard twice, or by several processes, it is still claimed once. */
+  /** Queues the operation. Repeated notices, also in several processes, still lead to one claim. */
   ring(ring: Ring): void {
     const work = this.#work;
     if (work !== undefined) this.#turns.wait(ring.id, ring.tenant, () => this.#take(ring, work));
   }
 
-  /** Answers rings, as many at a time as `hands`. */
+  /** Processes notices, `hands` at a time. */
   answer(hands: number, work: (ring: Ring) => Promise<void>): void {
     this.#work = work;
     this.#deaf = this.#life.listen((notice) => {
-      // What was missed is found by the sweep.
+      // The sweep finds operations whose notices were missed.
       if (notice === 'missed') this.#begun.clear();
       else if (this.#begun.delete(notice.id)) return;
       else if (notice.state === 'queued') this.ring({ tenant: notice.tenant, id: notice.id });
       else {
         this.#turns.forget(notice.id);
-        // Who can help is asked again with each of its batches: nobody queues up for it.
+        // A notice follows each chunk, so offers to help need not be queued.
         if (notice.helpers && this.#turns.isIdle) this.ring({ tenant: notice.tenant, id: notice.id, helps: true });
       }
     });
     this.#turns.open(hands);
   }
 
-  /** Lends the hand of long work to those who wait, and gives it back in its turn. Throws `WorkerStops`. */
+  /** Yields the worker slot of a long operation to those waiting, and returns in its turn. Throws `WorkerStops`. */
   async turn(tenant: string): Promise<void> {
     if (this.#work !== undefined) await this.#turns.yield(tenant);
     if (this.#work === undefined) throw new WorkerStops();
   }
 
-  /** Takes nothing more, and gives what is under way a moment to end. */
+  /** Stops taking operations, and waits briefly for running ones. */
   async stop(): Promise<void> {
     this.#deaf();
     this.#work = undefined;
     this.#turns.close();
     this.#begun.clear();
     const limit = new AbortController();
-    const given = pause(LONGEST_GOODBYE_SECONDS * 1000, undefined, { signal: limit.signal }).catch(() => undefined);
-    await Promise.race([Promise.all(this.#working), given]);
+    const timeLimit = pause(LONGEST_GOODBYE_SECONDS * 1000, undefined, { signal: limit.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(this.#working), timeLimit]);
     limit.abort();
   }
 
   #take(ring: Ring, work: (ring: Ring) => Promise<void>): void {
     const working = work(ring)
-      // The row still waits: whoever sweeps next rings for it again.
+      // The row is still queued, so the next sweep announces it again.
       .catch((error) => this.#log.error(longWorkTexts.notTaken, error))
       .finally(() => {
         this.#working.delete(working);

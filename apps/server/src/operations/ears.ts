@@ -1,9 +1,7 @@
 import type { Ending, Endings } from './endings.ts';
 import type { SignOfLife } from './sign-of-life.ts';
 
-/**
- * Hears from now on which operations are over, for somebody who is about to wait for one: what ends before the wait begins is not missed.
- */
+/** Subscription to the ends of operations, created before an operation is awaited so that no end is missed. */
 export class Ears {
   readonly #heard = new Map<string, Ending | 'look'>();
   readonly #deaf: readonly (() => void)[];
@@ -22,7 +20,7 @@ export class Ears {
     ];
   }
 
-  /** How the operation ended, or 'look' where it may have: it ended elsewhere, or so many seconds went by. */
+  /** Waits for the end of the operation. 'look' means that its row must be read: it may have ended elsewhere, or the timeout passed. */
   async news(id: string, seconds: number): Promise<Ending | 'look'> {
     const late = AbortSignal.timeout(seconds * 1000);
     for (;;) {

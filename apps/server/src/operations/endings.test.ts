@@ -4,7 +4,7 @@ import { Endings } from './endings.ts';
 
 const over = { state: 'over', outcome: accepted('x') } as const;
 
-it('knows what this process is doing, until it has ended', () => {
+it('tracks the operations of this process until they end', () => {
   const endings = new Endings();
   expect(endings.isOwn('a')).toBe(false);
   endings.takes('a');
@@ -13,7 +13,7 @@ it('knows what this process is doing, until it has ended', () => {
   expect([endings.isOwn('a'), endings.isOwn('b')]).toEqual([false, true]);
 });
 
-it('tells everybody who listens, also those after one that stops listening as it is told', () => {
+it('notifies every listener, also after one that unsubscribes during notification', () => {
   const endings = new Endings();
   const heard: string[] = [];
   const deaf = endings.listen((id) => {
@@ -26,7 +26,7 @@ it('tells everybody who listens, also those after one that stops listening as it
   expect(heard).toEqual(['first a', 'second a over', 'second b look']);
 });
 
-it('says nothing of what nobody knows, and no longer holds it', () => {
+it('reports nothing about unknown operations, and forgets them', () => {
   const endings = new Endings();
   const heard: string[] = [];
   endings.listen((id) => heard.push(id));

@@ -1,7 +1,7 @@
 import type { Refusal } from '@contador/contract';
 import type { Result } from '@contador/kernel';
 
-/** How an operation ended, as its row says it. */
+/** How an operation ended, as in its row. */
 export type Ending =
   | { readonly state: 'over'; readonly outcome: Result<unknown, Refusal> }
   | { readonly state: 'failed'; readonly kind: string; readonly reference: string };
@@ -9,14 +9,14 @@ export type Ending =
 type Listener = (id: string, ending: Ending | 'look') => void;
 
 /**
- * How the operations end that this process does: who waits for one of them here is told by who does it, and need not look. Of what
- * other processes do there is the notice alone, see `SignOfLife`.
+ * Ends of the operations run by this process, so that local waiters are notified directly without reading the row. For operations of other
+ * processes there are only notices; see `SignOfLife`.
  */
 export class Endings {
   readonly #own = new Set<string>();
   readonly #listeners = new Set<Listener>();
 
-  /** Whether this process is doing the operation and will say how it ended. */
+  /** True if this process runs the operation and will report its end. */
   isOwn(id: string): boolean {
     return this.#own.has(id);
   }
@@ -25,13 +25,13 @@ export class Endings {
     this.#own.add(id);
   }
 
-  /** Says how it ended; 'look' where another worker has it by now, and nothing where nobody knows. */
+  /** Reports the end; 'look' if another worker has it now, and nothing if unknown. */
   ends(id: string, ending: Ending | 'look' | undefined): void {
     this.#own.delete(id);
     if (ending !== undefined) for (const listener of [...this.#listeners]) listener(id, ending);
   }
 
-  /** Hears every end until the given function is called. */
+  /** Subscribes to all ends; returns the function that unsubscribes. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

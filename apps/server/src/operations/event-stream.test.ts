@@ -15,7 +15,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Listens as that account; `heard` waits until the stream has said the state. */
+/** Opens a stream for the account; `heard` waits until it reports the state. */
 async function open(email: string) {
   const { port } = server.http.server.address() as AddressInfo;
   const stop = new AbortController();
@@ -24,15 +24,15 @@ async function open(email: string) {
     signal: stop.signal,
   });
   expect(answer.headers.get('content-type')).toContain('text/event-stream');
-  let said = '';
+  let received = '';
   const text = textOf(answer, (more) => {
-    said = more;
+    received = more;
   });
-  const heard = (state: string) => expect.poll(() => said).toContain(`"state":"${state}"`);
+  const heard = (state: string) => expect.poll(() => received).toContain(`"state":"${state}"`);
   return { text, heard, stop };
 }
 
-it('the stream tells the steps of an operation to its own company until it ends', async () => {
+it('streams the steps of an operation to its own company until it ends', async () => {
   const own = await open('dev@demo');
   const other = await open('dev@cedenar');
   const by = { email: 'dev@demo', personName: 'Daniela Duarte' };
@@ -45,7 +45,7 @@ it('the stream tells the steps of an operation to its own company until it ends'
   expect(await other.text).not.toContain('data:');
 });
 
-it('nobody hears of the work of an area that is not open to the account', async () => {
+it('hides operations of areas without access', async () => {
   const dev = await open('dev@cedenar');
   const customer = await open('ag_client@cedenar');
   const by = { email: 'dev@cedenar', personName: 'Marcela Rosero' };
@@ -56,19 +56,19 @@ it('nobody hears of the work of an area that is not open to the account', async 
   expect(await customer.text).not.toContain('data:');
 });
 
-it('who signs out hears nothing more, whatever stream was left open', async () => {
+it('sends nothing after sign-out on any open stream', async () => {
   const stays = await open('dev@demo');
-  const left = await open('dev2@demo');
+  const other = await open('dev2@demo');
   await server.call(signOut, { as: 'dev2@demo' });
   const by = { email: 'dev@demo', personName: 'Daniela Duarte' };
   await server.parts.operations.of('demo', by).run(twoSteps, 'otra', { name: 'a' });
   await stays.heard('succeeded');
   stays.stop.abort();
-  // It ends by itself: the client comes back, and is told that the session is over.
-  expect(await left.text).not.toContain('data:');
+  // The stream ends by itself; the client reconnects and learns that the session is over.
+  expect(await other.text).not.toContain('data:');
 });
 
-it('a server that closes does not wait for those who listen', async () => {
+it('closes the server without waiting for streams', async () => {
   const alone = await testServer({ hands: 0 });
   await alone.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = alone.http.server.address() as AddressInfo;
@@ -77,17 +77,17 @@ it('a server that closes does not wait for those who listen', async () => {
   });
   const ended = textOf(answer);
   await alone.close();
-  // A stream that stayed open would keep the test waiting until its own limit.
+  // An open stream would block the test until its timeout.
   expect(await ended).toBeTypeOf('string');
 });
 
-async function textOf(answer: Response, told: (text: string) => void = () => undefined): Promise<string> {
+async function textOf(answer: Response, onText: (text: string) => void = () => undefined): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();
   try {
     for await (const chunk of answer.body ?? []) {
       text += decoder.decode(chunk as Uint8Array, { stream: true });
-      told(text);
+      onText(text);
     }
   } catch {
     // Ended from our side.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The digest of a payload: the same for equal values, whatever the order of their fields. */
+/** Digest of a payload, independent of key order. */
 export function fingerprint(payload: unknown): string {
   return createHash('sha256').update(canonical(payload)).digest('hex');
 }

@@ -8,7 +8,7 @@ import { twoSteps } from '../testing/two-steps.ts';
 let server: TestServer;
 let id: string;
 beforeAll(async () => {
-  // Nobody does it: it waits.
+  // No worker runs it, so it stays queued.
   server = await testServer({ operations: [twoSteps], hands: 0 });
   const by = { email: 'dev@cedenar', personName: 'Marcela Rosero' };
   const begun = await server.parts.operations.of('cedenar', by).begin(twoSteps, 'clave', { name: 'a' });
@@ -19,16 +19,19 @@ afterAll(async () => {
 });
 
 it.each(['ag@cedenar', 'ag_client@cedenar', 'ag_cons@cedenar', 'dev@demo'])(
-  '%s neither sees nor cancels the work of an area that is not open to the account',
+  '%s neither sees nor cancels operations of an area without access',
   async (as) => {
     expect((await server.call(listOperations, { as })).reply.operations).toEqual([]);
     expect((await server.call(cancelOperation, { as, body: { id } })).status).toBe(404);
   },
 );
 
-it.each(['dev@cedenar', 'comer@cedenar'])('%s sees it, and is told that work in one piece goes on', async (as) => {
-  const { operations } = (await server.call(listOperations, { as })).reply;
-  expect(operations.map((row) => [row.id, row.refreshes])).toEqual([[id, ['/api/check-markets']]]);
-  const answer = await server.call(cancelOperation, { as, body: { id } });
-  expect(answer.json.error.code).toBe('operation-goes-on');
-});
+it.each(['dev@cedenar', 'comer@cedenar'])(
+  '%s sees it, and is told that unchunked work cannot be cancelled',
+  async (as) => {
+    const { operations } = (await server.call(listOperations, { as })).reply;
+    expect(operations.map((row) => [row.id, row.refreshes])).toEqual([[id, ['/api/check-markets']]]);
+    const answer = await server.call(cancelOperation, { as, body: { id } });
+    expect(answer.json.error.code).toBe('operation-goes-on');
+  },
+);

@@ -2,14 +2,14 @@ import type { Database } from '../database/connection.ts';
 import { allTenants, inTenant } from '../database/in-tenant.ts';
 import type { OperationState } from '../database/tables/operations.ts';
 
-/** How many operations of a kind are in a state. */
+/** Number of operations of a kind in a state. */
 export interface OperationCount {
   readonly kind: string;
   readonly state: OperationState;
   readonly count: number;
 }
 
-/** Those of all tenants that wait or run, whichever process does them. */
+/** Queued and running operations of all tenants and processes. */
 export async function openOperations(database: Database): Promise<OperationCount[]> {
   const tally = new OperationTally();
   for (const tenant of await allTenants(database)) {
@@ -30,7 +30,7 @@ export async function openOperations(database: Database): Promise<OperationCount
   return tally.counts();
 }
 
-/** Counts by kind and state. */
+/** Counter by kind and state. */
 export class OperationTally {
   readonly #counts = new Map<string, OperationCount>();
 

@@ -13,7 +13,7 @@ import { type Progress, reportProgress } from './progress.ts';
 import type { SignOfLife } from './sign-of-life.ts';
 import { endingOf, TakenOperation } from './taken-operation.ts';
 
-/** A database server that dies at once may forget who took an operation and how far it was: then it waits again. */
+/** Asynchronous commit for claims and progress: if a crash of the database loses them, the operation is simply queued again. */
 const harmless: TransactionOptions = { mayBeForgotten: true };
 
 type WorkerOptions = OperationsOptions & {
@@ -28,11 +28,11 @@ interface WorkRow {
   readonly by_name: string;
 }
 
-/** Does operations: claims one, runs its code, writes how it ended; and helps with those that others have. */
+/** Worker: claims an operation, runs its code and stores its outcome; also helps with operations of others. */
 export class OperationWorker {
   readonly #options: WorkerOptions;
   readonly #definitions: ReadonlyMap<string, AnyOperation>;
-  /** What this worker ended. */
+  /** Operations ended by this worker. */
   readonly ended = new OperationTally();
 
   constructor(options: WorkerOptions) {
@@ -40,7 +40,7 @@ export class OperationWorker {
     this.#definitions = new Map(options.definitions.map((definition) => [definition.kind, definition]));
   }
 
-  /** Does the operation, if it still waits for somebody. Never throws for what the operation's own code does. */
+  /** Runs the operation if it is still queued. Never throws errors of the operation's own code. */
   async take(ring: Ring): Promise<void> {
     if (ring.helps) return await this.#help(ring);
     const { tenant, id } = ring;
@@ -50,9 +50,12 @@ export class OperationWorker {
     const work = this.#workOf(ring, row);
     const definition = this.#definitions.get(kind);
     const isAudited = definition?.chunks !== undefined;
-    const taken = new TakenOperation({ tenant, id, kind, key, attempt, by: work.by, isAudited }, this.#options);
+    const operation = new TakenOperation({ tenant, id, kind, key, attempt, by: work.by, isAudited }, this.#options);
     this.#options.endings.takes(id);
-    const report = reportProgress(async (progress) => void (await taken.update(progress, harmless)), this.#options.log);
+    const report = reportProgress(
+      async (progress) => void (await operation.update(progress, harmless)),
+      this.#options.log,
+    );
     let ending: Ending | 'look' | undefined;
     let last: Partial<Progress> = {};
     const context: OperationContext<unknown> = {
@@ -63,7 +66,7 @@ export class OperationWorker {
       progress: report.progress,
       complete: async (step) => {
         last = { ...last, ...(await report.stop()) };
-        const outcome = await taken.complete(step, last);
+        const outcome = await operation.complete(step, last);
         if (outcome.ok) {
           ending = endingOf(outcome);
           this.ended.add(kind, 'succeeded');
@@ -77,36 +80,36 @@ export class OperationWorker {
       last = { ...last, ...(await report.stop()) };
       if (ending === undefined) {
         this.ended.add(kind, outcome.ok ? 'succeeded' : 'refused');
-        ending = await taken.write(outcome, last);
+        ending = await operation.write(outcome, last);
       }
     } catch (error) {
       last = { ...last, ...(await report.stop()) };
-      ending = await this.#broken(error, row, taken, last);
+      ending = await this.#broken(error, row, operation, last);
     } finally {
       this.#options.endings.ends(id, ending);
     }
     if (definition?.chunks !== undefined && !succeeded(ending)) await this.#help(ring);
   }
 
-  /** Writes that it broke; that it refused, where what it was given cannot be kept; or that another is to go on with it. */
+  /** Stores a failure; or a refusal, if its data could not be stored; or requeues the operation. */
   async #broken(
     error: unknown,
     { kind, payload }: { readonly kind: string; readonly payload: unknown },
-    taken: TakenOperation,
+    operation: TakenOperation,
     last: Partial<Progress>,
   ): Promise<Ending | 'look'> {
     if (error instanceof WorkerStops) {
-      await taken.release();
+      await operation.release();
       return 'look';
     }
     const refused = unstorableRefusal(error, payload) ?? fileRefusal(error);
-    // The work was not wrong. A database that is still away is heard of here once more, and the sweep puts the operation back.
-    if (refused === undefined && isDatabaseAway(error) && (await taken.setBack())) return 'look';
+    // The work itself was right. If the database is still unavailable this throws again, and the sweep requeues the operation.
+    if (refused === undefined && isDatabaseAway(error) && (await operation.setBack())) return 'look';
     this.ended.add(kind, refused === undefined ? 'failed' : 'refused');
-    return refused === undefined ? await taken.fail(error, last) : await taken.write(refused, last);
+    return refused === undefined ? await operation.fail(error, last) : await operation.write(refused, last);
   }
 
-  /** Does a share of what another has, or removes what an operation left that is over. */
+  /** Helps with an operation of another worker, or deletes rows of an ended one. */
   async #help(ring: Ring): Promise<void> {
     const row = await inTenant(
       this.#options.database,
@@ -126,7 +129,7 @@ export class OperationWorker {
       if (row.state === 'running') await chunks.help(work);
       else if (row.leaves_rows) await chunks.removeRows(work);
     } catch (error) {
-      // Whoever has the operation meets the same, and says so.
+      // The owner of the operation meets the same error and reports it.
       if (!(error instanceof WorkerStops)) this.#options.log.warn(`Proceso ${row.kind} de ${ring.tenant}: ${error}`);
     }
   }

@@ -38,7 +38,7 @@ function rowOf(operation: Selectable<OperationTable>, { operations }: Parts, now
   };
 }
 
-/** The operations that the caller follows. */
+/** Operations visible to the caller. */
 function followed(transaction: TenantTransaction, caller: Caller, { operations }: Parts) {
   const kinds = operations.kindsOpenTo(caller);
   return transaction
@@ -56,12 +56,12 @@ const list = handle(listOperations, async ({ caller, inTenant, parts, now }) => 
 
 const watch = handle(watchOperations, async ({ caller, parts }) => events((signal) => changes(parts, caller, signal)));
 
-/** What nobody does yet ends at once; what runs ends when its worker looks up between two chunks. */
+/** Cancels an operation: at once while queued; a running one stops between two chunks. */
 const cancel = handle(cancelOperation, async ({ body, caller, inTenant, parts, now }) => {
   return await inTenant(async (transaction) => {
     const row = await followed(transaction, caller, parts).where('id', '=', body.id).forUpdate().executeTakeFirst();
     if (row === undefined) return refuse('not-found');
-    // Asked again by who clicked twice or lost the answer.
+    // Repeated request after a double click or a lost answer.
     if (row.cancelled_by === caller.personName) return { cancelled: 'OK' as const };
     if (row.state !== 'queued' && row.state !== 'running') return refuse('operation-over');
     if (!parts.operations.canCancel(row.kind)) return refuse('operation-goes-on');
@@ -77,7 +77,7 @@ const cancel = handle(cancelOperation, async ({ body, caller, inTenant, parts, n
   });
 });
 
-/** Every change of the operations that the caller follows, beginning with those that are open. Changes in a burst are sent once. */
+/** Streams every change of the visible operations, starting with the open ones. Bursts of changes are coalesced. */
 async function* changes(parts: Parts, caller: Caller, signal: AbortSignal): AsyncGenerator<OperationRow> {
   const changed = new Set<string>();
   let wake: () => void = () => undefined;

@@ -26,12 +26,12 @@ afterEach(async () => {
   await server.close();
 });
 
-describe('an operation', () => {
+describe('An operation', () => {
   beforeEach(async () => {
     server = await testServer({ operations: [twoSteps] });
   });
 
-  it('is done, and gives its result to whoever waits', async () => {
+  it('runs and returns its result to the waiting caller', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) {
       const outcome = await operations().run(twoSteps, 'clave', { name });
       expect(outcome).toEqual({ ok: true, value: { attempt: 1, name } });
@@ -39,7 +39,7 @@ describe('an operation', () => {
     expect(await files()).toBe(10);
   });
 
-  it('asked for many times at once is done once', async () => {
+  it('runs once when requested many times concurrently', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => operations().run(twoSteps, 'clave', { name: 'a' })),
     );
@@ -47,7 +47,7 @@ describe('an operation', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('that succeeded answers the same payload without doing it again, and another payload anew', async () => {
+  it('returns its result for the same payload without running again, and runs for another payload', async () => {
     await operations().run(twoSteps, 'clave', { name: 'a' });
     await operations().run(twoSteps, 'clave', { name: 'a' });
     expect(await rows()).toHaveLength(1);
@@ -58,14 +58,14 @@ describe('an operation', () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  it('that was forgotten is done again', async () => {
+  it('runs again after it was forgotten', async () => {
     await operations().run(twoSteps, 'clave', { name: 'a' });
     await server.inTenant('demo', (transaction) => forgetOperation(transaction, 'two-steps', 'clave'));
     await operations().run(twoSteps, 'clave', { name: 'a' });
     expect(await rows()).toHaveLength(2);
   });
 
-  it('that waits behind others is taken the moment a hand is free, without any clock', async () => {
+  it('is taken as soon as a slot is free, without polling', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
     try {
       const outcomes = await Promise.all(
@@ -77,7 +77,7 @@ describe('an operation', () => {
     }
   });
 
-  it('that refuses says why, keeps nothing of its last step, and may be tried again', async () => {
+  it('reports its refusal, rolls back its last step, and can be retried', async () => {
     const refused = await operations().run(twoSteps, 'clave', { name: 'a', wrong: 'refused-last' });
     expect(refused).toEqual({ ok: false, refusal: { code: 'not-found', particulars: [] } });
     expect(await files()).toBe(1);
@@ -85,7 +85,7 @@ describe('an operation', () => {
     expect((await rows()).map(({ state }) => state)).toEqual(['refused', 'refused']);
   });
 
-  it('that breaks is a fault with a reference, which the log has too', async () => {
+  it('reports a failure with a reference that is also in the log', async () => {
     await expect(operations().run(twoSteps, 'clave', { name: 'a', wrong: 'thrown' })).rejects.toThrow('failed');
     const [row] = await rows();
     expect(row).toMatchObject({ state: 'failed', reference: expect.stringMatching(/^[0-9a-f]{8}$/) });
@@ -93,7 +93,7 @@ describe('an operation', () => {
     expect(server.logged.join('\n')).toContain('broken on purpose');
   });
 
-  it('that another worker took over can write nothing more', async () => {
+  it('writes nothing more after another worker took it over', async () => {
     const goOn = holdBetweenSteps();
     const begun = await operations().begin(twoSteps, 'clave', { name: 'a', held: true });
     await expect.poll(rows).toMatchObject([{ state: 'running', done: 1 }]);
@@ -107,7 +107,7 @@ describe('an operation', () => {
     expect(await rows()).toMatchObject([{ state: 'running', worker: 4, attempt: 2, reference: null }]);
   });
 
-  it('that another worker is taking over at the very end waits for it, and writes nothing', async () => {
+  it('waits at its end for a concurrent takeover, and writes nothing', async () => {
     const goOn = holdBetweenSteps();
     await operations().begin(twoSteps, 'clave', { name: 'a', held: true });
     await expect.poll(rows).toMatchObject([{ state: 'running', done: 1 }]);
@@ -129,7 +129,7 @@ describe('an operation', () => {
     expect(await rows()).toMatchObject([{ state: 'running', worker: 4, attempt: 2, reference: null }]);
   });
 
-  it('is listed to its own company, and to no other', async () => {
+  it('is listed to its own company only', async () => {
     await operations().run(twoSteps, 'clave', { name: 'a', wrong: 'refused' });
     const { reply } = await server.call(listOperations, { as: 'dev@demo' });
     expect(reply.operations).toMatchObject([
@@ -139,12 +139,12 @@ describe('an operation', () => {
   });
 });
 
-describe('while nobody does the work', () => {
+describe('While no worker runs', () => {
   beforeEach(async () => {
     server = await testServer({ operations: [twoSteps], hands: 0 });
   });
 
-  it('another payload for the same key is refused, the same one joins', async () => {
+  it('another payload for the same key is refused, and an equal one joins', async () => {
     const first = await operations().begin(twoSteps, 'clave', { name: 'a' });
     expect(await operations().begin(twoSteps, 'clave', { name: 'a' })).toEqual(first);
     expect(await operations().begin(twoSteps, 'clave', { name: 'b' })).toMatchObject({
@@ -152,12 +152,12 @@ describe('while nobody does the work', () => {
     });
   });
 
-  it('another process hears of it and does it', async () => {
+  it('another process is notified and runs it', async () => {
     const begun = await operations().begin(twoSteps, 'clave', { name: 'a' });
     const worker = startWorker();
     try {
       expect(await server.parts.operations.outcome('demo', begun.ok ? begun.value : '')).toMatchObject({ ok: true });
-      // It is at work now: what is queued from here on it hears, and does not sweep up.
+      // The worker is running now, so later operations reach it by notice instead of sweep.
       const second = await operations().run(twoSteps, 'otra', { name: 'b' });
       expect(second).toEqual({ ok: true, value: { attempt: 1, name: 'b' } });
     } finally {
@@ -166,13 +166,13 @@ describe('while nobody does the work', () => {
     }
   });
 
-  it('an operation of a killed worker is taken over and done whole', async () => {
+  it('an operation of a killed worker is taken over and completed', async () => {
     const begun = await operations().begin(twoSteps, 'clave', { name: 'a', hangsAt: 1 });
     const id = begun.ok ? begun.value : '';
     const worker = startWorker();
     try {
       await expect.poll(files).toBe(1);
-      // A worker that lives is left alone, however long it takes.
+      // A living worker keeps its operation, however long it takes.
       await server.parts.operations.sweep();
       expect(await rows()).toMatchObject([{ state: 'running', attempt: 1 }]);
       expect(await files()).toBe(1);
@@ -199,12 +199,12 @@ describe('while nobody does the work', () => {
   }
 });
 
-describe('an operation that kills every worker', () => {
+describe('An operation that kills every worker', () => {
   it('is given up after three', async () => {
     server = await testServer({ operations: [twoSteps], hands: 0 });
     await operations().begin(twoSteps, 'clave', { name: 'a' });
     for (let attempt = 1; attempt <= 3; attempt++) {
-      // As a worker leaves it that died at once: nobody holds the sign of life of number 4.
+      // State after a worker died: nobody holds the lock of worker 4.
       await server.inTenant('demo', (transaction) =>
         transaction.updateTable('operation').set({ state: 'running', worker: 4, attempt }).execute(),
       );

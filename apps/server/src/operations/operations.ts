@@ -26,19 +26,19 @@ import { SignOfLife } from './sign-of-life.ts';
 import { Sweeper } from './sweeper.ts';
 import type { Threads } from './threads.ts';
 
-/** Long work on behalf of one person of one tenant. */
+/** Background operations on behalf of one person of a tenant. */
 export interface CallerOperations {
   /**
-   * Does it and gives what it gives. While the same key runs, joins it (another payload is refused); after it succeeded
-   * with the same payload, answers that result without doing it again; a refused or failed one runs anew. So a payload
-   * must carry whatever makes a repetition new, or what undoes the work calls `forgetOperation`.
+   * Runs the operation and returns its result. Joins a running one with the same key (another payload is refused); returns the stored
+   * result if it succeeded with the same payload; runs again if it was refused or failed. So a payload must contain whatever distinguishes
+   * a repetition, or whoever undoes the work must call `forgetOperation`.
    */
   run<Payload, Value>(
     definition: OperationDefinition<Payload, Value>,
     key: string,
     payload: Payload,
   ): Promise<Result<Value, Refusal>>;
-  /** The same without waiting: gives the operation's id. */
+  /** Starts the operation without waiting; returns its id. */
   begin<Payload, Value>(
     definition: OperationDefinition<Payload, Value>,
     key: string,
@@ -52,9 +52,9 @@ export interface OperationsOptions {
   readonly threads: Threads;
   readonly now: () => Date;
   readonly log: Log;
-  /** How many run at a time in this process; 0: none, others do it. */
+  /** Operations run concurrently by this process; 0 leaves them to other processes. */
   readonly hands?: number;
-  /** How much of the disk long work leaves free; nothing where not said. */
+  /** Free disk space that operations must leave; unchecked by default. */
   readonly disk?: DiskFloor;
 }
 
@@ -62,11 +62,11 @@ const SAFETY_LOOK_SECONDS = 5;
 
 interface Begun {
   readonly id: string;
-  /** Begun by this very call, and not joined or done before. */
+  /** True if started by this call, not joined or already done. */
   readonly isNew: boolean;
 }
 
-/** The long work of this process: begins it, does its share of it, and waits for it wherever it is done. */
+/** Background operations of this process: starts them, runs its share, and waits for them wherever they run. */
 export class Operations {
   readonly life: SignOfLife;
   readonly #options: OperationsOptions;
@@ -98,32 +98,32 @@ export class Operations {
     await this.life.stop();
   }
 
-  /** Takes back at once what died with another process; happens by itself at the start and every half minute. */
+  /** Requeues operations of dead processes; runs automatically at start and every half minute. */
   async sweep(): Promise<void> {
     await this.#sweeper.sweep();
   }
 
-  /** What waits and runs, of all tenants and processes. */
+  /** Queued and running operations of all tenants and processes. */
   async open(): Promise<OperationCount[]> {
     return await openOperations(this.#options.database);
   }
 
-  /** What this process ended since it began. */
+  /** Operations ended by this process since its start. */
   ended(): OperationCount[] {
     return this.#worker.ended.counts();
   }
 
-  /** The kinds that the caller's role follows. */
+  /** Kinds visible to the caller's role. */
   kindsOpenTo(caller: Caller): string[] {
     return this.#options.definitions.filter((definition) => mayCall(caller, definition)).map(({ kind }) => kind);
   }
 
-  /** The calls whose answers are other ones once work of the kind succeeded. */
+  /** Paths of calls that become stale when an operation of the kind succeeds. */
   refreshesOf(kind: string): readonly string[] {
     return this.#options.definitions.find((definition) => definition.kind === kind)?.refreshes ?? [];
   }
 
-  /** Whether operations of the kind look up between two chunks, and so can be cancelled. */
+  /** True if operations of the kind are chunked and can be cancelled. */
   canCancel(kind: string): boolean {
     return this.#options.definitions.some((definition) => definition.kind === kind && definition.chunks !== undefined);
   }
@@ -146,7 +146,7 @@ export class Operations {
     };
   }
 
-  /** Waits for the end and gives what it gave. Throws `OperationFailed` when it failed by a fault of ours. */
+  /** Waits for the end and returns the outcome. Throws `OperationFailed` if it failed by a fault of ours. */
   async outcome(tenant: string, id: string): Promise<Result<unknown, Refusal>> {
     const ears = new Ears(this.life, this.#endings);
     try {
@@ -156,7 +156,7 @@ export class Operations {
     }
   }
 
-  /** The same for who heard already before the operation was begun: what is new is not looked at before something is heard of it. */
+  /** `outcome` with a subscription made before the start; a new operation is not read before a notice arrives. */
   async #outcome(tenant: string, { id, isNew }: Begun, ears: Ears): Promise<Result<unknown, Refusal>> {
     let ending = isNew ? undefined : await this.#ended(tenant, id);
     while (ending === undefined) {
@@ -242,7 +242,7 @@ export class Operations {
   }
 }
 
-/** Says that what the operation of that key did no longer stands: the same payload does the work again. */
+/** Invalidates the stored result of the key, so that the same payload runs again. */
 export async function forgetOperation(transaction: TenantTransaction, kind: string, key: string): Promise<void> {
   await transaction
     .updateTable('operation')

@@ -10,10 +10,7 @@ export interface Progress {
 
 const MILLISECONDS_BETWEEN = 200;
 
-/**
- * Writes the latest progress, not every one: at most five times a second, one at a time, and none of what is over before
- * anybody could have read it.
- */
+/** Stores the latest progress at most five times a second, one write at a time, skipping values that are superseded. */
 export function reportProgress(write: (progress: Progress) => Promise<void>, log: Log) {
   let latest: Progress | undefined;
   let writing: Promise<void> | undefined;
@@ -37,7 +34,7 @@ export function reportProgress(write: (progress: Progress) => Promise<void>, log
       latest = { done, total, message: visibleText(message) };
       if (writing === undefined && timer === undefined) timer = setTimeout(flush, MILLISECONDS_BETWEEN);
     },
-    /** Writes nothing more, and gives what was not written yet, to go with the end. */
+    /** Stops writing; returns the last unwritten progress, to be stored with the outcome. */
     stop: async (): Promise<Progress | undefined> => {
       stopped = true;
       clearTimeout(timer);

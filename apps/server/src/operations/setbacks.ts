@@ -1,2 +1,2 @@
-/** How many workers may die of one operation, or lose the database over it, without getting any further with it. */
+/** Maximum number of workers that may die, or lose the database, during an operation without progress. */
 export const MOST_SETBACKS = 3;

@@ -5,23 +5,22 @@ import { directClient } from '../database/direct-client.ts';
 import { databaseTexts } from '../messages/database.ts';
 import type { Log } from '../parts.ts';
 
-/** The family of advisory locks that workers hold while they live. */
+/** Class of the advisory locks that workers hold while alive. */
 export const LIFE_LOCKS = 7_316_002;
 
 export interface OperationNotice {
   readonly tenant: string;
   readonly id: string;
   readonly state: string;
-  /** Whether a hand that is free can help with it. */
+  /** True if a free worker can help with it. */
   readonly helpers: boolean;
 }
 
 type Listener = (notice: OperationNotice | 'missed') => void;
 
 /**
- * One connection of this process, which says to all others that it lives (it holds an advisory lock, and the server
- * frees that the moment the process is gone) and hears of every operation that changes. It comes back by itself; after
- * a gap the listeners hear 'missed'.
+ * Dedicated connection of this process. It proves that the process is alive by holding an advisory lock, which the server releases when the
+ * process dies, and it receives notices of every changed operation. It reconnects by itself; after a gap listeners receive 'missed'.
  */
 export class SignOfLife {
   #worker = 0;
@@ -37,8 +36,8 @@ export class SignOfLife {
   }
 
   /**
-   * The number under which this process lives. It has another after its connection was lost: whoever looked meanwhile
-   * took it for dead, and what it was doing begins anew under the new one.
+   * Worker number of this process. It changes after a reconnect, because others have meanwhile considered the old one dead and requeued its
+   * operations.
    */
   get worker(): number {
     return this.#worker;
@@ -56,7 +55,7 @@ export class SignOfLife {
     client.once('end', () => void this.#return());
   }
 
-  /** Hears every change until the given function is called. */
+  /** Subscribes to all changes; returns the function that unsubscribes. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -17,7 +17,7 @@ type SweeperOptions = Pick<OperationsOptions, 'database' | 'now' | 'log'> & {
   readonly doorbell: Doorbell;
 };
 
-/** Takes back operations whose worker died, and rings for all that waits and was not heard. */
+/** Requeues operations of dead workers, and announces queued ones whose notice was missed. */
 export class Sweeper {
   readonly #options: SweeperOptions;
   #sweeping: NodeJS.Timeout | undefined;
@@ -36,7 +36,7 @@ export class Sweeper {
       });
     };
     this.#sweeping = setInterval(again, SWEEP_SECONDS * 1000);
-    // After the database was away, what this process was doing waits for somebody.
+    // After an outage of the database, operations of this process are queued again.
     this.#deaf = this.#options.life.listen((notice) => notice === 'missed' && again());
     this.#sweeping.unref();
   }
@@ -47,7 +47,7 @@ export class Sweeper {
     await this.#sweep;
   }
 
-  /** Puts back in the queue what ran in a process that is gone, and rings again for what waits. */
+  /** Requeues operations of processes that are gone, and announces queued ones. */
   async sweep(): Promise<void> {
     for (const tenant of await allTenants(this.#options.database)) {
       const waiting = await inTenant(this.#options.database, tenant, (transaction) =>
@@ -93,7 +93,7 @@ export class Sweeper {
   }
 }
 
-/** Whether the worker's process still holds its sign of life. */
+/** True if the worker's process still holds its lock. */
 async function lives(transaction: TenantTransaction, worker: number): Promise<boolean> {
   const { rows } = await sql<{
     free: boolean;

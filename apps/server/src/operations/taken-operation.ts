@@ -12,7 +12,7 @@ import type { Progress } from './progress.ts';
 import { MOST_SETBACKS } from './setbacks.ts';
 import type { SignOfLife } from './sign-of-life.ts';
 
-/** What was claimed, and by which attempt. */
+/** The claimed operation and its attempt. */
 interface Claim {
   readonly tenant: string;
   readonly id: string;
@@ -20,7 +20,7 @@ interface Claim {
   readonly key: string;
   readonly by: Person;
   readonly attempt: number;
-  /** Whether its end is entered in the log. */
+  /** True if its end is logged. */
   readonly isAudited: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Values {
   message?: string;
 }
 
-/** The row of an operation while this process has it: all that is written of it is refused once another took it over. */
+/** Row of an operation while this process owns it; writes are refused once another worker took it over. */
 export class TakenOperation {
   readonly #claim: Claim;
   readonly #options: Pick<OperationsOptions, 'database' | 'now' | 'log'> & { readonly life: SignOfLife };
@@ -49,16 +49,16 @@ export class TakenOperation {
     this.#options = options;
   }
 
-  /** Does the last step and says in the same transaction that the operation succeeded. */
+  /** Runs the last step and marks the operation as succeeded in the same transaction. */
   async complete<Value>(
     work: (transaction: TenantTransaction) => Promise<Result<Value, Refusal>>,
     last: Partial<Progress>,
   ): Promise<Result<Value, Refusal>> {
     return await inTenant(this.#options.database, this.#claim.tenant, async (transaction) => {
-      // Held first, and looked at while the work goes on: what another worker has is undone.
-      const [, given] = await Promise.all([this.#stillOurs(transaction), work(transaction)]);
-      if (given.ok) unawaited(this.#succeed(transaction, given.value, last));
-      return given;
+      // Locks the row first, in parallel with the work; rolls back if another worker owns it.
+      const [, result] = await Promise.all([this.#stillOurs(transaction), work(transaction)]);
+      if (result.ok) unawaited(this.#succeed(transaction, result.value, last));
+      return result;
     });
   }
 
@@ -80,12 +80,12 @@ export class TakenOperation {
     return isOurs ? { state: 'failed', kind, reference } : 'look';
   }
 
-  /** Puts it back in the queue, for the next who has a hand. */
+  /** Requeues the operation for the next free worker. */
   async release(): Promise<void> {
     await this.update({ state: 'queued', worker: null });
   }
 
-  /** Puts it back where the database went away under it; gives whether it did: not what is another's, nor what never gets any further. */
+  /** Requeues the operation after losing the database; false if another worker owns it, or if it never makes progress. */
   async setBack(): Promise<boolean> {
     return await inTenant(this.#options.database, this.#claim.tenant, async (transaction) => {
       const { numUpdatedRows } = await transaction
@@ -101,7 +101,7 @@ export class TakenOperation {
     });
   }
 
-  /** Writes it while the operation is this worker's; gives whether it was. */
+  /** Writes values while this worker owns the operation; returns whether it did. */
   async update(values: Values, options: TransactionOptions = {}): Promise<boolean> {
     return await inTenant(
       this.#options.database,
@@ -124,7 +124,7 @@ export class TakenOperation {
     );
   }
 
-  /** Another worker may have taken it over while our connection was lost: then nothing of ours may be written. */
+  /** Throws if another worker took the operation over while our connection was lost. */
   async #stillOurs(transaction: TenantTransaction): Promise<void> {
     const { id, attempt } = this.#claim;
     const row = await transaction
@@ -152,7 +152,7 @@ export class TakenOperation {
   }
 }
 
-/** The outcome as its row gives it back. */
+/** Outcome as read back from its row. */
 export function endingOf(outcome: Result<unknown, Refusal>): Ending {
   const stored = <Value>(value: Value): Value => JSON.parse(storedJson(value)) as Value;
   return {

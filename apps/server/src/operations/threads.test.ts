@@ -9,7 +9,7 @@ afterEach(async () => {
   await threads.close();
 });
 
-it('a thread knows the task of each file of one by its name', async () => {
+it('finds the task of each task file by name in a thread', async () => {
   const files = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.task.ts') && !path.includes('testing'))
     .map((path) => readFileSync(join(import.meta.dirname, '..', path), 'utf8'));
@@ -19,7 +19,7 @@ it('a thread knows the task of each file of one by its name', async () => {
   for (const [name, load] of Object.entries(threadTasks)) expect((await load()).name).toBe(name);
 });
 
-it('says which task it does not know', async () => {
+it('reports an unknown task', async () => {
   const stranger = threadTask('nobody-listed-it', () => 1);
   await expect(threads.run(stranger, undefined)).rejects.toThrow('no thread task nobody-listed-it');
 });

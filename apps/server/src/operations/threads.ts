@@ -4,13 +4,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import { BoundedWork } from './bounded-work.ts';
 
-/** Arithmetic that runs in a worker thread: a pure function of what can be copied between threads. */
+/** Computation for a worker thread: a pure function of values that can be copied between threads. */
 export interface ThreadTask<Argument, Value> {
   readonly name: string;
   readonly compute: (argument: Argument) => Value | Promise<Value>;
 }
 
-/** Declares it. List its file in `thread-tasks.ts`, so that the threads find it. */
+/** Declares a thread task. List its file in `thread-tasks.ts`, so that the threads find it. */
 export function threadTask<Argument, Value>(
   name: string,
   compute: (argument: Argument) => Value | Promise<Value>,
@@ -18,23 +18,23 @@ export function threadTask<Argument, Value>(
   return { name, compute };
 }
 
-/** One of a list of tasks of every argument. */
+/** A task with any argument, for lists. */
 export type AnyThreadTask = ThreadTask<never, unknown>;
 
-/** What a thread may take: more is taken for an attack or a mistake, and given up. */
+/** Limits of a task; exceeding them counts as an attack or a mistake. */
 export const threadBounds = { megabytes: 512, seconds: 60 } as const;
 
-/** Thrown where a task wanted more memory or time than a thread has. The thread is ended, and another takes its place. */
+/** Thrown when a task exceeds the memory or time of a thread. The thread is ended and replaced. */
 export class ThreadExhausted extends Error {
-  readonly of: 'memory' | 'time';
-  constructor(of: 'memory' | 'time') {
-    super(`a thread ran out of ${of}`);
-    this.of = of;
+  readonly resource: 'memory' | 'time';
+  constructor(resource: 'memory' | 'time') {
+    super(`a thread ran out of ${resource}`);
+    this.resource = resource;
   }
 }
 
 export interface Threads {
-  /** Computes it in a thread. Throws what the function throws, and `ThreadExhausted`. */
+  /** Runs a task in a thread. Throws the error of the task, or `ThreadExhausted`. */
   run<Argument, Value>(task: ThreadTask<Argument, Value>, argument: Argument): Promise<Value>;
   close(): Promise<void>;
 }
@@ -42,14 +42,17 @@ export interface Threads {
 const bundled = new URL('./thread.js', import.meta.url);
 const source = new URL('../thread.ts', import.meta.url);
 
-/** In development the threads read TypeScript as we do, wherever the process was started. */
+/** Start options of a thread; in development it loads TypeScript like the main process, from any working directory. */
 function started(script: URL): { filename: string; execArgv?: string[] } {
   if (script.pathname.endsWith('.js')) return { filename: fileURLToPath(script) };
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   return { filename: fileURLToPath(script), execArgv: ['--import', loader] };
 }
 
-/** Threads are made when first needed and end after a while without work. They run another script only where something is measured or tested. */
+/**
+ * Starts the thread pool. Threads are created on demand and end when idle. `script` overrides the thread's script for measurements and
+ * tests.
+ */
 export function startThreads(count: number, script?: URL): Threads {
   let pool: Piscina | undefined;
   const free = new BoundedWork(count);
@@ -61,12 +64,12 @@ export function startThreads(count: number, script?: URL): Threads {
       idleTimeout: 30_000,
       resourceLimits: { maxOldGenerationSizeMb: threadBounds.megabytes, maxYoungGenerationSizeMb: 32 },
     });
-    // What goes wrong in a task reaches whoever waits for it; a thread that dies between tasks is replaced.
+    // Task errors reach their caller; a thread that dies between tasks is replaced.
     threads.on('error', () => undefined);
     return threads;
   };
   return {
-    // The time of a task begins with a free thread: what others take is not its own.
+    // The time limit starts when a thread is free, so time spent in the queue does not count.
     run: (task, argument) =>
       free.run(async () => {
         pool ??= start();

@@ -4,8 +4,8 @@ interface Waiting {
 }
 
 /**
- * Who has a hand and who waits for one. The company that was served the longest ago comes first, and of one company who waited first: so that
- * neither its many works nor a long one keep another's from being done.
+ * Worker slots and their waiting queue. Fair between companies: the least recently served one comes first, and within a company the first
+ * in line, so that neither many operations nor a long one block other companies.
  */
 export class Turns {
   readonly #waiting = new Map<unknown, Waiting>();
@@ -13,7 +13,7 @@ export class Turns {
   #count = 0;
   #free = 0;
 
-  /** Whether a hand is free and nobody waits. */
+  /** True if a slot is free and the queue is empty. */
   get isIdle(): boolean {
     return this.#free > 0 && this.#waiting.size === 0;
   }
@@ -23,7 +23,7 @@ export class Turns {
     this.#next();
   }
 
-  /** Begins when a hand is free; whoever waits under the same name is replaced. End it with `free`. */
+  /** Starts `begin` when a slot is free; an entry of the same name is replaced. End it with `free`. */
   wait(name: string, tenant: string, begin: () => void): void {
     this.#waiting.set(name, { tenant, begin });
     this.#next();
@@ -38,7 +38,7 @@ export class Turns {
     this.#next();
   }
 
-  /** Gives the hand to those who wait, and comes back when it has one again; at once where nobody waits. */
+  /** Yields the slot to the queue and resolves when it has one again; immediately if the queue is empty. */
   async yield(tenant: string): Promise<void> {
     if (this.#waiting.size === 0) return;
     await new Promise<void>((begin) => {
@@ -47,7 +47,7 @@ export class Turns {
     });
   }
 
-  /** Nobody is begun any more; who lent a hand is let go. */
+  /** Starts nothing more; releases those that yielded their slot. */
   close(): void {
     const lent = [...this.#waiting].filter(([name]) => typeof name !== 'string');
     this.#waiting.clear();

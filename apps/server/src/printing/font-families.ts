@@ -3,7 +3,7 @@ import { type Alphabet, alphabets, typeface, type Weight } from './typeface.ts';
 
 const FAMILY = 'IBM Plex Sans';
 
-/** The typeface by alphabet, in the order in which they are asked for a sign: a typesetter takes two fonts of one name for one. */
+/** Font family per alphabet, in fallback order. The names differ because the typesetter merges fonts of equal names. */
 const familyOf: Readonly<Record<Alphabet, string>> = {
   latin: FAMILY,
   'latin-ext': 'IBM Plex Late',
@@ -13,7 +13,7 @@ const familyOf: Readonly<Record<Alphabet, string>> = {
 };
 export const families: readonly string[] = alphabets.map((alphabet) => familyOf[alphabet]);
 
-/** A font of the typeface under the name of its alphabet's family. */
+/** Font of an alphabet, renamed to the family of that alphabet. */
 export function fontOfFamily(weight: Weight, alphabet: Alphabet): Buffer {
   const font = plainFont(typeface(weight, 'woff', alphabet));
   const [known, own] = [bigEndian(FAMILY), bigEndian(familyOf[alphabet])];
@@ -21,7 +21,7 @@ export function fontOfFamily(weight: Weight, alphabet: Alphabet): Buffer {
   return font;
 }
 
-/** As a font writes its names. */
+/** UTF-16 big-endian, the encoding of names in a font. */
 function bigEndian(text: string): Buffer {
   return Buffer.from(text, 'utf16le').swap16();
 }

@@ -6,8 +6,8 @@ const FONT_HEADER = 12;
 const FONT_ENTRY = 16;
 
 /**
- * A WOFF 1.0 font as the TrueType or OpenType font that it packs, which is what a typesetter reads: the same tables, unpacked. Throws
- * for bytes that are no WOFF.
+ * Converts a WOFF 1.0 font into the contained TrueType or OpenType font, which the typesetter needs, by decompressing its tables. Throws
+ * for other data.
  */
 export function plainFont(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF font');

@@ -5,7 +5,7 @@ import { readFont } from './sheets/font-program.ts';
 import { alphabets, typeface, weights } from './typeface.ts';
 import { typesetter } from './typesetter.ts';
 
-const log = { error: (...told: unknown[]) => expect.fail(JSON.stringify(told)) };
+const log = { error: (...messages: unknown[]) => expect.fail(JSON.stringify(messages)) };
 
 it.each([
   ['Muñoz & Cía. “El Sol” – 5 µF', 'Muñoz & Cía. “El Sol” – 5 µF'],
@@ -21,7 +21,7 @@ it.each([
   expect(printableText(printed)).toBe(printed);
 });
 
-it('every weight has the signs of the one that is asked', () => {
+it('has the same characters in every weight', () => {
   for (const alphabet of alphabets) {
     const [signs, ...others] = weights.map((weight) =>
       [...readFont(plainFont(typeface(weight, 'woff', alphabet))).codePoints()].map(([codePoint]) => codePoint),
@@ -30,7 +30,7 @@ it('every weight has the signs of the one that is asked', () => {
   }
 });
 
-it('a document is set whatever people wrote, in any weight', async () => {
+it('sets any user text in every weight', async () => {
   const every = [...pick(0x20, 0x2fff, 7), ...pick(0x3000, 0x1ffff, 61), ...'👨‍👩‍👧🇨🇴﷽\u0085\u007f\r\t'].join('');
   const source =
     '#set text(font: json(bytes(sys.inputs.families)), fallback: false, lang: "es")\n#set document(title: "Prueba")\n#let it = json(bytes(sys.inputs.document))\n';

@@ -3,7 +3,7 @@ import { readFont } from './sheets/font-program.ts';
 import { alphabets, typeface } from './typeface.ts';
 
 const ALWAYS_DRAWN = /^[\n\u0020-\u007e]*$/;
-/** What is seen by its neighbours alone: joiners, directions, variants, marks of the byte order. */
+/** Characters that are visible only through their neighbours: joiners, direction marks, variation selectors, byte order marks. */
 const UNSEEN = /^\p{Default_Ignorable_Code_Point}$/u;
 const BLANK = /^[\t\p{Zs}]$/u;
 const DASH = /^\p{Pd}$/u;
@@ -11,9 +11,9 @@ const DASH = /^\p{Pd}$/u;
 let drawn: ReadonlySet<number> | undefined;
 
 /**
- * The text in signs that the typeface has, because a document with any other cannot be set: letters and marks as one letter, blanks and
- * dashes as the plain ones, what is not seen left out, compatible letters in the place of composed ones, and the rest named by its code,
- * `‹U+1F44D›`. Idempotent; a text of composed letters that can be set stays as it is.
+ * Rewrites text with characters of the typeface, because a document with any other cannot be set: composes letters with marks, replaces
+ * blanks and dashes with plain ones, drops invisible characters, uses compatible letters, and writes the rest by code, `‹U+1F44D›`.
+ * Idempotent; composed text that can be set stays unchanged.
  */
 export function printableText(text: string): string {
   if (ALWAYS_DRAWN.test(text)) return text;
@@ -40,7 +40,7 @@ function isDrawn(text: string): boolean {
   return true;
 }
 
-/** The weights have the same signs. Read once in each thread. */
+/** Code points of the typeface, equal in all weights. Read once per thread. */
 function drawnCodePoints(): ReadonlySet<number> {
   const known = new Set<number>(['\n'.charCodeAt(0)]);
   for (const alphabet of alphabets) {

@@ -8,18 +8,18 @@ import { longWordsBreak } from './long-words.ts';
 import { printableText } from './printable-text.ts';
 import { alphabets, weights } from './typeface.ts';
 
-/** PDF/UA-1: tagged, so that it can be read aloud and searched. */
+/** PDF/UA-1: tagged, searchable and readable aloud. */
 const STANDARD = 'ua-1';
-/** Compilations after which what was not used again is forgotten. */
+/** Number of compilations after which unused cache entries are evicted. */
 const KEPT_COMPILATIONS = 10;
-/** A place that the typesetter may call its own: nothing is read from there or written to it. */
+/** Virtual workspace of the typesetter; nothing is read from or written to it. */
 const workspace = join(tmpdir(), 'contador-typst');
 
-/** Sets one kind of document, whose text says where each thing goes: `document` is its data, as JSON, its texts in the signs of the typeface. */
+/** Sets one kind of document from its Typst source; `document` is its data as JSON, with text rewritten to characters of the typeface. */
 export interface Typesetter {
   /**
-   * A PDF; `undefined` on a machine for which the typesetter is not built. What is wrong with a document itself is a bug, and thrown.
-   * The text reads an image as `/its name`, and sets its type in `families`.
+   * Returns a PDF; `undefined` on a machine without the typesetter. An error in a document is a bug and is thrown.
+   * The source reads an image as `/` followed by its name, and uses the fonts in `families`.
    */
   pdf(
     document: unknown,
@@ -29,14 +29,14 @@ export interface Typesetter {
   ): Promise<Buffer | undefined>;
 }
 
-/** Kinds whose source the compiler of this thread has. */
+/** Kinds of document whose source the compiler of this thread has loaded. */
 const known = new Set<string>();
 
 const NO_IMAGES: ReadonlyMap<string, Buffer> = new Map();
 
 let compiler: Promise<NodeCompiler | undefined> | undefined;
 
-/** The typesetter of the documents of that name; `source` gives the text, and is asked once. */
+/** Typesetter for documents of that name; `source` returns the Typst source and is called once. */
 export function typesetter(name: string, source: () => string): Typesetter {
   const mainFile = join(workspace, `${name}.typ`);
   return {
@@ -65,13 +65,13 @@ export function typesetter(name: string, source: () => string): Typesetter {
   };
 }
 
-/** Compilations after which an image that was only tried is forgotten: a decoded one takes four bytes a pixel. */
+/** Compilations after which the typesetter evicts an image that was only checked: decoded, it takes four bytes per pixel. */
 const KEPT_TRIED = 1;
 const triedName = 'tried-image';
 const triedFile = join(workspace, 'tried-image.typ');
 const triedSource = `#set document(title: "Contador")\n#image("/${triedName}", width: 1cm, alt: "Contador")`;
 
-/** True when a document with this image can be made; also on a machine for which the typesetter is not built. Decodes the whole image. */
+/** Whether the typesetter can draw this image; true where the typesetter is not available. Decodes the whole image. */
 export async function drawsImage(image: Buffer, log: Pick<Log, 'error'>): Promise<boolean> {
   compiler ??= startCompiler(log);
   const typst = await compiler;
@@ -93,7 +93,7 @@ export async function drawsImage(image: Buffer, log: Pick<Log, 'error'>): Promis
   }
 }
 
-/** PDF/UA-1 takes no document with a sign that its typeface lacks. */
+/** Rewrites text to characters of the typeface, as PDF/UA-1 requires. */
 function printable(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? printableText(value) : value;
 }
@@ -111,7 +111,7 @@ async function startCompiler(log: Pick<Log, 'error'>): Promise<NodeCompiler | un
   }
 }
 
-/** Throws for an older build, as those of other platforms than Linux on x64 are: it would fail at the first publication. */
+/** Throws for an older build, as on platforms other than Linux x64, which would otherwise fail at the first publication. */
 function knowsTheStandard(typst: NodeCompiler): void {
   const empty = join(workspace, 'empty.typ');
   typst.addSource(empty, '#set document(title: "Contador")');

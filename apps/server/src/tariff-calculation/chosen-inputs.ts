@@ -5,13 +5,13 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import { loadMonthInputs, type MonthInputs, marketsOfPeriod } from '../tariff-inputs/index.ts';
 import { chosenMarket, noMarket } from './chosen-market.ts';
 
-/** The market that a call names, with what its calculation may look at. */
+/** The market named by a request, with the inputs of its calculation. */
 export interface ChosenInputs {
   readonly market: string;
   readonly inputs: MonthInputs;
 }
 
-/** Finds the market among those that count in the month, and loads its inputs alone; else what to refuse with. */
+/** Resolves the market among the active ones of the month and loads only its inputs, or returns the refusal. */
 export async function chosenInputs(
   transaction: TenantTransaction,
   { period, version }: { readonly period: Month; readonly version: string },

@@ -3,10 +3,10 @@ import type { RefusalCode } from '@contador/contract/messages';
 import { calculationTexts } from '@contador/contract/messages';
 import { compareMonths, type Month, parseMonth, spanishMonth } from '@contador/kernel';
 
-/** How a company without several markets may name its only one. */
+/** Alias by which a company with a single market may name it. */
 export const ONLY_MARKET = 'UNI';
 
-/** The company's markets in a month; `active` says whether each counts in it. */
+/** The company's markets in a month; `active` tells whether each counts in it. */
 interface MarketsOfMonth {
   readonly markets: readonly {
     readonly code: string;
@@ -17,8 +17,8 @@ interface MarketsOfMonth {
 }
 
 /**
- * The code of the market that a call names, among those that count in the month. `UNI` is understood where one counts, because then
- * it can mean no other. `undefined` for the code of no such market: `noMarket` says why.
+ * Resolves a market code among the active markets of the month. `UNI` is accepted if exactly one market is active. `undefined` for any
+ * other code; `noMarket` gives the reason.
  */
 export function chosenMarket(named: string, { markets }: MarketsOfMonth): string | undefined {
   const active = markets.filter((market) => market.active).map((market) => market.code);
@@ -26,7 +26,7 @@ export function chosenMarket(named: string, { markets }: MarketsOfMonth): string
   return named === ONLY_MARKET && active.length === 1 ? active[0] : undefined;
 }
 
-/** Why a call names no market of the month, as a refusal is made of it: unknown, inactive, or not in the company's books yet. */
+/** Refusal for a market that cannot be used in the month: unknown, inactive, or not entered yet. */
 export function noMarket(
   named: string,
   { markets }: MarketsOfMonth,

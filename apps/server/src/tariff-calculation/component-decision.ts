@@ -28,17 +28,17 @@ import { refuseWrite } from './write-refusal.ts';
 type UpdateCall = Call<typeof updateComponents>;
 type UpdateAnswer = Answer<typeof updateComponents>;
 
-/** What a body asks: one component of one market, with the calculation that the person saw. */
+/** Decision requested for one component of one market, with the fingerprint that the person saw. */
 export interface Decision {
   readonly component: ComponentName;
   readonly market: string;
   readonly publish: boolean;
   readonly seen: string | undefined;
-  /** Of a publication: why warnings do not keep the person from it. */
+  /** For a publication: reasons for publishing despite warnings. */
   readonly reasons: readonly GivenReason[];
 }
 
-/** The decisions that a body carries, each of one component and market. */
+/** Decisions in a request body, one per component and market. */
 export function decisionsIn(body: UpdateCall['body']): Decision[] {
   return componentNames.flatMap((component) =>
     Object.entries(body[component] ?? {}).flatMap(([market, { Approved, Published, Fingerprint, Reasons }]) =>
@@ -50,8 +50,8 @@ export function decisionsIn(body: UpdateCall['body']): Decision[] {
 }
 
 /**
- * Approves or publishes one component of one market. The version is locked first, so that decisions and edits of one version come
- * one after the other; then everything is read and calculated anew, and decided on what there is now.
+ * Approves or publishes one component of one market. Locks the version first, which serialises decisions and edits, then reads and
+ * calculates everything again and decides on the current state.
  */
 export async function decide(call: UpdateCall, decision: Decision): Promise<UpdateAnswer> {
   const { body, caller, inTenant, now } = call;
@@ -72,7 +72,7 @@ export async function decide(call: UpdateCall, decision: Decision): Promise<Upda
   });
 }
 
-/** A decision on a component of a month that was just loaded, in a transaction that holds the version. */
+/** A decision on a component of a freshly loaded month, in a transaction that holds the lock of the version. */
 export interface Act {
   readonly transaction: TenantTransaction;
   readonly month: MarketMonth;
@@ -81,33 +81,41 @@ export interface Act {
   readonly at: Date;
 }
 
-/** Approves it, bound to the fingerprint that was seen. */
+/** Approves a component, bound to the fingerprint that the person saw. */
 export async function approve({ transaction, month, decision, by, at }: Act): Promise<UpdateAnswer> {
   const { version, market } = month;
   const calculated = componentOf(month, decision.component);
   const { component, amounts } = calculated;
-  const taken = await takeStep(approveComponent, {
-    ...{ transaction, standing: standingOf(month, calculated), seen: decision.seen, by, at },
+  const step = await takeStep(approveComponent, {
+    transaction,
+    standing: standingOf(month, calculated),
+    seen: decision.seen,
+    by,
+    at,
     contents: () => ({ ...ofVersion(version), market, component, amounts }),
     subject: subjectOf(month, calculated),
     logged: { amounts },
   });
-  if (!taken.ok) return refuseWrite(taken.refusal, whatIsMissing(calculated));
+  if (!step.ok) return refuseWrite(step.refusal, whatIsMissing(calculated));
   return { Upload: 'OK', electric_tariff_id: version.tariffId, tariffs_published: false };
 }
 
-/** Publishes it; with the last one of the market its tariffs too. A refusal undoes the whole transaction. */
+/** Publishes a component; the last one of a market also publishes its tariffs. A refusal rolls back the whole transaction. */
 export async function publish(
   { transaction, month, decision, by, at }: Act,
-  asked: { definitive: boolean; unitCost: boolean; strata: boolean },
+  options: { definitive: boolean; unitCost: boolean; strata: boolean },
 ): Promise<UpdateAnswer> {
   const { version, market, calculation } = month;
   const calculated = componentOf(month, decision.component);
   const { component, amounts } = calculated;
   const published = calculation.components.filter((it) => it.published).map((it) => it.component);
   const last = unpublishedOf(published).length === 1;
-  const taken = await takeStep(publishComponent, {
-    ...{ transaction, standing: standingOf(month, calculated), seen: decision.seen, by, at },
+  const step = await takeStep(publishComponent, {
+    transaction,
+    standing: standingOf(month, calculated),
+    seen: decision.seen,
+    by,
+    at,
     contents: () => {
       const trace = traceOf(calculated);
       return { ...ofVersion(version), market, component, amounts, trace, inputHashes: hashesUnder(trace) };
@@ -115,24 +123,24 @@ export async function publish(
     subject: subjectOf(month, calculated),
     logged: { amounts },
   });
-  if (!taken.ok) return refuseWrite(taken.refusal, whatIsMissing(calculated));
+  if (!step.ok) return refuseWrite(step.refusal, whatIsMissing(calculated));
 
-  if (last && asked.definitive) await markDefinitive(transaction, month, published, { by, at });
-  // Where the market has a tariff option, the tariffs wait for its publication.
+  if (last && options.definitive) await markDefinitive(transaction, month, published, { by, at });
+  // In a market with a tariff option, the tariffs wait for the publication of the option.
   const whole = last && month.option === undefined;
-  if (whole && asked.unitCost) {
+  if (whole && options.unitCost) {
     const tariff = await publishTariff(transaction, await loadMarketMonth(transaction, version, market, month.inputs), {
-      strata: asked.strata,
+      strata: options.strata,
       by,
       at,
     });
     if (!tariff.ok) return tariff;
   }
-  // After everything else, so that what is lacking is said before what is unusual; a refusal undoes the whole.
+  // Runs last, so that missing data is reported before unusual values; a refusal rolls everything back.
   const checked = await checkPublication(transaction, month, {
     component,
     isLast: last,
-    strata: asked.strata,
+    strata: options.strata,
     reasons: decision.reasons,
     by: by.personName,
     at,
@@ -151,7 +159,9 @@ async function markDefinitive(
   if (!definitiveIsOffered(version.version, current, published)) return;
   const { tariffId } = version;
   await keepRows(versionMarks, {
-    ...{ transaction, by, at },
+    transaction,
+    by,
+    at,
     rows: [{ ...ofVersion(version), market, tariffId, supersedes: current ?? DEFINITIVE }],
     action: 'version.definitive',
     subject: `${tariffId} ${market}`,

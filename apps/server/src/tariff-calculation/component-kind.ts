@@ -7,15 +7,15 @@ import type { CalculationVersion } from './version.repository.ts';
 const approvals = keptTable('approval', { by: 'approved_by', at: 'approved_at' });
 const publications = keptTable('published_component', { by: 'published_by', at: 'published_at' });
 
-/** A component of a market in a version is approved, and then published. */
+/** A component of a market in a version is first approved and then published. */
 export const approveComponent = step({
-  may: (standing: ComponentStanding, seen) => mayDecideComponent('approve', standing, seen),
+  may: (standing: ComponentStanding, revision) => mayDecideComponent('approve', standing, revision),
   rows: approvals,
   already: 'component-already-approved',
   action: 'component.approve',
 });
 export const publishComponent = step({
-  may: (standing: ComponentStanding, seen) => mayDecideComponent('publish', standing, seen),
+  may: (standing: ComponentStanding, revision) => mayDecideComponent('publish', standing, revision),
   rows: publications,
   already: 'component-already-published',
   action: 'component.publish',
@@ -24,10 +24,10 @@ export const publishComponent = step({
 type OfVersion = Pick<CalculationVersion, 'period' | 'version'>;
 
 const ofApproval = ['component', 'fingerprint', 'approvedBy', 'approvedAt'] as const;
-/** Somebody's approval of a calculation; it holds while the calculation has that fingerprint. */
+/** Approval of a calculation by a person; valid while the calculation has that fingerprint. */
 export type Approval = Pick<KeptRow<'approval'>, (typeof ofApproval)[number]>;
 
-/** All approvals of a market's components in the version. */
+/** Approvals of a market's components in the version. */
 export async function approvalsOf(
   transaction: TenantTransaction,
   { period, version }: OfVersion,
@@ -37,10 +37,10 @@ export async function approvalsOf(
 }
 
 const ofPublication = ['component', 'fingerprint', 'amounts', 'trace', 'publishedBy', 'publishedAt'] as const;
-/** A published component with everything it came from. */
+/** A published component with its complete trace. */
 export type PublishedComponent = Pick<KeptRow<'published_component'>, (typeof ofPublication)[number]>;
 
-/** The published components of a market in a version, whole. */
+/** Published components of a market in a version. */
 export async function publicationsOf(
   transaction: TenantTransaction,
   { period, version }: OfVersion,

@@ -20,7 +20,7 @@ import { definitiveVersionOf, lockVersion, versionOf, versionOfTariff } from './
 import { createVersion } from './versions.handlers.ts';
 import { refuseWrite } from './write-refusal.ts';
 
-/** The six components of a market with what is entered, published ones as they were published. */
+/** The six components of a market with the current inputs; published ones as they were published. */
 export const calcComponentsCall = (reliquidations: ReliquidationLookups) =>
   handle(calcComponents, async ({ query, caller, inTenant }) =>
     inTenant(async (transaction) => {
@@ -59,7 +59,7 @@ export const calcComponentsCall = (reliquidations: ReliquidationLookups) =>
     }),
   );
 
-/** A version record creates a version; component data approves or publishes one component of one market. */
+/** Creates a version, or approves or publishes one component of one market, depending on the body. */
 export const updateComponentsHandler = handle(updateComponents, async (call) => {
   const decisions = decisionsIn(call.body);
   const [decision] = decisions;
@@ -70,7 +70,7 @@ export const updateComponentsHandler = handle(updateComponents, async (call) => 
   return await decide(call, decision);
 });
 
-/** Calculates the unit cost and the tariffs of a market whose components are published; does nothing when it was done. */
+/** Calculates the unit cost and the tariffs of a market whose components are published. Idempotent. */
 export const calcUnitCostHandler = handle(calcUnitCost, async ({ query, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     const known = await versionOfTariff(transaction, query.electric_tariff_id);

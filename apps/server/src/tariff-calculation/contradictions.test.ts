@@ -14,7 +14,7 @@ let server: TestServer;
 let company: CompanyAtWork;
 let open: OpenMonth;
 
-/** Every contradiction that the month is looked at for, each planted in one of its two sources. */
+/** Sets up a month with every kind of contradiction, each planted in one of its two sources. */
 beforeAll(async () => {
   ({ server, company, open } = await exampleMonthServer());
   await company.enterParameter(open, market, 'IPC', [149.9, 151.48]);
@@ -37,8 +37,8 @@ const found = async () => {
   return crossChecks(inputs).filter((it) => it.market === null || it.market === market);
 };
 
-describe('what two sources of a month state differently', () => {
-  it('is found, each of its kind', async () => {
+describe('Contradictions between sources of a month', () => {
+  it('are found, each kind of them', async () => {
     expect((await found()).map(({ fact, against }) => `${fact} ${against}`)).toEqual([
       'parameter:IPC.1 TRSM',
       'parameter:IPP.1 TRSM',
@@ -47,7 +47,7 @@ describe('what two sources of a month state differently', () => {
     ]);
   });
 
-  it('is said where it was entered, in the console, and before publishing as what waits for a reason', async () => {
+  it('are shown on entry, in the console, and before publishing as needing a reason', async () => {
     const { parameters } = (await server.call(checkParameters, { as, query })).reply;
     const { inputs } = (await server.call(checkInputs, { as, query })).reply;
     const { components } = await company.components(open, market);
@@ -67,7 +67,7 @@ describe('what two sources of a month state differently', () => {
     }
   });
 
-  it('stops the component that rests on the datum until the reason is written', async () => {
+  it('block the component that uses the data until the reason is written', async () => {
     const card = (await company.components(open, market)).components.find(({ component }) => component === 'D');
     const Fingerprint = card?.fingerprint as string;
     await company.decide(open, market, 'D', { Approved: true, Fingerprint });
@@ -85,8 +85,8 @@ describe('what two sources of a month state differently', () => {
   });
 });
 
-describe('COT, which the law charges from January 2024 on', () => {
-  it('is asked from that tariff month on; before, what is entered is kept and said to have no effect', async () => {
+describe('COT, charged by law from January 2024', () => {
+  it('is required from that tariff month; earlier values are stored and reported to have no effect', async () => {
     const cotOf = async (period: number, year: number) => {
       await company.openMonth({ year, number: period }, 'MONOMIO', '.txf');
       const { parameters } = (await server.call(checkParameters, { as, query: { ...query, period, year } })).reply;

@@ -33,14 +33,14 @@ afterAll(async () => {
 });
 
 type Asked = { Approved?: boolean; Published?: boolean; Fingerprint?: string; Reasons?: typeof REASONS };
-/** The other market lacks inputs: a warning that asks for a reason with the last component. */
+/** The other market lacks inputs: a warning that requires a reason when the last component is published. */
 const REASONS = [{ code: 'market-behind', subject: 'DSUM', reason: 'Demo Sur se publica en otra versión.' }];
 
-/** One decision, whatever it is answered. */
-const decide = (component: ComponentName, market: string, asked: Asked, change: object = {}) =>
+/** Sends one decision and returns the response, whatever its status. */
+const decide = (component: ComponentName, market: string, request: Asked, change: object = {}) =>
   server.call(updateComponents, {
     as,
-    body: { username: 'demo', tariffId: 'dem20259def', [component]: { [market]: asked }, ...change } as BodyOf<
+    body: { username: 'demo', tariffId: 'dem20259def', [component]: { [market]: request }, ...change } as BodyOf<
       typeof updateComponents
     >,
   });
@@ -55,8 +55,8 @@ const outcome = ({ status, json }: { status: number; json: { error?: { code: str
   json.error?.code,
 ];
 
-describe('approving', () => {
-  it('is refused while inputs are missing, and says which', async () => {
+describe('Approving', () => {
+  it('is refused while inputs are missing, naming them', async () => {
     const answer = await decide('C', 'DNOM', { Approved: true });
     expect(outcome(answer)).toEqual([409, 'component-lacks-inputs']);
     expect(answer.json.Upload).toBe('No');
@@ -70,13 +70,13 @@ describe('approving', () => {
     expect(approveRefused).toBe('Faltan insumos para calcular la componente.');
   });
 
-  it('is refused for a calculation that is not the one seen', async () => {
+  it('is refused for another calculation than the one seen', async () => {
     const answer = await decide('T', 'DNOM', { Approved: true, Fingerprint: 'f'.repeat(64) });
     expect(outcome(answer)).toEqual([409, 'component-changed']);
     expect((await card('T')).approved).toBe(false);
   });
 
-  it('is refused while a value that is shown is zero', async () => {
+  it('is refused while a shown value is zero', async () => {
     const [charge] = exampleFiles(open.period).answerKey.areas.OCCIDENTE ?? [];
     await company.enterParameter(open, 'DSUM', 'CDI', [null, Number(charge)]);
     expect((await card('D', 'DSUM')).values[2]).toBe(0);
@@ -85,7 +85,7 @@ describe('approving', () => {
     expect(outcome(await decide('D', 'DSUM', { Approved: true }))).toEqual([200, undefined]);
   });
 
-  it('by two people at once is done once; the other is told', async () => {
+  it('succeeds once when two people approve concurrently; the other is told', async () => {
     const answers = await Promise.all([
       decide('T', 'DNOM', { Approved: true }),
       decide('T', 'DNOM', { Approved: true }),
@@ -95,7 +95,7 @@ describe('approving', () => {
     expect((await card('T')).approval?.by).toBe('Daniela Duarte');
   });
 
-  it('lapses when an input of the component is entered again', async () => {
+  it('becomes invalid when an input of the component is entered again', async () => {
     expect(outcome(await decide('R', 'DNOM', { Approved: true }))).toEqual([200, undefined]);
     await company.enterParameter(open, 'DNOM', 'CRS', [null, -25_000_000]);
     expect((await card('R')).approved).toBe(false);
@@ -112,17 +112,17 @@ describe('approving', () => {
     expect(outcome(await decide('G', market, { Approved: true }, change))).toEqual(expected);
   });
 
-  it('of nothing is refused', async () => {
+  it('is refused without a component', async () => {
     expect(outcome(await decide('G', 'DNOM', { Approved: false }))).toEqual([400, 'malformed-request']);
   });
 });
 
-describe('publishing', () => {
-  it('needs an approval', async () => {
+describe('Publishing', () => {
+  it('requires an approval', async () => {
     expect(outcome(await decide('G', 'DNOM', { Published: true }))).toEqual([409, 'component-not-approved']);
   });
 
-  it('by two people at once is done once; the other is told', async () => {
+  it('succeeds once when two people publish concurrently; the other is told', async () => {
     await decide('G', 'DNOM', { Approved: true });
     const answers = await Promise.all([
       decide('G', 'DNOM', { Published: true }),
@@ -136,18 +136,18 @@ describe('publishing', () => {
     expect(outcome(await decide('G', 'DNOM', { Approved: true }))).toEqual([409, 'component-already-published']);
   });
 
-  it('and editing an input of it at once: one is done, the other is told', async () => {
+  it('and a concurrent edit of an input are serialised: one succeeds, the other is told', async () => {
     await decide('R', 'DSUM', { Approved: true });
     const edit = server.call(uploadParameter, {
       as,
-      query: { username: 'demo', ...{ period: 9, year: 2025 }, market: 'DNOM', version: 'def', filename: 'CRS' },
+      query: { username: 'demo', period: 9, year: 2025, market: 'DNOM', version: 'def', filename: 'CRS' },
       body: { data: [null, -15_000_000] },
     });
     const answers = await Promise.all([decide('R', 'DSUM', { Published: true }), edit]);
     expect(answers.map((it) => it.status).sort()).toEqual([200, 409]);
   });
 
-  it('stores values, trace, hashes of the files, author and time', async () => {
+  it('stores values, trace, file digests, author and time', async () => {
     const stored = await server.inTenant('demo', (transaction) =>
       transaction
         .selectFrom('published_component')
@@ -167,7 +167,7 @@ describe('publishing', () => {
     expect(row.input_hashes.filter(({ input }) => input === 'ADEM')).toHaveLength(30);
   });
 
-  it('of the last component is refused while the tariffs lack something, and then publishes nothing', async () => {
+  it('the last component is refused, publishing nothing, while the tariffs lack something', async () => {
     await company.enterParameter(open, 'DNOM', 'CFM', [null, null, null, 361_000, 43_100_000]);
     for (const component of ['T', 'D', 'PR', 'R', 'C'] as const) {
       await decide(component, 'DNOM', { Approved: true });
@@ -180,7 +180,7 @@ describe('publishing', () => {
     expect((await card('C')).published).toBe(false);
   });
 
-  it('of the last component leaves nothing behind when the connection dies in the middle of it', async () => {
+  it('the last component leaves nothing behind if the connection breaks', async () => {
     await company.enterParameter(open, 'DNOM', 'COT', [40.68, 41.13, 23.62, 0]);
     const { owner } = server.database;
     await owner.query(`
@@ -200,7 +200,7 @@ describe('publishing', () => {
     expect(stored).toEqual([]);
   });
 
-  it('of the last component waits for the reason of what a supervisor would ask', async () => {
+  it('the last component requires the reasons that a supervisor would ask for', async () => {
     const answer = await decide('C', 'DNOM', { Published: true });
     expect(outcome(answer)).toEqual([409, 'publication-needs-reasons']);
     expect(answer.error.details).toEqual([
@@ -213,7 +213,7 @@ describe('publishing', () => {
     );
   });
 
-  it('of the last component publishes the tariffs with it, and keeps the reason', async () => {
+  it('the last component also publishes the tariffs, and stores the reason', async () => {
     const { json } = await decide('C', 'DNOM', { Published: true, Reasons: REASONS }, { definitive: true });
     expect(json).toEqual({ Upload: 'OK', electric_tariff_id: 'dem20259def', tariffs_published: true });
     const marks = await server.inTenant('demo', (transaction) =>
@@ -228,7 +228,7 @@ describe('publishing', () => {
     });
   });
 
-  it('locks every input of the market afterwards', async () => {
+  it('locks every input of the market', async () => {
     const answer = await server.call(uploadParameter, {
       as,
       query: { username: 'demo', period: 9, year: 2025, market: 'DNOM', version: 'def', filename: 'COT' },
@@ -238,7 +238,7 @@ describe('publishing', () => {
   });
 });
 
-describe('what is published', () => {
+describe('After publication', () => {
   const tables = ['approval', 'published_component', 'published_tariff', 'publication_reason'] as const;
 
   it.each(tables.flatMap((table) => ['update', 'delete', 'truncate'].map((what) => [what, table] as const)))(
@@ -259,10 +259,10 @@ describe('what is published', () => {
   );
 });
 
-describe('a later version', () => {
+describe('A later version', () => {
   let later: OpenMonth;
 
-  it('starts empty, or with what was entered for the one before', async () => {
+  it('starts empty, or with a copy of the previous inputs', async () => {
     const create = (version: string, change: object) =>
       server.call(updateComponents, {
         as,
@@ -290,7 +290,7 @@ describe('a later version', () => {
     expect(components.map((it) => it.values.length)).toEqual([1, 1, 5, 3, 1, 1]);
   });
 
-  it('offers to become definitive with its last component, and then is what the next month rests on', async () => {
+  it('can become definitive with its last component, and is then the basis of the next month', async () => {
     const { components } = await company.components(later, 'DNOM');
     const tariffId = 'dem202592';
     for (const { component } of components) {
@@ -320,8 +320,8 @@ describe('a later version', () => {
   });
 });
 
-describe('a company whose tariffs are not calculated with its last component', () => {
-  it('names its only market UNI, publishes six components, and calculates the tariffs when asked', async () => {
+describe('A company that calculates its tariffs separately', () => {
+  it('names its only market UNI, publishes six components, and calculates the tariffs on request', async () => {
     const person = 'dev@cedenar';
     await server.inTenant('cedenar', (transaction) =>
       transaction

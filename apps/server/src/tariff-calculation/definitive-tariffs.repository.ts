@@ -8,10 +8,10 @@ import { lacksCharged, levelsWithCharged, withCharged } from './calculation/char
 import type { PublishedTariff } from './tariff.repository.ts';
 import { definitiveVersions } from './version.repository.ts';
 
-/** A published tariff with the amount of every figure by its id, and nothing of the formulas and files around them. */
+/** A published tariff with the amount of every figure by id, without its trace. */
 export type ReportedTariff = Omit<PublishedTariff, 'trace'> & { readonly amounts: Amounts };
 
-/** The definitive published tariff of each market in an input period, by market; without those that have none. */
+/** Definitive published tariffs of an input period, by market; markets without one are omitted. */
 export async function definitiveTariffs(
   transaction: TenantTransaction,
   period: Month,
@@ -21,7 +21,7 @@ export async function definitiveTariffs(
   return await reported(transaction, period, isDefinitive);
 }
 
-/** The id of the definitive published tariff of each market in an input period, by market; without those that have none. */
+/** Ids of the definitive published tariffs of an input period, by market; markets without one are omitted. */
 export async function definitiveTariffIds(
   transaction: TenantTransaction,
   period: Month,
@@ -37,7 +37,7 @@ export async function definitiveTariffIds(
   return new Map(rows.map(({ market, tariff_id: id }) => [market, id]));
 }
 
-/** The tariffs of that version of an input period, by market, definitive or not; without the markets that have none. */
+/** Published tariffs of a version of an input period, by market, definitive or not; markets without one are omitted. */
 export async function tariffsOfVersion(
   transaction: TenantTransaction,
   { period, version }: { readonly period: Month; readonly version: string },
@@ -63,18 +63,25 @@ async function reported(
       const { market, tree, levels, amounts, ...row } = decoded('published_tariff', stored);
       const traced = lacksCharged(tree) ? (amounts ?? {}) : {};
       const tariff: ReportedTariff = {
-        ...{ period, version: row.version, tariffId: row.tariff_id, market, origin: row.origin, note: row.note },
+        period,
+        version: row.version,
+        tariffId: row.tariff_id,
+        market,
+        origin: row.origin,
+        note: row.note,
         tree: withCharged(tree, traced, market),
         levels: levelsWithCharged(levels, traced, market),
-        ...{ strata: row.strata, amounts: amounts ?? {} },
-        ...{ publishedBy: row.published_by, publishedAt: row.published_at.toISOString() },
+        strata: row.strata,
+        amounts: amounts ?? {},
+        publishedBy: row.published_by,
+        publishedAt: row.published_at.toISOString(),
       };
       return [market, tariff];
     }),
   );
 }
 
-/** Some amounts of those tariffs, by market and id. */
+/** Amounts of the given figures in the definitive tariffs, by market and id. */
 export async function definitiveAmounts(
   transaction: TenantTransaction,
   period: Month,

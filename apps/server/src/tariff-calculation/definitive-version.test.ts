@@ -31,7 +31,7 @@ import {
 
 const as = 'dev@demo';
 const period = month(2025, 9);
-const of = (market: string, version: string): VersionOfMarket => ({ tenant: 'demo', period, version, market });
+const versionOf = (market: string, version: string): VersionOfMarket => ({ tenant: 'demo', period, version, market });
 let server: TestServer;
 let company: CompanyAtWork;
 
@@ -42,8 +42,14 @@ beforeAll(async () => {
   await server.call(updateOpTariff, {
     as,
     body: {
-      ...{ username: 'demo', market: 'DNOM', beginYear: 2025, beginMonth: 10 },
-      ...{ levels, rate: 0.85, period: 9, year: 2025 },
+      username: 'demo',
+      market: 'DNOM',
+      beginYear: 2025,
+      beginMonth: 10,
+      levels,
+      rate: 0.85,
+      period: 9,
+      year: 2025,
     },
   });
 });
@@ -51,27 +57,27 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('the definitive version of a market in the tariff option', () => {
-  it('is the one whose tariffs are published, not the one whose components are', async () => {
+describe('The definitive version of a market in the tariff option', () => {
+  it('is the one with published tariffs, not the one with published components only', async () => {
     await server.inTenant('demo', async (transaction) => {
-      await addPublishedTariff(transaction, of('DNOM', 'def'));
-      await addPublishedComponents(transaction, of('DNOM', '2'));
-      await markDefinitive(transaction, of('DNOM', '2'));
+      await addPublishedTariff(transaction, versionOf('DNOM', 'def'));
+      await addPublishedComponents(transaction, versionOf('DNOM', '2'));
+      await markDefinitive(transaction, versionOf('DNOM', '2'));
     });
     await expectEverywhere('def');
   });
 
-  it('is the one marked definitive from the publication of its tariffs on', async () => {
-    await server.inTenant('demo', (transaction) => addPublishedTariff(transaction, of('DNOM', '2')));
+  it('is the one marked definitive, once its tariffs are published', async () => {
+    await server.inTenant('demo', (transaction) => addPublishedTariff(transaction, versionOf('DNOM', '2')));
     await expectEverywhere('2');
   });
 
-  /** The version that every function and page names. */
+  /** Expects every function and page to name this version. */
   async function expectEverywhere(version: string) {
     await server.inTenant('demo', async (transaction) => {
       expect(await definitiveVersionOf(transaction, period, 'DNOM')).toBe(version);
       expect([...(await definitiveVersions(transaction, period))]).toEqual([['DNOM', version]]);
-      expect((await definitiveIn(transaction, 'DNOM'))(of('DNOM', version))).toBe(true);
+      expect((await definitiveIn(transaction, 'DNOM'))(versionOf('DNOM', version))).toBe(true);
       expect((await definitiveTariffs(transaction, period)).get('DNOM')?.version).toBe(version);
     });
     const query = { username: 'demo', period: 9, year: 2025 };
@@ -85,9 +91,9 @@ describe('the definitive version of a market in the tariff option', () => {
   }
 });
 
-describe('a market corrected by a version of its own, beside one that stays', () => {
+describe('A market corrected by a version of its own, next to one that is not', () => {
   beforeAll(async () => {
-    await server.inTenant('demo', (transaction) => addPublishedTariff(transaction, of('DSUM', 'def')));
+    await server.inTenant('demo', (transaction) => addPublishedTariff(transaction, versionOf('DSUM', 'def')));
     await addCustomers(company);
     for (const body of offers) await company.do(updateOffers, { body });
   });
@@ -99,29 +105,30 @@ describe('a market corrected by a version of its own, beside one that stays', ()
         ['DSUM', 'dem20259def'],
       ]);
       const { idOf } = await monthTariffs(transaction, 'demo', nextMonth(period), {
-        ...{ losses: false, settlementTariffDecimals: '2' },
+        losses: false,
+        settlementTariffDecimals: '2',
       });
       expect([idOf('DNOM'), idOf('DSUM')]).toEqual(['dem202592', 'dem20259def']);
     });
   });
 
-  it('is found by billing although the first version of the month was never published', async () => {
+  it('is found by billing even though the first version of the month was never published', async () => {
     const october = month(2025, 10);
     await server.inTenant('demo', async (transaction) => {
-      await addVersion(transaction, { ...of('DNOM', 'def'), period: october });
-      await addPublishedTariff(transaction, { ...of('DNOM', '2'), period: october });
-      await markDefinitive(transaction, { ...of('DNOM', '2'), period: october });
+      await addVersion(transaction, { ...versionOf('DNOM', 'def'), period: october });
+      await addPublishedTariff(transaction, { ...versionOf('DNOM', '2'), period: october });
+      await markDefinitive(transaction, { ...versionOf('DNOM', '2'), period: october });
       expect(await publishedMarketTypes(transaction, october)).toEqual({ REGULADO: true, 'NO REGULADO': false });
     });
   });
 
-  it('keeps nobody from reliquidating the month', async () => {
+  it('does not prevent reliquidating the month', async () => {
     const body = { username: 'demo', create: true, year: 2025, period: 9, finalXmVersion: '.tx3' } as const;
     const { error } = await server.call(updateReliquidations, { as, body });
     expect(error.code).toBe('reliquidation-without-application');
   });
 
-  it('asks its free customers for its own components, and the others for theirs', async () => {
+  it('requires its own components for its free customers, and the others for theirs', async () => {
     const query = { username: 'demo', period: 9, year: 2025 };
     const components = async (version: string) =>
       (await company.do(checkRequiredComponents, { query: { ...query, version } })).components;
@@ -132,7 +139,7 @@ describe('a market corrected by a version of its own, beside one that stays', ()
     ]);
   });
 
-  it('publishes its free customers first, and those of a market that comes to the version later', async () => {
+  it('publishes its free customers first, and those of a market added to the version later', async () => {
     const version = { period, version: '2', tariffId: 'dem202592' } as CalculationVersion;
     const pending = async () =>
       await server.inTenant('demo', async (transaction) => [
@@ -145,12 +152,12 @@ describe('a market corrected by a version of its own, beside one that stays', ()
       await userTariffs.insert(transaction, rows, { by: 'Prueba', at: new Date('2025-10-20') });
     });
     expect(await pending()).toEqual([]);
-    await server.inTenant('demo', (transaction) => addPublishedTariff(transaction, of('DSUM', '2')));
+    await server.inTenant('demo', (transaction) => addPublishedTariff(transaction, versionOf('DSUM', '2')));
     expect(await pending()).toEqual(['1002']);
   });
 });
 
-describe('markets with different definitive versions', () => {
+describe('Markets with different definitive versions', () => {
   const reliquidate = async (month: number, norte: string, sur: string) => {
     const at = { year: 2025, number: month };
     const figure = (amount: string): Trace => {
@@ -166,7 +173,7 @@ describe('markets with different definitive versions', () => {
         ['DNOM', '2', norte],
         ['DSUM', 'def', sur],
       ] as const) {
-        const own = { ...of(market, version), period: at };
+        const own = { ...versionOf(market, version), period: at };
         await addPublishedComponents(transaction, own, figure(amount));
         await addPublishedTariff(transaction, own);
         if (version === '2') await markDefinitive(transaction, own);
@@ -176,7 +183,7 @@ describe('markets with different definitive versions', () => {
     return await server.call(updateReliquidations, { as, body });
   };
 
-  it('are reliquidated where they rest on the same figures of XM, and not where these differ', async () => {
+  it('are reliquidated together if they use the same XM figures, and refused otherwise', async () => {
     const establish = { username: 'demo', establish: true, applicationYear: 2026, applicationMonth: 6 } as const;
     expect((await server.call(updateReliquidations, { as, body: establish })).status).toBe(200);
     const differing = await reliquidate(7, '100', '90');

@@ -17,7 +17,7 @@ let server: TestServer;
 let company: CompanyAtWork;
 let open: OpenMonth;
 
-/** A month whose ADEM has one day twice, and whose AFAC ends inside its last number. */
+/** Sets up a month in which ADEM contains a day twice and AFAC ends inside its last number. */
 beforeAll(async () => {
   server = await testServer();
   company = await addExampleMarkets(server);
@@ -36,31 +36,32 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Up to the first digit of the last number. */
+/** Cuts the text after the first digit of its last number. */
 function withoutItsEnd(bytes: Uint8Array): Uint8Array {
   const text = new TextDecoder('windows-1252').decode(bytes).trimEnd();
   return bytes.slice(0, text.lastIndexOf(';') + 2);
 }
 
-it('is said in the list of inputs, and in what was read of it', async () => {
+it('shows doubtful files in the list of inputs and in what was read of them', async () => {
   const { inputs } = (await server.call(checkInputs, { as, query })).reply;
-  const of = (name: string) => inputs.find((it) => it.name === name)?.warnings.map(({ expected }) => expected) ?? [];
-  expect(of('ADEM').some((it) => SAME.endsWith(it))).toBe(true);
-  expect(of('AFAC').some((it) => it.startsWith('El archivo puede estar cortado'))).toBe(true);
+  const warningsOf = (name: string) =>
+    inputs.find((it) => it.name === name)?.warnings.map(({ expected }) => expected) ?? [];
+  expect(warningsOf('ADEM').some((it) => SAME.endsWith(it))).toBe(true);
+  expect(warningsOf('AFAC').some((it) => it.startsWith('El archivo puede estar cortado'))).toBe(true);
   const { warnings } = (await server.call(getInputInformation, { as, query: { ...query, filename: 'ADEM' } })).reply;
   expect(warnings.map(({ file, expected }) => `ADEM, ${file}: ${expected}`)).toContain(SAME);
 });
 
-it('is said in the console under every component that is calculated from it', async () => {
+it('shows them in the console under every component calculated from them', async () => {
   const { components } = await company.components(open, market);
-  const of = (name: string) => components.find(({ component }) => component === name)?.warnings ?? [];
-  expect(of('G')).toContain(SAME);
-  expect(of('G').some((it) => CUT.test(it))).toBe(true);
-  expect(of('R').some((it) => CUT.test(it))).toBe(true);
-  expect(of('D')).not.toContain(SAME);
+  const warningsOf = (name: string) => components.find(({ component }) => component === name)?.warnings ?? [];
+  expect(warningsOf('G')).toContain(SAME);
+  expect(warningsOf('G').some((it) => CUT.test(it))).toBe(true);
+  expect(warningsOf('R').some((it) => CUT.test(it))).toBe(true);
+  expect(warningsOf('D')).not.toContain(SAME);
 });
 
-it('waits for a reason before publishing, and is counted once', async () => {
+it('requires a reason for them before publishing, and counts each once', async () => {
   const { findings } = (await server.call(checkBeforePublishing, { as, query })).reply;
   const doubted = findings.filter(({ code }) => code === 'file-doubtful');
   expect(doubted.map(({ subject, severity }) => `${severity} ${subject}`)).toEqual([

@@ -21,7 +21,7 @@ import { versionOfTariff } from './version.repository.ts';
 import { wireTree } from './wire-trace.ts';
 import { withParameterHistory } from './with-parameter-history.ts';
 
-/** Figures on the way to the option's, which have a value while something of it is still missing. */
+/** Intermediate figures of the tariff option, which have a value even while the option lacks inputs. */
 const optionSteps = [variedUnitCost, optionSales, previousOptionBalance, optionRecovery];
 
 interface Explained {
@@ -29,7 +29,7 @@ interface Explained {
   readonly published: { readonly by: string; readonly at: string } | null;
 }
 
-/** The tree of one figure: as it was published, or else of the present calculation. */
+/** Explains one figure: as published, or else from the current calculation. */
 export const explainFigureCall = ({ explainedDelta, reliquidatedMonth }: ReliquidationLookups) =>
   handle(explainFigure, async ({ query, inTenant }) =>
     inTenant(async (transaction) => {
@@ -42,7 +42,7 @@ export const explainFigureCall = ({ explainedDelta, reliquidatedMonth }: Reliqui
       }
       const markets = await marketsOfPeriod(transaction, version.period);
       const chosen = chosenMarket(query.market, { markets });
-      // A market that does not count in the month keeps what was published of it.
+      // A market that is not active in the month keeps what was published of it.
       const market = chosen ?? query.market;
       const explained = isReliquidationLabel(version.version)
         ? reliquidatedFigure(await reliquidatedMonth(transaction, version, market), market, figure)
@@ -76,7 +76,7 @@ async function publishedFigure(
   return { trace: tariff.trace, published: { by: tariff.publishedBy, at: tariff.publishedAt } };
 }
 
-/** The figure of the month as the newer files of a reliquidation would have made it. */
+/** Figure of the month as calculated with the newer files of a reliquidation. */
 function reliquidatedFigure(
   calculation: MarketCalculation | undefined,
   market: string,
@@ -85,7 +85,7 @@ function reliquidatedFigure(
   return calculation && calculatedFigure({ calculation, market }, figure);
 }
 
-/** The figure in a published component, in the calculation of the others, or in what can be calculated of an unfinished one. */
+/** Figure in a published component, in the calculation of the others, or in the partial calculation of an incomplete one. */
 function calculatedFigure(
   { calculation, market }: Pick<MarketMonth, 'calculation' | 'market'>,
   figure: string,
@@ -99,7 +99,7 @@ function calculatedFigure(
   }
   const { evaluation, type, optionLevels } = calculation;
   const option = optionFigures(market, type, optionLevels);
-  const wanted = [
+  const figures = [
     ...option.CUop,
     ...option.SA,
     ...optionLevels.flatMap((level) => optionSteps.map((term) => figureAt(term, { market, level, band: 'mon' }))),
@@ -108,7 +108,7 @@ function calculatedFigure(
     ...strataFigures(market),
     ...componentNames.flatMap((component) => variablesOf(component, market)),
   ];
-  const valued = wanted.filter(({ term, index }) => evaluation.ask(term, index).kind === 'value').map(({ id }) => id);
+  const valued = figures.filter(({ term, index }) => evaluation.ask(term, index).kind === 'value').map(({ id }) => id);
   const trace = evaluation.trace(valued);
   return findNode(trace, figure) && { trace, published: null };
 }

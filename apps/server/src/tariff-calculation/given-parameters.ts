@@ -11,8 +11,8 @@ const firstMonthParameters = parameterDefinitions
   .map(({ filename }) => filename);
 
 /**
- * The parameters of a first month that nobody enters in the input period, by market: those of which the definitive tariff of the month before
- * gives every figure. A printed month gives what was printed, and not the balance AD.
+ * First-month parameters that need not be entered, by market: those for which the definitive tariff of the previous month supplies every
+ * figure. A printed month supplies what was printed, but not the balance AD.
  */
 export async function givenParameters(
   transaction: TenantTransaction,
@@ -21,28 +21,28 @@ export async function givenParameters(
   const before = previousMonth(period);
   const definitive = await definitiveVersions(transaction, before);
   if (definitive.size === 0) return new Map();
-  const wanted = [...definitive].flatMap(([market, version]) =>
+  const candidates = [...definitive].flatMap(([market, version]) =>
     firstMonthParameters.map((filename) => ({ market, version, filename, keys: factsInPlaceOf(filename, market) })),
   );
   const { rows } = await sql<{ market: string; filename: string; given: boolean }>`
     select w.market, w.filename, t.chain ?& array(select json_array_elements_text(w.keys)) as given
-    from json_to_recordset(${JSON.stringify(wanted)}::json) as w (market text, version text, filename text, keys json)
+    from json_to_recordset(${JSON.stringify(candidates)}::json) as w (market text, version text, filename text, keys json)
     join published_tariff t on t.market = w.market and t.version = w.version
       and t.year = ${before.year} and t.month = ${before.number}`.execute(transaction);
-  const given = new Map<string, ReadonlySet<string>>();
+  const stored = new Map<string, ReadonlySet<string>>();
   for (const market of definitive.keys()) {
     const own = rows.filter((row) => row.market === market);
-    given.set(
+    stored.set(
       market,
       own.length > 0
         ? new Set(own.flatMap((row) => (row.given ? [row.filename] : [])))
         : await givenByComponents(transaction, period, market),
     );
   }
-  return given;
+  return stored;
 }
 
-/** The same from the published components, of a company that stores no tariff with the last of them. */
+/** Like `givenParameters`, from the published components of a company that stores its tariffs separately. */
 async function givenByComponents(
   transaction: TenantTransaction,
   period: Month,

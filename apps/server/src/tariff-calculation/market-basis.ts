@@ -12,17 +12,17 @@ import { withCorrections } from './facts/with-corrections.ts';
 import { publishedMonthBefore } from './publication.repository.ts';
 import type { CalculationVersion } from './version.repository.ts';
 
-/** What a calculation beside the regulated tariff rests on in a market: the month's facts, and what is published of it. */
+/** Basis in a market for calculations outside of the regulated tariff: the facts of the month and its published components. */
 export interface MarketBasis {
   readonly market: string;
   readonly name: string;
   readonly facts: Facts;
-  /** Published components, which win over recalculation. */
+  /** Published values, which override recalculation. */
   readonly pinned: Trace | undefined;
   readonly published: readonly ComponentName[];
 }
 
-/** The basis of each of those markets in a version; a market that the company does not have is left out. */
+/** Basis of each of the markets in a version; unknown markets are omitted. */
 export async function marketBases(
   transaction: TenantTransaction,
   version: CalculationVersion,

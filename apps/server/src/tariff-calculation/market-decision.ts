@@ -18,8 +18,8 @@ import { lockVersion, versionOfTariff } from './version.repository.ts';
 import { refuseWrite } from './write-refusal.ts';
 
 /**
- * Approves and publishes what is left of a market in one transaction: the same decisions as one by one, each bound to the
- * calculation that the person saw, and none of them where one is refused.
+ * Approves and publishes the remaining components of a market in one transaction. Each decision is bound to the calculation that the person
+ * saw; if one is refused, none takes effect.
  */
 export const publishMarketHandler = handle(publishMarket, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
@@ -31,7 +31,7 @@ export const publishMarketHandler = handle(publishMarket, async ({ body, caller,
     const market = chosenMarket(body.market, inputs);
     if (market === undefined) return refuseWrite('market-unknown');
     const tariffMonth = nextMonth(version.period);
-    const asked = {
+    const options = {
       definitive: body.definitive === true,
       unitCost: hasFeature(caller.profile, 'unitCostOnPublish', tariffMonth),
       strata: hasFeature(caller.profile, 'subsidisedUnitCost', tariffMonth),
@@ -53,7 +53,7 @@ export const publishMarketHandler = handle(publishMarket, async ({ body, caller,
       const approved = calculated && approvalOf(first.month, calculated) !== undefined;
       const approval = approved ? undefined : await approve(first);
       if (isRefused(approval)) return ofComponent(component, approval);
-      const answer = await publish(approved ? first : await act(), asked);
+      const answer = await publish(approved ? first : await act(), options);
       if (isRefused(answer)) return ofComponent(component, answer);
       tariffsPublished ||= 'tariffs_published' in answer && answer.tariffs_published === true;
       decided++;
@@ -67,7 +67,7 @@ function isRefused(answer: unknown): answer is Refused {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
 }
 
-/** The refusal with the name of the component at which it all stopped. */
+/** Adds the name of the component at which the transaction was refused. */
 function ofComponent(component: ComponentName, { refusal }: Refused): Refused {
   const named: Particular = { field: componentTitles[component], expected: refusals[refusal.code].message };
   return refuseWrite(refusal.code, [named, ...refusal.particulars]);

@@ -23,7 +23,7 @@ let company: CompanyAtWork;
 let open: OpenMonth;
 let witness: Record<string, Witness>;
 
-/** A third market, without a single input, that the company serves from October 2025 on. */
+/** Sets up a third market without any inputs, served from October 2025 on. */
 beforeAll(async () => {
   server = await testServer();
   company = await addExampleMarkets(server);
@@ -53,22 +53,22 @@ const october = { ...september, period: 10 };
 const versionInfo = async (period: number) =>
   (await server.call(getVersionInfo, { as, query: { username, year: 2025, period } })).reply;
 
-describe('a market in the months before its entry', () => {
-  it('is in no sum of sales: what the others cost is what an independent calculation of them says', async () => {
+describe('A market in the months before its entry', () => {
+  it('is in no sum of sales: the others match an independent calculation of them', async () => {
     const { components } = await company.components(open, 'DNOM');
     const restrictions = components.find(({ component }) => component === 'R');
     expect([restrictions?.missing, restrictions?.impossible]).toEqual([[], null]);
     expect(restrictions?.mainValue).toBeCloseTo(witness.DNOM?.r ?? Number.NaN, 8);
   });
 
-  it('keeps nobody from publishing, and is nobody that waits', async () => {
+  it('blocks no publication, and is not listed as waiting', async () => {
     const query = { ...september, market: 'DNOM' };
     const { findings } = (await server.call(checkBeforePublishing, { as, query })).reply;
     expect(findings.filter(({ code }) => code === 'market-behind').map(({ subject }) => subject)).toEqual(['DSUM']);
     expect(Object.keys((await versionInfo(9)).tariffsPublished[0] ?? {})).toEqual(['DNOM', 'DSUM']);
   });
 
-  it('has no calculation, tree or publication of its own, and says from when it will', async () => {
+  it('has no calculation, tree or publication, and reports its month of entry', async () => {
     const query = { ...september, market: LATER };
     const answers = [
       await server.call(calcComponents, { as, query }),

@@ -18,23 +18,23 @@ import type { PublishedMonth } from './publication.repository.ts';
 import { publishedMonthBefore } from './publication.repository.ts';
 import type { CalculationVersion } from './version.repository.ts';
 
-/** The month of a market in a version, as it stands at this moment. */
+/** Current state of a market's month in a version. */
 export interface MarketMonth {
   readonly version: CalculationVersion;
   readonly market: string;
   readonly inputs: MonthInputs;
   readonly before: PublishedMonth | undefined;
-  /** What reliquidations of earlier months bring into it. */
+  /** Effect of reliquidations of earlier months. */
   readonly adjustments: MonthAdjustments;
   readonly calculation: MarketCalculation;
-  /** The tariff option, where some level is in it in the month. */
+  /** The tariff option, if any level is in it in the month. */
   readonly option: MarketOption | undefined;
   readonly approvals: readonly Approval[];
-  /** What persons proposed in the place of its components' values, and what was decided. */
+  /** Proposed corrections of the components' values, and their decisions. */
   readonly corrections: readonly SavedCorrection[];
 }
 
-/** Loads what concerns the market first, then calculates; nothing is kept from one call to the next, so nothing can be stale. */
+/** Loads the data of the market and calculates it. Nothing is cached between calls, so nothing can be stale. */
 export async function loadMarketMonth(
   transaction: TenantTransaction,
   version: CalculationVersion,
@@ -51,8 +51,8 @@ export async function loadMarketMonth(
     correctionsOf(transaction, version, market),
     loadMarketOption(transaction, version, market, entered),
   ]);
-  const given = monthFacts(entered, market, before, adjustments.facts);
-  const facts = withCorrections(given, correctionsInForce(corrections));
+  const enteredFacts = monthFacts(entered, market, before, adjustments.facts);
+  const facts = withCorrections(enteredFacts, correctionsInForce(corrections));
   const calculation = calculateMarket({
     period,
     market,
@@ -72,7 +72,7 @@ async function ownInputs(
   return loadMonthInputs(transaction, period, version, { market, markets: await marketsOfPeriod(transaction, period) });
 }
 
-/** The approval of the component as it is calculated now; one of an earlier calculation does not count. */
+/** Approval of the component's current calculation; approvals of earlier calculations do not count. */
 export function approvalOf(
   month: Pick<MarketMonth, 'approvals'>,
   component: CalculatedComponent,
@@ -82,7 +82,7 @@ export function approvalOf(
   );
 }
 
-/** What the decisions on a component depend on. */
+/** State that decisions on a component depend on. */
 export function standingOf(
   month: Pick<MarketMonth, 'approvals' | 'adjustments'>,
   component: CalculatedComponent,

@@ -9,16 +9,19 @@ import { withCorrections } from './facts/with-corrections.ts';
 import { publishedMonthBefore } from './publication.repository.ts';
 import type { CalculationVersion } from './version.repository.ts';
 
-/** A market's month calculated from those inputs, as if nothing of it were published; corrections by hand are those of `corrected`. */
+/** Calculates a market's month from the given inputs as if nothing were published, with the manual corrections of version `corrected`. */
 export async function monthFromInputs(
   transaction: TenantTransaction,
   { period, calculationType: type }: Pick<CalculationVersion, 'period' | 'calculationType'>,
   market: string,
-  given: { readonly inputs: MonthInputs; readonly corrected: string },
+  source: { readonly inputs: MonthInputs; readonly corrected: string },
 ): Promise<MarketCalculation> {
   const before = await publishedMonthBefore(transaction, period, market);
   const { facts: adjustments } = await monthAdjustments(transaction, period);
-  const corrections = await correctionsOf(transaction, { period, version: given.corrected }, market);
-  const facts = withCorrections(monthFacts(given.inputs, market, before, adjustments), correctionsInForce(corrections));
+  const corrections = await correctionsOf(transaction, { period, version: source.corrected }, market);
+  const facts = withCorrections(
+    monthFacts(source.inputs, market, before, adjustments),
+    correctionsInForce(corrections),
+  );
   return calculateMarket({ period, market, type, facts, published: [] });
 }

@@ -47,8 +47,8 @@ const near = (actual: number | null | undefined, expected: number | undefined) =
   expect(Math.abs((actual as number) / (expected as number) - 1)).toBeLessThanOrEqual(1e-6);
 };
 
-describe('a month from files to a published tree, by the calls alone', () => {
-  it('is calculated, and shown with what every value came from', async () => {
+describe('A month from files to a published tree, through API calls only', () => {
+  it('is calculated, showing the origin of every value', async () => {
     const { components, provisionalUnitCost, definitiveOffered } = await company.components(open, 'DNOM');
     expect(components.map((it) => it.component)).toEqual([...componentNames]);
     const expected = witness.DNOM as Witness;
@@ -74,7 +74,7 @@ describe('a month from files to a published tree, by the calls alone', () => {
     expect(components[3]?.values).toHaveLength(12);
   });
 
-  it('names every variable and every term of a calculation in words, never by the keys of levels and bands', async () => {
+  it('labels variables and terms in words instead of keys of levels and bands', async () => {
     const { components } = await company.components(open, 'DNOM');
     const names = components.flatMap(({ variableNames, internalCalculations }) => [
       ...variableNames,
@@ -84,7 +84,7 @@ describe('a month from files to a published tree, by the calls alone', () => {
     expect(names.filter((name) => /(^|[ _,;=])(n[1-4](or|comp|us)?|mon|max|med|min)($|[ ,;])/.test(name))).toEqual([]);
   });
 
-  it('refuses to publish what was not approved', async () => {
+  it('refuses to publish an unapproved component', async () => {
     const answer = await server.call(calcUnitCost, {
       as,
       query: { username: 'demo', market: 'DNOM', electric_tariff_id: 'dem20259def' },
@@ -105,7 +105,7 @@ describe('a month from files to a published tree, by the calls alone', () => {
     expect(after.components.map((card) => card.values)).toEqual(components.map((card) => card.values));
   });
 
-  it('gives a tree whose every figure equals the independent recomputation', async () => {
+  it('produces a tree equal to the independent recomputation in every figure', async () => {
     const { tree } = (
       await server.call(getTariffTree, { as, query: { electric_tariff_id: 'dem20259def', market: 'DNOM' } })
     ).reply;
@@ -123,7 +123,7 @@ describe('a month from files to a published tree, by the calls alone', () => {
     for (const n of ['n1', 'n2', 'n3'] as const) near(tree.cot[n], expected.cot[n]);
   });
 
-  it('keeps the strata tariffs beside it, equal to the recomputation', async () => {
+  it('stores tariffs of strata equal to the recomputation', async () => {
     const [row] = await server.inTenant('demo', (transaction) =>
       publishedTariffs.rows(transaction, {}, ['strata', 'chain']),
     );
@@ -136,7 +136,7 @@ describe('a month from files to a published tree, by the calls alone', () => {
     near(Number(row?.chain['published:AD[market=DNOM]']), expected.intermediate.ad);
   });
 
-  it('is stored with a trace in which every formula gives its figure again', async () => {
+  it('stores a trace in which every formula reproduces its figure', async () => {
     const [row] = await server.inTenant('demo', (transaction) => publishedTariffs.rows(transaction, {}, ['trace']));
     const trace = row?.trace as Trace;
     const { nodes } = trace;
@@ -167,14 +167,14 @@ describe('a month from files to a published tree, by the calls alone', () => {
     expect(find(figure, 'α')?.origin).toMatchObject({ kind: 'market', field: 'alpha' });
   });
 
-  it('explains a figure of a market that is not published from the present calculation', async () => {
+  it('explains a figure of an unpublished market from the current calculation', async () => {
     const query = { electric_tariff_id: 'dem20259def', market: 'DSUM', figure: 'CUap[market=DSUM;level=n2;band=mon]' };
     const { figure, published } = (await server.call(explainFigure, { as, query })).reply;
     expect(published).toBeNull();
     near(Number(figure.amount), witness.DSUM?.cuWithCot.mon?.n2);
   });
 
-  it('says of the other market that nothing is published', async () => {
+  it('shows the other market as unpublished', async () => {
     const { tree } = (
       await server.call(getTariffTree, { as, query: { electric_tariff_id: 'dem20259def', market: 'DSUM' } })
     ).reply;
@@ -185,7 +185,7 @@ describe('a month from files to a published tree, by the calls alone', () => {
     expect(info.definitiveVersion).toBe('def');
   });
 
-  it('shows the month in the pictures', async () => {
+  it('shows the month in the charts', async () => {
     const query = { username: 'demo', market: 'DNOM', period: 9, year: 2025, months: 12 };
     const { months } = (await server.call(listPublishedMonths, { as, query })).reply;
     expect(months.map((it) => [it.tariffMonth, it.tariffId, it.brought])).toEqual([['2025-10', 'dem20259def', false]]);
@@ -197,13 +197,13 @@ describe('a month from files to a published tree, by the calls alone', () => {
     near(CUap, (CU as number) + (COT as number));
   });
 
-  it('answers the calculation of the tariffs again without changing anything', async () => {
+  it('repeats the calculation of the tariffs without changes', async () => {
     const query = { username: 'demo', market: 'DNOM', electric_tariff_id: 'dem20259def' };
     const answer = await server.call(calcUnitCost, { as, query });
     expect(answer.json).toEqual({ Upload: 'OK', subsidised: true });
   });
 
-  it('serves as the chain of the month after, where AJ0, C0, CU0 and SUB0 are not needed', async () => {
+  it('supplies the initial values of the next month, where AJ0, C0, CU0 and SUB0 are not needed', async () => {
     const next = await enterExampleMonth(company, {
       period: { year: 2025, number: 10 },
       without: ['AJ0', 'C0', 'CU0', 'SUB0'],
@@ -223,7 +223,7 @@ describe('a month from files to a published tree, by the calls alone', () => {
   });
 });
 
-describe('a period without a version, and a market that is not there', () => {
+describe('handles a period without a version, and an unknown market', () => {
   it.each([
     [{ period: 8, year: 2025, market: 'DNOM', version: 'def' }, 'version-unknown'],
     [{ period: 9, year: 2025, market: 'NARM', version: 'def' }, 'market-unknown'],

@@ -22,7 +22,7 @@ import { checkTrialsHandler, updateTrialsHandler } from './test-bench/trials.han
 import { getVersionInfoHandler } from './versions.handlers.ts';
 import { listComparableTariffsHandler, whatChangedCall } from './what-changed/what-changed.handlers.ts';
 
-/** The calls of the tariff calculation, which show what the reliquidations hand in. */
+/** API calls of the tariff calculation, with the lookups that the area of reliquidations supplies. */
 export function tariffCalculationCalls(reliquidations: ReliquidationLookups): readonly MountedCall[] {
   return [
     remembered(getVersionInfoHandler),

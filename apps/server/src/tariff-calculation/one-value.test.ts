@@ -24,7 +24,9 @@ const market = 'DNOM';
 let server: TestServer;
 let company: CompanyAtWork;
 
-/** October begins the option and is published under it; September is published before it, and calculated again as version 2. */
+/**
+ * Sets up October, which begins the option and is published under it, and September, published before it and calculated again as version 2.
+ */
 beforeAll(async () => {
   server = await testServer();
   company = await addExampleMarkets(server, people.demo, [market]);
@@ -32,8 +34,13 @@ beforeAll(async () => {
   await company.publishMarket(september, market);
   await company.do(updateComponents, {
     body: {
-      ...{ username: 'demo', period: 9, year: 2025, version: '2' },
-      ...{ xmVersion: '.txf', calculationType: 'FRANJAS HORARIAS', copy: true },
+      username: 'demo',
+      period: 9,
+      year: 2025,
+      version: '2',
+      xmVersion: '.txf',
+      calculationType: 'FRANJAS HORARIAS',
+      copy: true,
     },
   });
   const october = await enterExampleMonth(company, {
@@ -44,7 +51,13 @@ beforeAll(async () => {
   await company.enterParameter(october, market, 'PV', [-2, -2, -2, -2, -2]);
   await company.do(updateOpTariff, {
     body: {
-      ...{ username: 'demo', market, beginYear: 2025, beginMonth: 11, rate: 0.85, period: 10, year: 2025 },
+      username: 'demo',
+      market,
+      beginYear: 2025,
+      beginMonth: 11,
+      rate: 0.85,
+      period: 10,
+      year: 2025,
       levels: { n1or: true, n1comp: true, n1us: true, n2: true, n3: true },
     },
   });
@@ -54,7 +67,11 @@ beforeAll(async () => {
   for (const printed of CEDENAR.slice(0, 2)) {
     await server.inTenant('cedenar', (transaction) =>
       publishPrintedMonth(transaction, {
-        ...{ tenant: 'cedenar', market: 'NARM', printed, source: 'CEDENAR', at: new Date() },
+        tenant: 'cedenar',
+        market: 'NARM',
+        printed,
+        source: 'CEDENAR',
+        at: new Date(),
         validFrom: new Date(`${printed.month}-21T05:00:00Z`),
         by: { email: people.cedenar, personName: 'Marcela Rosero' },
       }),
@@ -87,7 +104,7 @@ interface Month {
   readonly version: string;
 }
 
-/** What the tree shows, by the ids by which its figures are explained. */
+/** Figures shown in the tree, by their explanation ids. */
 function ofTree(tree: TariffTree, code: string): Shown[] {
   const at = (page: string, symbol: string, index: object, value: number | null | undefined): Shown[] =>
     value == null ? [] : [[page, symbol + indexSuffix(index), value]];
@@ -117,10 +134,10 @@ function ofTree(tree: TariffTree, code: string): Shown[] {
   ];
 }
 
-/** Every figure that the pages of a month are given, by the page, each with its id. */
+/** All figures sent to the pages of a month, by page, with their ids. */
 async function shownOf({ tenant, market: code, tariffId, period, version }: Month): Promise<Shown[]> {
   const as = people[tenant];
-  const of = { username: tenant, period, year: 2025, market: code, version };
+  const query = { username: tenant, period, year: 2025, market: code, version };
   const shown: Shown[] = [];
   const put = (page: string, ids: readonly string[], values: readonly (number | null)[]) => {
     for (const [at, id] of ids.entries()) if (values[at] != null) shown.push([page, id, values[at] as number]);
@@ -129,7 +146,7 @@ async function shownOf({ tenant, market: code, tariffId, period, version }: Mont
     .reply;
   shown.push(...ofTree(tree, code));
 
-  const console = (await server.call(calcComponents, { as, query: of })).reply;
+  const console = (await server.call(calcComponents, { as, query: query })).reply;
   for (const card of console.components) {
     put('console', card.figureIds, card.values);
     put('console', card.variableIds, card.variableValues);
@@ -143,7 +160,7 @@ async function shownOf({ tenant, market: code, tariffId, period, version }: Mont
     if (cost) put('console', [cost.id], [cost.value]);
   }
 
-  const option = (await server.call(calcOpTariff, { as, query: of })).reply;
+  const option = (await server.call(calcOpTariff, { as, query: query })).reply;
   for (const card of option.cards) {
     put('option', card.figureIds, card.values);
     put(
@@ -153,7 +170,7 @@ async function shownOf({ tenant, market: code, tariffId, period, version }: Mont
     );
   }
   const present = option.months.find((it) => it.tariffId === tariffId);
-  const months = (await server.call(listPublishedMonths, { as, query: { ...of, months: 12 } })).reply.months;
+  const months = (await server.call(listPublishedMonths, { as, query: { ...query, months: 12 } })).reply.months;
   const published = months.find((it) => it.tariffId === tariffId);
   for (const level of levelKeys) {
     const suffix = indexSuffix({ market: code, level, band: 'mon' });
@@ -179,7 +196,7 @@ async function shownOf({ tenant, market: code, tariffId, period, version }: Mont
   ).json as Record<string, unknown>;
   for (const [path, id] of Object.entries((sheet.ids ?? {}) as Record<string, string>)) {
     const value = path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | null)?.[name], sheet);
-    // Shares of subsidies are percentages there and fractions in the calculation.
+    // Shares of subsidies are percentages in the publication and fractions in the calculation.
     if (typeof value === 'number' && !path.includes('prc_')) shown.push(['publication', id, value]);
   }
 
@@ -193,7 +210,7 @@ async function shownOf({ tenant, market: code, tariffId, period, version }: Mont
   return shown;
 }
 
-/** The amounts of the calculation that the test bench starts from: of a published month those that were stored. */
+/** Amounts that the test bench starts from; for a published month, the stored ones. */
 async function storedOf({ tenant, market: code, tariffId }: Month): Promise<ReadonlyMap<string, number>> {
   const query = { username: tenant, electric_tariff_id: tariffId, market: code };
   const { trace } = (await server.call(getTestBench, { as: people[tenant], query })).reply;
@@ -205,8 +222,8 @@ async function storedOf({ tenant, market: code, tariffId }: Month): Promise<Read
   );
 }
 
-describe('a figure has one value wherever it is shown', () => {
-  const of = (tariffId: string, period: number, version = 'def'): Month => ({
+describe('shows one value per figure on every page', () => {
+  const monthOf = (tariffId: string, period: number, version = 'def'): Month => ({
     tenant: 'demo',
     market,
     tariffId,
@@ -216,11 +233,11 @@ describe('a figure has one value wherever it is shown', () => {
   it.each<[string, Month, readonly string[]]>([
     [
       'in a month of the tariff option',
-      of('dem202510def', 10),
+      monthOf('dem202510def', 10),
       ['console', 'months', 'option', 'publication', 'tree', 'what changed'],
     ],
-    ['in a month before it', of('dem20259def', 9), ['console', 'months', 'option', 'publication', 'tree']],
-    ['in a second version of that month', of('dem202592', 9, '2'), ['console', 'option']],
+    ['in a month before it', monthOf('dem20259def', 9), ['console', 'months', 'option', 'publication', 'tree']],
+    ['in a second version of that month', monthOf('dem202592', 9, '2'), ['console', 'option']],
     [
       'in a month that was brought from print',
       {
@@ -253,7 +270,7 @@ describe('a figure has one value wherever it is shown', () => {
     expect(shown.length).toBeGreaterThan(40);
   });
 
-  it('and what is charged under the option is not what was calculated', async () => {
+  it('distinguishes the applied from the calculated unit cost under the option', async () => {
     const { tree } = (
       await server.call(getTariffTree, { as: people.demo, query: { electric_tariff_id: 'dem202510def', market } })
     ).reply;

@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The parameter entries under R, by symbol. */
+/** Parameter entries under R, by symbol. */
 async function historyOf(symbol: string, version = 'def') {
   const query = { electric_tariff_id: `dem20259${version}`, market: 'DNOM', figure: 'R[market=DNOM]' };
   const { figure } = (await server.call(explainFigure, { as, query })).reply;
@@ -27,12 +27,12 @@ async function historyOf(symbol: string, version = 'def') {
   return origin.history?.map(({ amount, by, at }) => [Number(amount), by, at]);
 }
 
-describe('the Lupa on a parameter', () => {
-  it('has nothing to add where it was entered once', async () => {
+describe('The Lupa on a parameter', () => {
+  it('shows no history for a single entry', async () => {
     expect(await historyOf('AREST*')).toBeUndefined();
   });
 
-  it('tells every entry with its amount, person and moment, the newest first', async () => {
+  it('shows every entry with amount, person and time, newest first', async () => {
     const first = -15_000_000;
     await company.enterParameter(open, 'DNOM', 'CRS', [null, first]);
     server.setNow('2025-10-05T15:10:00Z');
@@ -44,12 +44,17 @@ describe('the Lupa on a parameter', () => {
     ]);
   });
 
-  it('goes with the inputs into a version that copied them, each entry once', async () => {
+  it('keeps the entries in a version that copied them, without duplicates', async () => {
     await server.call(updateComponents, {
       as,
       body: {
-        ...{ username: 'demo', period: 9, year: 2025, version: '2' },
-        ...{ xmVersion: '.txf', calculationType: 'FRANJAS HORARIAS', copy: true },
+        username: 'demo',
+        period: 9,
+        year: 2025,
+        version: '2',
+        xmVersion: '.txf',
+        calculationType: 'FRANJAS HORARIAS',
+        copy: true,
       },
     });
     expect(await historyOf('AREST*', '2')).toEqual(await historyOf('AREST*'));

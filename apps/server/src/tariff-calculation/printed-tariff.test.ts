@@ -54,8 +54,8 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('months brought from a printed publication', () => {
-  it('are the history of the pictures, said to be brought', async () => {
+describe('Months taken over from a printed publication', () => {
+  it('are the history in the charts, marked as taken over', async () => {
     const query = { username: 'cedenar', market: 'NARM', period: 9, year: 2025, months: 12 };
     const { months } = (await server.call(listPublishedMonths, { as, query })).reply;
     expect(months.map((it) => it.tariffMonth)).toEqual(CEDENAR.map((it) => it.month));
@@ -91,7 +91,7 @@ describe('months brought from a printed publication', () => {
     expect(tree.unitCosts.max).toBeNull();
   });
 
-  it('explain themselves as printed', async () => {
+  it('are explained as printed', async () => {
     const query = { electric_tariff_id: 'ced20259def', market: 'NARM', figure: 'CUap[market=NARM;level=n2;band=mon]' };
     const { figure, published } = (await server.call(explainFigure, { as, query })).reply;
     expect(figure.origin).toMatchObject({
@@ -102,14 +102,14 @@ describe('months brought from a printed publication', () => {
     expect(published?.by).toBe('Publicación impresa');
   });
 
-  it('carry on into the month after: only what the print does not have is asked for', async () => {
+  it('continue into the next month: only data missing in the print is required', async () => {
     const company = new CompanyAtWork(server, as);
     const open = await company.openMonth({ year: 2025, number: 10 }, 'MONOMIO', '.txf');
     const { components } = (await server.call(calcComponents, { as, query: { ...company.of(open, 'NARM') } })).reply;
     const missing = new Set(components.flatMap((card) => card.missing.map((it) => it.name)));
     expect(missing.has('C0')).toBe(false);
     expect(missing.has('AJ0')).toBe(true);
-    // The list of parameters, the grid of the month and the board say the same as the calculation.
+    // The list of parameters, the month grid and the board agree with the calculation.
     const { parameters } = await company.do(checkParameters, { query: { ...company.of(open, 'NARM'), ...LISTED } });
     const entered = parameters.filter(({ onlyFirstMonth }) => onlyFirstMonth);
     expect(entered.map((it) => [it.filename, it.entered, it.givenByPublication])).toEqual([

@@ -28,28 +28,28 @@ import { chainOf } from './publication.repository.ts';
 import { publishedTariffs } from './tariff.repository.ts';
 import { insertVersion, versionOf } from './version.repository.ts';
 
-/** Strata whose subsidy is not printed pay the unit cost, or a contribution on it: both stand in the printed tariffs. */
+/** Shares of strata without a printed subsidy: they pay the unit cost or a contribution on it, as the printed tariffs show. */
 const shareOfOtherStrata = { 4: '0', 5: '-0.2', 6: '-0.2' } as const;
 
 /**
- * Stores a month that was published on paper as the definitive version of its period: its figures are what the tree shows and what
- * the month after rests on, and every one says that it was printed and not calculated. Storing it again changes nothing.
+ * Stores a month published on paper as the definitive version of its period. The tree shows its figures, the next month builds on them, and
+ * each is marked as printed instead of calculated. Idempotent.
  */
 export async function publishPrintedMonth(
   transaction: TenantTransaction,
-  given: {
+  source: {
     tenant: string;
     market: string;
     printed: PrintedMonth;
     /** Where the figures were printed. */
     source: string;
-    /** From when the tariff held. */
+    /** Since when the tariff applied. */
     validFrom: Date;
     by: Person;
     at: Date;
   },
 ): Promise<void> {
-  const { tenant, market, printed, validFrom } = given;
+  const { tenant, market, printed, validFrom } = source;
   const tariffMonth = parseMonth(printed.month);
   if (tariffMonth === undefined) throw new Error(`not a month: ${printed.month}`);
   const period = previousMonth(tariffMonth);
@@ -72,9 +72,14 @@ export async function publishPrintedMonth(
     publishedAt: validFrom.toISOString(),
   });
   const amounts = Object.fromEntries(Object.values(trace.nodes).map(({ id, amount }) => [id, amount]));
-  const note = printedTexts.note(given.source);
+  const note = printedTexts.note(source.source);
   const row = {
-    ...{ period, version: version.version, tariffId: version.tariffId, market, marketName: null, note },
+    period,
+    version: version.version,
+    tariffId: version.tariffId,
+    market,
+    marketName: null,
+    note,
     origin: 'printed' as const,
     tree: {
       ...tariffFigures(amounts, market, 'MONOMIO'),
@@ -92,11 +97,11 @@ export async function publishPrintedMonth(
   const stored = await publishedTariffs.insert(transaction, [row], { by: printedTexts.author, at: validFrom });
   if (stored > 0) {
     const subject = `${version.tariffId} ${market}`;
-    audit(transaction, { by: given.by, action: 'tariff.bring', subject, after: { note }, at: given.at });
+    audit(transaction, { by: source.by, action: 'tariff.bring', subject, after: { note }, at: source.at });
   }
 }
 
-/** The printed figures as a trace of their own: each one's origin is the publication. */
+/** Printed figures as a trace whose origin is the publication. */
 function printedTrace(
   printed: PrintedMonth,
   market: string,

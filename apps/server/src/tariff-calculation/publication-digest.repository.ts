@@ -1,16 +1,16 @@
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/publication-digest.ts';
 
-/** Keeps the digest of a publication, with the publication. */
+/** Stores the digest of a publication, in the transaction of the publication. */
 export async function insertPublicationDigest(
   transaction: TenantTransaction,
-  of: { readonly tariffId: string; readonly market: string; readonly sha256: string },
+  publication: { readonly tariffId: string; readonly market: string; readonly sha256: string },
 ): Promise<void> {
-  const { tariffId, market, sha256 } = of;
+  const { tariffId, market, sha256 } = publication;
   await transaction.insertInto('publication_digest').values({ tariff_id: tariffId, market, sha256 }).execute();
 }
 
-/** The digest that was fixed with a publication; `undefined` for one of before there were digests, or brought from print. */
+/** Digest stored with a publication; `undefined` for publications older than digests or taken over from print. */
 export async function digestOfPublication(
   transaction: TenantTransaction,
   tariffId: string,

@@ -3,20 +3,20 @@ import { fingerprint } from '../operations/fingerprint.ts';
 import type { PublishedComponent } from './component-kind.ts';
 import type { PublishedTariff } from './tariff.repository.ts';
 
-/** What a publication says, and what it rests on. */
+/** Content of a publication, and what it is based on. */
 export interface DigestedPublication
   extends Pick<PublishedTariff, 'tariffId' | 'market' | 'tree' | 'levels' | 'strata'> {
   readonly trace: Trace;
   readonly components: readonly PublishedComponent[];
 }
 
-/** SHA-256 of a publication, the same for equal contents in whatever order they are written: 64 hexadecimal digits. */
-export function publicationDigest(of: DigestedPublication): string {
-  const { tariffId, market, tree, levels, strata, trace } = of;
-  const components = of.components
-    .map(({ component, fingerprint: seen, amounts, trace: own, publishedBy, publishedAt }) => ({
+/** SHA-256 of a publication as 64 hexadecimal digits, independent of key order. */
+export function publicationDigest(publication: DigestedPublication): string {
+  const { tariffId, market, tree, levels, strata, trace } = publication;
+  const components = publication.components
+    .map(({ component, fingerprint: inputFingerprint, amounts, trace: own, publishedBy, publishedAt }) => ({
       component,
-      fingerprint: seen,
+      fingerprint: inputFingerprint,
       amounts,
       trace: own,
       publishedBy,

@@ -10,7 +10,7 @@ import { publicationsOf } from './component-kind.ts';
 import { publishedTariffs } from './tariff.repository.ts';
 import { definitiveVersionOf, versionOf } from './version.repository.ts';
 
-/** What the definitive version of the month before gives to this one. */
+/** Values that the definitive version of the previous month supplies to this one. */
 export interface PublishedMonth {
   readonly period: Month;
   readonly version: string;
@@ -18,15 +18,15 @@ export interface PublishedMonth {
   readonly publishedBy: string;
   /** ISO 8601. */
   readonly publishedAt: string;
-  /** Amounts as decimal text by the key of the fact, `published:AD[market=DNOM]`. */
+  /** Amounts as decimal text by fact key, such as `published:AD[market=DNOM]`. */
   readonly chain: Amounts;
 }
 
 const names = ['chain', 'publishedBy', 'publishedAt'] as const;
 
 /**
- * The published definitive version of the month before an input period, in that market; `undefined` where there is none, and then
- * AJ0, C0, CU0 and SUB0 have to be entered.
+ * Published definitive version of the month before an input period in the market. `undefined` if there is none; then AJ0, C0, CU0 and SUB0
+ * must be entered.
  */
 export async function publishedMonthBefore(
   transaction: TenantTransaction,
@@ -53,7 +53,7 @@ export async function publishedMonthBefore(
   };
 }
 
-/** The same of those markets, by their codes, with the definitive version of each. */
+/** `publishedMonthBefore` for several markets, by code, given the definitive version of each. */
 export async function publishedMonthsBefore(
   transaction: TenantTransaction,
   period: Month,
@@ -62,8 +62,8 @@ export async function publishedMonthsBefore(
   const before = previousMonth(period);
   if (definitive.size === 0) return new Map();
   const markets = [...definitive.keys()];
-  const of = ['period', 'market', 'version', 'tariffId', ...names] as const;
-  const tariffs = await publishedTariffs.rows(transaction, { period: before, market: markets }, of);
+  const columns = ['period', 'market', 'version', 'tariffId', ...names] as const;
+  const tariffs = await publishedTariffs.rows(transaction, { period: before, market: markets }, columns);
   const found = new Map<string, PublishedMonth>();
   for (const [market, version] of definitive) {
     const tariff = tariffs.find((it) => it.market === market && it.version === version);
@@ -74,8 +74,8 @@ export async function publishedMonthsBefore(
 }
 
 /**
- * A digest of which amounts each published tariff of a month gives to the month after, by `market/version`: equal where two markets give
- * the same, whatever the amounts.
+ * Digest of which amounts each published tariff of a month supplies to the next one, by `market/version`; independent of the amounts
+ * themselves.
  */
 export async function chainKeys(transaction: TenantTransaction, period: Month): Promise<ReadonlyMap<string, string>> {
   const rows = await transaction
@@ -89,13 +89,13 @@ export async function chainKeys(transaction: TenantTransaction, period: Month): 
   return new Map(rows.map(({ market, version, keys }) => [`${market}/${version}`, keys]));
 }
 
-/** The amounts of a trace by the keys under which the month after asks for them. */
+/** Amounts of a trace by the fact keys that the next month uses. */
 export function chainOf(trace: Trace, market: string): Amounts {
   const nowhere = { tariffId: '', market, month: '', publishedBy: '', publishedAt: '' };
   return Object.fromEntries([...publishedFacts(trace, nowhere)].map(([key, fact]) => [key, fact.amount]));
 }
 
-/** When each version's tariffs of each market were published, by `version/market`: ISO 8601. */
+/** Publication time of each version's tariffs per market, by `version/market`: ISO 8601. */
 export async function publicationDates(transaction: TenantTransaction, period: Month): Promise<Map<string, string>> {
   const last = await transaction
     .selectFrom('published_component')

@@ -6,23 +6,23 @@ import type { StoredTree } from '../database/tables/published-parts.ts';
 import type { Amounts } from '../database/tables/tariff-calculation.ts';
 import { definitiveIn } from './version.repository.ts';
 
-/** A published tariff as a page of figures needs it: some amounts, by the ids of their figures, without the trace around them. */
+/** A published tariff reduced to some amounts by figure id, without its trace. */
 export interface PublishedSheet {
   readonly origin: 'calculated' | 'printed';
   readonly note: string | null;
-  /** As it was when the tariff was published; null of one that was published before names were kept. */
+  /** Name at the time of publication; `null` for publications older than this field. */
   readonly marketName: string | null;
   readonly tree: StoredTree;
-  /** Decimal text by id, of those asked for that the tariff has. */
+  /** Decimal text by id, for the requested figures that the tariff has. */
   readonly amounts: Amounts;
   readonly publishedBy: string;
   /** ISO 8601. */
   readonly publishedAt: string;
-  /** Whoever approved a calculation that was published, without repetition. */
+  /** People who approved a published calculation, without duplicates. */
   readonly approvedBy: readonly string[];
 }
 
-/** The amounts of those figures in the published tariff of a market; `undefined` when it is not published. */
+/** Amounts of the given figures in the published tariff of a market; `undefined` if it is not published. */
 export async function publishedSheet(
   transaction: TenantTransaction,
   tariffId: string,
@@ -77,7 +77,7 @@ export interface DefinitiveMonth {
   readonly tariffId: string;
 }
 
-/** The definitive published tariffs of a market, oldest first. */
+/** Definitive published tariffs of a market, oldest first. */
 export async function definitiveMonths(transaction: TenantTransaction, market: string): Promise<DefinitiveMonth[]> {
   const rows = await transaction
     .selectFrom('published_tariff')

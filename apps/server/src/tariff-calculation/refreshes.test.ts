@@ -25,7 +25,7 @@ import type { TestServer } from '../testing/test-server.ts';
 import { exampleMonthServer } from './testing/example-month.ts';
 
 const as = 'dev@demo';
-const of = { username: 'demo', period: 9, year: 2025 };
+const monthQuery = { username: 'demo', period: 9, year: 2025 };
 const tariffId = 'dem20259def';
 let server: TestServer;
 let company: CompanyAtWork;
@@ -37,23 +37,23 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What the pages of a month read, of each market. */
+/** Calls made by the pages of a month for each market. */
 const reads: readonly (readonly [endpoint: Endpoint, query: object])[] = [
-  [getVersionInfo, of],
-  [getMonthBoard, of],
-  [checkMarkets, of],
-  [checkContracts, { ...of, version: 'def' }],
+  [getVersionInfo, monthQuery],
+  [getMonthBoard, monthQuery],
+  [checkMarkets, monthQuery],
+  [checkContracts, { ...monthQuery, version: 'def' }],
   ...['DNOM', 'DSUM'].flatMap((market): [Endpoint, object][] => [
-    [checkInputs, { ...of, market, version: 'def' }],
-    [checkParameters, { ...of, market, version: 'def' }],
-    [calcComponents, { ...of, market, version: 'def' }],
-    [checkBeforePublishing, { ...of, market, version: 'def' }],
+    [checkInputs, { ...monthQuery, market, version: 'def' }],
+    [checkParameters, { ...monthQuery, market, version: 'def' }],
+    [calcComponents, { ...monthQuery, market, version: 'def' }],
+    [checkBeforePublishing, { ...monthQuery, market, version: 'def' }],
     [getTariffTree, { username: 'demo', electric_tariff_id: tariffId, market }],
-    [listPublishedMonths, { ...of, market, months: 12 }],
+    [listPublishedMonths, { ...monthQuery, market, months: 12 }],
   ]),
 ];
 
-/** Every answer, by its path and question. */
+/** Responses by path and query. */
 async function answers(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const [endpoint, query] of reads) {
@@ -63,7 +63,7 @@ async function answers(): Promise<Map<string, string>> {
   return found;
 }
 
-/** Paths whose answers the write changed and that it does not say it makes stale. */
+/** Paths whose response a write changed without declaring it stale. */
 async function forgottenBy<E extends Endpoint>(endpoint: E, request: ClientRequest<E>): Promise<string[]> {
   const before = await answers();
   const { status, json } = await server.call(endpoint, { as, ...request });
@@ -74,7 +74,7 @@ async function forgottenBy<E extends Endpoint>(endpoint: E, request: ClientReque
   return [...new Set(changed)].filter((path): path is string => !endpoint.refreshes?.includes(path as string));
 }
 
-const decision = async (component: ComponentName, asked: object) => {
+const decision = async (component: ComponentName, body: object) => {
   const { components } = await company.components(open, 'DNOM');
   const fingerprint = components.find((it) => it.component === component)?.fingerprint;
   const Reasons = await company.reasons(open, 'DNOM');
@@ -82,38 +82,39 @@ const decision = async (component: ComponentName, asked: object) => {
     body: {
       username: 'demo',
       tariffId,
-      [component]: { DNOM: { ...asked, Fingerprint: fingerprint, Reasons } },
+      [component]: { DNOM: { ...body, Fingerprint: fingerprint, Reasons } },
     } as BodyOf<typeof updateComponents>,
   };
 };
 
-it('a market that is saved', async () => {
-  const { markets } = (await server.call(checkMarkets, { as, query: of })).reply;
+it('saving a market', async () => {
+  const { markets } = (await server.call(checkMarkets, { as, query: monthQuery })).reply;
   const market = markets.find(({ code }) => code === 'DSUM');
   const body = { ...market, username: 'demo', name: 'Demo Sur Occidente' } as unknown as BodyOf<typeof updateMarkets>;
   expect(await forgottenBy(updateMarkets, { body })).toEqual([]);
 });
 
-it('a parameter that is entered again', async () => {
-  const query = { ...of, market: 'DNOM', version: 'def', filename: 'CRS' };
-  const { parameters } = (await server.call(checkParameters, { as, query: { ...of, market: 'DNOM', version: 'def' } }))
-    .reply;
+it('entering a parameter again', async () => {
+  const query = { ...monthQuery, market: 'DNOM', version: 'def', filename: 'CRS' };
+  const { parameters } = (
+    await server.call(checkParameters, { as, query: { ...monthQuery, market: 'DNOM', version: 'def' } })
+  ).reply;
   const row = parameters.find(({ filename }) => filename === 'CRS')?.values[8] ?? [];
   const data = row.map((value) => (value === null ? null : value + 1));
   expect(await forgottenBy(uploadParameter, { query, body: { data } })).toEqual([]);
 });
 
-it('an input that is taken back', async () => {
-  const body = { ...of, market: 'DNOM', version: 'def', filename: 'TCTR' };
+it('withdrawing an input', async () => {
+  const body = { ...monthQuery, market: 'DNOM', version: 'def', filename: 'TCTR' };
   expect(await forgottenBy(deleteInput, { body })).toEqual([]);
 });
 
-it.each(componentNames)('%s approved, and published', async (component) => {
+it.each(componentNames)('approving and publishing %s', async (component) => {
   expect(await forgottenBy(updateComponents, await decision(component, { Approved: true }))).toEqual([]);
   expect(await forgottenBy(updateComponents, await decision(component, { Published: true }))).toEqual([]);
 });
 
-it('a new version', async () => {
-  const body = { ...of, version: '2', xmVersion: '.txf', calculationType: 'MONOMIO', copy: true };
+it('creating a version', async () => {
+  const body = { ...monthQuery, version: '2', xmVersion: '.txf', calculationType: 'MONOMIO', copy: true };
   expect(await forgottenBy(updateComponents, { body })).toEqual([]);
 });

@@ -6,17 +6,17 @@ import type { Reliquidation } from './adjustments/reliquidation.repository.ts';
 import type { MarketCalculation } from './calculation/market-calculation.ts';
 import type { CalculationVersion } from './version.repository.ts';
 
-/** What the console and the explanations show of reliquidations, whose area stands above the calculation and hands it in. */
+/** Reliquidation data shown by the console and explanations. Supplied by the area of reliquidations, which depends on this one. */
 export interface ReliquidationLookups {
-  /** The differences of one that is not published, as they stand at this moment. */
-  openDifferences(transaction: TenantTransaction, of: Reliquidation): Promise<readonly Difference[]>;
-  /** The tree of one delta; `undefined` where the version is no reliquidation with such a value. */
+  /** Current differences of an unpublished reliquidation. */
+  openDifferences(transaction: TenantTransaction, reliquidation: Reliquidation): Promise<readonly Difference[]>;
+  /** Tree of one delta; `undefined` if the version is not a reliquidation with that value. */
   explainedDelta(
     transaction: TenantTransaction,
     version: CalculationVersion,
     figure: string,
   ): Promise<ReplyOf<typeof explainFigure> | undefined>;
-  /** The whole month as the newer files would have made it; `undefined` where there is no such reliquidation. */
+  /** The month as calculated with the newer files; `undefined` if there is no such reliquidation. */
   reliquidatedMonth(
     transaction: TenantTransaction,
     version: CalculationVersion,

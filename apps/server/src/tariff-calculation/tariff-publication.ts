@@ -13,14 +13,15 @@ import { publishedTariffs } from './tariff.repository.ts';
 import { refuseWrite } from './write-refusal.ts';
 
 /**
- * Calculates and stores the unit cost and the tariffs of a market whose six components are published, with everything that they came
- * from. Storing them again changes nothing. Refused while something of the tariff itself is missing: COT, the
- * tariffs of the month before in a market's first month, or the publication of the tariff option where the market has one.
+ * Calculates and stores the unit cost and the tariffs of a market whose six components are published, with their complete trace.
+ * Idempotent.
+ * Refused while the tariff itself lacks something: COT, the tariffs of the previous month in a market's first month, or the publication of
+ * the tariff option.
  */
 export async function publishTariff(
   transaction: TenantTransaction,
   month: MarketMonth,
-  given: { strata: boolean; by: Person; at: Date },
+  options: { strata: boolean; by: Person; at: Date },
 ): Promise<{ ok: true; stored: boolean } | Refused> {
   const { version, market, calculation } = month;
   if (calculation.components.some((component) => component.published === undefined))
@@ -28,7 +29,7 @@ export async function publishTariff(
   if (month.option !== undefined && month.option.published.length < optionCards.length) {
     return refuseWrite('option-unpublished');
   }
-  const tariff = marketTariff(calculation, given.strata);
+  const tariff = marketTariff(calculation, options.strata);
   if (!tariff.ok) {
     const code = 'missing' in tariff.refusal ? 'tariff-lacks-inputs' : 'tariff-impossible';
     return refuseWrite(code, whatIsMissing(tariff.refusal));
@@ -37,8 +38,8 @@ export async function publishTariff(
   const tree = {
     ...figures,
     published: true,
-    publishedAt: given.at.toISOString(),
-    publishedBy: given.by.personName,
+    publishedAt: options.at.toISOString(),
+    publishedBy: options.by.personName,
     calculationType: version.calculationType,
     note: null,
   };
@@ -46,14 +47,26 @@ export async function publishTariff(
   const components = calculation.components.flatMap((it) => it.published ?? []);
   const sha256 = publicationDigest({ tariffId, market, tree, levels, strata, trace, components });
   const marketName = month.inputs.markets.find(({ code }) => code === market)?.name ?? null;
+  // A variable, because the type of a new row omits nullable JSON columns such as `strata`.
+  const row = {
+    period,
+    version: label,
+    tariffId,
+    market,
+    marketName,
+    origin: 'calculated' as const,
+    note: null,
+    tree,
+    levels,
+    strata,
+    chain: chainOf(trace, market),
+    trace,
+  };
   const stored = await keepRows(publishedTariffs, {
-    ...{ transaction, by: given.by, at: given.at },
-    rows: [
-      {
-        ...{ period, version: label, tariffId, market, marketName, origin: 'calculated', note: null },
-        ...{ tree, levels, strata, chain: chainOf(trace, market), trace },
-      },
-    ],
+    transaction,
+    by: options.by,
+    at: options.at,
+    rows: [row],
     action: 'tariff.publish',
     subject: `${tariffId} ${market}`,
     logged: { levels, sha256 },

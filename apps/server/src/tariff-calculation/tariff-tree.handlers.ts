@@ -11,7 +11,7 @@ import { definitiveIn, versionOfTariff } from './version.repository.ts';
 const noLevels = { n1or: null, n1comp: null, n1us: null, n2: null, n3: null };
 const noBands = { max: null, med: null, min: null, mon: null };
 
-/** What is answered while the tariffs of the market are not published. */
+/** Reply while the tariffs of the market are not published. */
 const unpublished: TariffTree = {
   published: false,
   publishedAt: null,
@@ -31,7 +31,7 @@ const unpublished: TariffTree = {
   note: null,
 };
 
-/** The published tree of a market: one row, written when it was published. */
+/** Published tree of a market, stored as one row at its publication. */
 export const getTariffTreeHandler = handle(getTariffTree, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const { electric_tariff_id: tariffId, market: named } = query;
@@ -46,7 +46,7 @@ export const getTariffTreeHandler = handle(getTariffTree, async ({ query, inTena
   }),
 );
 
-/** The last published months of a market up to the period's tariff month, the definitive version of each, oldest first. */
+/** Last published months of a market up to the period's tariff month, in their definitive version, oldest first. */
 export const listPublishedMonthsHandler = handle(listPublishedMonths, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const last = month(query.year, query.period);

@@ -8,10 +8,10 @@ import { keptTable } from '../decisions/index.ts';
 import { lacksCharged, levelsWithCharged, withCharged } from './calculation/charged-costs.ts';
 import { amountsOf, tracedAmounts } from './traced-amounts.repository.ts';
 
-/** The published tariffs of markets; nothing of them ever changes. */
+/** Append-only table of published tariffs. */
 export const publishedTariffs = keptTable('published_tariff', { by: 'published_by', at: 'published_at' });
 
-/** The published tree of a market, one row as it is read; `undefined` when its tariffs are not published. */
+/** Published tree of a market; `undefined` if its tariffs are not published. */
 export async function publishedTree(
   transaction: TenantTransaction,
   tariffId: string,
@@ -23,7 +23,7 @@ export async function publishedTree(
   return withCharged(row.tree, traced ?? {}, market);
 }
 
-/** The tree of a market's month that was brought from a printed publication; `undefined` for one that was calculated, or is not published. */
+/** Tree of a market's month taken over from print; `undefined` if it was calculated or is not published. */
 export async function broughtTree(
   transaction: TenantTransaction,
   tariffId: string,
@@ -33,24 +33,24 @@ export async function broughtTree(
   return row && withCharged(row.tree, amountsOf(row.trace), market);
 }
 
-/** The markets whose tariffs are published under that id. */
+/** Markets whose tariffs are published under the id. */
 export async function marketsWithTariff(transaction: TenantTransaction, tariffId: string): Promise<string[]> {
   return (await publishedTariffs.rows(transaction, { tariffId }, ['market'])).map(({ market }) => market);
 }
 
-/** A published tariff whole, as it was stored. */
+/** A published tariff as stored. */
 export interface PublishedTariff {
   /** Input period. */
   readonly period: Month;
   readonly version: string;
   readonly tariffId: string;
   readonly market: string;
-  /** Calculated here, or brought from a printed publication. */
+  /** Calculated here, or taken over from a printed publication. */
   readonly origin: 'calculated' | 'printed';
   readonly note: string | null;
   readonly tree: TariffTree;
   readonly levels: LevelParts;
-  /** Null where the company's tariffs have no strata. */
+  /** `null` if the company's tariffs have no strata. */
   readonly strata: StrataTariffs | null;
   readonly trace: Trace | null;
   readonly publishedBy: string;
@@ -58,7 +58,7 @@ export interface PublishedTariff {
   readonly publishedAt: string;
 }
 
-/** The published tariff of a market in a version, with its whole trace; `undefined` when it is not published. */
+/** Published tariff of a market in a version with its trace; `undefined` if it is not published. */
 export async function publishedTariff(
   transaction: TenantTransaction,
   tariffId: string,
@@ -79,7 +79,7 @@ const whole = [
   ...(['publishedBy', 'publishedAt'] as const),
 ] as const;
 
-/** One published version of a month, as the pictures show it. */
+/** A published version of a month, as in the charts. */
 export interface PublishedLevels {
   readonly period: Month;
   readonly version: string;
@@ -88,7 +88,7 @@ export interface PublishedLevels {
   readonly levels: LevelParts;
 }
 
-/** All published versions of the market from one input period to another, both included, oldest first. */
+/** Published versions of the market between two input periods, both included, oldest first. */
 export async function publishedLevels(
   transaction: TenantTransaction,
   market: string,
@@ -103,7 +103,10 @@ export async function publishedLevels(
   const old = rows.filter(({ levels }) => levels.n1or.CUap === undefined).map(({ tariffId }) => tariffId);
   const traced = old.length === 0 ? new Map<string, Amounts>() : await tracedAmounts(transaction, old, market);
   return rows.map(({ period, version, tariffId, origin, levels }) => ({
-    ...{ period, version, tariffId, brought: origin === 'printed' },
+    period,
+    version,
+    tariffId,
+    brought: origin === 'printed',
     levels: levelsWithCharged(levels, traced.get(tariffId) ?? {}, market),
   }));
 }

@@ -3,12 +3,12 @@ import { amountsInTrace } from '../database/documents/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Amounts } from '../database/tables/tariff-calculation.ts';
 
-/** The amount of every figure of a trace, by its id. */
+/** Amounts of all figures of a trace, by id. */
 export function amountsOf(trace: Trace | null): Amounts {
   return Object.fromEntries(Object.values(trace?.nodes ?? {}).map(({ id, amount }) => [id, amount]));
 }
 
-/** The same of published tariffs of a market, by tariff, without the formulas and files around them. */
+/** Amounts of a market's published tariffs, by tariff, without their traces. */
 export async function tracedAmounts(
   transaction: TenantTransaction,
   tariffIds: readonly string[],

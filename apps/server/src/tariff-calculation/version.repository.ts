@@ -18,7 +18,7 @@ import '../database/tables/tariff-calculation.ts';
 import { optionFor, type SavedOption, savedOptions } from '../tariff-inputs/index.ts';
 import { publishedOptions } from './market-option/option-card-tables.ts';
 
-/** A calculation version as it was created; nothing of it ever changes. */
+/** A calculation version, immutable after its creation. */
 export interface CalculationVersion {
   readonly period: Month;
   readonly version: string;
@@ -30,7 +30,7 @@ export interface CalculationVersion {
   readonly createdAt: string;
 }
 
-/** The versions of an input period, in the order of their creation; reliquidations are none of its tariffs and not among them. */
+/** Versions of an input period in the order of their creation, without reliquidations. */
 export async function versionsOf(transaction: TenantTransaction, period: Month): Promise<CalculationVersion[]> {
   const rows = await transaction.selectFrom('calculation_version').selectAll().where(ofPeriod(period)).execute();
   return rows
@@ -39,7 +39,7 @@ export async function versionsOf(transaction: TenantTransaction, period: Month):
     .sort((a, b) => compareVersions(a.version, b.version));
 }
 
-/** The version of that label in the period; `undefined` when it was not created. */
+/** Version of the period with that label; `undefined` if it does not exist. */
 export async function versionOf(
   transaction: TenantTransaction,
   period: Month,
@@ -49,7 +49,7 @@ export async function versionOf(
   return row && fromRow(row);
 }
 
-/** The version whose tariffs have that id; `undefined` when the tenant has none. */
+/** Version whose tariffs have that id; `undefined` if the company has none. */
 export async function versionOfTariff(
   transaction: TenantTransaction,
   tariffId: string,
@@ -63,8 +63,8 @@ export async function versionOfTariff(
 }
 
 /**
- * The version, locked until the transaction ends: whoever approves, publishes or edits an input of it comes one after the
- * other, and sees what the one before did. `undefined` when it was not created.
+ * Locks the version until the transaction ends and returns it; `undefined` if it does not exist.
+ * Approvals, publications and edits of its inputs are serialised, and each sees the result of the previous one.
  */
 export async function lockVersion(
   transaction: TenantTransaction,
@@ -75,10 +75,10 @@ export async function lockVersion(
   return row && fromRow(row);
 }
 
-/** Creates the version; `undefined` when another person created one of that label a moment before. */
+/** Creates the version; `undefined` if another person created the same label first. */
 export async function insertVersion(
   transaction: TenantTransaction,
-  given: Omit<NewVersion, 'xmVersion'> & {
+  newVersion: Omit<NewVersion, 'xmVersion'> & {
     xmVersion: string;
     tariffId: string;
     copiedFrom: string | null;
@@ -89,15 +89,15 @@ export async function insertVersion(
   const row = await transaction
     .insertInto('calculation_version')
     .values({
-      year: given.period.year,
-      month: given.period.number,
-      version: given.version,
-      tariff_id: given.tariffId,
-      xm_version: given.xmVersion,
-      calculation_type: given.calculationType,
-      copied_from: given.copiedFrom,
-      created_by: given.createdBy,
-      created_at: given.createdAt,
+      year: newVersion.period.year,
+      month: newVersion.period.number,
+      version: newVersion.version,
+      tariff_id: newVersion.tariffId,
+      xm_version: newVersion.xmVersion,
+      calculation_type: newVersion.calculationType,
+      copied_from: newVersion.copiedFrom,
+      created_by: newVersion.createdBy,
+      created_at: newVersion.createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -105,7 +105,7 @@ export async function insertVersion(
   return row && fromRow(row);
 }
 
-/** How far each market has come in the version: its published components, and whether its tariffs are published. */
+/** Publication state of each market in the version: its published components, and whether its tariffs are published. */
 export async function publishedComponents(
   transaction: TenantTransaction,
   period: Month,
@@ -133,7 +133,7 @@ export async function publishedComponents(
   });
 }
 
-/** What of the version is published, in one look: its components, the markets whose tariffs are, and the cards of their options. */
+/** Publications of the version in one query: components, markets with tariffs, and cards of options. */
 async function publishedRows(transaction: TenantTransaction, period: Month, version: string) {
   const { rows } = await sql<{ market: string; kind: 'component' | 'tariff' | 'card'; name: string | null }>`
     select market, 'component' as kind, component as name from published_component
@@ -159,8 +159,9 @@ export interface MarketVersion {
 }
 
 /**
- * The definitive version of every market and input period: of those whose tariffs are published, the one marked last, else 'def'. Whatever
- * asks which version bills, reports, pages and the month after rest on, asks this. Without the markets that have no published tariffs.
+ * Definitive version of every market and input period: among the versions with published tariffs, the one last marked as definitive, or
+ * else 'def'. Markets without published tariffs are omitted.
+ * Single source of truth for the version that bills, reports, pages and the next month use.
  */
 export async function definitiveVersionsWhere(
   transaction: TenantTransaction,
@@ -181,13 +182,13 @@ export async function definitiveVersionsWhere(
   });
 }
 
-/** The definitive version of each market in the period, by its code; without the markets that have none. */
+/** Definitive version of each market in the period, by code; markets without one are omitted. */
 export async function definitiveVersions(transaction: TenantTransaction, period: Month): Promise<Map<string, string>> {
   const found = await definitiveVersionsWhere(transaction, { period });
   return new Map(found.map(({ market, version }) => [market, version]));
 }
 
-/** The definitive version of the market in the period; `undefined` when it has none. */
+/** Definitive version of the market in the period; `undefined` if there is none. */
 export async function definitiveVersionOf(
   transaction: TenantTransaction,
   period: Month,
@@ -196,19 +197,19 @@ export async function definitiveVersionOf(
   return (await definitiveVersionsWhere(transaction, { period, market }))[0]?.version;
 }
 
-/** Tells whether a version is the definitive one of its input period, for the published tariffs of one market. */
+/** Returns a predicate that tells whether a version of a market is the definitive one of its input period. */
 export async function definitiveIn(
   transaction: TenantTransaction,
   market: string,
-): Promise<(of: Pick<MarketVersion, 'period' | 'version'>) => boolean> {
+): Promise<(marketVersion: Pick<MarketVersion, 'period' | 'version'>) => boolean> {
   const found = await definitiveVersionsWhere(transaction, { market });
   const byPeriod = new Map(found.map(({ period, version }) => [isoMonth(period), version]));
   return ({ period, version }) => byPeriod.get(isoMonth(period)) === version;
 }
 
 /**
- * The markets that a version leaves to another one, in which they are definitive: nothing of them is published in it. None while nothing of
- * any market is, for then it may still become the version of all.
+ * Markets not covered by a version because another version is definitive for them. Empty while nothing of the version is published, since
+ * it may still cover all markets.
  */
 export async function marketsOfOtherVersions(
   transaction: TenantTransaction,
@@ -229,8 +230,8 @@ function marketMonth({ period, market }: Pick<MarketVersion, 'period' | 'market'
 }
 
 /**
- * The versions whose tariffs are published: those with a stored tariff, and those whose six components are published where the company does
- * not store one with the last of them. A market in the tariff option has tariffs only once its cards are published.
+ * Versions with published tariffs: those with a stored tariff, and those with six published components in a company that stores its tariffs
+ * separately. In a market with a tariff option, its cards must be published too.
  */
 async function versionsWithTariffs(
   transaction: TenantTransaction,
@@ -253,29 +254,31 @@ async function versionsWithTariffs(
     .filter((row) => row.stored || waiting?.(row) === false);
 }
 
-/** Tells whether the tariffs of a version wait for the publication of the market's tariff option. */
+/** Returns a predicate that tells whether the tariffs of a version wait for the publication of the market's tariff option. */
 async function awaitingOption(
   transaction: TenantTransaction,
   { period, market }: { readonly period: Month | undefined; readonly market: string | undefined },
-): Promise<(of: MarketVersion) => boolean> {
+): Promise<(marketVersion: MarketVersion) => boolean> {
   const where = { ...(period && { period }), ...(market !== undefined && { market }) };
   const [options, cards] = await Promise.all([
     savedOptions(transaction, market),
     publishedOptions.rows(transaction, where, ['period', 'market', 'version']),
   ]);
-  return (of) => {
-    const published = cards.filter((it) => marketMonth(it) === marketMonth(of) && it.version === of.version).length;
-    return awaitsCards(options.get(of.market), of.period, published);
+  return (marketVersion) => {
+    const published = cards.filter(
+      (it) => marketMonth(it) === marketMonth(marketVersion) && it.version === marketVersion.version,
+    ).length;
+    return awaitsCards(options.get(marketVersion.market), marketVersion.period, published);
   };
 }
 
-/** Whether cards of the option in force are still to be published in the period. */
+/** True if cards of the option in force are unpublished in the period. */
 function awaitsCards(saved: readonly SavedOption[] | undefined, period: Month, published: number): boolean {
   const option = optionFor(saved, isoMonth(nextMonth(period)))?.option;
   return published < optionCards.length && levelsInOption(option, nextMonth(period)).length > 0;
 }
 
-/** The last input period for which a version was created; `undefined` before the first. */
+/** Last input period with a version; `undefined` if there is none. */
 export async function lastPeriodWithVersion(transaction: TenantTransaction): Promise<Month | undefined> {
   const row = await transaction
     .selectFrom('calculation_version')
@@ -287,7 +290,7 @@ export async function lastPeriodWithVersion(transaction: TenantTransaction): Pro
   return row && periodOf(row);
 }
 
-/** Versions that were marked definitive for a market in the place of another. */
+/** Append-only marks of versions as definitive for a market. */
 export const versionMarks = keptTable('definitive_version', { by: 'decided_by', at: 'decided_at' });
 
 function selectVersion(transaction: TenantTransaction, period: Month, version: string) {

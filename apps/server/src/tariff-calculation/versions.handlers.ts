@@ -29,7 +29,7 @@ import {
 } from './version.repository.ts';
 import { refuseWrite } from './write-refusal.ts';
 
-/** The versions of a period side by side, with what is published of each in every market that counts in it. */
+/** Versions of a period, with the publications of each in every active market. */
 export const getVersionInfoHandler = handle(getVersionInfo, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const period = month(query.year, query.period);
@@ -90,7 +90,7 @@ const expected: Record<keyof VersionRequest, string> = {
   calculationType: calculationTypesOfVersion.join(', '),
 };
 
-/** Creates the version that comes next in the period, empty or with a copy of what was entered for the one before. */
+/** Creates the next version of the period, empty or with a copy of the previous inputs. */
 export async function createVersion(call: Call<typeof updateComponents>): Promise<Answer<typeof updateComponents>> {
   const { body, caller, inTenant, now } = call;
   return await inTenant(async (transaction) => {
@@ -110,11 +110,11 @@ export async function createVersion(call: Call<typeof updateComponents>): Promis
       }));
       return refuseWrite(decided.refusal, decided.refusal === 'empty-fields' ? lacking : []);
     }
-    const given = decided.value;
+    const decision = decided.value;
     const before = body.copy === true ? existing.at(-1) : undefined;
-    const tariffId = electricTariffId(caller.tenant, given.period, given.version);
+    const tariffId = electricTariffId(caller.tenant, decision.period, decision.version);
     const created = await insertVersion(transaction, {
-      ...given,
+      ...decision,
       tariffId,
       copiedFrom: before?.version ?? null,
       createdBy: caller.personName,
@@ -122,22 +122,22 @@ export async function createVersion(call: Call<typeof updateComponents>): Promis
     });
     if (created === undefined) return refuseWrite('version-not-next');
     if (before !== undefined) {
-      const xmVersionChanged = before.xmVersion !== given.xmVersion;
+      const xmVersionChanged = before.xmVersion !== decision.xmVersion;
       await copyMonthInputs(transaction, {
-        period: given.period,
+        period: decision.period,
         from: before.version,
-        to: given.version,
+        to: decision.version,
         xmVersionChanged,
       });
     }
     audit(transaction, {
       by: caller,
       action: 'version.create',
-      subject: `${isoMonth(given.period)} ${given.version}`,
+      subject: `${isoMonth(decision.period)} ${decision.version}`,
       after: {
         tariffId,
-        xmVersion: given.xmVersion,
-        calculationType: given.calculationType,
+        xmVersion: decision.xmVersion,
+        calculationType: decision.calculationType,
         copiedFrom: before?.version,
       },
       at: now,

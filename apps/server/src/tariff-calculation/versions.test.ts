@@ -15,10 +15,10 @@ afterAll(async () => {
 });
 
 const create = (change: object = {}) => server.call(updateComponents, { as, body: { ...request, ...change } });
-const info = async (of = period) =>
-  (await server.call(getVersionInfo, { as, query: { username: 'demo', ...of } })).reply;
+const info = async (month = period) =>
+  (await server.call(getVersionInfo, { as, query: { username: 'demo', ...month } })).reply;
 
-describe('a new calculation version', () => {
+describe('A new calculation version', () => {
   it('is offered as def in a period without versions', async () => {
     expect(await info()).toMatchObject({
       versions: [],
@@ -43,12 +43,12 @@ describe('a new calculation version', () => {
     expect(json.error.details.map((it: { field?: string }) => it.field)).toEqual([field]);
   });
 
-  it.each(['2', 'r1', 'otra'])('of another label than the one offered is refused: %s', async (version) => {
+  it.each(['2', 'r1', 'otra'])('is refused with another label than the offered one: %s', async (version) => {
     const { status, error } = await create({ version });
     expect([status, error.code]).toEqual([409, 'version-not-next']);
   });
 
-  it('asked for twice at once is created once, and the other is told', async () => {
+  it('is created once under two concurrent requests; the other is told', async () => {
     const answers = await Promise.all([create(), create()]);
     expect(answers.map((it) => it.status).sort()).toEqual([200, 409]);
     expect(answers.find((it) => it.status === 200)?.json).toEqual({ Upload: 'OK', electric_tariff_id: 'dem20254def' });
@@ -70,7 +70,7 @@ describe('a new calculation version', () => {
     });
   });
 
-  it('is in the audit log with the person who created it', async () => {
+  it('is recorded in the audit log with its author', async () => {
     const rows = await server.inTenant('demo', (transaction) =>
       transaction
         .selectFrom('audit_entry')
@@ -86,7 +86,7 @@ describe('a new calculation version', () => {
     ]);
   });
 
-  it('belongs to its company: another one has none in that period', async () => {
+  it('belongs to its company: another company has none in that period', async () => {
     const reply = (await server.call(getVersionInfo, { as: 'dev@cedenar', query: { username: 'cedenar', ...period } }))
       .reply;
     expect(reply.versions).toEqual([]);

@@ -4,8 +4,8 @@ import type { Origin, Trace } from '@contador/regulation';
 import { nodeOf } from '@contador/regulation';
 
 /**
- * The tree under a figure as it goes over the wire, each term inside the formula that asked for it. With `listed`, a figure of a
- * file that stands several times in one reply lists its lines and cells only the first time: the set remembers which did.
+ * Tree of a figure for the API, each term inside the formula that uses it. With `listed`, a file figure that appears several times in a
+ * reply includes its lines and cells only once; the set tracks the ones already included.
  */
 export function wireTree(trace: Trace, id: string, listed?: Set<string>): TraceTree {
   const { symbol, label, unit, amount, index, origin, warnings } = nodeOf(trace, id);
@@ -22,8 +22,8 @@ export function wireTree(trace: Trace, id: string, listed?: Set<string>): TraceT
 }
 
 /**
- * The tree under a figure with so many levels of terms below it, and nothing of a file's lines twice. A formula deeper down has `more`: what it asked for is sent
- * when somebody opens it, because a month by the hour is some ten thousand figures.
+ * Tree of a figure down to `levels`, with file lines included once. Deeper formulas are marked `more` and sent when opened, because an
+ * hourly month has some ten thousand figures.
  */
 export function wireTreeWithin(trace: Trace, id: string, levels: number, listed = new Set<string>()): TraceTree {
   const node = nodeOf(trace, id);
@@ -44,8 +44,8 @@ export function wireTreeWithin(trace: Trace, id: string, levels: number, listed 
 }
 
 /**
- * The trees of all values of a card, null where one has none. Without `listed` nobody asked for them: none is made. The trees of one
- * reply share the set, so that each file lists its lines and cells once.
+ * Trees of all values of a card, `null` for a value without one. Empty without `listed`, when nobody asked for trees. The trees of a reply
+ * share the set, so that each file lists its lines and cells once.
  */
 export function wireTrees(
   { trace, figures }: { readonly trace?: Trace | undefined; readonly figures: readonly { readonly id: string }[] },
@@ -60,8 +60,8 @@ function wireOrigin(trace: Trace, id: string, origin: Origin, listed: Set<string
     return { ...origin, terms: origin.terms.map((below) => wireTree(trace, below, listed)) };
   if (origin.kind === 'override') return { ...origin, original: wireOrigin(trace, id, origin.original, listed) };
   if (origin.kind === 'series') {
-    const { days: _, field: __, above: ___, ...said } = origin;
-    return said;
+    const { days: _, field: __, above: ___, ...rest } = origin;
+    return rest;
   }
   if (origin.kind !== 'file') return origin as TraceOrigin;
   const again = listed?.has(id) === true;

@@ -4,7 +4,7 @@ import { entriesBehind, type ParameterEntry } from '../tariff-inputs/index.ts';
 
 type OfParameter = Extract<TraceOrigin, { kind: 'parameter' }>;
 
-/** The tree with everything that was entered of each parameter under it before the amount that is used: who, when and how much. */
+/** Adds to a tree the earlier entries of each parameter under it: author, time and amount. */
 export async function withParameterHistory(transaction: TenantTransaction, tree: TraceTree): Promise<TraceTree> {
   const used = new Map<string, OfParameter>();
   mapped(tree, (origin) => {

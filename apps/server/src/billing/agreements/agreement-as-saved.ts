@@ -3,7 +3,10 @@ import type { UseType } from '@contador/regulation';
 import type { PlainAgreement } from '../liquidation/tax-agreements.repository.ts';
 import { type AgreementFields, fieldsOfSaved } from './agreement-fields.ts';
 
-/** Which versions saving an agreement writes, in their order: the next one of it, or its end and another agreement. The last is what was saved. */
+/**
+ * Versions that saving an agreement writes, in order: its next version, or its end followed by a new agreement. The last one is the saved
+ * agreement.
+ */
 export function versionsToSave(
   before: PlainAgreement | undefined,
   fields: AgreementFields,
@@ -24,7 +27,9 @@ export function versionsToSave(
   return [{ id: before.id, version: before.version + 1, fields: ended }, added];
 }
 
-/** The same as they would be read again, without saving anything; without one before, a new one of that place. */
+/**
+ * Agreements of `versionsToSave` as they would be read back, without saving them. Without `before`, the agreement is a new one in `place`.
+ */
 export function agreementAsSaved(
   before: PlainAgreement | undefined,
   fields: AgreementFields,
@@ -40,15 +45,25 @@ function asRead(
 ): PlainAgreement {
   const text = (amount: number | null) => (amount === null ? null : String(amount));
   return {
-    ...{ id, version, place, active: fields.active, useTypes: fields.useTypes as UseType[], strata: fields.strata },
+    id,
+    version,
+    place,
+    active: fields.active,
+    useTypes: fields.useTypes as UseType[],
+    strata: fields.strata,
     ...(fields.marketType !== null && { marketType: fields.marketType }),
     ...(fields.level !== null && { level: fields.level }),
     ...(fields.startDate !== null && { startDate: fields.startDate }),
     ...(fields.finishDate !== null && { finishDate: fields.finishDate }),
-    ...{ variable: fields.variable, type: fields.type, limitUnit: fields.limitUnit },
+    variable: fields.variable,
+    type: fields.type,
+    limitUnit: fields.limitUnit,
     ranges: fields.ranges.map(({ min, max, value, limitMin, limitMax }) => ({
-      ...{ min: text(min) ?? '0', max: text(max), value: String(value) },
-      ...{ limitMin: text(limitMin), limitMax: text(limitMax) },
+      min: text(min) ?? '0',
+      max: text(max),
+      value: String(value),
+      limitMin: text(limitMin),
+      limitMax: text(limitMax),
     })),
   };
 }

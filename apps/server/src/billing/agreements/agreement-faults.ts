@@ -5,7 +5,7 @@ import { decimal } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import type { AgreementFields } from './agreement-fields.ts';
 
-/** At which cell of its row each fault is told. */
+/** Cell of the range row that shows each fault. */
 const CELL: Partial<Record<RangeFaultCode, { readonly field: string; readonly label: string }>> = {
   'range-value-missing': { field: 'value', label: texts.value },
   'range-negative': { field: 'value', label: texts.value },
@@ -14,7 +14,7 @@ const CELL: Partial<Record<RangeFaultCode, { readonly field: string; readonly la
 };
 const ELSEWHERE = { field: 'min', label: texts.minimum };
 
-/** What keeps the agreement from being saved, each at its field. */
+/** Faults that prevent saving the agreement, each located at its field. */
 export function agreementFaults(fields: AgreementFields, options: Pick<Options, 'extendedCollectTypes'>): Particular[] {
   const { variable, type, ranges, startDate, finishDate } = fields;
   const ofRanges = agreementRangeFaults({ variable, type, ranges: ranges.map(typed) }, options).map(

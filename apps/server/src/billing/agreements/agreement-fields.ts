@@ -4,7 +4,7 @@ import type { AgreementUse } from '@contador/domain/billing';
 import type { CollectType, CollectVariable, LimitUnit } from '@contador/regulation';
 import type { PlainAgreement } from '../liquidation/tax-agreements.repository.ts';
 
-/** An agreement as the calls say it; null where something does not apply. */
+/** Fields of an agreement as in the API; `null` where a field does not apply. */
 export interface AgreementFields {
   readonly active: boolean;
   readonly marketType: 'REGULADO' | 'NO REGULADO' | null;
@@ -23,25 +23,35 @@ export type AgreementBody = Partial<
   BodyOf<typeof updateMunicipAgreements> & Omit<BodyOf<typeof updateDepartmentAgreements>, 'useTypes'>
 >;
 
-/** The fields of one that is saved. A fixed charge has one row without bounds. */
+/** Fields of a saved agreement. A fixed charge has one range without bounds. */
 export function fieldsOfSaved(saved: PlainAgreement): AgreementFields {
   const amount = (text: string | null) => (text === null ? null : Number(text));
   const isFixed = saved.variable === 'FIJA';
   return {
-    ...{ active: saved.active, useTypes: saved.useTypes as AgreementUse[], strata: [...saved.strata] },
-    ...{ marketType: saved.marketType ?? null, level: saved.level ?? null },
-    ...{ startDate: saved.startDate ?? null, finishDate: saved.finishDate ?? null },
-    ...{ variable: saved.variable, type: saved.type, limitUnit: saved.limitUnit },
+    active: saved.active,
+    useTypes: saved.useTypes as AgreementUse[],
+    strata: [...saved.strata],
+    marketType: saved.marketType ?? null,
+    level: saved.level ?? null,
+    startDate: saved.startDate ?? null,
+    finishDate: saved.finishDate ?? null,
+    variable: saved.variable,
+    type: saved.type,
+    limitUnit: saved.limitUnit,
     ranges: saved.ranges.map(({ min, max, value, limitMin, limitMax }) => ({
-      ...{ min: isFixed ? null : amount(min), max: amount(max), value: amount(value) },
-      ...{ limitMin: amount(limitMin), limitMax: amount(limitMax) },
+      min: isFixed ? null : amount(min),
+      max: amount(max),
+      value: amount(value),
+      limitMin: amount(limitMin),
+      limitMax: amount(limitMax),
     })),
   };
 }
 
 /**
- * The agreement that a call makes; what it does not say stays as it was. Undefined where the variable or the charge is missing. Strata are of homes
- * alone, ranges go by their minimum, and a fixed charge has no bounds.
+ * Fields of the agreement that a request describes; omitted fields keep their saved value. `undefined` if the variable or the charge type
+ * is missing.
+ * Strata are kept only if the uses include residential; ranges are sorted by minimum; a fixed charge has no bounds.
  */
 export function fieldsOfBody(
   { useTypes, variable, type, ranges, strata, ...rest }: AgreementBody,
@@ -55,9 +65,12 @@ export function fieldsOfBody(
     active: rest.active ?? before?.active ?? true,
     useTypes: uses,
     strata: uses.some((use) => use === 'RESIDENCIAL') ? [...(strata ?? [])].sort() : [],
-    ...{ marketType: stayed('marketType'), level: stayed('level') },
-    ...{ startDate: stayed('startDate'), finishDate: stayed('finishDate') },
-    ...{ variable, type },
+    marketType: stayed('marketType'),
+    level: stayed('level'),
+    startDate: stayed('startDate'),
+    finishDate: stayed('finishDate'),
+    variable,
+    type,
     limitUnit: rest.limitUnit ?? before?.limitUnit ?? 'AUTO',
     ranges: rowsOf(ranges ?? [], variable === 'FIJA'),
   };

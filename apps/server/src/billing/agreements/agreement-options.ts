@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { colombianMonth } from '../../http/colombian-day.ts';
 import { lawReadings } from '../../tariff-inputs/index.ts';
 
-/** How the company reads today what the law leaves open of agreements. */
+/** Options of law in force today that apply to agreements. */
 export async function agreementOptions(
   transaction: TenantTransaction,
   now: Date,

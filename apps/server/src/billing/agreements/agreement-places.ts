@@ -13,13 +13,13 @@ interface SaidPlace {
   readonly departmentName?: string | undefined;
 }
 
-/** The DANE code of the place that a call says: by its code, or by a name that identifies one. */
+/** DANE code of the place in the request, found by code or by an unambiguous name. */
 export function placeCode(tax: LocalTaxName, { code, name = '', departmentName }: SaidPlace): string | undefined {
   if (tax === 'lighting') return (code ? municipalityOf(code) : municipalityNamed(name, departmentName))?.code;
   return (code ? departmentOf(code) : departmentNamed(name))?.code;
 }
 
-/** `LA UNIÓN (NARIÑO)`, or the department; the code itself where the DANE has it no more. */
+/** Display name: `LA UNIÓN (NARIÑO)` or the department name; the code itself if DANE no longer lists it. */
 export function placeName(tax: LocalTaxName, code: string): string {
   if (tax === 'security') return departmentOf(code)?.name ?? code;
   const found = municipalityOf(code);

@@ -6,7 +6,7 @@ import { placeName } from './agreement-places.ts';
 
 const NA = texts.notApplied;
 
-/** The lines of the workbook of lighting agreements: one a range, in the order of its columns, places by name. */
+/** Rows of the workbook of lighting agreements, one per range, with places by name. */
 export function agreementRows(agreements: readonly PlainAgreement[]): WorkbookCell[][] {
   const named = agreements.map((it) => ({ it, name: placeName('lighting', it.place) }));
   named.sort((a, b) => a.name.localeCompare(b.name, 'es') || a.it.id - b.it.id);

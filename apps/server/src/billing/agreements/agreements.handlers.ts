@@ -18,13 +18,14 @@ import { placeName } from './agreement-places.ts';
 import { agreementRows } from './agreement-rows.ts';
 import { agreementGuards, saveAgreement } from './save-agreement.ts';
 
-/** The agreements of a tax under each place that has any, in the order of their ids. */
+/** Agreements of a tax grouped by place, ordered by id. */
 async function byPlace(transaction: TenantTransaction, tax: LocalTaxName) {
   const agreements = (await presentAgreements(transaction, tax)).sort((a, b) => a.id - b.id);
   const places = new Map<string, PlainAgreement[]>();
   for (const each of agreements) places.set(each.place, [...(places.get(each.place) ?? []), each]);
   return [...places].map(([code, list]) => ({
-    ...{ code, name: placeName(tax, code) },
+    code,
+    name: placeName(tax, code),
     agreements: list.map((it) => {
       const fields = fieldsOfSaved(it);
       return { id: it.id, version: it.version, ...fields, revision: agreementGuards[tax].revisionOf(fields) };
@@ -47,7 +48,9 @@ export const checkDepartmentAgreementsCall = handle(checkDepartmentAgreements, a
     places: (await byPlace(transaction, 'security')).map((place) => ({
       ...place,
       agreements: place.agreements.map(({ marketType: _m, strata: _s, level: _l, ...it }) => ({
-        ...{ ...it, collectId: it.id, username: caller.tenant },
+        ...it,
+        collectId: it.id,
+        username: caller.tenant,
       })),
     })),
     extendedCollectTypes: (await agreementOptions(transaction, now)).extendedCollectTypes === 'on',
@@ -70,7 +73,7 @@ export const updateDepartmentAgreementsCall = handle(
     }),
 );
 
-/** One line a range, in the order of the screen. */
+/** Downloads the lighting agreements as a workbook: one row per range, in the order of the screen. */
 export const downloadMunicipAgreementsCall = handle(downloadMunicipAgreements, async ({ inTenant }) => {
   const rows = agreementRows(await inTenant((transaction) => presentAgreements(transaction, 'lighting')));
   return await workbookDownload(agreementsFileName, [

@@ -30,25 +30,43 @@ const agreement = async (id: number) =>
 
 const row = { min: 0, max: 'NA', value: 0.9, lim_min: 'NA', lim_max: 'NA' };
 const homes = {
-  ...{ municip_code: '52399', users_market: 'NA', use_types: ['RESIDENCIAL'], stratum: [4, 3], conn_level: 'NA' },
-  ...{ start_date: '2026-01-01', finish_date: 'NA', collect_var: 'RANGO_CONSUMO', collect_type: 'UVT' },
+  municip_code: '52399',
+  users_market: 'NA',
+  use_types: ['RESIDENCIAL'],
+  stratum: [4, 3],
+  conn_level: 'NA',
+  start_date: '2026-01-01',
+  finish_date: 'NA',
+  collect_var: 'RANGO_CONSUMO',
+  collect_type: 'UVT',
   collect_params: [
     { ...row, min: 100 },
     { ...row, max: 100, value: 0.08, lim_max: 3 },
   ],
 };
 
-describe('an agreement of a municipality', () => {
-  it('is added, its ranges in order, and listed under the names of the specification', async () => {
+describe('Agreements of a municipality', () => {
+  it('adds an agreement with sorted ranges and lists it under the field names of the specification', async () => {
     expect((await save(homes)).json).toEqual({ Upload: 'OK', id: 1 });
     expect(await municipal()).toEqual([
       {
-        ...{ municip_code: '52399', municip_name: 'LA UNIÓN (NARIÑO)' },
+        municip_code: '52399',
+        municip_name: 'LA UNIÓN (NARIÑO)',
         agreements: [
           {
-            ...{ agreement_id: 1, agreement_version: 1, active: true, username, limit_unit: 'AUTO' },
-            ...{ users_market: 'NA', use_types: ['RESIDENCIAL'], stratum: [3, 4], conn_level: 'NA' },
-            ...{ start_date: '2026-01-01', finish_date: 'NA', collect_var: 'RANGO_CONSUMO', collect_type: 'UVT' },
+            agreement_id: 1,
+            agreement_version: 1,
+            active: true,
+            username,
+            limit_unit: 'AUTO',
+            users_market: 'NA',
+            use_types: ['RESIDENCIAL'],
+            stratum: [3, 4],
+            conn_level: 'NA',
+            start_date: '2026-01-01',
+            finish_date: 'NA',
+            collect_var: 'RANGO_CONSUMO',
+            collect_type: 'UVT',
             collect_params: [
               { ...row, max: 100, value: 0.08, lim_max: 3 },
               { ...row, min: 100 },
@@ -60,24 +78,24 @@ describe('an agreement of a municipality', () => {
     ]);
   });
 
-  it('saved twice is one', async () => {
+  it('saves an agreement once when the request is repeated', async () => {
     expect((await save(homes)).json).toEqual({ Upload: 'OK', id: 1 });
     expect((await save({ ...homes, agreement_id: 1 })).json).toEqual({ Upload: 'OK', id: 1 });
     expect(await agreement(1)).toMatchObject({ agreement_version: 1 });
   });
 
-  it('with something else is the next version of itself', async () => {
+  it('saves other fields as the next version of the same agreement', async () => {
     expect((await save({ ...homes, agreement_id: 1, conn_level: '2', stratum: [3] })).json.id).toBe(1);
     expect(await agreement(1)).toMatchObject({ agreement_version: 2, conn_level: 2, stratum: [3] });
   });
 
-  it('with another start is another one, and the open one ends the day before', async () => {
+  it('saves another start date as a new agreement, and ends the open one the day before', async () => {
     expect((await save({ ...homes, agreement_id: 1, start_date: '2026-07-01' })).json.id).toBe(2);
     expect(await agreement(2)).toMatchObject({ agreement_version: 1, start_date: '2026-07-01', finish_date: 'NA' });
     expect(await agreement(1)).toMatchObject({ agreement_version: 3, finish_date: '2026-06-30', stratum: [3] });
   });
 
-  it('of a place is found by a name that is nobody else’s', async () => {
+  it('finds the place by an unambiguous name', async () => {
     const named = { ...homes, municip_code: undefined, municip_name: 'pasto' };
     const { id } = (await save(named)).json;
     expect((await municipal()).map(({ municip_code: code }: { municip_code: string }) => code)).toEqual([
@@ -89,10 +107,13 @@ describe('an agreement of a municipality', () => {
     expect((await save({ ...named, municip_name: 'La Unión', department_name: 'Sucre' })).json.id).toBe(id + 1);
   });
 
-  it('without homes has no strata, and a fixed one no bounds', async () => {
+  it('drops strata without residential use, and bounds of a fixed charge', async () => {
     const fixed = {
       ...homes,
-      ...{ municip_code: '52001', use_types: ['COMERCIAL'], collect_var: 'FIJA', collect_type: 'PORC_CONSUMO' },
+      municip_code: '52001',
+      use_types: ['COMERCIAL'],
+      collect_var: 'FIJA',
+      collect_type: 'PORC_CONSUMO',
       collect_params: [{ ...row, min: 5, max: 9, value: '15' }],
     };
     const { id } = (await save(fixed)).json;
@@ -132,12 +153,12 @@ describe('an agreement of a municipality', () => {
     expect(await municipal()).toEqual(before);
   });
 
-  it('of another company is not seen', async () => {
+  it('hides agreements of other companies', async () => {
     const { json } = await send(checkMunicipAgreements, { query: { username: 'demo' } }, 'dev@demo');
     expect(json).toEqual({ munip_agreements: [], extended_collect_types: false });
   });
 
-  it('is saved as a workbook, one line a range', async () => {
+  it('downloads the agreements as a workbook, one row per range', async () => {
     const { raw } = await server.call(downloadMunicipAgreements, { as: 'fact@spectrum', query: { username } });
     expect(raw.headers['content-disposition']).toContain('Acuerdos_Alumbrado_Publico.xlsx');
     const [sheet] = (await readXlsx(raw.rawPayload)).sheets;
@@ -153,42 +174,54 @@ describe('an agreement of a municipality', () => {
   });
 });
 
-describe('an agreement of a department', () => {
+describe('Agreements of a department', () => {
   const shops = {
-    ...{ department_name: 'valle del cauca', use_types: ['COMERCIAL'], start_date: 'NA', finish_date: 'NA' },
-    ...{ collect_var: 'FIJA', collect_type: 'PORC_CONSUMO', collect_params: [{ ...row, value: 1.7 }] },
+    department_name: 'valle del cauca',
+    use_types: ['COMERCIAL'],
+    start_date: 'NA',
+    finish_date: 'NA',
+    collect_var: 'FIJA',
+    collect_type: 'PORC_CONSUMO',
+    collect_params: [{ ...row, value: 1.7 }],
   };
   const saveShops = (body: object) => send(updateDepartmentAgreements, { body: { username, ...body } });
 
-  it('has neither market nor stratum nor level, and its number under two names', async () => {
+  it('have no market, stratum or level, and accept the id under two names', async () => {
     expect((await saveShops(shops)).json).toEqual({ Upload: 'OK', id: 1 });
     const { json } = await send(checkDepartmentAgreements, { query: { username } });
     expect(json.department_agreements).toEqual([
       {
-        ...{ department_code: '76', department_name: 'VALLE DEL CAUCA' },
+        department_code: '76',
+        department_name: 'VALLE DEL CAUCA',
         agreements: [
           {
-            ...{ agreement_id: 1, collect_id: 1, agreement_version: 1, active: true, username, limit_unit: 'AUTO' },
-            ...{ use_types: ['COMERCIAL'], start_date: 'NA', finish_date: 'NA', revision: expect.any(String) },
-            ...{
-              collect_var: 'FIJA',
-              collect_type: 'PORC_CONSUMO',
-              collect_params: [{ ...row, min: 'NA', value: 1.7 }],
-            },
+            agreement_id: 1,
+            collect_id: 1,
+            agreement_version: 1,
+            active: true,
+            username,
+            limit_unit: 'AUTO',
+            use_types: ['COMERCIAL'],
+            start_date: 'NA',
+            finish_date: 'NA',
+            revision: expect.any(String),
+            collect_var: 'FIJA',
+            collect_type: 'PORC_CONSUMO',
+            collect_params: [{ ...row, min: 'NA', value: 1.7 }],
           },
         ],
       },
     ]);
   });
 
-  it('ends at once where it always was and the next one says no start', async () => {
+  it('end at once, without a date, when neither they nor their successor has a start date', async () => {
     expect((await saveShops({ ...shops, collect_id: 1, finish_date: '2026-12-31' })).json.id).toBe(2);
     const { json } = await send(checkDepartmentAgreements, { query: { username } });
     const [place] = json.department_agreements;
     expect(place.agreements.map((it: { active: boolean }) => it.active)).toEqual([false, true]);
   });
 
-  it('names only shops and industries', async () => {
+  it('accept commercial and industrial uses only', async () => {
     const { status, json } = await saveShops({ ...shops, use_types: ['RESIDENCIAL'] });
     expect([status, json.error.code]).toEqual([400, 'malformed-request']);
   });

@@ -7,7 +7,7 @@ import {
   updateMunicipAgreementsCall,
 } from './agreements.handlers.ts';
 
-/** The calls of the agreements by which municipalities and departments tax a bill. */
+/** API calls of the agreements under which municipalities and departments charge their taxes. */
 export const agreementCalls: readonly MountedCall[] = [
   checkMunicipAgreementsCall,
   updateMunicipAgreementsCall,

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { AgreementFields } from './agreement-fields.ts';
 import '../../database/tables/billing-set-up.ts';
 
-/** Which version of which agreement is written. */
+/** Key of the agreement version to write. */
 export interface AgreementVersion {
   readonly tax: LocalTaxName;
   readonly id: number;
@@ -12,10 +12,10 @@ export interface AgreementVersion {
   readonly place: string;
 }
 
-/** Writes a version of an agreement with its rows. What was written before stays. */
+/** Inserts a version of an agreement with its ranges. Earlier versions are kept. */
 export async function writeAgreement(
   transaction: TenantTransaction,
-  of: AgreementVersion,
+  agreementVersion: AgreementVersion,
   fields: AgreementFields,
   saved: { readonly by: string; readonly at: Date },
 ): Promise<void> {
@@ -23,25 +23,39 @@ export async function writeAgreement(
   await transaction
     .insertInto('tax_agreement')
     .values({
-      ...of,
-      ...{ active: fields.active, market_type: fields.marketType, level: fields.level },
-      ...{ use_types: [...useTypes], strata: [...strata] },
-      ...{ start_date: fields.startDate, finish_date: fields.finishDate },
-      ...{ variable: fields.variable, charge: fields.type, limit_unit: fields.limitUnit },
-      ...{ saved_by: saved.by, saved_at: saved.at },
+      ...agreementVersion,
+      active: fields.active,
+      market_type: fields.marketType,
+      level: fields.level,
+      use_types: [...useTypes],
+      strata: [...strata],
+      start_date: fields.startDate,
+      finish_date: fields.finishDate,
+      variable: fields.variable,
+      charge: fields.type,
+      limit_unit: fields.limitUnit,
+      saved_by: saved.by,
+      saved_at: saved.at,
     })
     .execute();
-  const { tax, id, version } = of;
+  const { tax, id, version } = agreementVersion;
   const rows = ranges.map(({ min, max, value, limitMin, limitMax }, position) => ({
-    ...{ tax, id, version, position, minimum: text(min), maximum: text(max) },
-    ...{ value: String(value), limit_min: text(limitMin), limit_max: text(limitMax) },
+    tax,
+    id,
+    version,
+    position,
+    minimum: text(min),
+    maximum: text(max),
+    value: String(value),
+    limit_min: text(limitMin),
+    limit_max: text(limitMax),
   }));
   await transaction.insertInto('tax_agreement_range').values(rows).execute();
 }
 
 const text = (amount: number | null) => (amount === null ? null : String(amount));
 
-/** Who saved the last version of an agreement, and when: ISO 8601. */
+/** Who saved a version of an agreement, and when (ISO 8601). */
 export async function savedBy(
   transaction: TenantTransaction,
   { tax, id, version }: Omit<AgreementVersion, 'place'>,

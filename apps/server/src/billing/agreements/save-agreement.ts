@@ -22,17 +22,18 @@ import { savedBy, writeAgreement } from './save-agreement.repository.ts';
 const BESIDES = ['id', 'collectId', 'code', 'name', 'departmentName'];
 const guardOf = (endpoint: Pick<Endpoint, 'body' | 'query'>) =>
   recordGuard(endpoint, {
-    ...{ besides: BESIDES, notDone },
+    besides: BESIDES,
+    notDone,
     wording: (field, value) => (field === 'ranges' ? texts.rangesSaid(value as AgreementFields['ranges']) : undefined),
   });
 
-/** Two people on one agreement. */
+/** Optimistic concurrency checks for agreements. */
 export const agreementGuards = {
   lighting: guardOf(updateMunicipAgreements),
   security: guardOf(updateDepartmentAgreements),
 } as const;
 
-/** Saves one agreement: the next version of the one that is named, or another agreement. Saving twice what is there changes nothing. */
+/** Saves an agreement as the next version of the named one, or as a new agreement. Idempotent: saving unchanged fields writes nothing. */
 export async function saveAgreement(
   transaction: TenantTransaction,
   tax: LocalTaxName,
@@ -93,7 +94,7 @@ async function write(
   return id;
 }
 
-/** What an agreement needs and does not say. A list without anything is as empty as a field. */
+/** Required fields that are missing; an empty list counts as missing. */
 export function emptyOfAgreement(body: AgreementBody): Particular[] {
   const without = (list: readonly unknown[] | null | undefined) => (list?.length ? list : null);
   const lists = { useTypes: without(body.useTypes), ranges: without(body.ranges) };
@@ -105,7 +106,7 @@ const required = (field: string): Particular => ({
   expected: field === 'useTypes' ? texts.needsUse : field === 'ranges' ? texts.needsRange : recordTexts.required,
 });
 
-/** A place that there is none of. */
+/** Reports a place that does not exist. */
 export function placeParticular(tax: LocalTaxName, { code, name }: AgreementBody): Particular {
   const value = code ?? name;
   return { field: 'code', ...(value !== undefined && { value }), expected: texts.expectedPlace[tax] };

@@ -9,12 +9,15 @@ import { billLayout } from './bill-layout.ts';
 import type { ArchiveChunk } from './draw-bill-archive.task.ts';
 import { drawnDocuments } from './drawn-documents.ts';
 
-/** The clients who have a bill of a cycle's month, each once. */
-export function clientsBilled(transaction: TenantTransaction, of: { readonly period: Month; readonly cycle: string }) {
-  return issuedIn(transaction, of).select('client_code').distinct();
+/** Distinct codes of the clients with an issued bill in a cycle month. */
+export function clientsBilled(
+  transaction: TenantTransaction,
+  cycleMonth: { readonly period: Month; readonly cycle: string },
+) {
+  return issuedIn(transaction, cycleMonth).select('client_code').distinct();
 }
 
-/** Issued bills of a cycle's month. */
+/** Query over the issued bills of a cycle month; bills of an unpublished run are excluded. */
 function issuedIn(transaction: TenantTransaction, { period, cycle }: { period: Month; cycle: string }) {
   return transaction
     .selectFrom('bill')
@@ -26,28 +29,28 @@ function issuedIn(transaction: TenantTransaction, { period, cycle }: { period: M
     );
 }
 
-/** How many clients have a bill of the cycle's month. */
+/** Number of clients with an issued bill in the cycle month. */
 export async function billedClients(
   transaction: TenantTransaction,
-  of: { readonly period: Month; readonly cycle: string },
+  cycleMonth: { readonly period: Month; readonly cycle: string },
 ): Promise<number> {
-  const { count } = await issuedIn(transaction, of)
+  const { count } = await issuedIn(transaction, cycleMonth)
     .select(({ fn }) => fn.count<number>('client_code').distinct().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** The bills of the next clients in the order of their codes, as they are drawn. */
+/** Reads the bills of the next clients, ordered by client code, as documents ready to be drawn. */
 export async function readArchiveChunk(
   transaction: TenantTransaction,
-  of: { readonly period: Month; readonly cycle: string; readonly publicUrl?: string | undefined },
+  cycleMonth: { readonly period: Month; readonly cycle: string; readonly publicUrl?: string | undefined },
   tenant: string,
   next: KeyRange<string> & { readonly limit: number },
 ): Promise<{ facts: ArchiveChunk; count: number; last: string } | undefined> {
-  const codes = await nextClients(transaction, clientsBilled(transaction, of), next);
+  const codes = await nextClients(transaction, clientsBilled(transaction, cycleMonth), next);
   const last = codes.at(-1);
   if (last === undefined) return undefined;
-  const found = await issuedIn(transaction, of)
+  const found = await issuedIn(transaction, cycleMonth)
     .select([...foundBy('bill'), 'number', 'document', 'issued_at', 'sic_code', 'client_code'])
     .where('client_code', 'in', codes)
     .orderBy('number')
@@ -56,7 +59,7 @@ export async function readArchiveChunk(
   const documents = await drawnDocuments(
     transaction,
     rows.map((row) => ({ number: row.number, issuedAt: row.issued_at, document: row.document })),
-    { tenant, publicUrl: of.publicUrl },
+    { tenant, publicUrl: cycleMonth.publicUrl },
   );
   const bills = rows.flatMap((row, at) => {
     const document = documents[at];
@@ -68,7 +71,9 @@ export async function readArchiveChunk(
     if (first === undefined) return [];
     return [
       {
-        ...{ clientCode, name: nameOf(first.sic_code, of.period), issuedAt: first.issued_at.toISOString() },
+        clientCode,
+        name: nameOf(first.sic_code, cycleMonth.period),
+        issuedAt: first.issued_at.toISOString(),
         documents: own.map(({ document }) => document),
       },
     ];
@@ -76,7 +81,7 @@ export async function readArchiveChunk(
   return { facts: { clients, layout: billLayout() }, count: codes.length, last };
 }
 
-/** The client's file as it is named alone. */
+/** File name of one client's PDF inside the archive. */
 function nameOf(sicCode: string, period: Month): string {
   return nameInArchive(texts.fileOfClient(sicCode, period.year, twoDigits(period)));
 }

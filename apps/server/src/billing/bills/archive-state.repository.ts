@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { billLayout } from './bill-layout.ts';
 import { linkDays } from './bill-link.ts';
 
-/** Digest of everything that the PDFs of a cycle's month show: another one, and what was drawn is old. */
+/** Digest of everything that the PDFs of a cycle month show. An archive drawn under another digest is out of date. */
 export async function archiveState(
   transaction: TenantTransaction,
   { period, cycle }: { readonly period: Month; readonly cycle: string },

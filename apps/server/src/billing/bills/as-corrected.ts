@@ -8,7 +8,10 @@ import type { CorrectedPlace } from './corrected-place.repository.ts';
 type Registered = Selectable<ClientTable>;
 type Clients = ReadonlyMap<string, Registered>;
 
-/** The clients as their bills say them: of the class, in the place and connected at the level that they pay for, where that was corrected. */
+/**
+ * Returns the clients as their bills describe them: where a correction changed class, place, operator or level, the corrected value
+ * replaces the one of the register.
+ */
 export async function asCorrected(
   transaction: TenantTransaction,
   clients: Clients,
@@ -42,7 +45,7 @@ function placed(client: Registered, place: CorrectedPlace, operatorIn: OperatorI
   };
 }
 
-/** How a client is connected whose energy is priced at that level: as the register has it where that is the level. */
+/** Connection of a client priced at `level`: the registered connection where it already has that level. */
 export function connectedAt(
   client: Pick<Registered, 'voltage_level' | 'connection_level'>,
   level: NonNullable<CorrectedPlace['level']>,
@@ -54,7 +57,10 @@ export function connectedAt(
   return { voltage_level: voltageLevel, connection_level: connectionLevel };
 }
 
-/** On whose network energy of that market is used: the client's own operator where it is there, else the only one; none where nobody can say. */
+/**
+ * Returns a function that gives the network operator of a client in a market: the client's own operator if it works in that market, else
+ * the market's only operator. With several operators the result is `null`; with none the client's own operator stays.
+ */
 async function operatorsOfMarkets(transaction: TenantTransaction): Promise<OperatorIn> {
   const active = (await networkOperators(transaction)).filter((it) => it.active);
   return (market, own) => {

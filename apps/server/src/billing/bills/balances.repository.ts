@@ -4,9 +4,10 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { stands } from './standing-bill.repository.ts';
 
 /**
- * What the next bill of each client takes of the bills before, COP, by code: what those that stand left in their favour, less what those that stand
- * took already. So a balance is taken once, whatever was reversed meanwhile; above zero where a bill took what a reversed one had given. A client
- * whose month has a bill keeps what that one took. Nothing of a client with neither.
+ * Balance that each client's next bill takes over from earlier bills, COP, by client code; zero balances are omitted.
+ * The balance is what valid bills (issued and not reversed) left in the client's favour, less what valid bills already took over. So each
+ * balance is taken over exactly once, whatever was reversed meanwhile; the result is positive if a bill took over the credit of a bill that
+ * was reversed later. A client already billed in `period` keeps the balance that its bill took over.
  */
 export async function balancesBefore(
   transaction: TenantTransaction,
@@ -23,7 +24,7 @@ export async function balancesBefore(
   );
 }
 
-/** The same of what is billed after every month that the client has, COP: what the bills that stand leave in favour and none took. */
+/** Balance in the client's favour after all of its months, COP: what valid bills left and no valid bill took over. */
 export async function balanceLeft(transaction: TenantTransaction, clientCode: string): Promise<Decimal> {
   const { rows } = await sql<{ balance: string | null }>`
     select sum(least(payable, 0) - previous_balance)::text as balance from bill where client_code = ${clientCode} and ${stands}`.execute(

@@ -4,15 +4,15 @@ import { type Decimal, decimal } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import type { BillParts } from './bill-parts.repository.ts';
 
-/** What a bill comes to. */
+/** Amounts of a bill: its sums and the totals of the invoice. */
 export interface BillAmounts {
   readonly sums: BillSums;
   readonly totals: InvoiceTotals;
-  /** kWh. */
+  /** Active energy, kWh. */
   readonly active: Decimal;
 }
 
-/** The sums of a bill's parts (rules B1 and B10). */
+/** Adds up the parts of a bill (rules B1 and B10). */
 export function billAmounts(parts: BillParts, previousBalance: Decimal, options: Options): BillAmounts {
   const { energy, lighting, security, others, credits } = parts;
   const zero = decimal(0);
@@ -24,8 +24,14 @@ export function billAmounts(parts: BillParts, previousBalance: Decimal, options:
   const active = parts.lines.find(({ code }) => code === 'TOT')?.energy ?? zero;
   return {
     sums: {
-      ...{ energy, ...taxes, others: totals.others, credits: totals.credits, previousBalance, active },
-      ...{ adjustment: totals.adjustment, payable: totals.payable },
+      energy,
+      ...taxes,
+      others: totals.others,
+      credits: totals.credits,
+      previousBalance,
+      active,
+      adjustment: totals.adjustment,
+      payable: totals.payable,
     },
     totals,
     active,

@@ -11,7 +11,7 @@ import { billedClients } from './archive-chunk.repository.ts';
 import { archiveState } from './archive-state.repository.ts';
 import { drawBillArchive } from './draw-bill-archive.operation.ts';
 
-/** Of a drawn bill, some more than measured. */
+/** Upper estimate of the size of one drawn PDF, somewhat above the measured sizes. */
 const BYTES_OF_BILL = 100_000;
 
 export const checkBillArchiveCall = handle(checkBillArchive, async ({ query, caller, inTenant, parts, now }) => {
@@ -19,7 +19,7 @@ export const checkBillArchiveCall = handle(checkBillArchive, async ({ query, cal
   return { archive: found.archive ? shownArchive(found.archive) : null };
 });
 
-/** Draws what a cycle's bills show now; what was drawn and still shows it is not drawn again. */
+/** Draws the PDFs of a cycle month. Idempotent: an archive that already shows the current bills is not drawn again. */
 export const prepareBillArchiveCall = handle(
   prepareBillArchive,
   async ({ query, caller, inTenant, operations, parts, now }) => {
@@ -39,7 +39,7 @@ export const prepareBillArchiveCall = handle(
   },
 );
 
-/** The PDFs of a cycle as they were drawn, in one ZIP; none where a bill changed since. */
+/** Downloads the PDFs of a cycle month as one ZIP; refused if a bill changed since they were drawn. */
 export const downloadBillArchiveCall = handle(downloadBillArchive, async ({ query, caller, inTenant, parts, now }) => {
   const { archive, period, cycle } = await inTenant((transaction) =>
     standing(transaction, query, { caller, parts, now }),
@@ -49,7 +49,7 @@ export const downloadBillArchiveCall = handle(downloadBillArchive, async ({ quer
   return downloadOf(inTenant, archive, name);
 });
 
-/** What the bills of a cycle's month show now, and the archive that shows it. */
+/** Digest of what the bills of a cycle month show now, and the archive drawn under that digest, if any. */
 async function standing(
   transaction: TenantTransaction,
   query: { readonly cycle: string; readonly year: number; readonly month: number },
@@ -60,8 +60,8 @@ async function standing(
   },
 ) {
   const { publicUrl } = call.parts;
-  const of = { period: monthOf(query.year, query.month), cycle: query.cycle };
-  const state = await archiveState(transaction, of, publicUrl);
-  const archive = await archiveInForce(transaction, { contents: 'bills', ...of }, state, call.now);
-  return { ...of, ...(publicUrl && { publicUrl }), state, archive };
+  const cycleMonth = { period: monthOf(query.year, query.month), cycle: query.cycle };
+  const state = await archiveState(transaction, cycleMonth, publicUrl);
+  const archive = await archiveInForce(transaction, { contents: 'bills', ...cycleMonth }, state, call.now);
+  return { ...cycleMonth, ...(publicUrl && { publicUrl }), state, archive };
 }

@@ -20,7 +20,7 @@ import { billedCycle, CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
 
 let server: TestServer;
 let room: DiskFloor['refusal'] = async () => undefined;
-/** Two of them have codes that a folder would not tell apart. */
+/** Two of the codes differ only in a character that a folder name cannot have. */
 const CLIENTS = [...Array.from({ length: 58 }, (_, at) => String(at + 1)), 'x/7', 'x_7'];
 const query = { ...OCTOBER, cycle: CYCLE };
 const send = wireSender(() => server, CLERK);
@@ -43,7 +43,7 @@ const later = (now: string) => {
   server.forgetToken(CLERK);
 };
 const prepared = { Upload: 'OK', clients: 60 };
-const inTenant: TestServer['inTenant'] = (...given) => server.inTenant(...given);
+const inTenant: TestServer['inTenant'] = (...args) => server.inTenant(...args);
 const runs = () =>
   inTenant(COMPANY, async (transaction) => {
     const rows = await transaction.selectFrom('operation').selectAll().orderBy('number').execute();
@@ -55,14 +55,14 @@ const stored = () =>
     async (transaction) => (await transaction.selectFrom('drawn_archive_file').select('run').execute()).length,
   );
 
-it('is refused where the disk has no room for it, before anything is drawn', async () => {
+it('refuses when the disk lacks space, before anything is drawn', async () => {
   room = async (bytes = 0) => (bytes > 5_000_000 ? refuse('disk-full') : undefined);
   expect((await prepare()).error.code).toBe('disk-full');
   room = async () => undefined;
   expect([await runs(), await stored()]).toEqual([[], 0]);
 });
 
-it('leaves nothing behind where the database keeps a part of it from being stored', async () => {
+it('leaves nothing behind when the database fails to store a part', async () => {
   await server.database.owner.query(`create function no_room() returns trigger language plpgsql as
     $$ begin if new.client_code = '44' then raise exception 'no room' using errcode = '53100'; end if; return new; end $$;
     create trigger no_room before insert on drawn_archive_file for each row execute function no_room()`);
@@ -72,7 +72,7 @@ it('leaves nothing behind where the database keeps a part of it from being store
   await server.database.owner.query('drop trigger no_room on drawn_archive_file');
 });
 
-it('draws each client once however often it is asked, each the same bytes as alone', async () => {
+it('draws each client once under concurrent requests, with the bytes of a single download', async () => {
   expect((await send(downloadBillArchive, { query })).json.error.code).toBe('bill-unknown');
   expect(await Promise.all([prepare(), prepare()])).toEqual([prepared, prepared]);
   expect(await prepare()).toEqual(prepared);
@@ -84,8 +84,10 @@ it('draws each client once however often it is asked, each the same bytes as alo
     'content-disposition': `attachment; filename*=UTF-8''Facturas_${COMPANY}_2025_10_Ciclo_${CYCLE}.zip`,
   });
   expect(await archive()).toEqual({
-    ...{ clients: 60, bytes: rawPayload.length },
-    ...{ at: '2025-11-10T11:14:09.000Z', until: '2025-11-17T11:14:09.000Z' },
+    clients: 60,
+    bytes: rawPayload.length,
+    at: '2025-11-10T11:14:09.000Z',
+    until: '2025-11-17T11:14:09.000Z',
   });
   const inside = unzipSync(rawPayload);
   expect(Object.keys(inside).sort()).toEqual(
@@ -102,7 +104,7 @@ it('draws each client once however often it is asked, each the same bytes as alo
   }
 });
 
-it('is drawn anew when a bill changed; what was drawn before goes when nobody can be downloading it', async () => {
+it('draws again after a bill changed, and deletes the old archive once no download can use it', async () => {
   await send(voidBill, { body: { ...OCTOBER, client_code: '7', reason: 'Lectura equivocada' } });
   await send(reissueBill, { body: { ...OCTOBER, client_code: '7' } });
   expect([await archive(), (await send(downloadBillArchive, { query })).json.error.code]).toEqual([
@@ -122,7 +124,7 @@ it('is drawn anew when a bill changed; what was drawn before goes when nobody ca
   expect(await stored()).toBe(60);
 });
 
-it('breaks off the download where a file is not there any more', async () => {
+it('aborts the download if a file is missing', async () => {
   const away = (to: string, from: string) =>
     inTenant(COMPANY, (transaction) =>
       sql`update drawn_archive_file set name = ${to} where name = ${from}`.execute(transaction),
@@ -132,7 +134,7 @@ it('breaks off the download where a file is not there any more', async () => {
   await away('Frt7_2025_10.pdf', 'otro.pdf');
 });
 
-it('is over after the days that the company keeps it, and drawn anew', async () => {
+it('expires after the retention days and is then drawn again', async () => {
   later('2025-11-17T11:14:09Z');
   expect([await archive(), (await send(downloadBillArchive, { query })).json.error.code]).toEqual([
     null,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Beside this file in the sources, beside the bundle when built. */
+/** Lies next to this file in the sources, and next to the bundle in a build. */
 const source = new URL('./bill-assets/bill.typ', import.meta.url);
 
-/** How a bill is laid out, in the language of the typesetter. Threads are given it: they are not where it lies. */
+/** Typst source of the bill layout. Callers pass it to worker threads, whose bundle lies in another folder. */
 export function billLayout(): string {
   return readFileSync(source, 'utf8');
 }

@@ -38,7 +38,8 @@ export const checkClientBillsCall = handle(checkClientBills, async ({ query, cal
       client: { client_code, client_name: name },
       bills: bills.map((bill) => ({
         ...bill,
-        ...{ link: link(bill.number), correction: corrections.get(bill.number) ?? null },
+        link: link(bill.number),
+        correction: corrections.get(bill.number) ?? null,
       })),
     };
   }),
@@ -50,7 +51,7 @@ interface OfMonth {
   readonly month: number;
 }
 
-/** The bills of the client's month while nobody else changes them; refused where there is none. */
+/** Locks the cycle month and returns the bills of the client's month; refused if there are none. */
 async function heldBills(transaction: TenantTransaction, query: OfMonth) {
   const unknown = refuse('bill-unknown', [{ field: query.client_code, expected: billingTexts.noBill }], notDone);
   const client = await billedClientByCode(transaction, query.client_code);
@@ -71,7 +72,10 @@ async function heldBills(transaction: TenantTransaction, query: OfMonth) {
   return accepted({ bills, last, clientCode: client.client_code, cycle: row.cycle });
 }
 
-/** Reverses the bill that stands. The same request again answers with the note that did it; who gives another reason is told who reversed it. */
+/**
+ * Reverses the client's valid bill. Idempotent: the same request again returns the note of the first one. A request with another reason is
+ * refused, with the number of the note and the name of who reversed the bill.
+ */
 export const voidBillCall = handle(voidBill, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     if (isBlank(body.reason)) {
@@ -80,24 +84,31 @@ export const voidBillCall = handle(voidBill, async ({ body, caller, inTenant, no
     const held = await heldBills(transaction, body);
     if (!held.ok) return held;
     const { bills, last } = held.value;
-    const seen = body.bill_number === undefined ? last : bills.find(({ number }) => number === body.bill_number);
-    if (seen === undefined) {
+    const shownBill = body.bill_number === undefined ? last : bills.find(({ number }) => number === body.bill_number);
+    if (shownBill === undefined) {
       return refuse('bill-unknown', [{ field: String(body.bill_number), expected: billingTexts.noBill }], notDone);
     }
-    const done = { Upload: 'OK' as const, bill_number: seen.number };
-    if (seen.reversal !== null) {
-      const { note, reason, by, at } = seen.reversal;
+    const done = { Upload: 'OK' as const, bill_number: shownBill.number };
+    if (shownBill.reversal !== null) {
+      const { note, reason, by, at } = shownBill.reversal;
       if (reason === body.reason) return { ...done, note };
-      const expected = correctionTexts.voidedBy(seen.printed, note, by, dateText(colombianDay(new Date(at))));
-      return refuse('bill-not-standing', [{ field: seen.printed, expected }], notDone);
+      const expected = correctionTexts.voidedBy(shownBill.printed, note, by, dateText(colombianDay(new Date(at))));
+      return refuse('bill-not-standing', [{ field: shownBill.printed, expected }], notDone);
     }
-    const reversed = await reverseBill(transaction, seen.number, body.reason, { username: caller.tenant }, caller, now);
+    const reversed = await reverseBill(
+      transaction,
+      shownBill.number,
+      body.reason,
+      { username: caller.tenant },
+      caller,
+      now,
+    );
     if (!reversed.ok) return reversed;
     return { ...done, note: reversed.value };
   }),
 );
 
-/** Issues the bill in the place of the one that was reversed last: of its liquidation, or of the settlement that it was made of. */
+/** Issues a replacement for the last reversed bill, from the same liquidation or settlement as that bill. */
 export const reissueBillCall = (bySettlement: SettledBills) =>
   handle(reissueBill, async ({ body, caller, inTenant, now }) =>
     inTenant(async (transaction) => {
@@ -110,8 +121,8 @@ export const reissueBillCall = (bySettlement: SettledBills) =>
         const particular = { field: clientCode, expected: billingTexts.notVoided(printed) };
         return refuse('bill-not-voided', [particular], notDone);
       }
-      const of = await cycleMonthOf(transaction, { cycle, year: body.year, month: body.month });
-      if (!of.ok) return of;
+      const cycleMonth = await cycleMonthOf(transaction, { cycle, year: body.year, month: body.month });
+      if (!cycleMonth.ok) return cycleMonth;
       const before = await transaction
         .selectFrom('bill')
         .select(['previous_balance', 'energy_run', 'lighting_run', 'security_run'])
@@ -119,7 +130,9 @@ export const reissueBillCall = (bySettlement: SettledBills) =>
         .executeTakeFirstOrThrow();
       const tenant = await tenantOf(transaction, caller.tenant);
       const replaces = {
-        ...{ number: last.number, printed: last.printed, reason: last.reversal.reason },
+        number: last.number,
+        printed: last.printed,
+        reason: last.reversal.reason,
         previousBalance: decimal(before.previous_balance),
       };
       const runs: Partial<RunsOfMonth> = {
@@ -128,14 +141,14 @@ export const reissueBillCall = (bySettlement: SettledBills) =>
         ...(before.security_run !== null && { security: before.security_run }),
       };
       const { energy, lighting, security } = runs;
-      const given = (await isBillOfSettlement(transaction, last.number))
-        ? (await bySettlement.source.given(transaction, of.value, { energy, lighting, security }, [clientCode])).get(
-            clientCode,
-          )
+      const settledBill = (await isBillOfSettlement(transaction, last.number))
+        ? (
+            await bySettlement.source.given(transaction, cycleMonth.value, { energy, lighting, security }, [clientCode])
+          ).get(clientCode)
         : undefined;
       const issued = await issueClientBill(
         transaction,
-        { of: of.value, clientCode, runs, replaces, ...(given && { given }) },
+        { of: cycleMonth.value, clientCode, runs, replaces, ...(settledBill && { given: settledBill }) },
         tenant,
         caller,
         now,

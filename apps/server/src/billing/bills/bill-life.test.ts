@@ -21,7 +21,7 @@ import { balancesBefore } from './balances.repository.ts';
 import { drawnDocuments } from './drawn-documents.ts';
 import { balanceNodes } from './explained-bill/balance-nodes.ts';
 
-/** What another client has alike. */
+/** Columns copied to the other client unchanged. */
 const KEPT =
   'consumption_source, m_factor, months_with_excess, consecutive_months_out_of_excess, consecutive_months_m6, saved_by, saved_at';
 let server: TestServer;
@@ -40,11 +40,11 @@ const annul = (client_code: string, more: object = {}, as = CLERK) =>
 const again = (client_code: string) => send(reissueBill, { body: { ...OCTOBER, client_code } });
 const billsOf = async (client_code: string) =>
   (await send(checkClientBills, { query: { ...OCTOBER, client_code } })).json.bills;
-const inTenant: TestServer['inTenant'] = (...given) => server.inTenant(...given);
+const inTenant: TestServer['inTenant'] = (...args) => server.inTenant(...args);
 const owned = (statement: string) => server.database.owner.query(`set app.tenant = '${COMPANY}'; ${statement}`);
 
-describe('a bill that is void', () => {
-  it('needs a client with a bill, and a reason', async () => {
+describe('Reversing a bill', () => {
+  it('requires a client with a bill, and a reason', async () => {
     expect((await annul('77')).json.error.code).toBe('bill-unknown');
     expect((await annul('1', { month: 9 })).json.error.code).toBe('bill-unknown');
     const { status, json } = await annul('1', { reason: ' ' });
@@ -54,21 +54,23 @@ describe('a bill that is void', () => {
     expect(await billsOf('1')).toMatchObject([{ number: 501, kind: 'bill', reversal: null, replaced_by: null }]);
   });
 
-  it('is reversed by a note with its amounts below zero; pressed twice it is once', async () => {
+  it('writes one note with negative amounts, also when requested twice', async () => {
     const two = await Promise.all([annul('Frt1', { bill_number: 501 }), annul('1')]);
     const done = { Upload: 'OK', bill_number: 501, note: 'SPENR1' };
     expect(two.map(({ json }) => json)).toEqual([done, done]);
     const [note] = await inTenant(COMPANY, (transaction) =>
       transaction.selectFrom('bill_reversal').selectAll().execute(),
     );
-    // As the printed tariffs give them: 210 kWh at 936.57 with the contribution of commerce, 20 %, to the peso.
+    // From the printed tariffs: 210 kWh at 936.57 plus 20 % contribution of a commercial client, rounded to the peso.
     expect(note).toMatchObject({ number: 501, note: 1, energy: '-236015.64', payable: '-236016' });
     expect(note?.document).toMatchObject({
-      ...{ title: 'Nota de reversión', number: 'SPENR1', notice: 'Reversa la factura SPE501: Lectura equivocada' },
+      title: 'Nota de reversión',
+      number: 'SPENR1',
+      notice: 'Reversa la factura SPE501: Lectura equivocada',
       payable: { amount: '− $ 236,016' },
       lines: { total: ['Valor a pagar', '−236,016.00'] },
     });
-    // Whoever gives another reason is not left to believe that it is theirs.
+    // A request with another reason is refused, so that its author does not take the note for their own.
     const other = await annul('1', { bill_number: 501, reason: 'Cliente equivocado' }, 'fact@spectrum');
     expect([other.status, other.json.error.code]).toEqual([409, 'bill-not-standing']);
     expect(other.json.error.details[0].expected).toMatch(/^La SPE501 se anuló con la nota SPENR1: .+, 10\/11\/2025\.$/);
@@ -77,7 +79,7 @@ describe('a bill that is void', () => {
     expect(json.client_liquidation.bill_number).toBeNull();
   });
 
-  it('goes out again under a supplementary number, once, linked both ways', async () => {
+  it('issues one replacement under a supplementary number, linked in both directions', async () => {
     expect((await again('1')).json.error.code).toBe('bill-numbers-lacking');
     const range = { billing_year: 2025, billing_period: 10, cycle_code: CYCLE };
 
@@ -95,25 +97,25 @@ describe('a bill that is void', () => {
       transaction.selectFrom('bill').selectAll().where('number', '=', 601).executeTakeFirstOrThrow(),
     );
     expect(reissued.document).toMatchObject({ notice: 'Reemplaza la factura SPE501: Lectura equivocada' });
-    // What a reply that was lost asks again, of the bill that was seen: nothing happens to the new one.
+    // A repeated request names the old bill, so the new one is not affected.
     expect((await annul('1', { bill_number: 501 })).json).toMatchObject({ Upload: 'OK', note: 'SPENR1' });
     expect((await billsOf('1'))[1].reversal).toBeNull();
   });
 
-  it('is downloaded by its number, and so is the note that reversed it', async () => {
+  it('downloads the bill and its note by number', async () => {
     const token = await server.token(CLERK);
-    const of = { ...OCTOBER, cycle: CYCLE, client_code: '1' };
+    const query = { ...OCTOBER, cycle: CYCLE, client_code: '1' };
     const file = async (endpoint: typeof downloadClientBill | typeof downloadBillReversal, bill_number: number) => {
-      const { raw } = await server.send(endpoint, { token, query: { ...of, bill_number } });
+      const { raw } = await server.send(endpoint, { token, query: { ...query, bill_number } });
       return [raw.headers['content-disposition'], raw.rawPayload.subarray(0, 5).toString()];
     };
     expect(await file(downloadClientBill, 601)).toEqual([expect.stringContaining('SPE601.pdf'), '%PDF-']);
     expect(await file(downloadBillReversal, 501)).toEqual([expect.stringContaining('SPENR1.pdf'), '%PDF-']);
-    const { json } = await send(downloadBillReversal, { query: { ...of, bill_number: 601 } });
+    const { json } = await send(downloadBillReversal, { query: { ...query, bill_number: 601 } });
     expect(json.error.code).toBe('bill-unknown');
   });
 
-  it('of clerks at once is one note and one bill each, without a gap', async () => {
+  it('writes one note and one bill each under concurrent requests, without gaps', async () => {
     const hold = async (transaction: Parameters<typeof holdCycleMonth>[0]) =>
       holdCycleMonth(transaction, { month: monthOf(2025, 10), cycle: CYCLE });
     const others = CLIENTS.slice(1);
@@ -129,17 +131,17 @@ describe('a bill that is void', () => {
   });
 });
 
-describe('the balance of before', () => {
+describe('Previous balance', () => {
   const balances = (code: string, month: number) =>
     inTenant(COMPANY, async (transaction) => {
-      const of = { period: monthOf(2025, month) };
-      const balance = (await balancesBefore(transaction, of, [code])).get(code)?.toNumber();
-      // Its explanation, bill by bill, comes to the same.
-      const told = await balanceNodes(transaction, of, code, undefined);
-      expect(Number(told.at(-1)?.amount)).toBe(balance ?? 0);
+      const beforeMonth = { period: monthOf(2025, month) };
+      const balance = (await balancesBefore(transaction, beforeMonth, [code])).get(code)?.toNumber();
+      // The explanation, bill by bill, has the same total.
+      const nodes = await balanceNodes(transaction, beforeMonth, code, undefined);
+      expect(Number(nodes.at(-1)?.amount)).toBe(balance ?? 0);
       return balance;
     });
-  /** A bill of another month as it would have been issued, COP. */
+  /** Inserts a bill of another month, COP. */
   const bill = async (number: number, month: number, payable: number, previous: number, replaces?: number) => {
     const run = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
     await owned(`insert into bill select (jsonb_populate_record(b, jsonb_build_object('number', ${number}, 'run', '${run}', 'month', ${month},
@@ -152,7 +154,7 @@ describe('the balance of before', () => {
     owned(`insert into bill_reversal select tenant, number, 900 + (number % 100)::int, client_code, year, month, cycle, 'x', 0, 0, cude, document, format,
       issued_by, issued_at from bill where number = ${number}`);
 
-  it('is taken once, whatever was reversed meanwhile', async () => {
+  it('is taken over exactly once, whatever is reversed meanwhile', async () => {
     await owned(
       `insert into client (tenant, client_code, name, active, ${KEPT}) select tenant, 'z', 'Z', active, ${KEPT} from client where client_code = '1'`,
     );
@@ -163,10 +165,10 @@ describe('the balance of before', () => {
     expect(await balances('z', 6)).toBe(-300);
     await bill(903, 6, 100, -300);
     expect(await balances('z', 7)).toBeUndefined();
-    // The bill of May is reversed: what it had taken is given back, less what June took of it.
+    // The bill of May is reversed: the balance that it took over returns, less what June took over from it.
     await reverse(902);
     expect(await balances('z', 7)).toBe(-200);
-    // In its place nothing is left in favour: June took 300 that were not there, and the next bill asks for them.
+    // The replacement leaves no balance: June took over 300 that no longer exist, so the next bill charges them.
     await bill(904, 5, 200, -500, 902);
     expect(await balances('z', 7)).toBe(300);
     await bill(905, 7, 400, 300);
@@ -175,7 +177,7 @@ describe('the balance of before', () => {
   });
 });
 
-it('a bill is named as its paper is, whatever prefix the company took since', async () => {
+it('names a bill by its printed number, even after the company changed its prefix', async () => {
   await send(updateBillIssuer, { body: { username: COMPANY, prefix: 'NUEVO', environment: 2 } });
   expect((await again('1')).json).toMatchObject({ bill_number: 601, printed: 'SPE601' });
   const { document, issued_at: issuedAt } = await inTenant(COMPANY, (transaction) =>
@@ -183,7 +185,8 @@ it('a bill is named as its paper is, whatever prefix the company took since', as
   );
   const [drawn] = await inTenant(COMPANY, (transaction) =>
     drawnDocuments(transaction, [{ number: 501, issuedAt, document: document as never }], {
-      ...{ tenant: COMPANY, publicUrl: undefined },
+      tenant: COMPANY,
+      publicUrl: undefined,
     }),
   );
   expect(drawn?.notice).toMatch(/^Anulada con la nota SPENR1: .* La reemplaza la factura SPE601\.$/);

@@ -18,70 +18,82 @@ import { billIssuer } from './issuer.repository.ts';
 import { makeBill } from './make-bill.ts';
 import { runsWithEnergy } from './runs-with-energy.ts';
 
-/** What bills are made on: a cycle's month, the runs with its amounts, and the dates that are printed. */
+/** Inputs of a batch of bills: the cycle month, the runs that hold the amounts, and the printed dates. */
 export interface BillBasis {
   readonly of: CycleMonth;
   readonly runs: RunsOfBills;
   readonly dates: BillDates;
-  /** Where a correction puts those clients that is not kept yet; of all others, the one that is. */
+  /** Corrected places that are not stored yet, by client code; they override the stored ones. */
   readonly places?: ReadonlyMap<string, CorrectedPlace>;
 }
 
-/** What one bill says besides: what it is in the place of, and the balance that it takes where that is decided already, COP. */
+/** Extra content of one bill: a notice, and the previous balance in COP where the caller decides it. */
 export interface BillBesides {
   readonly notice?: string;
   readonly previousBalance?: Decimal;
-  /** The bill that it corrects: it says why it differs from that one, and not from the month before. */
+  /** The bill that this one corrects: the comparison on the new bill is with it instead of with the previous month. */
   readonly corrects?: BillContents['before'];
-  /** It goes out also where the client has no account to pay into. */
+  /** Makes the bill even if the client has no bank account to pay into. */
   readonly mayLackAccount?: true;
 }
 
-/** Makes the bill of one of those clients under that number; `undefined` of a client without an account to pay into. */
-export type BillMaker = (code: string, number: number, besides?: BillBesides) => BillToIssue | undefined;
+/** Makes the bill of one client under the given number; `undefined` if the client has no bank account to pay into. */
+export type BillMaker = (code: string, number: number, extras?: BillBesides) => BillToIssue | undefined;
 
-/** Reads once everything of which the bills of those clients are made; their parts are those of the runs, where no others are given. */
+/**
+ * Reads everything that the bills of `codes` need, in one go, and returns the function that makes each bill.
+ * The parts come from the runs unless `knownParts` supplies them.
+ */
 export async function billMaker(
   transaction: TenantTransaction,
-  { of, runs, dates, places = new Map() }: BillBasis,
+  { of: cycleMonth, runs, dates, places = new Map() }: BillBasis,
   codes: readonly string[],
   tenant: { readonly username: string; readonly applicationName: string },
   now: Date,
-  given?: ReadonlyMap<string, BillParts>,
+  knownParts?: ReadonlyMap<string, BillParts>,
 ): Promise<BillMaker> {
-  const options = await lawOptionsOf(transaction, of);
+  const options = await lawOptionsOf(transaction, cycleMonth);
   const [parts, balances, charts, brought, before, register, accounts, company, issuer, annual] = await Promise.all([
-    given ?? billParts(transaction, of, runsWithEnergy(runs), codes, options),
-    balancesBefore(transaction, of, codes),
-    chartsOf(transaction, of, codes),
-    broughtUntilOf(transaction, codes, of.period),
-    billsBefore(transaction, of, codes),
+    knownParts ?? billParts(transaction, cycleMonth, runsWithEnergy(runs), codes, options),
+    balancesBefore(transaction, cycleMonth, codes),
+    chartsOf(transaction, cycleMonth, codes),
+    broughtUntilOf(transaction, codes, cycleMonth.period),
+    billsBefore(transaction, cycleMonth, codes),
     clientsOf(transaction, codes),
     bankAccounts(transaction),
     identityOf(transaction, tenant.applicationName),
     billIssuer(transaction, tenant.username),
-    annualParametersOf(transaction, of),
+    annualParametersOf(transaction, cycleMonth),
   ]);
-  const corrected = new Map([...(await correctedPlaces(transaction, of.period, codes)), ...places]);
+  const corrected = new Map([...(await correctedPlaces(transaction, cycleMonth.period, codes)), ...places]);
   const clients = await asCorrected(transaction, register, corrected);
-  const components = await componentsOf(transaction, of, clients, corrected);
+  const components = await componentsOf(transaction, cycleMonth, clients, corrected);
   const setting = {
-    ...{ period: of.period, company, issuer, dates, options, vat: annual?.vat ?? '0' },
+    period: cycleMonth.period,
+    company,
+    issuer,
+    dates,
+    options,
+    vat: annual?.vat ?? '0',
     issuedAt: { date: colombianDay(now), time: colombianTime(now) },
   };
-  return (code, number, besides = {}) => {
+  return (code, number, extras = {}) => {
     const client = clients.get(code);
     const own = parts.get(code);
     if (client === undefined || own === undefined) throw new Error(`${code} is liquidated and not there`);
     const bank = client.bank_account === null ? undefined : accounts.get(client.bank_account);
-    if (bank === undefined && besides.mayLackAccount === undefined) return undefined;
+    if (bank === undefined && extras.mayLackAccount === undefined) return undefined;
     const until = brought.get(code);
     return makeBill(
       {
-        ...{ number, client, parts: own, bank, components: components(code) },
-        before: besides.corrects ?? before.get(code),
-        ...(besides.notice !== undefined && { notice: besides.notice }),
-        previousBalance: besides.previousBalance ?? balances.get(code) ?? decimal(0),
+        number,
+        client,
+        parts: own,
+        bank,
+        components: components(code),
+        before: extras.corrects ?? before.get(code),
+        ...(extras.notice !== undefined && { notice: extras.notice }),
+        previousBalance: extras.previousBalance ?? balances.get(code) ?? decimal(0),
         chart: charts.get(code) ?? [],
         ...(until && { broughtUntil: until }),
       },

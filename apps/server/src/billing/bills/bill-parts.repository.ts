@@ -13,7 +13,7 @@ import {
   type TaxPart,
 } from './liquidated-parts.repository.ts';
 
-/** A concept that is charged besides energy, COP. A code that a client has twice is `code` and `code#2`. */
+/** A charge other than energy, COP. The second charge of a client with the same code has the key `code#2`. */
 export interface OtherLine {
   readonly key: string;
   readonly code: string;
@@ -23,7 +23,7 @@ export interface OtherLine {
   readonly total: Decimal;
 }
 
-/** An instalment of a credit, COP, and percent a year. */
+/** A credit instalment: amounts in COP, rate in percent a year. */
 export interface CreditLine {
   readonly key: string;
   readonly code: string;
@@ -37,55 +37,58 @@ export interface CreditLine {
   readonly number: number;
 }
 
-/** A line of energy: of a liquidation, or of a settlement of self-generators under its own codes. */
+/** An energy line, from a liquidation or from a settlement of self-generators, which has its own codes. */
 export type BilledLine = Omit<ConceptLine, 'code'> & { readonly code: string };
 
-/** Everything of which a client's bill is made up. */
+/** Everything that a client's bill is composed of. */
 export interface BillParts {
   readonly clientCode: string;
   readonly sicCode: string;
-  /** None of a client without offer. */
+  /** Empty for a client without an offer. */
   readonly lines: readonly BilledLine[];
-  /** COP/kWh of each line, where they are no figures. */
+  /** Price of each line, COP/kWh, by line code. Set where the prices are not among `figures`. */
   readonly rates?: Readonly<Record<string, Decimal | undefined>>;
-  /** Amounts of the energy by the id of their figure. */
+  /** Amounts of the energy liquidation, by figure id. */
   readonly figures: ReadonlyMap<string, string>;
   readonly tariff: string | null;
   readonly appliedM: number;
   readonly energy: Decimal;
-  /** Absent while the tax is not liquidated. */
+  /** Absent until the tax is liquidated. */
   readonly lighting: TaxPart | undefined;
   readonly security: TaxPart | undefined;
   readonly others: readonly OtherLine[];
   readonly credits: readonly CreditLine[];
 }
 
-/** The parts of the bills of those clients, by code. */
+/** Reads the bill parts of the given clients, by client code. */
 export async function billParts(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   runs: RunsOfMonth,
   codes: readonly string[],
   options: Options,
 ): Promise<ReadonlyMap<string, BillParts>> {
-  return await partsOfBills(transaction, of, await liquidatedParts(transaction, runs, codes), options);
+  return await partsOfBills(transaction, cycleMonth, await liquidatedParts(transaction, runs, codes), options);
 }
 
-/** The parts of the bills of clients of whom that is liquidated, stored or not, with what is charged besides: as it stands, where nothing else is given. */
+/**
+ * Builds the bill parts of liquidated clients, stored or not, and adds their other charges: the stored ones unless `chargesOfClient`
+ * supplies others.
+ */
 export async function partsOfBills(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   liquidated: readonly LiquidatedParts[],
   options: Options,
-  given?: (clientCode: string) => ChargesOfClient,
+  chargesOfClient?: (clientCode: string) => ChargesOfClient,
 ): Promise<ReadonlyMap<string, BillParts>> {
   const codes = liquidated.map(({ clientCode }) => clientCode);
   if (codes.length === 0) return new Map();
   const [charges, differences, concepts, annual] = await Promise.all([
-    given ?? chargesOfBills(transaction, of, codes),
-    differencesOfBills(transaction, of, codes),
+    chargesOfClient ?? chargesOfBills(transaction, cycleMonth, codes),
+    differencesOfBills(transaction, cycleMonth, codes),
     transaction.selectFrom('billing_concept').select(['code', 'description', 'applies_vat']).execute(),
-    annualParametersOf(transaction, of),
+    annualParametersOf(transaction, cycleMonth),
   ]);
   const conceptOf = new Map(concepts.map((concept) => [concept.code, concept]));
   const lists = new Map([...new Set(liquidated.map(({ ids }) => ids))].map((ids) => [ids, storedFigures(ids)]));
@@ -104,7 +107,9 @@ export async function partsOfBills(
           energy: decimal(total),
           others: [
             ...own.concepts.map(({ key, code, value }) => ({
-              ...{ key, code, name: conceptOf.get(code)?.description ?? code },
+              key,
+              code,
+              name: conceptOf.get(code)?.description ?? code,
               ...otherConcept(
                 quantity(value, 'COP'),
                 { appliesVat: conceptOf.get(code)?.applies_vat ?? false, vat },
@@ -113,10 +118,17 @@ export async function partsOfBills(
             })),
             ...(differences.get(row.clientCode) ?? []),
           ],
-          credits: own.credits.map(({ key, code, amounts: { number, ...of } }) => ({
-            ...{ key, code, name: conceptOf.get(code)?.description ?? code, number },
-            ...{ total: decimal(of.total), balance: decimal(of.balance), capital: decimal(of.capital) },
-            ...{ interest: decimal(of.interest), instalment: decimal(of.instalment), rate: decimal(of.rate) },
+          credits: own.credits.map(({ key, code, amounts: { number, ...amounts } }) => ({
+            key,
+            code,
+            name: conceptOf.get(code)?.description ?? code,
+            number,
+            total: decimal(amounts.total),
+            balance: decimal(amounts.balance),
+            capital: decimal(amounts.capital),
+            interest: decimal(amounts.interest),
+            instalment: decimal(amounts.instalment),
+            rate: decimal(amounts.rate),
           })),
         },
       ];

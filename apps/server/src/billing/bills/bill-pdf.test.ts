@@ -6,7 +6,7 @@ import { printedBill } from '../testing/printed-bill.ts';
 import { billLayout } from './bill-layout.ts';
 import { billsPdf } from './bill-pdf.ts';
 
-const log = { error: (...told: unknown[]) => expect.fail(JSON.stringify(told)) };
+const log = { error: (...messages: unknown[]) => expect.fail(JSON.stringify(messages)) };
 
 async function drawn(documents: readonly BillDocument[]) {
   const pdf = await billsPdf(documents, billLayout(), new Date('2026-11-10T11:14:09Z'), log);
@@ -14,13 +14,13 @@ async function drawn(documents: readonly BillDocument[]) {
   return pdf;
 }
 
-/** The text as somebody selects it, and how many sheets there are; where the tool that says so is installed. */
+/** Text and number of sheets of a PDF; `undefined` if the tool is not installed. */
 function readBack(pdf: Buffer): { text: string; pages: number } | undefined {
   const sheets = sheetsOfPdf(pdf);
   return sheets && { text: sheets.join('\f'), pages: sheets.length };
 }
 
-describe('the printed bill', () => {
+describe('Printed bill', () => {
   it('is one tagged sheet with every figure as text', async () => {
     const pdf = await drawn([printedBill]);
     if (process.env.BILL_PDF) writeFileSync(process.env.BILL_PDF, pdf);
@@ -45,7 +45,7 @@ describe('the printed bill', () => {
     }
   });
 
-  it('goes on on another sheet where there are many lines, and takes what people wrote as text', async () => {
+  it('continues on a second sheet with many lines, and treats user input as plain text', async () => {
     const line = (at: number): BillLine => ({
       text: `Concepto ${at} #emph[x] $x$ \\ "q" @a *b* _c_`,
       value: `${at}.00`,
@@ -60,7 +60,7 @@ describe('the printed bill', () => {
     expect(read.text.match(/Cómo se llega al valor a pagar/g)).toHaveLength(2);
   });
 
-  it('draws the bills of a cycle in one file, also those without change, prices or months', async () => {
+  it('draws the bills of a cycle in one file, also without change, prices or months', async () => {
     const { change: _change, unitCost: _unitCost, ...rest } = printedBill;
     const bare: BillDocument = {
       ...rest,
@@ -75,7 +75,7 @@ describe('the printed bill', () => {
     expect(read.text).toContain('Saldo a favor $ 1,200');
   });
 
-  it('draws the bill of whoever has signs in the name that the typeface lacks, and keeps the letters that another of its alphabets has', async () => {
+  it('draws a name with characters missing in the typeface, and keeps letters of its other alphabets', async () => {
     const client = { ...printedBill.client, name: 'Jiří Škoda 👍' };
     const read = readBack(await drawn([printedBill, { ...printedBill, client }]));
     if (read === undefined) return;

@@ -8,8 +8,9 @@ import { typesetter } from '../../printing/typesetter.ts';
 import { billSheet, sheetSize } from './bill-sheet/bill-sheet.ts';
 
 /**
- * Bills as one PDF of A4 sheets, each with its bookmark. Where each takes one sheet, as all but a few do, it is drawn at once; otherwise it is set as
- * `layout` says, which is the same to the eye: `undefined` then on a machine for which the typesetter is not built.
+ * Renders bills as one PDF of A4 sheets with a bookmark for each bill.
+ * Bills that fit on one sheet, nearly all, are drawn directly. Otherwise the typesetter sets all of them with `layout`, with the same
+ * appearance; the result is `undefined` on a machine without the typesetter.
  */
 export async function billsPdf(
   documents: readonly BillDocument[],
@@ -20,7 +21,9 @@ export async function billsPdf(
   return drawnBills(documents, madeAt) ?? (await setBills(documents, layout, madeAt, log));
 }
 
-/** Drawn without the typesetter; `undefined` where a bill takes more than a sheet, or has signs that are not drawn by themselves. */
+/**
+ * Draws bills without the typesetter; `undefined` if a bill needs more than one sheet or contains characters that cannot be drawn directly.
+ */
 export function drawnBills(documents: readonly BillDocument[], madeAt: Date): Buffer | undefined {
   try {
     const sheets = documents.map((document) => ({
@@ -43,7 +46,7 @@ function isDrawn(sheet: Omit<Sheet, 'draw'> & { readonly draw: Sheet['draw'] | u
   return sheet.draw !== undefined;
 }
 
-/** Set by the typesetter, in as many sheets as they take. */
+/** Sets bills with the typesetter, on as many sheets as they need. */
 export async function setBills(
   documents: readonly BillDocument[],
   layout: string,
@@ -59,7 +62,7 @@ export async function setBills(
   return await typesetter('bill', () => layout).pdf(drawn, madeAt, log);
 }
 
-/** As an image that is drawn, and not made of points. */
+/** QR code as a vector image (SVG). */
 function code(text: string): string {
   return encodeQR(text, 'svg', { ecc: 'low', border: 1 });
 }

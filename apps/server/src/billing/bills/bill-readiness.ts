@@ -10,7 +10,7 @@ import { issuerNit } from './issuer-nit.ts';
 import { liquidatedCounts } from './liquidated-counts.repository.ts';
 import type { IssueRequest } from './read-bill-chunk.ts';
 
-/** What the bills of a cycle's month rest on; what is not there is undefined. */
+/** Inputs that the bills of a cycle month need; missing ones are `undefined`. */
 export interface BillReadiness {
   readonly energy: string | undefined;
   readonly lighting: string | undefined;
@@ -24,22 +24,22 @@ export interface BillReadiness {
         readonly at: string;
       }
     | undefined;
-  /** How many bills there will be, and how many clients were held for their consumption and have none among them. */
+  /** `bills`: bills to issue. `held`: clients left out because their consumption is held. */
   readonly bills: number;
   readonly held: number;
-  /** Whether every liquidated client has its history, and what its bill draws. */
+  /** True when every liquidated client has its consumption history (`hasHistory`) and its bill chart (`hasCharts`). */
   readonly hasHistory: boolean;
   readonly hasCharts: boolean;
   /** See `issuerNit`. */
   readonly issuer: Awaited<ReturnType<typeof issuerNit>>;
 }
 
-/** Where the cycle's month stands towards its bills. */
-export async function billReadiness(transaction: TenantTransaction, of: CycleMonth): Promise<BillReadiness> {
-  return (await billReadinessOf(transaction, of.period, [of.cycle]))(of.cycle);
+/** Reads which inputs the bills of a cycle month have and which are missing. */
+export async function billReadiness(transaction: TenantTransaction, cycleMonth: CycleMonth): Promise<BillReadiness> {
+  return (await billReadinessOf(transaction, cycleMonth.period, [cycleMonth.cycle]))(cycleMonth.cycle);
 }
 
-/** The same of several cycles of one month, in as many statements for thirty as for one. */
+/** `billReadiness` for several cycles of one month, with a fixed number of statements however many cycles there are. */
 export async function billReadinessOf(
   transaction: TenantTransaction,
   period: Month,
@@ -64,13 +64,21 @@ export async function billReadinessOf(
       energy,
       lighting: approved.get(liquidationName('lighting', cycle))?.run,
       security: approved.get(liquidationName('security', cycle))?.run,
-      ...{ bills: liquidated - held, held, issuer },
+      bills: liquidated - held,
+      held,
+      issuer,
       parameters: row && {
         dates: {
-          ...{ startDate: row.start_date, endDate: row.end_date, expedition: row.expedition },
-          ...{ due: row.due, suspension: row.suspension },
+          startDate: row.start_date,
+          endDate: row.end_date,
+          expedition: row.expedition,
+          due: row.due,
+          suspension: row.suspension,
         },
-        ...{ first: row.first_number, last: row.last_number, by: row.saved_by, at: row.saved_at.toISOString() },
+        first: row.first_number,
+        last: row.last_number,
+        by: row.saved_by,
+        at: row.saved_at.toISOString(),
       },
       hasHistory: liquidated > 0 && histories === liquidated,
       hasCharts: liquidated > 0 && charts === liquidated,
@@ -78,7 +86,7 @@ export async function billReadinessOf(
   };
 }
 
-/** What keeps the bills of the cycle from being issued, or from having what they draw prepared, or that of one client from going out by itself. */
+/** Lists what blocks a step: preparing the charts, issuing the cycle's bills, or issuing a single client's bill. */
 export function lackingOfBills(
   ready: BillReadiness,
   cycle: string,

@@ -4,38 +4,38 @@ import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { BillParts } from './bill-parts.repository.ts';
 import type { RunsOfMonth } from './liquidated-parts.repository.ts';
 
-/** A client that is billed, with the key by which its cycle is numbered. */
+/** A client to bill, with the natural sort key that orders the bill numbers of its cycle. */
 export interface BilledClient {
   readonly clientCode: string;
   readonly naturalKey: string;
 }
 
-/** The runs of which bills are made; without one of energy their lines are given. */
+/** Runs that the bills are made from. Without an energy run the source supplies the energy lines. */
 export type RunsOfBills = Omit<RunsOfMonth, 'energy'> & { readonly energy: string | undefined };
 
-/** What a bill is made of where no liquidation of billing says it. */
+/** Content of a bill that does not come from a liquidation of billing. */
 export interface GivenBill {
   readonly parts: BillParts;
-  /** COP, below zero in favour of the client. */
+  /** COP, negative in favour of the client. */
   readonly previousBalance: Decimal;
-  /** What it says besides. */
+  /** Extra notice printed on the bill. */
   readonly notice?: string;
 }
 
-/** Whose bills a cycle issues, and what they are made of: all else is one path. */
+/** Source of a cycle's bills: which clients are billed and from what parts. Everything else is common to all sources. */
 export interface BillSource {
-  count(transaction: TenantTransaction, of: CycleMonth, runs: RunsOfBills): Promise<number>;
-  /** The next clients after that one, in the order of their natural keys and codes. */
+  count(transaction: TenantTransaction, cycleMonth: CycleMonth, runs: RunsOfBills): Promise<number>;
+  /** Next clients after `after`, ordered by natural key and client code. */
   next(
     transaction: TenantTransaction,
-    of: CycleMonth,
+    cycleMonth: CycleMonth,
     runs: RunsOfBills,
     page: { readonly after?: BilledClient | undefined; readonly limit: number },
   ): Promise<readonly BilledClient[]>;
-  /** Absent of a source whose parts are those of its runs, and whose balances are those of the bills before. */
+  /** Absent when the parts come from the runs and the balances from earlier bills. */
   readonly given?: (
     transaction: TenantTransaction,
-    of: CycleMonth,
+    cycleMonth: CycleMonth,
     runs: RunsOfBills,
     codes: readonly string[],
   ) => Promise<ReadonlyMap<string, GivenBill>>;

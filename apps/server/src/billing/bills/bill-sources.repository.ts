@@ -20,7 +20,7 @@ import { comparedBills } from './compared-bills.repository.ts';
 import type { CorrectedPlace } from './corrected-place.repository.ts';
 import { stands } from './standing-bill.repository.ts';
 
-/** The clients of those codes as they stand in the register. */
+/** Registered clients by code. */
 export async function clientsOf(
   transaction: TenantTransaction,
   codes: readonly string[],
@@ -29,7 +29,7 @@ export async function clientsOf(
   return new Map(rows.map((row) => [row.client_code, row]));
 }
 
-/** The consumption that each bill draws, kWh, the oldest first. */
+/** Consumption series of each bill's chart, kWh, oldest first, by client code. */
 export async function chartsOf(
   transaction: TenantTransaction,
   { period }: CycleMonth,
@@ -45,7 +45,7 @@ export async function chartsOf(
   return new Map(rows.map((row) => [row.client_code, row.kwh]));
 }
 
-/** The last bill of each client before the month, with which the present one is compared. */
+/** Last valid bill of each client before the month, for comparison with the new one. */
 export async function billsBefore(
   transaction: TenantTransaction,
   { period }: CycleMonth,
@@ -73,10 +73,10 @@ export async function billsBefore(
   );
 }
 
-/** 'en agosto'. */
+/** Month as part of a sentence: 'en agosto'. */
 export const inMonth = (month: Month) => billTexts.change.month(spanishName(month).toLowerCase());
 
-/** The components of the unit cost of each client, COP/kWh; none of who has bands or a tariff that has none. */
+/** Unit cost components of each client, COP/kWh; empty for clients billed by hour bands and for tariffs without components. */
 export async function componentsOf(
   transaction: TenantTransaction,
   { period, marketType }: CycleMonth,
@@ -115,7 +115,7 @@ export async function componentsOf(
   };
 }
 
-/** The versions of those tariffs, by id. */
+/** Versions of the corrected tariffs, by tariff id. */
 async function versionsOf(transaction: TenantTransaction, places: ReadonlyMap<string, CorrectedPlace>) {
   const ids = [...new Set([...places.values()].map(({ tariffId }) => tariffId))];
   const found = await Promise.all(ids.map((id) => versionOfTariff(transaction, id)));
@@ -136,7 +136,7 @@ const ofFreeTariff = [
   ] as const),
 ];
 
-/** The bank accounts that bills may be paid into, by the number of their actor: active issuers. */
+/** Bank accounts printed on bills, by the id of their financial actor; only active issuers. */
 export async function bankAccounts(
   transaction: TenantTransaction,
 ): Promise<ReadonlyMap<number, { readonly name: string; readonly account: string }>> {

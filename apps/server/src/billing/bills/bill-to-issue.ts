@@ -1,6 +1,6 @@
 import type { BillDocument } from '@contador/contract/billing';
 
-/** A bill as it is written: amounts as decimal text, what it says, and by what it is known. */
+/** A bill ready to be written: amounts as decimal text, its document and its identifiers. */
 export interface BillToIssue {
   readonly number: number;
   readonly clientCode: string;
@@ -19,7 +19,7 @@ export interface BillToIssue {
   readonly document: BillDocument;
 }
 
-/** The dates that all bills of a cycle share, `2025-10-31`. */
+/** Dates shared by all bills of a cycle, as `2025-10-31`. */
 export interface BillDates {
   readonly startDate: string;
   readonly endDate: string;

@@ -3,10 +3,10 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { keptTable } from '../../decisions/index.ts';
 import '../../database/tables/bills.ts';
 
-/** The cycles whose months were billed; nothing of them ever changes. */
+/** Append-only table of billed cycles. */
 export const billings = keptTable('billed_cycle', { by: 'billed_by', at: 'billed_at' });
 
-/** How a cycle's month was billed. */
+/** How a cycle month was billed: run, number range and counts. */
 export interface Billing {
   readonly run: string;
   readonly first: number;
@@ -17,7 +17,7 @@ export interface Billing {
   readonly at: string;
 }
 
-/** The billings of the month's whole cycles, by cycle. */
+/** Billings of whole cycles in the month, by cycle; bills issued one by one are excluded. */
 export async function billingsOf(transaction: TenantTransaction, month: Month): Promise<ReadonlyMap<string, Billing>> {
   const names = [
     'cycle',
@@ -37,8 +37,13 @@ export async function billingsOf(transaction: TenantTransaction, month: Month): 
       .map((row) => [
         row.cycle,
         {
-          ...{ run: row.run, first: row.firstNumber, last: row.lastNumber, unused: row.unused, bills: row.bills },
-          ...{ by: row.billedBy, at: row.billedAt },
+          run: row.run,
+          first: row.firstNumber,
+          last: row.lastNumber,
+          unused: row.unused,
+          bills: row.bills,
+          by: row.billedBy,
+          at: row.billedAt,
         },
       ]),
   );

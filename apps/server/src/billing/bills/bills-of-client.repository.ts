@@ -5,10 +5,10 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { printedNote } from './printed-numbers.repository.ts';
 import '../../database/tables/bills.ts';
 
-/** Without its link, and what it corrected. */
+/** A bill without its link and its correction. */
 type OwnBill = Omit<ClientBill, 'link' | 'correction'>;
 
-/** The bills of a client's month that were issued, in the order of their numbers, each with what it replaces and by what it is reversed. */
+/** Issued bills of a client's month, oldest first, each with the bill that it replaces, the one that replaces it, and its reversal. */
 export async function billsOfClient(
   transaction: TenantTransaction,
   { year, number: month }: Month,
@@ -38,14 +38,22 @@ export async function billsOfClient(
       and exists (select from billed_cycle d where d.tenant = b.tenant and d.run = b.run)
     order by b.issued_at, b.number`.execute(transaction);
   return rows.map((row) => ({
-    ...{ number: row.number, printed: row.printed, cycle: row.cycle, kind: row.kind, payable: Number(row.payable) },
-    ...{ issued_by: row.issued_by, issued_at: row.issued_at.toISOString() },
-    ...{ replaces: row.replaces, replaced_by: row.replaced_by },
+    number: row.number,
+    printed: row.printed,
+    cycle: row.cycle,
+    kind: row.kind,
+    payable: Number(row.payable),
+    issued_by: row.issued_by,
+    issued_at: row.issued_at.toISOString(),
+    replaces: row.replaces,
+    replaced_by: row.replaced_by,
     reversal:
       row.note === null
         ? null
         : {
-            ...{ note: row.note, reason: row.reason ?? '', by: row.reversed_by ?? '' },
+            note: row.note,
+            reason: row.reason ?? '',
+            by: row.reversed_by ?? '',
             at: row.reversed_at?.toISOString() ?? '',
           },
   }));

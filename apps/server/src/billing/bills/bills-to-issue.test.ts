@@ -27,14 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// 210 kWh at 936.57 with the subsidy of stratum 2 are 145,657.30, to the peso 145,657.
+// 210 kWh at 936.57 with the subsidy of stratum 2 are 145,657.30, rounded to the peso 145,657.
 it.each([1, 2, 3, 5, 6])('adds up every bill in batches of %i', async (batch) => {
   const sums = await server.inTenant(COMPANY, async (transaction) => {
-    const of = await cycleMonthOf(transaction, query);
-    if (!of.ok) throw new Error('no cycle');
-    const { energy } = await billReadiness(transaction, of.value);
+    const cycleMonth = await cycleMonthOf(transaction, query);
+    if (!cycleMonth.ok) throw new Error('no cycle');
+    const { energy } = await billReadiness(transaction, cycleMonth.value);
     const runs = { energy, lighting: undefined, security: undefined };
-    return await billsToIssue(transaction, liquidatedSource, of.value, runs, batch);
+    return await billsToIssue(transaction, liquidatedSource, cycleMonth.value, runs, batch);
   });
   expect([sums.count, sums.total.toNumber()]).toEqual([5, 5 * 145_657]);
 });

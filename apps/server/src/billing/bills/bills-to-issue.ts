@@ -8,7 +8,7 @@ import { billParts } from './bill-parts.repository.ts';
 import type { BilledClient, BillSource, RunsOfBills } from './bill-source.ts';
 import { runsWithEnergy } from './runs-with-energy.ts';
 
-/** Bills with charges of a kind, and the sum of these charges in COP. */
+/** Number of bills with a kind of charge, and the sum of those charges in COP. */
 interface IssuedCharges {
   readonly bills: number;
   readonly total: Decimal;
@@ -22,32 +22,34 @@ export interface BillsToIssue {
   readonly credits: IssuedCharges;
 }
 
-/** Clients whose amounts are read at a time. */
+/** Clients read per batch. */
 const BATCH = 2_000;
 
-/** Adds up the bills that a source would issue, with the functions that the issue uses; nothing is written. */
+/** Adds up the bills that a source would issue, with the functions that the issue itself uses. Writes nothing. */
 export async function billsToIssue(
   transaction: TenantTransaction,
   source: BillSource,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   runs: RunsOfBills,
   batch = BATCH,
 ): Promise<BillsToIssue> {
-  const options = await lawOptionsOf(transaction, of);
+  const options = await lawOptionsOf(transaction, cycleMonth);
   const zero = { bills: 0, total: decimal(0) };
   let sums: BillsToIssue = { count: 0, total: decimal(0), concepts: zero, credits: zero };
   let after: BilledClient | undefined;
   for (;;) {
-    const clients = await source.next(transaction, of, runs, { after, limit: batch });
+    const clients = await source.next(transaction, cycleMonth, runs, { after, limit: batch });
     if (clients.length === 0) return sums;
     const codes = clients.map(({ clientCode }) => clientCode);
-    const given = await source.given?.(transaction, of, runs, codes);
-    const parts = given ? undefined : await billParts(transaction, of, runsWithEnergy(runs), codes, options);
-    const balances = given ? undefined : await balancesBefore(transaction, of, codes);
+    const settledBills = await source.given?.(transaction, cycleMonth, runs, codes);
+    const parts = settledBills
+      ? undefined
+      : await billParts(transaction, cycleMonth, runsWithEnergy(runs), codes, options);
+    const balances = settledBills ? undefined : await balancesBefore(transaction, cycleMonth, codes);
     for (const code of codes) {
-      const own = given?.get(code)?.parts ?? parts?.get(code);
+      const own = settledBills?.get(code)?.parts ?? parts?.get(code);
       if (own === undefined) throw new Error(`${code} has no parts of a bill`);
-      const balance = given?.get(code)?.previousBalance ?? balances?.get(code) ?? decimal(0);
+      const balance = settledBills?.get(code)?.previousBalance ?? balances?.get(code) ?? decimal(0);
       const { payable, others, credits } = billAmounts(own, balance, options).sums;
       sums = {
         count: sums.count + 1,

@@ -32,11 +32,11 @@ import { hasTaxesOrNone, lackingOfSettledBills, type SettledBills } from './sett
 
 export const checkBillingStatusCall = handle(checkBillingStatus, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
-    const of = await cycleMonthOf(transaction, query);
-    if (!of.ok) return of;
+    const cycleMonth = await cycleMonthOf(transaction, query);
+    if (!cycleMonth.ok) return cycleMonth;
     const [billings, ready] = await Promise.all([
-      billingsOf(transaction, of.value.period),
-      billReadiness(transaction, of.value),
+      billingsOf(transaction, cycleMonth.value.period),
+      billReadiness(transaction, cycleMonth.value),
     ]);
     const isBilled = billings.has(query.cycle);
     return { billing_status: { billing_generated: isBilled, historic_consumption_active: ready.hasHistory } };
@@ -71,8 +71,8 @@ export const checkBillingGenerationCall = (bySettlement: SettledBills) =>
         : undefined;
       const ends = [...billings.values()].flatMap(({ first, last }) => [first, last]);
       const printed = await printedNumbers(transaction, ends);
-      const flags = (of: (cycle: string) => boolean) =>
-        Object.fromEntries(cycles.map(({ cycle }) => [cycle, of(cycle)]));
+      const flags = (flagOf: (cycle: string) => boolean) =>
+        Object.fromEntries(cycles.map(({ cycle }) => [cycle, flagOf(cycle)]));
       return {
         params_flags: flags((cycle) => ready(cycle).parameters !== undefined),
         consumption_flags: flags((cycle) => settled?.(cycle).isSettled ?? ready(cycle).energy !== undefined),
@@ -86,23 +86,23 @@ export const checkBillingGenerationCall = (bySettlement: SettledBills) =>
         bills: Object.fromEntries(
           [...billings].map(([cycle, { bills, first, last, unused, by, at }]) => [
             cycle,
-            { count: bills, first: printed(first), last: printed(last), ...{ unused, by, at } },
+            { count: bills, first: printed(first), last: printed(last), unused, by, at },
           ]),
         ),
       };
     });
   });
 
-/** What the issue would number and charge, so that a person knows it before the bills exist. */
+/** Previews the numbers and amounts that the issue would produce. */
 export const checkBillsToIssueCall = (bySettlement: SettledBills) =>
   handle(checkBillsToIssue, async ({ query, caller, inTenant }) =>
     inTenant(async (transaction) => {
       const settled = isOfSelfGenerators(query, caller) ? bySettlement : undefined;
       const ready = await readyFor(transaction, query, 'charts', settled);
       if (!ready.ok) return ready;
-      const { of, energy, lighting, security, parameters, held } = ready.value;
+      const { cycleMonth, energy, lighting, security, parameters, held } = ready.value;
       const runs = { energy, lighting, security };
-      const sums = await billsToIssue(transaction, settled?.source ?? liquidatedSource, of, runs);
+      const sums = await billsToIssue(transaction, settled?.source ?? liquidatedSource, cycleMonth, runs);
       const { prefix } = await billIssuer(transaction, caller.tenant);
       const { startDate, endDate, expedition, due, suspension } = parameters.dates;
       const charges = ({ bills, total }: typeof sums.concepts) => ({ bills, total: total.toNumber() });
@@ -123,20 +123,25 @@ export const checkBillsToIssueCall = (bySettlement: SettledBills) =>
     }),
   );
 
-/** Keeps what each bill draws: the client's consumption of the twelve months that end with this one. Twice is once. */
+/** Stores the chart of each bill: the client's consumption of the twelve months ending with this one. Idempotent. */
 export const prepareBillChartsCall = (bySettlement: SettledBills) =>
   handle(prepareBillCharts, async ({ query, caller, inTenant, now }) =>
     inTenant(async (transaction) => {
       const settled = isOfSelfGenerators(query, caller) ? bySettlement : undefined;
       const ready = await readyFor(transaction, query, 'charts', settled);
       if (!ready.ok) return ready;
-      const { of, energy } = ready.value;
-      const { year, number } = of.period;
+      const { cycleMonth, energy } = ready.value;
+      const { year, number } = cycleMonth.period;
       const changed = settled
-        ? await settled.prepareCharts(transaction, of)
-        : await chartsOfLiquidation(transaction, of, energy);
+        ? await settled.prepareCharts(transaction, cycleMonth)
+        : await chartsOfLiquidation(transaction, cycleMonth, energy);
       if (changed > 0) {
-        audit(transaction, { by: caller, action: 'bills.prepare', subject: `${of.cycle} ${year}-${number}`, at: now });
+        audit(transaction, {
+          by: caller,
+          action: 'bills.prepare',
+          subject: `${cycleMonth.cycle} ${year}-${number}`,
+          at: now,
+        });
       }
       return { Upload: 'OK' as const };
     }),
@@ -148,10 +153,14 @@ export const generateBillsCall = (bySettlement: SettledBills) =>
     const settled = isOfSelfGenerators(query, caller) ? bySettlement : undefined;
     const ready = await inTenant((transaction) => readyFor(transaction, query, 'bills', settled));
     if (!ready.ok) return ready;
-    const { of, energy, lighting, security, parameters, differences } = ready.value;
-    const done = await operations.run(settled?.issue ?? issueBills, liquidationKey(of), {
-      ...{ of, runs: { energy, lighting, security }, dates: parameters.dates },
-      ...{ firstNumber: parameters.first, lastNumber: parameters.last, differences },
+    const { cycleMonth, energy, lighting, security, parameters, differences } = ready.value;
+    const done = await operations.run(settled?.issue ?? issueBills, liquidationKey(cycleMonth), {
+      of: cycleMonth,
+      runs: { energy, lighting, security },
+      dates: parameters.dates,
+      firstNumber: parameters.first,
+      lastNumber: parameters.last,
+      differences,
     });
     if (!done.ok) return { ...done, refusal: { ...done.refusal, legacy: notDone } };
     return { Upload: 'OK' as const };
@@ -165,27 +174,29 @@ async function readyFor(
 ) {
   const found = await cycleMonthOf(transaction, query);
   if (!found.ok) return found;
-  const of: CycleMonth = found.value;
-  const billed = await billedRefusal(transaction, { month: of.period, cycle: of.cycle }, notDone);
+  const cycleMonth: CycleMonth = found.value;
+  const billed = await billedRefusal(transaction, { month: cycleMonth.period, cycle: cycleMonth.cycle }, notDone);
   if (billed !== undefined) return billed;
-  const ready = await billReadiness(transaction, of);
-  const settled = (await bySettlement?.readiness(transaction, of.period, [of]))?.(of.cycle);
-  const lacks = settled ? lackingOfSettledBills(ready, settled, of.cycle, step) : lackingOfBills(ready, of.cycle, step);
+  const ready = await billReadiness(transaction, cycleMonth);
+  const settled = (await bySettlement?.readiness(transaction, cycleMonth.period, [cycleMonth]))?.(cycleMonth.cycle);
+  const lacks = settled
+    ? lackingOfSettledBills(ready, settled, cycleMonth.cycle, step)
+    : lackingOfBills(ready, cycleMonth.cycle, step);
   const { lighting, security, parameters, held } = ready;
-  // The lines of self-generators are those of their settlement.
+  // Energy lines of self-generators come from their settlement.
   const energy = settled ? undefined : ready.energy;
   if (lacks.length > 0 || parameters === undefined || (energy === undefined && settled === undefined)) {
     return refuse('bills-lack-inputs', lacks, notDone);
   }
-  const differences = await countDifferences(transaction, of);
-  return accepted({ of, energy, lighting, security, parameters, differences, held });
+  const differences = await countDifferences(transaction, cycleMonth);
+  return accepted({ cycleMonth, energy, lighting, security, parameters, differences, held });
 }
 
-/** Of each liquidated client the twelve months that end with this one, as its history has them. */
-async function chartsOfLiquidation(transaction: TenantTransaction, of: CycleMonth, energy: string | undefined) {
-  const { year, number } = of.period;
+/** Copies the twelve-month series of each liquidated client from its consumption history. */
+async function chartsOfLiquidation(transaction: TenantTransaction, cycleMonth: CycleMonth, energy: string | undefined) {
+  const { year, number } = cycleMonth.period;
   const { numAffectedRows } = await sql`insert into bill_chart (client_code, year, month, cycle, kwh)
-      select l.client_code, ${year}, ${number}, ${of.cycle}, h.series from liquidation_row l
+      select l.client_code, ${year}, ${number}, ${cycleMonth.cycle}, h.series from liquidation_row l
       join billing_history h on h.tenant = l.tenant and h.client_code = l.client_code and h.year = ${year} and h.month = ${number} and h.brought is null
       where l.run = ${energy ?? null}::uuid and l.state = 'liquidated'
       on conflict (tenant, client_code, year, month) do update set kwh = excluded.kwh, cycle = excluded.cycle
@@ -193,7 +204,7 @@ async function chartsOfLiquidation(transaction: TenantTransaction, of: CycleMont
   return Number(numAffectedRows ?? 0);
 }
 
-/** Whether the call speaks of self-generators, as it says itself or else as the caller's area has it. */
+/** True when the call concerns self-generators: as the request states, else by the caller's area. */
 function isOfSelfGenerators(query: { readonly origin?: 'ag' | undefined }, caller: Caller): boolean {
   return sideOf(query, caller) === 'self-generators';
 }

@@ -98,8 +98,8 @@ const reasons = async (endpoint: Endpoint) => {
   return [status, ...(json.error?.details ?? []).map((it: { expected: string }) => it.expected)];
 };
 const flags = async () => {
-  const of = { query: { username: COMPANY, year: 2025, month: 10 }, body: { users_by_cycle: { R1: 3 } } };
-  return (await send(checkBillingGeneration, of)).json;
+  const request = { query: { username: COMPANY, year: 2025, month: 10 }, body: { users_by_cycle: { R1: 3 } } };
+  return (await send(checkBillingGeneration, request)).json;
 };
 const bills = () =>
   server.inTenant(COMPANY, (transaction) => transaction.selectFrom('bill').selectAll().orderBy('number').execute());
@@ -107,8 +107,8 @@ const liquidationOf = async (client_code: string) =>
   (await send(checkClientLiquidation, { query: { username: COMPANY, year: 2025, month: 10, client_code } })).json
     .client_liquidation;
 
-describe('before everything is there', () => {
-  it('each step says what it lacks', async () => {
+describe('Before all inputs exist', () => {
+  it('each step reports what is missing', async () => {
     expect(await liquidationOf('2')).toEqual({});
     expect(await reasons(generateBills)).toEqual([
       409,
@@ -131,16 +131,18 @@ describe('before everything is there', () => {
     );
     expect(await reasons(generateBills)).toEqual([409, 'Prepare primero los consumos que dibujan las facturas.']);
     expect(await flags()).toMatchObject({
-      ...{ params_flags: { R1: true }, consumption_flags: { R1: true }, munip_tax_flags: { R1: true } },
+      params_flags: { R1: true },
+      consumption_flags: { R1: true },
+      munip_tax_flags: { R1: true },
       bill_generated_flags: { R1: false },
     });
   });
 });
 
-describe('the liquidation of a client', () => {
-  it('adds energy, taxes, concepts with their IVA and credits up to what is payable', async () => {
+describe('Liquidation of a client', () => {
+  it('adds energy, taxes, concepts with IVA and credits up to the amount payable', async () => {
     const liquidation = await liquidationOf('frt2');
-    // As the printed tariffs give them: 210 kWh at 936.57 with the subsidy of stratum 2.
+    // From the printed tariffs: 210 kWh at 936.57 with the subsidy of stratum 2.
     expect(liquidation.energy_concepts.TOT).toEqual({ name: 'Total energía', energy: 210, value: 145657.3 });
     // 9 % of 196,679.70.
     expect(liquidation.tax_collect_concepts).toMatchObject({
@@ -159,7 +161,7 @@ describe('the liquidation of a client', () => {
       interest_rate: null,
       fee_number: null,
     });
-    // 145,657.30 + 17,701.17 + 111,959.40 = 275,317.87; with the instalment 387,631.29, to the peso 387,631.
+    // 145,657.30 + 17,701.17 + 111,959.40 = 275,317.87; with the instalment 387,631.29, rounded to the peso 387,631.
     expect(liquidation).toMatchObject({
       client_code: '2',
       subtotal: 275317.87,
@@ -170,9 +172,9 @@ describe('the liquidation of a client', () => {
   });
 });
 
-describe('a cycle with everything', () => {
-  it('says before it is billed how many bills there will be, for how much, with which numbers and charges', async () => {
-    // Clients 1 and 10: 145,657.30 + 17,701.17 = 163,358.47, to the peso 163,358 each; client 2 as above.
+describe('A cycle with all inputs', () => {
+  it('previews the number of bills, their total, numbers and charges', async () => {
+    // Clients 1 and 10: 145,657.30 + 17,701.17 = 163,358.47, rounded to the peso 163,358 each; client 2 as above.
     expect((await send(checkBillsToIssue)).json).toEqual({
       count: 3,
       total: 387631 + 2 * 163358,
@@ -190,7 +192,7 @@ describe('a cycle with everything', () => {
     expect(await bills()).toEqual([]);
   });
 
-  it('is billed once, in the order of the codes, without a gap', async () => {
+  it('is billed once, in the order of the codes, without gaps', async () => {
     expect((await send(prepareBillCharts)).json).toEqual({ Upload: 'OK' });
     const two = await Promise.all([send(generateBills), send(generateBills)]);
     expect(two.map(({ json }) => json.Upload)).toEqual(['OK', 'OK']);
@@ -214,7 +216,7 @@ describe('a cycle with everything', () => {
     expect(status.json.billing_status).toEqual({ billing_generated: true, historic_consumption_active: true });
   });
 
-  it('says on each bill what a person looks for', async () => {
+  it('prints on each bill what a reader looks for', async () => {
     const bill = (await bills())[1];
     const { document } = decoded('bill', bill as NonNullable<typeof bill>);
     expect(document.payable).toMatchObject({ amount: '$ 387,631', until: 'Pague hasta el 25/11/2025' });
@@ -233,7 +235,7 @@ describe('a cycle with everything', () => {
     expect(document.legal.cude).toBe(bill?.cude);
   });
 
-  it('gives the bill of a client, and those of the cycle, as PDF', async () => {
+  it('downloads the bill of a client and those of the cycle as PDF', async () => {
     const token = await server.token(as);
     const timestamp = '2025-11-10T06:20:00';
     const one = { token, query: { ...query, client_code: '2', timestamp } };
@@ -250,7 +252,7 @@ describe('a cycle with everything', () => {
     expect((await send(downloadCycleBills, { query: { ...query, part: 2 } })).json.error.code).toBe('bill-unknown');
   });
 
-  it('keeps what its bills say: dates, numbers, concepts and credits', async () => {
+  it('rejects changes to the content of its bills: dates, numbers, concepts and credits', async () => {
     const parameters = {
       expd_date: '2025-11-11',
       expr_date: '2025-11-26',
@@ -270,7 +272,7 @@ describe('a cycle with everything', () => {
     expect((await send(deleteCycleCredits)).json.error.code).toBe('bills-issued');
   });
 
-  it('is not billed again, and its bills never change', async () => {
+  it('cannot be billed again, and its bills never change', async () => {
     expect((await send(checkBillsToIssue)).json.error.code).toBe('bills-issued');
     expect((await send(generateBills)).json.error.code).toBe('bills-issued');
     expect((await send(prepareBillCharts)).json.error.code).toBe('bills-issued');

@@ -2,12 +2,12 @@ import type { BillContents } from '@contador/contract/billing';
 import { type Decimal, decimal } from '@contador/kernel';
 import type { UnitCostParts } from '../liquidation/regulated-prices.ts';
 
-/** What the parts may lack to the price by rounding, COP/kWh: those and the price are published with two decimals. */
+/** Maximum rounding difference between the price and the sum of its parts, COP/kWh: both are published with two decimals. */
 const ROUNDED = '0.04';
 
 /**
- * The parts of the price of a kWh that a bill charges, which add up to it: the published components, and where the price is that of the tariff
- * option, what it differs from them by (decision 010). Undefined where neither is so, and where no price is known.
+ * Parts of the charged price of a kWh, which must add up to it: the published components, plus the difference to the tariff option where
+ * the price is the one of the option (decision 010). `undefined` if they do not add up or no price is known.
  */
 export function chargedUnitCost(
   { components, option }: UnitCostParts,

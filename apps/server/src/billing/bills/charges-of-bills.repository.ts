@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import '../../database/tables/billing-corrections.ts';
 
-/** The amounts of an instalment of a credit, COP and percent a year as decimal text. */
+/** Amounts of a credit instalment as decimal text: COP, and the rate in percent a year. */
 export interface CreditAmounts {
   readonly total: string;
   readonly balance: string;
@@ -14,13 +14,13 @@ export interface CreditAmounts {
   readonly number: number;
 }
 
-/** What a client is charged besides energy and taxes. A code that it has twice is `code` and `code#2`. */
+/** A charge other than energy and taxes. The second charge of a client with the same code has the key `code#2`. */
 interface Charge {
   readonly key: string;
   readonly code: string;
 }
 
-/** COP, before or with its VAT by the option of the company. */
+/** COP, before or including VAT, depending on the company's option. */
 interface ConceptCharge extends Charge {
   readonly value: string;
 }
@@ -29,41 +29,44 @@ interface CreditCharge extends Charge {
   readonly amounts: CreditAmounts;
 }
 
-/** The charges of a client's month, in the order of their files, and after them those that were forgotten there. */
+/** Charges of a client's month: in the order of the loaded files, followed by charges that a correction added. */
 export interface ChargesOfClient {
   readonly concepts: readonly ConceptCharge[];
   readonly credits: readonly CreditCharge[];
 }
 
-/** What takes the place of charges, by their keys; null is none. */
+/** Changed charges by key; `null` removes the charge. */
 export interface ChangedCharges {
   readonly concepts: readonly (Charge & { readonly value: string | null })[];
   readonly credits: readonly (Charge & { readonly amounts: CreditAmounts | null })[];
 }
 
-/** The charges of those clients in the month, as files brought them and corrections mended them, by code; with `corrected`, of those bills alone. */
+/**
+ * Charges of the given clients in the month, by client code: as loaded from files, with corrections applied. `corrected` limits the
+ * corrections to those of the given bills.
+ */
 export async function chargesOfBills(
   transaction: TenantTransaction,
-  of: Pick<CycleMonth, 'period'>,
+  cycleMonth: Pick<CycleMonth, 'period'>,
   codes: readonly string[],
   corrected?: readonly number[],
 ): Promise<(clientCode: string) => ChargesOfClient> {
   const [concepts, credits, changed] = await Promise.all([
-    rowsOf(transaction, of, codes, 'billing_other_concept'),
-    rowsOf(transaction, of, codes, 'billing_credit'),
-    correctedCharges(transaction, of, codes, corrected),
+    rowsOf(transaction, cycleMonth, codes, 'billing_other_concept'),
+    rowsOf(transaction, cycleMonth, codes, 'billing_credit'),
+    correctedCharges(transaction, cycleMonth, codes, corrected),
   ]);
   const [conceptsOf, creditsOf] = [byClient(concepts), byClient(credits)];
   return (code) => {
-    const given: ChargesOfClient = {
+    const charges: ChargesOfClient = {
       concepts: keyed(conceptsOf(code)).map(({ key, row }) => ({ key, code: row.concept, value: row.value })),
       credits: keyed(creditsOf(code)).map(({ key, row }) => ({ key, code: row.concept, amounts: amountsOf(row) })),
     };
-    return withCharges(given, changed.get(code) ?? { concepts: [], credits: [] });
+    return withCharges(charges, changed.get(code) ?? { concepts: [], credits: [] });
   };
 }
 
-/** Charges with others in their place. */
+/** Returns the charges with the changes applied. */
 export function withCharges(charges: ChargesOfClient, changed: ChangedCharges): ChargesOfClient {
   return {
     concepts: overlaid(charges.concepts, changed.concepts).flatMap(({ key, code, value }) =>
@@ -115,7 +118,7 @@ function byClient<Row extends { readonly client_code: string }>(
   return (code) => grouped.get(code) ?? [];
 }
 
-/** The last correction of each charge, in the order in which they were made. */
+/** Last correction of each charge, in the order in which corrections were made. */
 async function correctedCharges(
   transaction: TenantTransaction,
   { period }: Pick<CycleMonth, 'period'>,
@@ -152,17 +155,17 @@ function amountsOf(row: StoredCredit): CreditAmounts {
   return { total, balance, capital, interest, instalment, rate, number };
 }
 
-/** `code`, `code#2`, …, in the order of the file. */
+/** Assigns the keys `code`, `code#2`, … in file order. */
 export function keyed<Row extends { readonly concept: string }>(rows: readonly Row[]): { key: string; row: Row }[] {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return rows.map((row) => {
-    const count = (seen.get(row.concept) ?? 0) + 1;
-    seen.set(row.concept, count);
+    const count = (counts.get(row.concept) ?? 0) + 1;
+    counts.set(row.concept, count);
     return { key: keyOf(row.concept, count), row };
   });
 }
 
-/** The key of the charge of that code that comes as the n-th, from 1. */
+/** Key of the n-th charge with that code, counted from 1. */
 export function keyOf(code: string, count: number): string {
   return count === 1 ? code : `${code}#${count}`;
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/clients.ts';
 
-/** A client who only buys, by its code or its SIC, however it is capitalised. */
+/** Finds a client that only buys energy, by client code or SIC code, ignoring case. */
 export async function clientByCode(transaction: TenantTransaction, code: string) {
   return await byCode(transaction, code).where('self_generator', 'is', null).executeTakeFirst();
 }
 
-/** The same of whoever has a bill, also of who generates: their bills are of the one path. */
+/** Like `clientByCode`, and also finds self-generators that have a bill. */
 export async function billedClientByCode(transaction: TenantTransaction, code: string) {
   return await byCode(transaction, code)
     .where(

@@ -16,27 +16,27 @@ import { standingBill } from './standing-bill.repository.ts';
 
 const nothing = { client_liquidation: {} };
 
-/** What is liquidated of a client, as its bill will say it; nothing where no liquidation of its cycle stands. */
+/** Liquidation of a client as its bill will print it; empty if its cycle has no valid liquidation. */
 export const checkClientLiquidationCall = handle(checkClientLiquidation, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const client = await clientByCode(transaction, query.code);
     if (client?.cycle == null) return nothing;
     const { year, month } = query;
-    const of = await cycleMonthOf(transaction, { cycle: client.cycle, year, month });
-    if (!of.ok) return nothing;
+    const cycleMonth = await cycleMonthOf(transaction, { cycle: client.cycle, year, month });
+    if (!cycleMonth.ok) return nothing;
     const [energy, lighting, security, options] = await Promise.all([
-      standingOf(transaction, 'energy', of.value),
-      standingOf(transaction, 'lighting', of.value),
-      standingOf(transaction, 'security', of.value),
-      lawOptionsOf(transaction, of.value),
+      standingOf(transaction, 'energy', cycleMonth.value),
+      standingOf(transaction, 'lighting', cycleMonth.value),
+      standingOf(transaction, 'security', cycleMonth.value),
+      lawOptionsOf(transaction, cycleMonth.value),
     ]);
     if (energy.run === undefined) return nothing;
     const code = client.client_code;
     const standing = { energy: energy.run.run, lighting: lighting.run?.run, security: security.run?.run };
-    const runs = (await ownRuns(transaction, of.value, code)) ?? standing;
+    const runs = (await ownRuns(transaction, cycleMonth.value, code)) ?? standing;
     const [all, balances, bill] = await Promise.all([
-      billParts(transaction, of.value, runs, [code], options),
-      balancesBefore(transaction, of.value, [code]),
+      billParts(transaction, cycleMonth.value, runs, [code], options),
+      balancesBefore(transaction, cycleMonth.value, [code]),
       standingBill(transaction, monthOf(year, month), code),
     ]);
     const parts = all.get(code);
@@ -44,7 +44,10 @@ export const checkClientLiquidationCall = handle(checkClientLiquidation, async (
     const amounts = billAmounts(parts, balances.get(code) ?? decimal(0), options);
     return {
       client_liquidation: {
-        ...{ clientCode: code, clientName: client.name, sicCode: parts.sicCode, cycle: client.cycle },
+        clientCode: code,
+        clientName: client.name,
+        sicCode: parts.sicCode,
+        cycle: client.cycle,
         ...linesOf(parts),
         subtotal: Number(amounts.totals.subtotal),
         previousBalance: Number(amounts.sums.previousBalance),
@@ -64,7 +67,7 @@ function linesOf({
   lighting,
   security,
 }: BillParts): Pick<ClientLiquidation, 'energy' | 'others' | 'taxes' | 'credits' | 'figureIds'> {
-  const total = (of: readonly Decimal[]) => Number(of.reduce((sum, it) => sum.plus(it), decimal(0)));
+  const total = (amounts: readonly Decimal[]) => Number(amounts.reduce((sum, it) => sum.plus(it), decimal(0)));
   const taxes = [
     ['APL', billTexts.change.lighting, lighting],
     ['IS', billTexts.change.security, security],
@@ -107,23 +110,26 @@ function linesOf({
         credits.map((it) => [
           it.key,
           {
-            ...{ name: it.name, total: Number(it.total), balance: Number(it.balance) },
-            ...{ capital_pay: Number(it.capital), interest_pay: Number(it.interest) },
-            ...{ month_pay: Number(it.instalment), interest_rate: Number(it.rate), fee_number: it.number },
+            name: it.name,
+            total: Number(it.total),
+            balance: Number(it.balance),
+            capital_pay: Number(it.capital),
+            interest_pay: Number(it.interest),
+            month_pay: Number(it.instalment),
+            interest_rate: Number(it.rate),
+            fee_number: it.number,
           },
         ]),
       ),
       TOT: {
-        ...{
-          name: texts.total,
-          total: total(credits.map((it) => it.total)),
-          balance: total(credits.map((it) => it.balance)),
-        },
-        ...{
-          capital_pay: total(credits.map((it) => it.capital)),
-          interest_pay: total(credits.map((it) => it.interest)),
-        },
-        ...{ month_pay: total(credits.map((it) => it.instalment)), interest_rate: null, fee_number: null },
+        name: texts.total,
+        total: total(credits.map((it) => it.total)),
+        balance: total(credits.map((it) => it.balance)),
+        capital_pay: total(credits.map((it) => it.capital)),
+        interest_pay: total(credits.map((it) => it.interest)),
+        month_pay: total(credits.map((it) => it.instalment)),
+        interest_rate: null,
+        fee_number: null,
       },
     },
   };

@@ -9,18 +9,25 @@ import type { BillParts } from './bill-parts.repository.ts';
 import '../../database/tables/liquidation.ts';
 
 const columns = {
-  ...{ energy: 'energy', lighting: 'lighting', security: 'security', others: 'others', credits: 'credits' },
-  ...{ previous_balance: 'previousBalance', adjustment: 'adjustment', payable: 'payable', active: 'active' },
+  energy: 'energy',
+  lighting: 'lighting',
+  security: 'security',
+  others: 'others',
+  credits: 'credits',
+  previous_balance: 'previousBalance',
+  adjustment: 'adjustment',
+  payable: 'payable',
+  active: 'active',
 } as const satisfies Record<string, keyof BillSums>;
 
-/** An issued bill, with its document decoded. */
+/** Columns of an issued bill that a comparison needs, with its document decoded. */
 export type IssuedBill = Pick<Selectable<BillTable>, keyof typeof columns | 'number' | 'client_code' | 'energy_run'> & {
   readonly document: BillDocument;
 };
 
 /**
- * Issued bills as another bill is compared with them, by number: by the exact lines that their documents carry; of bills issued before those
- * existed by their liquidation, and without one by what they print.
+ * Converts issued bills into the form in which bills are compared, by number. The exact lines come from the bill's document; for bills
+ * issued before documents carried lines, from the liquidation; without a liquidation, from the printed text.
  */
 export async function comparedBills(
   transaction: TenantTransaction,
@@ -46,7 +53,7 @@ function sumsOf(bill: IssuedBill): BillSums {
   ) as unknown as BillSums;
 }
 
-/** COP/kWh of each line of active energy, by its code. */
+/** Price of each active energy line, COP/kWh, by line code. */
 export function activeRates({ rates, figures }: Pick<BillParts, 'rates' | 'figures'>): ComparedBill['rates'] {
   if (rates !== undefined) return rates;
   const rate = (band: string) => {
@@ -61,7 +68,8 @@ function carriedLines({ document: { energy } }: IssuedBill): Lines | undefined {
   return {
     appliedM: energy.appliedM,
     lines: energy.lines.map(({ code, value, energy: used }) => ({
-      ...{ code, value: decimal(value) },
+      code,
+      value: decimal(value),
       ...(used !== undefined && { energy: decimal(used) }),
     })),
     rates: Object.fromEntries(energy.lines.map(({ code, rate }) => [code, rate === undefined ? rate : decimal(rate)])),
@@ -99,18 +107,19 @@ const codeOfName = new Map<string, string>([
   ...CONCEPT_CODES.flatMap((code) => [-1, 1].map((sign) => [conceptName(code, sign), code] as const)),
 ]);
 
-/** What a bill prints of its energy: energies with two decimals, and prices with four. */
+/** Reads the energy lines from the printed text: energies with two decimals and prices with four. */
 function printedLines({ lines: { groups } }: BillDocument): Lines {
   const printed = groups.find(({ title }) => title === billTexts.groups.energy)?.lines ?? [];
   const lines = printed.map(({ text, quantity, rate, value }) => ({
-    ...{ code: codeOfName.get(text) ?? text, value: printedAmount(value) },
+    code: codeOfName.get(text) ?? text,
+    value: printedAmount(value),
     ...(quantity !== undefined && { energy: printedAmount(quantity) }),
     rate: rate === undefined ? undefined : printedAmount(rate),
   }));
   return { lines, appliedM: undefined, rates: Object.fromEntries(lines.map(({ code, rate }) => [code, rate])) };
 }
 
-/** `−51,022.40` and `210 kWh` as numbers. */
+/** Parses printed amounts such as `−51,022.40` and `210 kWh`. */
 function printedAmount(text: string): Decimal {
   return decimal(text.replace(/[^\d.−-]/g, '').replace('−', '-'));
 }

@@ -16,31 +16,31 @@ import type { CorrectedPlace } from './corrected-place.repository.ts';
 import type { RunsOfMonth } from './liquidated-parts.repository.ts';
 import { nextSupplementaryNumber } from './supplementary-ranges.repository.ts';
 
-/** A bill that goes out alone. */
+/** Request for a bill of a single client. */
 export interface ClientBillRequest {
   readonly of: CycleMonth;
   readonly clientCode: string;
-  /** Whose rows it is made of, where it is not the approved liquidations of the cycle. */
+  /** Runs to take the rows from, instead of the approved liquidations of the cycle. */
   readonly runs?: Partial<RunsOfMonth>;
-  /** What it is made of, where no liquidation of billing says it. */
+  /** Content of the bill where it does not come from a liquidation of billing. */
   readonly given?: GivenBill;
-  /** What it says besides, of a bill that is in the place of none. */
+  /** Extra notice printed on a bill that does not replace another one. */
   readonly notice?: string;
-  /** The bill in whose place it goes out, with the balance of before that this one took, COP. */
+  /** The bill to replace, with the previous balance that it took over, COP. */
   readonly replaces?: {
     readonly number: number;
-    /** With its prefix. */
+    /** Number with its prefix. */
     readonly printed: string;
     readonly reason: string;
     readonly previousBalance: Decimal;
-    /** That one as it is compared, where it is corrected. */
+    /** The replaced bill as the basis of comparison, where this is a correction. */
     readonly corrected?: BillContents['before'];
-    /** Of which class and where that correction puts the client, as long as it is not kept. */
+    /** Class and place of the client after a correction that is not stored yet. */
     readonly place?: CorrectedPlace;
   };
 }
 
-/** A bill under the number that is next, not written yet. */
+/** A bill composed under the next free number, not yet written. */
 export interface ComposedBill {
   readonly bill: BillToIssue;
   readonly runs: RunsOfBills;
@@ -48,26 +48,27 @@ export interface ComposedBill {
 }
 
 /**
- * Composes the bill of one client of a cycle's month under the next number of its supplementary ranges: of those parts, or of its runs. Refused
- * where something lacks. Who means to issue it holds the cycle's month.
+ * Composes the bill of one client of a cycle month under the next number of its supplementary ranges, from `parts` or from its runs;
+ * refused if an input is missing.
+ * A caller that will issue the bill must lock the cycle month first.
  */
 export async function composeClientBill(
   transaction: TenantTransaction,
-  { of, clientCode, runs, given, notice, replaces }: ClientBillRequest,
+  { of: cycleMonth, clientCode, runs, given: settled, notice, replaces }: ClientBillRequest,
   tenant: { readonly username: string; readonly applicationName: string },
   now: Date,
-  parts: BillParts | undefined = given?.parts,
+  parts: BillParts | undefined = settled?.parts,
 ): Promise<Result<ComposedBill, Refused['refusal']>> {
-  const { period, cycle } = of;
-  const ready = await billReadiness(transaction, of);
-  const basis = basisOf(ready, runs, given !== undefined);
+  const { period, cycle } = cycleMonth;
+  const ready = await billReadiness(transaction, cycleMonth);
+  const basis = basisOf(ready, runs, settled !== undefined);
   if (basis === undefined) {
     return refuse('bills-lack-inputs', [{ field: cycle, expected: texts.consumptionNotApproved }], notDone);
   }
   if (ready.issuer?.keeps) {
     return refuse('bills-lack-inputs', [{ field: cycle, expected: ready.issuer.fault }], notDone);
   }
-  const number = await nextSupplementaryNumber(transaction, of);
+  const number = await nextSupplementaryNumber(transaction, cycleMonth);
   if (number === undefined) {
     const particular = { field: cycle, value: '1', expected: texts.supplementaryLacking(cycle, spanishMonth(period)) };
     return refuse('bill-numbers-lacking', [particular], notDone);
@@ -75,13 +76,13 @@ export async function composeClientBill(
   const dates = { ...basis.dates, ...laterDates(basis.dates, colombianDay(now)) };
   const own = parts && new Map([[clientCode, parts]]);
   const places = replaces?.place && new Map([[clientCode, replaces.place]]);
-  const on = { of, runs: basis.runs, dates, ...(places && { places }) };
+  const on = { of: cycleMonth, runs: basis.runs, dates, ...(places && { places }) };
   const make = await billMaker(transaction, on, [clientCode], tenant, now, own);
   const bill = make(clientCode, number, {
-    ...(given && { mayLackAccount: true }),
+    ...(settled && { mayLackAccount: true }),
     ...(notice !== undefined && { notice }),
     ...(replaces && {
-      notice: [texts.replacesBill(replaces.printed, replaces.reason), given?.notice].filter(Boolean).join('. '),
+      notice: [texts.replacesBill(replaces.printed, replaces.reason), settled?.notice].filter(Boolean).join('. '),
       previousBalance: replaces.previousBalance,
       ...(replaces.corrected && { corrects: replaces.corrected }),
     }),
@@ -91,13 +92,13 @@ export async function composeClientBill(
   return accepted({ bill, dates, runs: basis.runs });
 }
 
-/** The runs and the dates of the bill; undefined while a liquidation is not approved or the month has no dates. */
+/** Runs and dates of the bill; `undefined` until the energy liquidation is approved and the month has dates. */
 function basisOf(
   { energy, lighting, security, parameters }: BillReadiness,
   runs: Partial<RunsOfMonth> = {},
   isGiven = false,
 ): { readonly runs: RunsOfBills; readonly dates: BillDates } | undefined {
-  // Taxes that the bill before did not have are none of the one in its place.
+  // A replacement does not charge taxes that the replaced bill did not have.
   if (isGiven) {
     return (
       parameters && {

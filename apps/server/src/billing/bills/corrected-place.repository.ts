@@ -4,21 +4,21 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/billing-corrections.ts';
 
-/** Where the prices of a client's month stand, once they were corrected: in which published tariff, of which market and at which level; of which class it is, and where. */
+/** Corrected terms of a client's month: the published tariff, market and level that give its prices, its class and its place. */
 export interface CorrectedPlace {
   readonly tariffId: string;
-  /** Null of a free client. */
+  /** `null` for a free client. */
   readonly level: ConnectionLevel | null;
-  /** Null where nobody corrected it. */
+  /** `null` if not corrected. */
   readonly useType: string | null;
   readonly stratum: number | null;
-  /** Null where nobody corrected it. */
+  /** `null` if not corrected. */
   readonly market: string | null;
-  /** Five digits of the DANE; null where nobody corrected it. */
+  /** Five-digit DANE code; `null` if not corrected. */
   readonly municipality: string | null;
 }
 
-/** The places of those clients whose tariff was corrected in the month, by code. */
+/** Corrected terms of the given clients in the month, by client code. */
 export async function correctedPlaces(
   transaction: TenantTransaction,
   { year, number }: Month,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a company that chose it prints what is asked for without the security tax beside the whole', async () => {
+it('prints the amount without the security tax next to the total if the company chose so', async () => {
   const option = {
     username: COMPANY,
     option: 'couponPolicy',

@@ -4,13 +4,13 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { periodOf } from '../../database/of-period.ts';
 import '../../database/tables/bills.ts';
 
-/** A range of numbers that was given out, and to which cycle's month. */
+/** An assigned range of bill numbers and the cycle month that owns it. */
 interface GivenRange extends BillRange {
   readonly cycle: string;
   readonly month: Month;
 }
 
-/** The ranges that share a number with that one, the first of them first; those of the parameters with that number are left out. */
+/** Assigned ranges that overlap the given one, in ascending order. `parameters` excludes the range of the month parameters with that id. */
 export async function crossingRanges(
   transaction: TenantTransaction,
   { first, last }: BillRange,

@@ -9,8 +9,8 @@ import '../../database/tables/deviations.ts';
 const CODE = 'DIF';
 
 /**
- * What investigations of earlier months found besides what was billed, as lines of the bills of this one, by client. Energy has no VAT, and
- * neither has a tax that is collected for others.
+ * Differences found by investigations of earlier months, as lines of this month's bills, by client code.
+ * VAT is zero: energy has none, nor does a tax collected for others.
  */
 export async function differencesOfBills(
   transaction: TenantTransaction,
@@ -33,15 +33,19 @@ export async function differencesOfBills(
     const value = decimal(row.value);
     const month = spanishMonth({ year: row.from_year, number: row.from_month });
     own.push({
-      ...{ key: own.length === 0 ? CODE : `${CODE}#${own.length + 1}`, code: CODE },
-      ...{ name: deviationTexts.difference[row.part](month), base: value, vat: decimal(0), total: value },
+      key: own.length === 0 ? CODE : `${CODE}#${own.length + 1}`,
+      code: CODE,
+      name: deviationTexts.difference[row.part](month),
+      base: value,
+      vat: decimal(0),
+      total: value,
     });
     lines.set(row.client_code, own);
   }
   return lines;
 }
 
-/** How many such lines the cycle's month has: a run that began before one was written does not have it. */
+/** Number of difference lines in the cycle month. An issue that started before a difference was written does not include that line. */
 export async function countDifferences(
   transaction: TenantTransaction,
   { period, cycle }: Pick<CycleMonth, 'period' | 'cycle'>,

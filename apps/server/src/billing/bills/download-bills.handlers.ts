@@ -18,7 +18,7 @@ interface IssuedBills {
   readonly sicCode: string;
 }
 
-/** The bills of a cycle, a part of them at a time. */
+/** Downloads the bills of a cycle, one part at a time. */
 export const downloadCycleBillsCall = handle(downloadCycleBills, async ({ query, caller, inTenant, parts }) => {
   const { cycle, part = 1 } = query;
   const month = monthOf(query.year, query.month);
@@ -29,13 +29,13 @@ export const downloadCycleBillsCall = handle(downloadCycleBills, async ({ query,
   return await drawn(parts, issued, part === 1 ? name : name.replace(/\.pdf$/, `_${part}.pdf`));
 });
 
-/** The bill of one client. */
+/** Downloads the bill of one client. */
 export const downloadClientBillCall = handle(downloadClientBill, async ({ query, caller, inTenant, parts }) => {
   const { cycle, client_code: clientCode, bill_number: number } = query;
   const month = monthOf(query.year, query.month);
   const by = { tenant: caller.tenant, publicUrl: parts.publicUrl };
-  const of = { month, cycle, part: 1, clientCode, ...(number !== undefined && { number }) };
-  const issued = await inTenant((transaction) => issuedBills(transaction, of, by));
+  const request = { month, cycle, part: 1, clientCode, ...(number !== undefined && { number }) };
+  const issued = await inTenant((transaction) => issuedBills(transaction, request, by));
   if (issued === undefined) return refuse('bill-unknown', [{ field: clientCode, expected: texts.noBill }]);
   const printed = number === undefined ? undefined : issued.documents[0]?.number;
   const name =
@@ -47,7 +47,7 @@ export const downloadClientBillCall = handle(downloadClientBill, async ({ query,
 
 async function issuedBills(
   transaction: TenantTransaction,
-  of: {
+  request: {
     readonly month: Month;
     readonly cycle: string;
     readonly part: number;
@@ -59,17 +59,17 @@ async function issuedBills(
   let query = transaction
     .selectFrom('bill')
     .select([...foundBy('bill'), 'number', 'document', 'issued_at', 'sic_code'])
-    .where('year', '=', of.month.year)
-    .where('month', '=', of.month.number)
-    .where('cycle', '=', of.cycle)
+    .where('year', '=', request.month.year)
+    .where('month', '=', request.month.number)
+    .where('cycle', '=', request.cycle)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('billed_cycle as b').select('b.run').whereRef('b.run', '=', 'bill.run')),
     )
     .orderBy('number')
-    .offset((of.part - 1) * BILLS_OF_PART)
+    .offset((request.part - 1) * BILLS_OF_PART)
     .limit(BILLS_OF_PART);
-  if (of.clientCode !== undefined) query = query.where('client_code', '=', of.clientCode);
-  if (of.number !== undefined) query = query.where('number', '=', of.number);
+  if (request.clientCode !== undefined) query = query.where('client_code', '=', request.clientCode);
+  if (request.number !== undefined) query = query.where('number', '=', request.number);
   const rows = (await query.execute()).map((row) => decoded('bill', row));
   const [first] = rows;
   if (first === undefined) return undefined;
@@ -81,7 +81,7 @@ async function issuedBills(
   return { documents, issuedAt: first.issued_at.toISOString(), sicCode: first.sic_code };
 }
 
-/** Documents as one PDF; refused on a machine that has no typesetter. */
+/** Renders documents as one PDF; refused on a machine without the typesetter. */
 export async function drawn(
   { threads, log }: Parts,
   { documents, issuedAt }: Pick<IssuedBills, 'documents' | 'issuedAt'>,

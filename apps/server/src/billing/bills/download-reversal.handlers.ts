@@ -6,7 +6,7 @@ import '../../database/tables/bills.ts';
 import { handle } from '../../http/handle.ts';
 import { drawn } from './download-bills.handlers.ts';
 
-/** The note that reversed a bill, as it was written. */
+/** Downloads the reversal note of a bill as it was written. */
 export const downloadBillReversalCall = handle(downloadBillReversal, async ({ query, inTenant, parts }) => {
   const { cycle, year, month, bill_number: number } = query;
   const row = await inTenant((transaction) =>

@@ -10,7 +10,7 @@ import { billedClients, clientsBilled, readArchiveChunk } from './archive-chunk.
 import { archiveState } from './archive-state.repository.ts';
 import { drawBillArchiveTask } from './draw-bill-archive.task.ts';
 
-/** Whose bills are drawn, and in which state; see `archiveState`. */
+/** Cycle month to draw and the digest of its bills; see `archiveState`. */
 export interface ArchiveRequest {
   readonly period: Month;
   readonly cycle: string;
@@ -18,10 +18,10 @@ export interface ArchiveRequest {
   readonly state: string;
 }
 
-/** Clients of a chunk: memory grows with what is drawn at once, and a thread has a minute. */
+/** Clients per chunk. Small, because memory grows with what is drawn at once and a worker task has one minute. */
 const CHUNK = 25;
 
-/** The PDFs of a cycle's bills, one a client; those that were drawn before of the cycle are over. */
+/** Draws the PDFs of a cycle's bills, one per client, and replaces the archive drawn before. */
 export const drawBillArchive = defineChunkedOperation({
   kind: 'draw-bill-archive',
   permission: { area: ['facturador', 'autogeneradores'] },

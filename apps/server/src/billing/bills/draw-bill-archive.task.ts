@@ -3,22 +3,25 @@ import { type DrawnChunk, type DrawnPdf, drawnChunk } from '../../drawn-archives
 import { threadTask } from '../../operations/threads.ts';
 import { billsPdf } from './bill-pdf.ts';
 
-/** What a client's PDF has: the bills of the month in the order of their numbers, and when the first was issued, ISO 8601. */
+/** Content of a client's PDF: its bills of the month ordered by number, and when the first one was issued, ISO 8601. */
 interface ClientBills {
   readonly clientCode: string;
-  /** Of its file. */
+  /** File name of the PDF. */
   readonly name: string;
   readonly issuedAt: string;
   readonly documents: readonly BillDocument[];
 }
 
-/** Clients of a chunk; `layout`: see `billLayout`. */
+/** Clients of a chunk. For `layout` see `billLayout`. */
 export interface ArchiveChunk {
   readonly clients: readonly ClientBills[];
   readonly layout: string;
 }
 
-/** A PDF for each client, drawn alone in a thread: byte by byte the one that is downloaded alone. `undefined` where the machine has no typesetter. */
+/**
+ * Draws one PDF per client in a worker thread, byte for byte equal to the PDF of a single download. `undefined` if the machine lacks the
+ * typesetter.
+ */
 export const drawBillArchiveTask = threadTask(
   'draw-bill-archive',
   async ({ clients, layout }: ArchiveChunk): Promise<DrawnChunk | undefined> => {

@@ -2,7 +2,7 @@ import type { BillDocument } from '@contador/contract/billing';
 import { threadTask } from '../../operations/threads.ts';
 import { billsPdf } from './bill-pdf.ts';
 
-/** Bills to draw, and when they were issued, ISO 8601: the same bills give the same bytes. */
+/** Bills to draw and their issue time, ISO 8601. The output is deterministic: the same bills give the same bytes. */
 export interface BillsToDraw {
   readonly documents: readonly BillDocument[];
   readonly issuedAt: string;
@@ -10,7 +10,10 @@ export interface BillsToDraw {
   readonly layout: string;
 }
 
-/** One PDF of bills, drawn in a thread: some 5 ms each, 30 where one sheet does not hold it. `pdf` is absent, with the reason, where the machine has no typesetter. */
+/**
+ * Draws bills as one PDF in a worker thread: about 5 ms per bill, 30 ms if it does not fit on one sheet. Where the machine lacks the
+ * typesetter, `pdf` is absent and `reason` says why.
+ */
 export const drawBillsTask = threadTask(
   'draw-bills',
   async ({ documents, layout, issuedAt }: BillsToDraw): Promise<{ pdf?: Uint8Array; reason?: string }> => {

@@ -11,7 +11,10 @@ interface WrittenBill {
   readonly document: BillDocument;
 }
 
-/** The bills as they are drawn: with the address that answers, from the day of their issue on, and of those that were reversed with that it is so. */
+/**
+ * Bills as they are drawn: with the address of the public page, valid from the day of issue, and a notice on bills that were reversed or
+ * replaced.
+ */
 export async function drawnDocuments(
   transaction: TenantTransaction,
   bills: readonly WrittenBill[],

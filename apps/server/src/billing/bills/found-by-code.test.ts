@@ -19,14 +19,14 @@ beforeAll(async () => {
       await addBilledClient(transaction, { client_code: `Ab-${at}`, sic_code: `Frt${at}`, cycle });
     }
   });
-  // As the server does by itself after a while.
+  // Autovacuum would do the same after a while.
   await server.database.owner.query('analyze client');
 });
 afterAll(async () => {
   await server.close();
 });
 
-/** How many rows of clients were read meanwhile, as the database counts them; a table is not read whole where an index can be. */
+/** Rows of `client` read during `find`, by the statistics of the database; sequential scans are disabled where an index can be used. */
 async function readingOf<Found>(find: (transaction: TenantTransaction) => Promise<Found>) {
   return await server.inTenant(COMPANY, async (transaction) => {
     await sql`set local enable_seqscan = off`.execute(transaction);
@@ -41,7 +41,7 @@ async function readingOf<Found>(find: (transaction: TenantTransaction) => Promis
   });
 }
 
-it('a client is found by its code or its SIC, however capitalised, and nobody else is read', async () => {
+it('finds a client by code or SIC in any case, reading no other rows', async () => {
   const whole = await readingOf((transaction) => clientOf(transaction, 'aB-7'));
   expect([whole.found?.client.clientCode, whole.read]).toEqual(['Ab-7', 1]);
   const bySic = await readingOf((transaction) => clientByCode(transaction, 'FRT11'));
@@ -57,7 +57,7 @@ it('a client is found by its code or its SIC, however capitalised, and nobody el
   expect(holders.read).toBe(2);
 });
 
-it('two clients whose codes differ in capitals alone are still one code', async () => {
+it('treats client codes that differ only in case as the same code', async () => {
   const twice = server.inTenant(COMPANY, (transaction) =>
     addBilledClient(transaction, { client_code: 'AB-7', sic_code: 'other', cycle }),
   );

@@ -19,7 +19,10 @@ import { type BillPlace, type IssueRequest, readBillChunk } from './read-bill-ch
 import { tenantOf } from './tenant-of.ts';
 import { writeBills } from './write-bills.ts';
 
-/** The bills of a cycle by one path, of whichever source: numbered in the order of the clients' codes, and seen all at once. */
+/**
+ * Defines the operation that issues the bills of a cycle from a source. Numbers follow the order of the source, and all bills become
+ * visible at once.
+ */
 export const issuingBills = <const Kind extends string>(kind: Kind, source: BillSource) =>
   defineChunkedOperation({
     kind,
@@ -27,9 +30,9 @@ export const issuingBills = <const Kind extends string>(kind: Kind, source: Bill
     refreshes: generateBills.refreshes,
     chunk: 500,
     refusal: 'bills-refused',
-    plan: async (transaction, { payload: { of, runs } }: { payload: IssueRequest }) => ({
-      total: await source.count(transaction, of, runs),
-      message: texts.issuing(of.cycle, spanishMonth(of.period)),
+    plan: async (transaction, { payload: { of: cycleMonth, runs } }: { payload: IssueRequest }) => ({
+      total: await source.count(transaction, cycleMonth, runs),
+      message: texts.issuing(cycleMonth.cycle, spanishMonth(cycleMonth.period)),
     }),
     read: async (transaction, { payload, tenant, now }, next: KeyRange<BillPlace> & { limit: number }) =>
       readBillChunk(transaction, source, payload, await tenantOf(transaction, tenant), now(), next),
@@ -41,12 +44,12 @@ export const issuingBills = <const Kind extends string>(kind: Kind, source: Bill
         chunk,
       ),
     publish: async (transaction, { id, payload, by, now }) => {
-      const { of, firstNumber, lastNumber } = payload;
-      const { cycle, period } = of;
+      const { of: cycleMonth, firstNumber, lastNumber } = payload;
+      const { cycle, period } = cycleMonth;
       await holdCycleMonth(transaction, { month: period, cycle });
       const billed = await billedRefusal(transaction, { month: period, cycle }, notDone);
       if (billed !== undefined) return billed;
-      if ((await countDifferences(transaction, of)) !== payload.differences) {
+      if ((await countDifferences(transaction, cycleMonth)) !== payload.differences) {
         return refuse('liquidation-inputs-changed', [{ expected: texts.chargesChanged }], notDone);
       }
       const { rows } = await sql<{ bills: number; first: number; last: number; digest: string }>`
@@ -58,17 +61,24 @@ export const issuingBills = <const Kind extends string>(kind: Kind, source: Bill
       if (made.first !== firstNumber || made.last !== firstNumber + made.bills - 1)
         throw new Error('numbers with a gap');
       const row = {
-        ...{ period, cycle, run: id, firstNumber: made.first, lastNumber: made.last, bills: made.bills },
-        ...{
-          unused: lastNumber - made.last,
-          clientCode: null,
-          digest: createHash('sha256').update(made.digest).digest('hex'),
-        },
+        period,
+        cycle,
+        run: id,
+        firstNumber: made.first,
+        lastNumber: made.last,
+        bills: made.bills,
+        unused: lastNumber - made.last,
+        clientCode: null,
+        digest: createHash('sha256').update(made.digest).digest('hex'),
       };
       await makeLinkKey(transaction, now());
       const { bills, digest } = row;
       await keepRows(billings, {
-        ...{ transaction, rows: [row], action: 'bills.issue', by, at: now() },
+        transaction,
+        rows: [row],
+        action: 'bills.issue',
+        by,
+        at: now(),
         subject: `${cycle} ${period.year}-${period.number}`,
         logged: { run: id, bills, first: made.first, last: made.last, digest },
       });
@@ -81,5 +91,5 @@ export const issuingBills = <const Kind extends string>(kind: Kind, source: Bill
     },
   });
 
-/** The bills of a cycle that was liquidated. */
+/** Issues the bills of a liquidated cycle. */
 export const issueBills = issuingBills('issue-bills', liquidatedSource);

@@ -1,7 +1,7 @@
 import { threadTask } from '../../operations/threads.ts';
 import type { BillChunk } from './read-bill-chunk.ts';
 
-/** Checks in a thread, before they are written, that no two bills of the chunk share a number or a CUDE. */
+/** Checks in a worker thread that no two bills of the chunk share a number or a CUDE, before they are written. */
 export const issueBillsTask = threadTask('issue-bills', (chunk: BillChunk): BillChunk => {
   const numbers = new Set(chunk.bills.map(({ number }) => number));
   const cudes = new Set(chunk.bills.map(({ cude }) => cude));

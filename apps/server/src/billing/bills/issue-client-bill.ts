@@ -15,8 +15,9 @@ import { standingBill } from './standing-bill.repository.ts';
 import { writeBills } from './write-bills.ts';
 
 /**
- * Issues the bill of one client of a cycle's month under the next number of its supplementary ranges: number, CUDE and document in this
- * transaction, or nothing. A client who has a bill that stands is refused, however many ask at once.
+ * Issues the bill of one client of a cycle month under the next number of its supplementary ranges. Number, CUDE and document are written
+ * atomically in this transaction.
+ * Refused if the client already has a valid bill, also under concurrent requests.
  */
 export async function issueClientBill(
   transaction: TenantTransaction,
@@ -25,8 +26,8 @@ export async function issueClientBill(
   by: Person,
   now: Date,
 ): Promise<Result<BillToIssue, Refused['refusal']>> {
-  const { of, clientCode, replaces } = request;
-  const { period, cycle } = of;
+  const { of: cycleMonth, clientCode, replaces } = request;
+  const { period, cycle } = cycleMonth;
   await holdCycleMonth(transaction, { month: period, cycle });
   const standing = await standingBill(transaction, period, clientCode);
   if (standing !== undefined) {
@@ -37,12 +38,16 @@ export async function issueClientBill(
   const { bill, dates, runs } = composed.value;
   await makeLinkKey(transaction, now);
   const run = randomUUID();
-  const written = { run, month: of, dates, runs, by: by.personName, at: now, ...(replaces && { replaces }) };
+  const written = { run, month: cycleMonth, dates, runs, by: by.personName, at: now, ...(replaces && { replaces }) };
   await writeBills(transaction, written, { bills: [bill], reasons: [] });
   const { number } = bill;
   const digest = createHash('sha256').update(`${number} ${bill.cude} ${bill.payable}`).digest('hex');
   await keepRows(billings, {
-    ...{ transaction, action: 'bill.issue', subject: `${clientCode} ${period.year}-${period.number}`, by, at: now },
+    transaction,
+    action: 'bill.issue',
+    subject: `${clientCode} ${period.year}-${period.number}`,
+    by,
+    at: now,
     rows: [{ period, cycle, run, clientCode, firstNumber: number, lastNumber: number, bills: 1, unused: 0, digest }],
     logged: { run, number, digest, ...(replaces && { replaces: replaces.number }) },
   });

@@ -6,7 +6,7 @@ import '../../database/tables/tariff-publication.ts';
 
 const PRODUCTION = 1;
 
-/** What is wrong with the NIT under which the company issues, and whether it keeps bills back: only in production; null where nothing is. */
+/** Error in the NIT of the issuing company, or `null` if it is right. `keeps` is true in production, where the error blocks the bills. */
 export async function issuerNit(
   transaction: TenantTransaction,
 ): Promise<{ readonly fault: string; readonly keeps: boolean } | null> {

@@ -1,10 +1,10 @@
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/bills.ts';
 
-/** As whom the company issues electronic documents. */
+/** Identity under which the company issues electronic documents. */
 export interface BillIssuer {
   readonly prefix: string;
-  /** Of its software before the tax authority: a secret. */
+  /** PIN of the company's software at the tax authority (DIAN). Secret. */
   readonly pin: string;
   /** 1 production, 2 test. */
   readonly environment: 1 | 2;
@@ -12,7 +12,7 @@ export interface BillIssuer {
 
 const LETTERS = 3;
 
-/** The issuer; of a company that has not said it, the test environment under the first letters of its name. */
+/** Reads the issuer. Default for a company that has not entered one: the test environment, with the first letters of its name as prefix. */
 export async function billIssuer(transaction: TenantTransaction, tenant: string): Promise<BillIssuer> {
   const row = await transaction.selectFrom('billing_issuer').selectAll().executeTakeFirst();
   if (row === undefined) return { prefix: tenant.slice(0, LETTERS).toUpperCase(), pin: '', environment: 2 };

@@ -7,8 +7,8 @@ const { lineNotes: texts } = billTexts;
 const upTo = (amount: Decimal, decimals: number) => numberText(amount.toFixed(), decimals, { upTo: true });
 
 /**
- * Of what those lines of a bill are the product that have no rate, by their code: contribution or subsidy, reactive energy, surcharge. A line
- * that is more than that product says nothing.
+ * Notes that show the product behind lines without a unit price, by line code: contribution or subsidy, reactive energy, surcharge. A line
+ * whose value is not exactly that product gets no note.
  */
 export function lineNotes({
   lines,

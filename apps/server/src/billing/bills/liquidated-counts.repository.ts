@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { isHeldOut } from './held-out.ts';
 import '../../database/tables/bills.ts';
 
-/** Of a run: its liquidated clients, and how many of them were held, have a history and have what their bill draws. */
+/** Counts of a run: its liquidated clients, and how many of them are held, have a history and have a bill chart. */
 export interface LiquidatedCounts {
   readonly liquidated: number;
   readonly held: number;
@@ -12,7 +12,7 @@ export interface LiquidatedCounts {
   readonly charts: number;
 }
 
-/** The counts of those runs of energy in the month; a run without liquidated clients is left out. */
+/** Counts of the given energy runs in the month, by run; runs without liquidated clients are omitted. */
 export async function liquidatedCounts(
   transaction: TenantTransaction,
   period: Month,

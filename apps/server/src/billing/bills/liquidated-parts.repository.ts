@@ -2,36 +2,36 @@ import { type Decimal, decimal } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/liquidation.ts';
 
-/** What a local tax asks of a client, COP, and by which agreement. */
+/** Local tax of a client, COP, and the agreement that it follows. */
 export interface TaxPart {
   readonly value: Decimal;
   readonly agreement: number | null;
 }
 
-/** What the liquidations came to for a client: amounts as they are packed, with the ids that they follow. */
+/** Result of the liquidations for a client: packed amounts, with the ids that give their order. */
 export interface LiquidatedParts {
   readonly clientCode: string;
   readonly sicCode: string;
   readonly tariff: string | null;
   readonly appliedM: number;
-  /** COP, of the energy. */
+  /** Value of the energy, COP. */
   readonly total: string;
-  /** Empty of a client without offer. */
+  /** Empty for a client without an offer. */
   readonly ids: string;
   readonly amounts: string;
-  /** Absent while the tax is not liquidated. */
+  /** Absent until the tax is liquidated. */
   readonly lighting: TaxPart | undefined;
   readonly security: TaxPart | undefined;
 }
 
-/** The runs whose rows are read. */
+/** Runs to read the rows from. */
 export interface RunsOfMonth {
   readonly energy: string;
   readonly lighting: string | undefined;
   readonly security: string | undefined;
 }
 
-/** What those runs have of those clients. */
+/** Reads the results of the given clients from the runs. */
 export async function liquidatedParts(
   transaction: TenantTransaction,
   runs: RunsOfMonth,
@@ -51,14 +51,19 @@ export async function liquidatedParts(
     energy.map((row) => row.amounts_list),
   );
   return energy.map((row) => ({
-    ...{ clientCode: row.client_code, sicCode: row.sic_code, tariff: row.tariff, appliedM: row.applied_m },
-    ...{ total: row.total, ids: ids.get(row.amounts_list) ?? '', amounts: row.amounts },
+    clientCode: row.client_code,
+    sicCode: row.sic_code,
+    tariff: row.tariff,
+    appliedM: row.applied_m,
+    total: row.total,
+    ids: ids.get(row.amounts_list) ?? '',
+    amounts: row.amounts,
     lighting: taxes.get(`${runs.lighting} ${row.client_code}`),
     security: taxes.get(`${runs.security} ${row.client_code}`),
   }));
 }
 
-/** The local taxes of those runs by run and client, `run code`. */
+/** Local taxes of the runs, by `run clientCode`. */
 export async function taxesOf(
   transaction: TenantTransaction,
   { lighting, security }: Pick<RunsOfMonth, 'lighting' | 'security'>,

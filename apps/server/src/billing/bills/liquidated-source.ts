@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BillSource } from './bill-source.ts';
 import { isHeldOut } from './held-out.ts';
 
-/** The clients of an approved liquidation who are not held. */
+/** Source of bills: liquidated clients of an approved run that are not held. */
 export const liquidatedSource: BillSource = {
   count: async (transaction, _of, { energy }) => {
     const { count } = await transaction

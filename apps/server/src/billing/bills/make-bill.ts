@@ -17,44 +17,48 @@ import type { BillIssuer } from './issuer.repository.ts';
 import { lineNotes } from './line-notes.ts';
 import { printedLines } from './printed-lines.ts';
 
-/** What all the bills of a cycle's month share. */
+/** Data shared by all bills of a cycle month. */
 export interface BillSetting {
   readonly period: Month;
   readonly company: CompanyIdentity;
   readonly issuer: BillIssuer;
   readonly dates: BillDates;
   readonly options: Options;
-  /** 0 to 100. */
+  /** Percent, 0 to 100. */
   readonly vat: string;
   readonly issuedAt: { readonly date: string; readonly time: string };
 }
 
-/** What a client's bill is made of. */
+/** Content of one client's bill. */
 export interface BillOfClient {
   readonly number: number;
   readonly client: Selectable<ClientTable>;
   readonly parts: BillParts;
   readonly previousBalance: Decimal;
-  /** kWh, the oldest first, the last one of this period. */
+  /** kWh, oldest first; the last one is the period of the bill. */
   readonly chart: readonly (string | null)[];
-  /** The last of the months before that another system billed. */
+  /** Last earlier month that was billed by another system. */
   readonly broughtUntil?: Month;
   readonly before: BillContents['before'];
   readonly components: UnitCostParts;
   readonly bank: BillContents['bank'];
-  /** What it is in the place of. */
+  /** Notice that names the bill being replaced. */
   readonly notice?: string;
 }
 
-/** The bill of a client with its sums, its CUDE and what it says. */
-export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
-  const { parts, client, number } = of;
+/** Makes the bill of a client: its sums, its CUDE and its document. */
+export function makeBill(bill: BillOfClient, setting: BillSetting): BillToIssue {
+  const { parts, client, number } = bill;
   const { period, dates, issuer, issuedAt } = setting;
-  const { sums, totals } = billAmounts(parts, of.previousBalance, setting.options);
+  const { sums, totals } = billAmounts(parts, bill.previousBalance, setting.options);
   const printed = `${issuer.prefix}${number}`;
   const fiscal = fiscalLinesOf(parts);
   const { cude, qr } = electronicBill({
-    ...{ ...fiscalSums(fiscal), number: printed, nit: setting.company.nit, issuer, issuedAt },
+    ...fiscalSums(fiscal),
+    number: printed,
+    nit: setting.company.nit,
+    issuer,
+    issuedAt,
     customerId: client.id_number ?? client.client_code,
   });
   const rates = activeRates(parts);
@@ -67,12 +71,21 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
     days: { start: dates.startDate, end: dates.endDate, count: daysBetween(dates.startDate, dates.endDate) },
     dates,
     client: {
-      ...{ code: client.client_code, sic: parts.sicCode, niu: client.niu, name: client.name },
+      code: client.client_code,
+      sic: parts.sicCode,
+      niu: client.niu,
+      name: client.name,
       address: [client.installation_address, client.installation_municipality].filter(Boolean).join(', '),
-      ...{ use: client.use_type ?? '', stratum: client.stratum, level: client.voltage_level ?? '' },
-      ...{ operator: client.network_operator, municipality: client.installation_municipality ?? '' },
-      ...{ department: client.installation_department ?? '', meter: client.meter, factor: client.meter_factor },
-      ...{ circuit: client.circuit, substation: client.substation },
+      use: client.use_type ?? '',
+      stratum: client.stratum,
+      level: client.voltage_level ?? '',
+      operator: client.network_operator,
+      municipality: client.installation_municipality ?? '',
+      department: client.installation_department ?? '',
+      meter: client.meter,
+      factor: client.meter_factor,
+      circuit: client.circuit,
+      substation: client.substation,
     },
     lines: printedLines(parts),
     rates,
@@ -83,39 +96,59 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
     sums,
     subtotal: totals.subtotal,
     withoutSecurity: payableWithoutSecurity({ gross: totals.gross, security: sums.security }, setting.options),
-    months: monthsOf(of.chart, sums.active, period),
-    ...(of.broughtUntil && { broughtUntil: spanishMonth(of.broughtUntil).toLowerCase() }),
-    unitCost: chargedUnitCost(of.components, rates.EA ?? rates['100']),
-    before: of.before,
+    months: monthsOf(bill.chart, sums.active, period),
+    ...(bill.broughtUntil && { broughtUntil: spanishMonth(bill.broughtUntil).toLowerCase() }),
+    unitCost: chargedUnitCost(bill.components, rates.EA ?? rates['100']),
+    before: bill.before,
     penalised,
-    ...{ appliedM: parts.appliedM, tariff: parts.tariff ?? '', bank: of.bank },
-    ...{ cude, qr, isTest: issuer.environment === 2, issuedAt },
+    appliedM: parts.appliedM,
+    tariff: parts.tariff ?? '',
+    bank: bill.bank,
+    cude,
+    qr,
+    isTest: issuer.environment === 2,
+    issuedAt,
     fiscal: {
-      ...{ date: issuedAt.date, time: `${issuedAt.time}-05:00`, issuerNit: digitsOfNit(setting.company.nit) },
-      ...{ customerId: client.id_number ?? client.client_code, environment: issuer.environment, prefix: issuer.prefix },
+      date: issuedAt.date,
+      time: `${issuedAt.time}-05:00`,
+      issuerNit: digitsOfNit(setting.company.nit),
+      customerId: client.id_number ?? client.client_code,
+      environment: issuer.environment,
+      prefix: issuer.prefix,
       vatPercent: setting.vat,
       lines: fiscal.map(({ code, name, value, vat }) => ({ code, name, value: value.toFixed(2), vat: vat.toFixed(2) })),
     },
-    ...(of.notice !== undefined && { notice: of.notice }),
+    ...(bill.notice !== undefined && { notice: bill.notice }),
   });
   const text = (amount: Decimal) => amount.toFixed();
   return {
-    ...{ number, clientCode: client.client_code, sicCode: parts.sicCode, cude, document },
-    ...{ active: text(sums.active), energy: text(sums.energy), lighting: text(sums.lighting) },
-    ...{ security: text(sums.security), others: text(sums.others), vat: text(totals.vat), credits: text(sums.credits) },
-    ...{ previousBalance: text(sums.previousBalance), adjustment: text(sums.adjustment), payable: text(sums.payable) },
+    number,
+    clientCode: client.client_code,
+    sicCode: parts.sicCode,
+    cude,
+    document,
+    active: text(sums.active),
+    energy: text(sums.energy),
+    lighting: text(sums.lighting),
+    security: text(sums.security),
+    others: text(sums.others),
+    vat: text(totals.vat),
+    credits: text(sums.credits),
+    previousBalance: text(sums.previousBalance),
+    adjustment: text(sums.adjustment),
+    payable: text(sums.payable),
   };
 }
 
-/** What is fiscal of a bill: instalments, the balance of before and the rounding are not. */
+/** Fiscal lines of a bill; instalments, the previous balance and the rounding are not fiscal. */
 function fiscalLinesOf({ lines, lighting, security, others }: BillParts): FiscalLine[] {
-  const tax = (code: string, name: string, of: typeof lighting) =>
-    of === undefined ? [] : [{ code, name, value: of.value }];
+  const tax = (code: string, name: string, row: typeof lighting) =>
+    row === undefined ? [] : [{ code, name, value: row.value }];
   const taxes = [...tax('APL', texts.change.lighting, lighting), ...tax('IS', texts.change.security, security)];
   return billFiscalLines({ lines, taxes, others });
 }
 
-/** From the first month that is known, with what the bill itself says of the last one; those between without consumption are 0. */
+/** Months of the chart from the first known one. The last month shows the bill's own energy; gaps in between are 0. */
 function monthsOf(chart: readonly (string | null)[], active: Decimal, period: Month): BillContents['months'] {
   const first = chart.findIndex((kwh) => kwh !== null);
   const known = first < 0 ? [] : chart.slice(first);
@@ -131,7 +164,7 @@ function monthsOf(chart: readonly (string | null)[], active: Decimal, period: Mo
 
 const DAY = 86_400_000;
 
-/** Both included. */
+/** Days from `start` to `end`, both included. */
 function daysBetween(start: string, end: string): number {
   return Math.round((Date.parse(end) - Date.parse(start)) / DAY) + 1;
 }

@@ -13,7 +13,7 @@ import { issueBills } from './issue-bills.operation.ts';
 import type { SettledBills } from './settled-bills.ts';
 import { addSupplementaryRangeCall, checkSupplementaryRangesCall } from './supplementary-ranges.handlers.ts';
 
-/** The calls of bills. */
+/** API calls of bills. */
 export const billCalls = (bySettlement: SettledBills): readonly MountedCall[] => [
   bills.checkBillingStatusCall,
   bills.checkBillingStatusByCycleCall,
@@ -36,5 +36,5 @@ export const billCalls = (bySettlement: SettledBills): readonly MountedCall[] =>
   addSupplementaryRangeCall,
 ];
 
-/** Their long work. */
+/** Background operations of bills. */
 export const billOperations: readonly AnyOperation[] = [issueBills, drawBillArchive];

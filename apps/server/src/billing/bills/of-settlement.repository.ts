@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 
-/** Whether the bill was made of the settlement of a self-generator, and not of a liquidation: it has no run of energy, and its month is settled. */
+/**
+ * True when the bill was made from the settlement of a self-generator instead of a liquidation: it has no energy run and its month has an
+ * approved settlement.
+ */
 export async function isBillOfSettlement(transaction: TenantTransaction, number: number): Promise<boolean> {
   const { rows } = await sql`select from bill b where b.number = ${number} and b.energy_run is null
     and exists (select from approved_self_generator_settlement s

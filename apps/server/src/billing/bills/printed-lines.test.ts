@@ -5,7 +5,7 @@ import { printedLines } from './printed-lines.ts';
 const active = { code: 'EA', name: 'Energía activa', energy: decimal('20'), value: decimal('15927.97') };
 const generation = { code: 'GEN', name: 'Generación', energy: decimal('20'), value: decimal('-14349.66') };
 
-it('prints credits of energy and surplus as two lines that add up to the concept', () => {
+it('prints energy credits and surplus as two lines that add up to the concept', () => {
   const figures = new Map([
     ['VPER', '12049.16'],
     ['Vexc', '2300.5'],
@@ -21,7 +21,7 @@ it('prints credits of energy and surplus as two lines that add up to the concept
   ]);
 });
 
-it('leaves the lines of who delivers nothing, and of a settlement', () => {
+it('leaves the lines of other clients and of settlements unchanged', () => {
   expect(printedLines({ lines: [active], figures: new Map() })).toEqual([active]);
   expect(printedLines({ lines: [generation], figures: new Map() })).toEqual([generation]);
 });

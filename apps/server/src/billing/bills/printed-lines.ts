@@ -2,7 +2,7 @@ import { billTexts } from '@contador/contract/messages';
 import { decimal, roundHalfUp } from '@contador/kernel';
 import type { BilledLine, BillParts } from './bill-parts.repository.ts';
 
-/** Lines of energy as a bill prints them: credits of energy and surplus, which are one concept of the liquidation, by themselves. */
+/** Energy lines as a bill prints them: the liquidation's single concept `GEN` is split into energy credits and surplus. */
 export function printedLines({ lines, figures }: Pick<BillParts, 'lines' | 'figures'>): readonly BilledLine[] {
   const [permuted, surplus] = [figures.get('VPER'), figures.get('Vexc')];
   if (permuted === undefined || surplus === undefined) return lines;

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/bills.ts';
 
-/** Of rows of `bill`: the number as the paper has it, with the prefix of the day on which it was issued. */
+/** SQL expression on `bill`: the printed number, with the prefix in force on the day of issue. */
 export const printedNumber: RawBuilder<string> = sql<string>`(bill.document ->> 'number')`;
 
-/** Of rows of `bill_reversal`: the note as its paper has it, under which its CUDE was made. */
+/** SQL expression on `bill_reversal`: the printed number of the note, which its CUDE covers. */
 export const printedNote: RawBuilder<string> = sql<string>`(bill_reversal.document ->> 'number')`;
 
-/** Bills as their papers name them, by number: whoever is told of a bill finds it on the paper in their hand. */
+/** Printed numbers of the given bills, by number, so that messages name a bill as its paper does. */
 export async function printedNumbers(
   transaction: TenantTransaction,
   numbers: readonly number[],

@@ -6,26 +6,26 @@ import type { BillParts } from './bill-parts.repository.ts';
 import type { BilledClient, BillSource, GivenBill } from './bill-source.ts';
 import type { BillToIssue } from './bill-to-issue.ts';
 
-/** What is issued: a cycle's month on its approved liquidations, with the numbers from the first on. */
+/** Request to issue a cycle month from its approved liquidations, numbering from `firstNumber`. */
 export interface IssueRequest extends BillBasis {
   readonly firstNumber: number;
   readonly lastNumber: number;
-  /** How many differences of earlier months are charged in it. */
+  /** Number of differences of earlier months charged in the cycle month. */
   readonly differences: number;
 }
 
-/** Bills of a chunk, and why some cannot be issued. */
+/** Bills of a chunk, and the reasons why others cannot be issued. */
 export interface BillChunk {
   readonly bills: readonly BillToIssue[];
   readonly reasons: readonly Particular[];
 }
 
-/** Where a bill stands among those of its cycle: its place from 0, and its client. */
+/** Position of a bill in its cycle, counted from 0, and its client. */
 export interface BillPlace extends BilledClient {
   readonly at: number;
 }
 
-/** The next bills in the order of the clients' codes, after the one that stands there. */
+/** Makes the next bills after `after`, in the order of the source. */
 export async function readBillChunk(
   transaction: TenantTransaction,
   source: BillSource,
@@ -39,12 +39,12 @@ export async function readBillChunk(
   const last = rows.at(-1);
   if (last === undefined) return undefined;
   const codes = rows.map((row) => row.clientCode);
-  const given = await source.given?.(transaction, request.of, request.runs, codes);
-  const make = await billMaker(transaction, request, codes, tenant, now, given && partsOf(given));
+  const settledBills = await source.given?.(transaction, request.of, request.runs, codes);
+  const make = await billMaker(transaction, request, codes, tenant, now, settledBills && partsOf(settledBills));
   const reasons: Particular[] = [];
   const bills = codes.flatMap((code, at) => {
-    const of = given?.get(code);
-    const bill = make(code, request.firstNumber + from + at, of && besidesOf(of));
+    const settledBill = settledBills?.get(code);
+    const bill = make(code, request.firstNumber + from + at, settledBill && besidesOf(settledBill));
     if (bill !== undefined) return [bill];
     reasons.push({ field: code, expected: billingTexts.bankAccount });
     return [];
@@ -53,11 +53,11 @@ export async function readBillChunk(
   return { facts: { bills, reasons }, count: codes.length, last: place };
 }
 
-function partsOf(given: ReadonlyMap<string, GivenBill>): ReadonlyMap<string, BillParts> {
-  return new Map([...given].map(([code, { parts }]) => [code, parts]));
+function partsOf(bills: ReadonlyMap<string, GivenBill>): ReadonlyMap<string, BillParts> {
+  return new Map([...bills].map(([code, { parts }]) => [code, parts]));
 }
 
-/** Where the payment goes is a field of billing's clients: who is billed by a source of its own has it where somebody said it. */
+/** The bank account is a field of billing's own clients; clients of another source may lack one. */
 function besidesOf({ notice, previousBalance }: GivenBill): BillBesides {
   return { previousBalance, mayLackAccount: true, ...(notice !== undefined && { notice }) };
 }

@@ -16,12 +16,13 @@ import { digitsOfNit, electronicBill } from './electronic-bill.ts';
 import { billIssuer } from './issuer.repository.ts';
 import { issuerNit } from './issuer-nit.ts';
 
-/** Notes by which bills are reversed; they never change. */
+/** Append-only table of reversal notes. */
 export const reversals = keptTable('bill_reversal', { by: 'reversed_by', at: 'reversed_at' });
 
 /**
- * Reverses a bill that stands, with a note of the company's own numbering; gives the note as its paper names it, or refuses a company that may issue nothing. The
- * caller holds the cycle's month.
+ * Reverses a valid bill with a note from the company's own sequence, and returns the printed number of the note. Refused if the company may
+ * not issue documents.
+ * The caller must hold the lock of the cycle month.
  */
 export async function reverseBill(
   transaction: TenantTransaction,
@@ -58,11 +59,23 @@ export async function reverseBill(
   const period = { year: bill.year, number: bill.month };
   const negative = (amount: string) => decimal(amount).negated().toFixed();
   const reversed = {
-    ...{ number, note, period, reason, cude, document, clientCode: bill.client_code, cycle: bill.cycle },
-    ...{ energy: negative(bill.energy), payable: negative(bill.payable) },
+    number,
+    note,
+    period,
+    reason,
+    cude,
+    document,
+    clientCode: bill.client_code,
+    cycle: bill.cycle,
+    energy: negative(bill.energy),
+    payable: negative(bill.payable),
   };
   await keepRows(reversals, {
-    ...{ transaction, rows: [reversed], action: 'bill.void', by, at },
+    transaction,
+    rows: [reversed],
+    action: 'bill.void',
+    by,
+    at,
     subject: `${bill.client_code} ${bill.year}-${bill.month}`,
     logged: { number, note, reason, cude },
   });
@@ -78,7 +91,7 @@ interface AmountsOfBill {
   readonly document: BillDocument;
 }
 
-/** What is fiscal of a bill, as it was issued; of one from before its lines were kept, from its sums. */
+/** Fiscal sums of a bill from the lines stored at issue, or from its totals for bills issued before lines were stored. */
 function fiscalOf({ energy, lighting, security, others, vat, document }: AmountsOfBill) {
   if (document.fiscal !== undefined) {
     return fiscalSums(

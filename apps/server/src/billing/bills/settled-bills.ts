@@ -8,38 +8,38 @@ import type { BillReadiness } from './bill-readiness.ts';
 import type { BillSource } from './bill-source.ts';
 import type { issuingBills } from './issue-bills.operation.ts';
 
-/** Where a cycle of self-generators stands towards its bills. */
+/** Inputs that a cycle of self-generators needs for its bills. */
 export interface SettledReadiness {
-  /** The month is approved, and every client of the cycle with consumption is settled in it. */
+  /** True when the month is approved and every client of the cycle with consumption is settled. */
   readonly isSettled: boolean;
-  /** Clients with approved consumption who are not settled. */
+  /** Clients with approved consumption that are not settled. */
   readonly unsettled: readonly string[];
   readonly bills: number;
-  /** Clients of the cycle who only buy: they would be left without a bill. */
+  /** Number of clients in the cycle that only buy energy and would get no bill. */
   readonly consumers: number;
   readonly hasCharts: boolean;
 }
 
-/** What the area of self-generators gives to the bills, which are issued by the one path. */
+/** Functions that the self-generators area supplies to billing, so that its bills are issued the same way. */
 export interface SettledBills {
   readiness(
     transaction: TenantTransaction,
     period: Month,
     cycles: readonly CycleMonth[],
   ): Promise<(cycle: string) => SettledReadiness>;
-  /** Keeps what each bill draws; gives how many changed. */
-  prepareCharts(transaction: TenantTransaction, of: CycleMonth): Promise<number>;
+  /** Stores the chart of each bill and returns how many changed. */
+  prepareCharts(transaction: TenantTransaction, cycleMonth: CycleMonth): Promise<number>;
   readonly issue: ReturnType<typeof issuingBills>;
-  /** The clients that are billed, and what their bills are made of. */
+  /** Clients to bill, and the content of their bills. */
   readonly source: BillSource & Required<Pick<BillSource, 'given'>>;
 }
 
-/** Local taxes stand beside the energy that billing liquidated: where it liquidated none of the cycle, they do not apply. */
+/** True when both local taxes are liquidated, or do not apply because billing liquidated no energy in the cycle. */
 export function hasTaxesOrNone({ energy, lighting, security }: BillReadiness): boolean {
   return energy === undefined || (lighting !== undefined && security !== undefined);
 }
 
-/** What keeps the bills of a cycle of self-generators from being issued, or from having what they draw prepared. */
+/** Lists what blocks preparing the charts or issuing the bills of a cycle of self-generators. */
 export function lackingOfSettledBills(
   ready: BillReadiness,
   settled: SettledReadiness,

@@ -3,22 +3,22 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { printedNumber } from './printed-numbers.repository.ts';
 
-/** Of rows of `bill`: was issued, and not reversed. */
+/** SQL condition on `bill`: issued and not reversed. Such a bill is called valid. */
 export const stands: RawBuilder<boolean> = sql<boolean>`(not exists (
     select from bill_reversal r where r.tenant = bill.tenant and r.number = bill.number)
   and exists (select from billed_cycle d where d.tenant = bill.tenant and d.run = bill.run))`;
 
-/** A bill as it was issued, by its particulars. */
+/** Identifying data of an issued bill. */
 export interface StandingBill {
   readonly number: number;
-  /** As its paper has it. */
+  /** Number as printed. */
   readonly printed: string;
   readonly cycle: string;
   readonly kind: 'bill' | 'reissue';
   readonly replaces: number | null;
 }
 
-/** The bill of the client's month that stands; a client never has two. */
+/** The valid bill of the client's month; there is at most one. */
 export async function standingBill(
   transaction: TenantTransaction,
   { year, number }: Month,

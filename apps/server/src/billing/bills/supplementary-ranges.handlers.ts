@@ -12,7 +12,7 @@ import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
 import { crossingRanges } from './crossing-ranges.repository.ts';
 import { nextOfRanges, supplementaryRanges, usedRanges } from './supplementary-ranges.repository.ts';
 
-/** More would be a slip: they are for bills that go out one by one. */
+/** Maximum size of a range. Supplementary numbers serve single bills, so a larger range is a typing error. */
 const MOST_NUMBERS = 100_000;
 
 export const checkSupplementaryRangesCall = handle(checkSupplementaryRanges, async ({ query, inTenant }) =>
@@ -21,15 +21,15 @@ export const checkSupplementaryRangesCall = handle(checkSupplementaryRanges, asy
     const { firstNumber } = await nextOfRanges(transaction);
     return {
       ranges: ranges.map(({ used, first, last, ...range }) => {
-        const taken = used === undefined ? 0 : used - first + 1;
-        return { ...range, first, last, used: taken, left: last - first + 1 - taken };
+        const usedCount = used === undefined ? 0 : used - first + 1;
+        return { ...range, first, last, used: usedCount, left: last - first + 1 - usedCount };
       }),
       next: firstNumber,
     };
   }),
 );
 
-/** Gives a cycle's month more numbers. Sent twice it is one range. */
+/** Adds a supplementary range of numbers to a cycle month. Idempotent. */
 export const addSupplementaryRangeCall = handle(addSupplementaryRange, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     await takeTurn(transaction, 'bill numbers');
@@ -52,7 +52,12 @@ export const addSupplementaryRangeCall = handle(addSupplementaryRange, async ({ 
     const { id } = await nextOfRanges(transaction);
     const row = { id, period, cycle, firstNumber: first, lastNumber: last };
     await keepRows(supplementaryRanges, {
-      ...{ transaction, rows: [row], action: 'supplementary-range-added', by: caller, at: now, logged: row },
+      transaction,
+      rows: [row],
+      action: 'supplementary-range-added',
+      by: caller,
+      at: now,
+      logged: row,
       subject: `${isoMonth(period)} ${cycle}`,
     });
     return { Upload: 'OK' as const, id };
@@ -66,9 +71,10 @@ async function refusedRange(transaction: TenantTransaction, first: number, last:
   if (last - first >= MOST_NUMBERS) return lastAtFault(texts.supplementary.most(MOST_NUMBERS));
   const crossing = await crossingRanges(transaction, { first, last });
   if (crossing.length === 0) return undefined;
-  const particulars = crossing.map((taken) => ({
-    ...{ field: 'firstNumber', value: texts.range(first, last) },
-    expected: texts.takenBy(taken.cycle, spanishMonth(taken.month), taken.first, taken.last),
+  const particulars = crossing.map((range) => ({
+    field: 'firstNumber',
+    value: texts.range(first, last),
+    expected: texts.takenBy(range.cycle, spanishMonth(range.month), range.first, range.last),
   }));
   return refuse('bill-numbers-taken', particulars, notDone);
 }

@@ -6,23 +6,23 @@ import { ofPeriod } from '../../database/of-period.ts';
 import { keptTable } from '../../decisions/index.ts';
 import '../../database/tables/bills.ts';
 
-/** Ranges of numbers for bills that go out after those of their cycle, or in the place of one; they never change. */
+/** Append-only table of number ranges for bills issued after those of their cycle, or as replacements. */
 export const supplementaryRanges = keptTable('bill_supplementary_range', { by: 'saved_by', at: 'saved_at' });
 
-/** A range with how far it is used. */
+/** A range and its last used number. */
 export interface UsedRange {
   readonly id: number;
   readonly cycle: string;
   readonly first: number;
   readonly last: number;
-  /** The greatest of its numbers that a bill has; undefined while none has. */
+  /** Greatest number of the range used by a bill; `undefined` if none is used. */
   readonly used: number | undefined;
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
 }
 
-/** The supplementary ranges of a month, or of one of its cycles, in the order of their numbers. */
+/** Supplementary ranges of a month, or of one of its cycles, in ascending order. */
 export async function usedRanges(transaction: TenantTransaction, period: Month, cycle?: string): Promise<UsedRange[]> {
   let query = transaction
     .selectFrom('bill_supplementary_range as r')
@@ -36,14 +36,19 @@ export async function usedRanges(transaction: TenantTransaction, period: Month, 
   if (cycle !== undefined) query = query.where('cycle', '=', cycle);
   const rows = await query.execute();
   return rows.map((row) => ({
-    ...{ id: row.id, cycle: row.cycle, first: row.first_number, last: row.last_number },
-    ...{ used: row.used ?? undefined, by: row.saved_by, at: row.saved_at.toISOString() },
+    id: row.id,
+    cycle: row.cycle,
+    first: row.first_number,
+    last: row.last_number,
+    used: row.used ?? undefined,
+    by: row.saved_by,
+    at: row.saved_at.toISOString(),
   }));
 }
 
 /**
- * The next number of the cycle's month, without a gap within a range; `undefined` where none is left. Whoever asks holds the cycle's month, so
- * that two never get the same.
+ * Next number of the cycle month's ranges, without gaps inside a range; `undefined` if they are exhausted.
+ * The caller must lock the cycle month, so that concurrent calls do not get the same number.
  */
 export async function nextSupplementaryNumber(
   transaction: TenantTransaction,
@@ -56,7 +61,7 @@ export async function nextSupplementaryNumber(
   return undefined;
 }
 
-/** The number that the next range is known by, and the first invoice number after all that were given out. */
+/** Id for the next range, and the first bill number after all assigned ranges. */
 export async function nextOfRanges(transaction: TenantTransaction): Promise<{ id: number; firstNumber: number }> {
   const { rows } = await sql<{ id: number; last: number }>`select
     (select coalesce(max(id), 0) from bill_supplementary_range) as id,

@@ -28,29 +28,34 @@ afterAll(async () => {
 const range = (first: number | null, last: number | null) =>
   send(addSupplementaryRange, {
     body: {
-      ...{ username: COMPANY, billing_year: 2025, billing_period: 10, cycle_code: cycle },
-      ...{ first_bill_number: first, last_bill_number: last },
+      username: COMPANY,
+      billing_year: 2025,
+      billing_period: 10,
+      cycle_code: cycle,
+      first_bill_number: first,
+      last_bill_number: last,
     },
   });
 const ranges = async () => (await send(checkSupplementaryRanges, { query: month })).json;
 const issue = (clientCode: string) =>
   server.inTenant(COMPANY, async (transaction) => {
-    const of = await cycleMonthOf(transaction, { cycle, year: 2025, month: 10 });
-    if (!of.ok) throw new Error('no cycle');
+    const cycleMonth = await cycleMonthOf(transaction, { cycle, year: 2025, month: 10 });
+    if (!cycleMonth.ok) throw new Error('no cycle');
     const person = { email: 'x@spectrum', personName: 'Prueba' };
     const tenant = { username: COMPANY, applicationName: 'Spectrum' };
-    return await issueClientBill(transaction, { of: of.value, clientCode }, tenant, person, NOW);
+    return await issueClientBill(transaction, { of: cycleMonth.value, clientCode }, tenant, person, NOW);
   });
 const bills = () =>
   server.inTenant(COMPANY, (transaction) => transaction.selectFrom('bill').selectAll().orderBy('number').execute());
 
-describe('supplementary ranges', () => {
-  it('begin after all numbers that were given out', async () => {
+describe('Supplementary ranges', () => {
+  it('start after all assigned numbers', async () => {
     expect(await ranges()).toEqual({ ranges: [], next_bill_number: 551 });
     const refused = await issue('1');
     expect(refused).toMatchObject({ ok: false, refusal: { code: 'bill-numbers-lacking' } });
     expect(refused.ok || refused.refusal.particulars?.[0]).toEqual({
-      ...{ field: 'R1', value: '1' },
+      field: 'R1',
+      value: '1',
       expected: 'Falta 1 número: agregue un rango suplementario del ciclo R1 en Octubre 2025.',
     });
   });
@@ -69,7 +74,7 @@ describe('supplementary ranges', () => {
     expect((await ranges()).ranges).toEqual([]);
   });
 
-  it('sent twice are one, and take part in what is given out', async () => {
+  it('are added once when repeated, and count as assigned', async () => {
     const two = await Promise.all([range(551, 553), range(551, 553)]);
     expect(two.map(({ json }) => json)).toEqual([
       { Upload: 'OK', id: 1 },
@@ -91,8 +96,8 @@ describe('supplementary ranges', () => {
   });
 });
 
-describe('a bill that goes out alone', () => {
-  it('has number, CUDE and document at once, and as many days to pay as those of its cycle', async () => {
+describe('A single bill', () => {
+  it("gets number, CUDE and document in one transaction, and as many days to pay as the cycle's bills", async () => {
     const issued = await issue('7');
     expect(issued).toMatchObject({ ok: true, value: { number: 551, clientCode: '7' } });
     const [bill] = await bills();
@@ -100,12 +105,12 @@ describe('a bill that goes out alone', () => {
     expect(bill?.document).toMatchObject({ number: 'SPE551', payable: { until: 'Pague hasta el 25/12/2025' } });
   });
 
-  it('of fifty at once is one a client, without a gap within a range', async () => {
+  it('is issued once per client under fifty concurrent requests, without gaps within a range', async () => {
     expect((await range(601, 700)).status).toBe(200);
     const others = CLIENTS.filter((code) => code !== '7');
     const hold = async (transaction: Parameters<typeof holdCycleMonth>[0]) =>
       holdCycleMonth(transaction, { month: { year: 2025, number: 10 }, cycle });
-    // Each client asked for once, and one of them by a second clerk too.
+    // One request per client, and two for one of them.
     const calls = [...others, '50'].map((code) => () => issue(code));
     const answers = await atBarrier(server, hold, calls, { tenant: COMPANY, waiting: 8 });
     const refused = answers.flatMap((it) => (it.ok ? [] : [it.refusal.code]));

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/access.ts';
 
-/** The company in whose name the transaction acts. */
+/** Username and application name of a company. */
 export async function tenantOf(
   transaction: TenantTransaction,
   username: string,

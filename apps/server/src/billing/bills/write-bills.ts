@@ -7,23 +7,26 @@ import type { RunsOfBills } from './bill-source.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
 import type { BillChunk } from './read-bill-chunk.ts';
 
-/** Writes the bills of a chunk under their run, which nobody sees yet; gives the reasons that keep the cycle from being billed. */
+/**
+ * Inserts the bills of a chunk under their run, invisible until the run is published. Returns the reasons that block the billing of the
+ * cycle.
+ */
 export async function writeBills(
   transaction: TenantTransaction,
-  of: {
+  issue: {
     readonly run: string;
     readonly month: CycleMonth;
     readonly dates: BillDates;
     readonly runs: RunsOfBills;
     readonly by: string;
     readonly at: Date;
-    /** The bill in whose place a single one goes out, and why. */
+    /** For a single bill: the bill that it replaces, and the reason. */
     readonly replaces?: { readonly number: number; readonly reason: string };
   },
   { bills, reasons }: BillChunk,
 ): Promise<readonly Particular[]> {
   if (bills.length === 0) return reasons;
-  const { run, month, dates, runs, by, at, replaces } = of;
+  const { run, month, dates, runs, by, at, replaces } = issue;
   const documents = bills.map(({ document }) => written('bill', { document }));
   const column = <Value>(value: (bill: BillToIssue) => Value) => sql.val(bills.map(value));
   await sql`insert into bill (number, run, client_code, sic_code, year, month, cycle, kind, replaces, reason, start_date, end_date, expedition, due, suspension,

@@ -14,7 +14,7 @@ export const checkBroughtHistoryCall = handle(checkBroughtHistory, async ({ inTe
   files: await inTenant(broughtFiles),
 }));
 
-/** Has the file read that the person sent last under that name: to be looked at, or to be entered. */
+/** Reads the file that the person last uploaded under that name, either as a preview or to enter its rows. */
 export const processHistoryFileCall = handle(
   processHistoryFile,
   async ({ query: { year, month, enter = true }, body, caller, inTenant, operations }) => {
@@ -25,10 +25,10 @@ export const processHistoryFileCall = handle(
       const before = await broughtWith(transaction, upload.sha256);
       return { upload, taken: (await broughtFiles(transaction)).find(({ id }) => id === before?.id) };
     });
-    const { upload, taken } = standing;
-    // Of the call whose answer was lost.
-    if (enter && taken !== undefined) {
-      const { rows, clients, ignored } = taken;
+    const { upload, taken: stored } = standing;
+    // Retry of a call whose answer was lost.
+    if (enter && stored !== undefined) {
+      const { rows, clients, ignored } = stored;
       return { Upload: 'OK' as const, rows, clients, ignored: ignored.length, leftOut: [...ignored] };
     }
     if (!upload?.waiting) return refuse('no-file-chosen', [], notDone);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/brought-history.ts';
 
-/** A file of months that another system billed, with who had it taken. */
+/** A loaded file with months billed by another system. */
 export interface TakenHistory {
   readonly id: string;
   readonly file: { readonly name: string; readonly sha256: string };
@@ -12,7 +12,7 @@ export interface TakenHistory {
   readonly at: Date;
 }
 
-/** The files that were taken, the last one first, with what of them still stands. */
+/** Loaded files, latest first, with counts of their rows that are still present. */
 export async function broughtFiles(transaction: TenantTransaction): Promise<BroughtFile[]> {
   const { rows } = await sql<Omit<BroughtFile, 'at' | 'ignored'> & { at: Date }>`
     select b.id, b.file_name as name, b.entered_by as by, b.entered_at as at, count(h.client_code)::int as rows,
@@ -32,7 +32,7 @@ export async function broughtFiles(transaction: TenantTransaction): Promise<Brou
   }));
 }
 
-/** The file of that content that was taken. */
+/** The loaded file with that content, if any. */
 export async function broughtWith(
   transaction: TenantTransaction,
   sha256: string,
@@ -46,7 +46,7 @@ export async function broughtWith(
     .executeTakeFirst();
 }
 
-/** Enters that the file was taken, with the rows that were left out. */
+/** Records a loaded file and its rejected rows. */
 export async function insertBrought(
   transaction: TenantTransaction,
   { id, file, by, at }: TakenHistory,

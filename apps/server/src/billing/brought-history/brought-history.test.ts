@@ -16,7 +16,7 @@ import { broughtUntilOf } from './brought-origin.repository.ts';
 
 const as = 'dev@demo';
 const HEADING = ['CODIGO_CLIENTE', 'PERIODO', 'ENERGIA_ACTIVA', 'DIAS'];
-/** Of client 1: 90 and 110 kWh in turn, by 30 days; the first one is 93 kWh of 31 days, which is 90 of 30. */
+/** Client 1: alternately 90 and 110 kWh by 30 days; the first month has 93 kWh in 31 days, which is 90 in 30. */
 const YEAR: readonly Cells[] = Array.from({ length: 12 }, (_, at): Cells => {
   const [year, month] = at < 10 ? [2025, at + 3] : [2026, at - 9];
   const period = `${year}-${String(month).padStart(2, '0')}`;
@@ -56,8 +56,8 @@ const months = async (code: string) =>
       .execute(),
   );
 
-describe('months that another system billed', () => {
-  it('are refused whole with every cell, and the workbook comes back marked', async () => {
+describe('Months billed by another system', () => {
+  it('are refused as a whole with every faulty cell, and the workbook is returned with marks', async () => {
     await send([
       ['1', '2026-03', 10, 30],
       ['1', '2025-04', -1, 30],
@@ -71,16 +71,16 @@ describe('months that another system billed', () => {
     expect(json.marked).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('are looked at before they are saved', async () => {
+  it('can be previewed before they are saved', async () => {
     await send([...YEAR, ['2', '2025-09', 60, null], ['77', '2025-09', 5, 30]]);
     const { reply } = await process(false);
     expect(reply).toMatchObject({ rows: 13, clients: 2, ignored: 1, leftOut: [{ line: 15, code: '77' }] });
     expect([await files(), await months('1')]).toEqual([[], []]);
   });
 
-  it('are what the consumption of their client is compared with', async () => {
+  it("are the basis of comparison for the client's consumption", async () => {
     expect((await process(true)).reply).toMatchObject({ rows: 13, clients: 2, ignored: 1 });
-    // The same again, whose answer was lost.
+    // Retry after a lost answer.
     expect((await process(true)).reply).toMatchObject({ rows: 13, clients: 2, ignored: 1 });
     const [file, ...others] = await files();
     expect(others).toEqual([]);
@@ -106,7 +106,7 @@ describe('months that another system billed', () => {
     expect(until.get('1')).toEqual({ year: 2026, number: 2 });
   });
 
-  it('are no consumption of a month', async () => {
+  it('do not count as consumption of a month', async () => {
     const query = { username: 'demo', year: 2026, month: 2, client_code: '1' };
     const { json } = await server.call(checkClientConsumption, { as, query } as never);
     expect(json.client_consumption ?? json.consumption ?? {}).not.toMatchObject({ active_energy: 110 });
@@ -116,13 +116,22 @@ describe('months that another system billed', () => {
     expect(consumption).toEqual([]);
   });
 
-  it('never take the place of a month that Contador has, nor of one that came with another file', async () => {
+  it('never replace a month of Contador or of another file', async () => {
     await server.inTenant('demo', (transaction) =>
       transaction
         .insertInto('billing_consumption')
         .values({
-          ...{ client_code: '2', year: 2025, month: 10, cycle: '2R', source: 'manual', active: '77' },
-          ...{ inductive: '0', penalised: '0', capacitive: '0', entered_by: 'Natalia', entered_at: new Date() },
+          client_code: '2',
+          year: 2025,
+          month: 10,
+          cycle: '2R',
+          source: 'manual',
+          active: '77',
+          inductive: '0',
+          penalised: '0',
+          capacitive: '0',
+          entered_by: 'Natalia',
+          entered_at: new Date(),
         } as never)
         .execute(),
     );
@@ -135,7 +144,8 @@ describe('months that another system billed', () => {
       'otra.xlsx',
     );
     expect((await process(true, 'otra.xlsx')).reply).toMatchObject({
-      ...{ rows: 1, ignored: 2 },
+      rows: 1,
+      ignored: 2,
       leftOut: [
         { line: 2, code: '2', reason: 'Contador ya tiene el consumo de ese mes del cliente, y queda.' },
         { line: 3, code: '2', reason: 'El mes ya vino con historia.xlsx: retire ese archivo para cambiarlo.' },
@@ -157,14 +167,14 @@ describe('months that another system billed', () => {
     ).toEqual([5, 60, 77]);
   });
 
-  it('are taken back by their file, and what Contador billed stays', async () => {
+  it('are deleted with their file; months billed by Contador stay', async () => {
     for (const { id } of await files()) {
       const { reply } = await server.call(deleteBroughtHistory, { as, query: { username: 'demo', id } });
       expect(reply).toEqual({ Delete: 'OK' });
     }
     expect(await files()).toEqual([]);
-    const left = await months('2');
-    expect(left.map(({ month, series }) => [month, series.filter((kwh) => kwh !== null).map(Number)])).toEqual([
+    const remaining = await months('2');
+    expect(remaining.map(({ month, series }) => [month, series.filter((kwh) => kwh !== null).map(Number)])).toEqual([
       [10, [77]],
     ]);
     expect(await months('1')).toEqual([]);

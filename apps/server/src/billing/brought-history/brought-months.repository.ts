@@ -5,10 +5,13 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { renewSeries } from '../intake/history.repository.ts';
 import { grouped } from './grouped.ts';
 
-/** So many clients go in a statement. */
+/** Clients per statement. */
 const AT_ONCE = 5000;
 
-/** What of a file is in already, by the place of its row: the month of that client is Contador's own, or came with another file. */
+/**
+ * Rows of the file whose month already exists, by row index. `file` names the other file that brought the month; `null` means that Contador
+ * billed it.
+ */
 export async function monthsThereAlready(
   transaction: TenantTransaction,
   rows: readonly BroughtMonth[],
@@ -24,7 +27,7 @@ export async function monthsThereAlready(
   return new Map(there.map(({ at, file }) => [at, { file }]));
 }
 
-/** How each client's cycle counts its days; a calendar month where the client has no cycle. */
+/** Periodicity of each client's cycle; clients without a cycle are omitted. */
 export async function periodicitiesOf(
   transaction: TenantTransaction,
   codes: readonly string[],
@@ -35,7 +38,7 @@ export async function periodicitiesOf(
   return new Map(rows.map(({ client_code, periodicity }) => [client_code, periodicity]));
 }
 
-/** Enters those months; one that came to be there meanwhile stays. Gives how many entered. */
+/** Inserts the months and returns how many were inserted; months that exist by then are skipped. */
 export async function insertBroughtMonths(
   transaction: TenantTransaction,
   id: string,
@@ -49,8 +52,8 @@ export async function insertBroughtMonths(
     const months = some.flatMap((code) => ofClient.get(code) ?? []);
     const periodicities = await periodicitiesOf(transaction, some);
     const days = months.map(
-      ({ clientCode, year, month, days: said }) =>
-        said ?? daysBetween(periodOfCycle(periodicities.get(clientCode) ?? 1, { year, number: month })),
+      ({ clientCode, year, month, days: storedDays }) =>
+        storedDays ?? daysBetween(periodOfCycle(periodicities.get(clientCode) ?? 1, { year, number: month })),
     );
     const energy = (field: 'active' | 'inductive' | 'penalised' | 'capacitive') =>
       months.map((it) => String(it[field] / 1e6));
@@ -67,7 +70,7 @@ export async function insertBroughtMonths(
   return entered;
 }
 
-/** Takes out what still stands of a file. Gives how many months that were. */
+/** Deletes the remaining months of a file and returns how many were deleted. */
 export async function deleteBroughtMonths(transaction: TenantTransaction, id: string): Promise<number> {
   const { rows } = await sql<{ clientCode: string; year: number; month: number }>`
     delete from billing_history where brought = ${id}::uuid returning client_code as "clientCode", year, month`.execute(
@@ -86,7 +89,7 @@ export async function deleteBroughtMonths(transaction: TenantTransaction, id: st
   return rows.length;
 }
 
-/** The series that those months are in. */
+/** Rebuilds the history series that include those months. */
 async function renewAround(
   transaction: TenantTransaction,
   codes: readonly string[],
@@ -96,7 +99,10 @@ async function renewAround(
   await renewSeries(transaction, codes, { from: Math.min(...places), to: Math.max(...places) + 11 });
 }
 
-/** Whether somebody is held by a comparison with months of that file: what is approved keeps what it rests on. */
+/**
+ * Clients held by a comparison with months of the file, at most 1000. Such a file cannot be deleted, because approved results keep what
+ * they are based on.
+ */
 export async function heldByMonthsOf(transaction: TenantTransaction, id: string): Promise<readonly string[]> {
   const { rows } = await sql<{ code: string }>`
     select distinct d.client_code as code from deviation_hold d

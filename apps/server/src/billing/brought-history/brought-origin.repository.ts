@@ -4,17 +4,17 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { grouped } from './grouped.ts';
 import '../../database/tables/brought-history.ts';
 
-/** The file that a client's month came with, from another system. */
+/** File from which a client's month was loaded. */
 interface BroughtOrigin {
   readonly file: string;
   readonly by: string;
   readonly at: string;
 }
 
-/** The months of a client that another system billed, by `2025-09`. */
+/** Months of a client billed by another system, keyed as `2025-09`. */
 export type BroughtMonths = ReadonlyMap<string, BroughtOrigin> | undefined;
 
-/** Of those clients, the months that another system billed, by `2025-09`, each with its file. */
+/** Months of the given clients that another system billed before a month, keyed as `2025-09`, each with its file. */
 export async function broughtMonthsOf(
   transaction: TenantTransaction,
   codes: readonly string[],
@@ -39,13 +39,13 @@ export async function broughtMonthsOf(
   );
 }
 
-/** The last month that another system billed of each of those clients, of the eleven before that one. */
+/** Last month that another system billed for each client, among the eleven months before `asOf`. */
 export async function broughtUntilOf(
   transaction: TenantTransaction,
   codes: readonly string[],
-  of: Month,
+  asOf: Month,
 ): Promise<ReadonlyMap<string, Month>> {
-  const at = of.year * 12 + of.number;
+  const at = asOf.year * 12 + asOf.number;
   const { rows } = await sql<{ client_code: string; year: number; month: number }>`
     select distinct on (client_code) client_code, year, month from billing_history
     where client_code = any(${[...codes]}::text[]) and brought is not null and year * 12 + month between ${at - 11} and ${at - 1}

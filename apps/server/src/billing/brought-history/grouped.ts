@@ -1,4 +1,4 @@
-/** The rows by what they say of themselves, each group in the order of the rows. */
+/** Groups rows by key, keeping their order. */
 export function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

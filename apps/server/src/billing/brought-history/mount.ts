@@ -7,7 +7,7 @@ import {
 } from './brought-history.handlers.ts';
 import { readBroughtHistoryOperation } from './read-brought-history.operation.ts';
 
-/** The calls by which history of another system comes in. */
+/** API calls that load history from another system. */
 export const broughtHistoryCalls: readonly MountedCall[] = [
   checkBroughtHistoryCall,
   processHistoryFileCall,

@@ -18,7 +18,7 @@ import { insertBrought } from './brought-history.repository.ts';
 import { insertBroughtMonths, monthsThereAlready } from './brought-months.repository.ts';
 import { readBroughtHistoryTask } from './read-brought-history.task.ts';
 
-/** The file that a person sent with months of another system: to be looked at, or to be entered. */
+/** An uploaded file with months of another system, and whether to enter its rows or only preview them. */
 export interface ReadBroughtHistoryPayload {
   readonly upload: Upload;
   readonly enter: boolean;
@@ -28,16 +28,16 @@ export interface TakenBroughtHistory {
   readonly rows: number;
   readonly clients: number;
   readonly ignored: number;
-  /** The rows that are left out, the first thousand. */
+  /** First thousand rejected rows. */
   readonly leftOut: readonly IgnoredRow[];
 }
 
 const MOST_LISTED = 1_000;
 const KEY = 'CODIGO_CLIENTE';
-/** Whose turn it is to bring or to take back history. */
+/** Name of the lock under which history is loaded or deleted. */
 export const TURN = 'brought history';
 
-/** Reads months that another system billed: where they are to be entered all that is sound is in, or nothing is. */
+/** Reads months billed by another system. When they are to be entered, all valid rows are inserted in one transaction. */
 export const readBroughtHistoryOperation = defineOperation<ReadBroughtHistoryPayload, TakenBroughtHistory>({
   kind: 'read-brought-history',
   permission: { area: 'facturador' },
@@ -64,10 +64,14 @@ export const readBroughtHistoryOperation = defineOperation<ReadBroughtHistoryPay
 });
 
 function nothingEnters({ fileName }: Upload, { ignored }: BroughtHistoryReading): Refused {
-  const left = ignored.slice(0, MOST_LISTED).map(({ line, code, reason }) => ({
-    ...{ file: fileName, line, column: KEY, value: code, expected: reason },
+  const ignoredLines = ignored.slice(0, MOST_LISTED).map(({ line, code, reason }) => ({
+    file: fileName,
+    line,
+    column: KEY,
+    value: code,
+    expected: reason,
   }));
-  return refuse('brought-history-refused', left, notDone);
+  return refuse('brought-history-refused', ignoredLines, notDone);
 }
 
 async function prepare(
@@ -83,7 +87,7 @@ async function prepare(
   return { deflated, context: { codes: clients.map(({ client_code }) => client_code), year, month } };
 }
 
-/** What enters, and what is left out because its month is there. */
+/** Splits the rows into those to insert and those rejected because their month already exists. */
 async function sorted(
   transaction: TenantTransaction,
   { rows, ignored }: BroughtHistoryReading,
@@ -93,12 +97,12 @@ async function sorted(
     const file = there.get(at)?.file;
     return file === null || file === undefined ? texts.billedHere : texts.broughtAlready(file);
   };
-  const left = rows.flatMap(({ line, clientCode: code }, at) =>
+  const ignoredRows = rows.flatMap(({ line, clientCode: code }, at) =>
     there.has(at) ? [{ line, code, reason: reasonOf(at) }] : [],
   );
   return {
     rows: rows.filter((_, at) => !there.has(at)),
-    ignored: [...ignored, ...left].toSorted((one, other) => one.line - other.line),
+    ignored: [...ignored, ...ignoredRows].toSorted((one, other) => one.line - other.line),
   };
 }
 
@@ -116,7 +120,7 @@ async function store(
 ): Promise<Result<TakenBroughtHistory, Refused['refusal']>> {
   await takeTurn(transaction, TURN);
   const judged = await sorted(transaction, reading);
-  // Another file brought the same months since they were looked at.
+  // Another file brought the same months after the preview.
   if (judged.rows.length === 0) return nothingEnters(upload, judged);
   const at = now();
   if (!(await keepUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);

@@ -4,7 +4,7 @@ import { readBroughtHistory } from '@contador/market-files/readers';
 import { type PackedBytes, unpackedFile } from '../../files/packed-bytes.ts';
 import { threadTask } from '../../operations/threads.ts';
 
-/** Reads months that another system billed in a thread. */
+/** Parses months billed by another system in a worker thread. */
 export const readBroughtHistoryTask = threadTask(
   'read-brought-history',
   async ({

@@ -30,7 +30,7 @@ import {
 } from '../testing/billed-company.ts';
 import { CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
 
-const of = { ...OCTOBER, cycle: CYCLE };
+const cycleMonth = { ...OCTOBER, cycle: CYCLE };
 const now = '2025-11-10T11:14:09Z';
 const clerk = 'Prueba';
 let server: TestServer;
@@ -50,7 +50,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Twelve months of about 205 kWh: 210 of October is usual. */
+/** Twelve months of about 205 kWh, so 210 kWh in October are usual. */
 const USUAL = [210, 198, 205, 220, 190, 201, 215, 207, 199, 203, 212, 208].map((kWh) => [kWh, 30] as const);
 
 async function rows() {
@@ -69,15 +69,15 @@ const steps = async () => (await rows()).find(({ cycle_code }) => cycle_code ===
 const states = async () => Object.values(await steps()).map(({ state }) => state);
 const doing = async (...endpoints: Parameters<typeof send>[0][]) => {
   for (const endpoint of endpoints) {
-    const { status, json } = await send(endpoint, { query: of });
+    const { status, json } = await send(endpoint, { query: cycleMonth });
     if (status !== 200) throw new Error(`${endpoint.path}: ${JSON.stringify(json)}`);
   }
 };
 
-// In the order of the board: parameters, consumption, tariffs, liquidation, approval, lighting, security, charges, held, history, bills.
+// Order of the board: parameters, consumption, tariffs, liquidation, approval, lighting, security, charges, held, history, bills.
 const before = ['waiting', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting'];
 
-it('a cycle that has begun says what is missing as its calls refuse it', async () => {
+it('reports missing inputs with the sentences of the refusals', async () => {
   expect(await states()).toEqual(['open', 'open', 'done', 'waiting', ...before]);
   const now = await steps();
   const lacking = '1 cliente: Sin consumo en el periodo: cárguelo, ingréselo a mano o inactive el cliente.';
@@ -93,7 +93,7 @@ it('a cycle that has begun says what is missing as its calls refuse it', async (
   expect(now.charges?.missing).toEqual(['Liquide los consumos del ciclo antes de cargar otros conceptos y créditos.']);
 });
 
-it('a liquidation falls when what it rests on changes, and says so', async () => {
+it('reopens the liquidation when its inputs change', async () => {
   await server.inTenant(COMPANY, async (transaction) => {
     await addConsumption(transaction, { client_code: '3', cycle: CYCLE, active: '210' });
   });
@@ -117,7 +117,7 @@ it('a liquidation falls when what it rests on changes, and says so', async () =>
   ]);
 });
 
-it('the approval opens taxes, history and what was held', async () => {
+it('opens taxes, history and holds after the approval', async () => {
   await doing(liquidateConsumption);
   await doing(approveConsumptionLiquidation);
   expect((await states()).slice(4)).toEqual(['done', 'open', 'open', 'optional', 'open', 'open', 'waiting']);
@@ -135,7 +135,7 @@ it('the approval opens taxes, history and what was held', async () => {
   });
 });
 
-it('bills wait for numbers that are enough, and then for whoever issues them', async () => {
+it('keeps bills waiting until there are enough numbers and someone issues them', async () => {
   await server.inTenant(COMPANY, (transaction) =>
     addBillParameters(transaction, { cycle: CYCLE, first: 501, last: 501 }),
   );
@@ -156,7 +156,7 @@ it('bills wait for numbers that are enough, and then for whoever issues them', a
   });
 });
 
-it('says that approved clients rest on a version that is no longer definitive', async () => {
+it('reports clients approved on a version that is no longer definitive', async () => {
   const version = { tenant: COMPANY, period: { year: 2025, number: 9 }, version: '2', market: MARKET };
   await server.inTenant(COMPANY, async (transaction) => {
     await addPublishedTariff(transaction, version);
@@ -175,7 +175,7 @@ it('says that approved clients rest on a version that is no longer definitive', 
   });
 });
 
-it('what was held is done once it is decided', async () => {
+it('closes holds once they are decided', async () => {
   const { username, year: billing_year, month: billing_period } = OCTOBER;
   const range = { first_bill_number: 601, last_bill_number: 602, cycle_code: CYCLE };
   await send(addSupplementaryRange, { body: { username, billing_year, billing_period, ...range } });
@@ -184,7 +184,7 @@ it('what was held is done once it is decided', async () => {
   expect((await steps()).held).toMatchObject({ state: 'done', count: 1, by: 'Óscar Cárdenas', missing: [] });
 });
 
-it('asks the database as often for twelve cycles as for one', async () => {
+it('uses the same number of statements for twelve cycles as for one', async () => {
   const one = await statementsOf(async () => expect(await rows()).toHaveLength(1));
   await server.inTenant(COMPANY, async (transaction) => {
     for (let number = 2; number <= 12; number++) {
@@ -192,8 +192,15 @@ it('asks the database as often for twelve cycles as for one', async () => {
       await transaction
         .insertInto('billing_cycle')
         .values({
-          ...{ code, id: number, periodicity: 1, market_type: 'REGULADO', entry_date: '2025-01-01', active: true },
-          ...{ autogenerators: false, saved_by: clerk, saved_at: new Date(now) },
+          code,
+          id: number,
+          periodicity: 1,
+          market_type: 'REGULADO',
+          entry_date: '2025-01-01',
+          active: true,
+          autogenerators: false,
+          saved_by: clerk,
+          saved_at: new Date(now),
         })
         .execute();
       await addBilledClient(transaction, { client_code: `9${number}`, cycle: code });

@@ -12,15 +12,15 @@ import { type LiquidationStanding, standingsOf } from '../liquidation/standing.r
 import { consumptionCounts, lastTyped } from './consumption-counts.repository.ts';
 import { clientsOnSupersededTariffs } from './superseded-tariffs.repository.ts';
 
-/** Who did something last, and when (ISO 8601). */
+/** Last author of an action, and when (ISO 8601). */
 export interface Act {
   readonly by: string;
   readonly at: string;
 }
 
-/** What is known of a cycle's month, of which the board says how far each step is. */
+/** Facts about a cycle month from which the closing board derives the progress of each step. */
 export interface ClosingFacts {
-  readonly of: CycleMonth;
+  readonly cycleMonth: CycleMonth;
   readonly clients: number;
   readonly without: number;
   readonly typed: Act | undefined;
@@ -28,9 +28,9 @@ export interface ClosingFacts {
   /** Billing month. */
   readonly period: Month;
   readonly hasTariffs: boolean;
-  /** Clients approved on a tariff that is not the definitive one of their market any more. */
+  /** Clients approved on a tariff that is no longer the definitive one of their market. */
   readonly superseded: number;
-  /** The year of the period, where its parameters are not entered. */
+  /** Year of the period, if its annual parameters are missing. */
   readonly yearLacking: number | undefined;
   readonly energy: LiquidationStanding;
   readonly lighting: LiquidationStanding;
@@ -42,13 +42,13 @@ export interface ClosingFacts {
 
 const kinds = ['energy', 'lighting', 'security'] as const;
 
-/** The facts of every cycle that is billed in the month, in the order of the cycles and in as many statements for thirty as for one. */
+/** Reads the facts of every cycle billed in the month, in cycle order, with a fixed number of statements however many cycles there are. */
 export async function closingFacts(transaction: TenantTransaction, period: Month): Promise<ClosingFacts[]> {
   const codes = (await billingCycles(transaction)).map(({ code }) => code);
   const cycles = await cycleMonthsOf(transaction, codes, period);
   const standing = await standingsOf(transaction, period, kinds, cycles);
-  // What is approved does not change any more, and its run says how many it is.
-  const open = cycles.filter((of) => standing('energy', of).approval === undefined);
+  // Approved cycles do not change, and their run already has the number of clients.
+  const open = cycles.filter((cycleMonth) => standing('energy', cycleMonth).approval === undefined);
   const [counts, typed, intakes, published, superseded, years, ready, holds, billings] = await Promise.all([
     consumptionCounts(transaction, period, open),
     lastTyped(transaction, period, codes),
@@ -61,29 +61,33 @@ export async function closingFacts(transaction: TenantTransaction, period: Month
     billingsOf(transaction, period),
   ]);
   const priced = new Map<string, boolean>();
-  for (const of of open) {
-    if (of.marketType !== 'REGULADO') priced.set(of.cycle, await offersPriced(transaction, of));
+  for (const openCycle of open) {
+    if (openCycle.marketType !== 'REGULADO') priced.set(openCycle.cycle, await offersPriced(transaction, openCycle));
   }
   const known = new Set(years.map(({ year }) => year));
   return cycles
-    .map((of): ClosingFacts => {
-      const { cycle } = of;
-      const energy = standing('energy', of);
-      const year = Number(of.start.slice(0, 4));
+    .map((cycleMonth): ClosingFacts => {
+      const { cycle } = cycleMonth;
+      const energy = standing('energy', cycleMonth);
+      const year = Number(cycleMonth.start.slice(0, 4));
       const counted = counts.get(cycle) ?? { clients: energy.approval ? (energy.run?.clients ?? 0) : 0, without: 0 };
       return {
-        ...{ of, ...counted, typed: typed.get(cycle), energy, ready: ready(cycle), billing: billings.get(cycle) },
-        ...{ lighting: standing('lighting', of), security: standing('security', of) },
-        ...{
-          period,
-          hasTariffs: priced.get(cycle) ?? published[of.marketType],
-          yearLacking: known.has(year) ? undefined : year,
-        },
+        cycleMonth,
+        ...counted,
+        typed: typed.get(cycle),
+        energy,
+        ready: ready(cycle),
+        billing: billings.get(cycle),
+        lighting: standing('lighting', cycleMonth),
+        security: standing('security', cycleMonth),
+        period,
+        hasTariffs: priced.get(cycle) ?? published[cycleMonth.marketType],
+        yearLacking: known.has(year) ? undefined : year,
         superseded: superseded.get(cycle) ?? 0,
         intakes: intakes.filter((it) => it.cycle === cycle),
         holds: holds.filter((it) => it.cycle === cycle),
       };
     })
     .filter(({ clients }) => clients > 0)
-    .toSorted((one, other) => codes.indexOf(one.of.cycle) - codes.indexOf(other.of.cycle));
+    .toSorted((one, other) => codes.indexOf(one.cycleMonth.cycle) - codes.indexOf(other.cycleMonth.cycle));
 }

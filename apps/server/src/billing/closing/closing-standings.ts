@@ -10,7 +10,7 @@ import { spanishMonth } from '@contador/kernel';
 import { lackingOfBills } from '../bills/bill-readiness.ts';
 import type { Act, ClosingFacts } from './closing-facts.ts';
 
-/** How far each step of the cycle's month is. What is missing is said in the sentences with which the step's own call refuses. */
+/** Progress of each step of the cycle month. Missing inputs are reported with the same sentences as the refusals of the step's own call. */
 export function closingStandings(facts: ClosingFacts): ClosingStandings {
   return {
     parameters: facts.ready.parameters ? done(facts.ready.parameters) : open([billingTexts.parametersMissing]),
@@ -70,8 +70,8 @@ function localTax(facts: ClosingFacts, tax: 'lighting' | 'security'): ClosingSta
 }
 
 function charges({ intakes, energy, billing }: ClosingFacts): ClosingStanding {
-  const taken = intakes.filter(({ kind }) => kind !== 'consumption');
-  if (taken.length > 0) return done(latest(taken));
+  const chargeFiles = intakes.filter(({ kind }) => kind !== 'consumption');
+  if (chargeFiles.length > 0) return done(latest(chargeFiles));
   if (billing !== undefined) return standing('none');
   if (energy.run === undefined) return waiting([billingIntakeTexts.liquidateFirst]);
   return standing('optional', { missing: [billingIntakeTexts.optionalCharges] });
@@ -91,10 +91,12 @@ function history({ energy, ready, billing }: ClosingFacts): ClosingStanding {
   return energy.approval ? open([billingTexts.historyMissing]) : waiting([billingTexts.consumptionNotApproved]);
 }
 
-function bills({ of, ready, billing }: ClosingFacts): ClosingStanding {
+function bills({ cycleMonth, ready, billing }: ClosingFacts): ClosingStanding {
   if (billing !== undefined) return done(billing, billing.bills);
-  // What the bills draw is prepared by the same button that issues them.
-  const missing = lackingOfBills({ ...ready, hasCharts: true }, of.cycle, 'bills').map(({ expected = '' }) => expected);
+  // The charts are prepared by the same button that issues the bills.
+  const missing = lackingOfBills({ ...ready, hasCharts: true }, cycleMonth.cycle, 'bills').map(
+    ({ expected = '' }) => expected,
+  );
   if (missing.length === 0) return open([billingTexts.notBilled], ready.bills);
   const { energy, lighting, security, parameters, hasHistory } = ready;
   return energy && lighting && security && parameters && hasHistory ? open(missing) : waiting(missing);

@@ -4,13 +4,13 @@ import { isBilledClient } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 
-/** How many clients of a cycle are billed in the month, and how many of them have no consumption. */
+/** Number of billable clients of a cycle in the month, and how many of them lack consumption. */
 export interface ConsumptionCounts {
   readonly clients: number;
   readonly without: number;
 }
 
-/** The counts of those cycles by code, in one statement; a cycle without clients is left out. */
+/** Counts of the given cycles by code, in one statement; cycles without clients are omitted. */
 export async function consumptionCounts(
   transaction: TenantTransaction,
   { year, number }: Month,
@@ -27,7 +27,7 @@ export async function consumptionCounts(
   return new Map(rows.map(({ cycle, ...counts }) => [cycle, counts]));
 }
 
-/** Who typed the last consumption of those cycles, and when (ISO 8601). */
+/** Last entry of consumption per cycle: who made it, and when (ISO 8601). */
 export async function lastTyped(
   transaction: TenantTransaction,
   { year, number }: Month,

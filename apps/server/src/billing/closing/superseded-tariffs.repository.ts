@@ -6,8 +6,8 @@ import '../../database/tables/clients.ts';
 import '../../database/tables/liquidation.ts';
 
 /**
- * How many clients of each cycle were approved in the month on a tariff that is not the definitive one of their market any more. The rows
- * are read only where a version of the month was marked definitive in the place of another.
+ * Number of clients per cycle approved in the month on a tariff that is no longer the definitive one of their market.
+ * The rows are only read if a version of the month was marked as definitive.
  */
 export async function clientsOnSupersededTariffs(
   transaction: TenantTransaction,

@@ -15,30 +15,28 @@ import { resolveCorrection } from './resolved-correction.ts';
 import { saidConsumption } from './said-consumption.ts';
 import { saidTerms } from './said-terms.ts';
 
-/** What the bill that stands says and may be corrected. */
+/** Returns what the client's valid bill says and may be corrected. */
 export const checkBillCorrectionCall = handle(checkBillCorrection, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const { year, month, client_code: clientCode } = query;
     const found = await billToCorrect(transaction, { year, month, clientCode });
     if (!found.ok) return found;
     const { bill, charges } = found.value;
-    const [said, terms, concepts, tariffs] = await Promise.all([
+    const [consumption, terms, concepts, tariffs] = await Promise.all([
       saidConsumption(transaction, found.value),
       saidTerms(transaction, found.value),
       billingConcepts(transaction),
-      tariffsToTry(transaction, found.value.of),
+      tariffsToTry(transaction, found.value.cycleMonth),
     ]);
     const nameOf = (code: string) => concepts.find((it) => it.code === code)?.description ?? code;
     return {
-      ...{
-        number: bill.number,
-        printed: bill.document.number,
-        hourly: said?.hourly ?? false,
-        delivers: said?.delivers ?? false,
-      },
-      consumption: said,
+      number: bill.number,
+      printed: bill.document.number,
+      hourly: consumption?.hourly ?? false,
+      delivers: consumption?.delivers ?? false,
+      consumption: consumption,
       terms: terms?.terms ?? null,
-      client: terms ? { marketType: terms.of.marketType } : null,
+      client: terms ? { marketType: terms.billedClass.marketType } : null,
       tariffs: tariffs
         .filter(({ markets }) => markets.length === 0 || markets.includes(terms?.terms.market ?? ''))
         .map(({ id }) => id),
@@ -49,11 +47,18 @@ export const checkBillCorrectionCall = handle(checkBillCorrection, async ({ quer
         name: nameOf(code),
         value: Number(value),
       })),
-      credits: charges.credits.map(({ key, code, amounts: { number, ...of } }) => ({
-        ...{ key, code, name: nameOf(code) },
+      credits: charges.credits.map(({ key, code, amounts: { number, ...amounts } }) => ({
+        key,
+        code,
+        name: nameOf(code),
         amounts: {
-          ...{ total: Number(of.total), balance: Number(of.balance), capital: Number(of.capital) },
-          ...{ interest: Number(of.interest), instalment: Number(of.instalment), rate: Number(of.rate), number },
+          total: Number(amounts.total),
+          balance: Number(amounts.balance),
+          capital: Number(amounts.capital),
+          interest: Number(amounts.interest),
+          instalment: Number(amounts.instalment),
+          rate: Number(amounts.rate),
+          number,
         },
       })),
       offered: concepts.filter(({ active }) => active).map(({ code, description }) => ({ code, name: description })),
@@ -61,7 +66,7 @@ export const checkBillCorrectionCall = handle(checkBillCorrection, async ({ quer
   }),
 );
 
-/** The tariffs of each market, the newest first. */
+/** Tariffs of each market, newest first. */
 function byMarket(tariffs: readonly TariffToTry[]): { market: string; tariffs: string[] }[] {
   const names = [...new Set(tariffs.flatMap(({ markets }) => markets))].sort();
   return names.map((market) => ({
@@ -70,7 +75,7 @@ function byMarket(tariffs: readonly TariffToTry[]): { market: string; tariffs: s
   }));
 }
 
-/** The bill that a correction would leave: composed as it will be issued, and not written. */
+/** Previews the bill that a correction would issue, without writing it. */
 export const reviewBillCorrectionCall = handle(reviewBillCorrection, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     const found = await billToCorrect(transaction, body);
@@ -90,7 +95,8 @@ export const reviewBillCorrectionCall = handle(reviewBillCorrection, async ({ bo
     return {
       printed: bill.document.number,
       lines: comparedLines(to.bill.document, bill.document),
-      ...{ sentence, causes: parts.map(({ label, amount }) => ({ label, amount })) },
+      sentence,
+      causes: parts.map(({ label, amount }) => ({ label, amount })),
       payable: { before: Number(to.bill.payable), after: Number(bill.payable) },
       nextBalance: {
         before: Number(left),
@@ -100,7 +106,7 @@ export const reviewBillCorrectionCall = handle(reviewBillCorrection, async ({ bo
   }),
 );
 
-/** Corrects the bill that the person saw, as they saw it. */
+/** Corrects the bill exactly as the person previewed it. */
 export const correctBillCall = handle(correctBill, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     if (isBlank(body.reason)) {

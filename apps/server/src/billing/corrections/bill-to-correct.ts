@@ -25,22 +25,22 @@ import { type CycleMonth, cycleMonthOf } from '../liquidation/liquidated-month.t
 
 type OwnBill = Omit<Selectable<BillTable>, 'document' | 'format'> & { readonly document: BillDocument };
 
-/** A bill that stands, with everything that it was made of. */
+/** A valid bill with everything that it was made from. */
 export interface BillToCorrect {
   readonly bill: OwnBill;
-  readonly of: CycleMonth;
+  readonly cycleMonth: CycleMonth;
   readonly options: Options;
   readonly runs: RunsOfMonth;
   readonly ready: BillReadiness;
   readonly liquidated: LiquidatedParts;
-  /** Undefined of a bill without energy. */
+  /** `undefined` for a bill without energy. */
   readonly approved: ApprovedRows | undefined;
   readonly charges: ChargesOfClient;
-  /** The bill as the one in its place is compared with it. */
+  /** The bill in the form used to compare it with its replacement. */
   readonly compared: ComparedBill;
 }
 
-/** Which bill a person looks at: of a client, by code or SIC, in a month; the number that they saw. */
+/** Identifies a bill: client (by code or SIC), month, and the bill number that the person saw. */
 export interface WantedBill {
   readonly year: number;
   readonly month: number;
@@ -49,8 +49,9 @@ export interface WantedBill {
 }
 
 /**
- * The bill that is to be corrected; refused where there is none, where it was reversed or corrected already, with by whom and when, and while its
- * consumption is investigated. `hold` keeps others from changing the month until the transaction ends.
+ * Loads the bill to correct. Refused if there is none, if it was already reversed or corrected (naming who did it and when), or while its
+ * consumption is under investigation.
+ * `hold` locks the month until the transaction ends.
  */
 export async function billToCorrect(
   transaction: TenantTransaction,
@@ -63,9 +64,9 @@ export async function billToCorrect(
   const bills = await issuedOf(transaction, client.client_code, year, month);
   const [first] = bills;
   if (first === undefined) return unknown;
-  const of = await cycleMonthOf(transaction, { cycle: first.cycle, year, month });
-  if (!of.ok) return of;
-  if (hold) await holdCycleMonth(transaction, { month: of.value.period, cycle: first.cycle });
+  const cycleMonth = await cycleMonthOf(transaction, { cycle: first.cycle, year, month });
+  if (!cycleMonth.ok) return cycleMonth;
+  if (hold) await holdCycleMonth(transaction, { month: cycleMonth.value.period, cycle: first.cycle });
   const now = hold ? await issuedOf(transaction, client.client_code, year, month) : bills;
   const bill = number === undefined ? now.at(-1) : now.find((it) => it.number === number);
   if (bill === undefined) return unknown;
@@ -75,10 +76,10 @@ export async function billToCorrect(
     const particular = { field: bill.client_code, expected: settledBillTexts.correctedThere };
     return refuse('bill-of-settlement', [particular], notDone);
   }
-  const held = await heldReason(transaction, of.value, bill.client_code);
+  const held = await heldReason(transaction, cycleMonth.value, bill.client_code);
   if (held !== undefined)
     return refuse('bill-consumption-held', [{ field: bill.client_code, expected: held }], notDone);
-  return await withParts(transaction, bill, of.value);
+  return await withParts(transaction, bill, cycleMonth.value);
 }
 
 async function issuedOf(transaction: TenantTransaction, clientCode: string, year: number, month: number) {
@@ -97,7 +98,7 @@ async function issuedOf(transaction: TenantTransaction, clientCode: string, year
   return rows.map((row): OwnBill => decoded('bill', row));
 }
 
-/** Refuses a bill that was reversed: by the note alone, or with the bill in its place. */
+/** Refuses a reversed bill, naming the note or the replacement bill. */
 async function standing(
   transaction: TenantTransaction,
   { number, document }: OwnBill,
@@ -118,7 +119,7 @@ async function standing(
 
 const day = (at: Date) => dateText(colombianDay(at));
 
-/** While an investigation is open, and once it charged a difference elsewhere, the bill is settled there. */
+/** Reason why a hold prevents the correction: its investigation is open, or it already charged the difference in another month. */
 async function heldReason(
   transaction: TenantTransaction,
   { period }: CycleMonth,
@@ -134,16 +135,20 @@ async function heldReason(
 async function withParts(
   transaction: TenantTransaction,
   bill: OwnBill,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
 ): Promise<Result<BillToCorrect, Refusal>> {
   const [ready, options, charges] = await Promise.all([
-    billReadiness(transaction, of),
-    lawOptionsOf(transaction, of),
-    chargesOfBills(transaction, of, [bill.client_code]),
+    billReadiness(transaction, cycleMonth),
+    lawOptionsOf(transaction, cycleMonth),
+    chargesOfBills(transaction, cycleMonth, [bill.client_code]),
   ]);
   const energy = bill.energy_run ?? ready.energy;
   if (energy === undefined) {
-    return refuse('bills-lack-inputs', [{ field: of.cycle, expected: billingTexts.consumptionNotApproved }], notDone);
+    return refuse(
+      'bills-lack-inputs',
+      [{ field: cycleMonth.cycle, expected: billingTexts.consumptionNotApproved }],
+      notDone,
+    );
   }
   const runs = {
     energy,
@@ -160,7 +165,7 @@ async function withParts(
     throw new Error(`${bill.client_code} is billed and not liquidated`);
   return accepted({
     bill,
-    of,
+    cycleMonth,
     options,
     runs,
     ready,

@@ -16,7 +16,7 @@ import { keepCorrectedInputs } from './keep-corrected-inputs.ts';
 import { type PlannedCorrection, planCorrection, replacingBill } from './planned-correction.ts';
 import { type ResolvedCorrection, resolveCorrection, type TypedCorrection } from './resolved-correction.ts';
 
-/** A correction as a person decides it: what they typed, why, and the value to pay that they saw, COP. */
+/** A correction as confirmed by a person: the typed values, the reason, and the amount payable that was shown, COP. */
 export interface DecidedCorrection extends WantedBill, TypedCorrection {
   readonly number: number;
   readonly reason: string;
@@ -29,7 +29,7 @@ interface Deciding {
   readonly now: Date;
 }
 
-/** What a correction did. */
+/** Result of a correction. */
 interface DoneCorrection {
   readonly number: number;
   readonly printed: string;
@@ -38,8 +38,9 @@ interface DoneCorrection {
 }
 
 /**
- * Corrects a bill in this transaction, or not at all: the note that reverses it, what was wrong as new rows that name it, the liquidation of the
- * client alone, the bill in its place, and what changed by concept. The same request again answers what it did.
+ * Corrects a bill in this transaction: reversal note, corrected inputs as new rows that name the bill, a liquidation of this client alone,
+ * the replacement bill, and the differences by concept. Atomic.
+ * Idempotent: the same request again returns the first result.
  */
 export async function correctIssuedBill(
   transaction: TenantTransaction,
@@ -48,10 +49,10 @@ export async function correctIssuedBill(
 ): Promise<Result<DoneCorrection, Refusal>> {
   const { number, reason } = decided;
   const { tenant, by, now } = deciding;
-  const asked = digestOf(decided);
+  const digest = digestOf(decided);
   const found = await billToCorrect(transaction, decided, true);
   if (!found.ok) {
-    const isAgain = found.refusal.code === 'bill-not-standing' && (await askedOf(transaction, number)) === asked;
+    const isAgain = found.refusal.code === 'bill-not-standing' && (await askedOf(transaction, number)) === digest;
     return isAgain ? accepted(await doneBefore(transaction, number)) : found;
   }
   const to = found.value;
@@ -69,17 +70,19 @@ export async function correctIssuedBill(
   const runs = await keepCorrectedInputs(transaction, inputs);
   const issued = await issueClientBill(transaction, { ...replacingBill(to, reason), runs }, tenant, by, now);
   if (!issued.ok) return issued;
-  const kept = { number: issued.value.number, causes: resolved.value.causes, asked, reason, by, now };
+  const kept = { number: issued.value.number, causes: resolved.value.causes, asked: digest, reason, by, now };
   await keepDifferences(transaction, to, planned.value, kept);
   return accepted({
-    ...{ number: issued.value.number, printed: issued.value.document.number, replaces: number },
+    number: issued.value.number,
+    printed: issued.value.document.number,
+    replaces: number,
     note: note.value,
   });
 }
 
 function digestOf({ number, reason, consumption, terms, concepts, credits }: DecidedCorrection): string {
-  const asked = [number, reason, consumption ?? null, concepts ?? [], credits ?? [], ...(terms ? [terms] : [])];
-  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  const decision = [number, reason, consumption ?? null, concepts ?? [], credits ?? [], ...(terms ? [terms] : [])];
+  return createHash('sha256').update(JSON.stringify(decision)).digest('hex');
 }
 
 async function doneBefore(transaction: TenantTransaction, corrects: number): Promise<DoneCorrection> {
@@ -96,25 +99,36 @@ async function doneBefore(transaction: TenantTransaction, corrects: number): Pro
       .executeTakeFirstOrThrow(),
   ]);
   return {
-    ...{ ...next, replaces: corrects },
+    ...next,
+    replaces: corrects,
     note: reversal.note,
   };
 }
 
-/** What changed by concept, under the number of the bill that says it. */
+/** Stores the differences by concept under the number of the new bill. */
 async function keepDifferences(
   transaction: TenantTransaction,
-  { bill, of }: BillToCorrect,
+  { bill, cycleMonth }: BillToCorrect,
   { differences }: PlannedCorrection,
-  { number, causes, asked, reason, by, now }: Kept,
+  { number, causes, asked: digest, reason, by, now }: Kept,
 ): Promise<void> {
   await keepRows(billCorrections, {
-    ...{ transaction, by, at: now, action: 'bill.correct' },
+    transaction,
+    by,
+    at: now,
+    action: 'bill.correct',
     rows: differences.map((difference) => ({
-      ...{ number, corrects: bill.number, clientCode: bill.client_code },
-      ...{ period: of.period, cycle: of.cycle, ...difference, causes, asked, reason },
+      number,
+      corrects: bill.number,
+      clientCode: bill.client_code,
+      period: cycleMonth.period,
+      cycle: cycleMonth.cycle,
+      ...difference,
+      causes,
+      asked: digest,
+      reason,
     })),
-    subject: `${bill.client_code} ${of.period.year}-${of.period.number}`,
+    subject: `${bill.client_code} ${cycleMonth.period.year}-${cycleMonth.period.number}`,
     logged: { number, corrects: bill.number, causes, differences, reason },
   });
 }

@@ -20,9 +20,9 @@ import { wireSender } from '../../testing/wire-sender.ts';
 import { addAgreement, addBilledClient, addConsumption, COMPANY, MARKET } from '../testing/billed-company.ts';
 import { billedCycle, CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
 
-/** Another market, whose October of 2025 was published too: 700 + 20 of COT a kWh, 400 for stratum 2; and whose other months were not. */
+/** Another market with published tariffs of October 2025 only: 700 + 20 of COT per kWh, and 400 for stratum 2. */
 const CHEAP = 'CALM';
-/** A third one, in which who has a transformer of their own pays what others do. */
+/** A third market, where clients with their own transformer pay the same price as others. */
 const ALIKE = 'TOLM';
 const HOME = 'residencia';
 const SHOP = 'tienda';
@@ -31,7 +31,7 @@ const LEVELLED = 'nivelada';
 
 let server: TestServer;
 const send = wireSender(() => server, CLERK);
-const said = async (client_code: string) =>
+const currentTerms = async (client_code: string) =>
   (await send(checkBillCorrection, { query: { ...OCTOBER, client_code } })).json;
 const review = (client_code: string, bill_number: number, changes: object) =>
   send(reviewBillCorrection, { body: { ...OCTOBER, client_code, bill_number, ...changes } });
@@ -52,9 +52,20 @@ const causesOf = async (client_code: string) => {
 beforeAll(async () => {
   server = await testServer({ now: '2025-11-10T11:14:09Z' });
   const issuer = {
-    ...{ username: COMPANY, prefix: 'SPDE', environment: 2, software_id: '56f2ae4e', pin: '12345', nit: '900123456-8' },
-    ...{ authorisation: '18760000001', authorised_from: '2025-01-01', authorised_to: '2026-12-31' },
-    ...{ range_first: 1, range_last: 5000, municipality_code: '05001', address: 'Calle 18', email: 'f@example.com' },
+    username: COMPANY,
+    prefix: 'SPDE',
+    environment: 2,
+    software_id: '56f2ae4e',
+    pin: '12345',
+    nit: '900123456-8',
+    authorisation: '18760000001',
+    authorised_from: '2025-01-01',
+    authorised_to: '2026-12-31',
+    range_first: 1,
+    range_last: 5000,
+    municipality_code: '05001',
+    address: 'Calle 18',
+    email: 'f@example.com',
   };
   await send(updateBillIssuer, { body: issuer });
   await billedCycle(server, { supplementary: [601, 700], also: places });
@@ -67,28 +78,40 @@ async function places(transaction: TenantTransaction) {
   const october = CEDENAR.at(-1);
   if (october?.month !== '2025-10') throw new Error('the printed months end elsewhere');
   await publishPrintedMonth(transaction, {
-    ...{ tenant: COMPANY, market: CHEAP, source: 'CHEC', validFrom: new Date('2025-10-21T05:00:00Z') },
+    tenant: COMPANY,
+    market: CHEAP,
+    source: 'CHEC',
+    validFrom: new Date('2025-10-21T05:00:00Z'),
     printed: {
       ...october,
       unitCost: { ...october.unitCost, n1or: '700.00' },
       tariffOptionCost: { ...october.tariffOptionCost, 1: '20.00' },
       residential: { ...october.residential, n1or: { ...october.residential.n1or, 2: '400.00' } },
     },
-    ...{ by: { email: 'dev@spectrum', personName: 'Prueba' }, at: new Date('2025-11-01') },
+    by: { email: 'dev@spectrum', personName: 'Prueba' },
+    at: new Date('2025-11-01'),
   });
   const { distribution, unitCost, residential } = october;
   await publishPrintedMonth(transaction, {
-    ...{ tenant: COMPANY, market: ALIKE, source: 'ENERTOLIMA', validFrom: new Date('2025-10-21T05:00:00Z') },
+    tenant: COMPANY,
+    market: ALIKE,
+    source: 'ENERTOLIMA',
+    validFrom: new Date('2025-10-21T05:00:00Z'),
     printed: {
       ...october,
       distribution: { ...distribution, n1us: distribution.n1or },
       unitCost: { ...unitCost, n1us: unitCost.n1or },
       residential: { ...residential, n1us: residential.n1or },
     },
-    ...{ by: { email: 'dev@spectrum', personName: 'Prueba' }, at: new Date('2025-11-01') },
+    by: { email: 'dev@spectrum', personName: 'Prueba' },
+    at: new Date('2025-11-01'),
   });
   await saveIdentity(transaction, {
-    ...{ legalName: 'Spectrum S.A.S.', nit: '900.123.456-8', activity: null, color: '#14382B', emblem: null },
+    legalName: 'Spectrum S.A.S.',
+    nit: '900.123.456-8',
+    activity: null,
+    color: '#14382B',
+    emblem: null,
   });
   const home = { use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130 } as const;
   await addBilledClient(transaction, { client_code: HOME, cycle: CYCLE, ...home });
@@ -110,8 +133,8 @@ async function places(transaction: TenantTransaction) {
     values ('CHCC', ${CHEAP}, 'CHCD', 'CHEC', 'ZNI', true, 'Prueba', now())`.execute(transaction);
 }
 
-it('says where a bill is: the market of its prices, the municipality of its lighting, and which tariffs each market has', async () => {
-  const { terms, markets, tariffs } = await said(HOME);
+it('shows the market of the prices, the municipality of the lighting, and the tariffs of each market', async () => {
+  const { terms, markets, tariffs } = await currentTerms(HOME);
   expect(terms).toMatchObject({ client_market: MARKET, inst_municip_code: '52001' });
   expect(
     markets.map(({ market, tariffs: own }: { market: string; tariffs: string[] }) => [market, own.length]),
@@ -121,55 +144,57 @@ it('says where a bill is: the market of its prices, the municipality of its ligh
     [ALIKE, 1],
   ]);
   expect(tariffs).toHaveLength(CEDENAR.length);
-  // The register moved after the bill was approved, and the bill did not.
+  // The register moved after the approval; the bill did not.
   await server.inTenant(COMPANY, (transaction) =>
     sql`update client set market = ${CHEAP}, installation_municipality_code = '52356' where client_code = ${MOVED}`.execute(
       transaction,
     ),
   );
-  expect((await said(MOVED)).terms).toMatchObject({ client_market: MARKET, inst_municip_code: '52001' });
+  expect((await currentTerms(MOVED)).terms).toMatchObject({ client_market: MARKET, inst_municip_code: '52001' });
 });
 
-it('refuses a market without that tariff, a regulated bill of none, and a municipality that Colombia does not have', async () => {
-  const { bill_number: number, terms } = await said(HOME);
-  const told = async (change: object) => {
+it('refuses a market without that tariff, a regulated bill without a market, and an unknown municipality', async () => {
+  const { bill_number: number, terms } = await currentTerms(HOME);
+  const refusalOf = async (change: object) => {
     const { status, json } = await review(HOME, number, { terms: { ...terms, ...change } });
     return [status, json.error.code, json.error.details?.[0]?.expected];
   };
   const prices = 'Una tarifa publicada que tenga los precios de este cliente en ese mercado y nivel.';
-  expect(await told({ client_market: CHEAP, electric_tariff_id: 'spe20258def' })).toEqual([
+  expect(await refusalOf({ client_market: CHEAP, electric_tariff_id: 'spe20258def' })).toEqual([
     ...[400, 'bill-correction-refused', prices],
   ]);
-  expect((await told({ client_market: 'NADIE' }))[2]).toBe(prices);
-  expect((await told({ client_market: null }))[2]).toBe(
+  expect((await refusalOf({ client_market: 'NADIE' }))[2]).toBe(prices);
+  expect((await refusalOf({ client_market: null }))[2]).toBe(
     'El mercado en cuya tarifa están los precios de un cliente regulado.',
   );
-  expect((await told({ inst_municip_code: '52999' }))[2]).toBe('Los 5 dígitos del DANE de un municipio de Colombia.');
-  expect((await told({ inst_municip_code: '520011' }))[0]).toBe(400);
+  expect((await refusalOf({ inst_municip_code: '52999' }))[2]).toBe(
+    'Los 5 dígitos del DANE de un municipio de Colombia.',
+  );
+  expect((await refusalOf({ inst_municip_code: '520011' }))[0]).toBe(400);
 });
 
-it('is corrected to the market in whose tariff its prices stand', async () => {
-  const { bill_number: number, terms } = await said(HOME);
+it('corrects a bill to the market whose tariff has the right prices', async () => {
+  const { bill_number: number, terms } = await currentTerms(HOME);
   // CEDENAR, October 2025: 210 × 936.57 − 130 × (936.57 − 544.09).
   expect((await billOf(number)).amounts).toEqual([145_657.3, 2500, 1000, 149_157]);
-  // The other one: 210 × 720 − 130 × (720 − 400).
+  // The other market: 210 × 720 − 130 × (720 − 400).
   const { json } = await correct(HOME, number, 113_100, { terms: { ...terms, client_market: CHEAP } });
   expect(json).toMatchObject({ Upload: 'OK', replaces: number });
   expect((await billOf(json.bill_number)).amounts).toEqual([109_600, 2500, 1000, 113_100]);
   expect(await causesOf(HOME)).toEqual(['market']);
-  expect((await said(HOME)).terms.client_market).toBe(CHEAP);
+  expect((await currentTerms(HOME)).terms.client_market).toBe(CHEAP);
   const query = { ...OCTOBER, cycle: CYCLE, client_code: HOME, kind: 'energy', figure: 'VTOT' };
   const explained = (await send(explainLiquidation, { query })).json;
   expect(explained.unexplained).toEqual([]);
   expect(JSON.stringify(explained.figure)).toContain(`"market":"${CHEAP}"`);
 });
 
-it('is corrected to its municipality, and then to one of another department: lighting and security are those of the place', async () => {
-  const { bill_number: number, terms } = await said(SHOP);
-  // 210 × 936.57 and a fifth of it.
+it('corrects the municipality, then moves to another department: lighting and security follow the place', async () => {
+  const { bill_number: number, terms } = await currentTerms(SHOP);
+  // 210 × 936.57 plus a fifth of it.
   const energy = 196_679.7 + 39_335.94;
   expect((await billOf(number)).amounts).toEqual([energy, 2500, 1000, 239_516]);
-  // Ipiales: a tenth of the active energy; the department stays.
+  // Ipiales charges a tenth of the active energy; the department does not change.
   const ipiales = { terms: { ...terms, inst_municip_code: '52356' } };
   const { json } = await correct(SHOP, number, 256_684, ipiales);
   expect((await correct(SHOP, number, 256_684, ipiales)).json).toEqual(json);
@@ -177,11 +202,11 @@ it('is corrected to its municipality, and then to one of another department: lig
   expect(first.amounts).toEqual([energy, 19_667.97, 1000, 256_684]);
   expect(first.text).toContain('IPIALES');
   expect(await causesOf(SHOP)).toEqual(['municipality']);
-  const { terms: now } = await said(SHOP);
+  const { terms: now } = await currentTerms(SHOP);
   expect(now.inst_municip_code).toBe('52356');
-  // Manizales has no lighting agreement; Caldas charges 4,000. And its market too: 210 × 720, and a fifth.
+  // Manizales has no lighting agreement; Caldas charges 4,000. The market changes too: 210 × 720, plus a fifth.
   const manizales = { terms: { ...now, inst_municip_code: '17001', client_market: CHEAP } };
-  // What is seen before is what goes out: with the name of the new place, and the old one beside it.
+  // The preview equals the issued bill: it names the new place next to the old one.
   const { lines } = (await review(SHOP, json.bill_number, manizales)).json;
   const taxes = lines.filter(({ group }: { group: string }) => group === 'Recaudo para terceros');
   expect(taxes.map(({ text, value }: { text: string; value: object }) => [text, value])).toEqual([
@@ -193,21 +218,21 @@ it('is corrected to its municipality, and then to one of another department: lig
   const { amounts, text } = await billOf(second.json.bill_number);
   expect(amounts).toEqual([181_440, 0, 4000, 185_440]);
   expect(await causesOf(SHOP)).toEqual(['market', 'municipality']);
-  expect((await said(SHOP)).terms).toMatchObject({ client_market: CHEAP, inst_municip_code: '17001' });
-  // On whose network it is there: the only operator of that market.
+  expect((await currentTerms(SHOP)).terms).toMatchObject({ client_market: CHEAP, inst_municip_code: '17001' });
+  // The network operator is the only one of that market.
   expect([text.includes('MANIZALES'), text.includes('CHCC'), text.includes('CDNC')]).toEqual([true, true, false]);
 });
 
-it('is read back at the level to which it was corrected, also where another level costs the same', async () => {
-  const { bill_number: number, terms } = await said(LEVELLED);
+it('reads back the corrected level even if another level has the same price', async () => {
+  const { bill_number: number, terms } = await currentTerms(LEVELLED);
   expect(terms).toMatchObject({ client_market: MARKET, level: 'n1or' });
   const there = { terms: { ...terms, client_market: ALIKE, level: 'n1us', subsistence_consumption: 173 } };
   const { payable } = (await review(LEVELLED, number, there)).json;
   expect((await correct(LEVELLED, number, payable.after, there)).json.Upload).toBe('OK');
-  expect((await said(LEVELLED)).terms).toMatchObject({ client_market: ALIKE, level: 'n1us' });
+  expect((await currentTerms(LEVELLED)).terms).toMatchObject({ client_market: ALIKE, level: 'n1us' });
 });
 
-it('keeps the place as rows that name the bill, and leaves the register', async () => {
+it('stores the place as rows that name the bill, and does not change the register', async () => {
   const rows = await server.inTenant(COMPANY, (transaction) =>
     transaction
       .selectFrom('terms_correction')
@@ -229,7 +254,7 @@ it('keeps the place as rows that name the bill, and leaves the register', async 
   expect(registered).toEqual([{ at: `${MARKET} 52001` }]);
 });
 
-it('says the corrected place in the electronic document', async () => {
+it('shows the corrected place in the electronic document', async () => {
   const { json } = await send(makeElectronicDocuments, { body: { ...OCTOBER, cycle: CYCLE, part: 1 } });
   expect(json.lacking.filter((it: { client_code: string }) => it.client_code === SHOP)).toEqual([]);
   const query = { ...OCTOBER, cycle: CYCLE, client_code: SHOP };

@@ -36,25 +36,25 @@ const golden = (id: string) => {
 
 let server: TestServer;
 const send = wireSender(() => server, CLERK);
-const of = (client_code: string, bill_number: number) => ({ ...OCTOBER, client_code, bill_number });
+const billQuery = (client_code: string, bill_number: number) => ({ ...OCTOBER, client_code, bill_number });
 const review = (client_code: string, bill_number: number, changes: object) =>
-  send(reviewBillCorrection, { body: { ...of(client_code, bill_number), ...changes } });
+  send(reviewBillCorrection, { body: { ...billQuery(client_code, bill_number), ...changes } });
 const correct = (client_code: string, bill_number: number, payable: number, changes: object) =>
-  send(correctBill, { body: { ...of(client_code, bill_number), reason: 'Reclamo', payable, ...changes } });
-const said = async (client_code: string) =>
+  send(correctBill, { body: { ...billQuery(client_code, bill_number), reason: 'Reclamo', payable, ...changes } });
+const billedTerms = async (client_code: string) =>
   (await send(checkBillCorrection, { query: { ...OCTOBER, client_code } })).json;
 const billOf = async (number: number) =>
   server.inTenant(COMPANY, (transaction) =>
     transaction.selectFrom('bill').selectAll().where('number', '=', number).executeTakeFirstOrThrow(),
   );
-/** Every fact of the client's figure, as the Lupa opens it. */
+/** All facts of the client's figure, as the Lupa shows them. */
 const lupa = async (client_code: string, figure: string) => {
   const query = { ...OCTOBER, cycle: CYCLE, client_code, kind: 'energy', figure };
   const { json } = await send(explainLiquidation, { query });
   return { amount: json.figure.amount, unexplained: json.unexplained, text: JSON.stringify(json.figure) };
 };
 
-describe('a bill of a free client, corrected to what a golden case says', () => {
+describe("A free client's bill corrected to a golden case", () => {
   const CASES = {
     1: { id: 'nr-mon-reactive-m6', wrong: 'nr-mon-reactive-m1', cause: 'factor' },
     2: { id: 'nr-contrib-10', cause: 'percentages' },
@@ -76,7 +76,7 @@ describe('a bill of a free client, corrected to what a golden case says', () => 
     await server.close();
   });
 
-  /** Each as its golden case, but for what is wrong with it. */
+  /** Bills each client as in its golden case, except for one error. */
   async function wronglyBilled(transaction: TenantTransaction) {
     const period = month(2025, 9);
     const signed = { by: 'Prueba', at: new Date('2025-10-20') };
@@ -84,20 +84,25 @@ describe('a bill of a free client, corrected to what a golden case says', () => 
       const { client, consumption, components } = golden(id).input;
       const hourly = id === 'nr-bands-reactive';
       await addBilledClient(transaction, {
-        ...{
-          client_code: code,
-          cycle: CYCLE,
-          market_type: 'NO REGULADO',
-          unit_cost_form: 'NA',
-          use_type: client.use_type,
-        },
-        ...{ voltage_level: '2', connection_level: 2, tariff_type: hourly ? 'HORARIA' : 'MONOMIA', m_factor: 1 },
+        client_code: code,
+        cycle: CYCLE,
+        market_type: 'NO REGULADO',
+        unit_cost_form: 'NA',
+        use_type: client.use_type,
+        voltage_level: '2',
+        connection_level: 2,
+        tariff_type: hourly ? 'HORARIA' : 'MONOMIA',
+        m_factor: 1,
         contribution_percent: id === 'irrigation-50' ? null : 20,
       });
       const penalised = consumption.reactive_ind_pen_energy ?? '0';
       await addConsumption(transaction, {
-        ...{ client_code: code, cycle: CYCLE, active: hourly ? '14920.75' : (consumption.active_energy ?? '0') },
-        ...{ inductive: penalised, penalised, capacitive: consumption.reactive_cap_energy ?? '0' },
+        client_code: code,
+        cycle: CYCLE,
+        active: hourly ? '14920.75' : (consumption.active_energy ?? '0'),
+        inductive: penalised,
+        penalised,
+        capacitive: consumption.reactive_cap_energy ?? '0',
         ...(hourly && { active_max: '2800.5', active_med: '8100.25', active_min: '4020' }),
       });
       const prices = code === '6' ? { ...components, g: '300' } : components;
@@ -127,42 +132,42 @@ describe('a bill of a free client, corrected to what a golden case says', () => 
   it('was billed wrong', async () => {
     const { TOT } = golden(CASES[1].wrong).expected.energy_concepts;
     expect(Number((await billOf(501)).energy)).toBe(Number(TOT?.value));
-    expect(await said('1')).toMatchObject({
+    expect(await billedTerms('1')).toMatchObject({
       terms: { electric_tariff_id: 'spe20259def', level: null, cu_form: null, contrib_perc: 20, m_factor: 1 },
       client: { client_market_type: 'NO REGULADO' },
       tariffs: ['spe20259def', 'spe202591'],
       delivers: true,
     });
-    expect((await said('3')).consumption).toMatchObject({ active_energy_max: 2800.5, permuted_energy: 0 });
+    expect((await billedTerms('3')).consumption).toMatchObject({ active_energy_max: 2800.5, permuted_energy: 0 });
   });
 
-  it('that nobody could be charged is refused, each with what is at fault', async () => {
-    const told = async (code: string, changes: object) => {
+  it('refuses terms that nobody could be charged by, naming what is at fault', async () => {
+    const refusalOf = async (code: string, changes: object) => {
       const { status, json } = await review(code, numberOf(code), changes);
       return [status, json.error.code, json.error.details?.[0]?.expected];
     };
-    const { terms, consumption } = await said('1');
-    expect(await told('1', { terms })).toEqual([409, 'bill-correction-empty', expect.any(String)]);
-    const { terms: ofBands } = await said('3');
-    expect((await told('3', { terms: { ...ofBands, irr_sub_perc: 50 } }))[2]).toBe(
+    const { terms, consumption } = await billedTerms('1');
+    expect(await refusalOf('1', { terms })).toEqual([409, 'bill-correction-empty', expect.any(String)]);
+    const { terms: ofBands } = await billedTerms('3');
+    expect((await refusalOf('3', { terms: { ...ofBands, irr_sub_perc: 50 } }))[2]).toBe(
       'Solo lo tienen los distritos de riego.',
     );
-    expect((await told('1', { terms: { ...terms, electric_tariff_id: 'spe20258def' } }))[2]).toBe(
+    expect((await refusalOf('1', { terms: { ...terms, electric_tariff_id: 'spe20258def' } }))[2]).toBe(
       'Una tarifa publicada que tenga los precios de este cliente en ese mercado y nivel.',
     );
-    expect((await told('1', { terms: { ...terms, m_factor: 13 } }))[0]).toBe(400);
+    expect((await refusalOf('1', { terms: { ...terms, m_factor: 13 } }))[0]).toBe(400);
     const more = { ...consumption, permuted_energy: 48211, permuted_energy_value: 1, agpe_surplus_value: 0 };
-    expect((await told('1', { consumption: more }))[2]).toBe('A lo más la activa, 48,210.37.');
+    expect((await refusalOf('1', { consumption: more }))[2]).toBe('A lo más la activa, 48,210.37.');
     const { permuted_energy: _, ...without } = more;
-    expect((await told('1', { consumption: without }))[1]).toBe('bill-correction-refused');
+    expect((await refusalOf('1', { consumption: without }))[1]).toBe('bill-correction-refused');
   });
 
-  it.each(Object.entries(CASES))('client %s says to the cent what the case says', async (code, { id, cause }) => {
+  it.each(Object.entries(CASES))('bills client %s as in the golden case, to the cent', async (code, { id, cause }) => {
     const { NEWTOT, TOT, ...lines } = golden(id).expected.energy_concepts;
     const total = Number((NEWTOT ?? TOT)?.value);
-    const changes = changesOf[code]?.(await said(code)) ?? {};
-    const { json: seen } = await review(code, numberOf(code), changes);
-    expect(seen.payable.after).toBe(Math.round(total));
+    const changes = changesOf[code]?.(await billedTerms(code)) ?? {};
+    const { json: preview } = await review(code, numberOf(code), changes);
+    expect(preview.payable.after).toBe(Math.round(total));
     const { json } = await correct(code, numberOf(code), Math.round(total), changes);
     expect([json.Upload, json.replaces]).toEqual(['OK', numberOf(code)]);
     expect((await correct(code, numberOf(code), Math.round(total), changes)).json).toEqual(json);
@@ -179,7 +184,7 @@ describe('a bill of a free client, corrected to what a golden case says', () => 
     expect(charged.length).toBeGreaterThan(0);
   });
 
-  it('says where each of its facts comes from: the correction, or what was entered', async () => {
+  it('names the origin of each fact: the correction or the entered data', async () => {
     const corrected = 'Corrección de una factura: uso, estrato, lugar, tarifa, porcentajes y factor M del ciclo R1';
     const reactive = (await lupa('1', 'VER')).text;
     expect([reactive.includes(corrected), reactive.includes('Consumo corregido')]).toEqual([true, false]);
@@ -189,7 +194,7 @@ describe('a bill of a free client, corrected to what a golden case says', () => 
     expect((await lupa('2', 'VCON')).text).toContain(corrected);
   });
 
-  it('keeps what was wrong as rows that name the bill and never change', async () => {
+  it('stores the corrections as immutable rows that name the bill', async () => {
     const rows = await server.inTenant(COMPANY, (transaction) =>
       transaction.selectFrom('terms_correction').selectAll().orderBy('corrects').execute(),
     );
@@ -208,7 +213,7 @@ describe('a bill of a free client, corrected to what a golden case says', () => 
   });
 });
 
-describe('a bill of a regulated client', () => {
+describe("A regulated client's bill", () => {
   const HOME = 'residencia';
   const SHOP = 'tienda';
   beforeAll(async () => {
@@ -230,17 +235,17 @@ describe('a bill of a regulated client', () => {
     await server.close();
   });
 
-  it('is corrected to another level of its published tariff and another subsistence consumption', async () => {
-    // CEDENAR, October 2025: 895.89 + 40.68 of COT a kWh with the operator's network, 544.09 for stratum 2: 210 × 936.57 − 130 × 392.48.
+  it('is corrected to another level of its tariff and another subsistence consumption', async () => {
+    // CEDENAR, October 2025: 895.89 + 40.68 of COT per kWh on the operator's network, 544.09 for stratum 2: 210 × 936.57 − 130 × 392.48.
     expect(Number((await billOf(501)).energy)).toBe(145_657.3);
-    const { terms } = await said(HOME);
+    const { terms } = await billedTerms(HOME);
     expect(terms).toMatchObject({ level: 'n1or', cu_form: 'SI', contrib_perc: null, subsistence_consumption: 130 });
     const refused = await review(HOME, 501, { terms: { ...terms, contrib_perc: 20, subsistence_consumption: null } });
     expect(refused.json.error.details.map((it: { expected: string }) => it.expected)).toEqual([
       'Los estratos 1 a 3 del mercado regulado no pagan contribución.',
       'Los estratos 1 a 3 del mercado regulado tienen consumo de subsistencia: 130 o 173 kWh.',
     ]);
-    // With a network of the client's own 839.74 + 40.68, and 510.74 for the stratum: 210 × 880.42 − 173 × (880.42 − 510.74).
+    // On the client's own network 839.74 + 40.68, and 510.74 for the stratum: 210 × 880.42 − 173 × (880.42 − 510.74).
     const changes = { terms: { ...terms, level: 'n1us', subsistence_consumption: 173 } };
     const { json } = await correct(HOME, 501, 120_934, changes);
     expect(json).toMatchObject({ Upload: 'OK', bill_number: 601 });
@@ -249,7 +254,7 @@ describe('a bill of a regulated client', () => {
     expect(JSON.stringify(bill.document)).toContain('["Nivel de tensión","Usuario"]');
     const { text, unexplained } = await lupa(HOME, 'VCO');
     expect([text.includes('Corrección de una factura: uso, estrato, lugar, tarifa'), unexplained]).toEqual([true, []]);
-    // Each bill before the regulator with the subsistence consumption that it was made with.
+    // The report shows each bill with the subsistence consumption that it used.
     const { json: report } = await send(reviewBilledSuiReport, { query: { ...OCTOBER, code: 'TC2' } });
     const column = report.columns.findIndex(({ name }: { name: string }) => name === 'consumo_subsistencia');
     const rows = report.rows.filter((row: string[]) => ['501', '601'].includes(row[1]?.slice(-3) ?? ''));
@@ -259,9 +264,9 @@ describe('a bill of a regulated client', () => {
     ]);
   });
 
-  it('is corrected to the tariff of another month, whose components it prints; a charge corrected afterwards leaves it so', async () => {
-    const { terms } = await said(SHOP);
-    // September: 900.51 + 41.24 a kWh, and 20 % of contribution.
+  it('is corrected to the tariff of another month and prints its components; a later correction of a charge keeps them', async () => {
+    const { terms } = await billedTerms(SHOP);
+    // September: 900.51 + 41.24 per kWh, and 20 % of contribution.
     const { json } = await correct(SHOP, 502, 237_321, { terms: { ...terms, electric_tariff_id: 'spe20258def' } });
     expect(json).toMatchObject({ Upload: 'OK', bill_number: 602 });
     expect(Number((await billOf(602)).energy)).toBe(197_767.5 + 39_553.5);
@@ -270,11 +275,11 @@ describe('a bill of a regulated client', () => {
     expect((await correct(SHOP, 602, 238_321, charge)).json).toMatchObject({ bill_number: 603, replaces: 602 });
     expect(Number((await billOf(603)).energy)).toBe(237_321);
     expect(JSON.stringify((await billOf(603)).document)).toContain('312.69');
-    expect((await said(SHOP)).terms.electric_tariff_id).toBe('spe20258def');
+    expect((await billedTerms(SHOP)).terms.electric_tariff_id).toBe('spe20258def');
   });
 });
 
-describe('a bill of a client of another class', () => {
+describe('A bill of a client with another class', () => {
   const WRONG = 'estrato-2';
   const OFFICE = 'oficina';
   const lighting = { tax: 'lighting', place: '52001', charge: 'PESOS' } as const;
@@ -301,8 +306,8 @@ describe('a bill of a client of another class', () => {
 
   const lightingOf = async (number: number) => Number((await billOf(number)).lighting);
 
-  it('is corrected to its stratum, with the tariff and the lighting agreement of that one', async () => {
-    const { bill_number: number, terms } = await said(WRONG);
+  it('is corrected to its stratum, with the tariff and the lighting agreement of that stratum', async () => {
+    const { bill_number: number, terms } = await billedTerms(WRONG);
     expect([Number((await billOf(number)).energy), await lightingOf(number)]).toEqual([145_657.3, 2500]);
     expect(terms).toMatchObject({ use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130 });
     // CEDENAR, October 2025: 210 × 936.57 − 130 × (936.57 − 796.09); lighting 7,500.
@@ -311,28 +316,28 @@ describe('a bill of a client of another class', () => {
     expect(json).toMatchObject({ Upload: 'OK', bill_number: 601 });
     expect([Number((await billOf(601)).energy), await lightingOf(601)]).toEqual([178_417.3, 7500]);
     expect(JSON.stringify((await billOf(601)).document)).toContain('"RESIDENCIAL, estrato 3"');
-    expect((await said(WRONG)).terms).toMatchObject({ stratum: 3 });
+    expect((await billedTerms(WRONG)).terms).toMatchObject({ stratum: 3 });
     const { text, unexplained } = await lupa(WRONG, 'VCO');
     expect([text.includes('Corrección de una factura: uso, estrato'), unexplained]).toEqual([true, []]);
     const { bills } = (await send(checkClientBills, { query: { ...OCTOBER, client_code: WRONG } })).json;
     expect(bills[1].correction.causes).toEqual(['class']);
-    // The register is another record, which a person changes.
+    // The register does not change; a person edits it separately.
     const { rows } = await server.inTenant(COMPANY, (transaction) =>
       sql<{ stratum: number }>`select stratum from client where client_code = ${WRONG}`.execute(transaction),
     );
     expect(rows).toEqual([{ stratum: 2 }]);
   });
 
-  it('is corrected to another use, which contributes and has an agreement of its own', async () => {
-    const { bill_number: seen, terms } = await said(OFFICE);
-    const refused = await review(OFFICE, seen, { terms: { ...terms, use_type: 'COMERCIAL' } });
+  it('is corrected to another use, which pays the contribution and has its own agreement', async () => {
+    const { bill_number: billNumber, terms } = await billedTerms(OFFICE);
+    const refused = await review(OFFICE, billNumber, { terms: { ...terms, use_type: 'COMERCIAL' } });
     expect(refused.json.error.details.map((it: { expected: string }) => it.expected)).toEqual([
       'Nada: el estrato es solo de RESIDENCIAL.',
       'Solo lo tienen los clientes residenciales.',
     ]);
-    // 210 × 936.57, and a fifth of it; lighting 31,000.
+    // 210 × 936.57 plus a fifth of it; lighting 31,000.
     const changes = { terms: { ...terms, use_type: 'COMERCIAL', stratum: null, subsistence_consumption: null } };
-    const { json } = await correct(OFFICE, seen, 267_016, changes);
+    const { json } = await correct(OFFICE, billNumber, 267_016, changes);
     expect(json).toMatchObject({ Upload: 'OK' });
     expect([Number((await billOf(json.bill_number)).energy), await lightingOf(json.bill_number)]).toEqual([
       236_015.64, 31_000,

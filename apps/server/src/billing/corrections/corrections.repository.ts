@@ -10,18 +10,18 @@ import { ROUNDING } from './differences-by-concept.ts';
 const entered = { by: 'entered_by', at: 'entered_at' } as const;
 const corrected = { by: 'corrected_by', at: 'corrected_at' } as const;
 
-/** What was consumed in the place of what a bill said; the last version of a client's month holds. */
+/** Append-only corrections of consumption; the last version of a client's month applies. */
 export const consumptionCorrections = keptTable('consumption_correction', entered);
-/** By what the energy of a bill is priced and charged in the place of what it said; the last version of a client's month holds. */
+/** Append-only corrections of the terms that price and charge the energy; the last version of a client's month applies. */
 export const termsCorrections = keptTable('terms_correction', entered);
-/** What is charged in the place of charges that a bill said. */
+/** Append-only corrections of other charges. */
 export const chargeCorrections = keptTable('charge_correction', entered);
-/** Liquidations of one client in the place of those that its bill rests on. */
+/** Append-only log of single-client liquidations that replace those of a bill. */
 export const liquidationCorrections = keptTable('liquidation_correction', corrected);
-/** What a bill in the place of another changed, by concept. */
+/** Append-only differences by concept between a corrected bill and its replacement. */
 export const billCorrections = keptTable('bill_correction', corrected);
 
-/** What those bills corrected of the ones in whose place they are, by their numbers; what rounds them comes last. */
+/** Corrections made by the given bills relative to the bills that they replace, by bill number; the rounding comes last. */
 export async function correctionsOf(
   transaction: TenantTransaction,
   numbers: readonly number[],
@@ -38,21 +38,25 @@ export async function correctionsOf(
       const [first] = own;
       if (first === undefined) return [];
       const differences = own.map((row) => ({
-        ...{ concept: row.concept, name: row.name, before: Number(row.before), after: Number(row.after) },
-        ...{ energy_before: optional(row.energyBefore), energy_after: optional(row.energyAfter) },
+        concept: row.concept,
+        name: row.name,
+        before: Number(row.before),
+        after: Number(row.after),
+        energy_before: optional(row.energyBefore),
+        energy_after: optional(row.energyAfter),
       }));
       return [[number, { causes: first.causes, differences }] as const];
     }),
   );
 }
 
-/** What was asked for when that bill was corrected, as a digest; `undefined` of one that was not. */
+/** Digest of the request that corrected the bill; `undefined` if it was not corrected. */
 export async function askedOf(transaction: TenantTransaction, corrects: number): Promise<string | undefined> {
   const [row] = await billCorrections.rows(transaction, { corrects }, ['asked']);
   return row?.asked;
 }
 
-/** The number that the next correction of the client's month is known by, from 1. The caller holds the cycle's month. */
+/** Version for the next correction of the client's month, starting at 1. The caller must hold the lock of the cycle month. */
 export async function nextVersion(
   transaction: TenantTransaction,
   { year, number }: Month,
@@ -68,7 +72,7 @@ export async function nextVersion(
   return (rows[0]?.last ?? 0) + 1;
 }
 
-/** The inductive energy of the client's month, kVArh: as it was corrected last, or as it was taken in. It is in no line of a bill. */
+/** Inductive energy of the client's month, kVArh: last corrected value, or else the loaded one. No line of a bill shows it. */
 export async function inductiveOf(
   transaction: TenantTransaction,
   { year, number }: Month,

@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Lighting at 10 % of the energy of everybody; of client 1 a meter with VAT and an instalment. */
+/** Adds lighting at 10 % of the energy for all clients; for client 1 also a meter with VAT and an instalment. */
 async function chargesOfOne(transaction: TenantTransaction) {
   await addAgreement(
     transaction,
@@ -51,8 +51,15 @@ async function chargesOfOne(transaction: TenantTransaction) {
     await transaction
       .insertInto('billing_intake')
       .values({
-        ...{ year: 2025, month: 10, cycle: CYCLE, kind, file_name: 'f.xlsx', file_sha256: 'x', rows: 1 },
-        ...{ entered_by: 'Prueba', entered_at: new Date('2025-11-01') },
+        year: 2025,
+        month: 10,
+        cycle: CYCLE,
+        kind,
+        file_name: 'f.xlsx',
+        file_sha256: 'x',
+        rows: 1,
+        entered_by: 'Prueba',
+        entered_at: new Date('2025-11-01'),
       })
       .execute();
   }
@@ -64,29 +71,39 @@ async function chargesOfOne(transaction: TenantTransaction) {
   await transaction
     .insertInto('billing_credit')
     .values({
-      ...{ ...line, concept: 'CRE', total: '120000', balance: '100000', capital: '10000', interest: '1500' },
-      ...{ instalment: '11500', rate: '18', instalment_number: 3 },
+      ...line,
+      concept: 'CRE',
+      total: '120000',
+      balance: '100000',
+      capital: '10000',
+      interest: '1500',
+      instalment: '11500',
+      rate: '18',
+      instalment_number: 3,
     })
     .execute();
 }
 
 const energies = (active: number, penalised = 0) => ({
-  ...{ active_energy: active, reactive_ind_energy: penalised * 2, reactive_ind_pen_energy: penalised },
+  active_energy: active,
+  reactive_ind_energy: penalised * 2,
+  reactive_ind_pen_energy: penalised,
   reactive_cap_energy: 0,
 });
-const of = (client_code: string, bill_number: number) => ({ ...OCTOBER, client_code, bill_number });
+const billQuery = (client_code: string, bill_number: number) => ({ ...OCTOBER, client_code, bill_number });
 const review = (client_code: string, bill_number: number, changes: object) =>
-  send(reviewBillCorrection, { body: { ...of(client_code, bill_number), ...changes } });
+  send(reviewBillCorrection, { body: { ...billQuery(client_code, bill_number), ...changes } });
 const correct = (client_code: string, bill_number: number, payable: number, changes: object, as = CLERK) =>
-  send(correctBill, { body: { ...of(client_code, bill_number), reason: 'Lectura', payable, ...changes } }, as);
+  send(correctBill, { body: { ...billQuery(client_code, bill_number), reason: 'Lectura', payable, ...changes } }, as);
 const billsOf = async (client_code: string) =>
   (await send(checkClientBills, { query: { ...OCTOBER, client_code } })).json.bills;
-const inTenant: TestServer['inTenant'] = (...given) => server.inTenant(...given);
+const inTenant: TestServer['inTenant'] = (...args) => server.inTenant(...args);
 const owned = (statement: string) => server.database.owner.query(`set app.tenant = '${COMPANY}'; ${statement}`);
 
 /**
- * The bill of a commercial client by the printed tariff, in whole cents: 936.57 a kWh, and for each kVArh the distribution printed beside it; 20 % of
- * both as the contribution; lighting at 10 % of the active energy. Kilowatt-hours in hundredths, so that nothing is a fraction of a bit.
+ * Bill of a commercial client by the printed tariff, calculated independently in whole cents: 936.57 per kWh, and the distribution charge
+ * printed next to it per kVArh; 20 % of both as the contribution; lighting at 10 % of the active energy. Energies are integers of
+ * hundredths, so that the arithmetic is exact.
  */
 function independent(hundredthsOfKwh: bigint, kvarh: bigint, distributionInCents: bigint) {
   const half = (value: bigint, by: bigint) => (2n * value + by) / (2n * by);
@@ -99,17 +116,20 @@ function independent(hundredthsOfKwh: bigint, kvarh: bigint, distributionInCents
 const pesos = (cents: bigint) => Number(cents) / 100;
 const first = independent(21_000n, 0n, 26_688n);
 const mended = independent(18_750n, 40n, 26_688n);
-// The meter of 85,000, then of 80,000, each with 19 % of VAT; the instalment of 11,500.
-const asked = { before: 368_334, after: 347_799 };
+// The meter at 85,000, then at 80,000, each with 19 % of VAT; the instalment of 11,500.
+const amounts = { before: 368_334, after: 347_799 };
 const wrong = { consumption: energies(187.5, 40), concepts: [{ key: 'MED', code: 'MED', value: 80_000 }] };
 
-describe('what a correction would do', () => {
-  it('begins with what the bill says', async () => {
+describe('Preview of a correction', () => {
+  it('starts with the content of the bill', async () => {
     expect(first.sum + 101_150_00n + 11_500_00n).toBe(36_833_361n);
     expect(mended.sum + 95_200_00n + 11_500_00n).toBe(34_779_919n);
     const { json } = await send(checkBillCorrection, { query: { ...OCTOBER, client_code: 'Frt1' } });
     expect(json).toMatchObject({
-      ...{ bill_number: 501, printed: 'SPE501', hourly: false, consumption: energies(210) },
+      bill_number: 501,
+      printed: 'SPE501',
+      hourly: false,
+      consumption: energies(210),
       concepts: [{ key: 'MED', code: 'MED', name: 'Medidor', value: 85_000 }],
       credits: [
         { key: 'CRE', amounts: { capital_pay: 10_000, interest_pay: 1_500, month_pay: 11_500, fee_number: 3 } },
@@ -121,26 +141,32 @@ describe('what a correction would do', () => {
     );
   });
 
-  it('is refused at each place where it cannot be, and where it changes nothing', async () => {
-    const told = async (changes: object) => {
+  it('refuses invalid fields at their place, and a correction without changes', async () => {
+    const refusalOf = async (changes: object) => {
       const { status, json } = await review('1', 501, changes);
       return [status, json.error.code, json.error.details?.[0]?.expected];
     };
     const same = { consumption: energies(210), concepts: [{ key: 'MED', code: 'MED', value: 85_000 }] };
-    expect(await told(same)).toEqual([409, 'bill-correction-empty', 'Un valor distinto de lo que dice la factura.']);
-    // Inductive energy that is not charged is in no line.
+    expect(await refusalOf(same)).toEqual([
+      409,
+      'bill-correction-empty',
+      'Un valor distinto de lo que dice la factura.',
+    ]);
+    // Inductive energy that is not charged appears in no line.
     const unseen = { consumption: { ...energies(210), reactive_ind_energy: 5 } };
-    expect((await told(unseen))[1]).toBe('bill-correction-empty');
-    expect(await told({ consumption: { ...energies(210, 40), reactive_ind_energy: 30 } })).toEqual([
+    expect((await refusalOf(unseen))[1]).toBe('bill-correction-empty');
+    expect(await refusalOf({ consumption: { ...energies(210, 40), reactive_ind_energy: 30 } })).toEqual([
       ...[400, 'bill-correction-refused', 'A lo más la inductiva, 30.'],
     ]);
-    expect((await told({ concepts: [{ key: 'MED#2', code: 'MED', value: 1 }] }))[2]).toBe('La factura no cobra MED#2.');
-    expect((await told({ concepts: [{ code: 'NADA', value: 1 }] }))[2]).toBe('Un concepto activo de la empresa.');
+    expect((await refusalOf({ concepts: [{ key: 'MED#2', code: 'MED', value: 1 }] }))[2]).toBe(
+      'La factura no cobra MED#2.',
+    );
+    expect((await refusalOf({ concepts: [{ code: 'NADA', value: 1 }] }))[2]).toBe('Un concepto activo de la empresa.');
   });
 
-  it('is seen line by line with its causes before anything is written', async () => {
+  it('shows each line with its causes before anything is written', async () => {
     const { json } = await review('1', 501, wrong);
-    expect(json).toMatchObject({ printed: 'SPE601', payable: asked, next_balance: { before: 0, after: 0 } });
+    expect(json).toMatchObject({ printed: 'SPE601', payable: amounts, next_balance: { before: 0, after: 0 } });
     const line = (text: string) => json.lines.find((it: { text: string }) => it.text === text);
     expect(line('Energía activa')).toMatchObject({
       quantity: { before: '210 kWh', after: '187.5 kWh' },
@@ -150,7 +176,7 @@ describe('what a correction would do', () => {
     expect(line('Medidor').value).toEqual({ before: '85,000.00', after: '80,000.00' });
     expect(json.sentence).toBe(SENTENCE);
     expect(json.causes.map(({ label, amount }: Record<string, string>) => [label, amount])).toEqual([
-      // 22.5 kWh × 936.57; the penalised energy; 5,000 with VAT; 20 % of 10,397.62 less; 10 % of 21,072.82.
+      // 22.5 kWh × 936.57; the penalised energy; 5,000 plus VAT; 20 % of 10,397.62 less; 10 % of 21,072.82.
       ['Menos consumo, 22.5 kWh', '−$ 21,073'],
       ['Energía reactiva', '+$ 10,675'],
       ['Otros conceptos', '−$ 5,950'],
@@ -161,13 +187,14 @@ describe('what a correction would do', () => {
   });
 });
 
-describe('a corrected bill', () => {
-  it('is one, however often it is asked for; who comes with another is told who corrected it', async () => {
-    expect((await correct('1', 501, asked.before, wrong)).json.error).toMatchObject({
-      ...{ code: 'bill-correction-changed', details: [{ expected: 'El valor a pagar es ahora 347,799.00.' }] },
+describe('A corrected bill', () => {
+  it('is issued once under repeated requests; a different request is told who corrected it', async () => {
+    expect((await correct('1', 501, amounts.before, wrong)).json.error).toMatchObject({
+      code: 'bill-correction-changed',
+      details: [{ expected: 'El valor a pagar es ahora 347,799.00.' }],
     });
-    expect((await correct('1', 501, asked.after, { ...wrong, reason: ' ' })).json.error.code).toBe('empty-fields');
-    const two = await Promise.all([correct('1', 501, asked.after, wrong), correct('1', 501, asked.after, wrong)]);
+    expect((await correct('1', 501, amounts.after, { ...wrong, reason: ' ' })).json.error.code).toBe('empty-fields');
+    const two = await Promise.all([correct('1', 501, amounts.after, wrong), correct('1', 501, amounts.after, wrong)]);
     const done = { Upload: 'OK', bill_number: 601, printed: 'SPE601', replaces: 501, note: 'SPENR1' };
     expect(two.map(({ json }) => json)).toEqual([done, done]);
     const { status, json } = await correct('1', 501, 1, { consumption: energies(1) });
@@ -177,7 +204,7 @@ describe('a corrected bill', () => {
     );
   });
 
-  it('says what the formulas say of what was corrected, and names everything that it replaces', async () => {
+  it('follows the formulas for the corrected inputs, and names everything that it replaces', async () => {
     const bill = (number: number) =>
       inTenant(COMPANY, (transaction) =>
         transaction.selectFrom('bill').selectAll().where('number', '=', number).executeTakeFirstOrThrow(),
@@ -187,7 +214,7 @@ describe('a corrected bill', () => {
       ...[pesos(mended.active + mended.reactive + mended.contribution), pesos(mended.lighting), 95_200],
     ]);
     expect([Number(corrected.payable), corrected.replaces, Number(corrected.active)]).toEqual([
-      asked.after,
+      amounts.after,
       501,
       187.5,
     ]);
@@ -228,7 +255,7 @@ describe('a corrected bill', () => {
     );
     expect(Object.keys(changed).sort()).toEqual(['AJUSTE', 'APL', 'CO', 'EA', 'ER', 'MED']);
     expect(changed.CO).toBeCloseTo(pesos(mended.contribution - first.contribution), 6);
-    expect(Object.values(changed).reduce((sum, each) => sum + each, 0)).toBeCloseTo(asked.after - asked.before, 6);
+    expect(Object.values(changed).reduce((sum, each) => sum + each, 0)).toBeCloseTo(amounts.after - amounts.before, 6);
     expect(rows.differences[0]).toMatchObject({ number: 601, corrects: 501, causes: ['consumption', 'concepts'] });
     await expect(owned('delete from charge_correction')).rejects.toThrow(/never changed/);
     await expect(owned(`update liquidation_row set total = 1 where run = '${corrected.energy_run}'`)).rejects.toThrow(
@@ -236,9 +263,9 @@ describe('a corrected bill', () => {
     );
   });
 
-  it('is explained from the corrected consumption, and is what its page of the client says', async () => {
+  it('is explained from the corrected consumption, equal to the page of the client', async () => {
     const { json } = await send(checkClientLiquidation, { query: { ...OCTOBER, client_code: '1' } });
-    expect(json.client_liquidation).toMatchObject({ bill_number: 601, payable: asked.after });
+    expect(json.client_liquidation).toMatchObject({ bill_number: 601, payable: amounts.after });
     expect(json.client_liquidation.energy_concepts.EA).toMatchObject({ energy: 187.5, value: 175_606.88 });
     const query = { ...OCTOBER, cycle: CYCLE, client_code: '1', kind: 'energy', figure: 'VTOT' };
     const { json: lupa } = await send(explainLiquidation, { query });
@@ -246,9 +273,9 @@ describe('a corrected bill', () => {
     expect(JSON.stringify(lupa.figure)).toContain('Consumo corregido del ciclo R1');
     const whole = { ...query, kind: 'bill', figure: 'pagar' };
     const { json: bill } = await send(explainLiquidation, { query: whole });
-    expect([bill.figure.amount, bill.unexplained]).toEqual([String(asked.after), []]);
+    expect([bill.figure.amount, bill.unexplained]).toEqual([String(amounts.after), []]);
     expect(JSON.stringify(bill.figure)).toContain('Corrección de una factura: Otros conceptos del ciclo R1');
-    // The page of the bill that was wrong still explains what it said.
+    // The page of the wrong bill still explains its own content.
     const [wrongBill] = await billsOf('1');
     const page = (await server.http.inject({ url: new URL(wrongBill.link).pathname })).body;
     expect([page.includes('85,000'), page.includes('no dan lo que se facturó')]).toEqual([true, false]);
@@ -257,31 +284,31 @@ describe('a corrected bill', () => {
     expect(raw.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('is corrected again, with a forgotten charge and without a wrong one, and the chain is seen', async () => {
+  it('can be corrected again, adding a forgotten charge and removing a wrong one; the chain is visible', async () => {
     const again = {
       concepts: [
         { key: 'MED', code: 'MED', value: null },
         { code: 'REC', value: 20_000 },
       ],
     };
-    // 241,099.19 of before, with the instalment and the reconnection.
+    // 241,099.19 as before, plus the instalment and the reconnection.
     const { json } = await review('1', 601, again);
-    expect(json.payable).toEqual({ before: asked.after, after: 272_599 });
+    expect(json.payable).toEqual({ before: amounts.after, after: 272_599 });
     expect((await correct('1', 601, 272_599, again)).json).toMatchObject({ bill_number: 602, replaces: 601 });
     const credit = {
       ...(await send(checkBillCorrection, { query: { ...OCTOBER, client_code: '1' } })).json.credits[0],
     };
     const half = { key: 'CRE', code: 'CRE', amounts: { ...credit.amounts, capital_pay: 5_000, month_pay: 6_500 } };
     expect((await correct('1', 602, 267_599, { credits: [half] })).json.bill_number).toBe(603);
-    expect((await send(voidBill, { body: { ...of('1', 603), reason: 'Otra' } })).json.note).toBe('SPENR4');
+    expect((await send(voidBill, { body: { ...billQuery('1', 603), reason: 'Otra' } })).json.note).toBe('SPENR4');
     expect((await review('1', 603, wrong)).json.error.details[0].expected).toMatch(
       /^La SPE603 se anuló con la nota SPENR4/,
     );
     expect((await send(reissueBill, { body: { ...OCTOBER, client_code: '1' } })).json.bill_number).toBe(604);
     const bills = await billsOf('1');
     expect(bills.map((it: Record<string, unknown>) => [it.number, it.replaces, it.replaced_by, it.payable])).toEqual([
-      [501, null, 601, asked.before],
-      [601, 501, 602, asked.after],
+      [501, null, 601, amounts.before],
+      [601, 501, 602, amounts.after],
       [602, 601, 603, 272_599],
       [603, 602, 604, 267_599],
       [604, 603, null, 267_599],
@@ -302,7 +329,7 @@ describe('a corrected bill', () => {
     ]);
   });
 
-  it('is a re-billing of the month before the regulator, each with what it changed', async () => {
+  it('is reported to the regulator as a re-billing of the earlier month, with its changes', async () => {
     const { json } = await send(reviewBilledSuiReport, { query: { ...OCTOBER, code: 'TC2' } });
     const rows = json.rows.filter((row: string[]) => row[0]?.endsWith('1') || row[1]?.startsWith('SPE60'));
     const of60 = rows.filter((row: string[]) => row[1]?.startsWith('SPE60'));
@@ -316,13 +343,13 @@ describe('a corrected bill', () => {
   });
 });
 
-it('of operators at once is one note and one bill each, without a gap', async () => {
+it('writes one note and one bill each under concurrent corrections, without gaps', async () => {
   const others = CLIENTS.slice(1);
   const hold = async (transaction: TenantTransaction) =>
     holdCycleMonth(transaction, { month: monthOf(2025, 10), cycle: CYCLE });
   const calls = Array.from({ length: 50 }, (_, at) => {
     const code = others[at % others.length] as string;
-    // 936.57 a kWh, contribution and lighting besides; each operator read another meter.
+    // 936.57 per kWh plus contribution and lighting; each operator read another meter.
     const kwh = 100 + at;
     const { sum } = independent(BigInt(kwh) * 100n, 0n, 0n);
     return () =>
@@ -343,7 +370,7 @@ it('of operators at once is one note and one bill each, without a gap', async ()
   expect(new Set(done.map(({ json }) => json.replaces)).size).toBe(7);
 });
 
-it('of a clerk who corrects a bill while another voids it is one note: whoever comes second is told of the first', async () => {
+it('writes one note when a correction and a reversal of a bill run concurrently; the second is told about the first', async () => {
   const hold = async (transaction: TenantTransaction) =>
     holdCycleMonth(transaction, { month: monthOf(2025, 10), cycle: CYCLE });
   for (const voidFirst of [true, false]) {
@@ -354,18 +381,18 @@ it('of a clerk who corrects a bill while another voids it is one note: whoever c
         consumption: energies(Number(kwh)),
       });
     const reversal = () =>
-      send(voidBill, { body: { ...of(client_code, number), reason: 'Duplicada' } }, 'fact@spectrum');
+      send(voidBill, { body: { ...billQuery(client_code, number), reason: 'Duplicada' } }, 'fact@spectrum');
     const calls = voidFirst ? [reversal, correction] : [correction, reversal];
     const [first, second] = await atBarrier(server, hold, calls, { tenant: COMPANY, inTurn: true });
     const bills = await billsOf(client_code);
-    const seen = bills.find((bill: { number: number }) => bill.number === number);
-    expect([first?.json.Upload, first?.json.note, seen.reversal.reason]).toEqual([
-      ...['OK', seen.reversal.note, voidFirst ? 'Duplicada' : 'Lectura'],
+    const listed = bills.find((bill: { number: number }) => bill.number === number);
+    expect([first?.json.Upload, first?.json.note, listed.reversal.reason]).toEqual([
+      ...['OK', listed.reversal.note, voidFirst ? 'Duplicada' : 'Lectura'],
     ]);
     expect([second?.json.Upload, second?.json.error.code]).toEqual(['No', 'bill-not-standing']);
-    expect(second?.json.error.details[0].expected).toContain(seen.reversal.note);
+    expect(second?.json.error.details[0].expected).toContain(listed.reversal.note);
     expect(bills.at(-1).number).toBe(voidFirst ? number : first?.json.bill_number);
-    expect(bills.at(-1).reversal?.note ?? null).toBe(voidFirst ? seen.reversal.note : null);
+    expect(bills.at(-1).reversal?.note ?? null).toBe(voidFirst ? listed.reversal.note : null);
   }
   const { notes, last } = await inTenant(COMPANY, (transaction) =>
     transaction
@@ -376,10 +403,10 @@ it('of a clerk who corrects a bill while another voids it is one note: whoever c
   expect(last).toBe(notes);
 });
 
-it('a company without a right NIT reverses and corrects nothing in production', async () => {
+it('refuses reversals and corrections in production for a company without a valid NIT', async () => {
   const issuer = { username: COMPANY, prefix: 'SPE', environment: 1 };
   expect((await send(updateBillIssuer, { body: issuer })).status).toBe(200);
-  const voided = await send(voidBill, { body: { ...of('2', 605), bill_number: undefined, reason: 'x' } });
+  const voided = await send(voidBill, { body: { ...billQuery('2', 605), bill_number: undefined, reason: 'x' } });
   const standing = (await billsOf('2')).at(-1);
   const reviewed = await review('2', standing.number, { consumption: energies(50) });
   for (const { status, json } of [voided, reviewed]) {

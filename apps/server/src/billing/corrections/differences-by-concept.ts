@@ -2,7 +2,7 @@ import { billTexts as texts } from '@contador/contract/messages';
 import { type Decimal, decimal } from '@contador/kernel';
 import type { BillParts } from '../bills/bill-parts.repository.ts';
 
-/** What two bills of a client say of a concept, COP; and kWh or kVArh where it has energy. */
+/** Difference of one concept between two bills of a client: COP, and kWh or kVArh if the concept has energy. */
 export interface ConceptDifference {
   readonly concept: string;
   readonly name: string;
@@ -18,21 +18,21 @@ interface Said {
   readonly energy?: Decimal | undefined;
 }
 
-/** A bill's parts, and what it is rounded by. */
+/** Parts of a bill and its rounding. */
 interface Bill {
   readonly parts: BillParts;
   readonly adjustment: string;
 }
 
-/** The concept of what rounds a bill to the peso. */
+/** Concept code of the rounding to the peso. */
 export const ROUNDING = 'AJUSTE';
 
-/** Totals are the sum of the other lines. */
+/** Total lines, which are sums of other lines. */
 const TOTALS = ['TOT', 'NEWTOT'];
 
-/** Where two bills differ, concept by concept with IVA; it adds up to the difference of what they ask for. */
+/** Differences between two bills by concept, including IVA. Their sum is the difference of the amounts payable. */
 export function differencesByConcept(before: Bill, after: Bill): ConceptDifference[] {
-  const [was, is] = [said(before), said(after)];
+  const [was, is] = [linesOf(before), linesOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((concept) => {
     const [one, other] = [was.get(concept), is.get(concept)];
     const [from, to] = [one?.value ?? decimal(0), other?.value ?? decimal(0)];
@@ -41,14 +41,18 @@ export function differencesByConcept(before: Bill, after: Bill): ConceptDifferen
     if (isSame) return [];
     return [
       {
-        ...{ concept, name: other?.name ?? one?.name ?? concept, before: from.toFixed(), after: to.toFixed() },
-        ...{ energyBefore: used?.toFixed() ?? null, energyAfter: uses?.toFixed() ?? null },
+        concept,
+        name: other?.name ?? one?.name ?? concept,
+        before: from.toFixed(),
+        after: to.toFixed(),
+        energyBefore: used?.toFixed() ?? null,
+        energyAfter: uses?.toFixed() ?? null,
       },
     ];
   });
 }
 
-function said({ parts, adjustment }: Bill): ReadonlyMap<string, Said> {
+function linesOf({ parts, adjustment }: Bill): ReadonlyMap<string, Said> {
   const { lines, lighting, security, others, credits } = parts;
   return new Map<string, Said>([
     ...lines

@@ -21,24 +21,29 @@ import type { ResolvedCorrection } from './resolved-correction.ts';
 interface CorrectedInputs {
   readonly to: BillToCorrect;
   readonly resolved: ResolvedCorrection;
-  /** Undefined where consumption and terms stay. */
+  /** `undefined` if consumption and terms do not change. */
   readonly calculated: LiquidatedAt | undefined;
   readonly reason: string;
   readonly by: Person;
   readonly now: Date;
 }
 
-/** Keeps what was corrected as rows that name the bill; gives the runs that the bill in its place rests on. */
+/** Stores the corrected inputs as rows that name the bill, and returns the runs for the replacement bill. */
 export async function keepCorrectedInputs(
   transaction: TenantTransaction,
   inputs: CorrectedInputs,
 ): Promise<RunsOfMonth> {
   const { to, resolved, calculated, reason, by, now } = inputs;
-  const { bill, of } = to;
+  const { bill, cycleMonth } = to;
   const clientCode = bill.client_code;
-  const version = await nextVersion(transaction, of.period, clientCode);
-  const named = { clientCode, period: of.period, version, corrects: bill.number, reason };
-  const keeping = { transaction, by, at: now, subject: `${clientCode} ${of.period.year}-${of.period.number}` };
+  const version = await nextVersion(transaction, cycleMonth.period, clientCode);
+  const named = { clientCode, period: cycleMonth.period, version, corrects: bill.number, reason };
+  const keeping = {
+    transaction,
+    by,
+    at: now,
+    subject: `${clientCode} ${cycleMonth.period.year}-${cycleMonth.period.number}`,
+  };
   const charges = chargesOf(resolved);
   if (charges.length > 0) {
     const rows = charges.map((charge) => ({ ...named, ...charge }));
@@ -49,11 +54,18 @@ export async function keepCorrectedInputs(
   if (resolved.terms !== null) {
     const { causes, terms } = resolved.terms;
     const row = {
-      ...{ useType: terms.useType, stratum: terms.stratum },
-      ...{ market: terms.market, municipality: terms.municipality },
-      ...{ causes: [...causes], tariffId: terms.tariffId, level: terms.level, unitCostForm: terms.unitCostForm },
-      ...{ contributionPercent: text(terms.contributionPercent), subsistence: text(terms.subsistence) },
-      ...{ irrigationSubsidyPercent: text(terms.irrigationSubsidyPercent), mFactor: terms.mFactor },
+      useType: terms.useType,
+      stratum: terms.stratum,
+      market: terms.market,
+      municipality: terms.municipality,
+      causes: [...causes],
+      tariffId: terms.tariffId,
+      level: terms.level,
+      unitCostForm: terms.unitCostForm,
+      contributionPercent: text(terms.contributionPercent),
+      subsistence: text(terms.subsistence),
+      irrigationSubsidyPercent: text(terms.irrigationSubsidyPercent),
+      mFactor: terms.mFactor,
     };
     await keepRows(termsCorrections, {
       ...keeping,
@@ -68,28 +80,41 @@ export async function keepCorrectedInputs(
 const text = (amount: number | null | undefined) => (amount == null ? null : String(amount));
 
 async function keepConsumption(
-  { to: { of, bill } }: CorrectedInputs,
+  { to: { cycleMonth, bill } }: CorrectedInputs,
   consumption: CorrectedConsumption,
   { named, keeping }: Named,
 ): Promise<void> {
   const { transaction } = keeping;
   const row = {
-    ...{ active: String(consumption.active), inductive: String(consumption.inductive) },
-    ...{ penalised: String(consumption.penalised), capacitive: String(consumption.capacitive) },
-    ...{ activeMax: text(consumption.activeMax), activeMed: text(consumption.activeMed) },
-    ...{ activeMin: text(consumption.activeMin), permuted: text(consumption.permuted) },
-    ...{ permutedValue: text(consumption.permutedValue), surplusValue: text(consumption.surplusValue) },
+    active: String(consumption.active),
+    inductive: String(consumption.inductive),
+    penalised: String(consumption.penalised),
+    capacitive: String(consumption.capacitive),
+    activeMax: text(consumption.activeMax),
+    activeMed: text(consumption.activeMed),
+    activeMin: text(consumption.activeMin),
+    permuted: text(consumption.permuted),
+    permutedValue: text(consumption.permutedValue),
+    surplusValue: text(consumption.surplusValue),
   };
   await keepRows(consumptionCorrections, {
-    ...{ ...keeping, rows: [{ ...named, ...row }], action: 'consumption.correct', logged: row },
+    ...keeping,
+    rows: [{ ...named, ...row }],
+    action: 'consumption.correct',
+    logged: row,
   });
-  const [cycle] = await billedCycles(transaction, of.period, [of.cycle]);
+  const [cycle] = await billedCycles(transaction, cycleMonth.period, [cycleMonth.cycle]);
   if (cycle !== undefined) {
-    await consolidateHistory(transaction, { month: of.period, cycle: of.cycle }, cycle, bill.client_code);
+    await consolidateHistory(
+      transaction,
+      { month: cycleMonth.period, cycle: cycleMonth.cycle },
+      cycle,
+      bill.client_code,
+    );
   }
 }
 
-/** Whose rows they are, and who writes them. */
+/** Common columns of the rows to store, and who writes them. */
 interface Named {
   readonly named: {
     readonly clientCode: string;
@@ -111,41 +136,59 @@ async function storeRuns(
   { to, by, now }: CorrectedInputs,
   calculated: LiquidatedAt,
 ): Promise<RunsOfMonth> {
-  const { bill, of } = to;
-  const runs = await storeLiquidatedAt(transaction, of, calculated, { by: by.personName, at: now }, 'correction');
+  const { bill, cycleMonth } = to;
+  const runs = await storeLiquidatedAt(
+    transaction,
+    cycleMonth,
+    calculated,
+    { by: by.personName, at: now },
+    'correction',
+  );
   const rows = (['energy', 'lighting', 'security'] as const).flatMap((kind) => {
     const [run, corrects] = [runs[kind], to.runs[kind]];
     if (run === undefined || corrects === undefined) return [];
-    return [{ run, kind, corrects, clientCode: bill.client_code, period: of.period, cycle: of.cycle }];
+    return [{ run, kind, corrects, clientCode: bill.client_code, period: cycleMonth.period, cycle: cycleMonth.cycle }];
   });
   await keepRows(liquidationCorrections, {
-    ...{ transaction, rows, by, at: now, action: 'liquidation.correct' },
-    subject: `${bill.client_code} ${of.period.year}-${of.period.number}`,
+    transaction,
+    rows,
+    by,
+    at: now,
+    action: 'liquidation.correct',
+    subject: `${bill.client_code} ${cycleMonth.period.year}-${cycleMonth.period.number}`,
     logged: rows,
   });
   return runs;
 }
 
 const noAmounts = {
-  ...{ total: null, balance: null, capital: null, interest: null, instalment: null, rate: null },
+  total: null,
+  balance: null,
+  capital: null,
+  interest: null,
+  instalment: null,
+  rate: null,
   instalmentNumber: null,
 } as const;
 
 function chargesOf({ charges }: ResolvedCorrection) {
   return [
     ...charges.concepts.map(({ key, code, value }) => ({
-      ...{ kind: 'concept' as const, key, concept: code, value },
+      kind: 'concept' as const,
+      key,
+      concept: code,
+      value,
       ...noAmounts,
     })),
     ...charges.credits.map(({ key, code, amounts }) => {
-      const { number, ...of } = amounts ?? { ...noAmounts, number: null };
+      const { number, ...texts } = amounts ?? { ...noAmounts, number: null };
       return {
         kind: 'credit' as const,
         key,
         concept: code,
         value: null,
         ...noAmounts,
-        ...of,
+        ...texts,
         instalmentNumber: number,
       };
     }),

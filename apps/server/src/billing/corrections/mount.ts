@@ -1,7 +1,7 @@
 import type { MountedCall } from '../../http/handle.ts';
 import { checkBillCorrectionCall, correctBillCall, reviewBillCorrectionCall } from './bill-corrections.handlers.ts';
 
-/** The calls of corrections of issued bills. */
+/** API calls of corrections of issued bills. */
 export const correctionCalls: readonly MountedCall[] = [
   checkBillCorrectionCall,
   reviewBillCorrectionCall,

@@ -11,12 +11,13 @@ type Place = Pick<BillTerms, 'useType' | 'stratum' | 'municipality' | 'level'>;
 const WITHOUT = 'without-agreement';
 
 /**
- * What was approved of a client, as if it had been of that class in that municipality at that level: use and stratum in every row, and the agreements of
- * lighting and security that are theirs. An agreement that stays is in the version that was approved; another one is as it stands now.
+ * Approved rows of a client as if it had the given class, municipality and level: use and stratum are replaced in every row, and the
+ * lighting and security agreements are those that apply there.
+ * An agreement that still applies keeps its approved version; a different one is taken in its current version.
  */
 export async function inPlace(
   transaction: TenantTransaction,
-  of: Pick<CycleMonth, 'start' | 'marketType'>,
+  cycleMonth: Pick<CycleMonth, 'start' | 'marketType'>,
   approved: ApprovedRows,
   { useType: use, stratum, municipality: code, level: priced }: Place,
 ): Promise<ApprovedRows> {
@@ -37,9 +38,12 @@ export async function inPlace(
     const place = tax === 'lighting' ? municipality : municipality.slice(0, 2);
     const agreements = (await presentAgreements(transaction, tax)).filter((it) => it.place === place);
     const { agreement } = chooseAgreement({
-      ...{ tax, agreements, periodStart: of.start },
+      tax,
+      agreements,
+      periodStart: cycleMonth.start,
       client: {
-        ...{ use, marketType: of.marketType },
+        use,
+        marketType: cycleMonth.marketType,
         ...(stratum !== null && { stratum }),
         ...(level !== null && { level }),
       },

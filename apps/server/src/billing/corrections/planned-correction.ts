@@ -14,46 +14,59 @@ import { inPlace } from './place-of-bill.ts';
 import type { ResolvedCorrection } from './resolved-correction.ts';
 import { consumptionColumns, DELIVERED } from './said-consumption.ts';
 
-/** What a correction comes to, before anything is written. */
+/** Result of a correction before anything is written. */
 export interface PlannedCorrection {
-  /** The liquidation at the corrected consumption and terms; undefined where both stay. */
+  /** Liquidation with the corrected consumption and terms; `undefined` if neither changes. */
   readonly calculated: LiquidatedAt | undefined;
-  /** Where the two bills differ. */
+  /** Differences between the two bills. */
   readonly differences: readonly ConceptDifference[];
-  /** The bill as it will be, under the number that is next. */
+  /** The new bill, under the next free number. */
   readonly bill: BillToIssue;
 }
 
-/** The request of the bill in the place of that one; with its terms as long as they are not kept. */
+/** Request for the replacement bill; `planned` are corrected terms that are not stored yet. */
 export function replacingBill(
-  { bill, of, runs, compared }: BillToCorrect,
+  { bill, cycleMonth, runs, compared }: BillToCorrect,
   reason: string,
   planned: ResolvedCorrection['terms'] = null,
 ): ClientBillRequest {
   const corrected = { named: billTexts.change.corrected(bill.document.number), bill: compared };
   return {
-    ...{ of, runs, clientCode: bill.client_code },
+    of: cycleMonth,
+    runs,
+    clientCode: bill.client_code,
     replaces: {
-      ...{ number: bill.number, printed: bill.document.number, reason, corrected },
+      number: bill.number,
+      printed: bill.document.number,
+      reason,
+      corrected,
       ...(planned && { place: planned.terms }),
       previousBalance: decimal(bill.previous_balance),
     },
   };
 }
 
-/** Calculates the correction by the formulas of the approved liquidation and every other of its facts; refused where its bill could not go out. */
+/**
+ * Calculates the correction with the formulas and all other facts of the approved liquidation; refused if the new bill could not be issued.
+ */
 export async function planCorrection(
   transaction: TenantTransaction,
   to: BillToCorrect,
   resolved: ResolvedCorrection,
   { tenant, now, reason }: Planning,
 ): Promise<Result<PlannedCorrection, Refusal>> {
-  const { of, options, liquidated, charges, bill } = to;
+  const { cycleMonth, options, liquidated, charges, bill } = to;
   const calculated = await calculate(transaction, to, resolved);
   const corrected = withCharges(charges, resolved.charges);
   const [before, after] = await Promise.all([
-    partsOfBills(transaction, of, [liquidated], options),
-    partsOfBills(transaction, of, [calculated ? partsOfLiquidated(calculated) : liquidated], options, () => corrected),
+    partsOfBills(transaction, cycleMonth, [liquidated], options),
+    partsOfBills(
+      transaction,
+      cycleMonth,
+      [calculated ? partsOfLiquidated(calculated) : liquidated],
+      options,
+      () => corrected,
+    ),
   ]);
   const [was, is] = [before.get(bill.client_code), after.get(bill.client_code)];
   if (was === undefined || is === undefined) throw new Error(`${bill.client_code} is billed and not liquidated`);
@@ -77,15 +90,15 @@ interface Planning {
 
 async function calculate(
   transaction: TenantTransaction,
-  { of, approved: all, options }: BillToCorrect,
+  { cycleMonth, approved: all, options }: BillToCorrect,
   { consumption, terms }: ResolvedCorrection,
 ): Promise<LiquidatedAt | undefined> {
   if (all === undefined || (consumption === null && terms === null)) return undefined;
-  const approved = terms?.isPlaced ? await inPlace(transaction, of, all, terms.terms) : all;
+  const approved = terms?.isPlaced ? await inPlace(transaction, cycleMonth, all, terms.terms) : all;
   const facts = new Map([...consumptionFacts(consumption), ...(terms?.facts ?? [])]);
   const active = quantity(consumption?.active ?? approved.energy.active, 'kWh');
   const says = terms && { says: { appliedM: terms.terms.mFactor, tariff: terms.terms.tariffId } };
-  return liquidatedWith(of, approved, { facts, active, ...says }, options);
+  return liquidatedWith(cycleMonth, approved, { facts, active, ...says }, options);
 }
 
 function consumptionFacts(consumption: ResolvedCorrection['consumption']): [string, Decimal | string][] {

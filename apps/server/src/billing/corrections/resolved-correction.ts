@@ -17,13 +17,13 @@ import type { BillToCorrect } from './bill-to-correct.ts';
 import { type ResolvedTerms, resolveTerms } from './resolved-terms.ts';
 import { saidConsumption } from './said-consumption.ts';
 
-/** What a person typed. */
+/** Values typed by the person. */
 export type TypedCorrection = Pick<
   z.output<(typeof correctBill)['body']>,
   'consumption' | 'terms' | 'concepts' | 'credits'
 >;
 
-/** What of it differs from what the bill says. */
+/** Typed values that differ from the bill. */
 export interface ResolvedCorrection {
   readonly consumption: CorrectedConsumption | null;
   readonly terms: ResolvedTerms | null;
@@ -31,34 +31,36 @@ export interface ResolvedCorrection {
   readonly causes: CorrectionCause[];
 }
 
-/** What is to be corrected; refused where it cannot be, at each place, and where nothing differs from the bill. */
+/** Resolves what to correct; refused if a value is invalid (located at its field) or nothing differs from the bill. */
 export async function resolveCorrection(
   transaction: TenantTransaction,
   to: BillToCorrect,
   typed: TypedCorrection,
 ): Promise<Result<ResolvedCorrection, Refusal>> {
-  const said = await saidConsumption(transaction, to);
-  const given = typed.consumption ?? null;
-  if (given !== null && said === null) return refused([{ expected: texts.withoutEnergy }]);
-  const hourly = said?.hourly ?? false;
-  const wanted = given && {
-    ...given,
+  const billed = await saidConsumption(transaction, to);
+  const input = typed.consumption ?? null;
+  if (input !== null && billed === null) return refused([{ expected: texts.withoutEnergy }]);
+  const hourly = billed?.hourly ?? false;
+  const consumption = input && {
+    ...input,
     ...(!hourly && { activeMax: null, activeMed: null, activeMin: null }),
-    ...(said?.delivers !== true && { permuted: null, permutedValue: null, surplusValue: null }),
+    ...(billed?.delivers !== true && { permuted: null, permutedValue: null, surplusValue: null }),
   };
   const terms = await resolveTerms(transaction, to, typed.terms);
   const concepts = conceptsOf(to, typed.concepts ?? []);
   const credits = creditsOf(to, typed.credits ?? []);
   const active = new Set((await billingConcepts(transaction)).filter((it) => it.active).map(({ code }) => code));
   const faults = [
-    ...(wanted === null || said === null ? [] : consumptionFaults(wanted, said)),
+    ...(consumption === null || billed === null ? [] : consumptionFaults(consumption, billed)),
     ...('faults' in terms ? terms.faults : []),
     ...unknownKeys(to, typed),
     ...concepts.filter(({ isNew, code }) => isNew && !active.has(code)).map(({ code }) => unknownConcept(code)),
   ];
   if (faults.length > 0 || !('resolved' in terms)) return refused(faults);
   const isOther =
-    wanted !== null && said !== null && fields.some((field) => (wanted[field] ?? null) !== (said[field] ?? null));
+    consumption !== null &&
+    billed !== null &&
+    fields.some((field) => (consumption[field] ?? null) !== (billed[field] ?? null));
   const charges = {
     concepts: concepts.filter(({ isOther: differs }) => differs).map(({ key, code, value }) => ({ key, code, value })),
     credits: credits
@@ -72,7 +74,7 @@ export async function resolveCorrection(
     ...(charges.credits.length > 0 ? (['credits'] as const) : []),
   ];
   if (causes.length === 0) return refuse('bill-correction-empty', [{ expected: texts.changesNothing }], notDone);
-  return accepted({ consumption: isOther ? wanted : null, terms: terms.resolved, charges, causes });
+  return accepted({ consumption: isOther ? consumption : null, terms: terms.resolved, charges, causes });
 }
 
 const fields = [
@@ -88,19 +90,19 @@ function consumptionFaults(
   typed: CorrectedConsumption,
   { hourly, delivers }: { readonly hourly: boolean; readonly delivers: boolean },
 ): Particular[] {
-  const of = { hourly, autogenerators: delivers, days: 0 };
+  const kind = { hourly, autogenerators: delivers, days: 0 };
   const whole: TypedConsumption = typed;
-  const required = requiredOfConsumption(of);
+  const required = requiredOfConsumption(kind);
   const empty = required.filter((field) => whole[field] === null || whole[field] === undefined);
   if (empty.length > 0) return empty.map((field) => ({ field, expected: billingIntakeTexts.required }));
-  return typedConsumptionFaults(whole, of).map(({ field, reason, limit }) => ({
+  return typedConsumptionFaults(whole, kind).map(({ field, reason, limit }) => ({
     field,
     value: String(whole[field] ?? ''),
     expected: billingIntakeTexts.faults[reason](limit.toLocaleString('en-US', { maximumFractionDigits: 6 })),
   }));
 }
 
-/** Charges are corrected by the key under which the bill has them. */
+/** Reports charges whose key is not on the bill. */
 function unknownKeys({ charges }: BillToCorrect, typed: TypedCorrection): Particular[] {
   const missing = (rows: readonly { readonly key?: string | undefined; readonly code: string }[], known: typeof rows) =>
     rows
@@ -110,21 +112,21 @@ function unknownKeys({ charges }: BillToCorrect, typed: TypedCorrection): Partic
 }
 
 function conceptsOf({ charges }: BillToCorrect, typed: NonNullable<TypedCorrection['concepts']>) {
-  const taken = new Set(charges.concepts.map(({ key }) => key));
+  const usedKeys = new Set(charges.concepts.map(({ key }) => key));
   return typed.map(({ key, code, value }) => {
     const before = charges.concepts.find((it) => it.key === key);
-    const own = key ?? freeKey(code, taken);
-    taken.add(own);
+    const own = key ?? freeKey(code, usedKeys);
+    usedKeys.add(own);
     const text = value === null ? null : String(value);
     const isOther = before === undefined ? value !== null : value === null || Number(before.value) !== value;
     return { key: own, code, value: text, isNew: key === undefined, isOther };
   });
 }
 
-function freeKey(code: string, taken: ReadonlySet<string>): string {
+function freeKey(code: string, usedKeys: ReadonlySet<string>): string {
   for (let count = 1; ; count++) {
     const key = keyOf(code, count);
-    if (!taken.has(key)) return key;
+    if (!usedKeys.has(key)) return key;
   }
 }
 
@@ -140,7 +142,7 @@ function creditsOf({ charges }: BillToCorrect, typed: NonNullable<TypedCorrectio
 
 type TypedAmounts = { readonly [Name in keyof CreditAmounts]: number };
 
-function textsOf({ number, ...of }: TypedAmounts): CreditAmounts {
-  const texts = Object.fromEntries(Object.entries(of).map(([name, value]) => [name, String(value)]));
+function textsOf({ number, ...amounts }: TypedAmounts): CreditAmounts {
+  const texts = Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, String(value)]));
   return { ...(texts as Omit<CreditAmounts, 'number'>), number };
 }

@@ -8,32 +8,34 @@ import { priceQuantities } from '../liquidation/price-quantities.ts';
 import type { BillToCorrect } from './bill-to-correct.ts';
 import { CLASS, pricesOfTariff, saidTerms, termsColumns } from './said-terms.ts';
 
-/** Terms in the place of those of a bill, and the facts of a liquidation that they replace, by the ids of their columns. */
+/** Corrected terms of a bill, and the liquidation facts that they replace, by column id. */
 export interface ResolvedTerms {
   readonly terms: BillTerms;
   readonly causes: readonly TermsCause[];
-  /** Whether other agreements may be theirs: of another class, in another municipality or at another level. */
+  /** True if other agreements may apply: the class, municipality or level changes. */
   readonly isPlaced: boolean;
   readonly facts: ReadonlyMap<string, Decimal | string | undefined>;
 }
 
-/** What of typed terms differs from the bill's: null where nothing does, faults where they cannot be. */
+/** Compares typed terms with those of the bill: `null` if nothing differs, faults if they are invalid. */
 export async function resolveTerms(
   transaction: TenantTransaction,
   to: BillToCorrect,
   typed: BillTerms | null | undefined,
 ): Promise<{ readonly resolved: ResolvedTerms | null } | { readonly faults: readonly Particular[] }> {
   if (typed === null || typed === undefined) return { resolved: null };
-  const said = await saidTerms(transaction, to);
-  if (said === undefined) return { faults: [{ expected: texts.withoutEnergy }] };
-  const causes = termsCauses(said.terms, typed);
+  const billed = await saidTerms(transaction, to);
+  if (billed === undefined) return { faults: [{ expected: texts.withoutEnergy }] };
+  const causes = termsCauses(billed.terms, typed);
   if (causes.length === 0) return { resolved: null };
-  const of = { ...said.of, use: typed.useType, stratum: typed.stratum as Stratum | null };
-  const faults = termsFaults(typed, of);
+  const billedClass = { ...billed.billedClass, use: typed.useType, stratum: typed.stratum as Stratum | null };
+  const faults = termsFaults(typed, billedClass);
   if (faults.length > 0) {
     return {
       faults: faults.map(({ field, reason }) => ({
-        ...{ field, value: String(typed[field] ?? ''), expected: texts.termsFaults[reason] },
+        field,
+        value: String(typed[field] ?? ''),
+        expected: texts.termsFaults[reason],
       })),
     };
   }
@@ -43,25 +45,25 @@ export async function resolveTerms(
       return [id, value === null ? undefined : decimal(value)];
     }),
   );
-  facts.set(CLASS, clientClass(of.use, of.stratum ?? undefined));
-  // A stratum has a tariff of its own at each level of a market.
+  facts.set(CLASS, clientClass(billedClass.use, billedClass.stratum ?? undefined));
+  // Each stratum has its own tariff at each level of a market.
   if (pricing.some((cause) => causes.includes(cause))) {
-    const { pricesAt } = await pricesOfTariff(transaction, of, typed.tariffId);
+    const { pricesAt } = await pricesOfTariff(transaction, billedClass, typed.tariffId);
     const prices = pricesAt(typed);
     const priced = prices && priceFacts(priceQuantities(prices));
-    if (priced === undefined || !hasBands(priced, of)) {
+    if (priced === undefined || !hasBands(priced, billedClass)) {
       return { faults: [{ field: 'tariffId', value: typed.tariffId, expected: texts.tariffWithoutPrices }] };
     }
     for (const [id, price] of priced) facts.set(id, price);
   }
-  const isPlaced = causes.includes('class') || causes.includes('municipality') || said.terms.level !== typed.level;
+  const isPlaced = causes.includes('class') || causes.includes('municipality') || billed.terms.level !== typed.level;
   return { resolved: { terms: typed, causes, isPlaced, facts } };
 }
 
-/** What chooses the prices. */
+/** Causes that change the prices. */
 const pricing = ['tariff', 'class', 'market'] as const satisfies readonly TermsCause[];
 
-/** Whether there is a price of every band in which the client is billed. */
+/** True if the tariff has a price for every band in which the client is billed. */
 function hasBands(
   priced: ReadonlyMap<string, Decimal | string | undefined>,
   { hourly, marketType }: { readonly hourly: boolean; readonly marketType: string },

@@ -4,7 +4,7 @@ import type { ApprovedRow } from '../deviations/approved-rows.repository.ts';
 import type { BillToCorrect } from './bill-to-correct.ts';
 import { inductiveOf } from './corrections.repository.ts';
 
-/** The columns of a liquidation's facts that a correction of the consumption changes. */
+/** Fact columns of a liquidation that a consumption correction changes. */
 export const consumptionColumns = {
   active: 'billing:consumption.active[band=mon]',
   activeMax: 'billing:consumption.active[band=max]',
@@ -17,32 +17,36 @@ export const consumptionColumns = {
   surplusValue: 'billing:selfGeneration.surplusValue',
 } as const satisfies Partial<Record<keyof CorrectedConsumption, string>>;
 
-/** Whether anything was delivered. */
+/** Column that is set when the client delivered energy to the grid. */
 export const DELIVERED = 'billing:selfGeneration.from';
 
-/** The consumption that a bill says, kWh, kVArh and COP; null of a bill without energy. What was delivered is null of who delivers nothing. */
+/**
+ * Consumption on a bill: kWh, kVArh and COP; `null` for a bill without energy. Fields of delivered energy are `null` for clients that
+ * deliver none.
+ */
 export async function saidConsumption(
   transaction: TenantTransaction,
-  { approved, liquidated, bill, of }: BillToCorrect,
+  { approved, liquidated, bill, cycleMonth }: BillToCorrect,
 ): Promise<(CorrectedConsumption & { readonly hourly: boolean; readonly delivers: boolean }) | null> {
   if (approved === undefined) return null;
-  const said = (id: string) => factOf(approved.energy, id);
-  const band = (name: 'activeMax' | 'activeMed' | 'activeMin') => said(consumptionColumns[name]);
+  const fact = (id: string) => factOf(approved.energy, id);
+  const band = (name: 'activeMax' | 'activeMed' | 'activeMin') => fact(consumptionColumns[name]);
   const hourly = band('activeMax') !== null;
   const bands = { activeMax: band('activeMax'), activeMed: band('activeMed'), activeMin: band('activeMin') };
   const { clientCode } = liquidated;
-  const delivers = of.autogenerators;
+  const delivers = cycleMonth.autogenerators;
   return {
-    ...{ hourly, delivers },
-    active: said(consumptionColumns.active) ?? Number(bill.active),
-    inductive: Number(await inductiveOf(transaction, of.period, clientCode)),
-    penalised: said(consumptionColumns.penalised) ?? 0,
-    capacitive: said(consumptionColumns.capacitive) ?? 0,
+    hourly,
+    delivers,
+    active: fact(consumptionColumns.active) ?? Number(bill.active),
+    inductive: Number(await inductiveOf(transaction, cycleMonth.period, clientCode)),
+    penalised: fact(consumptionColumns.penalised) ?? 0,
+    capacitive: fact(consumptionColumns.capacitive) ?? 0,
     ...(hourly && bands),
     ...(delivers && {
-      permuted: said(consumptionColumns.permuted) ?? 0,
-      permutedValue: said(consumptionColumns.permutedValue) ?? 0,
-      surplusValue: said(consumptionColumns.surplusValue) ?? 0,
+      permuted: fact(consumptionColumns.permuted) ?? 0,
+      permutedValue: fact(consumptionColumns.permutedValue) ?? 0,
+      surplusValue: fact(consumptionColumns.surplusValue) ?? 0,
     }),
   };
 }

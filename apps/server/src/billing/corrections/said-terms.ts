@@ -15,7 +15,7 @@ import { priceQuantities } from '../liquidation/price-quantities.ts';
 import { pricesOfTariffs } from '../liquidation/regulated-prices.ts';
 import type { BillToCorrect } from './bill-to-correct.ts';
 
-/** The columns of a liquidation's facts in which its percentages and its factor M stand. */
+/** Fact columns of a liquidation that hold its percentages and its factor M. */
 export const termsColumns = {
   contributionPercent: 'billing:client.contributionPercent',
   irrigationSubsidyPercent: 'billing:client.irrigationSubsidyPercent',
@@ -23,24 +23,24 @@ export const termsColumns = {
   mFactor: 'billing:client.mFactor',
 } as const satisfies Partial<Record<keyof BillTerms, string>>;
 
-/** The column in which use and stratum stand. */
+/** Fact column with use and stratum. */
 export const CLASS = 'billing:client.class';
 
-/** Whose prices a published tariff is asked for. */
+/** Client data that selects the prices of a published tariff. */
 type PricedClient = Pick<Selectable<ClientTable>, 'client_code' | 'voltage_level' | 'connection_level'>;
 
-/** A bill's client: as its class stands in the liquidation, and where its prices are found. */
+/** Client of a bill: its class in the liquidation, and the data that selects its prices. */
 export interface BilledClass extends Pick<ApprovedRow['carried'], 'use' | 'stratum'> {
   readonly marketType: ClientMarketType;
   readonly hourly: boolean;
   readonly client: PricedClient;
 }
 
-/** By what a bill is priced and charged, and of whom; undefined of a bill without energy. */
+/** Terms by which a bill is priced and charged, and its client; `undefined` for a bill without energy. */
 export async function saidTerms(
   transaction: TenantTransaction,
-  { approved, of: { period } }: Pick<BillToCorrect, 'approved' | 'of'>,
-): Promise<{ readonly terms: BillTerms; readonly of: BilledClass } | undefined> {
+  { approved, cycleMonth: { period } }: Pick<BillToCorrect, 'approved' | 'cycleMonth'>,
+): Promise<{ readonly terms: BillTerms; readonly billedClass: BilledClass } | undefined> {
   if (approved === undefined) return undefined;
   const { carried } = approved.energy;
   const client = await transaction
@@ -54,25 +54,30 @@ export async function saidTerms(
     const text = word(id);
     return text === null ? null : Number(text);
   };
-  const of: BilledClass = {
-    ...{ use: carried.use, stratum: carried.stratum, client },
+  const billedClass: BilledClass = {
+    use: carried.use,
+    stratum: carried.stratum,
+    client,
     marketType: word('billing:client.marketType') as ClientMarketType,
     hourly: word('billing:client.tariffType') === 'HORARIA',
   };
   const tariffId = carried.tariff ?? '';
   const unitCostForm = word('billing:client.unitCostForm') as BillTerms['unitCostForm'];
   return {
-    of,
+    billedClass,
     terms: {
-      ...{ useType: carried.use, stratum: carried.stratum },
-      // What was approved says where it was; the register may say another place since.
+      useType: carried.use,
+      stratum: carried.stratum,
+      // The approved agreement tells the place at that time; the register may have changed since.
       municipality:
         approved.lighting?.agreement?.place ??
         corrected?.municipality ??
         (client.installation_municipality_code || null),
-      ...{ tariffId, unitCostForm },
-      ...(await saidPlace(transaction, approved.energy, of, {
-        ...{ tariffId, unitCostForm },
+      tariffId,
+      unitCostForm,
+      ...(await saidPlace(transaction, approved.energy, billedClass, {
+        tariffId,
+        unitCostForm,
         market: corrected?.market ?? client.market,
         level: corrected?.level ?? null,
       })),
@@ -85,23 +90,22 @@ export async function saidTerms(
 }
 
 /**
- * The market and the level whose prices the liquidation has, whatever the register says of the client since; among several alike those that were
- * corrected, or else the client's own.
- * Null of a free client.
+ * Market and level whose published prices equal those of the liquidation, whatever the register says now. If several match, the corrected
+ * ones win, then the client's own. `null` for a free client.
  */
 async function saidPlace(
   transaction: TenantTransaction,
   row: ApprovedRow,
-  of: BilledClass,
-  { market, level: corrected, ...said }: Pick<BillTerms, 'tariffId' | 'unitCostForm' | 'market' | 'level'>,
+  billedClass: BilledClass,
+  { market, level: corrected, ...tariff }: Pick<BillTerms, 'tariffId' | 'unitCostForm' | 'market' | 'level'>,
 ): Promise<Pick<BillTerms, 'market' | 'level'>> {
-  if (of.marketType !== 'REGULADO') return { market: null, level: null };
-  const { pricesAt, markets } = await pricesOfTariff(transaction, of, said.tariffId);
-  const own = corrected ?? levelOfClient(of.client);
+  if (billedClass.marketType !== 'REGULADO') return { market: null, level: null };
+  const { pricesAt, markets } = await pricesOfTariff(transaction, billedClass, tariff.tariffId);
+  const own = corrected ?? levelOfClient(billedClass.client);
   const levels = own === undefined ? connectionLevels : [own, ...connectionLevels];
   const places = [market, ...markets].flatMap((it) => levels.map((level) => ({ market: it, level })));
   const isOf = (place: Pick<BillTerms, 'market' | 'level'>) => {
-    const prices = pricesAt({ ...place, unitCostForm: said.unitCostForm });
+    const prices = pricesAt({ ...place, unitCostForm: tariff.unitCostForm });
     return (
       prices !== undefined &&
       [...priceFacts(priceQuantities(prices))].every(([id, price]) => String(price ?? '') === (factOf(row, id) ?? ''))
@@ -110,9 +114,9 @@ async function saidPlace(
   return places.find(isOf) ?? { market, level: null };
 }
 
-/** The prices that a published tariff has for the client of a bill, by market and level, and the markets that it has. */
+/** Prices of a published tariff for the client of a bill, by market and level, and the markets of that tariff. */
 interface PricesOfTariff {
-  readonly pricesAt: (of: Pick<BillTerms, 'market' | 'level' | 'unitCostForm'>) => PlainPrices | undefined;
+  readonly pricesAt: (terms: Pick<BillTerms, 'market' | 'level' | 'unitCostForm'>) => PlainPrices | undefined;
   readonly markets: readonly string[];
 }
 

@@ -6,7 +6,9 @@ import type { RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
 import type { LiquidatedRow } from '../liquidation/plain-bill.ts';
 import { agreementsOf, type PlainAgreement } from '../liquidation/tax-agreements.repository.ts';
 
-/** A stored row of a client: its facts as text under the ids of their columns, what does not depend on the consumption, and the agreement of a tax. */
+/**
+ * A stored liquidation row of a client: facts as text by column, values that do not depend on the consumption, and the agreement of a tax.
+ */
 export interface ApprovedRow {
   readonly columns: readonly string[];
   readonly facts: readonly string[];
@@ -19,34 +21,34 @@ export interface ApprovedRow {
   readonly agreement: PlainAgreement | undefined;
 }
 
-/** What was approved of a client. */
+/** Approved rows of a client. */
 export interface ApprovedRows {
   readonly energy: ApprovedRow;
   readonly lighting: ApprovedRow | undefined;
   readonly security: ApprovedRow | undefined;
 }
 
-/** The client's rows in those runs; `undefined` where its energy is not liquidated. */
+/** Rows of the client in the given runs; `undefined` if its energy is not liquidated. */
 export async function approvedRows(
   transaction: TenantTransaction,
   runs: RunsOfMonth,
   clientCode: string,
 ): Promise<ApprovedRows | undefined> {
-  const wanted = [runs.energy, runs.lighting, runs.security].flatMap((run) => run ?? []);
+  const runIds = [runs.energy, runs.lighting, runs.security].flatMap((run) => run ?? []);
   const rows = await transaction
     .selectFrom('liquidation_row')
     .selectAll()
-    .where('run', 'in', wanted)
+    .where('run', 'in', runIds)
     .where('client_code', '=', clientCode)
     .execute();
   const lists = await transaction
     .selectFrom('liquidation_list')
     .select(['digest', 'ids'])
-    .where('digest', 'in', (of) =>
-      of
+    .where('digest', 'in', (builder) =>
+      builder
         .selectFrom('liquidation_row')
         .select('facts_list')
-        .where('run', 'in', wanted)
+        .where('run', 'in', runIds)
         .where('client_code', '=', clientCode),
     )
     .execute();
@@ -82,8 +84,13 @@ function approvedRow(
     facts: row.facts.split('\t'),
     active: row.active,
     carried: {
-      ...{ clientCode: row.client_code, sicCode: row.sic_code, use: row.use_type as UseType },
-      ...{ stratum: row.stratum as Stratum | null, appliedM: row.applied_m, tariff: row.tariff, remarks: row.remarks },
+      clientCode: row.client_code,
+      sicCode: row.sic_code,
+      use: row.use_type as UseType,
+      stratum: row.stratum as Stratum | null,
+      appliedM: row.applied_m,
+      tariff: row.tariff,
+      remarks: row.remarks,
     },
     agreement,
   };

@@ -16,7 +16,7 @@ import { type HoldInMonth, holdInMonth } from './hold-in-month.ts';
 import { differences, holdSteps } from './holds.repository.ts';
 import { storeLiquidatedAt } from './store-liquidated-at.ts';
 
-/** What a person decided about a hold, and how many steps of it they saw. */
+/** A person's decision about a hold. `steps`: number of steps of the hold that the person saw. */
 export interface HoldDecision {
   readonly year: number;
   readonly month: number;
@@ -34,14 +34,14 @@ interface Deciding {
   readonly now: Date;
 }
 
-/** What a decision comes to: the kWh that bills say after it, the bill that went out with it, and its own runs where there are any. */
+/** Outcome of a decision: the kWh billed after it, the bill issued with it, and the client's own runs, if any. */
 interface Outcome {
   readonly billed: string | null;
   readonly bill: number | null;
   readonly runs: RunsOfMonth | null;
 }
 
-/** Takes a decision: its step, the bill that goes out with it and the differences that it finds are one transaction. */
+/** Records a decision. Its step, the bill issued with it and the differences found are written in one transaction. */
 export async function chooseForHold(
   transaction: TenantTransaction,
   decision: HoldDecision,
@@ -49,8 +49,8 @@ export async function chooseForHold(
 ): Promise<Result<{ bill: number | null }, Refusal>> {
   const before = await holdInMonth(transaction, decision);
   if (!before.ok) return before;
-  const { of } = before.value;
-  await holdCycleMonth(transaction, { month: of.period, cycle: of.cycle });
+  const { cycleMonth } = before.value;
+  await holdCycleMonth(transaction, { month: cycleMonth.period, cycle: cycleMonth.cycle });
   const found = await holdInMonth(transaction, decision);
   if (!found.ok) return found;
   const { hold } = found.value;
@@ -64,19 +64,31 @@ export async function chooseForHold(
   const { clientCode, period } = hold;
   const { reason } = decision;
   const row = {
-    ...{ clientCode, period, position: hold.steps.length + 1, state: may.value, reason, billed, bill },
-    ...{ energyRun: runs?.energy ?? null, lightingRun: runs?.lighting ?? null, securityRun: runs?.security ?? null },
+    clientCode,
+    period,
+    position: hold.steps.length + 1,
+    state: may.value,
+    reason,
+    billed,
+    bill,
+    energyRun: runs?.energy ?? null,
+    lightingRun: runs?.lighting ?? null,
+    securityRun: runs?.security ?? null,
   };
   const { by, now: at } = deciding;
   await keepRows(holdSteps, {
-    ...{ transaction, rows: [row], action: `deviation.${decision.choice}`, by, at },
+    transaction,
+    rows: [row],
+    action: `deviation.${decision.choice}`,
+    by,
+    at,
     subject: `${clientCode} ${period.year}-${period.number}`,
     logged: { reason, billed, bill },
   });
   return accepted({ bill });
 }
 
-/** The last step where it is this very decision of this very person, whose answer was lost or who clicked twice. */
+/** The last step, if it is this same decision of the same person, whose answer was lost or who clicked twice. */
 function takenBefore({ hold }: HoldInMonth, { choice, steps, reason, found }: HoldDecision, by: Person) {
   const last = hold.steps[steps];
   if (last === undefined || hold.steps.length !== steps + 1) return undefined;
@@ -95,14 +107,14 @@ type Take = (
 const outcomes: Readonly<Record<HoldChoice, Take>> = {
   visit: async () => accepted({ billed: null, bill: null, runs: null }),
   average: async (transaction, held, _, deciding) => {
-    const { hold, of } = held;
+    const { hold, cycleMonth } = held;
     const lacks = await lacking(transaction, held);
     if (lacks !== undefined) return lacks;
     const basis = await at(transaction, held, hold.provisional);
     if (basis === undefined) return withoutBands();
     const signed = { by: deciding.by.personName, at: deciding.now };
-    const runs = basis.calculated && (await storeLiquidatedAt(transaction, of, basis.calculated, signed));
-    const notice = texts.notice(spanishMonth(of.period));
+    const runs = basis.calculated && (await storeLiquidatedAt(transaction, cycleMonth, basis.calculated, signed));
+    const notice = texts.notice(spanishMonth(cycleMonth.period));
     return await billed(transaction, held, { billed: hold.provisional, runs, notice }, deciding);
   },
   release: async (transaction, held, _, deciding) => {
@@ -122,9 +134,18 @@ const outcomes: Readonly<Record<HoldChoice, Take>> = {
       const energy = is.kWh.minus(was.kWh).toFixed();
       const from = { fromYear: hold.period.year, fromMonth: hold.period.number };
       await keepRows(differences, {
-        ...{ transaction, action: 'deviation.difference', by: deciding.by, at: deciding.now },
+        transaction,
+        action: 'deviation.difference',
+        by: deciding.by,
+        at: deciding.now,
         rows: parts.map(({ part, value }) => ({
-          ...{ clientCode: hold.clientCode, period, cycle, ...from, part, energy, value },
+          clientCode: hold.clientCode,
+          period,
+          cycle,
+          ...from,
+          part,
+          energy,
+          value,
         })),
         subject: `${hold.clientCode} ${period.year}-${period.number}`,
         logged: parts,
@@ -135,13 +156,13 @@ const outcomes: Readonly<Record<HoldChoice, Take>> = {
 };
 
 async function at(transaction: TenantTransaction, held: HoldInMonth, kWh: string): Promise<HoldBasis | undefined> {
-  const { of, runs, hold, options } = held;
-  return await basisAt(transaction, of, runs, hold, { kWh: quantity(kWh, 'kWh'), options });
+  const { cycleMonth, runs, hold, options } = held;
+  return await basisAt(transaction, cycleMonth, runs, hold, { kWh: quantity(kWh, 'kWh'), options });
 }
 
-/** Whatever keeps the bills of the cycle keeps this one. */
-async function lacking(transaction: TenantTransaction, { of }: HoldInMonth) {
-  const lacks = lackingOfBills(await billReadiness(transaction, of), of.cycle, 'bill-of-client');
+/** Refuses if anything that blocks the cycle's bills is missing; it blocks this bill too. */
+async function lacking(transaction: TenantTransaction, { cycleMonth }: HoldInMonth) {
+  const lacks = lackingOfBills(await billReadiness(transaction, cycleMonth), cycleMonth.cycle, 'bill-of-client');
   return lacks.length > 0 ? refuse('bills-lack-inputs', lacks, notDone) : undefined;
 }
 
@@ -151,17 +172,18 @@ function withoutBands() {
 
 async function billed(
   transaction: TenantTransaction,
-  { hold, of }: HoldInMonth,
-  given: { readonly billed: string; readonly runs: RunsOfMonth | null; readonly notice?: string },
+  { hold, cycleMonth }: HoldInMonth,
+  billing: { readonly billed: string; readonly runs: RunsOfMonth | null; readonly notice?: string },
   { tenant, by, now }: Deciding,
 ): Promise<Result<Outcome, Refusal>> {
-  const { runs, notice } = given;
+  const { runs, notice } = billing;
   const request = {
-    ...{ of, clientCode: hold.clientCode },
+    of: cycleMonth,
+    clientCode: hold.clientCode,
     ...(runs !== null && { runs }),
     ...(notice !== undefined && { notice }),
   };
   const issued = await issueClientBill(transaction, request, tenant, by, now);
   if (!issued.ok) return issued;
-  return accepted({ billed: given.billed, bill: issued.value.number, runs });
+  return accepted({ billed: billing.billed, bill: issued.value.number, runs });
 }

@@ -10,12 +10,12 @@ import { basisAt, type HoldBasis } from './hold-bases.ts';
 import { differencesOf, monthOfDifferences } from './hold-differences.ts';
 import { type HoldInMonth, holdInMonth } from './hold-in-month.ts';
 
-/** The bill at each consumption that may be chosen; of one that went out, what it says and what was found. */
+/** Previews the bill at each consumption that may be chosen; for an issued bill, shows what it says and what was found. */
 export const checkDeviationEffectsCall = handle(checkDeviationEffects, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const held = await holdInMonth(transaction, query);
     if (!held.ok) return held;
-    const { hold, of: month, runs, options } = held.value;
+    const { hold, cycleMonth: month, runs, options } = held.value;
     const bases = await Promise.all(
       consumptions(held.value, query.found).map(async ({ basis, kWh }) => ({
         basis,
@@ -25,8 +25,8 @@ export const checkDeviationEffectsCall = handle(checkDeviationEffects, async ({ 
     const effects = await Promise.all(
       bases.flatMap(({ basis, at }) => (at === undefined ? [] : [effectOf(transaction, held.value, basis, at)])),
     );
-    const of = (wanted: Basis) => bases.find(({ basis }) => basis === wanted)?.at?.parts;
-    const [found, billed] = [of('found'), of('billed')];
+    const partsOf = (name: Basis) => bases.find(({ basis }) => basis === name)?.at?.parts;
+    const [found, billed] = [partsOf('found'), partsOf('billed')];
     const isAsked = found !== undefined && billed !== undefined;
     return {
       effects,
@@ -57,14 +57,14 @@ function consumptions({ hold }: HoldInMonth, found: number | undefined): { basis
 
 async function effectOf(
   transaction: TenantTransaction,
-  { hold, of, options }: HoldInMonth,
+  { hold, cycleMonth, options }: HoldInMonth,
   basis: Basis,
   { kWh, parts }: HoldBasis,
 ): Promise<DeviationEffect> {
   const code = hold.clientCode;
   const [all, balances] = await Promise.all([
-    partsOfBills(transaction, of, [parts], options),
-    balancesBefore(transaction, of, [code]),
+    partsOfBills(transaction, cycleMonth, [parts], options),
+    balancesBefore(transaction, cycleMonth, [code]),
   ]);
   const own = all.get(code);
   if (own === undefined) throw new Error(`${code} is liquidated and not there`);
@@ -73,12 +73,15 @@ async function effectOf(
     basis,
     energy: Number(kWh),
     lines: own.lines.map(({ name, energy, value }) => ({
-      ...{ name, value: Number(value) },
+      name,
+      value: Number(value),
       energy: energy === undefined ? null : Number(energy),
     })),
     lighting: own.lighting === undefined ? null : Number(own.lighting.value),
     security: own.security === undefined ? null : Number(own.security.value),
-    ...{ others: Number(sums.others), credits: Number(sums.credits) },
-    ...{ previousBalance: Number(sums.previousBalance), payable: Number(sums.payable) },
+    others: Number(sums.others),
+    credits: Number(sums.credits),
+    previousBalance: Number(sums.previousBalance),
+    payable: Number(sums.payable),
   };
 }

@@ -10,16 +10,16 @@ import { chooseForHold } from './choose.ts';
 import { differencesFrom, type Hold, holdsOf } from './holds.repository.ts';
 import { unheldConsumptions } from './unheld-consumptions.repository.ts';
 
-/** The held bills of a cycle's month, whatever was decided of them, the farthest from its mean first. */
+/** Lists the holds of a cycle month in any state, ordered by distance from their mean, farthest first. */
 export const checkDeviationHoldsCall = handle(checkDeviationHolds, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
-    const of = await cycleMonthOf(transaction, query);
-    if (!of.ok) return of;
-    const { period, cycle } = of.value;
+    const cycleMonth = await cycleMonthOf(transaction, query);
+    if (!cycleMonth.ok) return cycleMonth;
+    const { period, cycle } = cycleMonth.value;
     const [held, found, unheld] = await Promise.all([
       holdsOf(transaction, { period, cycle }),
       differencesFrom(transaction, period),
-      unheldConsumptions(transaction, of.value),
+      unheldConsumptions(transaction, cycleMonth.value),
     ]);
     const codes = held.map(({ clientCode }) => clientCode);
     const names = await namesOf(transaction, codes);
@@ -72,16 +72,34 @@ function wireHold(
 ): Omit<DeviationHold, 'clientName' | 'differences'> {
   const { clientCode, cycle, kind, state, heldBy, heldAt } = hold;
   return {
-    ...{ clientCode, cycle, kind, state, heldBy, heldAt, days: hold.billedDays },
+    clientCode,
+    cycle,
+    kind,
+    state,
+    heldBy,
+    heldAt,
+    days: hold.billedDays,
     months: hold.months.map((month, at) => ({
-      ...{ month, energy: Number(hold.energies[at]), days: hold.days[at] ?? 0 },
+      month,
+      energy: Number(hold.energies[at]),
+      days: hold.days[at] ?? 0,
       ...(brought?.has(month) && { brought: brought.get(month)?.file }),
     })),
-    ...{ measured: Number(hold.measured), normalised: Number(hold.normalised), provisional: Number(hold.provisional) },
-    ...{ mean: Number(hold.mean), spread: Number(hold.spread), lower: Number(hold.lower), upper: Number(hold.upper) },
+    measured: Number(hold.measured),
+    normalised: Number(hold.normalised),
+    provisional: Number(hold.provisional),
+    mean: Number(hold.mean),
+    spread: Number(hold.spread),
+    lower: Number(hold.lower),
+    upper: Number(hold.upper),
     steps: hold.steps.map(({ state: to, reason, billed, bill, takenBy, takenAt }) => ({
-      ...{ state: to, reason, billed: billed === null ? null : Number(billed), bill },
-      ...{ printed: bill === null ? null : printed(bill), by: takenBy, at: takenAt },
+      state: to,
+      reason,
+      billed: billed === null ? null : Number(billed),
+      bill,
+      printed: bill === null ? null : printed(bill),
+      by: takenBy,
+      at: takenAt,
     })),
   };
 }

@@ -9,14 +9,19 @@ import type { Hold } from './holds.repository.ts';
 
 const { figures: labels, norm } = deviationTexts;
 
-/** What a hold says of itself, kWh; by 30 days all but what is provisional. */
+/** Figures of a hold, kWh; normalised to 30 days except `provisional`. */
 export type DeviationFigure = 'mean' | 'spread' | 'lower' | 'upper' | 'normalised' | 'provisional';
 
 const symbols: Readonly<Record<DeviationFigure, string>> = {
-  ...{ mean: 'Cm', spread: 'σ', lower: 'Linf', upper: 'Lsup', normalised: 'Cn', provisional: 'Cprov' },
+  mean: 'Cm',
+  spread: 'σ',
+  lower: 'Linf',
+  upper: 'Lsup',
+  normalised: 'Cn',
+  provisional: 'Cprov',
 };
 
-/** The figures of a hold, examined again from the months that it keeps, under the divisor that it was held with. */
+/** Recalculates the figures of a hold from the months stored with it, with the divisor used when it was held. */
 export function deviationAmounts(
   hold: Hold,
   { start }: Pick<CycleMonth, 'start'>,
@@ -39,27 +44,33 @@ export function deviationAmounts(
   const { mean, spread, lower, upper } = again.usual;
   const text = (amount: Decimal) => amount.toFixed();
   return {
-    ...{ mean: text(mean), spread: text(spread), lower: text(lower), upper: text(upper) },
-    ...{ normalised: text(again.normalised), provisional: text(again.provisional) },
+    mean: text(mean),
+    spread: text(spread),
+    lower: text(lower),
+    upper: text(upper),
+    normalised: text(again.normalised),
+    provisional: text(again.provisional),
   };
 }
 
-/** One figure of a hold as its formula, down to the months of the history. */
+/** Explains one figure of a hold: its formula, down to the months of the history. */
 export function deviationTree(
   hold: Hold,
   amounts: Readonly<Record<DeviationFigure, string>>,
   figure: DeviationFigure,
   brought?: BroughtMonths,
 ): TraceTree {
-  const node = (of: DeviationFigure) => deviationTree(hold, amounts, of, brought);
+  const node = (figure: DeviationFigure) => deviationTree(hold, amounts, figure, brought);
   const ofHold = { enteredBy: hold.heldBy, enteredAt: hold.heldAt };
   const record = (
-    of: { symbol: string; label: string; unit: string; amount: string },
+    term: { symbol: string; label: string; unit: string; amount: string },
     from: string,
     field: string,
     entered = ofHold,
   ) => ({
-    ...{ id: `${of.symbol}.${figure}`, index: {}, ...of },
+    id: `${term.symbol}.${figure}`,
+    index: {},
+    ...term,
     origin: { kind: 'record' as const, record: from, field, ...entered },
   });
   const monthly = (): TraceTree[] =>
@@ -94,7 +105,7 @@ export function deviationTree(
     consumption,
     deviationTexts.fieldOfDays,
   );
-  const of: Readonly<Record<DeviationFigure, () => { expression: string; terms: TraceTree[] }>> = {
+  const formulas: Readonly<Record<DeviationFigure, () => { expression: string; terms: TraceTree[] }>> = {
     mean: () => ({
       expression: `(${hold.months.map((month) => `C(${month})`).join(' + ')}) / ${hold.months.length}`,
       terms: monthly(),
@@ -118,13 +129,18 @@ export function deviationTree(
     }),
     provisional: () => ({ expression: 'Cm · d / 30', terms: [node('mean'), days] }),
   };
-  const { expression, terms } = of[figure]();
+  const { expression, terms } = formulas[figure]();
   return formula(symbols[figure], labels[figure], amounts[figure], expression, terms);
 }
 
 function formula(symbol: string, label: string, amount: string, expression: string, terms: TraceTree[]): TraceTree {
   return {
-    ...{ id: symbol, symbol, label, unit: 'kWh', amount, index: {} },
+    id: symbol,
+    symbol,
+    label,
+    unit: 'kWh',
+    amount,
+    index: {},
     origin: { kind: 'formula', ...norm, expression, from: '2024-07', terms },
   };
 }

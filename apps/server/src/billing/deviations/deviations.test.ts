@@ -46,14 +46,14 @@ const cycle = 'R1';
 const month = { username: COMPANY, year: 2025, month: 10 };
 const query = { ...month, cycle };
 
-/** October of 2024 to September of 2025, kWh and days: mean 204.804945 and spread 10.964703 by Python's `statistics`. */
+/** October 2024 to September 2025, kWh and days: mean 204.804945 and deviation 10.964703 by Python's `statistics`. */
 const YEAR = [
   ...[[210, 30] as const, [198.5, 31] as const, [205, 30] as const, [220.25, 29] as const, [190, 30] as const],
   ...[[201, 31] as const, [215, 30] as const, [207.75, 30] as const, [199, 30] as const, [203, 31] as const],
   ...[[212, 30] as const, [208, 30] as const],
 ];
 
-/** Code, kWh of October, months known, meter. */
+/** Code, kWh of October, months of history, meter. */
 const CLIENTS = [
   ['1', '400', 12, 'M1'],
   ['2', '20', 12, 'M2'],
@@ -98,8 +98,8 @@ const through = async (steps: readonly Parameters<typeof send>[0][]) => {
   for (const step of steps) expect((await send(step, { query })).status).toBe(200);
 };
 
-describe('the liquidation of a cycle', () => {
-  it('says whose consumption will be held, who has too few months and who has no meter', async () => {
+describe('Liquidation of a cycle', () => {
+  it('counts the consumptions to be held, short histories and clients without a meter', async () => {
     await through([liquidateConsumption]);
     const { clients_liquidation: clients, held, to_hold } = (await send(checkConsumptionLiquidation, { query })).json;
     expect([held, to_hold]).toEqual([0, 3]);
@@ -107,16 +107,22 @@ describe('the liquidation of a cycle', () => {
       clients.map((it: { client_code: string; remarks: string[] }) => [it.client_code, it.remarks]),
     );
     expect(remarks).toMatchObject({
-      ...{ 1: ['factor-of-client', 'deviation-above'], 2: ['factor-of-client', 'deviation-below'] },
-      ...{ 3: ['factor-of-client'], 4: ['factor-of-client', 'short-history'], 5: ['factor-of-client'] },
+      1: ['factor-of-client', 'deviation-above'],
+      2: ['factor-of-client', 'deviation-below'],
+      3: ['factor-of-client'],
+      4: ['factor-of-client', 'short-history'],
+      5: ['factor-of-client'],
     });
     expect(await holds()).toEqual({
-      ...{ holds: [], foreseen: 3, short_history_count: 1, without_meter: 1 },
+      holds: [],
+      foreseen: 3,
+      short_history_count: 1,
+      without_meter: 1,
       short_history: [{ code: '4', name: 'CLIENTE 4', months: 11 }],
     });
   });
 
-  it('falls when a month before it changes, and not when its own is consolidated', async () => {
+  it('becomes invalid when an earlier month changes, but not when its own month is consolidated', async () => {
     const stands = async () => (await send(checkConsumptionLiquidation, { query })).json.run !== null;
     await through([updateHistoricConsumption]);
     expect(await stands()).toBe(true);
@@ -136,7 +142,7 @@ describe('the liquidation of a cycle', () => {
     await through([liquidateConsumption]);
   });
 
-  it('holds them when it is approved, with what they were compared with', async () => {
+  it('holds the clients at the approval, and stores what they were compared with', async () => {
     const counted = async () => (await send(checkConsumptionLiquidation, { query })).json.held;
     expect(await counted()).toBe(0);
     for (const _ of ['at once', 'again'])
@@ -162,7 +168,7 @@ describe('the liquidation of a cycle', () => {
     expect([above.lower, above.upper].map((it) => it.toFixed(6))).toEqual(['171.910837', '237.699054']);
   });
 
-  it('explains its limits down to the months, equal to what is kept', async () => {
+  it('explains its limits down to the months, equal to the stored values', async () => {
     const explained = await send(explainDeviation, { query: { ...month, client_code: '1', figure: 'upper' } });
     const { figure, unexplained } = explained.json;
     expect(unexplained).toEqual([]);
@@ -173,8 +179,8 @@ describe('the liquidation of a cycle', () => {
   });
 });
 
-describe('the bills of the cycle', () => {
-  it('wait for everything, and so does a decision', async () => {
+describe('Bills of the cycle', () => {
+  it('wait for all inputs, and so does a decision', async () => {
     expect(await decide('1', 'average', 0)).toMatchObject({ status: 409, code: 'bills-lack-inputs' });
     await through([liquidateLighting, approveLighting, liquidateSecurity, approveSecurity]);
     await server.inTenant(COMPANY, (transaction) => addBillParameters(transaction, { cycle, first: 501, last: 504 }));
@@ -185,7 +191,7 @@ describe('the bills of the cycle', () => {
     await through([prepareBillCharts]);
   });
 
-  it('go out without those who are held, with numbers that follow each other', async () => {
+  it('are issued without the held clients, with consecutive numbers', async () => {
     await through([generateBills]);
     expect((await bills()).map(({ number, client_code }) => [number, client_code])).toEqual([
       [501, '3'],
@@ -199,8 +205,8 @@ describe('the bills of the cycle', () => {
   });
 });
 
-describe('a held bill', () => {
-  it('shows what each choice does, by the engine', async () => {
+describe('A held bill', () => {
+  it('shows the effect of each choice, calculated by the engine', async () => {
     const { effects: choices } = await effects('1');
     // 936.57 COP/kWh; 392.48 of subsidy for the first 130 kWh; 9 % of the active energy for lighting.
     expect(choices).toEqual([
@@ -216,7 +222,7 @@ describe('a held bill', () => {
     ]);
   });
 
-  it('stays held while it is visited, and goes out at the mean under a supplementary number', async () => {
+  it('stays held during a visit, and is issued at the average under a supplementary number', async () => {
     expect(await decide('1', 'visit', 0, { reason: 'Revisar la acometida' })).toMatchObject({ status: 200 });
     expect(await decide('1', 'average', 1)).toMatchObject({ status: 409, code: 'bill-numbers-lacking' });
     const range = {
@@ -235,16 +241,16 @@ describe('a held bill', () => {
   });
 
   it('is shown and explained as it was billed', async () => {
-    const of = { query: { ...month, client_code: '1' } };
-    const { client_liquidation: liquidation } = (await send(checkClientLiquidation, of)).json;
+    const request = { query: { ...month, client_code: '1' } };
+    const { client_liquidation: liquidation } = (await send(checkClientLiquidation, request)).json;
     expect(liquidation).toMatchObject({ payable: 165024, bill_number: 601 });
-    const asked = { ...query, kind: 'energy', client_code: '1', figure: 'VTOT' };
-    const { figure, unexplained } = (await send(explainLiquidation, { query: asked })).json;
+    const figureQuery = { ...query, kind: 'energy', client_code: '1', figure: 'VTOT' };
+    const { figure, unexplained } = (await send(explainLiquidation, { query: figureQuery })).json;
     expect([figure.amount, unexplained]).toEqual(['147185.57', []]);
     expect(JSON.stringify(figure)).toContain('facturado al promedio');
   });
 
-  it('is decided once by two clerks at a time', async () => {
+  it('is decided once when two clerks decide concurrently', async () => {
     const october = { month: { year: 2025, number: 10 }, cycle };
     const two = await atBarrier(
       server,
@@ -257,9 +263,10 @@ describe('a held bill', () => {
     expect((await bills()).filter(({ client_code }) => client_code === '2').map(({ number }) => number)).toEqual([602]);
   });
 
-  it('does not change once its bill is out', async () => {
+  it('does not change after its bill is issued', async () => {
     expect(await decide('1', 'release', 2)).toMatchObject({
-      ...{ status: 409, code: 'hold-already-billed' },
+      status: 409,
+      code: 'hold-already-billed',
       why: 'La retención está en el estado Facturada al promedio.',
     });
     expect(await decide('6', 'close', 0)).toMatchObject({ status: 409, code: 'hold-not-billed' });
@@ -274,10 +281,10 @@ describe('a held bill', () => {
   });
 });
 
-describe('an investigation that ends', () => {
-  it('shows the difference before it is closed, and leaves it to the next bill', async () => {
+describe('A closed investigation', () => {
+  it('shows the difference before closing, and leaves it to the next bill', async () => {
     const { differences, charged_in } = await effects('1', 300);
-    // 300 kWh are 229,948.60 and 25,287.39 of lighting.
+    // 300 kWh are 229,948.60, and 25,287.39 for lighting.
     const found = [
       { part: 'energy', value: 82763.03 },
       { part: 'lighting', value: 7448.67 },
@@ -304,16 +311,17 @@ describe('an investigation that ends', () => {
     ]);
     expect(closed.differences.map((it: { month: string }) => it.month)).toEqual(['2025-11', '2025-11']);
     expect(await decide('1', 'close', 3, { found: 310 })).toMatchObject({ code: 'hold-closed' });
-    // What an investigation settles is not corrected besides: while it is open, and once its difference is charged elsewhere.
+    // A bill cannot be corrected while its investigation is open, nor after the difference was charged elsewhere.
     const corrected = async (client_code: string) =>
       (await send(checkBillCorrection, { query: { ...month, client_code } })).json.error;
     expect(await corrected('1')).toMatchObject({
-      ...{ code: 'bill-consumption-held', details: [{ expected: billCorrectionTexts.heldSettled }] },
+      code: 'bill-consumption-held',
+      details: [{ expected: billCorrectionTexts.heldSettled }],
     });
     expect(await corrected('2')).toMatchObject({ details: [{ expected: billCorrectionTexts.heldOpen }] });
   });
 
-  it('is a line of that bill without VAT, that says its origin; and the month counts as it was billed', async () => {
+  it('adds a line without VAT that names its origin; the month counts in the history as it was billed', async () => {
     const november = { period: { year: 2025, number: 11 }, start: '2025-11-01' };
     const liquidated = {
       clientCode: '1',
@@ -325,10 +333,16 @@ describe('an investigation that ends', () => {
       amounts: '',
     };
     const [parts, before] = await server.inTenant(COMPANY, async (transaction) => {
-      const of = { ...november, cycle, marketType: 'REGULADO', autogenerators: false, end: '2025-11-30' } as const;
+      const cycleMonth = {
+        ...november,
+        cycle,
+        marketType: 'REGULADO',
+        autogenerators: false,
+        end: '2025-11-30',
+      } as const;
       const row = { ...liquidated, lighting: undefined, security: undefined };
       return [
-        (await partsOfBills(transaction, of, [row], DEFAULT_OPTIONS)).get('1'),
+        (await partsOfBills(transaction, cycleMonth, [row], DEFAULT_OPTIONS)).get('1'),
         await consumptionsBefore(transaction, november, ['1', '2']),
       ];
     });
@@ -337,7 +351,7 @@ describe('an investigation that ends', () => {
       ['DIF', 'Diferencia de consumo de Octubre 2025: energía', 82763.03, 0],
       ['DIF#2', 'Diferencia de consumo de Octubre 2025: alumbrado público', 7448.67, 0],
     ]);
-    // 100,000 + 90,211.70, to the peso.
+    // 100,000 + 90,211.70, rounded to the peso.
     expect([Number(sums.others), Number(sums.payable)]).toEqual([90211.7, 190212]);
     expect(before.get('1')?.energies.at(-1)).toBe('300');
     expect(before.get('1')?.months[0]).toBe('2024-11');

@@ -6,13 +6,13 @@ import { broughtMonthsOf } from '../brought-history/brought-origin.repository.ts
 import { deviationAmounts, deviationTree } from './deviation-tree.ts';
 import { holdInMonth } from './hold-in-month.ts';
 
-/** A figure of a hold with everything under it, examined again and compared with what is kept. */
+/** Explains a figure of a hold, recalculated and compared with the stored value. */
 export const explainDeviationCall = handle(explainDeviation, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const found = await holdInMonth(transaction, query);
     if (!found.ok) return found;
-    const { hold, of, options } = found.value;
-    const amounts = deviationAmounts(hold, of, options);
+    const { hold, cycleMonth, options } = found.value;
+    const amounts = deviationAmounts(hold, cycleMonth, options);
     if (amounts === undefined) return refuse('figure-unknown');
     const brought = await broughtMonthsOf(transaction, [hold.clientCode], hold.period);
     return {

@@ -7,14 +7,14 @@ import { approvedRows } from './approved-rows.repository.ts';
 import type { Hold } from './holds.repository.ts';
 import { type LiquidatedAt, liquidatedAt, partsOfLiquidated } from './liquidated-at.ts';
 
-/** The held client at a consumption: calculated anew, and null where the approved rows are it. */
+/** A held client at a given consumption. `calculated` is `null` if the approved rows already have that consumption. */
 export interface HoldBasis {
   readonly kWh: Quantity<'kWh'>;
   readonly parts: LiquidatedParts;
   readonly calculated: LiquidatedAt | null;
 }
 
-/** What the client is charged as it was measured: the approved rows themselves. */
+/** Charges of the client at its measured consumption: the approved rows themselves. */
 export async function measuredBasis(
   transaction: TenantTransaction,
   runs: RunsOfMonth,
@@ -24,10 +24,10 @@ export async function measuredBasis(
   return parts && { kWh: quantity(hold.measured, 'kWh'), parts, calculated: null };
 }
 
-/** What the client is charged at another consumption; `undefined` where its bands cannot be known. */
+/** Charges of the client at another consumption; `undefined` if its distribution over hour bands cannot be determined. */
 export async function basisAt(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   runs: RunsOfMonth,
   hold: Hold,
   at: { readonly kWh: Quantity<'kWh'>; readonly options: Options },
@@ -35,6 +35,6 @@ export async function basisAt(
   const { kWh, options } = at;
   if (kWh.equals(hold.measured)) return await measuredBasis(transaction, runs, hold);
   const approved = await approvedRows(transaction, runs, hold.clientCode);
-  const calculated = approved && liquidatedAt(of, approved, kWh, options);
+  const calculated = approved && liquidatedAt(cycleMonth, approved, kWh, options);
   return calculated && { kWh, parts: partsOfLiquidated(calculated), calculated };
 }

@@ -12,17 +12,17 @@ import { holds } from './holds.repository.ts';
 const AT_ONCE = 5000;
 
 /**
- * Holds the clients of a run whose consumption is outside of their own twelve months, with what it was compared with. The liquidation rests
- * on those months, so that they are the ones that it was examined with.
+ * Holds the clients of a run whose consumption deviates from their own last twelve months, and stores what it was compared with.
+ * Those months are inputs of the liquidation, so the comparison uses the months that the liquidation examined.
  */
 export async function holdDeviations(
   transaction: TenantTransaction,
-  of: CycleMonth,
-  given: { readonly run: string; readonly by: Person; readonly at: Date },
+  cycleMonth: CycleMonth,
+  liquidation: { readonly run: string; readonly by: Person; readonly at: Date },
 ): Promise<void> {
-  const { run, by, at } = given;
-  const options = await lawOptionsOf(transaction, of);
-  const days = daysOf(of);
+  const { run, by, at } = liquidation;
+  const options = await lawOptionsOf(transaction, cycleMonth);
+  const days = daysOf(cycleMonth);
   let after = '';
   for (;;) {
     const { rows } = await sql<{ client_code: string; active: string }>`
@@ -32,14 +32,14 @@ export async function holdDeviations(
     const codes = rows.map((row) => row.client_code);
     const last = codes.at(-1);
     if (last === undefined) return;
-    const before = await consumptionsBefore(transaction, of, codes);
-    const { cycle, period } = of;
+    const before = await consumptionsBefore(transaction, cycleMonth, codes);
+    const { cycle, period } = cycleMonth;
     const found = rows.map(({ client_code: clientCode, active }) => {
       const history = before.get(clientCode);
       const deviation = examined(
         active,
         { history: history ?? null, isExamined: true },
-        { start: of.start, days },
+        { start: cycleMonth.start, days },
         options,
       );
       if (history === undefined || (deviation.kind !== 'above' && deviation.kind !== 'below')) {
@@ -49,14 +49,31 @@ export async function holdDeviations(
       const { mean, spread, lower, upper } = usual;
       const text = (amount: { toFixed(): string }) => amount.toFixed();
       return {
-        ...{ clientCode, period, cycle, run, kind, months: [...history.months], energies: [...history.energies] },
-        ...{ days: [...history.days], measured: active, billedDays: days, normalised: text(normalised) },
-        ...{ mean: text(mean), spread: text(spread), lower: text(lower), upper: text(upper) },
-        ...{ provisional: text(provisional), divisor: options.deviationSpread },
+        clientCode,
+        period,
+        cycle,
+        run,
+        kind,
+        months: [...history.months],
+        energies: [...history.energies],
+        days: [...history.days],
+        measured: active,
+        billedDays: days,
+        normalised: text(normalised),
+        mean: text(mean),
+        spread: text(spread),
+        lower: text(lower),
+        upper: text(upper),
+        provisional: text(provisional),
+        divisor: options.deviationSpread,
       };
     });
     await keepRows(holds, {
-      ...{ transaction, rows: found, action: 'deviation.hold', by, at },
+      transaction,
+      rows: found,
+      action: 'deviation.hold',
+      by,
+      at,
       subject: `${cycle} ${period.year}-${period.number}`,
       logged: { run, clients: codes.length },
     });

@@ -6,16 +6,16 @@ import type { LiquidatedParts } from '../bills/liquidated-parts.repository.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
 import type { Hold } from './holds.repository.ts';
 
-/** What was found besides what was billed, COP: by what the bill says of energy and of each tax. Parts that are alike are left out. */
+/** Differences between what was found and what was billed, COP, for energy and for each tax; equal parts are omitted. */
 export function differencesOf(
   found: LiquidatedParts,
   billed: LiquidatedParts,
 ): { readonly part: 'energy' | 'lighting' | 'security'; readonly value: string }[] {
   const zero = decimal(0);
-  const amounts = (of: LiquidatedParts) => ({
-    energy: decimal(of.total),
-    lighting: of.lighting?.value ?? zero,
-    security: of.security?.value ?? zero,
+  const amounts = (parts: LiquidatedParts) => ({
+    energy: decimal(parts.total),
+    lighting: parts.lighting?.value ?? zero,
+    security: parts.security?.value ?? zero,
   });
   const [one, other] = [amounts(found), amounts(billed)];
   return (['energy', 'lighting', 'security'] as const).flatMap((part) => {
@@ -24,7 +24,7 @@ export function differencesOf(
   });
 }
 
-/** The same, held until the transaction ends: nobody bills it meanwhile. */
+/** Like `monthOfDifferences`, and locks that cycle month until the transaction ends, so that it cannot be billed meanwhile. */
 export async function heldMonthOfDifferences(
   transaction: TenantTransaction,
   hold: Hold,
@@ -38,7 +38,7 @@ export async function heldMonthOfDifferences(
 
 const YEARS_LOOKED_AT = 10;
 
-/** The next month of the client whose bill has not gone out, with the cycle that bills it: that one says the differences. */
+/** The client's next month whose bill is not issued yet, and the cycle that bills it; that bill will carry the differences. */
 export async function monthOfDifferences(
   transaction: TenantTransaction,
   { clientCode, cycle: ofHold, period }: Hold,

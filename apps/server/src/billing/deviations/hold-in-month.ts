@@ -9,28 +9,28 @@ import { lawOptionsOf } from '../liquidation/law-options-of.ts';
 import { type CycleMonth, cycleMonthOf } from '../liquidation/liquidated-month.ts';
 import { type Hold, holdsOf } from './holds.repository.ts';
 
-/** A hold with what its bill rests on: the month of its cycle, the approved runs, and the readings of the law. */
+/** A hold with the inputs of its bill: the cycle month, the approved runs and the options of law. */
 export interface HoldInMonth {
   readonly hold: Hold;
-  readonly of: CycleMonth;
+  readonly cycleMonth: CycleMonth;
   readonly runs: RunsOfMonth;
   readonly options: Options;
 }
 
-/** The hold of a client's month; refused where there is none. */
+/** Loads the hold of a client's month; refused if there is none. */
 export async function holdInMonth(
   transaction: TenantTransaction,
   { year, month, client_code: clientCode }: { year: number; month: number; client_code: string },
 ): Promise<Result<HoldInMonth, Refused['refusal']>> {
   const [hold] = await holdsOf(transaction, { period: monthOf(year, month), clientCode });
   if (hold === undefined) return refuse('hold-unknown', [], notDone);
-  const of = await cycleMonthOf(transaction, { cycle: hold.cycle, year, month });
-  if (!of.ok) return of;
+  const cycleMonth = await cycleMonthOf(transaction, { cycle: hold.cycle, year, month });
+  if (!cycleMonth.ok) return cycleMonth;
   const [lighting, security, options] = await Promise.all([
-    approvalOf(transaction, 'lighting', of.value),
-    approvalOf(transaction, 'security', of.value),
-    lawOptionsOf(transaction, of.value),
+    approvalOf(transaction, 'lighting', cycleMonth.value),
+    approvalOf(transaction, 'security', cycleMonth.value),
+    lawOptionsOf(transaction, cycleMonth.value),
   ]);
   const runs = { energy: hold.run, lighting: lighting?.run, security: security?.run };
-  return accepted({ hold, of: of.value, runs, options });
+  return accepted({ hold, cycleMonth: cycleMonth.value, runs, options });
 }

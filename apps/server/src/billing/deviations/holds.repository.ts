@@ -4,19 +4,19 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { type KeptRow, keptTable } from '../../decisions/index.ts';
 import '../../database/tables/deviations.ts';
 
-/** What was held, and why. */
+/** Append-only table of holds and their reasons. */
 export const holds = keptTable('deviation_hold', { by: 'held_by', at: 'held_at' });
 
-/** What was decided of it, step by step. */
+/** Append-only table of decisions on a hold, step by step. */
 export const holdSteps = keptTable('deviation_step', { by: 'taken_by', at: 'taken_at' });
 
-/** What investigations found besides what was billed. */
+/** Append-only table of differences found by investigations. */
 export const differences = keptTable('deviation_difference', { by: 'found_by', at: 'found_at' });
 
 type HoldStep = KeptRow<'deviation_step'>;
 type Difference = KeptRow<'deviation_difference'>;
 
-/** A hold with its steps in their order. */
+/** A hold with its steps in order. */
 export interface Hold extends KeptRow<'deviation_hold'> {
   readonly steps: readonly HoldStep[];
   readonly state: HoldState;
@@ -42,14 +42,14 @@ const ofStep = [
   ...(['energyRun', 'lightingRun', 'securityRun', 'takenBy', 'takenAt'] as const),
 ] as const;
 
-/** The holds of a month: of a cycle, of a client, or all. */
+/** Holds of a month: of a cycle, of a client, or all. */
 export async function holdsOf(
   transaction: TenantTransaction,
-  of: { readonly period: Month; readonly cycle?: string; readonly clientCode?: string },
+  where: { readonly period: Month; readonly cycle?: string; readonly clientCode?: string },
 ): Promise<Hold[]> {
-  const { cycle: _, ...ofClient } = of;
+  const { cycle: _, ...ofClient } = where;
   const [held, steps] = await Promise.all([
-    holds.rows(transaction, of, ofHold),
+    holds.rows(transaction, where, ofHold),
     holdSteps.rows(transaction, ofClient, ofStep, 'position'),
   ]);
   const bySteps = new Map<string, HoldStep[]>();
@@ -60,7 +60,7 @@ export async function holdsOf(
   });
 }
 
-/** Of how many clients of the run the bill was held, decided or not. */
+/** Number of clients held in the run, decided or not. */
 export async function countHeld(transaction: TenantTransaction, run: string): Promise<number> {
   const { count } = await transaction
     .selectFrom('deviation_hold')
@@ -70,7 +70,7 @@ export async function countHeld(transaction: TenantTransaction, run: string): Pr
   return Number(count);
 }
 
-/** What the investigations of a month found, with the month whose bill says it. */
+/** Differences found by the investigations of a month, each with the month whose bill carries it. */
 export async function differencesFrom(
   transaction: TenantTransaction,
   { year, number }: Month,

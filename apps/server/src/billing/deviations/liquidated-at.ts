@@ -16,7 +16,7 @@ import type { LiquidatedChunk, LiquidatedRow } from '../liquidation/plain-bill.t
 import { rowPacker } from '../liquidation/row-packer.ts';
 import type { ApprovedRow, ApprovedRows } from './approved-rows.repository.ts';
 
-/** A client's liquidation at another consumption: rows as they are stored, each with the columns that its facts follow. */
+/** Liquidation of a client at another consumption, in the form of stored rows, each with the ids of its fact columns. */
 export interface LiquidatedAt {
   readonly energy: StoredLiquidation;
   readonly lighting: StoredLiquidation | undefined;
@@ -32,11 +32,11 @@ export interface StoredLiquidation {
 const ACTIVE = /^billing:consumption\.active\[band=/;
 
 /**
- * What the client is charged at that consumption, by the formulas and by every other fact of the approved liquidation: prices, percentages and
- * agreements are those that were approved, whatever changed since. `undefined` where the bands of the consumption cannot be known.
+ * Liquidates a client at another consumption with the formulas and all other facts of the approved liquidation: prices, percentages and
+ * agreements stay as approved. `undefined` if the distribution over hour bands cannot be determined.
  */
 export function liquidatedAt(
-  of: Pick<CycleMonth, 'start'>,
+  cycleMonth: Pick<CycleMonth, 'start'>,
   approved: ApprovedRows,
   kWh: Quantity<'kWh'>,
   options: Options,
@@ -49,46 +49,52 @@ export function liquidatedAt(
   );
   if (energies === undefined) return undefined;
   const changed = new Map(bands.map((at, position) => [columns[at] ?? '', energies[position] ?? kWh]));
-  return liquidatedWith(of, approved, { facts: changed, active: kWh }, options);
+  return liquidatedWith(cycleMonth, approved, { facts: changed, active: kWh }, options);
 }
 
-/** What is in the place of what was approved: facts by the ids of their columns, undefined for none, and what a stored row says of them. */
+/** Replacements for approved values: facts by column id, where `undefined` removes the fact, and fields of the stored row. */
 export interface ChangedRow {
   readonly facts: ReadonlyMap<string, Decimal | string | undefined>;
-  /** The active energy among them. */
+  /** Active energy according to those facts. */
   readonly active: Quantity<'kWh'>;
   readonly says?: Pick<LiquidatedRow, 'appliedM' | 'tariff'>;
 }
 
-/** The same with those facts in the place of the approved ones. */
+/** Liquidates a client with some facts replaced. */
 export function liquidatedWith(
-  of: Pick<CycleMonth, 'start'>,
+  cycleMonth: Pick<CycleMonth, 'start'>,
   approved: ApprovedRows,
   changed: ChangedRow,
   options: Options,
 ): LiquidatedAt {
-  const energy = energyWith(of, approved.energy, changed, options);
+  const energy = energyWith(cycleMonth, approved.energy, changed, options);
   return {
     energy,
-    lighting: approved.lighting && taxAt('lighting', of, approved.lighting, energy, options),
-    security: approved.security && taxAt('security', of, approved.security, energy, options),
+    lighting: approved.lighting && taxAt('lighting', cycleMonth, approved.lighting, energy, options),
+    security: approved.security && taxAt('security', cycleMonth, approved.security, energy, options),
   };
 }
 
-/** What bills are made of, of a liquidation that is not stored. */
+/** Bill parts of a liquidation that is not stored. */
 export function partsOfLiquidated({ energy, lighting, security }: LiquidatedAt): LiquidatedParts {
   const { row, lists } = energy;
-  const tax = (of: LiquidatedAt['lighting']) =>
-    of && { value: decimal(of.row.total), agreement: of.row.agreement?.id ?? null };
+  const tax = (liquidated: LiquidatedAt['lighting']) =>
+    liquidated && { value: decimal(liquidated.row.total), agreement: liquidated.row.agreement?.id ?? null };
   return {
-    ...{ clientCode: row.clientCode, sicCode: row.sicCode, tariff: row.tariff, appliedM: row.appliedM },
-    ...{ total: row.total, ids: lists[row.list] ?? '', amounts: row.amounts },
-    ...{ lighting: tax(lighting), security: tax(security) },
+    clientCode: row.clientCode,
+    sicCode: row.sicCode,
+    tariff: row.tariff,
+    appliedM: row.appliedM,
+    total: row.total,
+    ids: lists[row.list] ?? '',
+    amounts: row.amounts,
+    lighting: tax(lighting),
+    security: tax(security),
   };
 }
 
 function energyWith(
-  of: Pick<CycleMonth, 'start'>,
+  cycleMonth: Pick<CycleMonth, 'start'>,
   { columns, facts, carried }: ApprovedRow,
   { facts: changed, active: kWh, says }: ChangedRow,
   options: Options,
@@ -97,18 +103,22 @@ function energyWith(
     const id = columns[at] ?? '';
     return changed.has(id) ? changed.get(id) : fact;
   });
-  const calculate = createRowCalculation({ ...setting(of, options), ...energyBill, columns });
+  const calculate = createRowCalculation({ ...setting(cycleMonth, options), ...energyBill, columns });
   const result = calculate(row);
   if (result.kind !== 'figures') throw new Error(`${carried.clientCode} has no figures at ${kWh}`);
   const packer = rowPacker();
   return {
     columns,
     row: {
-      ...{ ...carried, ...says, active: kWh.toFixed(), state: 'liquidated', agreement: null },
+      ...carried,
+      ...says,
+      active: kWh.toFixed(),
+      state: 'liquidated',
+      agreement: null,
       ...packer.pack(row, result),
       ...energySums(result),
       remarks: carried.remarks,
-      // It was looked at when it was held.
+      // Already reviewed when it was held.
       review: reviewOf([]),
     },
     lists: packer.lists(),
@@ -117,7 +127,7 @@ function energyWith(
 
 function taxAt(
   tax: 'lighting' | 'security',
-  of: Pick<CycleMonth, 'start'>,
+  cycleMonth: Pick<CycleMonth, 'start'>,
   approved: ApprovedRow,
   { row: energy, lists }: StoredLiquidation,
   options: Options,
@@ -127,20 +137,26 @@ function taxAt(
   const bill = taxedBill({ ...energy, list: lists[energy.list] ?? '' });
   const row = localTaxRow(
     {
-      ...{ tax, bill, year: { taxUnit: year('taxUnit'), minimumWage: year('minimumWage') } },
+      tax,
+      bill,
+      year: { taxUnit: year('taxUnit'), minimumWage: year('minimumWage') },
       ...(agreement && { agreement: termsOfAgreement(agreement) }),
     },
     options,
   );
-  const result = createRowCalculation({ ...setting(of, options), ...localTax })(row);
+  const result = createRowCalculation({ ...setting(cycleMonth, options), ...localTax })(row);
   if (result.kind !== 'figures') throw new Error(`${carried.clientCode} has no ${tax} at ${energy.active}`);
   const packer = rowPacker();
   const total = result.amounts[result.list.figures.findIndex(({ id }) => id === 'VIMP')];
   return {
     columns: localTax.columns,
     row: {
-      ...{ ...carried, appliedM: energy.appliedM, tariff: energy.tariff },
-      ...{ active: energy.active, activeValue: energy.activeValue, state: 'liquidated' },
+      ...carried,
+      appliedM: energy.appliedM,
+      tariff: energy.tariff,
+      active: energy.active,
+      activeValue: energy.activeValue,
+      state: 'liquidated',
       ...packer.pack(row, result),
       total: String(total),
       agreement: agreement === undefined ? null : { id: agreement.id, version: agreement.version },
@@ -158,7 +174,7 @@ function setting({ start }: Pick<CycleMonth, 'start'>, options: Options) {
 
 const AMOUNT = /^-?\d/;
 
-/** Facts as they were packed: amounts, words, and nothing. */
+/** Parses packed facts: amounts, words and empty values. */
 function factRow(facts: readonly string[]): FactRow {
   return facts.map((text) => (text === '' ? undefined : AMOUNT.test(text) ? decimal(text) : text));
 }

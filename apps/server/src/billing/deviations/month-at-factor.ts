@@ -10,7 +10,7 @@ import { type CycleMonth, cycleMonthOf } from '../liquidation/liquidated-month.t
 import { approvedRows } from './approved-rows.repository.ts';
 import { liquidatedAt, partsOfLiquidated } from './liquidated-at.ts';
 
-/** A month's bill as it was approved and as it would be: kWh, and COP without balances of other bills. */
+/** A month's bill as approved and as it would be: kWh, and COP without balances of other bills. */
 export interface MonthAtFactor {
   /** `2025-10`. */
   readonly month: string;
@@ -18,12 +18,12 @@ export interface MonthAtFactor {
   readonly payable: { readonly before: number; readonly after: number };
 }
 
-/** How exactly a consumption is known. */
+/** Decimals of a consumption in kWh. */
 const ENERGY_DECIMALS = 6;
 
 /**
- * The client's last approved month, had its registers counted so many times: its prices, percentages and agreements as they were approved.
- * `undefined` where no month of the client was approved, or its bands cannot be known.
+ * The client's last approved month with its consumption multiplied by `times`; prices, percentages and agreements stay as approved.
+ * `undefined` if no month of the client is approved or its distribution over hour bands cannot be determined.
  */
 export async function lastMonthAtFactor(
   transaction: TenantTransaction,
@@ -32,12 +32,12 @@ export async function lastMonthAtFactor(
 ): Promise<MonthAtFactor | undefined> {
   const found = await lastApproved(transaction, clientCode);
   if (found === undefined) return undefined;
-  const of = await cycleMonthOf(transaction, found);
-  if (!of.ok) return undefined;
+  const cycleMonth = await cycleMonthOf(transaction, found);
+  if (!cycleMonth.ok) return undefined;
   const [lighting, security, options] = await Promise.all([
-    approvalOf(transaction, 'lighting', of.value),
-    approvalOf(transaction, 'security', of.value),
-    lawOptionsOf(transaction, of.value),
+    approvalOf(transaction, 'lighting', cycleMonth.value),
+    approvalOf(transaction, 'security', cycleMonth.value),
+    lawOptionsOf(transaction, cycleMonth.value),
   ]);
   const runs = { energy: found.run, lighting: lighting?.run, security: security?.run };
   const approved = await approvedRows(transaction, runs, clientCode);
@@ -45,18 +45,23 @@ export async function lastMonthAtFactor(
   if (approved === undefined || was === undefined) return undefined;
   const before = decimal(approved.energy.active);
   const after = roundHalfUp(before.times(times), ENERGY_DECIMALS);
-  const tried = liquidatedAt(of.value, approved, quantity(after, 'kWh'), options);
+  const tried = liquidatedAt(cycleMonth.value, approved, quantity(after, 'kWh'), options);
   if (tried === undefined) return undefined;
-  const payable = (parts: LiquidatedParts) => payableOf(transaction, of.value, parts, options);
+  const payable = (parts: LiquidatedParts) => payableOf(transaction, cycleMonth.value, parts, options);
   return {
-    month: isoMonth(of.value.period),
+    month: isoMonth(cycleMonth.value.period),
     energy: { before: before.toNumber(), after: after.toNumber() },
     payable: { before: await payable(was), after: await payable(partsOfLiquidated(tried)) },
   };
 }
 
-async function payableOf(transaction: TenantTransaction, of: CycleMonth, parts: LiquidatedParts, options: Options) {
-  const own = (await partsOfBills(transaction, of, [parts], options)).get(parts.clientCode);
+async function payableOf(
+  transaction: TenantTransaction,
+  cycleMonth: CycleMonth,
+  parts: LiquidatedParts,
+  options: Options,
+) {
+  const own = (await partsOfBills(transaction, cycleMonth, [parts], options)).get(parts.clientCode);
   if (own === undefined) throw new Error(`${parts.clientCode} is liquidated and not there`);
   return billAmounts(own, decimal(0), options).sums.payable.toNumber();
 }

@@ -3,7 +3,7 @@ import { checkDeviationEffectsCall } from './deviation-effects.handlers.ts';
 import { checkDeviationHoldsCall, updateDeviationHoldCall } from './deviation-holds.handlers.ts';
 import { explainDeviationCall } from './explain-deviation.handlers.ts';
 
-/** The calls of held bills. */
+/** API calls of held bills. */
 export const deviationCalls: readonly MountedCall[] = [
   ...[checkDeviationHoldsCall, checkDeviationEffectsCall, updateDeviationHoldCall, explainDeviationCall],
 ];

@@ -6,7 +6,7 @@ import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import { writeLiquidatedRows } from '../liquidation/write-liquidated-rows.ts';
 import type { LiquidatedAt } from './liquidated-at.ts';
 
-/** Keeps a client's liquidation at another consumption under runs of its own, which no grid of the cycle shows. */
+/** Stores a client's liquidation at another consumption under its own runs, which the grids of the cycle do not show. */
 export async function storeLiquidatedAt(
   transaction: TenantTransaction,
   { cycle, period }: CycleMonth,
@@ -23,8 +23,15 @@ export async function storeLiquidatedAt(
     await transaction
       .insertInto('liquidation_run')
       .values({
-        ...{ run, kind, year: period.year, month: period.number, cycle, clients: 1 },
-        ...{ rests_on: `${because} ${row.clientCode}`, liquidated_by: signed.by, liquidated_at: signed.at },
+        run,
+        kind,
+        year: period.year,
+        month: period.number,
+        cycle,
+        clients: 1,
+        rests_on: `${because} ${row.clientCode}`,
+        liquidated_by: signed.by,
+        liquidated_at: signed.at,
       })
       .execute();
     await writeLiquidatedRows(transaction, run, columns, { rows: [row], lists, reasons: [] });

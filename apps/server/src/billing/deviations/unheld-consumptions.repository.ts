@@ -6,7 +6,7 @@ import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import { outsideOfUsual } from '../liquidation/outside-of-usual.ts';
 import { standingOf } from '../liquidation/standing.repository.ts';
 
-/** What an examination left without a hold: until the approval, for lack of months, or of a meter. */
+/** Consumption outside of the usual that has no hold: not approved yet, too few months of history, or no meter. */
 export interface UnheldConsumptions {
   readonly foreseen: number;
   readonly shortHistory: { readonly code: string; readonly name: string; readonly months: number }[];
@@ -16,9 +16,12 @@ export interface UnheldConsumptions {
 
 const MOST_TOLD = 1000;
 
-/** Of the liquidation that stands; nothing where none does. */
-export async function unheldConsumptions(transaction: TenantTransaction, of: CycleMonth): Promise<UnheldConsumptions> {
-  const { run, approval } = await standingOf(transaction, 'energy', of);
+/** Reads the counts from the valid liquidation; zeros if there is none. */
+export async function unheldConsumptions(
+  transaction: TenantTransaction,
+  cycleMonth: CycleMonth,
+): Promise<UnheldConsumptions> {
+  const { run, approval } = await standingOf(transaction, 'energy', cycleMonth);
   if (run === undefined) return { foreseen: 0, shortHistory: [], shortHistoryCount: 0, withoutMeter: 0 };
   const isShort = sql`remarks && ${[deviationRemarks['short-history']]}::text[]`;
   const [counts, short] = await Promise.all([
@@ -33,11 +36,12 @@ export async function unheldConsumptions(transaction: TenantTransaction, of: Cyc
       where l.run = ${run.run}::uuid and ${isShort} order by natural_key limit ${MOST_TOLD}`.execute(transaction),
   ]);
   const codes = short.rows.map(({ code }) => code);
-  const before = await consumptionsBefore(transaction, of, codes);
+  const before = await consumptionsBefore(transaction, cycleMonth, codes);
   const { outside: held = 0, short: shortHistoryCount = 0, unmetered: withoutMeter = 0 } = counts.rows[0] ?? {};
   return {
     foreseen: approval === undefined ? held : 0,
     shortHistory: short.rows.map((row) => ({ ...row, months: before.get(row.code)?.months.length ?? 0 })),
-    ...{ shortHistoryCount, withoutMeter },
+    shortHistoryCount,
+    withoutMeter,
   };
 }

@@ -15,10 +15,10 @@ import { billIssuer } from '../bills/issuer.repository.ts';
 import { tenantOf } from '../bills/tenant-of.ts';
 import '../../database/tables/bills.ts';
 
-/** Two people on it. The PIN is told to nobody, so nobody is told that it changed. */
+/** Optimistic concurrency check for the issuer. The PIN is never disclosed, so a change to it is not reported. */
 const issuerGuard = recordGuard(updateBillIssuer, { besides: ['pin'], notDone });
 
-/** How the company issues; the PIN is a secret and stays here. */
+/** Returns how the company issues bills, without the PIN, which is secret. */
 export const checkBillIssuerCall = handle(checkBillIssuer, async ({ caller, inTenant }) =>
   inTenant(async (transaction) => {
     const { values, hasPin } = await shownIssuer(transaction, caller.tenant);
@@ -34,36 +34,44 @@ async function shownIssuer(transaction: TenantTransaction, tenant: string) {
     identityOf(transaction, applicationName),
   ]);
   const values = {
-    ...{ nit, prefix, environment, softwareId: row?.software_id ?? null },
-    ...{ authorisation: row?.authorisation ?? null, authorisedFrom: row?.authorised_from ?? null },
-    ...{ authorisedTo: row?.authorised_to ?? null, rangeFirst: row?.range_first ?? null },
-    ...{ rangeLast: row?.range_last ?? null, municipalityCode: row?.municipality_code ?? null },
-    ...{ address: row?.address ?? null, email: row?.email ?? null, suiCode: row?.sui_code ?? null },
+    nit,
+    prefix,
+    environment,
+    softwareId: row?.software_id ?? null,
+    authorisation: row?.authorisation ?? null,
+    authorisedFrom: row?.authorised_from ?? null,
+    authorisedTo: row?.authorised_to ?? null,
+    rangeFirst: row?.range_first ?? null,
+    rangeLast: row?.range_last ?? null,
+    municipalityCode: row?.municipality_code ?? null,
+    address: row?.address ?? null,
+    email: row?.email ?? null,
+    suiCode: row?.sui_code ?? null,
   };
   return { values, hasPin: pin !== '', savedBy: row?.saved_by, savedAt: row?.saved_at.toISOString() };
 }
 
-/** Saves how the company issues. What was issued already keeps what it said; saving what is there already changes nothing. */
+/** Saves how the company issues bills. Issued bills do not change. Idempotent. */
 export const updateBillIssuerCall = handle(updateBillIssuer, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     await takeTurn(transaction, 'bill issuer');
     const { savedBy, savedAt, values: there } = await shownIssuer(transaction, caller.tenant);
-    const said = savedBy !== undefined && savedAt !== undefined ? { values: there, savedBy, savedAt } : undefined;
-    const onTop = said ? issuerGuard.onTop(body, said) : accepted(body);
+    const current = savedBy !== undefined && savedAt !== undefined ? { values: there, savedBy, savedAt } : undefined;
+    const onTop = current ? issuerGuard.onTop(body, current) : accepted(body);
     if (!onTop.ok) return onTop;
-    const { pin, nit, username: _username, seen: _seen, told: _told, ...given } = onTop.value;
+    const { pin, nit, username: _username, seen: _seen, told: _told, ...changes } = onTop.value;
     const fault = nit ? issuerNitFault(nit) : undefined;
     if (fault !== undefined) {
       const { nitExpected, nitDigit } = electronicDocumentTexts.issuer;
       const expected = fault.reason === 'missing' ? nitExpected : nitDigit(fault.right);
       return refuse('record-refused', [{ field: 'nit', value: nit ?? '', expected }], notDone);
     }
-    const { authorisedFrom = null, authorisedTo = null, rangeFirst = null, rangeLast = null } = given;
+    const { authorisedFrom = null, authorisedTo = null, rangeFirst = null, rangeLast = null } = changes;
     const reversed = reversedEnds({ authorisedFrom, authorisedTo, rangeFirst, rangeLast });
     if (reversed.length > 0) {
       const particulars = reversed.map((field) => ({
         field,
-        value: String(given[field]),
+        value: String(changes[field]),
         expected: electronicDocumentTexts.issuer.reversed[field],
       }));
       return refuse('record-refused', particulars, notDone);
@@ -73,12 +81,19 @@ export const updateBillIssuerCall = handle(updateBillIssuer, async ({ body, call
     const { applicationName } = await tenantOf(transaction, caller.tenant);
     const identity = await identityOf(transaction, applicationName);
     const fields = {
-      ...{ prefix: given.prefix, environment: given.environment, pin: pin ?? before.pin },
-      ...{ software_id: given.softwareId ?? null, authorisation: given.authorisation ?? null },
-      ...{ authorised_from: given.authorisedFrom ?? null, authorised_to: given.authorisedTo ?? null },
-      ...{ range_first: given.rangeFirst ?? null, range_last: given.rangeLast ?? null },
-      ...{ municipality_code: given.municipalityCode ?? null, address: given.address ?? null },
-      ...{ email: given.email ?? null, sui_code: given.suiCode ?? null },
+      prefix: changes.prefix,
+      environment: changes.environment,
+      pin: pin ?? before.pin,
+      software_id: changes.softwareId ?? null,
+      authorisation: changes.authorisation ?? null,
+      authorised_from: changes.authorisedFrom ?? null,
+      authorised_to: changes.authorisedTo ?? null,
+      range_first: changes.rangeFirst ?? null,
+      range_last: changes.rangeLast ?? null,
+      municipality_code: changes.municipalityCode ?? null,
+      address: changes.address ?? null,
+      email: changes.email ?? null,
+      sui_code: changes.suiCode ?? null,
     };
     const isThere = saved !== undefined && isDeepStrictEqual({ ...saved, ...fields }, saved);
     if (isThere && (!nit || nit === identity.nit)) return { Upload: 'OK' as const };
@@ -89,8 +104,8 @@ export const updateBillIssuerCall = handle(updateBillIssuer, async ({ body, call
       .onConflict((conflict) => conflict.column('tenant').doUpdateSet(values))
       .execute();
     if (nit) await saveIdentity(transaction, { ...identity, nit });
-    const after = { ...given, ...(nit && { nit }) };
-    audit(transaction, { by: caller, action: 'bill-issuer-saved', subject: given.prefix, after, at: now });
+    const after = { ...changes, ...(nit && { nit }) };
+    audit(transaction, { by: caller, action: 'bill-issuer-saved', subject: changes.prefix, after, at: now });
     return { Upload: 'OK' as const };
   }),
 );

@@ -11,7 +11,7 @@ import {
 } from '@contador/domain/billing';
 import { decimal } from '@contador/kernel';
 
-/** A bill as it was issued, or the note that reversed it, by the number of the bill. */
+/** An issued bill, or the note that reversed it; both under the number of the bill. */
 export interface IssuedBill {
   readonly number: number;
   readonly client_code: string;
@@ -20,17 +20,17 @@ export interface IssuedBill {
   readonly due: string;
   readonly cude: string;
   readonly document: BillDocument;
-  /** Only of a note. */
+  /** Set for a note only. */
   readonly reverses?: ReversedDocument;
 }
 
-/** What an electronic document says beside its bill; it never changes once it is made. */
+/** Facts of an electronic document that are not on the bill; fixed once the document is made. */
 export interface ElectronicFacts {
   readonly issuer: IssuerFacts;
   readonly customer: CustomerFacts;
 }
 
-/** The electronic document of a bill or a note; undefined of one that was issued without what it needs. */
+/** Electronic document of a bill or a note; `undefined` if it was issued without the data that the document needs. */
 export function electronicBillOf(bill: IssuedBill, { issuer, customer }: ElectronicFacts): ElectronicBill | undefined {
   const { fiscal, number, codes } = bill.document;
   if (fiscal === undefined) return undefined;
@@ -38,16 +38,28 @@ export function electronicBillOf(bill: IssuedBill, { issuer, customer }: Electro
   const { gross, vat, total } = fiscalSums(lines);
   return {
     document: {
-      ...{ number, date: fiscal.date, time: fiscal.time, gross, iva: vat, total },
-      ...{ issuerNit: fiscal.issuerNit, customerId: fiscal.customerId, environment: fiscal.environment },
+      number,
+      date: fiscal.date,
+      time: fiscal.time,
+      gross,
+      iva: vat,
+      total,
+      issuerNit: fiscal.issuerNit,
+      customerId: fiscal.customerId,
+      environment: fiscal.environment,
     },
-    ...{ cude: bill.cude, qr: codes.document, vatPercent: fiscal.vatPercent, lines, issuer, customer },
+    cude: bill.cude,
+    qr: codes.document,
+    vatPercent: fiscal.vatPercent,
+    lines,
+    issuer,
+    customer,
     ...(bill.reverses && { reverses: bill.reverses }),
     period: { start: bill.start_date, end: bill.end_date, due: bill.due },
   };
 }
 
-/** The XML of a bill and its digest; `undefined` as with `electronicBillOf`. */
+/** XML of a bill and its digest; `undefined` as with `electronicBillOf`. */
 export function xmlOfBill(
   bill: IssuedBill,
   facts: ElectronicFacts,

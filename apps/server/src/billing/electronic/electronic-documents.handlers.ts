@@ -25,19 +25,24 @@ import {
 import { lackingOf, makeDocuments } from './make-documents.ts';
 import { withoutSigner } from './sign-document.ts';
 
-/** How many bills without document are listed. */
+/** Maximum number of listed bills without document. */
 const LISTED = 200;
 
-/** How a cycle's month stands, part by part, so that a large one is never in memory at once. */
+/** Status of the electronic documents of a cycle month. Reads one part at a time, to bound memory. */
 export const checkElectronicDocumentsCall = handle(checkElectronicDocuments, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
-    const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
+    const cycleMonth = { month: monthOf(query.year, query.month), cycle: query.cycle };
     const reply = {
-      ...{ bills: 0, made: 0, notes: 0, notes_made: 0 },
-      ...{ lacking: [] as LackingBill[], lacking_count: 0, signed: withoutSigner.signs },
+      bills: 0,
+      made: 0,
+      notes: 0,
+      notes_made: 0,
+      lacking: [] as LackingBill[],
+      lacking_count: 0,
+      signed: withoutSigner.signs,
     };
     for (let from = 0; ; from += BILLS_OF_PART) {
-      const bills = await issuedBills(transaction, { ...of, from, limit: BILLS_OF_PART });
+      const bills = await issuedBills(transaction, { ...cycleMonth, from, limit: BILLS_OF_PART });
       const notes = await issuedNotes(transaction, bills);
       const [made, notesMade] = await Promise.all([
         documentsOf(
@@ -72,14 +77,18 @@ export const checkElectronicDocumentsCall = handle(checkElectronicDocuments, asy
   }),
 );
 
-/** Makes the documents of a part that can be made; whoever asks for the same part waits, and finds them made. */
+/** Makes the documents of a part that can be made. Serialised by a lock: a concurrent call for the same part waits and finds them made. */
 export const makeElectronicDocumentsCall = handle(makeElectronicDocuments, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     const { cycle, part, clientCode } = body;
     const month = monthOf(body.year, body.month);
     await takeTurn(transaction, `electronic documents ${cycle} ${month.year}-${month.number}`);
     const bills = await issuedBills(transaction, {
-      ...{ month, cycle, clientCode, from: (part - 1) * BILLS_OF_PART, limit: BILLS_OF_PART },
+      month,
+      cycle,
+      clientCode,
+      from: (part - 1) * BILLS_OF_PART,
+      limit: BILLS_OF_PART,
     });
     if (bills.length === 0) return refuse('bill-unknown', [], { Upload: 'Error' });
     const subject = `${cycle} ${month.year}-${month.number} ${part}`;
@@ -87,13 +96,14 @@ export const makeElectronicDocumentsCall = handle(makeElectronicDocuments, async
     const ofBills = await makeDocuments(transaction, electronicDocuments, bills, making);
     const ofNotes = await makeDocuments(transaction, electronicNotes, await issuedNotes(transaction, bills), making);
     return {
-      ...{ Upload: 'OK' as const, made: ofBills.made + ofNotes.made },
+      Upload: 'OK' as const,
+      made: ofBills.made + ofNotes.made,
       lacking: [...ofBills.lacking, ...ofNotes.lacking],
     };
   }),
 );
 
-/** The XML of one bill or note, or those of a part; each is the one whose digest was kept, or none is given. */
+/** Downloads the XML of one bill or note, or of a part. Refused if a rebuilt XML differs from its stored digest. */
 export const downloadElectronicDocumentsCall = handle(
   downloadElectronicDocuments,
   async ({ query, caller, inTenant }) => {
@@ -111,7 +121,7 @@ export const downloadElectronicDocumentsCall = handle(
       ]);
       return [
         ...(document === 'note' ? [] : bills.map((bill) => ({ bill, kept: made.get(bill.number) }))),
-        // Of a client without more, the last document is that of a bill.
+        // A request for one client without `document` means the document of its bill.
         ...(document === 'bill' || (document === undefined && clientCode !== undefined)
           ? []
           : notes.map((bill) => ({ bill, kept: notesMade.get(bill.number) }))),

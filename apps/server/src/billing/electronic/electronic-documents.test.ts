@@ -41,7 +41,11 @@ beforeAll(async () => {
   await server.inTenant(COMPANY, async (transaction) => {
     await prepareBilling(transaction, { code: cycle, marketType: 'REGULADO' });
     await saveIdentity(transaction, {
-      ...{ legalName: 'Spectrum S.A.S.', nit: '900.123.456-8', activity: null, color: '#14382B', emblem: null },
+      legalName: 'Spectrum S.A.S.',
+      nit: '900.123.456-8',
+      activity: null,
+      color: '#14382B',
+      emblem: null,
     });
     const home = { use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130, cycle } as const;
     const known = { id_type: 'CC', id_number: '10254102', email: 'rosa@example.com', installation_address: 'Calle 1' };
@@ -68,20 +72,30 @@ const send = async (endpoint: Endpoint, request: object = { query }) => {
 };
 const make = () => send(makeElectronicDocuments, { body: { ...query, part: 1 } });
 const issuer = {
-  ...{ username: COMPANY, prefix: 'SPDE', environment: 2, software_id: '56f2ae4e', pin: '12345' },
-  ...{ authorisation: '18760000001', authorised_from: '2025-01-01', authorised_to: '2026-12-31' },
-  ...{ range_first: 1, range_last: 5000, municipality_code: '52001', address: 'Calle 18', email: 'f@example.com' },
+  username: COMPANY,
+  prefix: 'SPDE',
+  environment: 2,
+  software_id: '56f2ae4e',
+  pin: '12345',
+  authorisation: '18760000001',
+  authorised_from: '2025-01-01',
+  authorised_to: '2026-12-31',
+  range_first: 1,
+  range_last: 5000,
+  municipality_code: '52001',
+  address: 'Calle 18',
+  email: 'f@example.com',
 };
 
-it('a company whose NIT is wrong issues nothing in production, is told where to mend it, and is warned in tests', async () => {
+it('blocks production for a company with a wrong NIT, saying where to fix it, and only warns in tests', async () => {
   const identity = { legalName: 'Spectrum S.A.S.', activity: null, color: '#14382B', emblem: null };
   await server.inTenant(COMPANY, (transaction) => saveIdentity(transaction, { ...identity, nit: '900.123.456-1' }));
-  const told = async () =>
+  const reasons = async () =>
     (await send(checkBillingGeneration, { query: ofMonth, body: { users_by_cycle: {} } })).json.issuer;
   const fault =
     'El dígito de verificación del NIT de la empresa, 900.123.456-1, es 8: corríjalo en Datos ante la DIAN.';
   expect((await send(updateBillIssuer, { body: { ...issuer, environment: 1 } })).status).toBe(200);
-  expect(await told()).toEqual({ fault, keeps: true });
+  expect(await reasons()).toEqual({ fault, keeps: true });
   const { status, json } = await send(prepareBillCharts);
   expect([status, json.error.code, json.error.details]).toEqual([
     ...[409, 'bills-lack-inputs', [{ field: cycle, expected: fault }]],
@@ -101,9 +115,9 @@ it('a company whose NIT is wrong issues nothing in production, is told where to 
     ],
   ]);
   expect((await send(updateBillIssuer, { body: issuer })).status).toBe(200);
-  expect(await told()).toEqual({ fault, keeps: false });
+  expect(await reasons()).toEqual({ fault, keeps: false });
   expect((await send(updateBillIssuer, { body: { ...issuer, nit: '900.123.456-8' } })).status).toBe(200);
-  expect(await told()).toBeNull();
+  expect(await reasons()).toBeNull();
 });
 
 it.each([
@@ -118,49 +132,61 @@ it.each([
   expect(json.error.details.map(({ field }: { field: string }) => field)).toEqual(fields);
 });
 
-it('bills of a company that has not said how it issues have no document, and each says why', async () => {
+it('lists why bills of a company without issuer data have no document', async () => {
   const { software_id: _later, ...bare } = issuer;
   expect((await send(updateBillIssuer, { body: bare })).status).toBe(200);
   for (const step of [prepareBillCharts, generateBills]) expect((await send(step)).json).toEqual({ Upload: 'OK' });
   const { json } = await make();
   expect([json.Upload, json.made]).toEqual(['OK', 0]);
   expect(json.lacking[0]).toEqual({
-    ...{ client_code: '1', bill_number: 501, printed: 'SPDE501', lacks: ['Identificador del software ante la DIAN'] },
+    client_code: '1',
+    bill_number: 501,
+    printed: 'SPDE501',
+    lacks: ['Identificador del software ante la DIAN'],
   });
   expect((await send(downloadElectronicDocuments)).json.error.code).toBe('electronic-document-unknown');
 });
 
-it('a bill issued outside of the days of the authorisation has no document, and says so', async () => {
+it('lists a bill issued outside of the authorised days, without a document', async () => {
   for (const days of [{ authorised_from: '2025-11-11' }, { authorised_to: '2025-11-09' }]) {
     expect((await send(updateBillIssuer, { body: { ...issuer, ...days } })).status).toBe(200);
     const { json } = await make();
     expect([json.made, json.lacking[0]]).toEqual([
       0,
       {
-        ...{ client_code: '1', bill_number: 501, printed: 'SPDE501' },
+        client_code: '1',
+        bill_number: 501,
+        printed: 'SPDE501',
         lacks: ['Se expidió fuera de las fechas de la autorización de numeración'],
       },
     ]);
   }
 });
 
-it('documents are made once for those who have everything, and the others are listed with what they lack', async () => {
+it('makes documents once where all data exists, and lists the others with what they lack', async () => {
   expect((await send(updateBillIssuer, { body: issuer })).status).toBe(200);
   const two = await Promise.all([make(), make()]);
   expect(two.map(({ json }) => json.made).sort()).toEqual([0, 1]);
   const { json } = await send(checkElectronicDocuments);
   expect(json).toEqual({
-    ...{ bills: 2, made: 1, notes: 0, notes_made: 0, lacking_count: 1, signed: false },
+    bills: 2,
+    made: 1,
+    notes: 0,
+    notes_made: 0,
+    lacking_count: 1,
+    signed: false,
     lacking: [
       {
-        ...{ client_code: '2', bill_number: 502, printed: 'SPDE502' },
+        client_code: '2',
+        bill_number: 502,
+        printed: 'SPDE502',
         lacks: ['Tipo de identificación del cliente: NIT o CC', 'Correo del cliente'],
       },
     ],
   });
 });
 
-it('the document of a bill stays the same whatever changes after it, and is what its digest says', async () => {
+it('keeps the document of a bill unchanged after later changes, matching its digest', async () => {
   const one = { query: { ...query, client_code: '1' } };
   const first = await send(downloadElectronicDocuments, one);
   expect(first.raw.headers['content-disposition']).toContain('SPDE501.xml');
@@ -184,7 +210,7 @@ it('the document of a bill stays the same whatever changes after it, and is what
   await expect(change).rejects.toThrow(/never changed/);
 });
 
-it('the note that reverses a bill is a document of its own, with the CUDE of the bill, beside it', async () => {
+it('makes the reversal note a document of its own that refers to the CUDE of the bill', async () => {
   expect((await send(updateBillIssuer, { body: issuer })).status).toBe(200);
   const voided = await send(voidBill, { body: { ...ofMonth, client_code: '1', reason: 'Lectura & error' } });
   expect(voided.json.note).toBe('SPDENR1');
@@ -192,12 +218,12 @@ it('the note that reverses a bill is a document of its own, with the CUDE of the
   expect(standing.json).toMatchObject({ bills: 2, made: 1, notes: 1, notes_made: 0, lacking_count: 1 });
   const two = await Promise.all([make(), make()]);
   expect(two.map(({ json }) => json.made).sort()).toEqual([0, 1]);
-  const of = { ...query, client_code: '1', bill_number: 501 };
-  const note = await send(downloadElectronicDocuments, { query: { ...of, document: 'note' } });
+  const documentQuery = { ...query, client_code: '1', bill_number: 501 };
+  const note = await send(downloadElectronicDocuments, { query: { ...documentQuery, document: 'note' } });
   expect(note.raw.headers['content-disposition']).toContain('SPDENR1.xml');
   const xml = note.raw.payload;
-  const bill = (await send(downloadElectronicDocuments, { query: { ...of, document: 'bill' } })).raw.payload;
-  const cude = (of: string) => /schemeName="CUDE-SHA384">([0-9a-f]{96})</.exec(of)?.[1] ?? '';
+  const bill = (await send(downloadElectronicDocuments, { query: { ...documentQuery, document: 'bill' } })).raw.payload;
+  const cude = (document: string) => /schemeName="CUDE-SHA384">([0-9a-f]{96})</.exec(document)?.[1] ?? '';
   expect(readXml(xml).name).toBe('CreditNote');
   expect(xml).toContain(`<cbc:ID>SPDE501</cbc:ID><cbc:UUID schemeName="CUDE-SHA384">${cude(bill)}<`);
   expect(xml).toContain('<cbc:PayableAmount currencyID="COP">145657.30<');

@@ -10,16 +10,16 @@ import { billIssuer } from '../bills/issuer.repository.ts';
 import { tenantOf } from '../bills/tenant-of.ts';
 import type { ElectronicFacts, IssuedBill } from './electronic-bill-of.ts';
 
-/** What is known now of a company and its clients, of which electronic documents are made. */
+/** Current data of a company and its clients for making electronic documents. */
 export interface FactsOfBills {
   readonly pin: string;
-  readonly of: (bill: IssuedBill) => ElectronicFacts;
+  readonly factsOf: (bill: IssuedBill) => ElectronicFacts;
 }
 
 /** SHA-384 in lowercase hexadecimal. */
 export const sha384 = (text: string) => createHash('sha384').update(text).digest('hex');
 
-/** The facts of those bills: as the register and the company's particulars say them now. */
+/** Facts of the given bills from the current register and company data. */
 export async function factsOfBills(
   transaction: TenantTransaction,
   tenant: string,
@@ -35,15 +35,22 @@ export async function factsOfBills(
   const clients = codes.length === 0 ? new Map() : await clientsOf(transaction, codes);
   const municipalities = await correctedMunicipalities(transaction, bills);
   const fixed = {
-    ...{ name: company.legalName, address: row?.address ?? '', municipalityCode: row?.municipality_code ?? '' },
-    ...{ municipality: row?.municipality_code ?? '', department: (row?.municipality_code ?? '').slice(0, 2) },
-    ...{ email: row?.email ?? '', softwareId: row?.software_id ?? '', authorisation: row?.authorisation ?? '' },
-    ...{ authorisedFrom: row?.authorised_from ?? '', authorisedTo: row?.authorised_to ?? '' },
-    ...{ rangeFirst: String(row?.range_first ?? ''), rangeLast: String(row?.range_last ?? '') },
+    name: company.legalName,
+    address: row?.address ?? '',
+    municipalityCode: row?.municipality_code ?? '',
+    municipality: row?.municipality_code ?? '',
+    department: (row?.municipality_code ?? '').slice(0, 2),
+    email: row?.email ?? '',
+    softwareId: row?.software_id ?? '',
+    authorisation: row?.authorisation ?? '',
+    authorisedFrom: row?.authorised_from ?? '',
+    authorisedTo: row?.authorised_to ?? '',
+    rangeFirst: String(row?.range_first ?? ''),
+    rangeLast: String(row?.range_last ?? ''),
   } satisfies Partial<IssuerFacts>;
   return {
     pin: issuer.pin,
-    of: ({ client_code, number, document }) => {
+    factsOf: ({ client_code, number, document }) => {
       const client = clients.get(client_code);
       const place = municipalityOf(municipalities.get(number) ?? '');
       return {
@@ -53,13 +60,13 @@ export async function factsOfBills(
           securityCode: sha384(`${fixed.softwareId}${issuer.pin}${document.number}`),
         },
         customer: {
-          ...{ code: client_code, idType: client?.id_type ?? '', name: document.client.name },
+          code: client_code,
+          idType: client?.id_type ?? '',
+          name: document.client.name,
           address: client?.installation_address ?? '',
-          ...{
-            municipalityCode: place?.code ?? client?.installation_municipality_code ?? '',
-            email: client?.email ?? '',
-          },
-          ...{ municipality: place?.name ?? client?.installation_municipality ?? '' },
+          municipalityCode: place?.code ?? client?.installation_municipality_code ?? '',
+          email: client?.email ?? '',
+          municipality: place?.name ?? client?.installation_municipality ?? '',
           department: place?.department.name ?? client?.installation_department ?? '',
         },
       };
@@ -67,7 +74,7 @@ export async function factsOfBills(
   };
 }
 
-/** The municipality of each of those bills that was corrected, by number; a bill of before the correction has none. */
+/** Corrected municipality of each bill, by number; corrections entered after the issue do not count. */
 async function correctedMunicipalities(
   transaction: TenantTransaction,
   bills: readonly IssuedBill[],

@@ -7,9 +7,9 @@ import type { IssuedBill } from './electronic-bill-of.ts';
 import '../../database/tables/bills.ts';
 import '../../database/tables/electronic-documents.ts';
 
-/** The electronic documents that were made; nothing of them ever changes. */
+/** Append-only table of electronic documents of bills. */
 export const electronicDocuments = keptTable('bill_electronic', { by: 'made_by', at: 'made_at' });
-/** The same of notes that reversed bills. */
+/** Append-only table of electronic documents of reversal notes. */
 export const electronicNotes = keptTable('reversal_electronic', { by: 'made_by', at: 'made_at' });
 
 interface Wanted {
@@ -20,7 +20,7 @@ interface Wanted {
   readonly limit?: number;
 }
 
-/** The bills of a cycle's month that charge something, in the order of their numbers. */
+/** Issued bills of a cycle month, ordered by number. */
 export async function issuedBills(
   transaction: TenantTransaction,
   { month, cycle, clientCode, from, limit }: Wanted,
@@ -41,7 +41,7 @@ export async function issuedBills(
   return (await query.execute()).map((row) => decoded('bill', row));
 }
 
-/** The notes that reversed some of those bills. */
+/** Reversal notes of the given bills. */
 export async function issuedNotes(
   transaction: TenantTransaction,
   bills: readonly IssuedBill[],
@@ -63,7 +63,9 @@ export async function issuedNotes(
     const { fiscal } = note.document;
     const issued = { date: colombianDay(note.reversed_at), time: `${colombianTime(note.reversed_at)}-05:00` };
     const reverses = {
-      ...{ number: bill.document.number, cude: bill.cude, reason: note.reason },
+      number: bill.document.number,
+      cude: bill.cude,
+      reason: note.reason,
       date: bill.document.fiscal?.date ?? '',
     };
     const document = fiscal === undefined ? note.document : { ...note.document, fiscal: { ...fiscal, ...issued } };
@@ -71,7 +73,7 @@ export async function issuedNotes(
   });
 }
 
-/** The documents that were made of those bills, or of the notes that reversed them, by number of the bill. */
+/** Documents made for the given bills or their reversal notes, by bill number. */
 export async function documentsOf(
   transaction: TenantTransaction,
   numbers: readonly number[],

@@ -11,9 +11,9 @@ import { electronicBillOf, type IssuedBill } from './electronic-bill-of.ts';
 import { type FactsOfBills, sha384 } from './electronic-facts.repository.ts';
 import { readXml } from './read-xml.ts';
 
-/** What data lacks for the electronic document of a bill or a note; none where it can be tried. */
-export function lacksOfBill(bill: IssuedBill, { of }: FactsOfBills): readonly DianLack[] {
-  const facts = of(bill);
+/** Data missing for the electronic document of a bill or a note; empty if the document can be attempted. */
+export function lacksOfBill(bill: IssuedBill, { factsOf }: FactsOfBills): readonly DianLack[] {
+  const facts = factsOf(bill);
   const electronic = electronicBillOf(bill, facts);
   if (electronic === undefined) return ['bill-facts'];
   const { document, issuer, customer } = electronic;
@@ -24,9 +24,9 @@ export function lacksOfBill(bill: IssuedBill, { of }: FactsOfBills): readonly Di
   return lacks;
 }
 
-/** What the check of the document itself finds, where no data lacks: it reads the XML as the tax authority would. */
-export function faultsOfBill(bill: IssuedBill, { of, pin }: FactsOfBills): readonly DianLack[] {
-  const electronic = electronicBillOf(bill, of(bill));
+/** Faults that the check of the XML finds when no data is missing; it validates the XML as DIAN would. */
+export function faultsOfBill(bill: IssuedBill, { factsOf, pin }: FactsOfBills): readonly DianLack[] {
+  const electronic = electronicBillOf(bill, factsOf(bill));
   if (electronic === undefined) return ['bill-facts'];
   const faults = checkBillXml(readXml(billXml(electronic)), { pin, sha384 });
   if (faults.length === 0) return [];

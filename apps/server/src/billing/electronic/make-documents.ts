@@ -10,7 +10,7 @@ import { type FactsOfBills, factsOfBills } from './electronic-facts.repository.t
 import { documentsOf, type electronicDocuments } from './issued-bills.repository.ts';
 import { faultsOfBill, lacksOfBill } from './lacks-of-bill.ts';
 
-/** What keeps each of those bills or notes from its document; those that can have one are not in it. The documents themselves are read where they are made. */
+/** Bills or notes that cannot have a document, with the reasons. The XML itself is only checked when the documents are made (`making`). */
 export function lackingOf(bills: readonly IssuedBill[], facts: FactsOfBills, making = false): LackingBill[] {
   return bills.flatMap((bill) => {
     const lacked = lacksOfBill(bill, facts);
@@ -18,12 +18,10 @@ export function lackingOf(bills: readonly IssuedBill[], facts: FactsOfBills, mak
     if (lacks.length === 0) return [];
     return [
       {
-        ...{
-          clientCode: bill.client_code,
-          number: bill.number,
-          printed: bill.document.number,
-          lacks: lacks.map((it) => texts.lack[it]),
-        },
+        clientCode: bill.client_code,
+        number: bill.number,
+        printed: bill.document.number,
+        lacks: lacks.map((it) => texts.lack[it]),
         ...(bill.reverses && { note: bill.document.number }),
       },
     ];
@@ -37,7 +35,7 @@ interface Making {
   readonly subject: string;
 }
 
-/** Makes the documents of those bills, or of those notes, that have none and can have one, and keeps them for good. */
+/** Makes and stores the missing documents of the given bills or notes where possible. */
 export async function makeDocuments(
   transaction: TenantTransaction,
   table: typeof electronicDocuments,
@@ -53,16 +51,23 @@ export async function makeDocuments(
   const rows = open
     .filter(({ number }) => !without.has(number))
     .flatMap((bill) => {
-      const of = facts.of(bill);
-      const made = xmlOfBill(bill, of, BILL_LAYOUT);
-      return made === undefined ? [] : [{ number: bill.number, layout: BILL_LAYOUT, facts: of, sha256: made.sha256 }];
+      const billFacts = facts.factsOf(bill);
+      const made = xmlOfBill(bill, billFacts, BILL_LAYOUT);
+      return made === undefined
+        ? []
+        : [{ number: bill.number, layout: BILL_LAYOUT, facts: billFacts, sha256: made.sha256 }];
     });
   if (rows.length > 0) {
     const digest = createHash('sha256')
       .update(rows.map(({ number, sha256 }) => `${number} ${sha256}`).join('\n'))
       .digest('hex');
     await keepRows(table, {
-      ...{ transaction, rows, by, at, subject, action: 'electronic-documents.make' },
+      transaction,
+      rows,
+      by,
+      at,
+      subject,
+      action: 'electronic-documents.make',
       logged: { made: rows.length, first: rows[0]?.number, digest },
     });
   }

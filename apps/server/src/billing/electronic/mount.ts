@@ -6,7 +6,7 @@ import {
   makeElectronicDocumentsCall,
 } from './electronic-documents.handlers.ts';
 
-/** The calls of electronic documents before the tax authority. */
+/** API calls of electronic documents for DIAN. */
 export const electronicCalls: readonly MountedCall[] = [
   checkBillIssuerCall,
   updateBillIssuerCall,

@@ -8,7 +8,7 @@ interface Open {
   text: string;
 }
 
-/** The document as its elements. Throws on what is not well-formed. */
+/** Parses a document into elements. Throws if it is not well-formed. */
 export function readXml(xml: string): XmlElement {
   const root: Open = { name: '', attributes: {}, children: [], text: '' };
   const open = [root];

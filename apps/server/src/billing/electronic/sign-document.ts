@@ -1,13 +1,13 @@
 /**
- * Signs an electronic document (XAdES-EPES) and sends it to the tax authority: the border behind which the provider's adapter stands. The product
- * has none of its own: certificate, web service and time stamps are the provider's.
+ * Signs an electronic document (XAdES-EPES) and sends it to DIAN. Interface for the adapter of a technology provider: the product has no
+ * implementation of its own, since certificate, web service and time stamps belong to the provider.
  */
 export interface DocumentSigner {
-  /** Whether what it gives carries a signature. */
+  /** Whether the output is signed. */
   readonly signs: boolean;
-  /** The signed document of that canonical XML. */
+  /** Returns the signed document for the canonical XML. */
   readonly sign: (xml: string) => Promise<string>;
 }
 
-/** No provider: documents go out as they are, and say so. */
+/** No provider: documents are delivered unsigned and declared as such. */
 export const withoutSigner: DocumentSigner = { signs: false, sign: async (xml) => xml };

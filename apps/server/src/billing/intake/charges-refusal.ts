@@ -6,19 +6,19 @@ import type { CycleMonth } from '../cycle-month.ts';
 import { type ChargeKind, liquidatedCycles } from './charges.repository.ts';
 import { intakeOf } from './intake.repository.ts';
 
-/** Why no file of charges of that kind is taken for the cycle's month; `undefined` where one is. */
+/** Reason why a file of charges cannot be loaded for the cycle month; `undefined` if it can. */
 export async function chargesRefusal(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   kind: ChargeKind,
 ): Promise<Refused | undefined> {
-  const [billed, liquidated, taken] = await Promise.all([
-    billedRefusal(transaction, of, notDone),
-    liquidatedCycles(transaction, of.month),
-    intakeOf(transaction, of, kind),
+  const [billed, liquidated, intake] = await Promise.all([
+    billedRefusal(transaction, cycleMonth, notDone),
+    liquidatedCycles(transaction, cycleMonth.month),
+    intakeOf(transaction, cycleMonth, kind),
   ]);
   if (billed !== undefined) return billed;
-  if (!liquidated.has(of.cycle)) return refuse('charges-before-liquidation', [], notDone);
-  if (taken === undefined) return undefined;
-  return refuse('charges-ready', [{ value: of.cycle, expected: taken.fileName }], notDone);
+  if (!liquidated.has(cycleMonth.cycle)) return refuse('charges-before-liquidation', [], notDone);
+  if (intake === undefined) return undefined;
+  return refuse('charges-ready', [{ value: cycleMonth.cycle, expected: intake.fileName }], notDone);
 }

@@ -10,12 +10,12 @@ import { billedCycles, type CycleMonth } from '../cycle-month.ts';
 import { intakesOf } from './intake.repository.ts';
 import { takenFile } from './taken-file.ts';
 
-/** What is charged besides energy: other concepts, or instalments of credits. */
+/** Kind of charges other than energy: other concepts, or credit instalments. */
 export type ChargeKind = 'concepts' | 'credits';
 
 const tables = { concepts: 'billing_other_concept', credits: 'billing_credit' } as const;
 
-/** How far the charges of that kind are in, by cycle; cycles that the company does not have are left out. */
+/** Loading state of the charges of that kind, by cycle; unknown cycles are omitted. */
 export async function chargesStanding(
   transaction: TenantTransaction,
   month: Month,
@@ -43,7 +43,7 @@ export async function chargesStanding(
   });
 }
 
-/** Cycles whose energy of the month is liquidated. */
+/** Cycles whose energy is liquidated in the month. */
 export async function liquidatedCycles(transaction: TenantTransaction, month: Month): Promise<ReadonlySet<string>> {
   const rows = await transaction
     .selectFrom('liquidation')

@@ -31,7 +31,7 @@ import {
 import { consolidateHistory } from './history.repository.ts';
 import { beforeConsumptionChanges } from './priced-consumption.ts';
 
-/** Two people on the consumption of one client. */
+/** Optimistic concurrency check for the consumption of one client. */
 const consumptionGuard = recordGuard(updateClientConsumption, {
   besides: ['code', 'name', 'marketType', 'cycle'],
   notDone,
@@ -41,7 +41,7 @@ export const checkManualConsumptionClientsCall = handle(checkManualConsumptionCl
   clients: await inTenant(manualClients),
 }));
 
-/** Nothing for a code that no client has; only the name for a client without consumption. */
+/** Empty for an unknown code; only the client's data if it has no consumption. */
 export const checkClientConsumptionCall = handle(checkClientConsumption, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const month = monthOf(query.year, query.month);
@@ -67,7 +67,7 @@ export const checkClientConsumptionCall = handle(checkClientConsumption, async (
   }),
 );
 
-/** Saves what a person typed, and consolidates the client's history with it. Saving what is there already changes nothing. */
+/** Saves typed consumption and consolidates the client's history. Idempotent. */
 export const updateClientConsumptionCall = handle(
   updateClientConsumption,
   async ({ query, body, caller, inTenant, now }) =>
@@ -77,8 +77,8 @@ export const updateClientConsumptionCall = handle(
       if (client === undefined) return refuse('billing-client-unknown', [], notDone);
       const cycle = await cycleOf(transaction, month, client);
       if (cycle === undefined) return refuse('client-without-cycle', [], notDone);
-      const of = { month, cycle: cycle.code };
-      await holdCycleMonth(transaction, of);
+      const cycleMonth = { month, cycle: cycle.code };
+      await holdCycleMonth(transaction, cycleMonth);
       const before = await consumptionOfClient(transaction, month, client.code);
       if (await isApproved(transaction, month, cycle.code, before?.cycle)) {
         return refuse('consumption-approved', [], notDone);
@@ -107,9 +107,9 @@ export const updateClientConsumptionCall = handle(
         const held = await beforeConsumptionChanges(transaction, { month, cycle: before.cycle }, change);
         if (held !== undefined) return held;
       }
-      await saveTypedConsumption(transaction, of, client.code, typed, { by: caller.personName, at: now });
-      await consolidateHistory(transaction, of, cycle, client.code);
-      const subject = `${cycleMonthName(of)} ${client.code}`;
+      await saveTypedConsumption(transaction, cycleMonth, client.code, typed, { by: caller.personName, at: now });
+      await consolidateHistory(transaction, cycleMonth, cycle, client.code);
+      const subject = `${cycleMonthName(cycleMonth)} ${client.code}`;
       audit(transaction, { by: caller, action: 'consumption-typed', subject, before, after: typed, at: now });
       return { Upload: 'OK' as const };
     }),
@@ -123,7 +123,7 @@ async function cycleOf(
   return cycle === null ? undefined : (await billedCycles(transaction, month, [cycle]))[0];
 }
 
-/** Whether one of the cycles is approved in the month: that of the client, and that in which its consumption stands. */
+/** True if the month is approved for any of the cycles: the client's own, or the one that its consumption belongs to. */
 async function isApproved(
   transaction: TenantTransaction,
   month: Month,
@@ -141,7 +141,7 @@ function quantitiesOf({ hourly }: ConsumingClient, cycle: BilledCycle | undefine
   };
 }
 
-/** What was typed, without the quantities that the client does not have. */
+/** Typed values, limited to the quantities that apply to the client. */
 function typedOf(body: TypedConsumption, { hourly, autogenerators }: QuantitiesOfClient): Required<TypedConsumption> {
   const bands = (value: number | null | undefined) => (hourly ? (value ?? null) : null);
   const own = (value: number | null | undefined) => (autogenerators ? (value ?? null) : null);
@@ -160,8 +160,8 @@ function typedOf(body: TypedConsumption, { hourly, autogenerators }: QuantitiesO
   };
 }
 
-function faultsOf(typed: TypedConsumption, of: QuantitiesOfClient): Particular[] {
-  return typedConsumptionFaults(typed, of).map(({ field, reason, limit }) => ({
+function faultsOf(typed: TypedConsumption, client: QuantitiesOfClient): Particular[] {
+  return typedConsumptionFaults(typed, client).map(({ field, reason, limit }) => ({
     field,
     value: String(typed[field] ?? ''),
     expected: texts.faults[reason](limit.toLocaleString('en-US', { maximumFractionDigits: 6 })),

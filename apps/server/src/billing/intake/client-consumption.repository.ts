@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { ofPeriod } from '../../database/of-period.ts';
 import type { CycleMonth } from '../cycle-month.ts';
 
-/** A client as the person who types its consumption sees it. */
+/** A client on the page for typing consumption. */
 export interface ConsumingClient {
   readonly code: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface ConsumingClient {
   readonly hourly: boolean;
 }
 
-/** A consumption that is stored: kWh, kVArh and COP, where it came from, and for which cycle. */
+/** Stored consumption (kWh, kVArh and COP), its source and its cycle. */
 export interface StoredConsumption extends Required<TypedConsumption> {
   readonly cycle: string;
   readonly source: 'file' | 'manual';
@@ -23,7 +23,7 @@ export interface StoredConsumption extends Required<TypedConsumption> {
   readonly enteredAt: string;
 }
 
-/** The client of that code, compared without case; only who buys energy. */
+/** Finds a client that only buys energy, by client code, ignoring case. */
 export async function consumingClient(
   transaction: TenantTransaction,
   code: string,
@@ -45,7 +45,7 @@ export async function consumingClient(
   );
 }
 
-/** The active clients whose consumption is typed, by code. */
+/** Active clients with manually entered consumption, ordered by code. */
 export async function manualClients(transaction: TenantTransaction): Promise<Omit<ConsumingClient, 'hourly'>[]> {
   const rows = await transaction
     .selectFrom('client')
@@ -90,7 +90,7 @@ export async function consumptionOfClient(
   };
 }
 
-/** Writes what a person typed, in the place of what was there. */
+/** Upserts the consumption typed by a person. */
 export async function saveTypedConsumption(
   transaction: TenantTransaction,
   { month, cycle }: CycleMonth,

@@ -42,15 +42,15 @@ const history = async (code: string) =>
     transaction.selectFrom('billing_history').select(['active', 'days']).where('client_code', '=', code).execute(),
   );
 
-describe('the consumption of a client', () => {
-  it('is typed for those who are listed so', async () => {
+describe('Consumption of a client', () => {
+  it('is typed for listed clients', async () => {
     const { json } = await server.call(checkManualConsumptionClients, { as, query: { username: 'spectrum' } });
     expect(json.manual_clients).toEqual([
       { client_code: 'M1', client_name: 'Cliente M1', client_market_type: 'REGULADO', client_cycle: '6R' },
     ]);
   });
 
-  it('says nothing of a code that nobody has, and only the name of who has none', async () => {
+  it('is empty for an unknown code, and only the name for a client without consumption', async () => {
     expect((await check('NADIE')).json).toEqual({ client_consumption: {}, client: null });
     const { json } = await check(' m1 ');
     expect(json.client_consumption).toEqual({ client_name: 'Cliente M1' });
@@ -64,7 +64,7 @@ describe('the consumption of a client', () => {
     });
   });
 
-  it('is saved with author and history, and saving it again changes nothing', async () => {
+  it('is saved with author and history, and repeated saving changes nothing', async () => {
     expect((await save('m1', four)).json).toEqual({ Upload: 'OK' });
     expect((await check('M1')).json).toMatchObject({
       client_consumption: {
@@ -122,7 +122,7 @@ describe('the consumption of a client', () => {
     expect(particulars(answer)).toEqual(expected);
   });
 
-  it('has bands or what self-generators exchange where it has to', async () => {
+  it('has hour bands or exchanged energy where required', async () => {
     expect(particulars(await save('H3', four)).map(([field]) => field)).toEqual([
       'activeMax',
       'activeMed',
@@ -150,7 +150,7 @@ describe('the consumption of a client', () => {
     expect((await save('M1', typed)).error.code).toBe('client-consumption-refused');
   });
 
-  it('of nobody, or of who has no cycle, is refused', async () => {
+  it('is refused for an unknown client or one without a cycle', async () => {
     expect((await save('NADIE', four)).status).toBe(404);
     await server.inTenant('spectrum', (transaction) =>
       sql`insert into client (client_code, name, active, consumption_source, m_factor, months_with_excess, consecutive_months_out_of_excess,
@@ -161,20 +161,20 @@ describe('the consumption of a client', () => {
     expect((await save('S9', four)).error.code).toBe('client-without-cycle');
   });
 
-  it('takes the place of that of a file, which the log keeps, and stays when the file is deleted', async () => {
+  it('replaces that of a file, recorded in the log, and stays when the file is deleted', async () => {
     await scene.sendSheets('c.xlsx', {
       C: [
         [...heading, 'ENERGIA_ACTIVA_MAX', 'ENERGIA_ACTIVA_MED', 'ENERGIA_ACTIVA_MIN'],
         ['FRTX2', 7, 0, 0, 0],
       ],
     });
-    const taken = await server.call(processConsumptionFile, {
+    const answer = await server.call(processConsumptionFile, {
       as,
       query: { ...period, cycle: '6R', autogenerators: false },
       body: { fileName: 'c.xlsx', contentType: 'application/pdf' },
     });
-    expect(taken.json).toMatchObject({ Upload: 'OK', users: 1 });
-    // What the file says already is a person's word once they save it.
+    expect(answer.json).toMatchObject({ Upload: 'OK', users: 1 });
+    // Saving the value of the file makes it a typed consumption.
     await save('X2', { active: 7, inductive: 0, penalised: 0, capacitive: 0 });
     expect((await check('X2')).json.client.source).toBe('manual');
     expect((await save('X2', { ...four, active: 8 })).status).toBe(200);
@@ -195,11 +195,11 @@ describe('the consumption of a client', () => {
       query: { username: 'spectrum', year: 2026, month: 2 },
       body: { usersByCycle: { '6R': 1 } },
     });
-    // Everybody has consumption: the cycle is ready without a file.
+    // All clients have consumption, so the cycle is ready without a file.
     expect(standing.reply.cycles[0]).toMatchObject({ ready: true, users: 3, notFound: [], file: null });
   });
 
-  it('never changes once the cycle is approved', async () => {
+  it('never changes after the cycle is approved', async () => {
     await server.inTenant('spectrum', async (transaction) => {
       const run = '00000000-0000-4000-8000-0000000000bb';
       await sql`insert into liquidation_run (run, kind, year, month, cycle, rests_on, clients, liquidated_by, liquidated_at)

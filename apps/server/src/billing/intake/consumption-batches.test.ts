@@ -8,7 +8,7 @@ import { IntakeScene } from './testing/intake-scene.ts';
 
 const CODES = ['1', '2', '3', '4', '5'];
 const HOURS = 24 * 28;
-const taken = {
+const intake = {
   file: { name: 'consumos.xlsx', sha256: '0'.repeat(64), decimalSign: null },
   by: 'Prueba',
   at: new Date('2026-03-05'),
@@ -23,13 +23,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Client `code` used `code` kWh in every hour. */
+/** Row of a client whose code is its kWh in every hour. */
 function rowOf(code: string, at: number, withHours: boolean): ConsumptionRow {
   const kWh = Number(code);
   return {
-    ...{ clientCode: code, line: at + 2, active: kWh * HOURS * 1e6, inductive: 0, penalised: 0, capacitive: 0 },
-    ...{ activeMax: null, activeMed: null, activeMin: null, daysInExcess: null, permuted: null },
-    ...{ permutedValue: null, surplusValue: null },
+    clientCode: code,
+    line: at + 2,
+    active: kWh * HOURS * 1e6,
+    inductive: 0,
+    penalised: 0,
+    capacitive: 0,
+    activeMax: null,
+    activeMed: null,
+    activeMin: null,
+    daysInExcess: null,
+    permuted: null,
+    permutedValue: null,
+    surplusValue: null,
     hours: withHours ? new Float64Array(HOURS).fill(kWh * 1e6) : null,
   };
 }
@@ -46,7 +56,7 @@ it.each([
       await sql`delete from billing_consumption`.execute(transaction);
       const rows = CODES.map((code, at) => rowOf(code, at, withHours));
       const batches = { rows: withHours ? 100 : size, rowsWithHours: withHours ? size : 100 };
-      await insertConsumption(transaction, { month: { year: 2026, number: 2 }, cycle: '6R' }, rows, taken, batches);
+      await insertConsumption(transaction, { month: { year: 2026, number: 2 }, cycle: '6R' }, rows, intake, batches);
       return await transaction
         .selectFrom('billing_consumption')
         .select(['client_code', 'line', 'active', sql<number | null>`octet_length(hours)`.as('bytes')])
@@ -55,7 +65,9 @@ it.each([
     });
     expect(stored).toEqual(
       CODES.map((code, at) => ({
-        ...{ client_code: code, line: at + 2, active: String(Number(code) * HOURS) },
+        client_code: code,
+        line: at + 2,
+        active: String(Number(code) * HOURS),
         bytes: withHours ? HOURS * 8 : null,
       })),
     );

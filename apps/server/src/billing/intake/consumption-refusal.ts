@@ -5,20 +5,20 @@ import { approvedCycles, type CycleMonth } from '../cycle-month.ts';
 import { intakeOf } from './intake.repository.ts';
 
 /**
- * Why the consumption of the cycle's month may not change; `undefined` where it may. Nobody changes what is approved, and a file is not taken
- * over another: `whileReady` says that this is asked too.
+ * Reason why the consumption of the cycle month may not change; `undefined` if it may. Approved consumption never changes.
+ * `whileReady` also refuses if a file is already loaded, since one file does not replace another.
  */
 export async function consumptionRefusal(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   { whileReady = false, legacy = notDone }: { readonly whileReady?: boolean; readonly legacy?: object } = {},
 ): Promise<Refused | undefined> {
-  const [approved, taken] = await Promise.all([
-    approvedCycles(transaction, of.month, [of.cycle]),
-    whileReady ? intakeOf(transaction, of, 'consumption') : undefined,
+  const [approved, intake] = await Promise.all([
+    approvedCycles(transaction, cycleMonth.month, [cycleMonth.cycle]),
+    whileReady ? intakeOf(transaction, cycleMonth, 'consumption') : undefined,
   ]);
-  if (approved.has(of.cycle)) return refuse('consumption-approved', [], { ...legacy });
-  return taken === undefined
+  if (approved.has(cycleMonth.cycle)) return refuse('consumption-approved', [], { ...legacy });
+  return intake === undefined
     ? undefined
-    : refuse('consumption-ready', [{ value: of.cycle, expected: taken.fileName }], { ...legacy });
+    : refuse('consumption-ready', [{ value: cycleMonth.cycle, expected: intake.fileName }], { ...legacy });
 }

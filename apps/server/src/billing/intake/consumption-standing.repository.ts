@@ -16,7 +16,7 @@ interface Totals {
   readonly capacitive: number;
 }
 
-/** How far the consumption of those cycles is in; cycles that the company does not have are left out. */
+/** Loading state of the consumption, by cycle; unknown cycles are omitted. */
 export async function consumptionStanding(
   transaction: TenantTransaction,
   month: Month,
@@ -55,7 +55,7 @@ async function totalsOf(transaction: TenantTransaction, { year, number }: Month)
   return rows;
 }
 
-/** How many clients of the cycle are billed in the month, and the codes of those without consumption. */
+/** Number of billable clients of the cycle in the month, and the codes of those without consumption. */
 async function clientsWithout(
   transaction: TenantTransaction,
   { year, number }: Month,

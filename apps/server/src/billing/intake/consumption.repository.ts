@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { ofPeriod } from '../../database/of-period.ts';
 import type { CycleMonth } from '../cycle-month.ts';
 
-/** Of which file a consumption is, and who had it taken. */
+/** The file that brought a consumption, and who loaded it. */
 export interface TakenWith {
   readonly file: { readonly name: string; readonly sha256: string; readonly decimalSign: DecimalSign | null };
   readonly by: string;
@@ -13,12 +13,12 @@ export interface TakenWith {
 }
 
 /**
- * Rows of a statement. With every hour of a month a row is six kilobytes, and the statement has each of them several times while it is
- * written: as bytes, as text, as quoted.
+ * Rows per insert statement. With hourly values a row takes six kilobytes, and while the statement is built each row exists several times:
+ * as bytes, as text and as quoted text.
  */
 const BATCHES = { rows: 2_000, rowsWithHours: 200 };
 
-/** Writes what a file says of the clients of a cycle. What a person typed stays, and stands in its way. */
+/** Inserts the consumption of a cycle from a file. Typed consumption is never overwritten: a row for the same client conflicts with it. */
 export async function insertConsumption(
   transaction: TenantTransaction,
   { month, cycle }: CycleMonth,
@@ -28,28 +28,36 @@ export async function insertConsumption(
 ): Promise<void> {
   const atOnce = rows.some(({ hours }) => hours !== null) ? batches.rowsWithHours : batches.rows;
   for (let first = 0; first < rows.length; first += atOnce) {
-    const of = consumptionColumns(rows.slice(first, first + atOnce));
+    const columns = consumptionColumns(rows.slice(first, first + atOnce));
     await sql`
       insert into billing_consumption (year, month, cycle, source, file_name, file_sha256, entered_by, entered_at, client_code, line, active,
         inductive, penalised, capacitive, active_max, active_med, active_min, days_in_excess, permuted, permuted_value, surplus_value, hours)
       select ${month.year}, ${month.number}, ${cycle}, 'file', ${file.name}, ${file.sha256}, ${by}, ${at}, *
-      from unnest(${of.clientCode}::text[], ${of.line}::integer[], ${of.active}::numeric[], ${of.inductive}::numeric[],
-        ${of.penalised}::numeric[], ${of.capacitive}::numeric[], ${of.activeMax}::numeric[], ${of.activeMed}::numeric[],
-        ${of.activeMin}::numeric[], ${of.daysInExcess}::smallint[], ${of.permuted}::numeric[], ${of.permutedValue}::numeric[],
-        ${of.surplusValue}::numeric[], ${of.hours}::bytea[])`.execute(transaction);
+      from unnest(${columns.clientCode}::text[], ${columns.line}::integer[], ${columns.active}::numeric[], ${columns.inductive}::numeric[],
+        ${columns.penalised}::numeric[], ${columns.capacitive}::numeric[], ${columns.activeMax}::numeric[], ${columns.activeMed}::numeric[],
+        ${columns.activeMin}::numeric[], ${columns.daysInExcess}::smallint[], ${columns.permuted}::numeric[], ${columns.permutedValue}::numeric[],
+        ${columns.surplusValue}::numeric[], ${columns.hours}::bytea[])`.execute(transaction);
   }
 }
 
-/** What a file says of some clients, column by column, as it is kept: decimal text, and packed hours. */
+/** Consumption rows as columns to insert: decimal text and packed hours. */
 export function consumptionColumns(rows: readonly ConsumptionRow[]) {
   const energies = (field: EnergyField) => rows.map((row) => decimalOf(row[field], 1e6));
   const money = (field: 'permutedValue' | 'surplusValue') => rows.map((row) => decimalOf(row[field], 100));
   return {
-    ...{ clientCode: rows.map(({ clientCode }) => clientCode), line: rows.map(({ line }) => line) },
-    ...{ active: energies('active'), inductive: energies('inductive'), penalised: energies('penalised') },
-    ...{ capacitive: energies('capacitive'), activeMax: energies('activeMax'), activeMed: energies('activeMed') },
-    ...{ activeMin: energies('activeMin'), daysInExcess: rows.map(({ daysInExcess }) => daysInExcess) },
-    ...{ permuted: energies('permuted'), permutedValue: money('permutedValue'), surplusValue: money('surplusValue') },
+    clientCode: rows.map(({ clientCode }) => clientCode),
+    line: rows.map(({ line }) => line),
+    active: energies('active'),
+    inductive: energies('inductive'),
+    penalised: energies('penalised'),
+    capacitive: energies('capacitive'),
+    activeMax: energies('activeMax'),
+    activeMed: energies('activeMed'),
+    activeMin: energies('activeMin'),
+    daysInExcess: rows.map(({ daysInExcess }) => daysInExcess),
+    permuted: energies('permuted'),
+    permutedValue: money('permutedValue'),
+    surplusValue: money('surplusValue'),
     hours: rows.map(({ hours }) => packedHours(hours)),
   };
 }
@@ -64,12 +72,15 @@ type EnergyField =
   | 'activeMin'
   | 'permuted';
 
-/** `1842.6` of millionths: shortest decimals are exact far beyond any consumption. */
-function decimalOf(parts: number | null, of: number): string | null {
-  return parts === null ? null : String(parts / of);
+/**
+ * Converts millionths or cents to decimal text, such as `1842.6`. The shortest representation of the quotient is exact far beyond any real
+ * consumption.
+ */
+function decimalOf(parts: number | null, divisor: number): string | null {
+  return parts === null ? null : String(parts / divisor);
 }
 
-/** Every hour as eight bytes, the least significant first: a double with a whole number of millionths of a kWh. */
+/** Packs hours as little-endian doubles of eight bytes, each a whole number of millionths of a kWh. */
 function packedHours(hours: Float64Array | null): Buffer | null {
   if (hours === null) return null;
   const bytes = Buffer.alloc(hours.length * 8);
@@ -77,7 +88,7 @@ function packedHours(hours: Float64Array | null): Buffer | null {
   return bytes;
 }
 
-/** The clients of whose consumption in the cycle's month a file spoke. */
+/** Clients whose consumption was loaded from a file for the cycle month. */
 export async function filedClients(transaction: TenantTransaction, { month, cycle }: CycleMonth): Promise<string[]> {
   const rows = await transaction
     .selectFrom('billing_consumption')
@@ -89,7 +100,7 @@ export async function filedClients(transaction: TenantTransaction, { month, cycl
   return rows.map(({ client_code }) => client_code);
 }
 
-/** Takes away what files said of the cycle's month; what was typed stays. Gives the codes of its clients. */
+/** Deletes the consumption of the cycle month that came from files and returns the codes of its clients; typed consumption is kept. */
 export async function deleteFiledConsumption(
   transaction: TenantTransaction,
   { month, cycle }: CycleMonth,

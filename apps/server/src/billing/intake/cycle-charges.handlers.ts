@@ -36,28 +36,30 @@ export const checkCycleOtherConceptsCall = handle(checkCycleOtherConcepts, async
 export const processOtherConceptsFileCall = handle(processOtherConceptsFile, (call) => process(call, 'concepts'));
 export const processCreditsFileCall = handle(processCreditsFile, (call) => process(call, 'credits'));
 
-/** Has the file read that the person sent last under that name. Answers with how many clients are in, and which rows are not. */
+/** Loads the file that the person last uploaded under that name. The response has the number of loaded clients and the rejected rows. */
 async function process(
   { query, body, caller, inTenant, operations }: Call<typeof processOtherConceptsFile>,
   kind: ChargeKind,
 ) {
-  const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
+  const cycleMonth = { month: monthOf(query.year, query.month), cycle: query.cycle };
   const sent = (transaction: TenantTransaction) =>
-    sentFile(transaction, { ...of, kind }, { email: caller.email, fileName: body.fileName });
+    sentFile(transaction, { ...cycleMonth, kind }, { email: caller.email, fileName: body.fileName });
   const ready = await inTenant(async (transaction) => {
-    const [cycle] = await billedCycles(transaction, of.month, [of.cycle]);
+    const [cycle] = await billedCycles(transaction, cycleMonth.month, [cycleMonth.cycle]);
     if (cycle === undefined) {
-      return refuse('billing-cycle-unknown', [{ value: of.cycle, expected: texts.cycle }], notDone);
+      return refuse('billing-cycle-unknown', [{ value: cycleMonth.cycle, expected: texts.cycle }], notDone);
     }
     const { upload, isIn } = await sent(transaction);
     if (isIn) return accepted(undefined);
-    const refused = await chargesRefusal(transaction, of, kind);
+    const refused = await chargesRefusal(transaction, cycleMonth, kind);
     if (refused !== undefined) return refused;
     return upload?.waiting ? accepted(upload) : refuse('no-file-chosen', [], notDone);
   });
-  /** What is in: of the call whose answer was lost, and of one that came while another took the very file. */
+  /** Answer for a retry whose first answer was lost, or for a call concurrent with another one that loaded the same file. */
   const standing = async () => {
-    const [cycle] = await inTenant((transaction) => chargesStanding(transaction, of.month, [of.cycle], kind));
+    const [cycle] = await inTenant((transaction) =>
+      chargesStanding(transaction, cycleMonth.month, [cycleMonth.cycle], kind),
+    );
     const { users = 0, notFound = [] } = cycle ?? {};
     return { Upload: 'OK' as const, users, ignored: notFound.length, doubtful: [] };
   };
@@ -66,8 +68,8 @@ async function process(
   if (!ready.ok) return (await takenMeanwhile(ready.refusal)) ? await standing() : ready;
   if (ready.value === undefined) return await standing();
   const { waiting: _, ...upload } = ready.value;
-  const key = `${kind} ${cycleMonthName(of)}`;
-  const outcome = await operations.run(readChargesOperation, key, { ...of, kind, upload });
+  const key = `${kind} ${cycleMonthName(cycleMonth)}`;
+  const outcome = await operations.run(readChargesOperation, key, { ...cycleMonth, kind, upload });
   if (!outcome.ok) return (await takenMeanwhile(outcome.refusal)) ? await standing() : outcome;
   return { Upload: 'OK' as const, ...outcome.value, doubtful: [...outcome.value.doubtful] };
 }
@@ -80,16 +82,16 @@ async function remove(
   kind: ChargeKind,
 ): Promise<{ Delete: 'OK' } | Refused> {
   return await inTenant(async (transaction) => {
-    const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
-    await holdCycleMonth(transaction, of);
-    const billed = await billedRefusal(transaction, of, notDeleted);
+    const cycleMonth = { month: monthOf(query.year, query.month), cycle: query.cycle };
+    await holdCycleMonth(transaction, cycleMonth);
+    const billed = await billedRefusal(transaction, cycleMonth, notDeleted);
     if (billed !== undefined) return billed;
-    const before = await intakeOf(transaction, of, kind);
+    const before = await intakeOf(transaction, cycleMonth, kind);
     if (before === undefined) return { Delete: 'OK' as const };
     const another = anotherFile(query.seen, before);
     if (another !== undefined) return another;
-    await deleteIntake(transaction, of, kind);
-    audit(transaction, { by: caller, action: `${kind}-deleted`, subject: cycleMonthName(of), before, at: now });
+    await deleteIntake(transaction, cycleMonth, kind);
+    audit(transaction, { by: caller, action: `${kind}-deleted`, subject: cycleMonthName(cycleMonth), before, at: now });
     return { Delete: 'OK' as const };
   });
 }

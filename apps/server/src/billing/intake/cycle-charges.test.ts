@@ -56,9 +56,9 @@ const kinds = {
   },
 } as const;
 type Kind = keyof typeof kinds;
-const of = { username: 'demo', year: 2026, month: 2, cycle: '6R' };
+const query = { username: 'demo', year: 2026, month: 2, cycle: '6R' };
 const check = async () => {
-  const { username, year, month } = of;
+  const { username, year, month } = query;
   return await server.call(checkCycleOtherConcepts, {
     as,
     query: { username, year, month },
@@ -69,16 +69,16 @@ const take = async (kind: Kind, rows: readonly Cells[], cycle = '6R') => {
   await scene.sendSheets('cargos.xlsx', { Hoja: [[...kinds[kind].heading], ...rows] });
   return await server.call(kinds[kind].process, {
     as,
-    query: { ...of, cycle },
+    query: { ...query, cycle },
     body: { fileName: 'cargos.xlsx', contentType: 'application/pdf' },
   });
 };
-const remove = async (kind: Kind) => await server.call(kinds[kind].remove, { as, query: of });
+const remove = async (kind: Kind) => await server.call(kinds[kind].remove, { as, query: query });
 const concept: Cells = ['RECON', 'FRT1', 12000];
 const credit: Cells = ['1', 'CRED', 100, 50, 10, 2, 12, 26.5, 3];
 
-describe('charges besides energy', () => {
-  it('are taken only after the energy is liquidated', async () => {
+describe('Charges other than energy', () => {
+  it('are loaded only after the energy is liquidated', async () => {
     for (const kind of ['concepts', 'credits'] as const) {
       const answer = await take(kind, [kind === 'concepts' ? concept : credit]);
       expect([answer.status, answer.error.code]).toEqual([409, 'charges-before-liquidation']);
@@ -123,7 +123,7 @@ describe('charges besides energy', () => {
     });
   });
 
-  it('of other concepts: what is right enters, and what is not is listed', async () => {
+  it('loads valid rows of other concepts and lists the others', async () => {
     const answer = await take('concepts', [
       concept,
       ['RECON', 'FRT2', -350.55],
@@ -132,7 +132,9 @@ describe('charges besides energy', () => {
       ['RECON', 'FRT4', 1],
     ]);
     expect(answer.json).toEqual({
-      ...{ Upload: 'OK', users: 2, ignored: 2 },
+      Upload: 'OK',
+      users: 2,
+      ignored: 2,
       doubtful: [{ line: 4, code: 'FRT1', reason: 'Igual a la línea 2: se cobra otra vez.' }],
     });
     const { json } = await check();
@@ -161,7 +163,7 @@ describe('charges besides energy', () => {
     ]);
   });
 
-  it('of credits: instalments enter, and one that does not add up is told', async () => {
+  it('loads credit instalments, and reports one that does not add up', async () => {
     const answer = await take('credits', [
       credit,
       ['2', 'CRED', 100, 50, 10, 2, 14, 0, 1],
@@ -189,7 +191,7 @@ describe('charges besides energy', () => {
   });
 
   it.each(['concepts', 'credits'] as const)(
-    'of %s are not taken over others, and are once they are deleted',
+    'does not replace loaded %s, and loads others after they are deleted',
     async (kind) => {
       const row = kind === 'concepts' ? concept : credit;
       const refused = await take(kind, [row]);
@@ -201,7 +203,7 @@ describe('charges besides energy', () => {
         (
           await server.call(kinds[kind].process, {
             as,
-            query: of,
+            query: query,
             body: { fileName: 'cargos.xlsx', contentType: 'application/pdf' },
           })
         ).json,
@@ -215,7 +217,7 @@ describe('charges besides energy', () => {
   );
 
   it.each(['concepts', 'credits'] as const)(
-    'of %s of another cycle are refused with each row, and the cycle has no file',
+    'refuses %s of another cycle, naming each row, and leaves the cycle without a file',
     async (kind) => {
       await remove(kind);
       const row = kind === 'concepts' ? ['RECON', 'FRT4', 12000] : ['4', ...credit.slice(1)];
@@ -230,12 +232,12 @@ describe('charges besides energy', () => {
     },
   );
 
-  it('in a file without its columns are refused, with every column', async () => {
+  it('refuses a file without its columns, naming each of them', async () => {
     await remove('concepts');
     await scene.sendSheets('cargos.xlsx', { Hoja: [['CODIGO_SIC'], ['FRT1']] });
     const answer = await server.call(processOtherConceptsFile, {
       as,
-      query: of,
+      query: query,
       body: { fileName: 'cargos.xlsx', contentType: 'application/pdf' },
     });
     expect([answer.status, answer.error.message]).toEqual([400, 'Error al subir archivo.']);

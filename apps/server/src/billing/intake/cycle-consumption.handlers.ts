@@ -28,36 +28,41 @@ export const checkCycleConsumptionsCall = handle(checkCycleConsumptions, async (
   ),
 }));
 
-/** Has the file read that the person sent last under that name: to be looked at, or to be entered. Answers when all of it is in, or with every reason why nothing is. */
+/**
+ * Reads the file that the person last uploaded under that name, as a preview or to load it. Responds once all rows are loaded, or with
+ * every reason why none is.
+ */
 export const processConsumptionFileCall = handle(
   processConsumptionFile,
   async ({ query, body, caller, inTenant, operations }) => {
-    const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
-    // Rows that were pasted come as .tsv; a file is a workbook.
+    const cycleMonth = { month: monthOf(query.year, query.month), cycle: query.cycle };
+    // Pasted rows arrive as .tsv; files are workbooks.
     if (!/\.(xlsx|tsv)$/i.test(body.fileName)) {
       const notWorkbook = [{ file: body.fileName, expected: texts.onlyWorkbook }];
       return refuse('consumption-file-refused', notWorkbook, notDone);
     }
     const enter = query.enter ?? true;
     const sent = (transaction: TenantTransaction) =>
-      sentFile(transaction, { ...of, kind: 'consumption' }, { email: caller.email, fileName: body.fileName });
+      sentFile(transaction, { ...cycleMonth, kind: 'consumption' }, { email: caller.email, fileName: body.fileName });
     const ready = await inTenant(async (transaction) => {
-      const [cycle] = await billedCycles(transaction, of.month, [of.cycle]);
+      const [cycle] = await billedCycles(transaction, cycleMonth.month, [cycleMonth.cycle]);
       if (cycle === undefined)
-        return refuse('billing-cycle-unknown', [{ value: of.cycle, expected: texts.cycle }], notDone);
+        return refuse('billing-cycle-unknown', [{ value: cycleMonth.cycle, expected: texts.cycle }], notDone);
       if (cycle.autogenerators !== query.autogenerators) {
         const expected = texts.autogeneratorsOf(cycle.code, cycle.autogenerators ? 'SI' : 'NO');
         return refuse('intake-autogenerators', [{ field: 'autogenerators', expected }], notDone);
       }
       const { upload, isIn } = await sent(transaction);
       if (enter && isIn) return accepted(undefined);
-      const refused = await consumptionRefusal(transaction, of, { whileReady: true });
+      const refused = await consumptionRefusal(transaction, cycleMonth, { whileReady: true });
       if (refused !== undefined) return refused;
       return upload?.waiting ? accepted(upload) : refuse('no-file-chosen', [], notDone);
     });
-    /** What is in: of the call whose answer was lost, and of one that came while another took the very file. */
+    /** Answer for a retry whose first answer was lost, or for a call concurrent with another one that loaded the same file. */
     const standing = async () => {
-      const [cycle] = await inTenant((transaction) => consumptionStanding(transaction, of.month, [of.cycle]));
+      const [cycle] = await inTenant((transaction) =>
+        consumptionStanding(transaction, cycleMonth.month, [cycleMonth.cycle]),
+      );
       return { Upload: 'OK' as const, users: cycle?.users ?? 0, ignored: cycle?.ignored.length ?? 0 };
     };
     const takenMeanwhile = async (refusal: Refused['refusal']) =>
@@ -65,9 +70,9 @@ export const processConsumptionFileCall = handle(
     if (!ready.ok) return (await takenMeanwhile(ready.refusal)) ? await standing() : ready;
     if (ready.value === undefined) return await standing();
     const { waiting: _, ...upload } = ready.value;
-    const name = cycleMonthName(of);
+    const name = cycleMonthName(cycleMonth);
     const key = enter ? name : `look ${name} ${upload.id}`;
-    const outcome = await operations.run(readConsumptionOperation, key, { ...of, upload, enter });
+    const outcome = await operations.run(readConsumptionOperation, key, { ...cycleMonth, upload, enter });
     if (!outcome.ok) return (await takenMeanwhile(outcome.refusal)) ? await standing() : outcome;
     const { leftOut, ...counts } = outcome.value;
     return { Upload: 'OK' as const, ...counts, ...(leftOut && { leftOut: [...leftOut] }) };
@@ -76,22 +81,22 @@ export const processConsumptionFileCall = handle(
 
 export const deleteCycleConsumptionCall = handle(deleteCycleConsumption, async ({ query, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
-    const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
-    await holdCycleMonth(transaction, of);
-    const refused = await consumptionRefusal(transaction, of, { legacy: notDeleted });
+    const cycleMonth = { month: monthOf(query.year, query.month), cycle: query.cycle };
+    await holdCycleMonth(transaction, cycleMonth);
+    const refused = await consumptionRefusal(transaction, cycleMonth, { legacy: notDeleted });
     if (refused !== undefined) return refused;
-    const before = await intakeOf(transaction, of, 'consumption');
+    const before = await intakeOf(transaction, cycleMonth, 'consumption');
     const another = anotherFile(query.seen, before);
     if (another !== undefined) return another;
-    const changed = await filedClients(transaction, of);
+    const changed = await filedClients(transaction, cycleMonth);
     const change = { codes: changed, cause: 'consumption-deleted', by: caller, at: now, legacy: notDeleted } as const;
-    const held = await beforeConsumptionChanges(transaction, of, change);
+    const held = await beforeConsumptionChanges(transaction, cycleMonth, change);
     if (held !== undefined) return held;
-    const codes = await deleteFiledConsumption(transaction, of);
-    await removeFromHistory(transaction, of.month, codes);
-    await deleteIntake(transaction, of, 'consumption');
+    const codes = await deleteFiledConsumption(transaction, cycleMonth);
+    await removeFromHistory(transaction, cycleMonth.month, codes);
+    await deleteIntake(transaction, cycleMonth, 'consumption');
     if (before !== undefined || codes.length > 0) {
-      const subject = cycleMonthName(of);
+      const subject = cycleMonthName(cycleMonth);
       audit(transaction, {
         by: caller,
         action: 'consumption-deleted',
@@ -106,12 +111,12 @@ export const deleteCycleConsumptionCall = handle(deleteCycleConsumption, async (
 
 export const updateHistoricConsumptionCall = handle(updateHistoricConsumption, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
-    const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
-    const [cycle] = await billedCycles(transaction, of.month, [of.cycle]);
+    const cycleMonth = { month: monthOf(query.year, query.month), cycle: query.cycle };
+    const [cycle] = await billedCycles(transaction, cycleMonth.month, [cycleMonth.cycle]);
     if (cycle === undefined)
-      return refuse('billing-cycle-unknown', [{ value: of.cycle, expected: texts.cycle }], notDone);
-    await holdCycleMonth(transaction, of);
-    await consolidateHistory(transaction, of, cycle);
+      return refuse('billing-cycle-unknown', [{ value: cycleMonth.cycle, expected: texts.cycle }], notDone);
+    await holdCycleMonth(transaction, cycleMonth);
+    await consolidateHistory(transaction, cycleMonth, cycle);
     return { Upload: 'OK' as const };
   }),
 );

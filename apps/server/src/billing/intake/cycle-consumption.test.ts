@@ -42,10 +42,10 @@ beforeEach(() =>
   ),
 );
 
-const of = (cycle = '6R') => ({ username: 'demo', ...scene.period, cycle });
+const queryOf = (cycle = '6R') => ({ username: 'demo', ...scene.period, cycle });
 const check = async (codes: readonly string[] = ['6R', '4R', 'NADA']) => {
   const usersByCycle = Object.fromEntries(codes.map((code) => [code, 99]));
-  const { username, year, month } = of();
+  const { username, year, month } = queryOf();
   const answer = await server.call(checkCycleConsumptions, {
     as,
     query: { username, year, month },
@@ -63,10 +63,10 @@ interface Processing {
 const process = async (fileName: string, { cycle = '6R', autogenerators = false, by = as, enter }: Processing = {}) =>
   await server.call(processConsumptionFile, {
     as: by,
-    query: { ...of(cycle), autogenerators, ...(enter !== undefined && { enter }) },
+    query: { ...queryOf(cycle), autogenerators, ...(enter !== undefined && { enter }) },
     body: { fileName, contentType: 'application/pdf' },
   });
-const remove = async (cycle = '6R') => await server.call(deleteCycleConsumption, { as, query: of(cycle) });
+const remove = async (cycle = '6R') => await server.call(deleteCycleConsumption, { as, query: queryOf(cycle) });
 const stored = async () =>
   await server.inTenant('demo', (transaction) =>
     transaction
@@ -85,7 +85,7 @@ const changes = async () => {
   );
   return Number(row?.changes ?? 0);
 };
-/** Approves a cycle as the liquidation does, for this test alone. */
+/** Approves a cycle as the liquidation does; for this test only. */
 const approve = async (cycle: string, month: number) =>
   await server.inTenant('demo', async (transaction) => {
     const run = '00000000-0000-4000-8000-0000000000aa';
@@ -97,10 +97,10 @@ const approve = async (cycle: string, month: number) =>
       values ('energy', 2026, ${month}, ${cycle}, ${run}, '', 'Natalia Ospina', now())`.execute(transaction);
   });
 
-describe('numbers that a file carries as text', () => {
+describe('Numbers stored as text in a file', () => {
   const rows = sheet(['FRT1', '3.935', 1, 0, 0], ['FRT2', '12,5', 0, 0, 0]);
 
-  it('are refused where they have two readings, with both', async () => {
+  it('are refused with both readings if they are ambiguous', async () => {
     await scene.sendSheets('texto.xlsx', rows);
     const { error } = await process('texto.xlsx');
     expect(error.code).toBe('consumption-file-refused');
@@ -111,7 +111,7 @@ describe('numbers that a file carries as text', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('are read with the decimal sign that was declared with the file, which is kept', async () => {
+  it('are read with the declared decimal sign, which is stored', async () => {
     await scene.sendSheets('texto.xlsx', rows, as, 'comma');
     expect((await process('texto.xlsx')).json.Upload).toBe('OK');
     expect((await stored()).map(({ active }) => Number(active))).toEqual([3935, 12.5]);
@@ -122,7 +122,7 @@ describe('numbers that a file carries as text', () => {
   });
 });
 
-it('a file of text is no workbook of consumption; rows that were pasted are', async () => {
+it('refuses a text file of consumption but accepts pasted rows', async () => {
   const bytes = Buffer.from(`${heading.join(',')}\nFRT1,5,0,0,0\n`);
   const sent = { as, contentType: 'text/csv', ...scene.period };
   await sendBytes(server, 'consumos.csv', bytes, sent);
@@ -131,8 +131,8 @@ it('a file of text is no workbook of consumption; rows that were pasted are', as
   ]);
 });
 
-describe('the consumption of a cycle', () => {
-  it('is pending before its file came, and says whom it waits for; cycles that there are not are left out', async () => {
+describe('Consumption of a cycle', () => {
+  it('is pending before its file, and lists the clients that lack it; unknown cycles are omitted', async () => {
     const { json, reply } = await check();
     expect(reply.cycles.map(({ cycle, ready, users, notFound }) => [cycle, ready, users, notFound])).toEqual([
       ['6R', false, 0, ['1', '2', '3', '7']],
@@ -147,7 +147,7 @@ describe('the consumption of a cycle', () => {
     });
   });
 
-  it('is taken from a file that the person sent: stored, totalled, with who is missing and what was left out', async () => {
+  it('is loaded from an uploaded file: stored, totalled, with missing clients and rejected rows', async () => {
     const sent = await scene.sendSheets(
       'consumos.xlsx',
       sheet(['FRT1', 100.25, 20, 5, 0.000001], ['frt2 ', 50.5, 1, 0, 2], ['FRT99', 1, 0, 0, 0], ['FRT5', 1, 0, 0, 0]),
@@ -199,7 +199,7 @@ describe('the consumption of a cycle', () => {
     expect(kept.map(({ size }) => size)).toContain(sent.length);
   });
 
-  it('is refused whole with every reason where it stands, and the file has to be sent again', async () => {
+  it('is refused as a whole with every located reason, and the file must be uploaded again', async () => {
     await scene.sendSheets(
       'malos.xlsx',
       sheet(['FRT1', 'n/d', 0, 0, 0], ['FRT4', 1, 0, 0, 0], ['FRT3', 1, 0, 0, 0], ['FRT2', 1, 2, 3, 0]),
@@ -228,7 +228,7 @@ describe('the consumption of a cycle', () => {
     expect((await process('malos.xlsx')).error.code).toBe('no-file-chosen');
   });
 
-  it('that was pasted is looked at, corrected and entered; a look stores nothing, and tells the rows to be left out', async () => {
+  it('can be pasted, previewed, corrected and entered; the preview stores nothing and lists rejected rows', async () => {
     const paste = async (...rows: string[]) => {
       const bytes = new TextEncoder().encode([heading.join('\t'), ...rows].join('\n'));
       const sent = { as, contentType: 'text/tab-separated-values', ...scene.period };
@@ -244,31 +244,33 @@ describe('the consumption of a cycle', () => {
     expect(refused.error.details).toMatchObject([{ line: 3, column: 'CODIGO_SIC', value: 'FRT4' }]);
     await paste('FRT1\t10.5\t0\t0\t0', 'FRT99\t1\t0\t0\t0');
     expect((await process('pegado-6R.tsv', { enter: false })).json).toMatchObject({
-      ...{ Upload: 'OK', users: 1, ignored: 1 },
+      Upload: 'OK',
+      users: 1,
+      ignored: 1,
       leftOut: [{ line: 3, code: 'FRT99' }],
     });
     expect(await stored()).toEqual([]);
     expect((await process('pegado-6R.tsv', { enter: true })).json).toEqual({ Upload: 'OK', users: 1, ignored: 1 });
     expect((await stored()).map(({ active, file_name }) => [active, file_name])).toEqual([['10.5', 'pegado-6R.tsv']]);
-    // What is in already cannot be entered again, so looking says so too.
+    // A loaded file cannot be loaded again, so the preview is refused too.
     await paste('FRT1\t11\t0\t0\t0');
     expect((await process('pegado-6R.tsv', { enter: false })).error.code).toBe('consumption-ready');
   });
 
-  it('is the file that this very person sent last under that name, once', async () => {
+  it('loads the file that this person last uploaded under that name, once', async () => {
     await scene.sendSheets('dos.xlsx', sheet(['FRT1', 1, 0, 0, 0]));
     await scene.sendSheets('dos.xlsx', sheet(['FRT1', 2, 0, 0, 0]));
     expect((await process('dos.xlsx', { by: 'dev2@demo' })).error.code).toBe('no-file-chosen');
     expect((await process('otro.xlsx')).error.code).toBe('no-file-chosen');
     expect((await process('dos.xlsx')).status).toBe(200);
     expect((await stored()).map(({ active }) => active)).toEqual(['2']);
-    // The answer was lost and the call is made again: the same file is in, nothing more happens, and the first one is not taken instead.
+    // Retry after a lost answer: the file is already loaded, nothing else happens, and the first file is not loaded instead.
     const before = await changes();
     expect((await process('dos.xlsx')).status).toBe(200);
     expect(await changes()).toBe(before);
   });
 
-  it('is taken once of two calls at once', async () => {
+  it('is loaded once by two concurrent calls', async () => {
     await scene.sendSheets('doble.xlsx', sheet(['FRT1', 1, 0, 0, 0]));
     const both = await Promise.all([process('doble.xlsx'), process('doble.xlsx')]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -276,7 +278,7 @@ describe('the consumption of a cycle', () => {
     expect((await process('doble.xlsx')).json).toEqual({ Upload: 'OK', users: 1, ignored: 0 });
   });
 
-  it('is not taken over what is ready: first that is deleted', async () => {
+  it('is not replaced by another file until it is deleted', async () => {
     await scene.sendSheets('uno.xlsx', sheet(['FRT1', 1, 0, 0, 0]));
     await process('uno.xlsx');
     await scene.sendSheets('otro.xlsx', sheet(['FRT1', 2, 0, 0, 0]));
@@ -287,7 +289,7 @@ describe('the consumption of a cycle', () => {
     expect((await stored()).map(({ active }) => active)).toEqual(['2']);
   });
 
-  it('of which nothing would enter is refused with each row and its reason, and the cycle is as it was', async () => {
+  it('refuses a file without any valid row, naming each row and its reason, and leaves the cycle unchanged', async () => {
     await scene.sendSheets('ajeno.xlsx', sheet(['FRT99', 1, 0, 0, 0], ['FRT98', 1, 0, 0, 0]));
     const refused = await process('ajeno.xlsx');
     expect([refused.status, refused.error.code]).toEqual([400, 'consumption-file-refused']);
@@ -301,7 +303,7 @@ describe('the consumption of a cycle', () => {
     expect((await process('propio.xlsx')).json).toEqual({ Upload: 'OK', users: 1, ignored: 0 });
   });
 
-  it('is refused as of self-generators where the cycle is not of them, and the other way round', async () => {
+  it('refuses a file of self-generators in another cycle, and the other way round', async () => {
     for (const [cycle, autogenerators] of [
       ['6R', true],
       ['1AG', false],
@@ -312,7 +314,7 @@ describe('the consumption of a cycle', () => {
     expect((await process('x.xlsx', { cycle: 'NADA' })).status).toBe(404);
   });
 
-  it('that is deleted is pending again, what was typed stays, and what rests on it hears of it', async () => {
+  it('becomes pending when deleted, keeps typed values, and changes the version of dependent results', async () => {
     await scene.sendSheets('uno.xlsx', sheet(['FRT1', 1, 0, 0, 0], ['FRT2', 1, 0, 0, 0]));
     await process('uno.xlsx');
     await server.inTenant('demo', (transaction) =>
@@ -330,7 +332,7 @@ describe('the consumption of a cycle', () => {
     });
     expect((await remove()).json).toEqual({ Delete: 'OK' });
     expect((await remove('4R')).json).toEqual({ Delete: 'OK' });
-    // A file does not take the place of what a person typed; it says so.
+    // A file does not replace typed consumption; the row is reported as rejected.
     await scene.sendSheets('dos.xlsx', sheet(['FRT1', 5, 0, 0, 0], ['FRT2', 5, 0, 0, 0]));
     expect((await process('dos.xlsx')).json).toEqual({ Upload: 'OK', users: 1, ignored: 1 });
     expect((await stored()).map(({ active, source }) => [active, source])).toEqual([
@@ -340,7 +342,7 @@ describe('the consumption of a cycle', () => {
   });
 });
 
-describe('history', () => {
+describe('History', () => {
   const history = async () =>
     await server.inTenant('demo', (transaction) =>
       transaction
@@ -350,7 +352,7 @@ describe('history', () => {
         .execute(),
     );
   const consolidate = async (month: number) =>
-    await server.call(updateHistoricConsumption, { as, query: { ...of(), month } });
+    await server.call(updateHistoricConsumption, { as, query: { ...queryOf(), month } });
   const consume = async (month: number, active: number) =>
     await server.inTenant('demo', (transaction) =>
       sql`insert into billing_consumption (year, month, client_code, cycle, source, active, inductive, penalised, capacitive, entered_by, entered_at)
@@ -358,7 +360,7 @@ describe('history', () => {
     );
   const gaps = (count: number) => Array.from({ length: count }, () => null);
 
-  it('of a file is consolidated with it, without another call', async () => {
+  it('is consolidated together with a file, without another call', async () => {
     await scene.sendSheets('historia.xlsx', sheet(['FRT1', 42.5, 0, 0, 0], ['FRT2', 7, 0, 0, 0]));
     expect((await process('historia.xlsx')).json).toMatchObject({ Upload: 'OK', users: 2 });
     const rows = await history();
@@ -366,11 +368,11 @@ describe('history', () => {
       ['1', '42.5', 42.5],
       ['2', '7', 7],
     ]);
-    expect((await server.call(updateHistoricConsumption, { as, query: of() })).json).toEqual({ Upload: 'OK' });
+    expect((await server.call(updateHistoricConsumption, { as, query: queryOf() })).json).toEqual({ Upload: 'OK' });
     expect(await history()).toEqual(rows);
   });
 
-  it('is one row a client and month with the twelve months up to it, and doing it twice changes nothing', async () => {
+  it('has one row per client and month with the twelve months up to it; consolidation is idempotent', async () => {
     await consume(1, 10.5);
     await consume(3, 30);
     for (const month of [3, 1, 1]) expect((await consolidate(month)).json).toEqual({ Upload: 'OK' });
@@ -380,7 +382,7 @@ describe('history', () => {
     ]);
   });
 
-  it('of a month before reaches what a bill of a later one is to draw, which was prepared already', async () => {
+  it('updates the prepared chart of a later bill when an earlier month changes', async () => {
     await consume(3, 30);
     await consolidate(3);
     const drawn = async () =>
@@ -398,7 +400,7 @@ describe('history', () => {
     expect(await drawn()).toEqual([[10.5, null, 30]]);
   });
 
-  it('loses the month whose consumption is deleted, in later months too', async () => {
+  it('removes the month of a deleted consumption, from later months too', async () => {
     await consume(2, 20);
     await consume(3, 30);
     await consolidate(2);
@@ -410,7 +412,7 @@ describe('history', () => {
   });
 });
 
-it('what is approved never changes', async () => {
+it('never changes approved months', async () => {
   await scene.addCycle('9R');
   await scene.addClients([{ code: '90', cycle: '9R' }]);
   await scene.sendSheets('nueve.xlsx', sheet(['FRT90', 1, 0, 0, 0]));

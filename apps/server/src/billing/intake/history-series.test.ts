@@ -9,7 +9,7 @@ const FIRST: Month = { year: 2024, number: 10 };
 const place = ({ year, number }: Month) => year * 12 + number;
 let server: TestServer;
 
-/** Thirteen months of a client, of 1, 2, … 13 kWh. */
+/** Inserts thirteen months of a client with 1, 2, … 13 kWh. */
 beforeAll(async () => {
   server = await testServer();
   await server.inTenant(COMPANY, async (transaction) => {
@@ -20,17 +20,15 @@ beforeAll(async () => {
       .insertInto('billing_history')
       .values(
         months.map(({ year, number: month, active }) => ({
-          ...{
-            client_code: '1',
-            year,
-            month,
-            active,
-            days: 30,
-            inductive: '0',
-            penalised: '0',
-            capacitive: '0',
-            series: [],
-          },
+          client_code: '1',
+          year,
+          month,
+          active,
+          days: 30,
+          inductive: '0',
+          penalised: '0',
+          capacitive: '0',
+          series: [],
         })),
       )
       .execute();
@@ -51,7 +49,7 @@ const seriesOf = async (month: Month) =>
 const twelfth = addMonths(FIRST, 11);
 const thirteenth = addMonths(FIRST, 12);
 
-it('a month is in the series of the eleven months after it, and leaves all of them', async () => {
+it('adds a month to the series of the eleven months after it, and removes it from all of them', async () => {
   expect(await seriesOf(twelfth)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   expect(await seriesOf(thirteenth)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
   await server.inTenant(COMPANY, (transaction) => removeFromHistory(transaction, FIRST, ['1']));

@@ -6,9 +6,9 @@ import { isOpenChart } from '../bills/open-chart.ts';
 import type { CycleMonth } from '../cycle-month.ts';
 
 /**
- * Consolidates the history of the cycle's month, or of one client of it, from its consumption as corrections left it: one row a client, with the active energy of the twelve months that end
- * with it, the oldest first and null where there was none. Later months of the same clients get their series anew. Doing it twice changes
- * nothing.
+ * Upserts the consumption history of a cycle month, or of one of its clients, from the consumption including corrections. Each client gets
+ * one row with its active energy of the twelve months ending with this one, oldest first, `null` where missing. The series of the clients'
+ * later months are rebuilt. Idempotent.
  */
 export async function consolidateHistory(
   transaction: TenantTransaction,
@@ -42,7 +42,7 @@ export async function consolidateHistory(
   );
 }
 
-/** Takes the month out of the history of those clients. */
+/** Removes the month from the history of the given clients. */
 export async function removeFromHistory(
   transaction: TenantTransaction,
   month: Month,
@@ -53,12 +53,12 @@ export async function removeFromHistory(
   await renewSeries(transaction, clientCodes, yearFrom(month));
 }
 
-/** The month and the eleven after it, whose series it is in. */
+/** Range of months whose series include the month: itself and the eleven after it. */
 const yearFrom = ({ year, number }: Month) => ({ from: year * 12 + number, to: year * 12 + number + 11 });
 
 /**
- * The series of those clients in the months from one to another, both counted from year 0, and what bills of these months draw of them: of one that
- * stands nothing changes.
+ * Rebuilds the series of the clients in a range of months (counted from year 0), and the charts of the bills of those months; charts of
+ * valid bills do not change.
  */
 export async function renewSeries(
   transaction: TenantTransaction,
@@ -83,5 +83,5 @@ export async function renewSeries(
   );
 }
 
-/** The month of so many counted from year 0. */
+/** Month for a number of months counted from year 0. */
 const placed = (months: number): Month => ({ year: Math.floor((months - 1) / 12), number: ((months - 1) % 12) + 1 });

@@ -7,13 +7,13 @@ import type { IntakeKind } from '../../database/tables/billing-month.ts';
 import type { CycleMonth } from '../cycle-month.ts';
 import type { TakenWith } from './consumption.repository.ts';
 
-/** A file of a cycle's month that was taken. */
+/** A file loaded for a cycle month. */
 export interface Intake {
   readonly cycle: string;
   readonly kind: IntakeKind;
   readonly fileName: string;
   readonly sha256: string;
-  /** Of the numbers that it carries as text, where the person declared it. */
+  /** Decimal sign of numbers stored as text, if the person declared it. */
   readonly decimalSign: DecimalSign | null;
   readonly by: string;
   /** ISO 8601. */
@@ -21,7 +21,7 @@ export interface Intake {
   readonly ignored: readonly IgnoredRow[];
 }
 
-/** The files of those kinds that were taken in the month. */
+/** Files of the given kinds loaded in the month. */
 export async function intakesOf(
   transaction: TenantTransaction,
   month: Month,
@@ -56,7 +56,7 @@ export async function intakesOf(
   }));
 }
 
-/** The file of that kind that was taken for the cycle's month. */
+/** File of that kind loaded for the cycle month. */
 export async function intakeOf(
   transaction: TenantTransaction,
   { month, cycle }: CycleMonth,
@@ -71,13 +71,15 @@ export async function intakeOf(
     .executeTakeFirst();
   return (
     row && {
-      ...{ fileName: row.file_name, sha256: row.file_sha256 },
-      ...{ by: row.entered_by, at: row.entered_at.toISOString() },
+      fileName: row.file_name,
+      sha256: row.file_sha256,
+      by: row.entered_by,
+      at: row.entered_at.toISOString(),
     }
   );
 }
 
-/** Enters that the file was taken, with the rows that were left out. */
+/** Records a loaded file and its rejected rows. */
 export async function insertIntake(
   transaction: TenantTransaction,
   { month, cycle }: CycleMonth,
@@ -106,7 +108,7 @@ export async function insertIntake(
       ${ignored.map(({ reason }) => reason)}::text[])`.execute(transaction);
 }
 
-/** Forgets the file, and what was left out of it. */
+/** Deletes the record of a loaded file and its rejected rows. */
 export async function deleteIntake(
   transaction: TenantTransaction,
   { month, cycle }: CycleMonth,

@@ -4,7 +4,7 @@ import { isBilledClient } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { BilledCycle, CycleMonth } from '../cycle-month.ts';
 
-/** Every client with a SIC code, of every cycle, as the files of that cycle's month may name them. */
+/** All clients with a SIC code, of every cycle: those that a file of the cycle month may name. */
 export async function listedClients(
   transaction: TenantTransaction,
   { month }: CycleMonth,

@@ -21,7 +21,7 @@ import {
 import { readChargesOperation } from './read-charges.operation.ts';
 import { readConsumptionOperation } from './read-consumption.operation.ts';
 
-/** The calls by which consumption, other concepts and credits come in. */
+/** API calls that load consumption, other concepts and credits. */
 export const intakeCalls: readonly MountedCall[] = [
   checkCycleConsumptionsCall,
   processConsumptionFileCall,

@@ -8,28 +8,29 @@ import type { CycleMonth } from '../cycle-month.ts';
 import { cycleMonthsOf } from '../liquidation/liquidated-month.ts';
 import { standingOf } from '../liquidation/standing.repository.ts';
 
-/** A change of what clients consumed, of whom the tariff may be published already. */
+/** A change of consumption that may affect published tariffs. */
 interface ConsumptionChange {
   readonly codes: readonly string[];
   readonly cause: 'consumption-typed' | 'consumption-deleted';
   readonly by: Person;
   readonly at: Date;
-  /** What the call answers beside a refusal. */
+  /** Legacy fields of a refusal response. */
   readonly legacy: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Published tariffs of free customers rest on what they consumed. A change lets those fall while nothing is liquidated with them, and is refused
- * afterwards. Call it before the change, in the turn of the cycle's month; regulated cycles pass.
+ * Invalidates the published tariffs of free customers before their consumption changes, since those tariffs depend on it; refused once the
+ * cycle is liquidated with them. Regulated cycles are not affected.
+ * Call it before the change, holding the lock of the cycle month.
  */
 export async function beforeConsumptionChanges(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   { codes, legacy, ...change }: ConsumptionChange,
 ): Promise<Refused | undefined> {
-  const [cycle] = await cycleMonthsOf(transaction, [of.cycle], of.month);
+  const [cycle] = await cycleMonthsOf(transaction, [cycleMonth.cycle], cycleMonth.month);
   if (cycle?.marketType !== 'NO REGULADO') return undefined;
-  const period = previousMonth(of.month);
+  const period = previousMonth(cycleMonth.month);
   const priced = await customersWithTariff(transaction, period, codes);
   if (priced.size === 0) return undefined;
   const { run } = await standingOf(transaction, 'energy', cycle);

@@ -19,7 +19,7 @@ import { listedClients } from './listed-clients.repository.ts';
 import { listedConcepts } from './listed-concepts.repository.ts';
 import { readCreditsTask, readOtherConceptsTask } from './read-charges.task.ts';
 
-/** The file that a person sent with charges of a cycle's month. */
+/** An uploaded file with charges of a cycle month. */
 export interface ReadChargesPayload extends CycleMonth {
   readonly kind: ChargeKind;
   readonly upload: Upload;
@@ -35,7 +35,7 @@ type Reading =
   | { readonly kind: 'concepts'; readonly value: ChargeReading<OtherConceptRow> }
   | { readonly kind: 'credits'; readonly value: ChargeReading<CreditRow> };
 
-/** Reads other concepts or credits of a cycle's month from a file: rows at fault are left out and listed, the rest is in. */
+/** Loads other concepts or credits of a cycle month from a file. Invalid rows are rejected and listed; the others are loaded. */
 export const readChargesOperation = defineOperation<ReadChargesPayload, TakenCharges>({
   kind: 'read-billing-charges',
   permission: { area: 'facturador' },
@@ -48,8 +48,8 @@ export const readChargesOperation = defineOperation<ReadChargesPayload, TakenCha
     const file = uploadedBytes(upload, prepared.value.deflated);
     const reading = await read(context, { files: [file], context: prepared.value.context });
     if (!reading.ok) {
-      const told = { action: `${payload.kind}-refused`, subject: cycleMonthName(payload) };
-      return await refuseUpload(context, upload, reading, told);
+      const auditEntry = { action: `${payload.kind}-refused`, subject: cycleMonthName(payload) };
+      return await refuseUpload(context, upload, reading, auditEntry);
     }
     return await context.complete((transaction) => store(transaction, context, reading.value));
   },

@@ -9,14 +9,14 @@ interface ChargeFile {
   readonly context: ChargeContext;
 }
 
-/** Reads a workbook of other concepts in a thread. */
+/** Parses a workbook of other concepts in a worker thread. */
 export const readOtherConceptsTask = threadTask(
   'read-other-concepts',
   async ({ files: [file], context }: ChargeFile): Promise<Result<ChargeReading<OtherConceptRow>, LocatedError[]>> =>
     await readOtherConcepts(unpackedFile(file), context),
 );
 
-/** Reads a workbook of credits in a thread. */
+/** Parses a workbook of credits in a worker thread. */
 export const readCreditsTask = threadTask(
   'read-credits',
   async ({ files: [file], context }: ChargeFile): Promise<Result<ChargeReading<CreditRow>, LocatedError[]>> =>

@@ -19,7 +19,7 @@ import { insertIntake } from './intake.repository.ts';
 import { listedClients } from './listed-clients.repository.ts';
 import { readBillingConsumptionTask } from './read-consumption.task.ts';
 
-/** The file that a person sent with the consumption of a cycle's month: to be looked at, or to be entered. */
+/** An uploaded file with the consumption of a cycle month, and whether to load it or only preview it. */
 export interface ReadConsumptionPayload extends CycleMonth {
   readonly upload: Upload;
   readonly enter: boolean;
@@ -28,15 +28,15 @@ export interface ReadConsumptionPayload extends CycleMonth {
 export interface TakenConsumption {
   readonly users: number;
   readonly ignored: number;
-  /** The rows that would be left out, the first thousand, where the file was only looked at. */
+  /** First thousand rows that would be rejected; only for a preview. */
   readonly leftOut?: readonly IgnoredRow[];
 }
 
 const MOST_LISTED = 1_000;
-/** The column by which a row finds its client. */
+/** Column that identifies the client of a row. */
 const KEY = 'CODIGO_SIC';
 
-/** Reads the consumption of a cycle's month from a file. What is entered is entered whole, with the history of its clients, or not at all. */
+/** Reads the consumption of a cycle month from a file. Loading is atomic and includes the history of its clients. */
 export const readConsumptionOperation = defineOperation<ReadConsumptionPayload, TakenConsumption>({
   kind: 'read-billing-consumption',
   permission: { area: 'facturador' },
@@ -59,12 +59,16 @@ export const readConsumptionOperation = defineOperation<ReadConsumptionPayload, 
     }
     progress(1, 1, upload.fileName);
     const { rows, ignored } = reading.value;
-    // A file of which nothing would enter is no consumption of the cycle: it would stand as the one that was taken.
+    // A file without any valid row is refused; otherwise it would count as the loaded consumption of the cycle.
     if (rows.length === 0) {
-      const left = ignored.slice(0, MOST_LISTED).map(({ line, code, reason }) => ({
-        ...{ file: upload.fileName, line, column: KEY, value: code, expected: reason },
+      const ignoredLines = ignored.slice(0, MOST_LISTED).map(({ line, code, reason }) => ({
+        file: upload.fileName,
+        line,
+        column: KEY,
+        value: code,
+        expected: reason,
       }));
-      return await kept(refuse('consumption-file-refused', left, notDone));
+      return await kept(refuse('consumption-file-refused', ignoredLines, notDone));
     }
     if (!payload.enter) {
       return accepted({ users: rows.length, ignored: ignored.length, leftOut: ignored.slice(0, MOST_LISTED) });
@@ -107,13 +111,13 @@ async function store(
   if (refused !== undefined) return refused;
   const at = now();
   if (!(await keepUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);
-  const taken = {
+  const intake = {
     file: { name: upload.fileName, sha256: upload.sha256, decimalSign: upload.decimalSign },
     by: by.personName,
     at,
   };
-  await insertIntake(transaction, payload, 'consumption', rows.length, ignored, taken);
-  await insertConsumption(transaction, payload, rows, taken);
+  await insertIntake(transaction, payload, 'consumption', rows.length, ignored, intake);
+  await insertConsumption(transaction, payload, rows, intake);
   progress(1, 1, texts.consolidating);
   const [cycle] = await billedCycles(transaction, payload.month, [payload.cycle]);
   if (cycle === undefined) return refuse('billing-cycle-unknown', [], notDone);
@@ -122,7 +126,7 @@ async function store(
     by,
     action: 'consumption-taken',
     subject: cycleMonthName(payload),
-    after: { ...taken.file, users: rows.length, ignored: ignored.length },
+    after: { ...intake.file, users: rows.length, ignored: ignored.length },
     at,
   });
   return accepted({ users: rows.length, ignored: ignored.length });

@@ -4,7 +4,7 @@ import { readBillingConsumption } from '@contador/market-files/readers';
 import { type PackedBytes, unpackedFile } from '../../files/packed-bytes.ts';
 import { threadTask } from '../../operations/threads.ts';
 
-/** Reads a workbook of consumption in a thread. */
+/** Parses a workbook of consumption in a worker thread. */
 export const readBillingConsumptionTask = threadTask(
   'read-billing-consumption',
   async ({

@@ -10,18 +10,22 @@ interface OfMonth {
   readonly kind: Parameters<typeof intakeOf>[2];
 }
 
-/** The last file of that name that a person sent for a month, and whether the cycle's is this very file. */
+/** The last file that a person uploaded under that name for the month, and whether it is the one already loaded for the cycle. */
 export async function sentFile(
   transaction: TenantTransaction,
-  { kind, ...of }: OfMonth,
+  { kind, ...cycleMonth }: OfMonth,
   by: { readonly email: string; readonly fileName: string },
 ): Promise<{ readonly upload: (Upload & { readonly waiting: boolean }) | undefined; readonly isIn: boolean }> {
-  const upload = await latestUpload(transaction, { ...by, year: of.month.year, month: of.month.number });
-  const taken = await intakeOf(transaction, of, kind);
-  return { upload, isIn: upload?.waiting === false && upload.sha256 === taken?.sha256 };
+  const upload = await latestUpload(transaction, {
+    ...by,
+    year: cycleMonth.month.year,
+    month: cycleMonth.month.number,
+  });
+  const intake = await intakeOf(transaction, cycleMonth, kind);
+  return { upload, isIn: upload?.waiting === false && upload.sha256 === intake?.sha256 };
 }
 
-/** What a call is refused with that comes while another takes the very file: both have the answer of the one that took it. */
+/** True for refusals that a call may get because a concurrent call loaded the same file; such a call then answers like the other one. */
 export function mayBeTakenMeanwhile({ code }: Refused['refusal'], ready: Refused['refusal']['code']): boolean {
   return code === 'no-file-chosen' || code === ready;
 }

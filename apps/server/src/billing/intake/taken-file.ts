@@ -9,14 +9,17 @@ type Taken = Pick<Intake, 'fileName' | 'sha256' | 'by' | 'at'>;
 
 const guard = deletionGuard<Taken>(['fileName', 'sha256', 'by', 'at'], notDeleted);
 
-/** The file as it is shown; null where none was taken. */
-export function takenFile(taken: Taken | undefined): TakenFile | null {
-  return taken === undefined
+/** The loaded file as shown to users; `null` if there is none. */
+export function takenFile(intake: Taken | undefined): TakenFile | null {
+  return intake === undefined
     ? null
-    : { name: taken.fileName, by: taken.by, at: taken.at, revision: guard.revisionOf(taken) };
+    : { name: intake.fileName, by: intake.by, at: intake.at, revision: guard.revisionOf(intake) };
 }
 
-/** Why the file is not deleted: it is another than the person saw. Undefined where it may be. */
-export function anotherFile(seen: string | undefined, taken: Taken | undefined): Refused | undefined {
-  return guard.refusal(seen, taken && { values: taken, name: taken.fileName, brought: changedBy(taken.by, taken.at) });
+/** Refuses to delete a file other than the one the person saw; `undefined` if it may be deleted. */
+export function anotherFile(revision: string | undefined, intake: Taken | undefined): Refused | undefined {
+  return guard.refusal(
+    revision,
+    intake && { values: intake, name: intake.fileName, brought: changedBy(intake.by, intake.at) },
+  );
 }

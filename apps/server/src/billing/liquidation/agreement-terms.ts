@@ -3,13 +3,16 @@ import type { TaxAgreementTerms, TaxedBill } from '@contador/regulation';
 import { conceptLines, storedFigures } from '@contador/regulation';
 import type { PlainAgreement } from './tax-agreements.repository.ts';
 
-/** What an agreement charges, as the formulas ask for it. */
+/** Terms of an agreement in the form that the formulas need. */
 export function termsOfAgreement({ variable, type, limitUnit, ranges }: PlainAgreement): TaxAgreementTerms {
   const amount = (text: string) => quantity(text, 'fraction');
   return {
-    ...{ variable, type, limitUnit },
+    variable,
+    type,
+    limitUnit,
     ranges: ranges.map(({ min, max, value, limitMin, limitMax }) => ({
-      ...{ min: amount(min), value: amount(value) },
+      min: amount(min),
+      value: amount(value),
       ...(max !== null && { max: amount(max) }),
       ...(limitMin !== null && { limitMin: amount(limitMin) }),
       ...(limitMax !== null && { limitMax: amount(limitMax) }),
@@ -17,7 +20,7 @@ export function termsOfAgreement({ variable, type, limitUnit, ranges }: PlainAgr
   };
 }
 
-/** What a local tax is charged on: of the lines of an energy bill as it was stored. */
+/** Base of a local tax, from the lines of a stored energy bill. */
 export function taxedBill(bill: { active: string; activeValue: string; list: string; amounts: string }): TaxedBill {
   const lines = bill.list === '' ? [] : conceptLines(storedFigures(bill.list), bill.amounts.split('\t'));
   const worth = (code: string) => lines.find((line) => line.code === code)?.value ?? quantity(0, 'COP');

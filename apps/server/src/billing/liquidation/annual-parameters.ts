@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { BillingAnnualParameterTable } from '../../database/tables/billing-set-up.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 
-/** The parameters of the year in which the billing period starts; `undefined` while they are not entered. */
+/** Annual parameters of the year in which the billing period starts; `undefined` if they are missing. */
 export async function annualParametersOf(
   transaction: TenantTransaction,
   { start }: Pick<CycleMonth, 'start'>,

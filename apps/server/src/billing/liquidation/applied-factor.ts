@@ -6,14 +6,14 @@ import type { ConsumptionTable } from '../../database/tables/billing-month.ts';
 import type { ClientTable } from '../../database/tables/clients.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 
-/** The factor M of a client in the period, and the state after it. */
+/** Factor M of a client in the period, and its state afterwards. */
 export interface AppliedFactor {
   readonly applied: number;
-  /** Absent where nobody said how many days had an excess: the state stands still. */
+  /** Absent if the days with excess are unknown; the state then does not change. */
   readonly moved?: MFactorState & { readonly days: number };
 }
 
-/** How many days of each client had an excess; without those of whom nobody said it. */
+/** Days with excess by client; clients without that value are omitted. */
 export function daysInExcess(
   consumption: Iterable<Pick<Selectable<ConsumptionTable>, 'client_code' | 'days_in_excess'>>,
 ): ReadonlyMap<string, number> {
@@ -22,7 +22,7 @@ export function daysInExcess(
   );
 }
 
-/** The factors of those clients: from the state after the last approved period before, or the client's own where there is none. */
+/** Factors of the given clients, starting from the state after the last approved earlier period, or from the register if there is none. */
 export async function appliedFactors(
   transaction: TenantTransaction,
   { period }: CycleMonth,

@@ -5,17 +5,17 @@ import { keptTable } from '../../decisions/index.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 import '../../database/tables/liquidation.ts';
 
-/** Approvals of liquidations; nothing of them ever changes. */
+/** Append-only table of approvals of liquidations. */
 export const approvals = keptTable('liquidation_approval', { by: 'approved_by', at: 'approved_at' });
 
-/** Which run was approved, who approved it and when (ISO 8601). */
+/** The approved run, who approved it and when (ISO 8601). */
 export interface Approval {
   readonly run: string;
   readonly by: string;
   readonly at: string;
 }
 
-/** The approval of a liquidation; `undefined` while it is not approved. */
+/** Approval of a liquidation; `undefined` if it is not approved. */
 export async function approvalOf(
   transaction: TenantTransaction,
   kind: LiquidationKind,
@@ -26,7 +26,7 @@ export async function approvalOf(
   return row && { run: row.run, by: row.approvedBy, at: row.approvedAt };
 }
 
-/** The approvals of those cycles' month: energy and local taxes, each by the words of `liquidationName`. */
+/** Approvals of the cycles in the month, for energy and local taxes, keyed by `liquidationName`. */
 export async function approvalsOf(
   transaction: TenantTransaction,
   period: Month,
@@ -40,7 +40,7 @@ export async function approvalsOf(
   );
 }
 
-/** By which one liquidation of a month is found among several. */
+/** Key of one liquidation among those of a month. */
 export function liquidationName(kind: LiquidationKind, cycle: string): string {
   return `${kind} ${cycle}`;
 }

@@ -12,41 +12,45 @@ import type { CycleMonth } from './liquidated-month.ts';
 import { type LiquidationStanding, standingOf } from './standing.repository.ts';
 
 const approve = step({
-  may: ({ run, approval }: LiquidationStanding, seen) =>
-    mayApproveLiquidation({ run: run?.run ?? null, approved: approval !== undefined }, seen),
+  may: ({ run, approval }: LiquidationStanding, revision) =>
+    mayApproveLiquidation({ run: run?.run ?? null, approved: approval !== undefined }, revision),
   rows: approvals,
   already: 'liquidation-approved',
   action: 'liquidation.approve',
 });
 
-/** Whoever approves, what they had before their eyes, and what follows in the same transaction. */
+/** An approval request, and the work to do in the same transaction. */
 interface Approval {
   readonly kind: LiquidationKind;
-  readonly of: CycleMonth;
-  /** The run that was seen; whoever does not say approves what there is. */
+  readonly cycleMonth: CycleMonth;
+  /** The run that the person saw; if omitted, the current run is approved. */
   readonly seen: string | undefined;
   readonly by: Person;
   readonly at: Date;
   readonly then?: (run: string) => Promise<void>;
 }
 
-/** Approves a liquidation: nothing of it changes any more. Approving what is approved already has no further effect. */
+/** Approves a liquidation, after which it is immutable. Idempotent. */
 export async function approveLiquidation(
   transaction: TenantTransaction,
-  { kind, of, seen, by, at, then }: Approval,
+  { kind, cycleMonth, seen, by, at, then }: Approval,
 ): Promise<Result<{ Upload: 'OK' }, Refusal>> {
-  await holdCycleMonth(transaction, { month: of.period, cycle: of.cycle });
-  const standing = await standingOf(transaction, kind, of);
+  await holdCycleMonth(transaction, { month: cycleMonth.period, cycle: cycleMonth.cycle });
+  const standing = await standingOf(transaction, kind, cycleMonth);
   if (standing.approval !== undefined) return accepted({ Upload: 'OK' });
-  const { cycle, period } = of;
+  const { cycle, period } = cycleMonth;
   const run = standing.run?.run ?? '';
-  const taken = await takeStep(approve, {
-    ...{ transaction, standing, seen, by, at },
+  const approved = await takeStep(approve, {
+    transaction,
+    standing,
+    seen,
+    by,
+    at,
     contents: () => ({ kind, period, cycle, run }),
     subject: `${kind} ${cycle} ${period.year}-${period.number}`,
     logged: { run },
   });
-  if (!taken.ok) return refuse(taken.refusal, [], notDone);
+  if (!approved.ok) return refuse(approved.refusal, [], notDone);
   await then?.(run);
   return accepted({ Upload: 'OK' });
 }

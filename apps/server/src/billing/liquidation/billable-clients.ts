@@ -4,39 +4,44 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { ClientTable } from '../../database/tables/clients.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 
-/** Who is liquidated: whoever of the cycle is billed in its month. */
+/** Condition for clients of the cycle that are billable in its month. */
 function billable({ cycle, marketType, end }: CycleMonth) {
   return sql<boolean>`(client.cycle = ${cycle} and ${isBilledClient({ marketType, endDate: end })})`;
 }
 
-/** The next of them by code. */
+/** Next billable clients, ordered by code. */
 export async function billableClients(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   { after, upTo, limit }: { after?: string | undefined; upTo?: string | undefined; limit: number },
 ): Promise<Selectable<ClientTable>[]> {
-  let query = transaction.selectFrom('client').selectAll().where(billable(of)).orderBy('client_code').limit(limit);
+  let query = transaction
+    .selectFrom('client')
+    .selectAll()
+    .where(billable(cycleMonth))
+    .orderBy('client_code')
+    .limit(limit);
   if (after !== undefined) query = query.where('client_code', '>', after);
   if (upTo !== undefined) query = query.where('client_code', '<=', upTo);
   return await query.execute();
 }
 
-/** How many there are. */
-export async function countBillable(transaction: TenantTransaction, of: CycleMonth): Promise<number> {
+/** Number of billable clients. */
+export async function countBillable(transaction: TenantTransaction, cycleMonth: CycleMonth): Promise<number> {
   const { count } = await transaction
     .selectFrom('client')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(billable(of))
+    .where(billable(cycleMonth))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Those of them without consumption in the period, by code. */
-export async function withoutConsumption(transaction: TenantTransaction, of: CycleMonth): Promise<string[]> {
+/** Codes of the billable clients without consumption in the period. */
+export async function withoutConsumption(transaction: TenantTransaction, cycleMonth: CycleMonth): Promise<string[]> {
   const rows = await transaction
     .selectFrom('client')
     .select('client_code')
-    .where(billable(of))
+    .where(billable(cycleMonth))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -44,8 +49,8 @@ export async function withoutConsumption(transaction: TenantTransaction, of: Cyc
             .select('c.client_code')
             .whereRef('c.client_code', '=', 'client.client_code')
             .whereRef('c.tenant', '=', 'client.tenant')
-            .where('c.year', '=', of.period.year)
-            .where('c.month', '=', of.period.number),
+            .where('c.year', '=', cycleMonth.period.year)
+            .where('c.month', '=', cycleMonth.period.number),
         ),
       ),
     )

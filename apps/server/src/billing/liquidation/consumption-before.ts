@@ -3,19 +3,19 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 import '../../database/tables/deviations.ts';
 
-/** The last consumptions that a client was billed, the oldest first: `2025-09`, kWh as decimal text, and days. */
+/** Last billed consumptions of a client, oldest first: months as `2025-09`, kWh as decimal text, and days. */
 export interface PlainHistory {
   readonly months: readonly string[];
   readonly energies: readonly string[];
   readonly days: readonly number[];
 }
 
-/** How far back the twelve may lie: whoever has no twelve in three years has a short history. */
+/** Months to look back for twelve consumptions; a client with fewer than twelve in three years has a short history. */
 export const MONTHS_LOOKED_AT = 36;
 
 /**
- * The last twelve months of those clients before this one, from the consolidated history. A month that was held counts as it was billed or
- * corrected since, and not at all while no bill of it went out.
+ * Last twelve months of consumption of the given clients before the period, from the consolidated history. A held month counts as it was
+ * billed or corrected afterwards, and is left out until its bill is issued.
  */
 export async function consumptionsBefore(
   transaction: TenantTransaction,

@@ -12,19 +12,22 @@ interface Decided {
   readonly at: string;
 }
 
-/** What of a client's month rests on a decision, and not on what was entered: the last correction of its consumption, the mean of its months, its terms. */
+/**
+ * Facts of a client's month that come from a decision instead of from entered data: the last correction of its consumption, the average of
+ * its months, and corrected terms.
+ */
 export interface DecidedFacts {
   readonly consumption: Decided | undefined;
   readonly isMean: boolean;
-  /** The fields of the client that were corrected, the last correction first. */
+  /** Corrected fields of the client, latest correction first. */
   readonly terms: readonly (Decided & { readonly fields: readonly string[] })[];
-  /** In whose tariff the corrected prices stand; undefined where nobody corrected it. */
+  /** Market whose tariff has the corrected prices; `undefined` if not corrected. */
   readonly market?: string;
 }
 
 const fieldsOf: Readonly<Record<TermsCause, readonly string[]>> = {
   class: ['client.class'],
-  // Their prices say which tariff they are of, and their agreement which one it is.
+  // The prices themselves tell the tariff, and the agreement tells the municipality.
   market: [],
   municipality: [],
   tariff: ['client.unitCostForm'],
@@ -32,7 +35,7 @@ const fieldsOf: Readonly<Record<TermsCause, readonly string[]>> = {
   factor: ['client.mFactor'],
 };
 
-/** Of a result that rests on runs of the client's own for that reason. */
+/** Reads the decided facts of a result based on the client's own runs. */
 export async function decidedFacts(
   transaction: TenantTransaction,
   { period }: Pick<CycleMonth, 'period'>,
@@ -65,7 +68,8 @@ export async function decidedFacts(
       .executeTakeFirst(),
   ]);
   const decided = (row: { entered_by: string; entered_at: Date }) => ({
-    ...{ by: row.entered_by, at: row.entered_at.toISOString() },
+    by: row.entered_by,
+    at: row.entered_at.toISOString(),
   });
   return {
     consumption: consumption && decided(consumption),

@@ -1,7 +1,7 @@
 import { type Refused, refuse } from '@contador/contract';
 import { liquidationTexts as texts } from '@contador/contract/messages';
 
-/** Refuses a body whose month is not that of the address. */
+/** Refuses a request whose body names another month than its query. */
 export function disagreement(
   query: { readonly year: number; readonly month: number },
   body: { readonly year?: number | undefined; readonly month?: number | undefined },

@@ -11,13 +11,13 @@ import type { RegulatedTariffs } from './regulated-prices.ts';
 
 type ClientRow = Selectable<ClientTable>;
 
-/** What a client's energy is priced by; a free client without an offer has no price and no bill. */
+/** Prices of a client's energy. A free client without an offer has no price and is not billed. */
 export type Price =
   | { readonly kind: 'prices'; readonly key: string; readonly prices: PlainPrices; readonly tariff: string }
   | { readonly kind: 'without-offer' }
   | { readonly kind: 'missing'; readonly expected: string };
 
-/** The prices of regulated clients, of their market's tariff. */
+/** Prices of regulated clients, from the tariff of their market. */
 export function regulatedPricing(tariffs: RegulatedTariffs): (client: ClientRow) => Price {
   const known = new Map<string, Price>();
   return (client) => {
@@ -42,14 +42,14 @@ export function regulatedPricing(tariffs: RegulatedTariffs): (client: ClientRow)
   };
 }
 
-/** The prices of free clients, each of its own tariff, published for the month. */
-export function freePricing(of: {
+/** Prices of free clients, each from its own tariff published for the month. */
+export function freePricing(inputs: {
   readonly published: ReadonlyMap<string, PublishedPrices>;
   readonly offered: ReadonlySet<string>;
   readonly tenant: string;
   readonly month: Month;
 }): (client: ClientRow) => Price {
-  const { published, offered, tenant, month } = of;
+  const { published, offered, tenant, month } = inputs;
   return (client) => {
     const tariff = published.get(client.client_code);
     if (tariff !== undefined) {
@@ -62,7 +62,7 @@ export function freePricing(of: {
   };
 }
 
-/** The prices of a free client's tariff; `undefined` where it lacks one that every bill needs. */
+/** Prices of a free client's tariff; `undefined` if one that every bill needs is missing. */
 export function freePrices({ prices }: PublishedPrices): PlainPrices | undefined {
   const { restrictions, distribution, commercialisation, generation } = prices;
   if (!restrictions || !distribution || !commercialisation || !generation) return undefined;
@@ -75,7 +75,11 @@ export function freePrices({ prices }: PublishedPrices): PlainPrices | undefined
     );
   return {
     marketType: 'NO REGULADO',
-    ...{ restrictions, distribution, commercialisation, generation },
-    ...{ transmission: byBand('transmission'), losses: byBand('losses') },
+    restrictions,
+    distribution,
+    commercialisation,
+    generation,
+    transmission: byBand('transmission'),
+    losses: byBand('losses'),
   };
 }

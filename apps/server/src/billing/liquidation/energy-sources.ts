@@ -14,7 +14,7 @@ import { regulatedTariffs } from './regulated-prices.ts';
 
 type ClientRow = Selectable<ClientTable>;
 
-/** What a liquidation asks of a client's consumption, as it is stored. */
+/** Fields of a stored consumption that a liquidation needs. */
 export type UsedEnergy = Pick<
   Selectable<ConsumptionTable>,
   | 'client_code'
@@ -30,7 +30,7 @@ export type UsedEnergy = Pick<
   | 'surplus_value'
 >;
 
-/** Where the facts of an energy liquidation are read: what is entered and published, or what is to be tried in its place. */
+/** Sources of the facts of an energy liquidation: stored data, or the replacements of a shadow. */
 export interface EnergySources {
   readonly clients: (next: {
     readonly after?: string | undefined;
@@ -42,23 +42,23 @@ export interface EnergySources {
   readonly pricing: (codes: readonly string[]) => Promise<(client: ClientRow) => Price>;
 }
 
-/** What is entered and published now. */
-export function presentSources(transaction: TenantTransaction, of: CycleMonth, tenant: string): EnergySources {
-  const month = previousMonth(of.period);
+/** Sources that read the data as entered and published now. */
+export function presentSources(transaction: TenantTransaction, cycleMonth: CycleMonth, tenant: string): EnergySources {
+  const month = previousMonth(cycleMonth.period);
   return {
-    clients: (next) => billableClients(transaction, of, next),
+    clients: (next) => billableClients(transaction, cycleMonth, next),
     consumption: async (codes) => {
       const rows = await transaction
         .selectFrom('billing_consumption')
         .selectAll()
-        .where(ofPeriod(of.period))
+        .where(ofPeriod(cycleMonth.period))
         .where('client_code', 'in', codes)
         .execute();
       return new Map(rows.map((row) => [row.client_code, row]));
     },
-    annual: () => annualParametersOf(transaction, of),
+    annual: () => annualParametersOf(transaction, cycleMonth),
     pricing: async (codes) => {
-      if (of.marketType === 'REGULADO') return regulatedPricing(await regulatedTariffs(transaction, month));
+      if (cycleMonth.marketType === 'REGULADO') return regulatedPricing(await regulatedTariffs(transaction, month));
       const [published, offered] = await Promise.all([
         publishedPrices(transaction, month, codes),
         customersWithOffer(transaction, month),

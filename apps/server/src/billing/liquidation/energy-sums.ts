@@ -1,7 +1,7 @@
 import { decimal } from '@contador/kernel';
 import { conceptLines, type RowFigures } from '@contador/regulation';
 
-/** What a client's energy comes to, COP as decimal text: the active lines alone, and all of it. */
+/** Value of a client's energy, COP as decimal text: of the active lines, and in total. */
 export function energySums({ list, amounts }: RowFigures): { readonly activeValue: string; readonly total: string } {
   const lines = conceptLines(list, amounts);
   const total = lines.find(({ code }) => code === 'NEWTOT') ?? lines.find(({ code }) => code === 'TOT');

@@ -2,20 +2,20 @@ import { type Deviation, type DeviationOptions, deviationOf } from '@contador/do
 import { quantity } from '@contador/kernel';
 import type { PlainHistory } from './consumption-before.ts';
 
-/** What the examination of a client's consumption takes, as what can be copied between threads. */
+/** Input for the examination of a client's consumption, in a form that can be copied between threads. */
 export interface PlainExamination {
   readonly history: PlainHistory | null;
-  /** Self-generators, and who has no meter, are not. */
+  /** False for self-generators and clients without a meter. */
   readonly isExamined: boolean;
 }
 
-/** The days that are billed: the first one, and how many. */
+/** Billed period: first day and number of days. */
 export interface ExaminedPeriod {
   readonly start: string;
   readonly days: number;
 }
 
-/** Whether the client's consumption, kWh, is held. */
+/** Examines whether a consumption in kWh deviates from the client's history. */
 export function examined(
   active: string,
   { history, isExamined }: PlainExamination,
@@ -25,7 +25,9 @@ export function examined(
   const energies = history?.energies ?? [];
   return deviationOf(
     {
-      ...{ periodStart: start, isExamined, consumption: { energy: quantity(active, 'kWh'), days } },
+      periodStart: start,
+      isExamined,
+      consumption: { energy: quantity(active, 'kWh'), days },
       history: energies.map((energy, at) => ({ energy: quantity(energy, 'kWh'), days: history?.days[at] ?? 0 })),
     },
     options,

@@ -8,27 +8,27 @@ import type { ClientTable } from '../../database/tables/clients.ts';
 import type { DecidedFacts } from './decided-facts.repository.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 
-/** Everything that the facts of a client's result came from. */
+/** Sources of all facts of a client's result. */
 export interface FactSources {
-  readonly of: CycleMonth;
+  readonly cycleMonth: CycleMonth;
   readonly client: Selectable<ClientTable>;
   readonly consumption: Selectable<ConsumptionTable> | undefined;
-  /** Decimal sign that was declared for the file of the consumption. */
+  /** Decimal sign declared for the consumption file. */
   readonly decimalSign: DecimalSign | undefined;
   readonly annual: Selectable<BillingAnnualParameterTable> | undefined;
-  /** The published tariff and who published it; absent of a result without prices. */
+  /** The published tariff and who published it; absent for a result without prices. */
   readonly tariff:
     | { readonly id: string; readonly period: Month; readonly by: string; readonly at: string }
     | undefined;
   readonly agreement:
     | { readonly id: number; readonly version: number; readonly by: string; readonly at: string }
     | undefined;
-  /** What of the client's month was decided apart from what is entered. */
+  /** Facts of the client's month that were decided instead of entered. */
   readonly decided: DecidedFacts | undefined;
   readonly liquidatedBy: { readonly by: string; readonly at: string };
 }
 
-/** Where each fact of an energy bill or a local tax comes from, by the key of its column: `billing:consumption.active[band=mon]`. */
+/** Returns the origin of each fact of an energy bill or local tax, by column key such as `billing:consumption.active[band=mon]`. */
 export function originsOfFacts(sources: FactSources): OriginOfFact {
   return (key) => {
     const field = key.replace(/^billing:/, '').replace(/\[.*$/, '');
@@ -40,9 +40,9 @@ export function originsOfFacts(sources: FactSources): OriginOfFact {
 }
 
 const makers: Readonly<Record<string, (sources: FactSources, field: string) => Origin>> = {
-  client: ({ client, decided, of }, field) => {
+  client: ({ client, decided, cycleMonth }, field) => {
     const corrected = decided?.terms.find(({ fields }) => fields.includes(field));
-    if (corrected !== undefined) return record(texts.recordOfCorrectedTerms(of.cycle), field, corrected);
+    if (corrected !== undefined) return record(texts.recordOfCorrectedTerms(cycleMonth.cycle), field, corrected);
     return ofRegister(client, field);
   },
   consumption: consumed,
@@ -52,11 +52,18 @@ const makers: Readonly<Record<string, (sources: FactSources, field: string) => O
       ? record(texts.recordOfTariff, field, liquidatedBy)
       : {
           kind: 'published',
-          ...{ tariffId: tariff.id, market: client.market ?? '', month: isoMonth(tariff.period) },
-          ...{ publishedBy: tariff.by, publishedAt: tariff.at },
+          tariffId: tariff.id,
+          market: client.market ?? '',
+          month: isoMonth(tariff.period),
+          publishedBy: tariff.by,
+          publishedAt: tariff.at,
         },
-  year: ({ annual, of, liquidatedBy }, field) =>
-    record(texts.recordOfYear(of.start.slice(0, 4)), field, annual === undefined ? liquidatedBy : saved(annual)),
+  year: ({ annual, cycleMonth, liquidatedBy }, field) =>
+    record(
+      texts.recordOfYear(cycleMonth.start.slice(0, 4)),
+      field,
+      annual === undefined ? liquidatedBy : saved(annual),
+    ),
   agreement: ({ agreement, liquidatedBy }, field) =>
     agreement === undefined
       ? record(texts.withoutAgreement, field, liquidatedBy)
@@ -69,26 +76,28 @@ function ofRegister(client: FactSources['client'], field: string): Origin {
   return record(texts.recordOfClient(client.client_code, client.name), field, saved(client));
 }
 
-function consumed({ consumption, decimalSign, of, decided, liquidatedBy }: FactSources, field: string): Origin {
-  if (decided?.consumption !== undefined) return record(texts.recordOfCorrection(of.cycle), field, decided.consumption);
+function consumed({ consumption, decimalSign, cycleMonth, decided, liquidatedBy }: FactSources, field: string): Origin {
+  if (decided?.consumption !== undefined)
+    return record(texts.recordOfCorrection(cycleMonth.cycle), field, decided.consumption);
   if (decided?.isMean && field === 'consumption.active') return record(texts.recordOfAverage, field, liquidatedBy);
-  if (consumption === undefined) return record(texts.recordOfConsumption(of.cycle), field, liquidatedBy);
+  if (consumption === undefined) return record(texts.recordOfConsumption(cycleMonth.cycle), field, liquidatedBy);
   const { file_name: name, file_sha256: sha256, line, entered_by: by, entered_at: at } = consumption;
   const entered = { by, at: at.toISOString() };
-  if (name === null || sha256 === null) return record(texts.recordOfConsumption(of.cycle), field, entered);
+  if (name === null || sha256 === null) return record(texts.recordOfConsumption(cycleMonth.cycle), field, entered);
   return {
     kind: 'file',
     input:
       decimalSign === undefined
-        ? texts.recordOfConsumption(of.cycle)
-        : texts.readWithSign(texts.recordOfConsumption(of.cycle), decimalSignTexts.declaredSign[decimalSign]),
+        ? texts.recordOfConsumption(cycleMonth.cycle)
+        : texts.readWithSign(texts.recordOfConsumption(cycleMonth.cycle), decimalSignTexts.declaredSign[decimalSign]),
     files: [{ name, sha256, ...(line !== null && { line }), amount: consumption.active }],
-    ...{ uploadedBy: by, uploadedAt: entered.at },
+    uploadedBy: by,
+    uploadedAt: entered.at,
   };
 }
 
-function record(of: string, field: string, { by, at }: { readonly by: string; readonly at: string }): Origin {
-  return { kind: 'record', record: of, field: texts.factFields[field] ?? field, enteredBy: by, enteredAt: at };
+function record(recordName: string, field: string, { by, at }: { readonly by: string; readonly at: string }): Origin {
+  return { kind: 'record', record: recordName, field: texts.factFields[field] ?? field, enteredBy: by, enteredAt: at };
 }
 
 function saved({ saved_by: by, saved_at: at }: { readonly saved_by: string; readonly saved_at: Date }) {

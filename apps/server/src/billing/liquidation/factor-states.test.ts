@@ -8,13 +8,13 @@ import { wireSender } from '../../testing/wire-sender.ts';
 import { addBilledClient, addConsumption, COMPANY, prepareBilling } from '../testing/billed-company.ts';
 import { holdFactorStates, keepFactors } from './kept-factors.ts';
 
-// The months of a client may be approved by two areas: the cycle here, and the settlement of self-generators for who generated in the month.
+// Two areas may approve months of a client: the cycle here, and the settlement of self-generators for months in which it generated.
 
 const cycle = 'R1';
 const OCTOBER = month(2025, 10);
 const query = { username: COMPANY, year: 2025, month: 10, cycle };
 const fresh = { mFactor: 1, monthsWithExcess: 0, consecutiveMonthsOutOfExcess: 1, consecutiveMonthsM6: 0 };
-/** What the other area's month left: nothing of it is what this cycle's month would leave. */
+/** State stored by the other area, different in every field from the state that this cycle would store. */
 const ofOther = { mFactor: 4, monthsWithExcess: 15, consecutiveMonthsOutOfExcess: 0, consecutiveMonthsM6: 0 };
 let server: TestServer;
 const send = wireSender(() => server, 'only-fact@spectrum');
@@ -40,7 +40,7 @@ const registered = async () => {
   return Object.fromEntries(rows.map((row) => [row.client_code, [row.m_factor, row.months_with_excess]]));
 };
 
-it('a cycle is approved while the other area keeps a month of the same clients: what was kept first stands, and no older month writes over a later one', async () => {
+it('keeps the state stored first when both areas approve concurrently, and never overwrites a later month with an earlier one', async () => {
   const [answer] = await atBarrier(
     server,
     async (transaction) => {

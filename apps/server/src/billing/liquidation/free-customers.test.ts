@@ -23,11 +23,14 @@ const as = 'only-fact@spectrum';
 const cycle = '1NR';
 const query = { username: COMPANY, year: 2025, month: 10, cycle };
 
-/** The unit cost of the golden cases of non-regulated customers: `billing-consumption.json`, COP/kWh. */
+/** Prices of the golden cases of non-regulated customers in `billing-consumption.json`, COP/kWh. */
 const golden = {
   t: { mon: '52.3415', max: '58.1120', med: '53.0077', min: '41.9083' },
   pr: { mon: '27.3391', max: '27.8834', med: '27.4027', min: '26.3552' },
-  ...{ r: '31.8840', d: '178.4526', c: '61.2075', g: '312.4410' },
+  r: '31.8840',
+  d: '178.4526',
+  c: '61.2075',
+  g: '312.4410',
 };
 
 let server: TestServer;
@@ -69,20 +72,29 @@ const send = async (endpoint: Endpoint, request: object = { query }) => {
 };
 const clients = async () => (await send(checkConsumptionLiquidation)).json.clients_liquidation;
 
-describe('a cycle of free customers', () => {
-  it('knows their published tariffs by the id of the month before', async () => {
+describe('A cycle of free customers', () => {
+  it('finds their published tariffs by the tariff id of the previous month', async () => {
     const ask = (electric_tariff_id: string) => send(checkTariffsByCycle, { query: { electric_tariff_id } });
     expect((await ask('spe20259def')).json.tariffs_flags).toEqual({ REGULADO: true, 'NO REGULADO': true });
     expect((await ask('spe20258def')).json.tariffs_flags).toEqual({ REGULADO: true, 'NO REGULADO': false });
   });
 
   const offer: Offer = {
-    ...{ number: 1, clientCode: 'D', detail: '', indexVariable: 'IPP', baseIndex: 150, commercialisationBase: 60 },
-    ...{ pricing: 'fixed', details: { basePrice: 300, margin: null, fixedPercent: null, spotPercent: null } },
-    ...{ subscriptionDate: '2025-01-01', startDate: '2025-01-01', finishDate: '2026-12-31', active: true },
+    number: 1,
+    clientCode: 'D',
+    detail: '',
+    indexVariable: 'IPP',
+    baseIndex: 150,
+    commercialisationBase: 60,
+    pricing: 'fixed',
+    details: { basePrice: 300, margin: null, fixedPercent: null, spotPercent: null },
+    subscriptionDate: '2025-01-01',
+    startDate: '2025-01-01',
+    finishDate: '2026-12-31',
+    active: true,
   };
 
-  it('is ready once every customer with an offer has a published tariff; who has no offer needs none', async () => {
+  it('is ready once every customer with an offer has a published tariff; customers without an offer need none', async () => {
     const flags = async () => {
       const body = { users_by_cycle: { [cycle]: 5 } };
       return (
@@ -97,13 +109,18 @@ describe('a cycle of free customers', () => {
     expect(await flags()).toEqual({ [cycle]: true });
   });
 
-  it('is liquidated as the golden cases say, in one price, in bands and with what a self-generator delivered', async () => {
+  it('is liquidated as in the golden cases: single price, hour bands, and energy delivered by a self-generator', async () => {
     expect((await send(liquidateConsumption)).json).toEqual({ Upload: 'OK' });
     const [mono, bands, selfGenerator, without, inExcess] = await clients();
     expect(mono).toMatchObject({ EA: { value: 8295821.25 }, CO: { value: 1659164.25 }, TOT: { value: 9954985.5 } });
     expect(bands).toMatchObject({
-      ...{ EAMAX: { energy: 1800.5, value: 1206299.89 }, EAMED: { value: 6046165.15 }, EAMIN: { value: 2622039.37 } },
-      ...{ ER: { value: 55391.69 }, ERC: { value: 2248.5 }, CO: { value: 1986428.92 }, TOT: { value: 11918573.52 } },
+      EAMAX: { energy: 1800.5, value: 1206299.89 },
+      EAMED: { value: 6046165.15 },
+      EAMIN: { value: 2622039.37 },
+      ER: { value: 55391.69 },
+      ERC: { value: 2248.5 },
+      CO: { value: 1986428.92 },
+      TOT: { value: 11918573.52 },
     });
     expect(bands.EA).toBeUndefined();
     expect(selfGenerator).toMatchObject({
@@ -111,7 +128,7 @@ describe('a cycle of free customers', () => {
       GEN: { energy: 20, value: -14349.66 },
       NEWTOT: { energy: 0, value: 1578.31 },
     });
-    // Without an offer there is no bill, and nobody else is kept from theirs.
+    // A client without an offer is not billed and does not block the others.
     expect(without).toMatchObject({
       client_code: 'D',
       state: 'without-offer',
@@ -122,14 +139,14 @@ describe('a cycle of free customers', () => {
     expect(inExcess).toMatchObject({ m_factor: 2, ER: { value: 35690.52 }, remarks: [] });
   });
 
-  it('explains a bill of bands from the tariff that was published for the customer', async () => {
+  it('explains a bill with bands from the tariff published for the customer', async () => {
     const explain = { ...query, kind: 'energy', client_code: 'B', figure: 'VTOT' };
     const { figure, unexplained } = (await send(explainLiquidation, { query: explain })).json;
     expect([figure.amount, unexplained]).toEqual(['11918573.52', []]);
     expect(JSON.stringify(figure)).toContain('"tariffId":"spe20259def"');
   });
 
-  it('holds the consumption that its tariffs were published with, and says how', async () => {
+  it('refuses changes to the consumption that its tariffs were published with, saying how to proceed', async () => {
     const typed = { client_code: 'A', active_energy: 9, reactive_ind_energy: 0, reactive_ind_pen_energy: 0 };
     const own = { permuted_energy: 0, permuted_energy_value: 0, agpe_surplus_value: 0 };
     const month = { username: COMPANY, billing_period: 10, billing_year: 2025 };
@@ -142,7 +159,7 @@ describe('a cycle of free customers', () => {
     expect((await clients()).length).toBe(5);
   });
 
-  it('writes the state of M when it is approved, and not before', async () => {
+  it('stores the state of factor M at the approval, not before', async () => {
     const stateOf = async () =>
       server.inTenant(COMPANY, async (transaction) => ({
         client: await transaction

@@ -8,29 +8,32 @@ import type { CycleMonth } from './liquidated-month.ts';
 
 const AT_ONCE = 5000;
 
-/** Writes the state of the factor M after the approved period, for it and on each client; who has no days of excess in it keeps theirs. */
-export async function keepFactorStates(transaction: TenantTransaction, of: CycleMonth): Promise<void> {
+/**
+ * Stores the state of factor M after the approved period, in its history and on each client; clients without days of excess keep their
+ * state.
+ */
+export async function keepFactorStates(transaction: TenantTransaction, cycleMonth: CycleMonth): Promise<void> {
   await holdFactorStates(transaction);
-  const options = await lawOptionsOf(transaction, of);
+  const options = await lawOptionsOf(transaction, cycleMonth);
   let after: string | undefined;
   for (;;) {
-    const clients = await billableClients(transaction, of, { after, limit: AT_ONCE });
+    const clients = await billableClients(transaction, cycleMonth, { after, limit: AT_ONCE });
     after = clients.at(-1)?.client_code;
     if (after === undefined) return;
     const used = await transaction
       .selectFrom('billing_consumption')
       .select(['client_code', 'days_in_excess'])
-      .where(ofPeriod(of.period))
+      .where(ofPeriod(cycleMonth.period))
       .where(
         'client_code',
         'in',
         clients.map(({ client_code: code }) => code),
       )
       .execute();
-    const factors = await appliedFactors(transaction, of, clients, daysInExcess(used), options);
+    const factors = await appliedFactors(transaction, cycleMonth, clients, daysInExcess(used), options);
     const moved = [...factors].flatMap(([code, { applied, moved: next }]) =>
       next === undefined ? [] : [{ code, applied, days: next.days, state: next }],
     );
-    if (moved.length > 0) await keepFactors(transaction, of.period, moved);
+    if (moved.length > 0) await keepFactors(transaction, cycleMonth.period, moved);
   }
 }

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/liquidation.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 
-/** What an approved month makes of a client's M: what it applied, by how many days in excess, and the state that it leaves. */
+/** Effect of an approved month on a client's factor M: the applied factor, the days in excess, and the resulting state. */
 export interface MonthOfFactor {
   readonly code: string;
   readonly days: number;
@@ -13,14 +13,16 @@ export interface MonthOfFactor {
   readonly state: MFactorState;
 }
 
-/** Whoever steps M of some clients, by an approval or by a correction, comes one after the other here, until the transaction ends. */
+/** Serialises updates of the factor M, by approval or correction: takes an advisory lock until the transaction ends. */
 export async function holdFactorStates(transaction: TenantTransaction): Promise<void> {
   await takeTurn(transaction, 'states of the factor M');
 }
 
 /**
- * Keeps the state of M after the month, of it and on each client, once: who was billed by the other area in that month has it from there already. A
- * client of whom a later month was kept, and one of `setLater`, of whom somebody set what M counts from a later month on, keeps what the register has.
+ * Stores the state of factor M after the month, in its history and on each client. Idempotent: a client whose state for that month was
+ * already stored by the other billing area keeps it.
+ * The register is not changed for clients with a later stored month, nor for those in `setLater`, whose M was set by a person for a later
+ * month.
  */
 export async function keepFactors(
   transaction: TenantTransaction,

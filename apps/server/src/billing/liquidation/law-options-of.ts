@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { lawReadings } from '../../tariff-inputs/index.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 
-/** How the company reads what the law leaves open, in the month in which the billing period starts. */
+/** Options of law in force in the month in which the billing period starts. */
 export async function lawOptionsOf(
   transaction: TenantTransaction,
   { start }: Pick<CycleMonth, 'start'>,

@@ -1,7 +1,7 @@
 import { type Client, levelOfConnection } from '@contador/domain/clients';
 import type { Level } from '@contador/regulation';
 
-/** The level whose prices the client of a row pays. */
+/** Level of the prices that the client pays. */
 export function levelOfClient(client: {
   readonly voltage_level: string | null;
   readonly connection_level: number | null;

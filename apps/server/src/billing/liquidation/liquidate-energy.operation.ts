@@ -10,22 +10,22 @@ import { removeRows, seeRun } from './liquidation-run.repository.ts';
 import { readEnergyChunk } from './read-energy-chunk.ts';
 import { writeLiquidatedRows } from './write-liquidated-rows.ts';
 
-/** A cycle's month, and what its liquidation rests on: the same again is the same work. */
+/** A cycle month and the version of its inputs; equal requests share one operation. */
 export interface LiquidationRequest {
   readonly of: CycleMonth;
   readonly restsOn: string;
 }
 
-/** The consumption of a cycle, client by client. */
+/** Liquidates the energy of a cycle, client by client. */
 export const liquidateEnergy = defineChunkedOperation({
   kind: 'liquidate-energy',
   permission: { area: 'facturador' },
   refreshes: liquidateConsumption.refreshes,
   chunk: 5000,
   refusal: 'liquidation-refused',
-  plan: async (transaction, { payload: { of } }: { payload: LiquidationRequest }) => ({
-    total: await countBillable(transaction, of),
-    message: texts.working(of.cycle, spanishMonth(of.period)),
+  plan: async (transaction, { payload: { of: cycleMonth } }: { payload: LiquidationRequest }) => ({
+    total: await countBillable(transaction, cycleMonth),
+    message: texts.working(cycleMonth.cycle, spanishMonth(cycleMonth.period)),
   }),
   read: (transaction, { payload, tenant }, next: KeyRange<string> & { limit: number }) =>
     readEnergyChunk(transaction, payload.of, tenant, next),
@@ -36,7 +36,7 @@ export const liquidateEnergy = defineChunkedOperation({
   remove: (transaction, { id }, limit) => removeRows(transaction, id, limit),
 });
 
-/** What may run only once at a time. */
+/** Key under which only one operation runs at a time. */
 export function liquidationKey({ cycle, period }: { cycle: string; period: Month }): string {
   return `${cycle} ${period.year}-${period.number}`;
 }

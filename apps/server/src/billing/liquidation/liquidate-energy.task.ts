@@ -14,7 +14,7 @@ import type { BillReason, EnergyChunk, LiquidatedChunk, LiquidatedRow, PlainBill
 import { priceQuantities } from './price-quantities.ts';
 import { rowPacker, whyNot } from './row-packer.ts';
 
-/** The energy bills of a chunk of clients, in a thread. */
+/** Calculates the energy bills of a chunk of clients in a worker thread. */
 export const liquidateEnergyTask = threadTask('liquidate-energy', (chunk: EnergyChunk): LiquidatedChunk => {
   const month = parseMonth(chunk.month);
   if (month === undefined) throw new Error(`${chunk.month} is no month`);
@@ -56,7 +56,7 @@ export const liquidateEnergyTask = threadTask('liquidate-energy', (chunk: Energy
   return { rows, lists: packer.lists(), reasons };
 });
 
-/** What the examination of the consumption has to say; nothing of one that is as usual. */
+/** Remark of the consumption examination; none for a usual consumption. */
 function deviationRemark(bill: PlainBill, { period, options }: EnergyChunk): readonly DeviationRemark[] {
   const { kind } = examined(bill.active, bill.examination, period, options as unknown as Options);
   return kind === 'above' || kind === 'below' || kind === 'short-history' ? [deviationRemarks[kind]] : [];
@@ -64,8 +64,13 @@ function deviationRemark(bill: PlainBill, { period, options }: EnergyChunk): rea
 
 function reviewed(bill: PlainBill, days: number, warnings: number) {
   return reviewOfBill({
-    ...{ energy: Number(bill.active), days, usual: bill.usual ?? undefined, withoutOffer: bill.prices === null },
-    ...{ factor: bill.appliedM, factorBefore: bill.factorBefore, contributionOfClient: bill.contributionPercent },
+    energy: Number(bill.active),
+    days,
+    usual: bill.usual ?? undefined,
+    withoutOffer: bill.prices === null,
+    factor: bill.appliedM,
+    factorBefore: bill.factorBefore,
+    contributionOfClient: bill.contributionPercent,
     warnings,
   });
 }
@@ -106,7 +111,8 @@ function factsOf(
         surplusValue: quantity(bill.surplusValue ?? 0, 'COP'),
       },
     }),
-    ...{ prices, year },
+    prices,
+    year,
   };
 }
 

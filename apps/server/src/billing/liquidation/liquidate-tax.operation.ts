@@ -12,7 +12,7 @@ import { writeLiquidatedRows } from './write-liquidated-rows.ts';
 
 const begun = { lighting: liquidateLighting, security: liquidateSecurity } as const;
 
-/** The lighting or the security tax of a cycle, on its approved energy. */
+/** Liquidates the lighting or security tax of a cycle, based on its approved energy. */
 function liquidateTax(tax: 'lighting' | 'security') {
   return defineChunkedOperation({
     kind: `liquidate-${tax}`,
@@ -20,9 +20,9 @@ function liquidateTax(tax: 'lighting' | 'security') {
     refreshes: begun[tax].refreshes,
     chunk: 5000,
     refusal: 'liquidation-refused',
-    plan: async (transaction, { payload: { of } }: { payload: LiquidationRequest }) => ({
-      total: (await standingOf(transaction, 'energy', of)).run?.clients ?? 0,
-      message: texts.workingOnTax[tax](of.cycle, spanishMonth(of.period)),
+    plan: async (transaction, { payload: { of: cycleMonth } }: { payload: LiquidationRequest }) => ({
+      total: (await standingOf(transaction, 'energy', cycleMonth)).run?.clients ?? 0,
+      message: texts.workingOnTax[tax](cycleMonth.cycle, spanishMonth(cycleMonth.period)),
     }),
     read: (transaction, { payload }, next: KeyRange<string> & { limit: number }) =>
       readTaxChunk(transaction, tax, payload.of, next),
@@ -34,5 +34,5 @@ function liquidateTax(tax: 'lighting' | 'security') {
   });
 }
 
-/** By tax. */
+/** Operations by tax. */
 export const liquidateTaxes = { lighting: liquidateTax('lighting'), security: liquidateTax('security') } as const;

@@ -6,7 +6,7 @@ import type { TaxChunk } from './read-tax-chunk.ts';
 import { rowPacker, whyNot } from './row-packer.ts';
 import { taxesOfChunk } from './taxes-of-chunk.ts';
 
-/** The lighting or security tax of a chunk of clients, in a thread. */
+/** Calculates the lighting or security tax of a chunk of clients in a worker thread. */
 export const liquidateTaxTask = threadTask('liquidate-tax', (chunk: TaxChunk): LiquidatedChunk => {
   const packer = rowPacker();
   const rows: LiquidatedRow[] = [];
@@ -19,13 +19,24 @@ export const liquidateTaxTask = threadTask('liquidate-tax', (chunk: TaxChunk): L
     const at = result.list.figures.findIndex(({ id }) => id === 'VIMP');
     const { clientCode, sicCode, use, stratum, active, activeValue, appliedM, tariff, state } = client;
     rows.push({
-      ...{ clientCode, sicCode, use, stratum, active, activeValue, appliedM, tariff, state },
+      clientCode,
+      sicCode,
+      use,
+      stratum,
+      active,
+      activeValue,
+      appliedM,
+      tariff,
+      state,
       ...packer.pack(row, result),
       total: String(result.amounts[at]),
       agreement: agreement === undefined ? null : { id: agreement.id, version: agreement.version },
       review: reviewOfTax({
-        ...{ tax: Number(result.amounts[at]), last: client.last === null ? null : Number(client.last) },
-        ...{ billed: state === 'liquidated', hasAgreement: agreement !== undefined, atLimit: isAtLimit(result) },
+        tax: Number(result.amounts[at]),
+        last: client.last === null ? null : Number(client.last),
+        billed: state === 'liquidated',
+        hasAgreement: agreement !== undefined,
+        atLimit: isAtLimit(result),
         warnings: result.warnings.length,
       }),
       remarks: [...(agreement === undefined ? ['without-agreement'] : []), ...result.warnings.map(({ code }) => code)],
@@ -34,7 +45,7 @@ export const liquidateTaxTask = threadTask('liquidate-tax', (chunk: TaxChunk): L
   return { rows, lists: packer.lists(), reasons };
 });
 
-/** Whether a limit of the agreement, and not its charge, is what is owed. */
+/** True if a limit of the agreement determines the amount, instead of its charge. */
 function isAtLimit({ list: { figures }, amounts }: RowFigures): boolean {
   const amountOf = (id: string) => String(amounts[figures.findIndex((figure) => figure.id === id)] ?? '');
   return Number(amountOf('VIMP')) !== 0 && amountOf('IMPlim') !== amountOf('IMPb');

@@ -16,7 +16,7 @@ interface LiquidatedPage {
   readonly next: string | null;
 }
 
-/** A page of the clients of a run, with how many there are and what all of them are charged, COP. */
+/** A page of the clients of a run, with the number of clients and the total charged to all of them, COP. */
 export async function liquidatedClients(
   transaction: TenantTransaction,
   run: string,
@@ -69,11 +69,17 @@ export async function liquidatedClients(
       const amounts = row.amounts.split('\t');
       const numberAt = (place: number) => (place < 0 ? null : Number(amounts[place]));
       return {
-        ...{ clientName: row.name, clientCode: row.client_code, sicCode: row.sic_code, useType: row.use_type },
+        clientName: row.name,
+        clientCode: row.client_code,
+        sicCode: row.sic_code,
+        useType: row.use_type,
         stratum: row.stratum,
         unitCost: numberAt(shown.unitCost),
-        ...{ active: Number(row.active), inductive: Number(row.inductive), penalised: Number(row.penalised) },
-        ...{ capacitive: Number(row.capacitive), mFactor: row.applied_m },
+        active: Number(row.active),
+        inductive: Number(row.inductive),
+        penalised: Number(row.penalised),
+        capacitive: Number(row.capacitive),
+        mFactor: row.applied_m,
         contributionPercent: numberAt(shown.contributionPercent),
         ...Object.fromEntries(
           shown.lines.map(({ code, value: at, energy }): [string, ConceptLine] => {
@@ -81,19 +87,23 @@ export async function liquidatedClients(
             return [code, { name: conceptName(code, value), energy: numberAt(energy), value }];
           }),
         ),
-        ...{ state: row.state, remarks: row.remarks, reasons: keptReasons(row.reasons) },
+        state: row.state,
+        remarks: row.remarks,
+        reasons: keptReasons(row.reasons),
         figureIds: shown.figureIds,
       };
     }),
     count: sums.clients,
     total: Number(sums.total),
     energy: Number(sums.energy),
-    ...{ matching, toLook: sums.toLook, toHold: sums.toHold },
+    matching,
+    toLook: sums.toLook,
+    toHold: sums.toHold,
     next: nextAfter(rows, page.limit),
   };
 }
 
-/** Where what is shown stands among the amounts of those clients who share a list. */
+/** Positions of the shown figures among the packed amounts of clients that share a list. */
 interface Shown {
   readonly lines: ReturnType<typeof conceptPlaces>;
   readonly unitCost: number;
@@ -107,7 +117,9 @@ function shownOf(list: FigureList): Shown {
   const lines = conceptPlaces(list);
   const placeOf = (id: string) => list.figures.findIndex((figure) => figure.id === id);
   return {
-    ...{ lines, unitCost: placeOf('CUfac[band=mon]'), contributionPercent: placeOf('pCOap') },
+    lines,
+    unitCost: placeOf('CUfac[band=mon]'),
+    contributionPercent: placeOf('pCOap'),
     figureIds: Object.fromEntries(lines.map(({ code }) => [code, figureOfConcept(code)])),
   };
 }

@@ -6,24 +6,24 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/clients.ts';
 import { notDone } from '../../records/not-done.ts';
 
-/** A month of a cycle: the days that its bills are about decide which parameters and agreements hold. */
+/** A cycle in a month. Its first and last day determine which parameters and agreements apply. */
 export interface CycleMonth {
   readonly cycle: string;
   readonly marketType: 'REGULADO' | 'NO REGULADO';
   readonly autogenerators: boolean;
-  /** The month that people choose. */
+  /** Billing month as chosen by users. */
   readonly period: Month;
-  /** First and last day, `2026-10-01`. */
+  /** First and last day, as `2026-10-01`. */
   readonly start: string;
   readonly end: string;
 }
 
-/** How many days the cycle's month bills. */
+/** Number of days billed in the cycle month. */
 export function daysOf({ start, end }: Pick<CycleMonth, 'start' | 'end'>): number {
   return daysBetween({ startDate: start, endDate: end });
 }
 
-/** The cycle's month of a call; refused where the company has no such cycle. */
+/** Resolves the cycle month of a request; refused for an unknown cycle. */
 export async function cycleMonthOf(
   transaction: TenantTransaction,
   { cycle, year, month }: { readonly cycle: string; readonly year: number; readonly month: number },
@@ -34,7 +34,7 @@ export async function cycleMonthOf(
   return accepted(monthOfCycle(row, monthOf(year, month)));
 }
 
-/** The months of the cycles that the company has among those. */
+/** Cycle months of the given cycles; unknown codes are omitted. */
 export async function cycleMonthsOf(
   transaction: TenantTransaction,
   cycles: readonly string[],
@@ -54,6 +54,8 @@ function monthOfCycle(
     cycle: row.code,
     marketType: row.market_type as CycleMonth['marketType'],
     autogenerators: row.autogenerators,
-    ...{ period, start, end },
+    period,
+    start,
+    end,
   };
 }

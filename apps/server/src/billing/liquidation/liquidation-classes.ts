@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 
-/** What of a bill is summed, by the figure that it is. */
+/** Summed lines of a bill and their figures. */
 const summed = {
   co: 'VCO',
   surcharge: 'VST',
@@ -13,7 +13,7 @@ const summed = {
   generation: 'VGEN',
 } as const;
 
-/** The runs that are summed. */
+/** Runs to sum. */
 export interface SummedRuns {
   readonly energy: string;
   readonly lighting: string | undefined;
@@ -28,10 +28,10 @@ interface ClassRow {
   readonly [sum: string]: unknown;
 }
 
-/** The sums of a cycle's liquidated clients by use and stratum, and of all of them: calculated together, so that the rows add up to the whole. */
+/** Sums of a cycle's liquidated clients by use and stratum, and in total. One query calculates both, so the rows add up to the total. */
 export async function liquidationClasses(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   runs: SummedRuns,
 ): Promise<{ classes: LiquidatedClass[]; whole: LiquidatedClass | null }> {
   const lists = await transaction
@@ -43,7 +43,7 @@ export async function liquidationClasses(
     .execute();
   const places = lists.map(({ digest, ids }) => {
     const { figures } = storedFigures(ids);
-    const at = (wanted: string) => figures.findIndex(({ id }) => id === wanted) + 1;
+    const at = (figureId: string) => figures.findIndex(({ id }) => id === figureId) + 1;
     return { digest, at: Object.fromEntries(Object.entries(summed).map(([name, id]) => [name, at(id)])) };
   });
   const column = (name: keyof typeof summed) => sql.val(places.map(({ at }) => at[name] ?? 0));
@@ -71,18 +71,28 @@ export async function liquidationClasses(
     from line group by grouping sets ((use_type, stratum), ()) order by 1, use_type, stratum nulls first`.execute(
     transaction,
   );
-  const classes = rows.filter(({ whole, clients }) => !whole && clients > 0).map((row) => classOf(row, of));
+  const classes = rows.filter(({ whole, clients }) => !whole && clients > 0).map((row) => classOf(row, cycleMonth));
   const whole = rows.find((row) => row.whole && row.clients > 0);
-  return { classes, whole: whole === undefined ? null : classOf(whole, of) };
+  return { classes, whole: whole === undefined ? null : classOf(whole, cycleMonth) };
 }
 
 function classOf(row: ClassRow, { marketType }: CycleMonth): LiquidatedClass {
   const sum = (name: string) => Number(row[name] ?? 0);
   const tax = (name: string) => (row[name] === null ? null : sum(name));
   return {
-    ...{ marketType, useType: row.use_type ?? '', stratum: row.stratum, clients: row.clients },
-    ...{ energy: sum('energy'), active: sum('active'), reactive: sum('reactive'), subsidy: sum('subsidy') },
-    ...{ contribution: sum('contribution'), surcharge: sum('surcharge'), generation: sum('generation') },
-    ...{ total: sum('total'), lighting: tax('lighting'), security: tax('security') },
+    marketType,
+    useType: row.use_type ?? '',
+    stratum: row.stratum,
+    clients: row.clients,
+    energy: sum('energy'),
+    active: sum('active'),
+    reactive: sum('reactive'),
+    subsidy: sum('subsidy'),
+    contribution: sum('contribution'),
+    surcharge: sum('surcharge'),
+    generation: sum('generation'),
+    total: sum('total'),
+    lighting: tax('lighting'),
+    security: tax('security'),
   };
 }

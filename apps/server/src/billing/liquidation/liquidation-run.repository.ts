@@ -13,10 +13,10 @@ import type { CycleMonth } from './liquidated-month.ts';
 import { restsOn } from './rests-on.ts';
 import { sumRows } from './run-sums.repository.ts';
 
-/** Lets everybody see the rows of a run, in the place of the run before; refused where an input changed while it was calculated. */
+/** Publishes the rows of a run, replacing the previous run; refused if an input changed during the calculation. */
 export async function seeRun(
   transaction: TenantTransaction,
-  given: {
+  finished: {
     readonly run: string;
     readonly kind: LiquidationKind;
     readonly of: CycleMonth;
@@ -25,9 +25,9 @@ export async function seeRun(
     readonly at: Date;
   },
 ): Promise<Result<{ run: string }, Refusal>> {
-  const { run, kind, of, by, at } = given;
-  await holdCycleMonth(transaction, { month: of.period, cycle: of.cycle });
-  const approval = await approvalOf(transaction, kind, of);
+  const { run, kind, of: cycleMonth, by, at } = finished;
+  await holdCycleMonth(transaction, { month: cycleMonth.period, cycle: cycleMonth.cycle });
+  const approval = await approvalOf(transaction, kind, cycleMonth);
   if (approval !== undefined) {
     return refuse(
       'liquidation-approved',
@@ -35,24 +35,24 @@ export async function seeRun(
       notDone,
     );
   }
-  if ((await restsOn(transaction, kind, of)) !== given.restsOn) {
+  if ((await restsOn(transaction, kind, cycleMonth)) !== finished.restsOn) {
     return refuse('liquidation-inputs-changed', [{ expected: texts.inputsChanged }], notDone);
   }
-  const { year, number: month } = of.period;
+  const { year, number: month } = cycleMonth.period;
   const before = await transaction
     .selectFrom('liquidation')
     .select('run')
     .where('kind', '=', kind)
     .where('year', '=', year)
     .where('month', '=', month)
-    .where('cycle', '=', of.cycle)
+    .where('cycle', '=', cycleMonth.cycle)
     .executeTakeFirst();
   const { clients, total, energy, toLook, withoutAgreement, toHold } = await sumRows(transaction, run);
   const sums = { clients, total, energy, to_look: toLook, without_agreement: withoutAgreement, to_hold: toHold };
-  const place = { kind, year, month, cycle: of.cycle, run };
+  const place = { kind, year, month, cycle: cycleMonth.cycle, run };
   await transaction
     .insertInto('liquidation_run')
-    .values({ ...place, rests_on: given.restsOn, ...sums, liquidated_by: by.personName, liquidated_at: at })
+    .values({ ...place, rests_on: finished.restsOn, ...sums, liquidated_by: by.personName, liquidated_at: at })
     .execute();
   await transaction
     .insertInto('liquidation')
@@ -63,12 +63,12 @@ export async function seeRun(
     await transaction.deleteFrom('liquidation_row').where('run', '=', before.run).execute();
     await transaction.deleteFrom('liquidation_run').where('run', '=', before.run).execute();
   }
-  const subject = `${kind} ${of.cycle} ${year}-${month}`;
+  const subject = `${kind} ${cycleMonth.cycle} ${year}-${month}`;
   audit(transaction, { by, action: 'liquidation.made', subject, after: { run, clients }, at });
   return accepted({ run });
 }
 
-/** Removes rows of a run that nobody is to see. */
+/** Deletes rows of a run that will not be published. */
 export async function removeRows(transaction: TenantTransaction, run: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from liquidation_row where ctid = any(array(
     select ctid from liquidation_row where run = ${run}::uuid limit ${limit}))`.execute(transaction);

@@ -39,11 +39,11 @@ export const checkConsumptionLiquidationFlagsCall = handle(
       const approved = await approvedCycles(transaction, period, codes);
       const complete: Record<string, boolean> = {};
       const priced: Record<string, boolean> = {};
-      for (const of of cycles) {
-        complete[of.cycle] = await isComplete(transaction, of);
-        priced[of.cycle] = await offersPriced(transaction, of);
+      for (const cycleMonth of cycles) {
+        complete[cycleMonth.cycle] = await isComplete(transaction, cycleMonth);
+        priced[cycleMonth.cycle] = await offersPriced(transaction, cycleMonth);
       }
-      const parameters = await Promise.all(cycles.map((of) => annualParametersOf(transaction, of)));
+      const parameters = await Promise.all(cycles.map((cycleMonth) => annualParametersOf(transaction, cycleMonth)));
       return {
         consumption_flags: complete,
         consumption_liq_flags: Object.fromEntries(cycles.map(({ cycle }) => [cycle, approved.has(cycle)])),
@@ -56,13 +56,13 @@ export const checkConsumptionLiquidationFlagsCall = handle(
 
 type Transaction = Parameters<typeof countBillable>[0];
 
-/** Whether every client to be liquidated has consumption, and there is one. */
-async function isComplete(transaction: Transaction, of: CycleMonth): Promise<boolean> {
-  if ((await countBillable(transaction, of)) === 0) return false;
-  return (await withoutConsumption(transaction, of)).length === 0;
+/** True if there are clients to liquidate and all of them have consumption. */
+async function isComplete(transaction: Transaction, cycleMonth: CycleMonth): Promise<boolean> {
+  if ((await countBillable(transaction, cycleMonth)) === 0) return false;
+  return (await withoutConsumption(transaction, cycleMonth)).length === 0;
 }
 
-/** Whether definitive tariffs are published in the month of that tariff id, whatever version the id names. */
+/** Tells whether definitive tariffs are published in the month of the tariff id, whatever version the id names. */
 export const checkTariffsByCycleCall = handle(checkTariffsByCycle, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const version = await versionOfTariff(transaction, query.electric_tariff_id);
@@ -71,12 +71,12 @@ export const checkTariffsByCycleCall = handle(checkTariffsByCycle, async ({ quer
   }),
 );
 
-/** The liquidated clients of a cycle; none once an input changed, unless it is approved. */
+/** Liquidated clients of a cycle; empty after an input changed, unless the liquidation is approved. */
 export const checkConsumptionLiquidationCall = handle(checkConsumptionLiquidation, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
-    const of = await cycleMonthOf(transaction, query);
-    if (!of.ok) return of;
-    const { run, approval } = await standingOf(transaction, 'energy', of.value);
+    const cycleMonth = await cycleMonthOf(transaction, query);
+    if (!cycleMonth.ok) return cycleMonth;
+    const { run, approval } = await standingOf(transaction, 'energy', cycleMonth.value);
     const { limit = 5000 } = query;
     const rows = run === undefined ? undefined : await liquidatedClients(transaction, run.run, { ...query, limit });
     return {
@@ -84,7 +84,9 @@ export const checkConsumptionLiquidationCall = handle(checkConsumptionLiquidatio
       count: rows?.count ?? 0,
       total: rows?.total ?? 0,
       energy: rows?.energy ?? 0,
-      ...{ matching: rows?.matching ?? 0, toLook: rows?.toLook ?? 0, next: rows?.next ?? null },
+      matching: rows?.matching ?? 0,
+      toLook: rows?.toLook ?? 0,
+      next: rows?.next ?? null,
       run: run?.run ?? null,
       liquidatedBy: run?.by ?? null,
       liquidatedAt: run?.at ?? null,
@@ -96,15 +98,15 @@ export const checkConsumptionLiquidationCall = handle(checkConsumptionLiquidatio
   }),
 );
 
-/** Liquidates a cycle. What it lacks is told whole: parameters, and each client with its reason. */
+/** Liquidates a cycle. A refusal lists everything that is missing: parameters, and each client with its reason. */
 export const liquidateConsumptionCall = handle(liquidateConsumption, async ({ query, inTenant, operations }) => {
   const ready = await inTenant(async (transaction) => {
-    const of = await cycleMonthOf(transaction, query);
-    if (!of.ok) return of;
-    const lacks = await whatLacks(transaction, of.value);
+    const cycleMonth = await cycleMonthOf(transaction, query);
+    if (!cycleMonth.ok) return cycleMonth;
+    const lacks = await whatLacks(transaction, cycleMonth.value);
     if (lacks) return lacks;
-    const { restsOn } = await standingOf(transaction, 'energy', of.value);
-    return { ok: true as const, value: { of: of.value, restsOn } };
+    const { restsOn } = await standingOf(transaction, 'energy', cycleMonth.value);
+    return { ok: true as const, value: { of: cycleMonth.value, restsOn } };
   });
   if (!ready.ok) return ready;
   const done = await operations.run(liquidateEnergy, liquidationKey(ready.value.of), ready.value);
@@ -112,8 +114,8 @@ export const liquidateConsumptionCall = handle(liquidateConsumption, async ({ qu
   return { Upload: 'OK' as const };
 });
 
-async function whatLacks(transaction: Transaction, of: CycleMonth): Promise<Refused | undefined> {
-  const { approval } = await standingOf(transaction, 'energy', of);
+async function whatLacks(transaction: Transaction, cycleMonth: CycleMonth): Promise<Refused | undefined> {
+  const { approval } = await standingOf(transaction, 'energy', cycleMonth);
   if (approval !== undefined) {
     return refuse(
       'liquidation-approved',
@@ -121,12 +123,16 @@ async function whatLacks(transaction: Transaction, of: CycleMonth): Promise<Refu
       notDone,
     );
   }
-  if ((await countBillable(transaction, of)) === 0) {
-    return refuse('liquidation-lacks-inputs', [{ field: of.cycle, expected: texts.noClients(of.cycle) }], notDone);
+  if ((await countBillable(transaction, cycleMonth)) === 0) {
+    return refuse(
+      'liquidation-lacks-inputs',
+      [{ field: cycleMonth.cycle, expected: texts.noClients(cycleMonth.cycle) }],
+      notDone,
+    );
   }
-  const missing = await withoutConsumption(transaction, of);
-  const year = Number(of.start.slice(0, 4));
-  const lacksYear = (await annualParametersOf(transaction, of)) === undefined;
+  const missing = await withoutConsumption(transaction, cycleMonth);
+  const year = Number(cycleMonth.start.slice(0, 4));
+  const lacksYear = (await annualParametersOf(transaction, cycleMonth)) === undefined;
   const particulars = [
     ...(lacksYear ? [{ field: String(year), expected: texts.annualMissing(year) }] : []),
     ...missing.slice(0, MOST_TOLD).map((code) => ({ field: code, expected: texts.consumptionMissing })),
@@ -136,22 +142,29 @@ async function whatLacks(transaction: Transaction, of: CycleMonth): Promise<Refu
 
 const MOST_TOLD = 1000;
 
-/** Approves what was seen; twice is once. */
+/** Approves the run that the person saw. Idempotent. */
 export const approveConsumptionLiquidationCall = handle(
   approveConsumptionLiquidation,
   async ({ query, caller, inTenant, now }) =>
     inTenant(async (transaction) => {
-      const of = await cycleMonthOf(transaction, query);
-      if (!of.ok) return of;
+      const cycleMonth = await cycleMonthOf(transaction, query);
+      if (!cycleMonth.ok) return cycleMonth;
       const kind = 'energy';
       const then = async (run: string) => {
-        await keepFactorStates(transaction, of.value);
-        await holdDeviations(transaction, of.value, { run, by: caller, at: now });
+        await keepFactorStates(transaction, cycleMonth.value);
+        await holdDeviations(transaction, cycleMonth.value, { run, by: caller, at: now });
       };
-      const given = { kind, of: of.value, seen: query.run, by: caller, at: now, then } as const;
-      const approved = await approveLiquidation(transaction, given);
+      const approvalRequest = {
+        kind,
+        cycleMonth: cycleMonth.value,
+        seen: query.run,
+        by: caller,
+        at: now,
+        then,
+      } as const;
+      const approved = await approveLiquidation(transaction, approvalRequest);
       if (!approved.ok) return approved;
-      const { approval } = await standingOf(transaction, kind, of.value);
+      const { approval } = await standingOf(transaction, kind, cycleMonth.value);
       const held = approval === undefined ? 0 : await countHeld(transaction, approval.run);
       return { Upload: 'OK' as const, ...(held > 0 && { held }) };
     }),

@@ -21,7 +21,11 @@ beforeAll(async () => {
   await server.inTenant(COMPANY, async (transaction) => {
     await prepareBilling(transaction, { code: cycle, marketType: 'REGULADO' });
     await addBilledClient(transaction, {
-      ...{ client_code: '1001', cycle, use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130 },
+      client_code: '1001',
+      cycle,
+      use_type: 'RESIDENCIAL',
+      stratum: 2,
+      subsistence_consumption: 130,
     });
     await addBilledClient(transaction, {
       client_code: '1002',
@@ -60,7 +64,7 @@ const send = async (endpoint: Endpoint, request: object) => {
 };
 const liquidate = () => send(liquidateConsumption, { query });
 const approve = (run?: string) => send(approveConsumptionLiquidation, { query: { ...query, ...(run && { run }) } });
-const seen = async () => (await send(checkConsumptionLiquidation, { query })).json;
+const review = async () => (await send(checkConsumptionLiquidation, { query })).json;
 const explain = (client_code: string, figure: string) =>
   send(explainLiquidation, { query: { ...query, kind: 'energy', client_code, figure } });
 const flags = async () =>
@@ -71,8 +75,8 @@ const flags = async () =>
     })
   ).json;
 
-describe('a cycle whose consumption is not complete', () => {
-  it('is refused with each client that lacks it', async () => {
+describe('A cycle with incomplete consumption', () => {
+  it('is refused, naming each client that lacks it', async () => {
     const { status, json } = await liquidate();
     expect([status, json.Upload, json.error.code]).toEqual([409, 'No', 'liquidation-lacks-inputs']);
     expect(json.error.message).toBe('Error en el proceso.');
@@ -86,7 +90,7 @@ describe('a cycle whose consumption is not complete', () => {
   });
 });
 
-describe('a cycle with everything', () => {
+describe('A cycle with all inputs', () => {
   beforeAll(async () => {
     await server.inTenant(COMPANY, (transaction) =>
       addConsumption(transaction, { client_code: '999', cycle, active: '500' }),
@@ -97,10 +101,10 @@ describe('a cycle with everything', () => {
     expect((await flags()).consumption_flags).toEqual({ R1: true });
     const liquidated = await liquidate();
     expect(liquidated).toEqual({ status: 200, json: { Upload: 'OK' } });
-    const { clients_liquidation: clients, count, total } = await seen();
+    const { clients_liquidation: clients, count, total } = await review();
     expect(clients.map((it: { client_code: string }) => it.client_code)).toEqual(['999', '1001', '1002']);
     const [official, home, shop] = clients;
-    // CU 678.45 + COT 23.62; official users neither pay nor receive.
+    // CU 678.45 + COT 23.62; official users have neither contribution nor subsidy.
     expect(official).toMatchObject({
       cu: 702.07,
       EA: { energy: 500, value: 351035 },
@@ -109,28 +113,27 @@ describe('a cycle with everything', () => {
     });
     // CU 895.89 + COT 40.68 = 936.57; subsidy of 130 kWh down to the printed 544.09 of stratum 2.
     expect(home).toMatchObject({
-      ...{
-        cu: 936.57,
-        stratum: 2,
-        EA: { energy: 210, value: 196679.7 },
-        CO: { name: 'Subsidio', energy: null, value: -51022.4 },
-      },
+      cu: 936.57,
+      stratum: 2,
+      EA: { energy: 210, value: 196679.7 },
+      CO: { name: 'Subsidio', energy: null, value: -51022.4 },
       TOT: { energy: 210, value: 145657.3 },
     });
     // CU 748.94 + COT 41.13; reactive at D 160.27 twice; 20 % of 1,023,241.94.
     expect(shop).toMatchObject({
-      ...{ cu: 790.07, m_factor: 2, EA: { energy: 1250.5, value: 987982.54 }, ER: { energy: 100, value: 32054 } },
-      ...{
-        ERC: { energy: 10, value: 3205.4 },
-        CO: { name: 'Contribución', value: 204648.39 },
-        TOT: { value: 1227890.33 },
-      },
+      cu: 790.07,
+      m_factor: 2,
+      EA: { energy: 1250.5, value: 987982.54 },
+      ER: { energy: 100, value: 32054 },
+      ERC: { energy: 10, value: 3205.4 },
+      CO: { name: 'Contribución', value: 204648.39 },
+      TOT: { value: 1227890.33 },
     });
     expect([count, total]).toEqual([3, 1724582.63]);
   });
 
-  it('explains every line, down to the published tariff, the client and who wrote the consumption', async () => {
-    const { clients_liquidation: clients } = await seen();
+  it('explains every line, down to the published tariff, the client and the author of the consumption', async () => {
+    const { clients_liquidation: clients } = await review();
     for (const { client_code, figure_ids } of clients) {
       for (const figure of Object.values(figure_ids)) {
         const explained = (await explain(client_code, figure as string)).json;
@@ -151,7 +154,7 @@ describe('a cycle with everything', () => {
     expect((await explain('1003', 'VTOT')).json.error.code).toBe('figure-unknown');
   });
 
-  it('says which stored amounts its explanation does not give', async () => {
+  it('reports stored amounts that differ from their explanation', async () => {
     const swap = (from: string, to: string) =>
       server.inTenant(COMPANY, (transaction) =>
         transaction
@@ -162,27 +165,29 @@ describe('a cycle with everything', () => {
       );
     await swap('196679.7', '196679.8');
     expect((await explain('1001', 'VTOT')).json.unexplained).toContainEqual({
-      ...{ id: 'VEA[band=mon]', stored: '196679.8', rebuilt: '196679.7' },
+      id: 'VEA[band=mon]',
+      stored: '196679.8',
+      rebuilt: '196679.7',
     });
     await swap('196679.8', '196679.7');
     expect((await explain('1001', 'VTOT')).json.unexplained).toEqual([]);
   });
 
-  it('liquidated again is the same run', async () => {
-    const { run } = await seen();
+  it('keeps the same run when liquidated again', async () => {
+    const { run } = await review();
     await liquidate();
-    expect((await seen()).run).toBe(run);
+    expect((await review()).run).toBe(run);
   });
 
-  it('falls when an input changes, and cannot be approved as it was seen', async () => {
-    const { run } = await seen();
+  it('becomes invalid when an input changes, and can no longer be approved', async () => {
+    const { run } = await review();
     await server.inTenant(COMPANY, (transaction) =>
       transaction.updateTable('billing_consumption').set({ active: '501' }).where('client_code', '=', '999').execute(),
     );
-    expect((await seen()).clients_liquidation).toEqual([]);
+    expect((await review()).clients_liquidation).toEqual([]);
     expect((await approve(run)).json.error.code).toBe('liquidation-not-there');
     await liquidate();
-    expect((await seen()).run).not.toBe(run);
+    expect((await review()).run).not.toBe(run);
     expect((await approve(run)).json.error.code).toBe('liquidation-is-another');
   });
 
@@ -196,7 +201,7 @@ describe('a cycle with everything', () => {
     ],
   ] as const)('falls with %s', async (_, table, change, back) => {
     await liquidate();
-    expect((await seen()).clients_liquidation).toHaveLength(3);
+    expect((await review()).clients_liquidation).toHaveLength(3);
     const where = table === 'client' ? ['client_code', '999'] : ['year', 2025];
     const set = (values: object) =>
       server.inTenant(COMPANY, (transaction) =>
@@ -207,25 +212,25 @@ describe('a cycle with everything', () => {
           .execute(),
       );
     await set(change);
-    expect((await seen()).clients_liquidation).toEqual([]);
+    expect((await review()).clients_liquidation).toEqual([]);
     await set(back);
     await liquidate();
   });
 
-  it('does not fall with what no bill is calculated of', async () => {
+  it('remains valid when unrelated data changes', async () => {
     await server.inTenant(COMPANY, (transaction) =>
       transaction.updateTable('client').set({ phone: '3001234567' }).where('client_code', '=', '999').execute(),
     );
-    expect((await seen()).clients_liquidation).toHaveLength(3);
+    expect((await review()).clients_liquidation).toHaveLength(3);
   });
 });
 
-describe('an approved cycle', () => {
-  it('is approved by who saw it, once, and says who', async () => {
-    const { run } = await seen();
+describe('An approved cycle', () => {
+  it('is approved once by the person who saw it, whose name is shown', async () => {
+    const { run } = await review();
     expect((await approve(run)).json).toEqual({ Upload: 'OK' });
     expect((await approve(run)).json).toEqual({ Upload: 'OK' });
-    expect(await seen()).toMatchObject({ run, approved_by: expect.any(String) });
+    expect(await review()).toMatchObject({ run, approved_by: expect.any(String) });
     expect((await flags()).consumption_liq_flags).toEqual({ R1: true });
     const rows = await server.inTenant(COMPANY, (transaction) =>
       transaction.selectFrom('audit_entry').select('action').where('action', '=', 'liquidation.approve').execute(),
@@ -233,16 +238,16 @@ describe('an approved cycle', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('stands whatever changes, and is not liquidated again', async () => {
-    const before = await seen();
+  it('remains valid whatever changes, and is not liquidated again', async () => {
+    const before = await review();
     await server.inTenant(COMPANY, (transaction) =>
       transaction.updateTable('client').set({ use_type: 'INDUSTRIAL' }).where('client_code', '=', '999').execute(),
     );
-    expect(await seen()).toEqual(before);
+    expect(await review()).toEqual(before);
     expect((await liquidate()).json.error.code).toBe('liquidation-approved');
   });
 
-  it('keeps its consumption and its rows, whoever asks the database', async () => {
+  it('protects its consumption and rows in the database', async () => {
     const change = (statement: string) => server.database.owner.query(`set app.tenant = '${COMPANY}'; ${statement}`);
     await expect(change(`update billing_consumption set active = 1 where client_code = '999'`)).rejects.toThrow(
       /approved/,

@@ -8,7 +8,7 @@ import * as energy from './liquidation.handlers.ts';
 import { checkLiquidationClassesCall } from './liquidation-classes.handlers.ts';
 import * as taxes from './tax-liquidation.handlers.ts';
 
-/** What many look at together: the pages of a liquidation, and its sums. */
+/** Calls that many people make at the same time: the pages of a liquidation and its sums. Their answers are shared. */
 const LOOKED_AT: ReadonlySet<MountedCall> = new Set([
   energy.checkConsumptionLiquidationCall,
   taxes.checkLightingLiquidationCall,
@@ -16,14 +16,14 @@ const LOOKED_AT: ReadonlySet<MountedCall> = new Set([
   checkLiquidationClassesCall,
 ]);
 
-/** The calls of the three liquidations. */
+/** API calls of the energy, lighting and security liquidations. */
 export const liquidationCalls: readonly MountedCall[] = [
   ...Object.values(energy),
   ...Object.values(taxes),
   checkLiquidationClassesCall,
 ].map((call) => (LOOKED_AT.has(call) ? askedTogether(remembered(call, undefined, 'role')) : call));
 
-/** Their long work. */
+/** Background operations of the liquidations. */
 export const liquidationOperations: readonly AnyOperation[] = [
   liquidateEnergy,
   liquidateTaxes.lighting,

@@ -5,20 +5,24 @@ import { billableClients } from './billable-clients.ts';
 import { freePrices } from './energy-pricing.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 
-/** Clients of a cycle that are read at a time. */
+/** Clients read per batch. */
 const BATCH = 1_000;
 
 /**
- * Whether every billed customer of a cycle who has an offer in force has its published tariff. A customer without an offer is not billed and
- * needs none; a regulated cycle has no offers.
+ * True if every billable customer of the cycle with an offer in force has its published tariff.
+ * A customer without an offer is not billed and needs none; a regulated cycle has no offers.
  */
-export async function offersPriced(transaction: TenantTransaction, of: CycleMonth, batch = BATCH): Promise<boolean> {
-  if (of.marketType === 'REGULADO') return true;
-  const month = previousMonth(of.period);
+export async function offersPriced(
+  transaction: TenantTransaction,
+  cycleMonth: CycleMonth,
+  batch = BATCH,
+): Promise<boolean> {
+  if (cycleMonth.marketType === 'REGULADO') return true;
+  const month = previousMonth(cycleMonth.period);
   const offered = await customersWithOffer(transaction, month);
   let after: string | undefined;
   for (;;) {
-    const clients = await billableClients(transaction, of, { after, limit: batch });
+    const clients = await billableClients(transaction, cycleMonth, { after, limit: batch });
     if (clients.length === 0) return true;
     const codes = clients.map((client) => client.client_code).filter((code) => offered.has(code));
     const published = await publishedPrices(transaction, month, codes);

@@ -5,10 +5,10 @@ import type { CycleMonth } from './liquidated-month.ts';
 import '../../database/tables/billing-corrections.ts';
 import '../../database/tables/deviations.ts';
 
-/** Why a client's month rests on runs of its own: it was billed at the mean of its months, or its consumption was corrected. */
+/** Why a client's month has its own runs: it was billed at the average of its months, or it was corrected. */
 export type OwnBasis = 'average' | 'correction';
 
-/** The runs of one client, and who decided them. */
+/** Runs of a single client, and who decided them. */
 export interface OwnRuns extends Readonly<Record<LiquidationKind, string | undefined>> {
   readonly energy: string;
   readonly basis: OwnBasis;
@@ -17,16 +17,19 @@ export interface OwnRuns extends Readonly<Record<LiquidationKind, string | undef
   readonly at: string;
 }
 
-/** On which runs of its own the client's month rests; `undefined` of a client who was billed as the cycle was liquidated. */
+/** Own runs of a client's month; `undefined` for a client billed from the cycle's runs. */
 export async function ownRuns(
   transaction: TenantTransaction,
-  of: Pick<CycleMonth, 'period'>,
+  cycleMonth: Pick<CycleMonth, 'period'>,
   clientCode: string,
 ): Promise<OwnRuns | undefined> {
-  return (await correctedRuns(transaction, of, clientCode)) ?? (await averagedRuns(transaction, of, clientCode));
+  return (
+    (await correctedRuns(transaction, cycleMonth, clientCode)) ??
+    (await averagedRuns(transaction, cycleMonth, clientCode))
+  );
 }
 
-/** The last correction's. */
+/** Runs of the last correction. */
 async function correctedRuns(
   transaction: TenantTransaction,
   { period }: Pick<CycleMonth, 'period'>,
@@ -50,8 +53,12 @@ async function correctedRuns(
   const [row] = rows;
   if (row === undefined || row.energy_run === null) return undefined;
   return {
-    ...{ energy: row.energy_run, lighting: row.lighting_run ?? undefined, security: row.security_run ?? undefined },
-    ...{ basis: 'correction', by: row.corrected_by, at: row.corrected_at.toISOString() },
+    energy: row.energy_run,
+    lighting: row.lighting_run ?? undefined,
+    security: row.security_run ?? undefined,
+    basis: 'correction',
+    by: row.corrected_by,
+    at: row.corrected_at.toISOString(),
   };
 }
 
@@ -69,7 +76,11 @@ async function averagedRuns(
     .executeTakeFirst();
   if (row === undefined || row.energy_run === null) return undefined;
   return {
-    ...{ energy: row.energy_run, lighting: row.lighting_run ?? undefined, security: row.security_run ?? undefined },
-    ...{ basis: 'average', by: row.taken_by, at: row.taken_at.toISOString() },
+    energy: row.energy_run,
+    lighting: row.lighting_run ?? undefined,
+    security: row.security_run ?? undefined,
+    basis: 'average',
+    by: row.taken_by,
+    at: row.taken_at.toISOString(),
   };
 }

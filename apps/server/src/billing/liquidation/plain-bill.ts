@@ -5,7 +5,7 @@ import type { ExaminedPeriod, PlainExamination } from './examined-consumption.ts
 /** Decimal text by band. */
 export type PriceByBandText = Readonly<Partial<Record<Band, string>>>;
 
-/** Prices as what can be copied between threads: the fields of `FreePrices` and `RegulatedPrices` as decimal text. */
+/** Prices in a form that can be copied between threads: the fields of `FreePrices` and `RegulatedPrices` as decimal text. */
 export type PlainPrices =
   | {
       readonly marketType: 'NO REGULADO';
@@ -26,7 +26,7 @@ export type PlainPrices =
       readonly stratumTariff?: string;
     };
 
-/** What a client's energy bill is calculated of, as decimal text; null is nothing entered. */
+/** Inputs of a client's energy bill as decimal text; `null` where nothing was entered. */
 export interface PlainBill {
   readonly clientCode: string;
   readonly sicCode: string;
@@ -47,41 +47,41 @@ export interface PlainBill {
   readonly permuted: string | null;
   readonly permutedValue: string | null;
   readonly surplusValue: string | null;
-  /** Which of the chunk's prices; null for a client without offer, who has no bill. */
+  /** Key in the chunk's `prices`; `null` for a client without an offer, which is not billed. */
   readonly prices: string | null;
   readonly tariff: string | null;
   readonly examination: PlainExamination;
   readonly remarks: readonly string[];
-  /** What the client consumed before, and the factor M that it had; only for the order in which results are reviewed. */
+  /** Earlier consumption and factor M of the client; only used to rank results for review. */
   readonly usual: UsualOfClient | null;
   readonly factorBefore: number;
 }
 
-/** Clients of a chunk, with the prices and the percentages that they share. */
+/** Clients of a chunk, with the prices and percentages that they share. */
 export interface EnergyChunk {
-  /** First day of the billing period: formulas and options of its month. */
+  /** First day of the billing period; its month selects the formulas and options. */
   readonly month: string;
   readonly period: ExaminedPeriod;
   readonly options: Readonly<Record<string, string>>;
   readonly year: { readonly strata56: string; readonly otherUses: string };
   readonly prices: Readonly<Record<string, PlainPrices>>;
   readonly bills: readonly PlainBill[];
-  /** Reasons against clients that have no facts to calculate with. */
+  /** Reasons for clients that lack the facts for a calculation. */
   readonly reasons: readonly BillReason[];
 }
 
-/** Why the cycle cannot be liquidated, at a client. */
+/** Reason at a client why the cycle cannot be liquidated. */
 export interface BillReason {
   readonly clientCode: string;
   readonly expected: string;
 }
 
-/** What a thread gives back of a client: how it ended, with its facts and amounts packed. Without offer there are none. */
+/** Result of a client as returned by the worker thread, with facts and amounts packed; both are empty without an offer. */
 export interface LiquidatedRow
   extends Pick<PlainBill, 'clientCode' | 'sicCode' | 'use' | 'stratum' | 'active' | 'appliedM' | 'tariff'> {
   readonly state: 'liquidated' | 'without-offer';
   readonly facts: string;
-  /** Digest of the list of figures that the amounts follow. */
+  /** Digest of the list of figures that gives the order of the amounts. */
   readonly list: string;
   readonly amounts: string;
   readonly activeValue: string;
@@ -91,10 +91,10 @@ export interface LiquidatedRow
   readonly review: Review;
 }
 
-/** What a chunk of a cycle came to. */
+/** Result of a chunk of a cycle. */
 export interface LiquidatedChunk {
   readonly rows: readonly LiquidatedRow[];
-  /** Digest of a list of figures → its ids. */
+  /** Figure ids by digest of their list. */
   readonly lists: Readonly<Record<string, string>>;
   readonly reasons: readonly BillReason[];
 }

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { hasPublishedPrices } from '../../non-regulated/index.ts';
 import { definitiveTariffIds } from '../../tariff-calculation/index.ts';
 
-/** Whether definitive tariffs of an input period are published: of a regulated market, and of free customers. */
+/** Whether definitive tariffs of an input period are published, for regulated markets and for free customers. */
 export async function publishedMarketTypes(
   transaction: TenantTransaction,
   period: Month,

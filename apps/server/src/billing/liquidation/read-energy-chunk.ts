@@ -16,27 +16,27 @@ import type { BillReason, EnergyChunk, PlainBill, PlainPrices } from './plain-bi
 
 type ClientRow = Selectable<ClientTable>;
 
-/** The facts of the next clients of a cycle, with what they lack; `undefined` where there are no more. */
+/** Reads the facts of the next clients of a cycle and what they lack; `undefined` if there are no more clients. */
 export async function readEnergyChunk(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   tenant: string,
   next: { readonly after?: string | undefined; readonly upTo?: string | undefined; readonly limit: number },
-  sources: EnergySources = presentSources(transaction, of, tenant),
+  sources: EnergySources = presentSources(transaction, cycleMonth, tenant),
 ): Promise<{ facts: EnergyChunk; count: number; last: string } | undefined> {
   const clients = await sources.clients(next);
   const last = clients.at(-1);
   if (last === undefined) return undefined;
   const codes = clients.map(({ client_code: code }) => code);
-  const options = await lawOptionsOf(transaction, of);
+  const options = await lawOptionsOf(transaction, cycleMonth);
   const [consumption, before, annual, priced] = await Promise.all([
     sources.consumption(codes),
-    consumptionsBefore(transaction, of, codes),
+    consumptionsBefore(transaction, cycleMonth, codes),
     sources.annual(),
     sources.pricing(codes),
   ]);
-  const factors = await appliedFactors(transaction, of, clients, daysInExcess(consumption.values()), options);
-  const lastMonth = isoMonth(previousMonth(of.period));
+  const factors = await appliedFactors(transaction, cycleMonth, clients, daysInExcess(consumption.values()), options);
+  const lastMonth = isoMonth(previousMonth(cycleMonth.period));
   const bills: PlainBill[] = [];
   const reasons: BillReason[] = [];
   const prices: Record<string, PlainPrices> = {};
@@ -53,28 +53,31 @@ export async function readEnergyChunk(
     if (price.kind === 'prices') prices[price.key] = price.prices;
     const factor = factors.get(client.client_code) ?? { applied: client.m_factor };
     bills.push({
-      ...plainBill(client, used, price, factor, examinationOf(client, of, before)),
-      ...{ usual: usualOf(before.get(client.client_code), lastMonth) ?? null, factorBefore: client.m_factor },
+      ...plainBill(client, used, price, factor, examinationOf(client, cycleMonth, before)),
+      usual: usualOf(before.get(client.client_code), lastMonth) ?? null,
+      factorBefore: client.m_factor,
     });
   }
-  if (annual === undefined) throw new Error(`no parameters of ${of.start}`);
+  if (annual === undefined) throw new Error(`no parameters of ${cycleMonth.start}`);
   return {
     facts: {
-      month: of.start.slice(0, 7),
-      period: { start: of.start, days: daysOf(of) },
+      month: cycleMonth.start.slice(0, 7),
+      period: { start: cycleMonth.start, days: daysOf(cycleMonth) },
       options,
       year: { strata56: annual.strata_5_6_contribution, otherUses: annual.other_uses_contribution },
-      ...{ prices, bills, reasons },
+      prices,
+      bills,
+      reasons,
     },
     count: clients.length,
     last: last.client_code,
   };
 }
 
-/** What billing needs of every client, by the name that the register gives it. */
+/** Register fields that billing needs of every client and this one lacks, by their displayed name. */
 function lacking(client: ClientRow): string[] {
   const { clientFields: names } = texts;
-  const asked: readonly (readonly [keyof typeof names, unknown])[] = [
+  const required: readonly (readonly [keyof typeof names, unknown])[] = [
     ['sic_code', client.sic_code],
     ['use_type', client.use_type],
     ['tariff_type', client.tariff_type],
@@ -82,10 +85,10 @@ function lacking(client: ClientRow): string[] {
     ['voltage_level', client.voltage_level ?? client.connection_level],
     ...(client.use_type === 'RESIDENCIAL' ? [['stratum', client.stratum] as const] : []),
   ];
-  return asked.filter(([, value]) => value === null).map(([name]) => names[name]);
+  return required.filter(([, value]) => value === null).map(([name]) => names[name]);
 }
 
-/** Self-generators, and who has no meter that is read, are outside of the norm. */
+/** Self-generators and clients without a read meter are outside of the norm on deviations. */
 function examinationOf(
   client: ClientRow,
   { autogenerators }: CycleMonth,
@@ -117,9 +120,15 @@ function plainBill(
     subsistence: client.subsistence_consumption,
     appliedM: factor.applied,
     tariffType: client.tariff_type as 'MONOMIA' | 'HORARIA',
-    ...{ active: used.active, max: used.active_max, med: used.active_med, min: used.active_min },
-    ...{ penalised: used.penalised, capacitive: used.capacitive },
-    ...{ permuted: used.permuted, permutedValue: used.permuted_value, surplusValue: used.surplus_value },
+    active: used.active,
+    max: used.active_max,
+    med: used.active_med,
+    min: used.active_min,
+    penalised: used.penalised,
+    capacitive: used.capacitive,
+    permuted: used.permuted,
+    permutedValue: used.permuted_value,
+    surplusValue: used.surplus_value,
     prices: price.kind === 'prices' ? price.key : null,
     tariff: price.kind === 'prices' ? price.tariff : null,
     examination,

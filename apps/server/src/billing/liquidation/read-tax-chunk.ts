@@ -21,14 +21,14 @@ export interface PlainTaxed {
   readonly tariff: string | null;
   readonly active: string;
   readonly activeValue: string;
-  /** Digest of the list that the amounts of the bill follow. */
+  /** Digest of the list that gives the order of the bill's amounts. */
   readonly list: string;
   readonly amounts: string;
-  /** The tax of the month before, COP; null where none was charged. */
+  /** Tax of the previous month, COP; `null` if none was charged. */
   readonly last: string | null;
 }
 
-/** Clients of a chunk, with what all of them share. */
+/** Clients of a chunk, with the data that they share. */
 export interface TaxChunk {
   readonly tax: 'lighting' | 'security';
   readonly month: string;
@@ -37,19 +37,19 @@ export interface TaxChunk {
   readonly options: Options;
   readonly year: { readonly taxUnit: string; readonly minimumWage: string };
   readonly agreements: readonly PlainAgreement[];
-  /** Digest → ids of the figures of the bills. */
+  /** Figure ids of the bills by digest of their list. */
   readonly lists: Readonly<Record<string, string>>;
   readonly clients: readonly PlainTaxed[];
 }
 
-/** The next clients of the cycle's approved energy; `undefined` where there are no more. */
+/** Reads the next clients of the cycle's approved energy; `undefined` if there are no more. */
 export async function readTaxChunk(
   transaction: TenantTransaction,
   tax: TaxChunk['tax'],
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   { after, upTo, limit }: { after?: string | undefined; upTo?: string | undefined; limit: number },
 ): Promise<{ facts: TaxChunk; count: number; last: string } | undefined> {
-  const energy = await approvalOf(transaction, 'energy', of);
+  const energy = await approvalOf(transaction, 'energy', cycleMonth);
   if (energy === undefined) return undefined;
   let query = transaction
     .selectFrom('liquidation_row as l')
@@ -62,7 +62,7 @@ export async function readTaxChunk(
     .where('l.run', '=', energy.run)
     .orderBy('l.client_code')
     .limit(limit);
-  // Said of both: the register would be read from its beginning for every chunk.
+  // Applied to both tables; otherwise every chunk would scan the register from its start.
   for (const code of ['l.client_code', 'c.client_code'] as const) {
     if (after !== undefined) query = query.where(code, '>', after);
     if (upTo !== undefined) query = query.where(code, '<=', upTo);
@@ -73,27 +73,41 @@ export async function readTaxChunk(
   const digests = [...new Set(rows.map((row) => row.amounts_list))];
   const [agreements, annual, options, before, lists] = await Promise.all([
     presentAgreements(transaction, tax),
-    annualParametersOf(transaction, of),
-    lawOptionsOf(transaction, of),
+    annualParametersOf(transaction, cycleMonth),
+    lawOptionsOf(transaction, cycleMonth),
     taxesBefore(
       transaction,
       tax,
-      of.period,
+      cycleMonth.period,
       rows.map((row) => row.client_code),
     ),
     transaction.selectFrom('liquidation_list').select(['digest', 'ids']).where('digest', 'in', digests).execute(),
   ]);
-  if (annual === undefined) throw new Error(`no parameters of ${of.start}`);
+  if (annual === undefined) throw new Error(`no parameters of ${cycleMonth.start}`);
   return {
     facts: {
-      ...{ tax, month: of.start.slice(0, 7), periodStart: of.start, marketType: of.marketType, options, agreements },
+      tax,
+      month: cycleMonth.start.slice(0, 7),
+      periodStart: cycleMonth.start,
+      marketType: cycleMonth.marketType,
+      options,
+      agreements,
       year: { taxUnit: annual.uvt, minimumWage: annual.minimum_wage },
       lists: Object.fromEntries(lists.map(({ digest, ids }) => [digest, ids])),
       clients: rows.map((row) => ({
-        ...{ clientCode: row.client_code, sicCode: row.sic_code, use: row.use_type as UseType, state: row.state },
-        ...{ stratum: row.stratum as Stratum | null, municipality: row.installation_municipality_code },
-        ...{ level: row.connection_level, appliedM: row.applied_m, tariff: row.tariff, active: row.active },
-        ...{ activeValue: row.active_value, list: row.amounts_list, amounts: row.amounts },
+        clientCode: row.client_code,
+        sicCode: row.sic_code,
+        use: row.use_type as UseType,
+        state: row.state,
+        stratum: row.stratum as Stratum | null,
+        municipality: row.installation_municipality_code,
+        level: row.connection_level,
+        appliedM: row.applied_m,
+        tariff: row.tariff,
+        active: row.active,
+        activeValue: row.active_value,
+        list: row.amounts_list,
+        amounts: row.amounts,
         last: before.get(row.client_code) ?? null,
       })),
     },

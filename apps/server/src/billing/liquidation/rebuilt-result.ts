@@ -22,7 +22,7 @@ import type { OwnBasis } from './own-runs.repository.ts';
 import type { SeenRun } from './standing.repository.ts';
 import { tariffOf } from './tariff-of-result.ts';
 
-/** A client's result as it is stored: facts and amounts as they are packed, with the ids that each follow. */
+/** A stored result of a client: packed facts and amounts, with the ids that give their order. */
 export interface PackedResult {
   readonly factIds: readonly string[];
   readonly facts: string;
@@ -33,26 +33,26 @@ export interface PackedResult {
   readonly agreementVersion: number | null;
 }
 
-/** Of whom and of what a result is, and who had it calculated. */
+/** Identifies a result: liquidation, cycle month, client, and who calculated it. */
 export interface ResultPlace {
   readonly kind: LiquidationKind;
-  readonly of: CycleMonth;
+  readonly cycleMonth: CycleMonth;
   readonly clientCode: string;
   readonly run: Pick<SeenRun, 'by' | 'at'>;
-  /** Why the run is of one client alone; undefined of a cycle's. */
+  /** Why the run covers this client alone; `undefined` for a run of the cycle. */
   readonly basis?: OwnBasis | undefined;
 }
 
-/** The explanation of a client's stored result, from the facts that it was calculated from; `undefined` where there is none. */
+/** Rebuilds the explanation of a client's stored result from the facts that it was calculated from; `undefined` if there is no result. */
 export async function rebuiltResult(
   transaction: TenantTransaction,
-  of: ResultPlace & { readonly run: Pick<SeenRun, 'run' | 'by' | 'at'> },
+  place: ResultPlace & { readonly run: Pick<SeenRun, 'run' | 'by' | 'at'> },
 ): Promise<RebuiltTrace | undefined> {
   const row = await transaction
     .selectFrom('liquidation_row')
     .selectAll()
-    .where('run', '=', of.run.run)
-    .where('client_code', '=', of.clientCode)
+    .where('run', '=', place.run.run)
+    .where('client_code', '=', place.clientCode)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const lists = await transaction
@@ -61,17 +61,21 @@ export async function rebuiltResult(
     .where('digest', 'in', [row.facts_list, row.amounts_list])
     .execute();
   const ids = new Map(lists.map(({ digest, ids: text }) => [digest, text]));
-  return await rebuiltFrom(transaction, of, {
-    ...{ factIds: ids.get(row.facts_list)?.split('\t') ?? [], facts: row.facts, tariff: row.tariff },
-    ...{ amountIds: ids.get(row.amounts_list) ?? '', amounts: row.amounts },
-    ...{ agreement: row.agreement, agreementVersion: row.agreement_version },
+  return await rebuiltFrom(transaction, place, {
+    factIds: ids.get(row.facts_list)?.split('\t') ?? [],
+    facts: row.facts,
+    tariff: row.tariff,
+    amountIds: ids.get(row.amounts_list) ?? '',
+    amounts: row.amounts,
+    agreement: row.agreement,
+    agreementVersion: row.agreement_version,
   });
 }
 
-/** Decimal sign that was declared for the file of the cycle's consumption, if that is the file. */
+/** Decimal sign declared for the cycle's consumption file, if it is the file with that digest. */
 async function declaredSignOf(
   transaction: TenantTransaction,
-  { period, cycle }: ResultPlace['of'],
+  { period, cycle }: ResultPlace['cycleMonth'],
   sha256: string,
 ): Promise<DecimalSign | undefined> {
   const row = await transaction
@@ -85,14 +89,14 @@ async function declaredSignOf(
   return row?.decimal_sign ?? undefined;
 }
 
-/** The explanation of a result, wherever it is stored; `tried` says which of its facts came from elsewhere than what is entered. */
+/** Rebuilds the explanation of a result, wherever it is stored. `tried` gives the origin of facts that a shadow replaced. */
 export async function rebuiltFrom(
   transaction: TenantTransaction,
-  { kind, of, clientCode, run, basis }: ResultPlace,
+  { kind, cycleMonth, clientCode, run, basis }: ResultPlace,
   packed: PackedResult,
   tried: (key: string) => Origin | undefined = () => undefined,
 ): Promise<RebuiltTrace | undefined> {
-  const { period, start } = of;
+  const { period, start } = cycleMonth;
   const [registered, consumption, annual, options, decided] = await Promise.all([
     transaction.selectFrom('client').selectAll().where('client_code', '=', clientCode).executeTakeFirst(),
     transaction
@@ -102,9 +106,9 @@ export async function rebuiltFrom(
       .where('month', '=', period.number)
       .where('client_code', '=', clientCode)
       .executeTakeFirst(),
-    annualParametersOf(transaction, of),
-    lawOptionsOf(transaction, of),
-    basis && decidedFacts(transaction, of, clientCode, basis),
+    annualParametersOf(transaction, cycleMonth),
+    lawOptionsOf(transaction, cycleMonth),
+    basis && decidedFacts(transaction, cycleMonth, clientCode, basis),
   ]);
   if (registered === undefined || packed.amounts === '') return undefined;
   const client = decided?.market === undefined ? registered : { ...registered, market: decided.market };
@@ -121,13 +125,19 @@ export async function rebuiltFrom(
           .executeTakeFirst(),
   ]);
   const fileSha256 = consumption?.file_sha256;
-  const decimalSign = fileSha256 ? await declaredSignOf(transaction, of, fileSha256) : undefined;
+  const decimalSign = fileSha256 ? await declaredSignOf(transaction, cycleMonth, fileSha256) : undefined;
   const facts = packed.facts.split('\t').map((text) => (text === '' ? undefined : text));
   const month = parseMonth(start.slice(0, 7));
   if (month === undefined) throw new Error(`${start} is in no month`);
   const { roots } = kind === 'energy' ? energyBill : localTax;
   const entered = originsOfFacts({
-    ...{ of, client, consumption, decimalSign, annual, tariff, decided },
+    cycleMonth,
+    client,
+    consumption,
+    decimalSign,
+    annual,
+    tariff,
+    decided,
     agreement: agreement && { ...agreement, by: agreement.saved_by, at: agreement.saved_at.toISOString() },
     liquidatedBy: { by: run.by, at: run.at },
   });

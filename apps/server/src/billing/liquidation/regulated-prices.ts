@@ -14,7 +14,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { definitiveTariffs, figure, type ReportedTariff } from '../../tariff-calculation/index.ts';
 import type { PlainPrices, PriceByBandText } from './plain-bill.ts';
 
-/** Of which of a market's prices: its level, whether by the unit cost of the Resolution 119, and the stratum that has a tariff of its own. */
+/** Selects one of a market's prices: level, unit cost form (whether by Resolution 119), and the stratum that has its own tariff. */
 export interface RegulatedPlace {
   readonly market: string;
   readonly level: Level;
@@ -22,31 +22,31 @@ export interface RegulatedPlace {
   readonly stratum: Estrato | null;
 }
 
-/** The parts of a published unit cost, COP/kWh. */
+/** Parts of a published unit cost, COP/kWh. */
 export interface UnitCostParts {
   readonly components: readonly { readonly symbol: string; readonly value: string }[];
-  /** What the unit cost of the tariff option differs from the calculated one by; absent where it was not published. */
+  /** Difference between the unit cost of the tariff option and the calculated one; absent if it was not published. */
   readonly option?: string;
 }
 
 export const NO_PARTS: UnitCostParts = { components: [] };
 
-/** The published prices of regulated markets in an input period. */
+/** Published prices of regulated markets in an input period. */
 export interface RegulatedTariffs {
-  /** The id of the definitive tariff of the market; `undefined` while none is published. */
+  /** Id of the market's definitive tariff; `undefined` if none is published. */
   idOf(market: string): string | undefined;
-  /** `undefined` where the published tariff has no such level. */
+  /** `undefined` if the published tariff lacks the level. */
   prices(place: RegulatedPlace): PlainPrices | undefined;
-  /** The components of the unit cost as they were published, COP/kWh; none of a level that was not. */
+  /** Published components of the unit cost, COP/kWh; empty for a level that was not published. */
   components(market: string, level: Level): UnitCostParts;
 }
 
-/** The definitive published tariffs of the period, from which bills of the month after are priced. */
+/** Definitive published tariffs of the period, which price the bills of the following month. */
 export async function regulatedTariffs(transaction: TenantTransaction, period: Month): Promise<RegulatedTariffs> {
   return pricesOfTariffs(await definitiveTariffs(transaction, period));
 }
 
-/** The prices of those published tariffs, by market. */
+/** Prices of the given published tariffs, by market. */
 export function pricesOfTariffs(tariffs: ReadonlyMap<string, ReportedTariff>): RegulatedTariffs {
   return {
     idOf: (market) => tariffs.get(market)?.tariffId,
@@ -69,7 +69,7 @@ export function pricesOfTariffs(tariffs: ReadonlyMap<string, ReportedTariff>): R
   };
 }
 
-/** As they are printed, and as they are stored. */
+/** Components as printed symbol and stored name. */
 const componentsShown = [
   ...([
     ['G', 'G'],
@@ -84,7 +84,7 @@ const componentsShown = [
 
 function pricesOf(tariff: ReportedTariff, { market, level, form, stratum }: RegulatedPlace): PlainPrices | undefined {
   const read = readerOf(tariff, market);
-  // A tariff that was brought from a printed publication has its levels, and no figures under them.
+  // A tariff taken over from a printed publication has levels but no figures.
   const printed = level === 'n4' ? undefined : tariff.levels[level];
   const byBand = (term: Term, ofLevel: number | null | undefined): PriceByBandText => {
     const bands = bandKeys.flatMap((band) => {

@@ -7,22 +7,26 @@ import type { CycleMonth } from './liquidated-month.ts';
 import '../../database/tables/billing-month.ts';
 
 /**
- * What a liquidation rests on, as a text that is another one once any of it changed: how often each input was written, as the database
- * counts it, and for a local tax the energy that was approved.
+ * Version of the inputs of a liquidation as text, which changes whenever any input changes: how often each input was written according to
+ * the database, and for a local tax the approved energy run.
  */
-export async function restsOn(transaction: TenantTransaction, kind: LiquidationKind, of: CycleMonth): Promise<string> {
-  const changes = await inputChanges(transaction, [{ kind, of }]);
-  const energy = kind === 'energy' ? undefined : await approvalOf(transaction, 'energy', of);
-  return restsOnText(changes, { kind, of }, energy?.run);
+export async function restsOn(
+  transaction: TenantTransaction,
+  kind: LiquidationKind,
+  cycleMonth: CycleMonth,
+): Promise<string> {
+  const changes = await inputChanges(transaction, [{ kind, cycleMonth }]);
+  const energy = kind === 'energy' ? undefined : await approvalOf(transaction, 'energy', cycleMonth);
+  return restsOnText(changes, { kind, cycleMonth }, energy?.run);
 }
 
-/** One of the liquidations of a cycle's month. */
+/** One of the liquidations of a cycle month. */
 export interface OneLiquidation {
   readonly kind: LiquidationKind;
-  readonly of: CycleMonth;
+  readonly cycleMonth: CycleMonth;
 }
 
-/** How often each input of those liquidations was written; inputs that never were are left out. */
+/** Number of writes per input of the given liquidations; inputs never written are omitted. */
 export async function inputChanges(
   transaction: TenantTransaction,
   liquidations: readonly OneLiquidation[],
@@ -37,7 +41,7 @@ export async function inputChanges(
   return new Map(rows.map(({ subject, changes }) => [subject, changes]));
 }
 
-/** The text of one liquidation, of the counts of its inputs and the run of its cycle's approved energy. */
+/** Builds the version text of one liquidation from the counts of its inputs and the approved energy run of its cycle. */
 export function restsOnText(
   changes: ReadonlyMap<string, number>,
   liquidation: OneLiquidation,
@@ -48,7 +52,7 @@ export function restsOnText(
   return [...changed.map((subject) => `${subject}=${changes.get(subject)}`), ...energy].join(' ');
 }
 
-function subjectsOf({ kind, of: { cycle, period, start } }: OneLiquidation): string[] {
+function subjectsOf({ kind, cycleMonth: { cycle, period, start } }: OneLiquidation): string[] {
   const shared = [`clients:${cycle}`, `annual:${Number(start.slice(0, 4))}`, 'law-readings'];
   if (kind !== 'energy') return [...shared, `agreements:${kind}`];
   return [

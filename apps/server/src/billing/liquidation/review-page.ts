@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { RunSums } from './run-sums.repository.ts';
 
-/** Which rows of a run fit the page, as SQL over `l`, a `liquidation_row`, and `c`, its `client`. */
+/** SQL condition for rows that match the filters, over `l` (`liquidation_row`) and `c` (its `client`). */
 function fitting({ search, reason, only, use_type: use, stratum }: ReviewPage): RawBuilder<boolean> {
   const conditions = [sql`true`];
   if (only === 'to-look') conditions.push(sql`l.score > 0`);
@@ -21,7 +21,7 @@ function fitting({ search, reason, only, use_type: use, stratum }: ReviewPage): 
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The rows after the last one of the page before. Codes that count the same, as `7` and `007`, follow each other by their letters. */
+/** SQL condition for the rows after the cursor. Codes with equal natural keys, such as `7` and `007`, are ordered by their text. */
 function beyond({ order, after }: ReviewPage): RawBuilder<boolean> {
   if (after === undefined) return sql<boolean>`true`;
   const { rank: score, naturalKey, clientCode } = pageEndOf(after);
@@ -30,14 +30,14 @@ function beyond({ order, after }: ReviewPage): RawBuilder<boolean> {
   return sql<boolean>`(l.score < ${score}::numeric or (l.score = ${score}::numeric and ${later}))`;
 }
 
-/** In which order: by reason to look, and by code among equals. */
+/** Order of the rows: by review score and then by code, or by code alone. */
 export function ordering({ order }: ReviewPage): RawBuilder<unknown> {
   return order === 'review' ? sql`l.score desc, l.natural_key, l.client_code` : sql`l.natural_key, l.client_code`;
 }
 
 /**
- * The rows of a run that are a page, chosen before anything is joined to them: beside other tables the planner reads all hundred thousand
- * and sorts them, where an index has the order.
+ * Selects the rows of a page before joining other tables: otherwise the planner reads and sorts all rows of the run instead of using the
+ * index that has the order.
  */
 export function pageOf(transaction: TenantTransaction, run: string, page: ReviewPage & { readonly limit: number }) {
   const rows = transaction
@@ -61,19 +61,19 @@ interface Placed {
   readonly client_code: string;
 }
 
-/** Where the page after those rows begins; null where they were the last ones. */
+/** Cursor of the next page; `null` after the last one. */
 export function nextAfter(rows: readonly Placed[], limit: number): string | null {
   const last = rows.length < limit ? undefined : rows.at(-1);
   if (last === undefined) return null;
   return cursorAfter({ rank: last.score, naturalKey: last.natural_key, clientCode: last.client_code });
 }
 
-/** What was kept of why a row deserves a look. */
+/** Parses the stored review reasons of a row. */
 export function keptReasons(reasons: readonly string[]): ReviewReason[] {
   return reasons.flatMap((text) => reviewReasonOf(text) ?? []);
 }
 
-/** How many rows of the run fit the page; those of a page that chooses none are known already. */
+/** Number of rows that match the filters; without filters it is known from the run's sums. */
 export async function matchingOf(
   transaction: TenantTransaction,
   run: string,

@@ -15,10 +15,10 @@ const as = 'only-fact@spectrum';
 const cycle = 'R1';
 const query = { username: COMPANY, year: 2025, month: 10, cycle };
 
-/** Code, kWh of October, kWh of the months before with the last one first, and what is particular of the client. */
+/** Code, kWh of October, kWh of earlier months (latest first), and special fields of the client. */
 const clients = [
   ['10', '205', [200, 210, 190, 205], { use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130 }],
-  // Counts the same as the one above.
+  // Same natural key as the previous one.
   ['010', '205', [200, 210, 190, 205], { use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130 }],
   ['11', '1942', [820, 830, 840, 810], {}],
   ['12', '100', [200], { use_type: 'RESIDENCIAL', stratum: 5 }],
@@ -60,14 +60,14 @@ const send = async (endpoint: Endpoint, more: object = {}) => {
 };
 const page = async (more: object) => (await send(checkConsumptionLiquidation, more)).json;
 type Row = { client_code: string; review_reasons: { code: string; amount?: number }[] };
-const told = (rows: Row[]) =>
+const reasonsOf = (rows: Row[]) =>
   rows.map((it) => [it.client_code, ...it.review_reasons.map(({ code, amount }) => `${code} ${amount ?? ''}`.trim())]);
 
-it('shows first what deserves a look, each with its reason', async () => {
+it('lists the clients that deserve a review first, each with its reason', async () => {
   expect((await send(liquidateConsumption)).json).toEqual({ Upload: 'OK' });
   const { clients_liquidation: rows, matching, to_look: toLook, next } = await page({ order: 'review' });
-  expect(told(rows)).toEqual([
-    // October is longer than 30 days: 1942 × 30/31 = 1879.35; (1879.35 − 825) / 12.91.
+  expect(reasonsOf(rows)).toEqual([
+    // October has 31 days: 1942 × 30/31 = 1879.35; (1879.35 − 825) / 12.91.
     ['11', 'above 81.7'],
     ['13', 'zero'],
     ['12', 'fallen -51.6'],
@@ -79,15 +79,15 @@ it('shows first what deserves a look, each with its reason', async () => {
   expect([matching, toLook, next]).toEqual([7, 5, null]);
 });
 
-it('goes page by page to the end, and every filter is of all the clients', async () => {
-  const seen: string[] = [];
+it('pages to the end, and applies filters to all clients', async () => {
+  const clientCodes: string[] = [];
   let after: string | undefined;
   do {
     const { clients_liquidation: rows, next } = await page({ order: 'review', limit: 2, ...(after && { after }) });
-    seen.push(...rows.map((it: Row) => it.client_code));
+    clientCodes.push(...rows.map((it: Row) => it.client_code));
     after = next ?? undefined;
   } while (after !== undefined);
-  expect(seen).toEqual(['11', '13', '12', '15', '14', '010', '10']);
+  expect(clientCodes).toEqual(['11', '13', '12', '15', '14', '010', '10']);
   const codes = async (filter: object) => {
     const answer = await page({ order: 'review', ...filter });
     return [answer.matching, ...answer.clients_liquidation.map((it: Row) => it.client_code)];
@@ -100,7 +100,7 @@ it('goes page by page to the end, and every filter is of all the clients', async
   expect((await page({})).clients_liquidation[0].client_code).toBe('010');
 });
 
-it('sums by class add up to the cycle, and are those of the rows', async () => {
+it('adds up the sums by class to those of the cycle and of the rows', async () => {
   const { run } = await page({});
   await send(approveConsumptionLiquidation, { run });
   expect((await send(liquidateLighting)).json).toEqual({ Upload: 'OK' });
@@ -139,15 +139,15 @@ it('sums by class add up to the cycle, and are those of the rows', async () => {
       sum(taxed, (it: { APL: { value: number } }) => it.APL.value),
     ]);
   }
-  // CU 936.57 × 205 − 130 × (936.57 − 544.09), twice; the same of 250.
+  // CU 936.57 × 205 − 130 × (936.57 − 544.09), twice; also for 250 kWh.
   expect(classes[2]).toMatchObject({ clients: 3, energy: 660, active: 618136.2, subsidy: 153067.2, contribution: 0 });
   expect([whole.clients, whole.total, whole.security]).toEqual([7, total, null]);
 });
 
-it('a tax is looked at where nobody agreed on it and at its limit', async () => {
+it('marks taxes without an agreement or at their limit for review', async () => {
   const { mun_agreement_liquidation: rows } = (await send(checkLightingLiquidation, { order: 'review' })).json;
-  // 12 % of 500 × 936.57 is 56,194.20; of 1942 kWh it is above 90,000.
-  expect(told(rows)).toEqual([
+  // 12 % of 500 × 936.57 is 56,194.20; for 1942 kWh it is above 90,000.
+  expect(reasonsOf(rows)).toEqual([
     ...[
       ['010', 'without-agreement'],
       ['10', 'without-agreement'],

@@ -3,21 +3,21 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/liquidation.ts';
 import { outsideOfUsual } from './outside-of-usual.ts';
 
-/** What all the rows of a run come to. */
+/** Sums over all rows of a run. */
 export interface RunSums {
   readonly clients: number;
   /** COP, as decimal text. */
   readonly total: string;
   /** kWh, as decimal text. */
   readonly energy: string;
-  /** How many deserve a look. */
+  /** Rows that deserve a review. */
   readonly toLook: number;
   readonly withoutAgreement: number;
-  /** Of how many the approval will hold the bill; null of a run that was made before that was kept. */
+  /** Number of bills that the approval will hold; `null` for a run older than this count. */
   readonly toHold: number | null;
 }
 
-/** The sums of a run, as they were kept when it was seen. */
+/** Sums of a run as stored at its publication. */
 export async function runSums(transaction: TenantTransaction, run: string): Promise<RunSums> {
   const kept = await transaction
     .selectFrom('liquidation_run')
@@ -45,7 +45,7 @@ export async function runSums(transaction: TenantTransaction, run: string): Prom
   return { clients, total, energy, toLook, withoutAgreement, toHold };
 }
 
-/** The same, added up over the rows. */
+/** Sums of a run, added up from its rows. */
 export async function sumRows(transaction: TenantTransaction, run: string): Promise<RunSums> {
   return await transaction
     .selectFrom('liquidation_row')

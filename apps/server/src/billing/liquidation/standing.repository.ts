@@ -6,7 +6,7 @@ import type { CycleMonth } from './liquidated-month.ts';
 import '../../database/tables/liquidation.ts';
 import { inputChanges, restsOnText } from './rests-on.ts';
 
-/** A run that people see, and what it rests on. */
+/** A published run and the version of its inputs. */
 export interface SeenRun {
   readonly run: string;
   readonly restsOn: string;
@@ -16,45 +16,45 @@ export interface SeenRun {
   readonly at: string;
 }
 
-/** Where the liquidation of a cycle's month stands. */
+/** State of the liquidation of a cycle month. */
 export interface LiquidationStanding {
-  /** What the inputs are now. */
+  /** Current version of the inputs. */
   readonly restsOn: string;
-  /** Absent while nothing is liquidated, and once an input of what is not approved changed. */
+  /** Absent if nothing is liquidated, or if an input changed before the approval. */
   readonly run: SeenRun | undefined;
   readonly approval: Approval | undefined;
 }
 
-/** The standing of one liquidation. What was approved stands whatever changes. */
+/** State of one liquidation. An approved liquidation remains valid whatever changes. */
 export async function standingOf(
   transaction: TenantTransaction,
   kind: LiquidationKind,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
 ): Promise<LiquidationStanding> {
-  return (await standingsOf(transaction, of.period, [kind], [of]))(kind, of);
+  return (await standingsOf(transaction, cycleMonth.period, [kind], [cycleMonth]))(kind, cycleMonth);
 }
 
-/** The standings of those kinds in cycles of one month, in as many statements for thirty as for one. */
+/** States of several kinds and cycles in a month, with a fixed number of statements. */
 export async function standingsOf(
   transaction: TenantTransaction,
   period: Month,
   kinds: readonly LiquidationKind[],
   cycles: readonly CycleMonth[],
-): Promise<(kind: LiquidationKind, of: CycleMonth) => LiquidationStanding> {
+): Promise<(kind: LiquidationKind, cycleMonth: CycleMonth) => LiquidationStanding> {
   const codes = cycles.map(({ cycle }) => cycle);
   const [approved, rows, changes] = await Promise.all([
     approvalsOf(transaction, period, codes),
     seenRuns(transaction, period, kinds, codes),
     inputChanges(
       transaction,
-      cycles.flatMap((of) => kinds.map((kind) => ({ kind, of }))),
+      cycles.flatMap((cycleMonth) => kinds.map((kind) => ({ kind, cycleMonth }))),
     ),
   ]);
-  return (kind, of) => {
-    const approval = approved.get(liquidationName(kind, of.cycle));
-    const energy = approved.get(liquidationName('energy', of.cycle));
-    const now = restsOnText(changes, { kind, of }, energy?.run);
-    const run = rows.get(liquidationName(kind, of.cycle));
+  return (kind, cycleMonth) => {
+    const approval = approved.get(liquidationName(kind, cycleMonth.cycle));
+    const energy = approved.get(liquidationName('energy', cycleMonth.cycle));
+    const now = restsOnText(changes, { kind, cycleMonth }, energy?.run);
+    const run = rows.get(liquidationName(kind, cycleMonth.cycle));
     const stands = run !== undefined && (approval !== undefined || run.restsOn === now);
     return { restsOn: now, run: stands ? run : undefined, approval };
   };
@@ -80,8 +80,11 @@ async function seenRuns(
     rows.map((row) => [
       liquidationName(row.kind, row.cycle),
       {
-        ...{ run: row.run, restsOn: row.rests_on, clients: row.clients },
-        ...{ by: row.liquidated_by, at: row.liquidated_at.toISOString() },
+        run: row.run,
+        restsOn: row.rests_on,
+        clients: row.clients,
+        by: row.liquidated_by,
+        at: row.liquidated_at.toISOString(),
       },
     ]),
   );

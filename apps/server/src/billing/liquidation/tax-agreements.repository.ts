@@ -3,7 +3,7 @@ import type { CollectType, CollectVariable, LimitUnit, UseType } from '@contador
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/billing-set-up.ts';
 
-/** A range of an agreement as decimal text; an absent maximum is open. */
+/** A range of an agreement as decimal text; a missing maximum means unbounded. */
 export interface PlainRange {
   readonly min: string;
   readonly max: string | null;
@@ -15,7 +15,7 @@ export interface PlainRange {
 /** An agreement of a municipality or department: to whom it applies and what it charges. */
 export interface PlainAgreement extends AgreementScope {
   readonly version: number;
-  /** DANE code: 5 digits of a municipality, 2 of a department. */
+  /** DANE code: 5 digits for a municipality, 2 for a department. */
   readonly place: string;
   readonly variable: CollectVariable;
   readonly type: CollectType;
@@ -23,7 +23,7 @@ export interface PlainAgreement extends AgreementScope {
   readonly ranges: readonly PlainRange[];
 }
 
-/** The agreements of the company as they stand now, each in its last version. */
+/** Current agreements of the company, each in its last version. */
 export async function presentAgreements(
   transaction: TenantTransaction,
   tax: 'lighting' | 'security',
@@ -34,7 +34,7 @@ export async function presentAgreements(
   return [...last.values()];
 }
 
-/** Every version of them. */
+/** Agreements in all their versions. */
 export async function agreementsOf(
   transaction: TenantTransaction,
   tax: 'lighting' | 'security',
@@ -49,7 +49,10 @@ export async function agreementsOf(
     rangesOf.set(key, [...(rangesOf.get(key) ?? []), { min: minimum ?? '0', max: maximum, value, limitMin, limitMax }]);
   }
   return rows.map((row) => ({
-    ...{ id: row.id, version: row.version, place: row.place, active: row.active },
+    id: row.id,
+    version: row.version,
+    place: row.place,
+    active: row.active,
     useTypes: row.use_types as UseType[],
     strata: row.strata,
     ...(row.market_type !== null && { marketType: row.market_type as 'REGULADO' | 'NO REGULADO' }),

@@ -28,7 +28,7 @@ import { standingOf } from './standing.repository.ts';
 import { taxedClients } from './taxed-clients.ts';
 
 type Tax = 'lighting' | 'security';
-// What the calls of both taxes are given alike; their answers have names of their own.
+// Common parameters of the calls of both taxes; only the field names of their answers differ.
 type Flags = Pick<Call<typeof checkLightingFlags>, 'query' | 'body' | 'inTenant'>;
 type Page = Pick<Call<typeof checkLightingLiquidation>, 'query' | 'inTenant'>;
 type OfCycle = Pick<Call<typeof liquidateLighting>, 'query' | 'inTenant' | 'operations'>;
@@ -42,7 +42,7 @@ async function flagsOf(tax: Tax, { query, body, inTenant }: Flags) {
     const [energy, own, parameters] = await Promise.all([
       approvedCycles(transaction, period, codes),
       approvedCycles(transaction, period, codes, tax),
-      Promise.all(cycles.map((of) => annualParametersOf(transaction, of))),
+      Promise.all(cycles.map((cycleMonth) => annualParametersOf(transaction, cycleMonth))),
     ]);
     const byCycle = (approved: ReadonlySet<string>) =>
       Object.fromEntries(cycles.map(({ cycle }) => [cycle, approved.has(cycle)]));
@@ -52,34 +52,48 @@ async function flagsOf(tax: Tax, { query, body, inTenant }: Flags) {
 }
 
 const nothingLiquidated = {
-  ...{ clients: [], count: 0, total: 0, withoutAgreement: 0, matching: 0, toLook: 0, next: null },
+  clients: [],
+  count: 0,
+  total: 0,
+  withoutAgreement: 0,
+  matching: 0,
+  toLook: 0,
+  next: null,
 };
 
 async function rowsOf(tax: Tax, { query, inTenant }: Page) {
   return await inTenant(async (transaction) => {
-    const of = await cycleMonthOf(transaction, query);
-    if (!of.ok) return of;
-    const { run, approval } = await standingOf(transaction, tax, of.value);
+    const cycleMonth = await cycleMonthOf(transaction, query);
+    if (!cycleMonth.ok) return cycleMonth;
+    const { run, approval } = await standingOf(transaction, tax, cycleMonth.value);
     const { limit = 5000 } = query;
-    const options = await lawOptionsOf(transaction, of.value);
+    const options = await lawOptionsOf(transaction, cycleMonth.value);
     const rows =
-      run && (await taxedClients(transaction, { tax, run: run.run, of: of.value, options }, { ...query, limit }));
+      run &&
+      (await taxedClients(
+        transaction,
+        { tax, run: run.run, cycleMonth: cycleMonth.value, options },
+        { ...query, limit },
+      ));
     return {
       ...(rows ?? nothingLiquidated),
-      ...{ run: run?.run ?? null, liquidatedBy: run?.by ?? null, liquidatedAt: run?.at ?? null },
-      ...{ approvedBy: approval?.by ?? null, approvedAt: approval?.at ?? null },
+      run: run?.run ?? null,
+      liquidatedBy: run?.by ?? null,
+      liquidatedAt: run?.at ?? null,
+      approvedBy: approval?.by ?? null,
+      approvedAt: approval?.at ?? null,
     };
   });
 }
 
 async function liquidate(tax: Tax, { query, inTenant, operations }: OfCycle) {
   const ready = await inTenant(async (transaction) => {
-    const of = await cycleMonthOf(transaction, query);
-    if (!of.ok) return of;
-    const lacks = await whatLacks(transaction, tax, of.value);
+    const cycleMonth = await cycleMonthOf(transaction, query);
+    if (!cycleMonth.ok) return cycleMonth;
+    const lacks = await whatLacks(transaction, tax, cycleMonth.value);
     if (lacks) return lacks;
-    const { restsOn } = await standingOf(transaction, tax, of.value);
-    return { ok: true as const, value: { of: of.value, restsOn } };
+    const { restsOn } = await standingOf(transaction, tax, cycleMonth.value);
+    return { ok: true as const, value: { of: cycleMonth.value, restsOn } };
   });
   if (!ready.ok) return ready;
   const done = await operations.run(liquidateTaxes[tax], liquidationKey(ready.value.of), ready.value);
@@ -87,25 +101,35 @@ async function liquidate(tax: Tax, { query, inTenant, operations }: OfCycle) {
   return { Upload: 'OK' as const };
 }
 
-async function whatLacks(transaction: TenantTransaction, tax: Tax, of: CycleMonth): Promise<Refused | undefined> {
-  const own = await approvalOf(transaction, tax, of);
+async function whatLacks(
+  transaction: TenantTransaction,
+  tax: Tax,
+  cycleMonth: CycleMonth,
+): Promise<Refused | undefined> {
+  const own = await approvalOf(transaction, tax, cycleMonth);
   if (own)
     return refuse('liquidation-approved', [{ expected: texts.alreadyApproved(own.by, momentText(own.at)) }], notDone);
-  const energy = await approvalOf(transaction, 'energy', of);
-  const year = Number(of.start.slice(0, 4));
-  const lacksYear = (await annualParametersOf(transaction, of)) === undefined;
+  const energy = await approvalOf(transaction, 'energy', cycleMonth);
+  const year = Number(cycleMonth.start.slice(0, 4));
+  const lacksYear = (await annualParametersOf(transaction, cycleMonth)) === undefined;
   const particulars = [
     ...(lacksYear ? [{ field: String(year), expected: texts.annualMissing(year) }] : []),
-    ...(energy === undefined ? [{ field: of.cycle, expected: texts.energyNotApproved }] : []),
+    ...(energy === undefined ? [{ field: cycleMonth.cycle, expected: texts.energyNotApproved }] : []),
   ];
   return particulars.length > 0 ? refuse('liquidation-lacks-inputs', particulars, notDone) : undefined;
 }
 
 async function approve(tax: Tax, { query, caller, inTenant, now }: Approval) {
   return await inTenant(async (transaction) => {
-    const of = await cycleMonthOf(transaction, query);
-    if (!of.ok) return of;
-    return await approveLiquidation(transaction, { kind: tax, of: of.value, seen: query.run, by: caller, at: now });
+    const cycleMonth = await cycleMonthOf(transaction, query);
+    if (!cycleMonth.ok) return cycleMonth;
+    return await approveLiquidation(transaction, {
+      kind: tax,
+      cycleMonth: cycleMonth.value,
+      seen: query.run,
+      by: caller,
+      at: now,
+    });
   });
 }
 

@@ -23,7 +23,11 @@ beforeAll(async () => {
   await server.inTenant(COMPANY, async (transaction) => {
     await prepareBilling(transaction, { code: cycle, marketType: 'REGULADO' });
     await addBilledClient(transaction, {
-      ...{ client_code: '1001', cycle, use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130 },
+      client_code: '1001',
+      cycle,
+      use_type: 'RESIDENCIAL',
+      stratum: 2,
+      subsistence_consumption: 130,
     });
     await addBilledClient(transaction, { client_code: '1002', cycle, voltage_level: '2', connection_level: 2 });
     await addBilledClient(transaction, {
@@ -45,11 +49,9 @@ beforeAll(async () => {
     await addAgreement(transaction, { ...pasto, id: 3, use_types: ['OFICIAL'], finish_date: '2025-09-30' }, [
       { value: '50' },
     ]);
-    await addAgreement(
-      transaction,
-      { ...{ tax: 'security', place: '52', id: 1, use_types: ['COMERCIAL'], charge: 'UVT' } },
-      [{ value: '0.35' }],
-    );
+    await addAgreement(transaction, { tax: 'security', place: '52', id: 1, use_types: ['COMERCIAL'], charge: 'UVT' }, [
+      { value: '0.35' },
+    ]);
   });
 });
 afterAll(async () => {
@@ -69,13 +71,13 @@ it('is refused before the energy is approved', async () => {
   ]);
 });
 
-describe('on approved energy', () => {
+describe('With approved energy', () => {
   beforeAll(async () => {
     await send(liquidateConsumption);
     expect((await send(approveConsumptionLiquidation)).json).toEqual({ Upload: 'OK' });
   });
 
-  it('lighting is charged by the agreement of the municipality, capped and limited', async () => {
+  it('charges lighting by the agreement of the municipality, with its cap and limits', async () => {
     expect((await send(liquidateLighting)).json).toEqual({ Upload: 'OK' });
     const {
       mun_agreement_liquidation: rows,
@@ -104,14 +106,14 @@ describe('on approved energy', () => {
     expect([count, total, without_agreement]).toEqual([3, 117299.17, 1]);
   });
 
-  it('security by that of the department', async () => {
+  it('charges security by the agreement of the department', async () => {
     await send(liquidateSecurity);
     const rows = (await send(checkSecurityLiquidation)).json.department_agreement_liquidation;
     expect(rows.map((row: { IS: { value: number } }) => row.IS.value)).toEqual([0, 0, 17429.65]);
     expect(rows[2]).toMatchObject({ inst_departm: 'NARIÑO', collect_type: 'UVT', collect_value: 0.35 });
   });
 
-  it('falls when an agreement is changed, and the energy does not', async () => {
+  it('becomes invalid when an agreement changes, while the energy stays valid', async () => {
     await server.inTenant(COMPANY, (transaction) =>
       addAgreement(transaction, { tax: 'lighting', place: '52001', id: 1, version: 2, use_types: ['COMERCIAL'] }, [
         { value: '1' },
@@ -120,11 +122,11 @@ describe('on approved energy', () => {
     expect((await send(checkLightingLiquidation)).json.mun_agreement_liquidation).toEqual([]);
     expect((await send(checkSecurityLiquidation)).json.department_agreement_liquidation).toHaveLength(3);
     await send(liquidateLighting);
-    // 1 % of 987,982.54, of the agreement's second version.
+    // 1 % of 987,982.54, by the second version of the agreement.
     expect((await send(checkLightingLiquidation)).json.mun_agreement_liquidation[2].APL.value).toBe(9879.83);
   });
 
-  it('approved, it stays as it was', async () => {
+  it('does not change once approved', async () => {
     expect((await send(approveLighting)).json).toEqual({ Upload: 'OK' });
     await server.inTenant(COMPANY, (transaction) =>
       addAgreement(transaction, { tax: 'lighting', place: '52001', id: 1, version: 3, use_types: ['COMERCIAL'] }, [
@@ -140,7 +142,9 @@ describe('on approved energy', () => {
     expect(
       (await send(checkLightingFlags, { query: { username: COMPANY, year: 2025, month: 10 }, body })).json,
     ).toEqual({
-      ...{ consumption_liq_flags: { R1: true }, agreement_liq_flags: { R1: true }, param_munip_agreements: true },
+      consumption_liq_flags: { R1: true },
+      agreement_liq_flags: { R1: true },
+      param_munip_agreements: true,
     });
     const other = { query: { username: COMPANY, year: 2025, month: 10 }, body: { ...body, month: 9 } };
     expect((await send(checkLightingFlags, other)).json.error.code).toBe('billing-periods-disagree');

@@ -9,7 +9,7 @@ import { keptReasons, matchingOf, nextAfter, ordering, pageOf } from './review-p
 import { runSums } from './run-sums.repository.ts';
 import { agreementsOf } from './tax-agreements.repository.ts';
 
-/** The figure that is the tax. */
+/** Figure id of the tax. */
 export const TAX_FIGURE = 'VIMP';
 
 interface TaxedPage {
@@ -22,13 +22,18 @@ interface TaxedPage {
   readonly next: string | null;
 }
 
-/** A page of the clients of a tax's run with what was charged and why, and the sums of all of them. */
+/** A page of the clients of a tax run with the charges and their basis, and the sums over the whole run. */
 export async function taxedClients(
   transaction: TenantTransaction,
-  { tax, run, of, options }: { tax: 'lighting' | 'security'; run: string; of: CycleMonth; options: Options },
+  {
+    tax,
+    run,
+    cycleMonth,
+    options,
+  }: { tax: 'lighting' | 'security'; run: string; cycleMonth: CycleMonth; options: Options },
   page: ReviewPage & { readonly limit: number },
 ): Promise<TaxedPage> {
-  const energy = await approvalOf(transaction, 'energy', of);
+  const energy = await approvalOf(transaction, 'energy', cycleMonth);
   const [rows, agreements, lists, sums] = await Promise.all([
     transaction
       .selectFrom(pageOf(transaction, run, page).as('l'))
@@ -60,19 +65,30 @@ export async function taxedClients(
       const bill = taxedBill({ ...row, activeValue: row.active_value, list: ids.get(row.amounts_list) ?? '' });
       const chosen = terms && taxRangeOf(terms, bill, options.localTaxBase);
       return {
-        ...{ clientName: row.name, clientCode: row.client_code, useType: row.use_type, stratum: row.stratum },
-        ...{ level: row.connection_level, hasAgreement: agreement !== undefined, agreement: row.agreement },
+        clientName: row.name,
+        clientCode: row.client_code,
+        useType: row.use_type,
+        stratum: row.stratum,
+        level: row.connection_level,
+        hasAgreement: agreement !== undefined,
+        agreement: row.agreement,
         place: tax === 'lighting' ? row.installation_municipality : row.installation_department,
         variable: agreement?.variable ?? null,
         variableValue: chosen?.variableValue === undefined ? null : Number(chosen.variableValue),
         ...boundsOf(chosen?.range, terms?.variable === 'FIJA'),
-        ...{ charge: agreement?.type ?? null, chargeValue: chosen?.range ? Number(chosen.range.value) : null },
-        ...{ tax: Number(row.total), state: row.state, figureId: TAX_FIGURE },
+        charge: agreement?.type ?? null,
+        chargeValue: chosen?.range ? Number(chosen.range.value) : null,
+        tax: Number(row.total),
+        state: row.state,
+        figureId: TAX_FIGURE,
         reasons: keptReasons(row.reasons),
       };
     }),
-    ...{ count: sums.clients, total: Number(decimal(sums.total)), withoutAgreement: sums.withoutAgreement },
-    ...{ matching, toLook: sums.toLook },
+    count: sums.clients,
+    total: Number(decimal(sums.total)),
+    withoutAgreement: sums.withoutAgreement,
+    matching,
+    toLook: sums.toLook,
     next: nextAfter(rows, page.limit),
   };
 }

@@ -1,7 +1,7 @@
 import { type Month, previousMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 
-/** A tax of those clients in the month before the period, as it was approved, COP. */
+/** Approved tax of the clients in the month before the period, COP. */
 export async function taxesBefore(
   transaction: TenantTransaction,
   tax: 'lighting' | 'security',

@@ -11,7 +11,7 @@ import { taxedBill, termsOfAgreement } from './agreement-terms.ts';
 import type { PlainTaxed, TaxChunk } from './read-tax-chunk.ts';
 import type { PlainAgreement } from './tax-agreements.repository.ts';
 
-/** The tax of a client as the law says it, with the agreement that was chosen. */
+/** Calculated tax of a client, with the agreement that applies. */
 export interface TaxOfClient {
   readonly client: PlainTaxed;
   readonly bill: TaxedBill;
@@ -21,7 +21,7 @@ export interface TaxOfClient {
   readonly result: ReturnType<ReturnType<typeof createRowCalculation>>;
 }
 
-/** The lighting or security tax of each client of a chunk, in its order. */
+/** Lighting or security tax of each client of a chunk, in the order of the chunk. */
 export function* taxesOfChunk(chunk: TaxChunk): Generator<TaxOfClient> {
   const { tax, options, agreements } = chunk;
   const month = parseMonth(chunk.month);
@@ -47,14 +47,17 @@ export function* taxesOfChunk(chunk: TaxChunk): Generator<TaxOfClient> {
   }
 }
 
-/** Who is not billed owes no tax either. */
+/** Clients that are not billed owe no tax. */
 function agreementOf(client: PlainTaxed, agreements: readonly PlainAgreement[], chunk: TaxChunk) {
   if (client.state === 'without-offer') return undefined;
   const { use, stratum, level } = client;
   return chooseAgreement({
-    ...{ tax: chunk.tax, agreements, periodStart: chunk.periodStart },
+    tax: chunk.tax,
+    agreements,
+    periodStart: chunk.periodStart,
     client: {
-      ...{ use, marketType: chunk.marketType },
+      use,
+      marketType: chunk.marketType,
       ...(stratum !== null && { stratum }),
       ...(level !== null && { level }),
     },

@@ -7,8 +7,8 @@ import { listDigest } from './list-digest.ts';
 import type { LiquidatedChunk, LiquidatedRow } from './plain-bill.ts';
 
 /**
- * Writes the rows of a chunk, whose facts follow those columns; gives the reasons that keep the cycle from being liquidated, each at its
- * client.
+ * Inserts the rows of a chunk, with facts in the order of `columns`. Returns the reasons that prevent the liquidation of the cycle, each at
+ * its client.
  */
 export async function writeLiquidatedRows(
   transaction: TenantTransaction,
@@ -22,7 +22,7 @@ export async function writeLiquidatedRows(
   await sql`insert into liquidation_list (digest, ids)
     select * from unnest(${Object.keys(texts)}::text[], ${Object.values(texts)}::text[])
     on conflict do nothing`.execute(transaction);
-  const column = <Value>(of: (row: LiquidatedRow) => Value) => sql.val(rows.map(of));
+  const column = <Value>(cellOf: (row: LiquidatedRow) => Value) => sql.val(rows.map(cellOf));
   await sql`insert into liquidation_row (run, client_code, sic_code, use_type, stratum, facts_list, facts, amounts_list, amounts, active,
       active_value, total, applied_m, tariff, agreement, agreement_version, state, remarks, natural_key,
       score, reasons)

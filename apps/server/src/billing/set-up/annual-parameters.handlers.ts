@@ -11,7 +11,7 @@ import { recordGuard } from '../../records/record-guard.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import { annualParameters, saveAnnualParameters } from './annual-parameters.repository.ts';
 
-/** Two people on one year. */
+/** Optimistic concurrency check for the parameters of a year. */
 const yearGuard = recordGuard(updateAnnualParameters, { besides: ['year'], notDone });
 
 export const checkAnnualParametersCall = handle(checkAnnualParameters, async ({ query, inTenant }) => {
@@ -21,7 +21,7 @@ export const checkAnnualParametersCall = handle(checkAnnualParameters, async ({ 
   return { parameters, savedBy, savedAt, revision: yearGuard.revisionOf(parameters) };
 });
 
-/** Saves the five of a year. Saving what is there already changes nothing. */
+/** Saves the five parameters of a year. Idempotent. */
 export const updateAnnualParametersCall = handle(
   updateAnnualParameters,
   async ({ body: typed, caller, inTenant, now }) =>

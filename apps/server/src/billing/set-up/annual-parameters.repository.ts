@@ -2,14 +2,14 @@ import type { AnnualParameters } from '@contador/domain/billing';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/billing-set-up.ts';
 
-/** The parameters of a year, and who saved them last. */
+/** Annual parameters, and who saved them last. */
 interface SavedAnnualParameters extends AnnualParameters {
   readonly savedBy: string;
   /** ISO 8601. */
   readonly savedAt: string;
 }
 
-/** Those of the year; undefined while nobody saved any. */
+/** Parameters of the year; `undefined` if none are saved. */
 export async function annualParameters(
   transaction: TenantTransaction,
   year: number,
@@ -32,7 +32,7 @@ export async function annualParameters(
   );
 }
 
-/** Saves those of the year in the place of what is there. */
+/** Upserts the parameters of the year. */
 export async function saveAnnualParameters(
   transaction: TenantTransaction,
   year: number,

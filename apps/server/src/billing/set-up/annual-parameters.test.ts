@@ -19,17 +19,17 @@ const read = async (year: number) => (await send(checkAnnualParameters, { query:
 
 const five = { est_56_contr: 20, com_oth_contr: 20, uvt: 52_374, min_sal: 1_750_905, iva: 19 };
 
-it('a year that nobody saved has none', async () => {
+it('returns nothing for a year without parameters', async () => {
   expect(await read(2026)).toEqual({ anual_params: {}, revision: '' });
 });
 
-it('the five of a year are saved, and those of another year are not', async () => {
+it('saves the five parameters of a year without changing other years', async () => {
   expect((await save(five)).json).toEqual({ Upload: 'OK', id: 2026 });
   expect(await read(2026)).toMatchObject({ anual_params: five, saved_at: '2026-03-10T15:00:00.000Z' });
   expect((await read(2025)).anual_params).toEqual({});
 });
 
-it('saved again as they are nothing is written, and what differs is', async () => {
+it('writes nothing when the parameters are unchanged, and a difference otherwise', async () => {
   server.setNow('2026-03-10T15:10:00Z');
   await save(five);
   expect((await read(2026)).saved_at).toBe('2026-03-10T15:00:00.000Z');
@@ -54,7 +54,7 @@ it.each([
   expect(await read(2026)).toEqual(before);
 });
 
-it('0 is a value of a percentage', async () => {
+it('accepts 0 as a percentage', async () => {
   await save({ ...five, billing_year: 2019, com_oth_contr: 0 });
   expect((await read(2019)).anual_params).toEqual({ ...five, com_oth_contr: 0 });
 });

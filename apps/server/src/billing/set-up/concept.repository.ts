@@ -2,7 +2,7 @@ import type { BillingConcept } from '@contador/domain/billing';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/billing-set-up.ts';
 
-/** A concept with its number, and who saved it last. */
+/** A concept with its id, and who saved it last. */
 interface SavedConcept extends BillingConcept {
   readonly id: number;
   readonly savedBy: string;
@@ -10,7 +10,7 @@ interface SavedConcept extends BillingConcept {
   readonly savedAt: string;
 }
 
-/** Every concept of the company, in the order in which they were added. */
+/** Concepts of the company in the order in which they were added. */
 export async function billingConcepts(transaction: TenantTransaction): Promise<SavedConcept[]> {
   const rows = await transaction.selectFrom('billing_concept').selectAll().orderBy('id').execute();
   return rows.map((row) => ({
@@ -26,14 +26,14 @@ export async function billingConcepts(transaction: TenantTransaction): Promise<S
   }));
 }
 
-/** Adds the concept, or saves it under its number. */
+/** Upserts the concept by id. */
 export async function saveConcept(
   transaction: TenantTransaction,
-  { appliesVat, appliesCredit, ...given }: BillingConcept & { readonly id: number },
+  { appliesVat, appliesCredit, ...fields }: BillingConcept & { readonly id: number },
   by: string,
   at: Date,
 ): Promise<void> {
-  const row = { ...given, applies_vat: appliesVat, applies_credit: appliesCredit, saved_by: by, saved_at: at };
+  const row = { ...fields, applies_vat: appliesVat, applies_credit: appliesCredit, saved_by: by, saved_at: at };
   await transaction
     .insertInto('billing_concept')
     .values(row)

@@ -11,7 +11,7 @@ import { recordGuard } from '../../records/record-guard.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import { billingConcepts, saveConcept } from './concept.repository.ts';
 
-/** Two people on one concept. */
+/** Optimistic concurrency check for one concept. */
 const conceptGuard = recordGuard(updateConcepts, { besides: ['id'], notDone });
 
 export const checkConceptsCall = handle(checkConcepts, async ({ inTenant, caller }) => ({
@@ -22,7 +22,7 @@ export const checkConceptsCall = handle(checkConcepts, async ({ inTenant, caller
   })),
 }));
 
-/** Adds a concept, or saves the one that the call numbers. Adding twice what is there already changes nothing. */
+/** Adds a concept, or saves the one with the given id. Idempotent. */
 export const updateConceptsCall = handle(updateConcepts, async ({ body: typed, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     await takeTurn(transaction, 'billing concepts');
@@ -65,17 +65,20 @@ export const updateConceptsCall = handle(updateConcepts, async ({ body: typed, c
   }),
 );
 
-/** A file names a concept however it is written. */
+/** Compares codes ignoring case, as files do. */
 const sameCode = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** The concept that the call makes; what it does not say stays. Undefined where a required field is empty. */
+/** Fields of the concept in the request; omitted ones keep their saved value. `undefined` if a required field is empty. */
 function fieldsOf(
   { code, description, appliesVat, appliesCredit, ...rest }: BodyOf<typeof updateConcepts>,
   before: BillingConcept | undefined,
 ): BillingConcept | undefined {
   if (!code || !description || appliesVat == null || appliesCredit == null) return undefined;
   return {
-    ...{ code, description, appliesVat, appliesCredit },
+    code,
+    description,
+    appliesVat,
+    appliesCredit,
     observation: rest.observation === undefined ? (before?.observation ?? '') : (rest.observation ?? ''),
     active: rest.active ?? before?.active ?? true,
   };

@@ -19,20 +19,20 @@ const listed = async () => (await send(checkConcepts, { query: { username } })).
 
 const meter = { code: 'MED', description: 'Venta de medidor', app_iva: 'S', app_credit: 'S' };
 
-describe('a concept', () => {
-  it('is added, and listed under the names of the specification', async () => {
+describe('Billing concept', () => {
+  it('is added, and listed under the field names of the specification', async () => {
     expect((await save({ ...meter, observation: 'Cuotas' })).json).toEqual({ Upload: 'OK', id: 1 });
     expect(await listed()).toEqual([
       { ...meter, concept_id: 1, observation: 'Cuotas', active: true, username, revision: expect.any(String) },
     ]);
   });
 
-  it('added twice is one', async () => {
+  it('is added once when repeated', async () => {
     expect((await save({ ...meter, observation: 'Cuotas' })).json).toEqual({ Upload: 'OK', id: 1 });
     expect(await listed()).toHaveLength(1);
   });
 
-  it('is saved under its number, and what is not said stays', async () => {
+  it('is saved under its id, and omitted fields keep their value', async () => {
     expect((await save({ ...meter, concept_id: 1, app_iva: 'N', active: false })).json).toEqual({
       Upload: 'OK',
       id: 1,
@@ -56,7 +56,7 @@ describe('a concept', () => {
     expect(await listed()).toEqual(before);
   });
 
-  it('of another company is not seen', async () => {
+  it('is hidden from other companies', async () => {
     const { json } = await send(checkConcepts, { query: { username: 'demo' } }, 'dev@demo');
     expect(json.concepts_list).toEqual([]);
   });

@@ -4,13 +4,13 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { cycleMonthsOf } from '../liquidation/liquidated-month.ts';
 import { standingOf } from '../liquidation/standing.repository.ts';
 
-/** Clients of each cycle whose energy of the month is liquidated; a liquidation that fell with its inputs has none, and such cycles are left out. */
+/** Number of clients with liquidated energy in the month, by cycle; cycles without a valid liquidation are omitted. */
 export async function liquidatedUsers(transaction: TenantTransaction, month: Month): Promise<Record<string, number>> {
   const codes = (await billingCycles(transaction)).map(({ code }) => code);
   const counted: Record<string, number> = {};
-  for (const of of await cycleMonthsOf(transaction, codes, month)) {
-    const { run } = await standingOf(transaction, 'energy', of);
-    if (run !== undefined && run.clients > 0) counted[of.cycle] = run.clients;
+  for (const cycleMonth of await cycleMonthsOf(transaction, codes, month)) {
+    const { run } = await standingOf(transaction, 'energy', cycleMonth);
+    if (run !== undefined && run.clients > 0) counted[cycleMonth.cycle] = run.clients;
   }
   return counted;
 }

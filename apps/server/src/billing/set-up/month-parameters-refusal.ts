@@ -7,7 +7,7 @@ import { notDone } from '../../records/not-done.ts';
 import { crossingRanges } from '../bills/crossing-ranges.repository.ts';
 import type { CycleMonthParameters } from './month-parameters.repository.ts';
 
-/** What is wrong with the dates: those out of order, and days of the period that were sent along and are not the cycle's. */
+/** Faults of the dates: dates out of order, and submitted period days that differ from those of the cycle. */
 export function faultsOfDates(
   parameters: CycleMonthParameters,
   sent: { readonly startDate?: string | null | undefined; readonly endDate?: string | null | undefined },
@@ -16,13 +16,14 @@ export function faultsOfDates(
     .filter((field) => sent[field] && sent[field] !== parameters[field])
     .map((field) => ({ field, value: String(sent[field]), expected: texts.derived(parameters[field]) }));
   const early = earlyDates(parameters, parameters.endDate).map(({ field, after, orThatDay }) => ({
-    ...{ field, value: parameters[field] },
+    field,
+    value: parameters[field],
     expected: orThatDay ? texts.notBefore(after) : texts.after(after),
   }));
   return [...foreign, ...early];
 }
 
-/** Why the numbers cannot be these: backwards, too few for the clients, or of another cycle already. */
+/** Refuses an invalid range of bill numbers: reversed, too small for the clients, or overlapping another cycle's range. */
 export async function refusedNumbers(transaction: TenantTransaction, parameters: CycleMonthParameters, users: number) {
   const { firstNumber: first, lastNumber: last } = parameters;
   if (last < first) {
@@ -35,9 +36,10 @@ export async function refusedNumbers(transaction: TenantTransaction, parameters:
   }
   const crossing = await crossingRanges(transaction, { first, last }, parameters.id);
   if (crossing.length === 0) return undefined;
-  const particulars = crossing.map((taken) => ({
-    ...{ field: 'firstNumber', value: texts.range(first, last) },
-    expected: texts.takenBy(taken.cycle, spanishMonth(taken.month), taken.first, taken.last),
+  const particulars = crossing.map((range) => ({
+    field: 'firstNumber',
+    value: texts.range(first, last),
+    expected: texts.takenBy(range.cycle, spanishMonth(range.month), range.first, range.last),
   }));
   return refuse('bill-numbers-taken', particulars, notDone);
 }

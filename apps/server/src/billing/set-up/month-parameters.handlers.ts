@@ -25,11 +25,11 @@ import {
 } from './month-parameters.repository.ts';
 import { faultsOfDates, refusedNumbers } from './month-parameters-refusal.ts';
 
-/** Two people on one cycle's month. */
+/** Optimistic concurrency check for the parameters of a cycle month. */
 const monthGuard = recordGuard(updateBillingMonth, {
   besides: ['id', 'year', 'month', 'cycle', 'startDate', 'endDate'],
   notDone,
-  // A number of a bill is a name: it has no separators.
+  // Bill numbers are identifiers, so they are shown without thousands separators.
   wording: (field, value) => (field.endsWith('Number') ? String(value ?? '') : undefined),
 });
 
@@ -53,11 +53,11 @@ export const getLiquidatedUsersCall = handle(getLiquidatedUsers, async ({ query,
   users: await inTenant((transaction) => liquidatedUsers(transaction, monthOf(query.year, query.month))),
 }));
 
-/** Saves the dates and the numbers of a cycle's month. Without a last number it takes one for each client that is billed. */
+/** Saves the dates and bill numbers of a cycle month. Without a last number, the range has one number per billable client. */
 const updateMonthBy = (endpoint: typeof updateBillingMonth, side: ClientSide) =>
   handle(endpoint, async ({ body: typed, caller, inTenant, now }) =>
     inTenant(async (transaction) => {
-      // Everybody who takes numbers comes one after the other, so that a range that is taken is told and not a fault.
+      // Serialises the assignment of number ranges, so that an overlap is reported to the user instead of violating a constraint.
       await takeTurn(transaction, 'bill numbers');
       const month = monthOf(typed.year, typed.month);
       const cycle = (await billingCycles(transaction)).find(({ code }) => code === typed.cycle);
@@ -75,8 +75,8 @@ const updateMonthBy = (endpoint: typeof updateBillingMonth, side: ClientSide) =>
       if (typed.id !== undefined && typed.id !== before?.id) return refuse('month-parameters-unknown', [], notDone);
       const onTop = monthGuard.onTop(typed, before && { ...before, values: before });
       if (!onTop.ok) return onTop;
-      const given = filled(onTop.value);
-      if (given === undefined) {
+      const values = filled(onTop.value);
+      if (values === undefined) {
         const empty = emptyFields(onTop.value, requiredOfMonth);
         const particulars = empty.map((field) => ({ field, expected: recordTexts.required }));
         return refuse('empty-fields', particulars, notDone);
@@ -85,9 +85,11 @@ const updateMonthBy = (endpoint: typeof updateBillingMonth, side: ClientSide) =>
       const { [cycle.code]: users = 0 } = await billableUsers(transaction, [cycle], month, side);
       const parameters: CycleMonthParameters = {
         id: before?.id ?? (await nextParametersId(transaction)),
-        ...{ cycle: cycle.code, month, ...days },
-        ...given,
-        lastNumber: onTop.value.lastNumber ?? given.firstNumber + Math.max(users, 1) - 1,
+        cycle: cycle.code,
+        month,
+        ...days,
+        ...values,
+        lastNumber: onTop.value.lastNumber ?? values.firstNumber + Math.max(users, 1) - 1,
       };
       const faults = faultsOfDates(parameters, onTop.value);
       if (faults.length > 0) return refuse('record-refused', faults, notDone);
@@ -110,7 +112,7 @@ const updateMonthBy = (endpoint: typeof updateBillingMonth, side: ClientSide) =>
     }),
   );
 
-/** What a person has to say, said; undefined where something is missing. */
+/** Fields required from the user; `undefined` if one is missing. */
 function filled({ expedition, due, suspension, firstNumber }: BodyOf<typeof updateBillingMonth>) {
   if (!expedition || !due || !suspension || !firstNumber) return undefined;
   return { expedition, due, suspension, firstNumber };
@@ -119,7 +121,7 @@ function filled({ expedition, due, suspension, firstNumber }: BodyOf<typeof upda
 export const checkBillingMonthCall = checkMonthBy(checkBillingMonth);
 export const updateBillingMonthCall = updateMonthBy(updateBillingMonth, 'consumers');
 
-/** The same two by calls of another area, which counts its own clients. */
+/** The same calls for another area, which counts its own clients. */
 export const monthParameterCalls = (
   check: typeof checkBillingMonth,
   update: typeof updateBillingMonth,

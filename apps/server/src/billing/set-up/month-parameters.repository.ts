@@ -7,21 +7,21 @@ import { ofPeriod, periodOf } from '../../database/of-period.ts';
 import '../../database/tables/bills.ts';
 import type { BillingMonthParameterTable } from '../../database/tables/billing-set-up.ts';
 
-/** The parameters of a cycle in a month. */
+/** Parameters of a cycle month. */
 export interface CycleMonthParameters extends MonthParameters, BilledDays {
   readonly id: number;
   readonly cycle: string;
   readonly month: Month;
 }
 
-/** Those with who saved them last. */
+/** Parameters with who saved them last. */
 interface SavedMonthParameters extends CycleMonthParameters {
   readonly savedBy: string;
   /** ISO 8601. */
   readonly savedAt: string;
 }
 
-/** Those of every cycle of the month that has any. */
+/** Parameters of all cycles that have some in the month. */
 export async function monthParameters(transaction: TenantTransaction, month: Month): Promise<SavedMonthParameters[]> {
   const rows = await transaction
     .selectFrom('billing_month_parameter')
@@ -32,7 +32,7 @@ export async function monthParameters(transaction: TenantTransaction, month: Mon
   return rows.map(fromRow);
 }
 
-/** The greatest invoice number that the months before were given, in any range; 0 where there are none. */
+/** Greatest bill number assigned to earlier months in any range; 0 if there is none. */
 export async function lastBillNumber(transaction: TenantTransaction, { year, number }: Month): Promise<number> {
   const { last } = await transaction
     .selectFrom('bill_number_range')
@@ -44,7 +44,7 @@ export async function lastBillNumber(transaction: TenantTransaction, { year, num
   return Number(last ?? 0);
 }
 
-/** The number that the next parameters take. */
+/** Id for new parameters. */
 export async function nextParametersId(transaction: TenantTransaction): Promise<number> {
   const { last } = await transaction
     .selectFrom('billing_month_parameter')
@@ -53,21 +53,21 @@ export async function nextParametersId(transaction: TenantTransaction): Promise<
   return (last ?? 0) + 1;
 }
 
-/** Saves those of the cycle and the month in the place of what is there. */
+/** Upserts the parameters of a cycle month. */
 export async function saveMonthParameters(
   transaction: TenantTransaction,
-  { cycle, month, id, ...given }: CycleMonthParameters,
+  { cycle, month, id, ...parameters }: CycleMonthParameters,
   by: string,
   at: Date,
 ): Promise<void> {
   const row = {
-    start_date: given.startDate,
-    end_date: given.endDate,
-    expedition: given.expedition,
-    due: given.due,
-    suspension: given.suspension,
-    first_number: given.firstNumber,
-    last_number: given.lastNumber,
+    start_date: parameters.startDate,
+    end_date: parameters.endDate,
+    expedition: parameters.expedition,
+    due: parameters.due,
+    suspension: parameters.suspension,
+    first_number: parameters.firstNumber,
+    last_number: parameters.lastNumber,
     saved_by: by,
     saved_at: at,
   };

@@ -40,29 +40,32 @@ const read = async (year: number, month: number) =>
   (await send(checkBillingMonth, { query: { username, year, month } })).json;
 
 const january = {
-  ...{ billing_year: 2026, billing_period: 1, cycle_code: '1NR' },
-  ...{ expd_date: '2026-02-05', expr_date: '2026-02-16', susp_date: '2026-02-20', first_bill_number: 101 },
+  billing_year: 2026,
+  billing_period: 1,
+  cycle_code: '1NR',
+  expd_date: '2026-02-05',
+  expr_date: '2026-02-16',
+  susp_date: '2026-02-20',
+  first_bill_number: 101,
 };
 
-describe('the parameters of a month', () => {
-  it('begin with none, and no invoice before them', async () => {
+describe('Parameters of a month', () => {
+  it('are initially empty, with no earlier bill number', async () => {
     expect(await read(2026, 1)).toEqual({ month_params: {}, last_bill_number: 0 });
   });
 
-  it('have the days of the cycle and a number for each client, under the names of the specification', async () => {
+  it('have the days of the cycle and a number per client, under the field names of the specification', async () => {
     expect((await save({})).json).toEqual({ Upload: 'OK', id: 1, warnings: [] });
     expect(await read(2026, 1)).toEqual({
       month_params: {
         '1NR': {
           ...january,
-          ...{
-            m_params_id: 1,
-            username,
-            start_date: '2026-01-01',
-            end_date: '2026-01-31',
-            last_bill_number: 103,
-            billed: false,
-          },
+          m_params_id: 1,
+          username,
+          start_date: '2026-01-01',
+          end_date: '2026-01-31',
+          last_bill_number: 103,
+          billed: false,
           revision: expect.any(String),
         },
       },
@@ -70,27 +73,30 @@ describe('the parameters of a month', () => {
     });
   });
 
-  it('of a cycle from the 16th bill from the month before', async () => {
+  it('start in the previous month for a cycle from the 16th', async () => {
     await save({ cycle_code: '2NR', first_bill_number: 104, last_bill_number: 110 });
     const { month_params } = await read(2026, 1);
     expect(month_params['2NR']).toMatchObject({
-      ...{ m_params_id: 2, start_date: '2025-12-16', end_date: '2026-01-15', last_bill_number: 110 },
+      m_params_id: 2,
+      start_date: '2025-12-16',
+      end_date: '2026-01-15',
+      last_bill_number: 110,
     });
   });
 
-  it('know the last number of the months before, and of those alone', async () => {
+  it('know the last number of earlier months only', async () => {
     expect((await read(2026, 2)).last_bill_number).toBe(110);
     expect((await read(2026, 1)).last_bill_number).toBe(0);
     expect((await read(2025, 12)).last_bill_number).toBe(0);
     expect((await read(2027, 1)).last_bill_number).toBe(110);
   });
 
-  it('are saved over, and keep their number', async () => {
+  it('are overwritten, and keep their id', async () => {
     expect((await save({ m_params_id: 1, susp_date: '2026-02-25' })).json.id).toBe(1);
     expect((await read(2026, 1)).month_params['1NR']).toMatchObject({ susp_date: '2026-02-25', m_params_id: 1 });
   });
 
-  it('warn of few working days to pay, and are saved', async () => {
+  it('warn about few working days to pay, and are saved', async () => {
     const { json } = await save({ expr_date: '2026-02-11' });
     expect(json).toMatchObject({ Upload: 'OK' });
     expect(json.warnings).toEqual([
@@ -100,7 +106,7 @@ describe('the parameters of a month', () => {
     await save({});
   });
 
-  it('say which day each date has to follow', async () => {
+  it('report which date each date must follow', async () => {
     const { json } = await save({ expd_date: '2026-01-30', expr_date: '2026-01-30', susp_date: '2026-01-30' });
     expect(json.error.details.map((it: { expected: string }) => it.expected)).toEqual([
       'El 31/01/2026 o después.',
@@ -130,7 +136,7 @@ describe('the parameters of a month', () => {
     expect(await read(2026, 1)).toEqual(before);
   });
 
-  it('name the cycle, the month and the range that have a number already', async () => {
+  it('name the cycle, month and range that already has a number', async () => {
     const { json } = await save({
       billing_period: 2,
       cycle_code: '2NR',
@@ -146,14 +152,14 @@ describe('the parameters of a month', () => {
     ]);
   });
 
-  it('say how many numbers the clients need', async () => {
+  it('report how many numbers the clients need', async () => {
     const { json } = await save({ last_bill_number: 102 });
     expect(json.error.details).toMatchObject([
       { field: 'lastNumber', value: '102', expected: '103 o más: el ciclo tiene 3 usuarios.' },
     ]);
   });
 
-  it('of two people at once never share a number', async () => {
+  it('never share a number when two people save concurrently', async () => {
     const march = { billing_period: 3, expd_date: '2026-04-05', expr_date: '2026-04-20', susp_date: '2026-04-25' };
     const turn = (transaction: TenantTransaction) => takeTurn(transaction, 'bill numbers');
     const takers = ['1NR', '2NR', '3NR'].map(
@@ -164,13 +170,22 @@ describe('the parameters of a month', () => {
     expect(Object.keys((await read(2026, 3)).month_params)).toHaveLength(1);
   });
 
-  it('of a cycle that is billed stay as they are', async () => {
+  it('cannot change once the cycle is billed', async () => {
     await server.inTenant(username, (transaction) =>
       transaction
         .insertInto('billed_cycle')
         .values({
-          ...{ year: 2026, month: 1, cycle: '2NR', run: '00000000-0000-4000-8000-000000000009', bills: 2, digest: '-' },
-          ...{ first_number: 104, last_number: 105, unused: 5, billed_by: 'Prueba', billed_at: new Date('2026-02-05') },
+          year: 2026,
+          month: 1,
+          cycle: '2NR',
+          run: '00000000-0000-4000-8000-000000000009',
+          bills: 2,
+          digest: '-',
+          first_number: 104,
+          last_number: 105,
+          unused: 5,
+          billed_by: 'Prueba',
+          billed_at: new Date('2026-02-05'),
         })
         .execute(),
     );
@@ -181,14 +196,14 @@ describe('the parameters of a month', () => {
     expect(await read(2026, 1)).toEqual(before);
   });
 
-  it('of another company are its own', async () => {
+  it('are separate for each company', async () => {
     const { json } = await send(checkBillingMonth, { query: { username: 'demo', year: 2026, month: 2 } }, 'dev@demo');
     expect(json).toEqual({ month_params: {}, last_bill_number: 0 });
   });
 });
 
-describe('clients with energy liquidated', () => {
-  const of = { kind: 'energy' as const, year: 2026, month: 1, cycle: '1NR' };
+describe('Clients with liquidated energy', () => {
+  const cycleMonth = { kind: 'energy' as const, year: 2026, month: 1, cycle: '1NR' };
   const run = '00000000-0000-4000-8000-000000000001';
   const count = async (month: number) =>
     (await send(getLiquidatedUsers, { query: { username, year: 2026, month } })).json.cycle_users;
@@ -197,17 +212,17 @@ describe('clients with energy liquidated', () => {
       transaction.updateTable('liquidation_run').set({ rests_on: what }).where('run', '=', run).execute(),
     );
 
-  it('are those of the run that is seen, while its inputs are as they were', async () => {
+  it('are counted from the current run while its inputs are unchanged', async () => {
     expect(await count(1)).toEqual({});
     const now = await server.inTenant(username, async (transaction) => {
       const by = { rests_on: '-', clients: 3, liquidated_by: 'Prueba', liquidated_at: new Date('2026-02-01') };
       await transaction
         .insertInto('liquidation_run')
-        .values({ ...of, run, ...by })
+        .values({ ...cycleMonth, run, ...by })
         .execute();
       await transaction
         .insertInto('liquidation')
-        .values({ ...of, run })
+        .values({ ...cycleMonth, run })
         .execute();
       const [month] = await cycleMonthsOf(transaction, ['1NR'], { year: 2026, number: 1 });
       return month === undefined ? '' : await restsOn(transaction, 'energy', month);

@@ -3,7 +3,7 @@ import { checkAnnualParametersCall, updateAnnualParametersCall } from './annual-
 import { checkConceptsCall, updateConceptsCall } from './concepts.handlers.ts';
 import { checkBillingMonthCall, getLiquidatedUsersCall, updateBillingMonthCall } from './month-parameters.handlers.ts';
 
-/** The calls of what is set up before a month is billed. */
+/** API calls of the billing setup. */
 export const setUpCalls: readonly MountedCall[] = [
   checkConceptsCall,
   updateConceptsCall,

@@ -4,9 +4,9 @@ import type { EnergyChunk, PlainBill, PlainPrices, PriceByBandText } from '../li
 import type { StoredResult } from './stored-results.repository.ts';
 
 /**
- * The facts of approved clients with what their approval fixed, where nothing of it is replaced: the factor M, whose state has moved on since, the
- * consumption that was billed in the place of what was read, where it deviated or was corrected, and the terms of a bill that was corrected. `lists` has
- * the columns that stored facts follow.
+ * Facts of approved clients with the values that their approval fixed, unless a replacement changes them: the factor M, whose state has
+ * moved on since; the consumption actually billed after a hold or a correction; and the terms of a corrected bill. `lists` has the column
+ * ids of the stored facts.
  */
 export function asApproved(
   chunk: EnergyChunk,
@@ -25,7 +25,9 @@ export function asApproved(
     const isPriced = !replaced.includes('tariff');
     if (isPriced) prices[key] = billedPrices(fact);
     return {
-      ...{ ...bill, ...factor, ...billedPercentages(fact) },
+      ...bill,
+      ...factor,
+      ...billedPercentages(fact),
       ...(!replaced.includes('consumption') && billedConsumption(own, fact)),
       ...(isPriced && { prices: key, tariff: own.tariff }),
     };
@@ -44,9 +46,13 @@ function factsOf({ facts }: StoredResult, columns: string): Fact {
 type Consumption = Pick<PlainBill, keyof typeof FACTS>;
 
 const FACTS = {
-  ...{ max: 'consumption.active[band=max]', med: 'consumption.active[band=med]', min: 'consumption.active[band=min]' },
-  ...{ penalised: 'consumption.penalisedInductive', capacitive: 'consumption.capacitive' },
-  ...{ permuted: 'selfGeneration.permutedEnergy', permutedValue: 'selfGeneration.permutedValue' },
+  max: 'consumption.active[band=max]',
+  med: 'consumption.active[band=med]',
+  min: 'consumption.active[band=min]',
+  penalised: 'consumption.penalisedInductive',
+  capacitive: 'consumption.capacitive',
+  permuted: 'selfGeneration.permutedEnergy',
+  permutedValue: 'selfGeneration.permutedValue',
   surplusValue: 'selfGeneration.surplusValue',
 } as const;
 
@@ -69,38 +75,40 @@ function billedPercentages(
 
 const BANDS = ['mon', 'max', 'med', 'min'] as const satisfies readonly Band[];
 
-/** The prices that the liquidation has, COP/kWh. */
+/** Prices used by the liquidation, COP/kWh. */
 function billedPrices(fact: Fact): PlainPrices {
   const price = (name: string) => fact(`tariff.${name}`);
   const byBand = (name: string): PriceByBandText =>
     Object.fromEntries(
       BANDS.flatMap((band) => {
-        const of = price(`${name}[band=${band}]`);
-        return of === null ? [] : [[band, of] as const];
+        const bandPrice = price(`${name}[band=${band}]`);
+        return bandPrice === null ? [] : [[band, bandPrice] as const];
       }),
     );
   const needed = (name: string) => {
-    const of = price(name);
-    if (of === null) throw new Error(`a bill without ${name}`);
-    return of;
+    const value = price(name);
+    if (value === null) throw new Error(`a bill without ${name}`);
+    return value;
   };
   const distribution = needed('distribution');
   const form = fact('client.unitCostForm');
   if (form === null) {
     return {
-      ...{ marketType: 'NO REGULADO', distribution, restrictions: needed('restrictions') },
-      ...{ commercialisation: needed('commercialisation'), generation: needed('generation') },
-      ...{ transmission: byBand('transmission'), losses: byBand('losses') },
+      marketType: 'NO REGULADO',
+      distribution,
+      restrictions: needed('restrictions'),
+      commercialisation: needed('commercialisation'),
+      generation: needed('generation'),
+      transmission: byBand('transmission'),
+      losses: byBand('losses'),
     };
   }
   const [option, cot, stratumTariff] = [byBand('optionUnitCost'), price('cot'), price('stratumTariff')];
   return {
-    ...{
-      marketType: 'REGULADO',
-      unitCostForm: form === 'NO' ? 'NO' : 'SI',
-      unitCost: byBand('unitCost'),
-      distribution,
-    },
+    marketType: 'REGULADO',
+    unitCostForm: form === 'NO' ? 'NO' : 'SI',
+    unitCost: byBand('unitCost'),
+    distribution,
     ...(Object.keys(option).length > 0 && { optionUnitCost: option }),
     ...(cot !== null && { cot }),
     ...(stratumTariff !== null && { stratumTariff }),

@@ -7,30 +7,30 @@ import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { ShadowReplacements } from './shadow-request.ts';
 import '../../database/tables/shadow.ts';
 
-/** What a client's bill asks besides energy and taxes, COP as decimal text. */
+/** Charges of a client's bill other than energy and taxes, COP as decimal text. */
 export interface PlainCharges {
   readonly concepts: readonly { readonly value: string; readonly appliesVat: boolean }[];
-  /** What investigations of earlier months found, without IVA. */
+  /** Differences found by investigations of earlier months, without IVA. */
   readonly differences: string;
   readonly instalments: readonly string[];
   readonly balance: string;
 }
 
-/** What the bills of those clients ask besides, by code: with the concepts and credits that are in, or with those of files that are tried. */
+/** Other charges of the clients' bills, by code: as loaded (`present`), and with the concepts and credits of the trial files (`tried`). */
 export async function chargesBesides(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   codes: readonly string[],
   tried: Pick<ShadowReplacements, 'concepts' | 'credits'>,
 ): Promise<(code: string) => { readonly present: PlainCharges; readonly tried: PlainCharges }> {
   const ofFile = (file: string | undefined) =>
     file === undefined ? undefined : chargesOfFile(transaction, file, codes);
   const [charges, filedConcepts, filedCredits, differences, balances, concepts] = await Promise.all([
-    chargesOfBills(transaction, of, codes),
+    chargesOfBills(transaction, cycleMonth, codes),
     ofFile(tried.concepts?.file),
     ofFile(tried.credits?.file),
-    differencesOfBills(transaction, of, codes),
-    balancesBefore(transaction, of, codes),
+    differencesOfBills(transaction, cycleMonth, codes),
+    balancesBefore(transaction, cycleMonth, codes),
     transaction.selectFrom('billing_concept').select(['code', 'applies_vat']).execute(),
   ]);
   const withVat = new Set(concepts.flatMap(({ code, applies_vat: applies }) => (applies ? [code] : [])));

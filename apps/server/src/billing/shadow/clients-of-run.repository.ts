@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { ClientTable } from '../../database/tables/clients.ts';
 
-/** The next clients of a run by code, as they stand in the register. */
+/** Next clients of a run ordered by code, as registered now. */
 export async function clientsOfRun(
   transaction: TenantTransaction,
   run: string,

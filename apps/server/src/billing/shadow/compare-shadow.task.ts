@@ -8,7 +8,10 @@ import { partsOf } from './shadow-parts.ts';
 import { listsOf, reasonsOf, resultsOf, type Scenario } from './shadow-results.ts';
 import { billByConcept, lineReader, scenariosOf } from './shadow-scenarios.ts';
 
-/** How the bills of a chunk of clients would change, in a thread: every set of the causes is liquidated, and each difference split between them. */
+/**
+ * Compares the bills of a chunk of clients in a worker thread: liquidates every combination of the causes and splits each difference among
+ * them.
+ */
 export const compareShadowTask = threadTask('compare-shadow', async (chunk: ShadowChunk): Promise<ComparedChunk> => {
   const scenarios = scenariosOf(chunk);
   const sets = Array.from({ length: 1 << chunk.causes.length }, (_, set) => set);
@@ -34,7 +37,10 @@ export const compareShadowTask = threadTask('compare-shadow', async (chunk: Shad
       const lines = linesOf(scenario.energy.lists[energy.list] ?? '', energy.amounts);
       if (energy.state === 'without-offer') return nothing();
       return billByConcept(chunk, client, causesIn(set, chunk.causes), {
-        ...{ lines, energy: decimal(energy.total), lighting: decimal(lighting), security: decimal(security) },
+        lines,
+        energy: decimal(energy.total),
+        lighting: decimal(lighting),
+        security: decimal(security),
       });
     });
     const [present, after] = [at[0], at.at(-1)];
@@ -43,10 +49,16 @@ export const compareShadowTask = threadTask('compare-shadow', async (chunk: Shad
     const rowBefore = first.energy.byClient.get(client.code) as LiquidatedRow;
     const rowAfter = last.energy.byClient.get(client.code) as LiquidatedRow;
     rows.push({
-      ...{ clientCode: client.code, sicCode: rowAfter.sicCode, name: client.name, use: rowAfter.use },
-      ...{ stratum: rowAfter.stratum, energyAfter: rowAfter.active },
+      clientCode: client.code,
+      sicCode: rowAfter.sicCode,
+      name: client.name,
+      use: rowAfter.use,
+      stratum: rowAfter.stratum,
+      energyAfter: rowAfter.active,
       energy: chunk.stored.energy[client.code]?.active ?? rowBefore.active,
-      ...{ before: texts(before), after: texts(after), parts: partsOf(chunk.causes.length, before, at) },
+      before: texts(before),
+      after: texts(after),
+      parts: partsOf(chunk.causes.length, before, at),
       difference: shadowTotal(after).minus(shadowTotal(before)).toFixed(),
       results: resultsOf(chunk, client.code, first, last),
     });
@@ -54,7 +66,7 @@ export const compareShadowTask = threadTask('compare-shadow', async (chunk: Shad
   return { rows, lists: listsOf(chunk, [first, last]), reasons: reasonsOf([first, last]) };
 });
 
-/** What the liquidation that it is compared with asks of the client; `undefined` where there is none. */
+/** Stored amounts of the client in the liquidation used for comparison; `undefined` if there are none. */
 function storedAmounts(
   chunk: ShadowChunk,
   client: ShadowClient,
@@ -67,8 +79,10 @@ function storedAmounts(
   const tax = (kind: 'lighting' | 'security') =>
     decimal(chunk.stored[kind][client.code]?.total ?? first[kind].byClient.get(client.code)?.total ?? 0);
   return billByConcept(chunk, client, [], {
-    ...{ lines: linesOf(chunk.lists[energy.list] ?? '', energy.amounts), energy: decimal(energy.total) },
-    ...{ lighting: tax('lighting'), security: tax('security') },
+    lines: linesOf(chunk.lists[energy.list] ?? '', energy.amounts),
+    energy: decimal(energy.total),
+    lighting: tax('lighting'),
+    security: tax('security'),
   });
 }
 

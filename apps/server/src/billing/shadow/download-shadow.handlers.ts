@@ -11,7 +11,7 @@ import { shadowSheets } from './shadow-workbook.ts';
 
 const AT_ONCE = 5000;
 
-/** The comparison of a shadow as a workbook, with every client. */
+/** Downloads the comparison of a shadow as a workbook with every client. */
 export const downloadShadowLiquidationCall = handle(downloadShadowLiquidation, async ({ query, inTenant }) => {
   const found = await inTenant(async (transaction) => {
     const kept = await keptShadow(transaction, query.shadow);
@@ -19,7 +19,7 @@ export const downloadShadowLiquidationCall = handle(downloadShadowLiquidation, a
     const causes = kept.value.head.replaced.map(({ cause }) => cause);
     const sums = await shadowSums(transaction, query.shadow, causes.length);
     const sheets = shadowSheets(sums, await allClients(transaction, query.shadow), causes);
-    const { cycle, period } = kept.value.of;
+    const { cycle, period } = kept.value.cycleMonth;
     return { ok: true as const, value: { sheets, name: texts.workbook.file(cycle, isoMonth(period)) } };
   });
   return found.ok ? await workbookDownload(found.value.name, found.value.sheets) : found;

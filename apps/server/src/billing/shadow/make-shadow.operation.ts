@@ -10,7 +10,7 @@ import type { ShadowRequest } from './shadow-request.ts';
 import { keepShadow, removeShadowRows, SHADOW_WORK } from './shadow-run.repository.ts';
 import { writeShadowRows } from './write-shadow-rows.ts';
 
-/** What the bills of a cycle's month would be with something in the place of what there is: calculated as they are, and billed to nobody. */
+/** Calculates what the bills of a cycle month would be with some inputs replaced. Same calculation as real bills; nothing is billed. */
 export const makeShadow = defineChunkedOperation({
   kind: SHADOW_WORK,
   permission: { area: 'facturador' },
@@ -32,8 +32,11 @@ export const makeShadow = defineChunkedOperation({
   remove: (transaction, { id }, limit) => removeShadowRows(transaction, id, limit),
 });
 
-async function countClients(transaction: TenantTransaction, { of, compared, runs }: ShadowRequest): Promise<number> {
-  if (compared !== 'approved' || runs.energy === undefined) return await countBillable(transaction, of);
+async function countClients(
+  transaction: TenantTransaction,
+  { of: cycleMonth, compared, runs }: ShadowRequest,
+): Promise<number> {
+  if (compared !== 'approved' || runs.energy === undefined) return await countBillable(transaction, cycleMonth);
   const { count } = await transaction
     .selectFrom('liquidation_row')
     .select(({ fn }) => fn.countAll<number>().as('count'))

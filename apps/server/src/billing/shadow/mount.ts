@@ -5,8 +5,8 @@ import { makeShadow } from './make-shadow.operation.ts';
 import { readShadowFileOperation } from './read-shadow-file.operation.ts';
 import * as shadow from './shadow.handlers.ts';
 
-/** The calls of the shadow liquidation. */
+/** API calls of shadow liquidations. */
 export const shadowCalls: readonly MountedCall[] = [...Object.values(shadow), downloadShadowLiquidationCall];
 
-/** Its long work. */
+/** Background operations of shadow liquidations. */
 export const shadowOperations: readonly AnyOperation[] = [makeShadow, readShadowFileOperation];

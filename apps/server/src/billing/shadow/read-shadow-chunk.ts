@@ -13,14 +13,17 @@ import { shadowSources } from './shadow-sources.ts';
 import { storedResults } from './stored-results.repository.ts';
 import { withTriedAgreement } from './tried-agreement.ts';
 
-/** The facts of the next clients of a shadow, with every set of replacements; `undefined` where there are no more. It only reads. */
+/**
+ * Reads the facts of the next clients of a shadow for every combination of replacements; `undefined` if there are no more clients.
+ * Read-only.
+ */
 export async function readShadowChunk(
   transaction: TenantTransaction,
   request: ShadowRequest,
   tenant: string,
   next: { readonly after?: string | undefined; readonly upTo?: string | undefined; readonly limit: number },
 ): Promise<{ facts: ShadowChunk; count: number; last: string } | undefined> {
-  const { of, replacements, compared } = request;
+  const { of: cycleMonth, replacements, compared } = request;
   const causes = causesOf(replacements);
   const sources = shadowSources(transaction, request, tenant);
   const clients = await sources([]).clients(next);
@@ -28,26 +31,32 @@ export async function readShadowChunk(
   if (last === undefined) return undefined;
   const codes = clients.map(({ client_code: code }) => code);
   const [annual, options, { stored, lists }, charges, lighting, security] = await Promise.all([
-    annualParametersOf(transaction, of),
-    lawOptionsOf(transaction, of),
+    annualParametersOf(transaction, cycleMonth),
+    lawOptionsOf(transaction, cycleMonth),
     storedResults(transaction, request, codes),
-    chargesBesides(transaction, of, codes, replacements),
+    chargesBesides(transaction, cycleMonth, codes, replacements),
     presentAgreements(transaction, 'lighting'),
     presentAgreements(transaction, 'security'),
   ]);
-  if (annual === undefined) throw new Error(`no parameters of ${of.start}`);
+  if (annual === undefined) throw new Error(`no parameters of ${cycleMonth.start}`);
   const energy: Record<number, EnergyChunk> = {};
   for (const set of setsOfEnergy(causes)) {
     const replaced = causesIn(set, causes);
-    const chunk = await readEnergyChunk(transaction, of, tenant, next, sources(replaced));
+    const chunk = await readEnergyChunk(transaction, cycleMonth, tenant, next, sources(replaced));
     if (chunk === undefined) throw new Error('clients of a chunk that are gone');
     energy[set] = compared === 'approved' ? asApproved(chunk.facts, stored.energy, lists, replaced) : chunk.facts;
   }
   const year = (row: typeof annual): YearOfTaxes => ({ taxUnit: row.uvt, minimumWage: row.minimum_wage, vat: row.vat });
   return {
     facts: {
-      ...{ causes, energy, stored, lists, options, marketType: of.marketType },
-      ...{ month: of.start.slice(0, 7), periodStart: of.start },
+      causes,
+      energy,
+      stored,
+      lists,
+      options,
+      marketType: cycleMonth.marketType,
+      month: cycleMonth.start.slice(0, 7),
+      periodStart: cycleMonth.start,
       year: { present: year(annual), tried: year({ ...annual, ...replacements.annual }) },
       agreements: {
         lighting: { present: lighting, tried: withTriedAgreement(lighting, replacements.lighting) },
@@ -56,8 +65,12 @@ export async function readShadowChunk(
       clients: clients.map((client) => {
         const { present, tried } = charges(client.client_code);
         return {
-          ...{ code: client.client_code, name: client.name, charges: present, triedCharges: tried },
-          ...{ municipality: client.installation_municipality_code, level: client.connection_level },
+          code: client.client_code,
+          name: client.name,
+          charges: present,
+          triedCharges: tried,
+          municipality: client.installation_municipality_code,
+          level: client.connection_level,
         };
       }),
     },
@@ -66,7 +79,7 @@ export async function readShadowChunk(
   };
 }
 
-/** Every set of the causes that energy depends on. */
+/** Combinations of the causes that affect energy. */
 function setsOfEnergy(causes: ReturnType<typeof causesOf>): number[] {
   const all = Array.from({ length: 1 << causes.length }, (_, set) => onlyCauses(set, causes, ENERGY_CAUSES));
   return [...new Set(all)];

@@ -20,7 +20,7 @@ import {
   type ShadowFileKind,
 } from './shadow-file.repository.ts';
 
-/** The file that a person sent to try it in a cycle's month. */
+/** An uploaded file to try in a cycle month. */
 export interface ReadShadowFilePayload extends CycleMonth {
   readonly kind: ShadowFileKind;
   readonly upload: Upload;
@@ -43,7 +43,7 @@ type Reading =
 
 const MOST_LISTED = 1000;
 
-/** Reads a file with the reader of the intake and keeps its rows for shadows alone: nothing of it enters the cycle. */
+/** Reads a file with the same reader as the real intake, and stores its rows for shadows only. */
 export const readShadowFileOperation = defineOperation<ReadShadowFilePayload, ShadowFileRead>({
   kind: 'read-shadow-file',
   permission: { area: 'facturador' },
@@ -57,8 +57,14 @@ export const readShadowFileOperation = defineOperation<ReadShadowFilePayload, Sh
       const file = randomUUID();
       const users = new Set(rows.map(({ clientCode }) => clientCode)).size;
       await insertShadowFile(transaction, {
-        ...{ file, kind, of: { period: payload.month, cycle: payload.cycle }, upload: payload.upload },
-        ...{ users, ignored: ignored.length, by: by.personName, at: now() },
+        file,
+        kind,
+        cycleMonth: { period: payload.month, cycle: payload.cycle },
+        upload: payload.upload,
+        users,
+        ignored: ignored.length,
+        by: by.personName,
+        at: now(),
       });
       if (reading.value.kind === 'consumption') await insertTriedConsumption(transaction, file, reading.value.rows);
       else await insertTriedCharges(transaction, file, reading.value.rows);
@@ -87,19 +93,19 @@ async function read(context: OperationContext<ReadShadowFilePayload>): Promise<R
   const files = [uploadedBytes(upload, deflated)] as const;
   if (kind === 'consumption') {
     const { autogenerators, startDate, endDate } = cycle;
-    const of = { cycle: code, autogenerators, startDate, endDate, clients };
-    const reading = await readInThread(threads, readBillingConsumptionTask, { files, context: of });
+    const readContext = { cycle: code, autogenerators, startDate, endDate, clients };
+    const reading = await readInThread(threads, readBillingConsumptionTask, { files, context: readContext });
     if (!reading.ok) return refuse('consumption-file-refused', reading.refusal.map(particularOf), notDone);
     return accepted({ kind, rows: reading.value.rows, ignored: reading.value.ignored });
   }
-  const of = { cycle: code, clients, concepts };
+  const chargesContext = { cycle: code, clients, concepts };
   if (kind === 'credits') {
-    const reading = await readInThread(threads, readCreditsTask, { files, context: of });
+    const reading = await readInThread(threads, readCreditsTask, { files, context: chargesContext });
     if (!reading.ok) return refuse('charges-file-refused', reading.refusal.map(particularOf), notDone);
     const { rows, ignored } = reading.value;
     return accepted({ kind, rows: rows.map((row) => ({ ...row, value: row.instalment })), ignored });
   }
-  const reading = await readInThread(threads, readOtherConceptsTask, { files, context: of });
+  const reading = await readInThread(threads, readOtherConceptsTask, { files, context: chargesContext });
   if (!reading.ok) return refuse('charges-file-refused', reading.refusal.map(particularOf), notDone);
   return accepted({ kind, rows: reading.value.rows, ignored: reading.value.ignored });
 }

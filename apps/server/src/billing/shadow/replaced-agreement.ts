@@ -19,31 +19,34 @@ import type { Replacement } from './shadow-request-of.ts';
 type Body = BodyOf<typeof makeShadowLiquidation>;
 type Terms = Body['lighting'] | Body['security'];
 
-/** The agreement of the tax with the terms that are tried, of which what is not said stays, or a new one. They are refused as they would be on saving them. */
+/**
+ * Builds the tax agreement used by a shadow: the saved agreement with the given fields replaced, or a new one. Applies the same validation
+ * as saving it.
+ */
 export async function replacedAgreement(
   transaction: TenantTransaction,
   tax: LocalTaxName,
   terms: Terms,
 ): Promise<Replacement<TriedAgreement> | undefined> {
   if (terms === undefined) return undefined;
-  const { id, ...said } = terms;
-  if (id === undefined) return newAgreement(tax, said);
+  const { id, ...typedTerms } = terms;
+  if (id === undefined) return newAgreement(tax, typedTerms);
   const saved = (await presentAgreements(transaction, tax)).find((it) => it.id === id);
   if (saved === undefined) return { fault: { field: tax, value: String(id), expected: texts.agreementUnknown } };
   const before = fieldsOfSaved(saved);
-  const fields = fieldsOfBody({ ...before, ...said } as AgreementBody, before);
+  const fields = fieldsOfBody({ ...before, ...typedTerms } as AgreementBody, before);
   const fault = faultOf(tax, fields);
   if (fields === undefined || fault !== undefined) return { fault: fault ?? unknownOf(tax) };
   const { place } = saved;
   return { value: { id, place, fields }, sentence: texts.ofAgreement(id, whatChanges(before, fields)) };
 }
 
-/** An agreement that nobody kept: of a place, with everything that one needs. */
-function newAgreement(tax: LocalTaxName, said: AgreementBody): Replacement<TriedAgreement> {
-  const place = placeCode(tax, said);
-  if (place === undefined) return { fault: inTax(tax, placeParticular(tax, said)) };
-  const [empty] = emptyOfAgreement(said);
-  const fields = fieldsOfBody(said, undefined);
+/** A new, unsaved agreement; requires a place and all mandatory fields. */
+function newAgreement(tax: LocalTaxName, terms: AgreementBody): Replacement<TriedAgreement> {
+  const place = placeCode(tax, terms);
+  if (place === undefined) return { fault: inTax(tax, placeParticular(tax, terms)) };
+  const [empty] = emptyOfAgreement(terms);
+  const fields = fieldsOfBody(terms, undefined);
   const fault = empty === undefined ? faultOf(tax, fields) : inTax(tax, empty);
   if (fields === undefined || fault !== undefined) return { fault: fault ?? unknownOf(tax) };
   const sentence = texts.ofNewAgreement(placeName(tax, place), fields.useTypes.join(', '));
@@ -60,8 +63,12 @@ const inTax = (tax: LocalTaxName, fault: Particular): Particular => ({ ...fault,
 const unknownOf = (tax: LocalTaxName): Particular => ({ field: tax, expected: texts.agreementUnknown });
 
 const NAMES = {
-  ...{ active: taxAgreementTexts.state, startDate: taxAgreementTexts.start, finishDate: taxAgreementTexts.finish },
-  ...{ variable: taxAgreementTexts.variable, type: taxAgreementTexts.type, limitUnit: taxAgreementTexts.limitUnit },
+  active: taxAgreementTexts.state,
+  startDate: taxAgreementTexts.start,
+  finishDate: taxAgreementTexts.finish,
+  variable: taxAgreementTexts.variable,
+  type: taxAgreementTexts.type,
+  limitUnit: taxAgreementTexts.limitUnit,
   ranges: taxAgreementTexts.ranges,
 } as const;
 

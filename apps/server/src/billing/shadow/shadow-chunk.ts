@@ -7,7 +7,7 @@ import type { PlainAgreement } from '../liquidation/tax-agreements.repository.ts
 import type { PlainCharges } from './charges-besides.repository.ts';
 import type { StoredResult } from './stored-results.repository.ts';
 
-/** A client of a shadow, with what its bill asks besides energy. */
+/** A client of a shadow, with its charges other than energy. */
 export interface ShadowClient {
   readonly code: string;
   readonly name: string;
@@ -15,11 +15,11 @@ export interface ShadowClient {
   readonly municipality: string | null;
   readonly level: number | null;
   readonly charges: PlainCharges;
-  /** With the concepts and credits of the files that are tried. */
+  /** Charges with the concepts and credits of the trial files. */
   readonly triedCharges: PlainCharges;
 }
 
-/** What of the year local taxes and IVA rest on, COP and percent. */
+/** Annual parameters for local taxes and IVA, COP and percent. */
 export interface YearOfTaxes {
   readonly taxUnit: string;
   readonly minimumWage: string;
@@ -29,7 +29,7 @@ export interface YearOfTaxes {
 /** Facts of the next clients of a shadow. */
 export interface ShadowChunk {
   readonly causes: readonly ShadowCause[];
-  /** By set of causes replaced, of those that energy depends on. */
+  /** Energy facts by combination of replaced causes (bit set), limited to causes that affect energy. */
   readonly energy: Readonly<Record<number, EnergyChunk>>;
   readonly month: string;
   readonly periodStart: string;
@@ -43,13 +43,13 @@ export interface ShadowChunk {
     >
   >;
   readonly clients: readonly ShadowClient[];
-  /** What the runs that it is compared with have of those clients. */
+  /** Stored results of the clients in the runs used for comparison. */
   readonly stored: Readonly<Record<LiquidationKind, Readonly<Record<string, StoredResult>>>>;
-  /** Digest → ids, of what is stored. */
+  /** Ids of the stored results by digest. */
   readonly lists: Readonly<Record<string, string>>;
 }
 
-/** What was calculated of a client on one side. */
+/** Result of a client on one side of the comparison. */
 export interface ShadowResult
   extends Pick<StoredResult, 'factsList' | 'facts' | 'list' | 'amounts' | 'tariff' | 'agreement'> {
   readonly side: 'before' | 'after';
@@ -67,16 +67,16 @@ export interface ShadowRow {
   readonly energyAfter: string;
   readonly before: readonly string[];
   readonly after: readonly string[];
-  /** Cause by cause, first what changed since the liquidation that it is compared with; each by concept. */
+  /** By cause and then by concept; the first cause is what changed since the liquidation used for comparison. */
   readonly parts: readonly string[];
   readonly difference: string;
   readonly results: readonly ShadowResult[];
 }
 
-/** What a chunk came to. */
+/** Result of a chunk. */
 export interface ComparedChunk {
   readonly rows: readonly ShadowRow[];
-  /** Digest → ids. */
+  /** Ids by digest. */
   readonly lists: Readonly<Record<string, string>>;
   readonly reasons: readonly BillReason[];
 }

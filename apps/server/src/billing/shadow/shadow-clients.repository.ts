@@ -14,7 +14,7 @@ export type ClientPage = Pick<QueryOf<typeof checkShadowClients>, 'search' | 'af
   readonly limit: number;
 };
 
-/** The clients of a shadow, the largest difference first; those that fit the search, a page of them. */
+/** A page of the clients of a shadow that match the search, largest difference first. */
 export async function shadowClients(
   transaction: TenantTransaction,
   run: string,
@@ -50,7 +50,7 @@ export async function shadowClients(
   };
 }
 
-/** A client of a shadow with its concepts; `undefined` where it has no such client. */
+/** A client of a shadow with its concepts; `undefined` if the shadow does not include it. */
 export async function shadowClient(
   transaction: TenantTransaction,
   run: string,
@@ -73,9 +73,17 @@ function clientOf(row: Row): ShadowClientRow {
     sumOf(row.parts.slice(cause * size, (cause + 1) * size)),
   );
   return {
-    ...{ code: row.client_code, sic: row.sic_code, name: row.name, useType: row.use_type, stratum: row.stratum },
-    ...{ energy: row.energy, energyAfter: row.energy_after, before: sumOf(row.before), after: sumOf(row.after) },
-    ...{ difference: decimal(row.difference).toFixed(), parts: causes },
+    code: row.client_code,
+    sic: row.sic_code,
+    name: row.name,
+    useType: row.use_type,
+    stratum: row.stratum,
+    energy: row.energy,
+    energyAfter: row.energy_after,
+    before: sumOf(row.before),
+    after: sumOf(row.after),
+    difference: decimal(row.difference).toFixed(),
+    parts: causes,
   };
 }
 

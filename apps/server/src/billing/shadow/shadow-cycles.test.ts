@@ -64,13 +64,13 @@ const numberOf = async (code: string) =>
       .executeTakeFirstOrThrow();
     return row.number;
   });
-/** Corrects the bill of the client that stands as the changes to what it says are. */
-async function corrected(client_code: string, changes: (said: { terms: object; consumption: object }) => object) {
-  const said = (await send(checkBillCorrection, { query: { ...OCTOBER, client_code } })).json;
-  const body = { ...OCTOBER, client_code, bill_number: await numberOf(client_code), ...changes(said) };
-  const { json: seen } = await send(reviewBillCorrection, { body });
+/** Corrects the client's valid bill with the given changes to its content. */
+async function corrected(client_code: string, changes: (current: { terms: object; consumption: object }) => object) {
+  const correction = (await send(checkBillCorrection, { query: { ...OCTOBER, client_code } })).json;
+  const body = { ...OCTOBER, client_code, bill_number: await numberOf(client_code), ...changes(correction) };
+  const { json: preview } = await send(reviewBillCorrection, { body });
   const { status, json } = await send(correctBill, {
-    body: { ...body, reason: 'Reclamo', payable: seen.payable.after },
+    body: { ...body, reason: 'Reclamo', payable: preview.payable.after },
   });
   if (status !== 200) throw new Error(JSON.stringify(json));
 }
@@ -78,13 +78,13 @@ async function read(kind: string, name: string, rows: readonly Cells[]): Promise
   const period = { year: 2025, month: 10 };
   await sendSheets(server, name, { Hoja: rows }, { as: CLERK, contentType: 'application/pdf', ...period });
   const body = { filename: name, contentType: 'application/pdf' };
-  const of = { username: COMPANY, billing_period: 10, billing_year: 2025, cycle: CYCLE, kind };
-  const { status, json } = await send(readShadowFile, { query: of, body });
+  const query = { username: COMPANY, billing_period: 10, billing_year: 2025, cycle: CYCLE, kind };
+  const { status, json } = await send(readShadowFile, { query: query, body });
   if (status !== 200) throw new Error(JSON.stringify(json));
   return json.file;
 }
 
-describe('a cycle of free clients', () => {
+describe('A cycle of free clients', () => {
   interface Golden {
     readonly components: Parameters<typeof freeRow>[2];
   }
@@ -97,7 +97,7 @@ describe('a cycle of free clients', () => {
     await server.close();
   });
 
-  /** The prices of the golden case are those of another version; both clients were billed with a cheaper generation. */
+  /** Publishes the prices of the golden case as another version; both clients were billed with a cheaper generation. */
   async function twoVersions(transaction: TenantTransaction) {
     if (golden === undefined) throw new Error('no golden case');
     const { components } = golden.input;
@@ -108,8 +108,13 @@ describe('a cycle of free clients', () => {
       where year = 2025 and month = 9 and version = 'def'`.execute(transaction);
     for (const client_code of ['1', '2']) {
       await addBilledClient(transaction, {
-        ...{ client_code, cycle: CYCLE, market_type: 'NO REGULADO', unit_cost_form: 'NA', contribution_percent: 20 },
-        ...{ voltage_level: '2', connection_level: 2 },
+        client_code,
+        cycle: CYCLE,
+        market_type: 'NO REGULADO',
+        unit_cost_form: 'NA',
+        contribution_percent: 20,
+        voltage_level: '2',
+        connection_level: 2,
       });
       await addConsumption(transaction, { client_code, cycle: CYCLE, active: '12500' });
       await userTariffs.insert(transaction, [freeRow(period, client_code, { ...components, g: '300' })], signed);
@@ -117,23 +122,23 @@ describe('a cycle of free clients', () => {
     }
   }
 
-  it('is tried with another version of each client’s own tariff, to what the golden case says', async () => {
+  it("tries another version of each client's own tariff, with the result of the golden case", async () => {
     const { lines, client: row } = await client(await tried({ tariff_id: 'spe202591' }), '1');
     const after = Object.fromEntries(
-      lines.map(({ code, after: of }: { code: string; after: { value: string } }) => [code, Number(of.value)]),
+      lines.map(({ code, after: result }: { code: string; after: { value: string } }) => [code, Number(result.value)]),
     );
     const { EA, CO, TOT } = golden?.expected.energy_concepts ?? {};
     expect(after).toMatchObject({ EA: Number(EA?.value), CO: Number(CO?.value), TOT: Number(TOT?.value) });
-    // 12.4410 less of generation for each of 12,500 kWh, and 20 % of it as contribution; a peso is the least that is paid.
+    // 12.4410 less of generation for each of 12,500 kWh, and 20 % of it as contribution; amounts are rounded to the peso.
     expect(Number(row.difference)).toBe(Math.round(155_512.5 * 1.2));
     expect(row.parts[0]).toBe('0');
   });
 
-  it('is tried with prices typed for one client, of whom the Lupa says so, and another keeps its own', async () => {
+  it('tries prices typed for one client, names them in its Lupa, and keeps the tariff of the others', async () => {
     const g = golden?.input.components.g ?? '';
     const { json: offered } = await send(checkShadowTariffs, { query: { ...OCTOBER, cycle: CYCLE } });
-    const of = offered.client_prices.filter((it: { client_code: string }) => it.client_code === '1');
-    expect(of.find((it: { price: string }) => it.price === 'g')).toMatchObject({ value: 300 });
+    const prices = offered.client_prices.filter((it: { client_code: string }) => it.client_code === '1');
+    expect(prices.find((it: { price: string }) => it.price === 'g')).toMatchObject({ value: 300 });
     const shadow = await tried({ client_prices: [{ client_code: '1', price: 'g', value: Number(g) }] });
     const { lines, client: row } = await client(shadow, '1');
     const after = Object.fromEntries(
@@ -152,13 +157,13 @@ describe('a cycle of free clients', () => {
     expect(JSON.stringify(explained.json)).toContain(`Reemplazo de la prueba: Cliente 1, G ${Number(g)}`);
   });
 
-  it('is not tried with a price of a client that has none', async () => {
+  it('refuses a price that the client does not have', async () => {
     const client_prices = [{ client_code: '404', price: 'g', value: 1 }];
     const { status, json } = await send(makeShadowLiquidation, { body: { ...query, client_prices } });
     expect([status, JSON.stringify(json).includes('404')]).toEqual([409, true]);
   });
 
-  it('a bill that was corrected to that version changes nothing by itself, and nothing by the version', async () => {
+  it('shows no difference for a bill already corrected to that version, with or without trying it', async () => {
     await corrected('1', ({ terms }) => ({ terms: { ...terms, electric_tariff_id: 'spe202591', contrib_perc: 10 } }));
     const nothing = await summary(await tried());
     expect([nothing.head.compared, nothing.changed_clients, nothing.whole.parts]).toEqual(['approved', 0, ['0']]);
@@ -170,7 +175,7 @@ describe('a cycle of free clients', () => {
   });
 });
 
-describe('a regulated cycle', () => {
+describe('A regulated cycle', () => {
   const METERED = '9';
   beforeAll(async () => {
     server = await testServer({ now: '2025-11-10T11:14:09Z' });
@@ -180,7 +185,7 @@ describe('a regulated cycle', () => {
     await server.close();
   });
 
-  /** One client far above its own year, concepts with and without IVA, and lighting at 10 %. */
+  /** Adds one client far above its own history, concepts with and without IVA, and lighting at 10 %. */
   async function chargesAndHistory(transaction: TenantTransaction) {
     await addAgreement(transaction, { tax: 'lighting', id: 1, place: '52001', use_types: ['COMERCIAL'] }, [
       { value: '10' },
@@ -199,7 +204,7 @@ describe('a regulated cycle', () => {
     ]);
   }
 
-  it('with a bill at the mean of its months and bills that were corrected, nothing changes by itself', async () => {
+  it('shows no difference by itself with a bill at the average and with corrected bills', async () => {
     const held = { client_code: METERED, choice: 'average', steps: 0, reason: 'Revisado' };
     expect((await send(updateDeviationHold, { query: OCTOBER, body: held })).status).toBe(200);
     await corrected('1', ({ consumption }) => ({ consumption: { ...consumption, active_energy: 187.5 } }));
@@ -209,19 +214,19 @@ describe('a regulated cycle', () => {
     expect(nothing.whole.difference).toBe('0');
   });
 
-  it('a tax that is tried is charged on what was billed of each', async () => {
+  it('charges a tried tax on what each client was billed', async () => {
     const lighting = {
       agreement_id: 1,
       collect_params: [{ min: 'NA', max: 'NA', value: 12, lim_min: 'NA', lim_max: 'NA' }],
     };
     const shadow = await tried({ lighting });
     const more = async (code: string) => differences((await client(shadow, code)).concepts).lighting;
-    // 2 % more of 187.5 × 936.57, of 210 × 880.42, and of 205.5 kWh a month of thirty days in one of 31.
+    // 2 % more of 187.5 × 936.57, of 210 × 880.42, and of 205.5 kWh per 30 days in a month of 31.
     expect([await more('1'), await more('2')]).toEqual([3_512.14, 3_697.76]);
     expect(await more(METERED)).toBeCloseTo(((205.5 * 31) / 30) * 936.57 * 0.02, 1);
   });
 
-  it('files of other concepts and of credits are tried, each with what it asks, and enter nothing', async () => {
+  it('tries files of other concepts and credits, each with its charges, and loads nothing', async () => {
     const concepts = await read('concepts', 'conceptos.xlsx', [
       ['CODIGO_CONCEPTO', 'CODIGO_SIC', 'VALOR_CONCEPTO'],
       ...[['MED', 'Frt3', 10_000] as const, ['REC', 'Frt3', 20_000] as const].map((row) => [...row]),
@@ -264,7 +269,7 @@ describe('a regulated cycle', () => {
     return Object.values(rows[0] ?? {});
   };
 
-  it('one that is cancelled while it is made leaves nothing, and the same is made anew', async () => {
+  it('leaves nothing when cancelled, and can be made again', async () => {
     const before = await counted();
     const standing = async () =>
       (
@@ -286,7 +291,7 @@ describe('a regulated cycle', () => {
     expect((await summary(await tried({ annual: { iva: 16 } }))).head.replaced).toHaveLength(1);
   });
 
-  it('those that are over are seen by nobody at once, and their rows go by themselves', async () => {
+  it('hides expired shadows at once and deletes their rows later', async () => {
     const first = await tried({ annual: { iva: 9 } });
     for (let made = 0; made < 5; made++) await tried({ annual: { iva: 10 + made } });
     const gone = await send(checkShadowClients, ofShadow(first));

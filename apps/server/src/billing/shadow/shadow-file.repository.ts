@@ -9,10 +9,10 @@ import type { Replacement } from './shadow-request-of.ts';
 import { keptUntil } from './shadow-run.repository.ts';
 import '../../database/tables/shadow.ts';
 
-/** Of what a file speaks. */
+/** What a trial file contains. */
 export type ShadowFileKind = 'consumption' | 'concepts' | 'credits';
 
-/** The file that was read to be tried in the cycle's month. */
+/** The trial file read for the cycle month, as a replacement. */
 export async function fileToTry(
   transaction: TenantTransaction,
   { period, cycle }: CycleMonth,
@@ -32,11 +32,11 @@ export async function fileToTry(
   return { value: { file }, sentence: texts.ofFile(row.name, row.users) };
 }
 
-/** A file that was read: whose, for which cycle's month, and what it left out. */
+/** A trial file that was read: its author, its cycle month and its number of rejected rows. */
 export interface ReadShadow {
   readonly file: string;
   readonly kind: ShadowFileKind;
-  readonly of: Pick<CycleMonth, 'period' | 'cycle'>;
+  readonly cycleMonth: Pick<CycleMonth, 'period' | 'cycle'>;
   readonly upload: { readonly fileName: string; readonly sha256: string };
   readonly users: number;
   readonly ignored: number;
@@ -44,14 +44,23 @@ export interface ReadShadow {
   readonly at: Date;
 }
 
-/** Notes the file. Its rows follow. */
+/** Inserts the trial file; its rows are inserted afterwards. */
 export async function insertShadowFile(transaction: TenantTransaction, read: ReadShadow): Promise<void> {
-  const { file, kind, of, upload, users, ignored, by, at } = read;
+  const { file, kind, cycleMonth, upload, users, ignored, by, at } = read;
   await transaction
     .insertInto('shadow_file')
     .values({
-      ...{ file, kind, year: of.period.year, month: of.period.number, cycle: of.cycle },
-      ...{ name: upload.fileName, sha256: upload.sha256, users, ignored, read_by: by, read_at: at },
+      file,
+      kind,
+      year: cycleMonth.period.year,
+      month: cycleMonth.period.number,
+      cycle: cycleMonth.cycle,
+      name: upload.fileName,
+      sha256: upload.sha256,
+      users,
+      ignored,
+      read_by: by,
+      read_at: at,
       kept_until: keptUntil(at),
     })
     .execute();
@@ -59,34 +68,34 @@ export async function insertShadowFile(transaction: TenantTransaction, read: Rea
 
 const ROWS = 5000;
 
-/** What a file says of the clients' consumption, with the same digits as an intake would keep. */
+/** Inserts the consumption of a trial file, with the same digits as a real intake. */
 export async function insertTriedConsumption(
   transaction: TenantTransaction,
   file: string,
   rows: readonly ConsumptionRow[],
 ): Promise<void> {
   for (let first = 0; first < rows.length; first += ROWS) {
-    const of = consumptionColumns(rows.slice(first, first + ROWS));
+    const columns = consumptionColumns(rows.slice(first, first + ROWS));
     await sql`
       insert into shadow_consumption (file, client_code, line, active, inductive, penalised, capacitive, active_max, active_med, active_min,
         days_in_excess, permuted, permuted_value, surplus_value)
-      select ${file}::uuid, * from unnest(${of.clientCode}::text[], ${of.line}::integer[], ${of.active}::numeric[], ${of.inductive}::numeric[],
-        ${of.penalised}::numeric[], ${of.capacitive}::numeric[], ${of.activeMax}::numeric[], ${of.activeMed}::numeric[],
-        ${of.activeMin}::numeric[], ${of.daysInExcess}::smallint[], ${of.permuted}::numeric[], ${of.permutedValue}::numeric[],
-        ${of.surplusValue}::numeric[])`.execute(transaction);
+      select ${file}::uuid, * from unnest(${columns.clientCode}::text[], ${columns.line}::integer[], ${columns.active}::numeric[], ${columns.inductive}::numeric[],
+        ${columns.penalised}::numeric[], ${columns.capacitive}::numeric[], ${columns.activeMax}::numeric[], ${columns.activeMed}::numeric[],
+        ${columns.activeMin}::numeric[], ${columns.daysInExcess}::smallint[], ${columns.permuted}::numeric[], ${columns.permutedValue}::numeric[],
+        ${columns.surplusValue}::numeric[])`.execute(transaction);
   }
 }
 
-/** A charge of a file, in cents: the value of a concept, or the instalment of a credit. */
+/** A charge of a file, in cents: the value of a concept, or a credit instalment. */
 type TriedCharge = Pick<OtherConceptRow, 'line' | 'clientCode' | 'concept' | 'value'>;
 
-/** The charges of a file, one row each. */
+/** Inserts the charges of a trial file, one row each. */
 export async function insertTriedCharges(
   transaction: TenantTransaction,
   file: string,
   rows: readonly TriedCharge[],
 ): Promise<void> {
-  const column = <Value>(of: (row: TriedCharge) => Value) => sql.val(rows.map(of));
+  const column = <Value>(cellOf: (row: TriedCharge) => Value) => sql.val(rows.map(cellOf));
   await sql`insert into shadow_charge (file, line, client_code, concept, value)
     select ${file}::uuid, * from unnest(${column(({ line }) => line)}::integer[], ${column(({ clientCode }) => clientCode)}::text[],
       ${column(({ concept }) => concept)}::text[], ${column(({ value }) => String(value / 100))}::numeric[])`.execute(

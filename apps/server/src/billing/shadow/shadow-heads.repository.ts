@@ -11,27 +11,27 @@ import '../../database/tables/shadow.ts';
 
 type HeadRow = Selectable<Tables['shadow_liquidation']>;
 
-/** A shadow that is kept, with the cycle's month that it is of. */
+/** A stored shadow and its cycle month. */
 export interface KeptShadow {
   readonly head: ShadowHead;
-  readonly of: CycleMonth;
+  readonly cycleMonth: CycleMonth;
 }
 
-/** The shadows of a cycle's month, the last one first. */
-export async function shadowsOf(transaction: TenantTransaction, of: CycleMonth): Promise<ShadowHead[]> {
+/** Shadows of a cycle month, latest first. */
+export async function shadowsOf(transaction: TenantTransaction, cycleMonth: CycleMonth): Promise<ShadowHead[]> {
   const rows = await transaction
     .selectFrom('shadow_liquidation')
     .selectAll()
-    .where(ofPeriod(of.period))
-    .where('cycle', '=', of.cycle)
+    .where(ofPeriod(cycleMonth.period))
+    .where('cycle', '=', cycleMonth.cycle)
     .where('over', '=', false)
     .orderBy('made_at', 'desc')
     .orderBy('run')
     .execute();
-  return await Promise.all(rows.map((row) => headOf(transaction, row, of)));
+  return await Promise.all(rows.map((row) => headOf(transaction, row, cycleMonth)));
 }
 
-/** That shadow; refused where it is forgotten or never was. */
+/** Loads a shadow; refused if it expired or never existed. */
 export async function keptShadow(transaction: TenantTransaction, run: string): Promise<Result<KeptShadow, Refusal>> {
   const row = await transaction
     .selectFrom('shadow_liquidation')
@@ -40,20 +40,27 @@ export async function keptShadow(transaction: TenantTransaction, run: string): P
     .where('over', '=', false)
     .executeTakeFirst();
   if (row === undefined) return refuse('shadow-unknown');
-  const of = await cycleMonthOf(transaction, row);
-  return of.ok ? accepted({ head: await headOf(transaction, row, of.value), of: of.value }) : of;
+  const cycleMonth = await cycleMonthOf(transaction, row);
+  return cycleMonth.ok
+    ? accepted({ head: await headOf(transaction, row, cycleMonth.value), cycleMonth: cycleMonth.value })
+    : cycleMonth;
 }
 
-async function headOf(transaction: TenantTransaction, row: HeadRow, of: CycleMonth): Promise<ShadowHead> {
+async function headOf(transaction: TenantTransaction, row: HeadRow, cycleMonth: CycleMonth): Promise<ShadowHead> {
   return {
-    ...{ id: row.run, cycle: row.cycle, compared: row.compared, clients: row.clients, madeBy: row.made_by },
+    id: row.run,
+    cycle: row.cycle,
+    compared: row.compared,
+    clients: row.clients,
+    madeBy: row.made_by,
     replaced: row.causes.map((cause, at) => ({ cause, sentence: row.sentences[at] ?? '' })),
-    ...{ madeAt: row.made_at.toISOString(), keptUntil: row.kept_until.toISOString() },
-    changed: changedBetween(row.rests_on, await shadowRestsOn(transaction, of, otherTariff(row))),
+    madeAt: row.made_at.toISOString(),
+    keptUntil: row.kept_until.toISOString(),
+    changed: changedBetween(row.rests_on, await shadowRestsOn(transaction, cycleMonth, otherTariff(row))),
   };
 }
 
-/** The month of another tariff that it rests on, as it noted it. */
+/** Month of another tariff that the shadow depends on, parsed from its recorded inputs. */
 function otherTariff({ rests_on: text, ...row }: HeadRow): Month | undefined {
   const own = monthOf(row.month === 1 ? row.year - 1 : row.year, row.month === 1 ? 12 : row.month - 1);
   for (const [, year, number] of text.matchAll(/^tariffs:(\d+)-(\d+)=/gm)) {

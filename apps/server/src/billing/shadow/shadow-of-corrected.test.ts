@@ -17,7 +17,7 @@ import { wireSender } from '../../testing/wire-sender.ts';
 import { addAgreement, addBilledClient, addConsumption, COMPANY } from '../testing/billed-company.ts';
 import { billedCycle, CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
 
-/** Another market, whose October of 2025 costs 700 + 20 of COT a kWh. */
+/** Another market, with 700 + 20 of COT per kWh in October 2025. */
 const CHEAP = 'CALM';
 const HOME = 'residencia';
 const SHOP = 'tienda';
@@ -41,13 +41,17 @@ async function classesAndPlaces(transaction: TenantTransaction) {
   const october = CEDENAR.at(-1);
   if (october?.month !== '2025-10') throw new Error('the printed months end elsewhere');
   await publishPrintedMonth(transaction, {
-    ...{ tenant: COMPANY, market: CHEAP, source: 'CHEC', validFrom: new Date('2025-10-21T05:00:00Z') },
+    tenant: COMPANY,
+    market: CHEAP,
+    source: 'CHEC',
+    validFrom: new Date('2025-10-21T05:00:00Z'),
     printed: {
       ...october,
       unitCost: { ...october.unitCost, n1or: '700.00' },
       tariffOptionCost: { ...october.tariffOptionCost, 1: '20.00' },
     },
-    ...{ by: { email: 'dev@spectrum', personName: 'Prueba' }, at: new Date('2025-11-01') },
+    by: { email: 'dev@spectrum', personName: 'Prueba' },
+    at: new Date('2025-11-01'),
   });
   const home = { use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130 } as const;
   await addBilledClient(transaction, { client_code: HOME, cycle: CYCLE, ...home });
@@ -70,11 +74,11 @@ async function classesAndPlaces(transaction: TenantTransaction) {
 }
 
 async function corrected(client_code: string, changed: (terms: object) => object): Promise<void> {
-  const said = (await send(checkBillCorrection, { query: { ...OCTOBER, client_code } })).json;
-  const body = { ...OCTOBER, client_code, bill_number: said.bill_number, terms: changed(said.terms) };
-  const { json: seen } = await send(reviewBillCorrection, { body });
+  const current = (await send(checkBillCorrection, { query: { ...OCTOBER, client_code } })).json;
+  const body = { ...OCTOBER, client_code, bill_number: current.bill_number, terms: changed(current.terms) };
+  const { json: preview } = await send(reviewBillCorrection, { body });
   const { status, json } = await send(correctBill, {
-    body: { ...body, reason: 'Reclamo', payable: seen.payable?.after },
+    body: { ...body, reason: 'Reclamo', payable: preview.payable?.after },
   });
   if (status !== 200) throw new Error(JSON.stringify(json));
 }
@@ -86,7 +90,7 @@ async function tried(replacements: object): Promise<string> {
 }
 const summary = async (shadow: string) =>
   (await send(checkShadowLiquidation, { query: { username: COMPANY, shadow } })).json;
-/** What changes for the client by concept, COP; nothing of what stays. */
+/** Changes for the client by concept, COP; unchanged concepts are omitted. */
 async function changes(shadow: string, client_code: string): Promise<Record<string, number>> {
   const { json } = await send(checkShadowClient, { query: { username: COMPANY, shadow, client_code } });
   const concepts: ShadowConceptRow[] = json.concepts;
@@ -95,15 +99,16 @@ async function changes(shadow: string, client_code: string): Promise<Record<stri
   );
 }
 const charging = (agreement_id: number, value: number) => ({
-  ...{ agreement_id, collect_params: [{ min: 'NA', max: 'NA', value, lim_min: 'NA', lim_max: 'NA' }] },
+  agreement_id,
+  collect_params: [{ min: 'NA', max: 'NA', value, lim_min: 'NA', lim_max: 'NA' }],
 });
 
-it('bills that were corrected to another class, place and level change nothing by themselves', async () => {
+it('shows no difference by itself for bills corrected to another class, place and level', async () => {
   const { head, changed_clients, whole } = await summary(await tried({}));
   expect([head.compared, head.clients, changed_clients, whole.difference]).toEqual(['approved', 3, 0, '0']);
 });
 
-it('an agreement that is tried charges who was corrected into it, and nobody who was corrected out of it', async () => {
+it('charges a tried agreement to clients corrected into it, and not to those corrected out of it', async () => {
   const before = await tried({ lighting: charging(1, 3000) });
   expect(await changes(before, HOME)).toEqual({});
   const stratum = await tried({ lighting: charging(2, 8000) });
@@ -112,7 +117,7 @@ it('an agreement that is tried charges who was corrected into it, and nobody who
   expect(await changes(commerce, SHOP)).toEqual({ security: 400 });
 });
 
-it('a level that was corrected has the lighting agreement of that level, in the bill and in a trial', async () => {
+it('applies the lighting agreement of a corrected level, in the bill and in a shadow', async () => {
   const { json } = await send(checkBillCorrection, { query: { ...OCTOBER, client_code: PLANT } });
   const bill = await server.inTenant(COMPANY, (transaction) =>
     transaction.selectFrom('bill').select('lighting').where('number', '=', json.bill_number).executeTakeFirstOrThrow(),
@@ -121,11 +126,11 @@ it('a level that was corrected has the lighting agreement of that level, in the 
   expect(await changes(await tried({ lighting: charging(5, 90_001) }), PLANT)).toEqual({ lighting: 1 });
 });
 
-it('another tariff is tried at the price of the corrected stratum, market and level', async () => {
-  // CEDENAR, September 2025, stratum 3 within 130 kWh and 941.75 beyond; the other market has no tariff of that month, so it keeps its price.
+it('tries another tariff at the price of the corrected stratum, market and level', async () => {
+  // CEDENAR, September 2025: stratum 3 up to 130 kWh and 941.75 above; the other market has no tariff of that month, so it keeps its price.
   const september = CEDENAR.find(({ month }) => month === '2025-09');
   if (september === undefined) throw new Error('no September');
-  // Of trials of one moment any may be the oldest, and six are one too many.
+  // Of shadows made at the same moment any may be the oldest, and a sixth one exceeds the limit.
   server.setNow('2025-11-10T12:00:00Z');
   const shadow = await tried({ tariff_id: 'spe20258def' });
   const cents = (text: string | undefined) => Math.round(Number(text) * 100);

@@ -4,15 +4,16 @@ import { type Decimal, decimal } from '@contador/kernel';
 const ZERO = decimal(0);
 
 /**
- * The difference of a client's bill, COP as decimal text: cause by cause, each by concept. First what changed since what it is compared with; then
- * the replacements, of which `at` has the bill with each set of them, `undefined` where a set cannot be liquidated.
+ * Splits the difference of a client's bill, COP as decimal text, by cause and then by concept. The first part is what changed since the
+ * liquidation used for comparison; then one part per replacement. `at` holds the bill for each combination of replacements, `undefined`
+ * where it cannot be liquidated.
  */
 export function partsOf(causes: number, before: ShadowAmounts, at: readonly (ShadowAmounts | undefined)[]): string[] {
   const since = SHADOW_CONCEPTS.map((_, concept) => amountIn(at[0], concept).minus(amountIn(before, concept)));
   const splits = SHADOW_CONCEPTS.map((_, concept) => {
     const values = at.map((amounts) => amounts?.[concept]);
     const [present] = values;
-    // Most concepts move with no replacement at all.
+    // Most concepts are not affected by any replacement.
     if (present !== undefined && values.every((value) => value?.equals(present))) return [];
     return splitByCause(causes, (set) => values[set]);
   });

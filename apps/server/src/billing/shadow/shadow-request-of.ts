@@ -18,61 +18,65 @@ import { firstThatReplacesNone, firstWithoutPrice } from './shadow-tariffs.repos
 
 type Body = BodyOf<typeof makeShadowLiquidation>;
 
-/** A replacement with its sentence; `undefined` where it is not asked for, a particular where it cannot be tried. */
+/** A replacement with the sentence that describes it, or the fault that prevents it. */
 export type Replacement<Value> = { readonly value: Value; readonly sentence: string } | { readonly fault: Particular };
 
-/** The shadow that a call asks for; refused with everything that it lacks. */
+/** Builds the shadow request from an API call; a refusal lists everything that is missing. */
 export async function shadowRequestOf(
   transaction: TenantTransaction,
   body: Body,
 ): Promise<Result<ShadowRequest, Refusal>> {
   const found = await cycleMonthOf(transaction, body);
   if (!found.ok) return found;
-  const of = found.value;
-  const asked = await replacementsOf(transaction, of, body);
-  const faults = Object.values(asked).flatMap((each) => (each !== undefined && 'fault' in each ? [each.fault] : []));
-  const lacks = await whatLacks(transaction, of, body);
+  const cycleMonth = found.value;
+  const readReplacements = await replacementsOf(transaction, cycleMonth, body);
+  const faults = Object.values(readReplacements).flatMap((each) =>
+    each !== undefined && 'fault' in each ? [each.fault] : [],
+  );
+  const lacks = await whatLacks(transaction, cycleMonth, body);
   if (faults.length > 0 || lacks.length > 0) return refuse('shadow-lacks-inputs', [...faults, ...lacks], notDone);
-  const values = Object.entries(asked).flatMap(([cause, each]) =>
+  const values = Object.entries(readReplacements).flatMap(([cause, each]) =>
     each !== undefined && 'value' in each ? [[cause, each] as const] : [],
   );
   const replacements = Object.fromEntries(values.map(([cause, { value }]) => [cause, value])) as ShadowReplacements;
   const sentences = causesOf(replacements).map((cause) => values.find(([name]) => name === cause)?.[1].sentence ?? '');
   const [energy, lighting, security] = await Promise.all([
-    standingOf(transaction, 'energy', of),
-    standingOf(transaction, 'lighting', of),
-    standingOf(transaction, 'security', of),
+    standingOf(transaction, 'energy', cycleMonth),
+    standingOf(transaction, 'lighting', cycleMonth),
+    standingOf(transaction, 'security', cycleMonth),
   ]);
   return accepted({
-    ...{ of, replacements, sentences },
+    of: cycleMonth,
+    replacements,
+    sentences,
     compared: energy.approval !== undefined ? 'approved' : energy.run !== undefined ? 'liquidated' : 'calculated',
     runs: {
       ...(energy.run && { energy: energy.run.run }),
       ...(lighting.run && { lighting: lighting.run.run }),
       ...(security.run && { security: security.run.run }),
     },
-    restsOn: await shadowRestsOn(transaction, of, await periodOfTariff(transaction, replacements)),
+    restsOn: await shadowRestsOn(transaction, cycleMonth, await periodOfTariff(transaction, replacements)),
   });
 }
 
 type Asked = { readonly [Cause in ShadowCause]: Replacement<NonNullable<ShadowReplacements[Cause]>> | undefined };
 
-async function replacementsOf(transaction: TenantTransaction, of: CycleMonth, body: Body): Promise<Asked> {
+async function replacementsOf(transaction: TenantTransaction, cycleMonth: CycleMonth, body: Body): Promise<Asked> {
   const [tariff, annual, lighting, security, consumption, concepts, credits] = await Promise.all([
-    tariffToTry(transaction, of, body),
-    annualToTry(transaction, of, body),
+    tariffToTry(transaction, cycleMonth, body),
+    annualToTry(transaction, cycleMonth, body),
     replacedAgreement(transaction, 'lighting', body.lighting),
     replacedAgreement(transaction, 'security', body.security),
-    fileToTry(transaction, of, 'consumption', body.consumptionFile),
-    fileToTry(transaction, of, 'concepts', body.conceptsFile),
-    fileToTry(transaction, of, 'credits', body.creditsFile),
+    fileToTry(transaction, cycleMonth, 'consumption', body.consumptionFile),
+    fileToTry(transaction, cycleMonth, 'concepts', body.conceptsFile),
+    fileToTry(transaction, cycleMonth, 'credits', body.creditsFile),
   ]);
   return { tariff, annual, lighting, security, consumption, concepts, credits };
 }
 
 async function tariffToTry(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   { tariffId, prices = [], clientPrices = [] }: Body,
 ): Promise<Asked['tariff']> {
   const count = prices.length + clientPrices.length;
@@ -81,11 +85,11 @@ async function tariffToTry(
   if (tariffId !== undefined && version === undefined) {
     return { fault: { field: 'tariffId', value: tariffId, expected: texts.tariffUnknown } };
   }
-  const stranger = await firstWithoutPrice(transaction, of, clientPrices, version);
+  const stranger = await firstWithoutPrice(transaction, cycleMonth, clientPrices, version);
   if (stranger !== undefined) {
     return { fault: { field: 'clientPrices', value: stranger, expected: texts.clientWithoutTariff } };
   }
-  const unpublished = await firstThatReplacesNone(transaction, of, prices, version);
+  const unpublished = await firstThatReplacesNone(transaction, cycleMonth, prices, version);
   if (unpublished !== undefined) {
     const { market, level, price } = unpublished;
     return {
@@ -112,14 +116,21 @@ async function tariffToTry(
 const PRICES_SHOWN = 3;
 
 const columns: Readonly<Record<keyof AnnualParameters, AnnualColumn>> = {
-  ...{ strata56Contribution: 'strata_5_6_contribution', otherUsesContribution: 'other_uses_contribution' },
-  ...{ uvt: 'uvt', minimumWage: 'minimum_wage', vat: 'vat' },
+  strata56Contribution: 'strata_5_6_contribution',
+  otherUsesContribution: 'other_uses_contribution',
+  uvt: 'uvt',
+  minimumWage: 'minimum_wage',
+  vat: 'vat',
 };
 
-async function annualToTry(transaction: TenantTransaction, of: CycleMonth, { annual }: Body): Promise<Asked['annual']> {
+async function annualToTry(
+  transaction: TenantTransaction,
+  cycleMonth: CycleMonth,
+  { annual }: Body,
+): Promise<Asked['annual']> {
   const names = annualParameterNames.filter((name) => annual?.[name] !== undefined);
   if (names.length === 0) return undefined;
-  const before = await annualParametersOf(transaction, of);
+  const before = await annualParametersOf(transaction, cycleMonth);
   const sentences = names.map((name) =>
     texts.ofAnnual(billingAnnualTexts[name], before?.[columns[name]] ?? '0', String(annual?.[name])),
   );
@@ -129,22 +140,22 @@ async function annualToTry(transaction: TenantTransaction, of: CycleMonth, { ann
   };
 }
 
-/** What no liquidation can be made without, and no replacement gives. */
-async function whatLacks(transaction: TenantTransaction, of: CycleMonth, body: Body): Promise<Particular[]> {
-  const year = Number(of.start.slice(0, 4));
-  const lacksYear = (await annualParametersOf(transaction, of)) === undefined;
-  const lacksClients = (await countBillable(transaction, of)) === 0;
-  const missing = body.consumptionFile === undefined ? await withoutConsumption(transaction, of) : [];
+/** Inputs that every liquidation needs and no replacement supplies. */
+async function whatLacks(transaction: TenantTransaction, cycleMonth: CycleMonth, body: Body): Promise<Particular[]> {
+  const year = Number(cycleMonth.start.slice(0, 4));
+  const lacksYear = (await annualParametersOf(transaction, cycleMonth)) === undefined;
+  const lacksClients = (await countBillable(transaction, cycleMonth)) === 0;
+  const missing = body.consumptionFile === undefined ? await withoutConsumption(transaction, cycleMonth) : [];
   return [
     ...(lacksYear ? [{ field: String(year), expected: liquidationTexts.annualMissing(year) }] : []),
-    ...(lacksClients ? [{ field: of.cycle, expected: liquidationTexts.noClients(of.cycle) }] : []),
+    ...(lacksClients ? [{ field: cycleMonth.cycle, expected: liquidationTexts.noClients(cycleMonth.cycle) }] : []),
     ...missing.slice(0, MOST_TOLD).map((code) => ({ field: code, expected: liquidationTexts.consumptionMissing })),
   ];
 }
 
 const MOST_TOLD = 1000;
 
-/** The month of the tariff that is tried, whose publications the shadow rests on too. */
+/** Month of the replacement tariff, whose publications become inputs of the shadow. */
 async function periodOfTariff(
   transaction: TenantTransaction,
   { tariff }: ShadowReplacements,

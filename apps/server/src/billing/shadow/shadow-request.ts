@@ -5,16 +5,16 @@ import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { TypedClientPrice } from './typed-client-prices.ts';
 import type { TypedPrice } from './typed-prices.ts';
 
-/** What is tried in the place of what there is. Amounts are decimal text. */
+/** Inputs replaced in a shadow. Amounts are decimal text. */
 export interface ShadowReplacements {
-  /** The tariffs of another version or month, prices that somebody typed, or these upon those. */
+  /** Tariffs of another version or month, typed prices, or typed prices on top of those tariffs. */
   readonly tariff?: {
     readonly tariffId?: string;
     readonly prices: readonly TypedPrice[];
-    /** Of free clients, each of whom has its own. */
+    /** Typed prices of free clients, each of which has its own tariff. */
     readonly clientPrices?: readonly TypedClientPrice[];
   };
-  /** A file that was read to be tried. */
+  /** Trial files. */
   readonly consumption?: { readonly file: string };
   readonly concepts?: { readonly file: string };
   readonly credits?: { readonly file: string };
@@ -23,30 +23,32 @@ export interface ShadowReplacements {
   readonly security?: TriedAgreement;
 }
 
-/** The parameters of the year, as they are stored. */
+/** Annual parameters by their column name. */
 export type AnnualColumn = 'strata_5_6_contribution' | 'other_uses_contribution' | 'uvt' | 'minimum_wage' | 'vat';
 
-/** What an agreement would say. */
+/** An agreement to try. */
 export interface TriedAgreement {
-  /** Absent: one that there is not. */
+  /** Absent for a new agreement. */
   readonly id?: number;
-  /** DANE code: 5 digits of a municipality, 2 of a department. */
+  /** DANE code: 5 digits for a municipality, 2 for a department. */
   readonly place: string;
   readonly fields: AgreementFields;
 }
 
-/** A shadow of a cycle's month: what is tried, and with which runs it is compared. The same again is the same work. */
+/**
+ * A shadow (trial liquidation) of a cycle month: the replaced inputs and the runs used for comparison. Equal requests share one operation.
+ */
 export interface ShadowRequest {
   readonly of: CycleMonth;
   readonly replacements: ShadowReplacements;
-  /** What each replacement is, in the order of the causes. */
+  /** Description of each replacement, in the order of the causes. */
   readonly sentences: readonly string[];
   readonly compared: 'approved' | 'liquidated' | 'calculated';
   readonly runs: Readonly<Partial<Record<LiquidationKind, string>>>;
   readonly restsOn: string;
 }
 
-/** What is replaced. */
+/** Inputs that are replaced. */
 export function causesOf(replacements: ShadowReplacements): ShadowCause[] {
   return SHADOW_CAUSES.filter((cause) => replacements[cause] !== undefined);
 }

@@ -7,27 +7,30 @@ import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import { inputChanges } from '../liquidation/rests-on.ts';
 
 /**
- * What a shadow of the cycle's month rests on, as lines that are others once any of it changed: how often each input was written, and which files of
- * charges are in. Consumption of other months decides no amount.
+ * Version of the inputs of a shadow as lines of text, which change whenever an input changes: how often each input was written, and which
+ * charge files are loaded. Consumption of other months is excluded because it does not affect any amount.
  */
 export async function shadowRestsOn(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   other: Month | undefined,
 ): Promise<string> {
   const kinds = ['energy', 'lighting', 'security'] as const;
-  const tried = other === undefined ? [] : [{ kind: 'energy' as const, of: { ...of, period: monthAfter(other) } }];
+  const tried =
+    other === undefined ? [] : [{ kind: 'energy' as const, cycleMonth: { ...cycleMonth, period: monthAfter(other) } }];
   const [changes, intakes, differences] = await Promise.all([
-    inputChanges(transaction, [...kinds.map((kind) => ({ kind, of })), ...tried]),
-    intakesOf(transaction, of.period, ['concepts', 'credits']),
-    countDifferences(transaction, of),
+    inputChanges(transaction, [...kinds.map((kind) => ({ kind, cycleMonth })), ...tried]),
+    intakesOf(transaction, cycleMonth.period, ['concepts', 'credits']),
+    countDifferences(transaction, cycleMonth),
   ]);
-  const months = new Set([isoMonth(of.period)]);
+  const months = new Set([isoMonth(cycleMonth.period)]);
   const counted = [...changes]
     .filter(([subject]) => !subject.startsWith('history:'))
     .filter(([subject]) => !subject.startsWith('consumption:') || months.has(subject.split(':')[1] ?? ''))
     .map(([subject, count]) => `${subject}=${count}`);
-  const files = intakes.filter(({ cycle }) => cycle === of.cycle).map(({ kind, sha256 }) => `${kind}=${sha256}`);
+  const files = intakes
+    .filter(({ cycle }) => cycle === cycleMonth.cycle)
+    .map(({ kind, sha256 }) => `${kind}=${sha256}`);
   return [...counted, ...files, `differences=${differences}`].sort().join('\n');
 }
 
@@ -35,7 +38,7 @@ function monthAfter({ year, number }: Month): Month {
   return number === 12 ? { year: year + 1, number: 1 } : { year, number: number + 1 };
 }
 
-/** Which inputs are not what they were, in words, each once. */
+/** Names of the inputs that changed between two versions, without duplicates. */
 export function changedBetween(then: string, now: string): string[] {
   const [one, other] = [subjectsOf(then), subjectsOf(now)];
   const changed = [...new Set([...one.keys(), ...other.keys()])].filter(

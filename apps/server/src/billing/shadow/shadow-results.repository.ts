@@ -7,13 +7,13 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { TAX_FIGURE } from '../liquidation/taxed-clients.ts';
 import '../../database/tables/shadow.ts';
 
-/** Facts and amounts of a client on one side of a shadow, each with the ids that they follow. */
+/** Facts and amounts of a client on one side of a shadow, with the ids that give their order. */
 export interface SideResult extends Selectable<Tables['shadow_result']> {
   readonly factIds: readonly string[];
   readonly amountIds: string;
 }
 
-/** What a shadow has of a client, by side and kind: what is the same after as before is on both sides. */
+/** Results of a client in a shadow, by side and kind; a result stored once applies to both sides. */
 export async function resultsOfClient(
   transaction: TenantTransaction,
   run: string,
@@ -43,7 +43,7 @@ export async function resultsOfClient(
 
 type Line = NonNullable<ShadowLineRow['before']> & { readonly code: string; readonly name: string };
 
-/** Every line of a client's bill before and after, with the figure that explains it. */
+/** Lines of a client's bill before and after, with the figure that explains each. */
 export function linesOf(resultOf: Awaited<ReturnType<typeof resultsOfClient>>): ShadowLineRow[] {
   return (['energy', 'lighting', 'security'] as const).flatMap((kind) => {
     const [before, after] = (['before', 'after'] as const).map((side) => linesOfResult(resultOf(side, kind)));
@@ -65,7 +65,11 @@ function linesOfResult(result: SideResult | undefined): Line[] {
   const list = storedFigures(result.amountIds);
   if (result.kind === 'energy') {
     return conceptLines(list, amounts).map(({ code, name, energy, value }) => ({
-      ...{ code, name, energy: energy?.toFixed() ?? null, value: value.toFixed(), figure: figureOfConcept(code) },
+      code,
+      name,
+      energy: energy?.toFixed() ?? null,
+      value: value.toFixed(),
+      figure: figureOfConcept(code),
     }));
   }
   const value = amounts[list.figures.findIndex(({ id }) => id === TAX_FIGURE)] ?? '0';

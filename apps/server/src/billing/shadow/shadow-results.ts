@@ -13,10 +13,10 @@ const columns = {
   security: localTax.columns.join('\t'),
 } as const;
 
-/** The three liquidations of a chunk with one set of causes replaced. */
+/** The three liquidations of a chunk for one combination of replaced causes. */
 export type Scenario = Readonly<Record<LiquidationKind, Liquidated>>;
 
-/** Facts and amounts of a client on both sides; what is the same after as before is kept once. */
+/** Facts and amounts of a client on both sides; equal sides are stored once. */
 export function resultsOf(chunk: ShadowChunk, code: string, first: Scenario, last: Scenario): ShadowResult[] {
   return KINDS.flatMap((kind): ShadowResult[] => {
     const stored = chunk.stored[kind][code];
@@ -40,7 +40,7 @@ function calculated(
   return { side, kind, factsList: listDigest(columns[kind]), facts, list, amounts, tariff, agreement };
 }
 
-/** Every list that the results of the chunk follow, by digest. */
+/** All id lists used by the results of the chunk, by digest. */
 export function listsOf(chunk: ShadowChunk, scenarios: readonly Scenario[]): Record<string, string> {
   const calculatedLists = scenarios.flatMap((scenario) =>
     KINDS.flatMap((kind) => Object.entries(scenario[kind].lists)),
@@ -49,7 +49,7 @@ export function listsOf(chunk: ShadowChunk, scenarios: readonly Scenario[]): Rec
   return { ...chunk.lists, ...Object.fromEntries([...calculatedLists, ...ofFacts]) };
 }
 
-/** Why clients cannot be liquidated as things are, or with all replacements; each reason once. */
+/** Reasons why clients cannot be liquidated in the given scenarios, without duplicates. */
 export function reasonsOf(scenarios: readonly Scenario[]): BillReason[] {
   const all = scenarios.flatMap((scenario) => KINDS.flatMap((kind) => scenario[kind].reasons));
   return [...new Map(all.map((reason) => [`${reason.clientCode} ${reason.expected}`, reason])).values()];

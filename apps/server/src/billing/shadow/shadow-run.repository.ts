@@ -8,26 +8,26 @@ import '../../database/tables/shadow.ts';
 
 const DAY = 86_400_000;
 
-/** When what was made at that moment is forgotten. */
+/** Expiry of a shadow made at the given time. */
 export function keptUntil(at: Date): Date {
   return new Date(at.getTime() + SHADOW_KEPT.days * DAY);
 }
 
-/** The shadows of a person in a cycle's month, one at a time. */
+/** Key that limits a person to one shadow at a time per cycle month. */
 export function shadowKey({ of: { cycle, period } }: Pick<ShadowRequest, 'of'>, email: string): string {
   return `${cycle} ${period.year}-${period.number} ${email}`;
 }
 
-/** The kind of the work, by which it is forgotten too. */
+/** Kind of the background operation; also used to delete its record. */
 export const SHADOW_WORK = 'shadow-liquidation';
 
-/** Lets a shadow be seen, and no more those that nobody is to keep: their rows go later. */
+/** Publishes a shadow and marks expired ones as over; their rows are deleted later. */
 export async function keepShadow(
   transaction: TenantTransaction,
   request: ShadowRequest,
   { run, by, at }: { readonly run: string; readonly by: Person; readonly at: Date },
 ): Promise<void> {
-  const { of, replacements, sentences, compared, restsOn } = request;
+  const { of: cycleMonth, replacements, sentences, compared, restsOn } = request;
   const { count } = await transaction
     .selectFrom('shadow_row')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -36,17 +36,27 @@ export async function keepShadow(
   await transaction
     .insertInto('shadow_liquidation')
     .values({
-      ...{ run, year: of.period.year, month: of.period.number, cycle: of.cycle, clients: count, compared },
-      ...{ causes: causesOf(replacements), sentences: [...sentences], rests_on: restsOn },
-      ...{ made_by: by.personName, made_email: by.email, made_at: at, kept_until: keptUntil(at) },
+      run,
+      year: cycleMonth.period.year,
+      month: cycleMonth.period.number,
+      cycle: cycleMonth.cycle,
+      clients: count,
+      compared,
+      causes: causesOf(replacements),
+      sentences: [...sentences],
+      rests_on: restsOn,
+      made_by: by.personName,
+      made_email: by.email,
+      made_at: at,
+      kept_until: keptUntil(at),
     })
     .execute();
-  const subject = `${of.cycle} ${of.period.year}-${of.period.number}`;
+  const subject = `${cycleMonth.cycle} ${cycleMonth.period.year}-${cycleMonth.period.number}`;
   audit(transaction, { by, action: 'shadow.made', subject, after: { run, clients: count, sentences }, at });
   await endOldShadows(transaction, by.email, at);
 }
 
-/** What is too old, of everybody, is over, and of that person all but the last ones. */
+/** Marks shadows as over: expired ones of anybody, and those of this person beyond the most recent few. */
 async function endOldShadows(transaction: TenantTransaction, email: string | undefined, at: Date): Promise<void> {
   const { rows } = await sql<{ key: string }>`
     update shadow_liquidation set over = true where not over and (kept_until <= ${at} or run in (
@@ -57,7 +67,10 @@ async function endOldShadows(transaction: TenantTransaction, email: string | und
 
 const REMOVED = 5000;
 
-/** Removes some rows of a shadow that is over or too old, and it once it has none, and files that nobody may try any more; false where there is nothing left to remove. */
+/**
+ * Deletes a batch of rows of a shadow that is over, then the shadow itself, then expired trial files. Returns false when nothing is left to
+ * delete.
+ */
 export async function removeOverShadow(transaction: TenantTransaction, at: Date): Promise<boolean> {
   await endOldShadows(transaction, undefined, at);
   const over = await transaction
@@ -79,7 +92,7 @@ export async function removeOverShadow(transaction: TenantTransaction, at: Date)
   return true;
 }
 
-/** Removes rows of a shadow that nobody is to see. */
+/** Deletes rows of a shadow that will not be published. */
 export async function removeShadowRows(transaction: TenantTransaction, run: string, limit: number): Promise<number> {
   const remove = async (table: 'shadow_row' | 'shadow_result') => {
     const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(

@@ -19,18 +19,18 @@ import type { ShadowChunk, ShadowClient } from './shadow-chunk.ts';
 
 type Tax = TaxChunk['tax'];
 
-/** A liquidation of the chunk, with its rows and reasons by client. */
+/** Liquidation of the chunk, with rows and reasons indexed by client. */
 export interface Liquidated extends LiquidatedChunk {
   readonly byClient: ReadonlyMap<string, LiquidatedRow>;
 }
 
-/** The liquidations of the clients of a chunk with a set of causes replaced, each calculated once by what it depends on. */
+/** Liquidations of a chunk by combination of replaced causes, memoised by the causes that affect each. */
 export interface Scenarios {
   readonly energy: (set: number) => Promise<Liquidated>;
   readonly tax: (tax: Tax, set: number) => Promise<Liquidated>;
 }
 
-/** By the tasks of the liquidation itself. */
+/** Calculates the scenarios with the tasks of the real liquidation. */
 export function scenariosOf(chunk: ShadowChunk): Scenarios {
   const { causes } = chunk;
   const clients = new Map(chunk.clients.map((client) => [client.code, client]));
@@ -42,10 +42,12 @@ export function scenariosOf(chunk: ShadowChunk): Scenarios {
     if (facts === undefined) throw new Error(`no facts of the set ${key}`);
     return known(energies, key, async () => indexed(await liquidateEnergyTask.compute(facts)));
   };
-  const tax = (of: Tax, set: number) => {
-    const key = onlyCauses(set, causes, [...ENERGY_CAUSES, of]);
-    return known(taxes, `${of} ${key}`, async () =>
-      indexed(await liquidateTaxTask.compute(taxChunk(chunk, clients, of, causesIn(set, causes), await energy(set)))),
+  const tax = (taxName: Tax, set: number) => {
+    const key = onlyCauses(set, causes, [...ENERGY_CAUSES, taxName]);
+    return known(taxes, `${taxName} ${key}`, async () =>
+      indexed(
+        await liquidateTaxTask.compute(taxChunk(chunk, clients, taxName, causesIn(set, causes), await energy(set))),
+      ),
     );
   };
   return { energy, tax };
@@ -60,13 +62,29 @@ function taxChunk(
 ): TaxChunk {
   const { taxUnit, minimumWage } = replaced.includes('annual') ? year.tried : year.present;
   return {
-    ...{ tax, month, periodStart, marketType, options, year: { taxUnit, minimumWage }, lists: energy.lists },
+    tax,
+    month,
+    periodStart,
+    marketType,
+    options,
+    year: { taxUnit, minimumWage },
+    lists: energy.lists,
     agreements: replaced.includes(tax) ? agreements[tax].tried : agreements[tax].present,
     clients: energy.rows.map((row) => ({
-      ...{ clientCode: row.clientCode, sicCode: row.sicCode, use: row.use, stratum: row.stratum, state: row.state },
-      ...{ municipality: clients.get(row.clientCode)?.municipality ?? null },
-      ...{ level: clients.get(row.clientCode)?.level ?? null, appliedM: row.appliedM, tariff: row.tariff },
-      ...{ active: row.active, activeValue: row.activeValue, list: row.list, amounts: row.amounts, last: null },
+      clientCode: row.clientCode,
+      sicCode: row.sicCode,
+      use: row.use,
+      stratum: row.stratum,
+      state: row.state,
+      municipality: clients.get(row.clientCode)?.municipality ?? null,
+      level: clients.get(row.clientCode)?.level ?? null,
+      appliedM: row.appliedM,
+      tariff: row.tariff,
+      active: row.active,
+      activeValue: row.activeValue,
+      list: row.list,
+      amounts: row.amounts,
+      last: null,
     })),
   };
 }
@@ -84,7 +102,7 @@ function known<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value)
   return value;
 }
 
-/** Reads the lines of packed amounts; the lists are parsed once. */
+/** Returns a reader of packed bill lines that parses each list only once. */
 export function lineReader(): (ids: string, amounts: string) => ConceptLine[] {
   const lists = new Map<string, FigureList>();
   return (ids, amounts) =>
@@ -96,7 +114,7 @@ export function lineReader(): (ids: string, amounts: string) => ConceptLine[] {
         );
 }
 
-/** What a bill is made up of, before its charges. */
+/** Liquidated part of a bill, before other charges. */
 export interface LiquidatedBill {
   readonly lines: readonly ConceptLine[];
   readonly energy: Decimal;
@@ -104,7 +122,7 @@ export interface LiquidatedBill {
   readonly security: Decimal;
 }
 
-/** A client's bill by concept with those causes replaced. */
+/** Bill of a client by concept with the given causes replaced. */
 export function billByConcept(
   { options, year }: ShadowChunk,
   { charges, triedCharges }: ShadowClient,
@@ -121,15 +139,23 @@ export function billByConcept(
   const balance = decimal(charges.balance);
   const totals = invoiceTotals(
     {
-      ...{ energy: bill.energy, lighting: bill.lighting, security: bill.security, previousBalance: balance },
+      energy: bill.energy,
+      lighting: bill.lighting,
+      security: bill.security,
+      previousBalance: balance,
       others: [...others, { base: found, vat: decimal(0), total: found }],
       credits: instalments.map((instalment) => decimal(instalment)),
     },
     options,
   );
   const amounts = shadowAmounts(bill.lines, {
-    ...{ lighting: bill.lighting, security: bill.security, vat: totals.vat, credits: totals.credits, balance },
-    ...{ others: totals.others.minus(totals.vat), rounding: totals.adjustment },
+    lighting: bill.lighting,
+    security: bill.security,
+    vat: totals.vat,
+    credits: totals.credits,
+    balance,
+    others: totals.others.minus(totals.vat),
+    rounding: totals.adjustment,
   });
   if (!shadowTotal(amounts).equals(totals.payable)) throw new Error('the concepts of a bill do not add up to it');
   return amounts;

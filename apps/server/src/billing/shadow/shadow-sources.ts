@@ -15,25 +15,27 @@ import { withTypedClientPrices } from './typed-client-prices.ts';
 import { withTypedPrices } from './typed-prices.ts';
 
 /**
- * Where a chunk of a shadow reads its facts with those causes replaced, and the others as they are. What is the same for several sets of causes
- * is read once. The clients are those of the run that was approved, as their bills say them, and otherwise those who would be liquidated.
+ * Sources of the facts of a chunk, with the given causes replaced and all others as stored; reads shared by several combinations happen
+ * once.
+ * When the comparison is with an approved run, the clients are those of the run as their bills describe them; otherwise they are the
+ * billable clients.
  */
 export function shadowSources(
   transaction: TenantTransaction,
   request: ShadowRequest,
   tenant: string,
 ): (causes: readonly ShadowCause[]) => EnergySources {
-  const { of, replacements, compared, runs } = request;
-  const present = presentSources(transaction, of, tenant);
+  const { of: cycleMonth, replacements, compared, runs } = request;
+  const present = presentSources(transaction, cycleMonth, tenant);
   const { energy } = runs;
   const clients = once((next: Parameters<EnergySources['clients']>[0]) =>
     compared === 'approved' && energy !== undefined
-      ? billedClients(transaction, of, energy, next)
+      ? billedClients(transaction, cycleMonth, energy, next)
       : present.clients(next),
   );
   const consumption = once(present.consumption);
   const tried = once((codes: readonly string[]) =>
-    triedConsumption(transaction, of, replacements.consumption?.file ?? '', codes),
+    triedConsumption(transaction, cycleMonth, replacements.consumption?.file ?? '', codes),
   );
   const pricing = once(present.pricing);
   const triedPricing = once((codes: readonly string[]) => pricingWith(transaction, request, tenant, codes));
@@ -48,7 +50,7 @@ export function shadowSources(
   });
 }
 
-/** Of the class, in the place and at the level of a bill that was corrected, which the register does not say. */
+/** Clients of the run with the class, place and level of their corrected bills, which the register does not have. */
 async function billedClients(
   transaction: TenantTransaction,
   { period }: ShadowRequest['of'],
@@ -63,15 +65,15 @@ async function billedClients(
 
 async function pricingWith(
   transaction: TenantTransaction,
-  { of, replacements }: ShadowRequest,
+  { of: cycleMonth, replacements }: ShadowRequest,
   tenant: string,
   codes: readonly string[],
 ): Promise<(client: Parameters<ReturnType<typeof regulatedPricing>>[0]) => Price> {
   const { tariffId, prices = [], clientPrices = [] } = replacements.tariff ?? {};
-  const month = previousMonth(of.period);
+  const month = previousMonth(cycleMonth.period);
   const version = tariffId === undefined ? undefined : await versionOfTariff(transaction, tariffId);
-  if (of.marketType === 'REGULADO') {
-    return regulatedPricing(withTypedPrices(await tariffsWith(transaction, of, version), prices));
+  if (cycleMonth.marketType === 'REGULADO') {
+    return regulatedPricing(withTypedPrices(await tariffsWith(transaction, cycleMonth, version), prices));
   }
   const [published, other, offered] = await Promise.all([
     publishedPrices(transaction, month, codes),
@@ -82,11 +84,11 @@ async function pricingWith(
   return freePricing({ published: tried, offered, tenant, month });
 }
 
-/** The answer of the first time, for all sets of causes of a chunk: each asks the same. */
-function once<Given, Answer>(ask: (given: Given) => Promise<Answer>): (given: Given) => Promise<Answer> {
+/** Memoises the first answer, since every combination of causes of a chunk asks for the same. */
+function once<Given, Answer>(ask: (input: Given) => Promise<Answer>): (input: Given) => Promise<Answer> {
   let answer: Promise<Answer> | undefined;
-  return (given) => {
-    answer ??= ask(given);
+  return (input) => {
+    answer ??= ask(input);
     return answer;
   };
 }

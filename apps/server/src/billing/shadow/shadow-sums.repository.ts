@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 
 const ZERO = decimal(0);
 
-/** The sums of a shadow: by concept and by class, and how many clients it would change. */
+/** Sums of a shadow by concept and by class, and the number of clients that would change. */
 export interface ShadowSums {
   readonly concepts: ShadowConceptRow[];
   readonly whole: Omit<ShadowConceptRow, 'concept'>;
@@ -14,7 +14,7 @@ export interface ShadowSums {
   readonly changedClients: number;
 }
 
-/** Sums of all rows of a shadow with that many causes, exact. */
+/** Exact sums over all rows of a shadow with that many causes. */
 export async function shadowSums(transaction: TenantTransaction, run: string, causes: number): Promise<ShadowSums> {
   const [before, after, parts, classes] = await Promise.all([
     summed(transaction, run, 'before'),
@@ -27,7 +27,7 @@ export async function shadowSums(transaction: TenantTransaction, run: string, ca
   return { concepts, whole: wholeOf(concepts, causes), classes, changedClients };
 }
 
-/** The amounts of a client, or of all of them, concept by concept; what is nothing on both sides is left out. */
+/** Amounts by concept, for one client or for all; concepts that are zero on both sides are omitted. */
 export function conceptRows(
   before: readonly string[],
   after: readonly string[],
@@ -38,18 +38,23 @@ export function conceptRows(
     const [one, other] = [decimal(before[at] ?? 0), decimal(after[at] ?? 0)];
     const part = (cause: number) => decimal(parts[cause * SHADOW_CONCEPTS.length + at] ?? 0).toFixed();
     return {
-      ...{ concept, before: one.toFixed(), after: other.toFixed(), difference: other.minus(one).toFixed() },
+      concept,
+      before: one.toFixed(),
+      after: other.toFixed(),
+      difference: other.minus(one).toFixed(),
       parts: Array.from({ length: causes + 1 }, (_, cause) => part(cause)),
     };
   }).filter((row) => [row.before, row.after, ...row.parts].some((amount) => !decimal(amount).isZero()));
 }
 
-/** The sum of those concepts. */
+/** Sum over the given concepts. */
 export function wholeOf(concepts: readonly ShadowConceptRow[], causes: number): Omit<ShadowConceptRow, 'concept'> {
-  const sum = (of: (row: ShadowConceptRow) => string | undefined) =>
-    concepts.reduce((total: Decimal, row) => total.plus(of(row) ?? 0), ZERO).toFixed();
+  const sum = (amountOf: (row: ShadowConceptRow) => string | undefined) =>
+    concepts.reduce((total: Decimal, row) => total.plus(amountOf(row) ?? 0), ZERO).toFixed();
   return {
-    ...{ before: sum((row) => row.before), after: sum((row) => row.after), difference: sum((row) => row.difference) },
+    before: sum((row) => row.before),
+    after: sum((row) => row.after),
+    difference: sum((row) => row.difference),
     parts: Array.from({ length: causes + 1 }, (_, cause) => sum((row) => row.parts[cause])),
   };
 }

@@ -16,7 +16,7 @@ import { pricesOfTariffs, type RegulatedTariffs, regulatedTariffs } from '../liq
 import { figureOf } from './typed-client-prices.ts';
 import type { TypedPrice } from './typed-prices.ts';
 
-/** A version of published tariffs, and of which markets it has one; for free clients there is no market. */
+/** A version of published tariffs and its markets; empty for tariffs of free clients. */
 export interface TariffToTry {
   readonly id: string;
   readonly year: number;
@@ -27,7 +27,7 @@ export interface TariffToTry {
 
 const MOST = 60;
 
-/** The published tariffs that a cycle of that market type can be tried with, the newest month first. */
+/** Published tariffs that a cycle of that market type can be tried with, newest month first. */
 export async function tariffsToTry(
   transaction: TenantTransaction,
   { marketType }: Pick<CycleMonth, 'marketType'>,
@@ -44,7 +44,7 @@ export async function tariffsToTry(
   return rows;
 }
 
-/** A price with which the cycle's month is liquidated. */
+/** A current price of the cycle month. */
 export interface PresentPrice {
   readonly market: string;
   readonly level: Level;
@@ -52,12 +52,15 @@ export interface PresentPrice {
   readonly value: number;
 }
 
-/** The prices of the markets of a regulated cycle's clients, level by level; none of free clients, each of whom has its own. */
-export async function presentPrices(transaction: TenantTransaction, of: CycleMonth): Promise<PresentPrice[]> {
-  if (of.marketType !== 'REGULADO') return [];
-  const tariffs = await regulatedTariffs(transaction, previousMonth(of.period));
+/**
+ * Current prices of the markets of a regulated cycle's clients, by level; empty for a cycle of free clients, which have prices of their
+ * own.
+ */
+export async function presentPrices(transaction: TenantTransaction, cycleMonth: CycleMonth): Promise<PresentPrice[]> {
+  if (cycleMonth.marketType !== 'REGULADO') return [];
+  const tariffs = await regulatedTariffs(transaction, previousMonth(cycleMonth.period));
   const { rows } = await sql<{ market: string }>`select distinct market from client
-    where cycle = ${of.cycle} and market is not null order by market`.execute(transaction);
+    where cycle = ${cycleMonth.cycle} and market is not null order by market`.execute(transaction);
   return rows.flatMap(({ market }) =>
     LEVELS.flatMap((level) =>
       SHADOW_PRICES.flatMap((price): PresentPrice[] => {
@@ -69,7 +72,7 @@ export async function presentPrices(transaction: TenantTransaction, of: CycleMon
   );
 }
 
-/** A price of a free client's tariff, with which its month is liquidated. */
+/** A current price of a free client's tariff. */
 export interface PresentClientPrice {
   readonly clientCode: string;
   readonly name: string;
@@ -77,20 +80,20 @@ export interface PresentClientPrice {
   readonly value: number;
 }
 
-/** The prices of each client of a cycle of free clients, by code; none of a regulated cycle. */
+/** Current prices of each client of a cycle of free clients, by code; empty for a regulated cycle. */
 export async function presentClientPrices(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
 ): Promise<PresentClientPrice[]> {
-  if (of.marketType === 'REGULADO') return [];
+  if (cycleMonth.marketType === 'REGULADO') return [];
   const clients = await transaction
     .selectFrom('client')
     .select(['client_code', 'name'])
-    .where('cycle', '=', of.cycle)
+    .where('cycle', '=', cycleMonth.cycle)
     .orderBy('client_code')
     .execute();
   const codes = clients.map(({ client_code }) => client_code);
-  const published = await publishedPrices(transaction, previousMonth(of.period), codes);
+  const published = await publishedPrices(transaction, previousMonth(cycleMonth.period), codes);
   return clients.flatMap(({ client_code: clientCode, name }) =>
     SHADOW_CLIENT_PRICES.flatMap((price): PresentClientPrice[] => {
       const value = published.get(clientCode)?.prices[figureOf[price]];
@@ -99,16 +102,18 @@ export async function presentClientPrices(
   );
 }
 
-/** The first client of those that has no such price to be replaced in the cycle's month, nor in that other version; `undefined` where all have. */
+/**
+ * First client whose typed price replaces nothing, neither in the cycle month nor in the other version; `undefined` if all replace a price.
+ */
 export async function firstWithoutPrice(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   typed: readonly Pick<PresentClientPrice, 'clientCode' | 'price'>[],
   other: { readonly period: Month; readonly version: string } | undefined,
 ): Promise<string | undefined> {
   if (typed.length === 0) return undefined;
-  const has = new Set((await presentClientPrices(transaction, of)).map((it) => `${it.price} ${it.clientCode}`));
-  const codes = of.marketType === 'REGULADO' ? [] : typed.map(({ clientCode }) => clientCode);
+  const has = new Set((await presentClientPrices(transaction, cycleMonth)).map((it) => `${it.price} ${it.clientCode}`));
+  const codes = cycleMonth.marketType === 'REGULADO' ? [] : typed.map(({ clientCode }) => clientCode);
   const tried = other && (await publishedPrices(transaction, other.period, codes, other.version));
   return typed.find(
     ({ clientCode, price }) =>
@@ -116,27 +121,27 @@ export async function firstWithoutPrice(
   )?.clientCode;
 }
 
-/** The tariffs of a regulated cycle's month, with those of another version in the place of theirs; markets without one of that version keep theirs. */
+/** Tariffs of a regulated cycle month with those of another version substituted; markets without that version keep theirs. */
 export async function tariffsWith(
   transaction: TenantTransaction,
-  of: Pick<CycleMonth, 'period'>,
+  cycleMonth: Pick<CycleMonth, 'period'>,
   other: Parameters<typeof tariffsOfVersion>[1] | undefined,
 ): Promise<RegulatedTariffs> {
-  const published = await definitiveTariffs(transaction, previousMonth(of.period));
+  const published = await definitiveTariffs(transaction, previousMonth(cycleMonth.period));
   const tried = other === undefined ? [] : await tariffsOfVersion(transaction, other);
   return pricesOfTariffs(new Map([...published, ...tried]));
 }
 
-/** The first of those typed prices that replaces none, in the cycle's month or in that other version; `undefined` where all do. */
+/** First typed price that replaces nothing, neither in the cycle month nor in the other version; `undefined` if all replace a price. */
 export async function firstThatReplacesNone(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   typed: readonly Pick<TypedPrice, 'market' | 'level' | 'price'>[],
   other: Parameters<typeof tariffsOfVersion>[1] | undefined,
 ): Promise<Pick<TypedPrice, 'market' | 'level' | 'price'> | undefined> {
   const [first] = typed;
-  if (first === undefined || of.marketType !== 'REGULADO') return first;
-  const tariffs = await tariffsWith(transaction, of, other);
+  if (first === undefined || cycleMonth.marketType !== 'REGULADO') return first;
+  const tariffs = await tariffsWith(transaction, cycleMonth, other);
   return typed.find(({ market, level: text, price }) => {
     const level = LEVELS.find((it) => it === text);
     const prices = level && tariffs.prices({ market, level, form: 'SI', stratum: stratumOf(price) });
@@ -148,9 +153,9 @@ const stratumOf = (price: ShadowPrice) => (price.startsWith('te-') ? (Number(pri
 
 function priceIn(prices: PlainPrices, price: ShadowPrice): string | undefined {
   if (prices.marketType !== 'REGULADO') return undefined;
-  const [name, of] = price.split('-') as [string, 'mon' | 'max' | 'med' | 'min'];
-  if (name === 'cu') return prices.unitCost[of];
-  if (name === 'cuop') return prices.optionUnitCost?.[of];
+  const [name, band] = price.split('-') as [string, 'mon' | 'max' | 'med' | 'min'];
+  if (name === 'cu') return prices.unitCost[band];
+  if (name === 'cuop') return prices.optionUnitCost?.[band];
   if (name === 'cot') return prices.cot;
   return name === 'd' ? prices.distribution : prices.stratumTariff;
 }

@@ -6,7 +6,7 @@ import type { ShadowSums } from './shadow-sums.repository.ts';
 
 const { workbook: words } = texts;
 
-/** A comparison as sheets: by concept, by class and by client, each with its difference by cause; amounts are numbers. */
+/** Comparison as workbook sheets: by concept, by class and by client, each with its difference by cause; amounts are numbers. */
 export function shadowSheets(
   { concepts, whole, classes }: Omit<ShadowSums, 'changedClients'>,
   clients: readonly ShadowClientRow[],

@@ -29,7 +29,7 @@ import { shadowSums } from './shadow-sums.repository.ts';
 import { presentClientPrices, presentPrices, tariffsToTry } from './shadow-tariffs.repository.ts';
 import { triedOrigins } from './tried-origins.ts';
 
-/** Makes a shadow; the same one again, while nothing changed, is the one that is there. */
+/** Makes a shadow. An equal request returns the existing one while no input changed. */
 export const makeShadowLiquidationCall = handle(
   makeShadowLiquidation,
   async ({ body, caller, inTenant, operations }) => {
@@ -41,36 +41,39 @@ export const makeShadowLiquidationCall = handle(
   },
 );
 
-/** Reads a file to try it, for the person who sent it last under that name. */
+/** Reads the trial file that the person last uploaded under that name. */
 export const readShadowFileCall = handle(readShadowFile, async ({ query, body, caller, inTenant, operations }) => {
-  const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
+  const cycleMonth = { month: monthOf(query.year, query.month), cycle: query.cycle };
   const upload = await inTenant((transaction) =>
     latestUpload(transaction, {
-      ...{ email: caller.email, fileName: body.fileName, year: of.month.year, month: of.month.number },
+      email: caller.email,
+      fileName: body.fileName,
+      year: cycleMonth.month.year,
+      month: cycleMonth.month.number,
     }),
   );
   if (upload === undefined) return refuse('no-file-chosen', [], notDone);
   const { waiting: _, ...sent } = upload;
-  const key = `${query.kind} ${cycleMonthName(of)} ${upload.id}`;
-  const done = await operations.run(readShadowFileOperation, key, { ...of, kind: query.kind, upload: sent });
+  const key = `${query.kind} ${cycleMonthName(cycleMonth)} ${upload.id}`;
+  const done = await operations.run(readShadowFileOperation, key, { ...cycleMonth, kind: query.kind, upload: sent });
   return done.ok ? { ...done.value, leftOut: [...done.value.leftOut] } : done;
 });
 
 export const checkShadowLiquidationsCall = handle(checkShadowLiquidations, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
-    const of = await cycleMonthOf(transaction, query);
-    return of.ok ? { shadows: await shadowsOf(transaction, of.value) } : of;
+    const cycleMonth = await cycleMonthOf(transaction, query);
+    return cycleMonth.ok ? { shadows: await shadowsOf(transaction, cycleMonth.value) } : cycleMonth;
   }),
 );
 
 export const checkShadowTariffsCall = handle(checkShadowTariffs, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
-    const of = await cycleMonthOf(transaction, query);
-    if (!of.ok) return of;
+    const cycleMonth = await cycleMonthOf(transaction, query);
+    if (!cycleMonth.ok) return cycleMonth;
     const [tariffs, prices, clientPrices] = await Promise.all([
-      tariffsToTry(transaction, of.value),
-      presentPrices(transaction, of.value),
-      presentClientPrices(transaction, of.value),
+      tariffsToTry(transaction, cycleMonth.value),
+      presentPrices(transaction, cycleMonth.value),
+      presentClientPrices(transaction, cycleMonth.value),
     ]);
     return { tariffs, prices, clientPrices };
   }),
@@ -107,19 +110,19 @@ export const checkShadowClientCall = handle(checkShadowClient, async ({ query, i
   }),
 );
 
-/** The tree of a figure of one side, calculated again from the facts that the shadow kept. */
+/** Explains a figure of one side by recalculating it from the facts stored with the shadow. */
 export const explainShadowLiquidationCall = handle(explainShadowLiquidation, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const kept = await keptShadow(transaction, query.shadow);
     if (!kept.ok) return kept;
-    const { head, of } = kept.value;
+    const { head, cycleMonth } = kept.value;
     const { kind, side, client_code: clientCode } = query;
     const resultOf = await resultsOfClient(transaction, query.shadow, clientCode);
     const result = resultOf(side, kind);
     if (result === undefined) return refuse('figure-unknown');
     const rebuilt = await rebuiltFrom(
       transaction,
-      { kind, of, clientCode, run: { by: head.madeBy, at: head.madeAt } },
+      { kind, cycleMonth, clientCode, run: { by: head.madeBy, at: head.madeAt } },
       { ...result, agreementVersion: result.agreement_version },
       side === 'after' ? triedOrigins(head, kind) : undefined,
     );
@@ -127,7 +130,9 @@ export const explainShadowLiquidationCall = handle(explainShadowLiquidation, asy
     return {
       figure: wireTree(rebuilt.trace, query.figure),
       unexplained: rebuilt.unexplained.map(({ id, stored, rebuilt: now }) => ({
-        ...{ id, stored: stored ?? null, rebuilt: now ?? null },
+        id,
+        stored: stored ?? null,
+        rebuilt: now ?? null,
       })),
     };
   }),

@@ -64,7 +64,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Another version of September with the figures of August, published and not in force yet. */
+/** Publishes another version of September with the figures of August, not definitive yet. */
 async function publishAgain(transaction: Parameters<Parameters<TestServer['inTenant']>[1]>[0]): Promise<void> {
   await sql`insert into calculation_version (year, month, version, tariff_id, xm_version, calculation_type, created_by)
     select 2025, 9, '1', ${SEPTEMBER_AGAIN}, xm_version, calculation_type, created_by from calculation_version
@@ -112,7 +112,7 @@ const clients = async (shadow: string, more: object = {}) =>
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + cents(amount), 0);
 
-/** Every amount that the shadow keeps of the side 'after', and every amount of the liquidation that is seen, by client and kind. */
+/** Amounts of the side 'after' of the shadow, and amounts of the current liquidation, by client and kind. */
 async function amountsOf(shadow: string) {
   return await server.inTenant(COMPANY, async (transaction) => {
     const after = await sql<{ key: string; amounts: string }>`
@@ -135,17 +135,23 @@ const lighting = {
 const read: { file?: string } = {};
 let together = '';
 
-describe('a cycle that nobody liquidated yet', () => {
-  it('without a replacement, nothing changes for anybody', async () => {
+describe('A cycle that is not liquidated yet', () => {
+  it('changes nothing without a replacement', async () => {
     const shadow = await tried();
-    const { shadow: head, head: of, whole, changed_clients: changed } = { ...(await summary(shadow)), shadow };
-    expect([head, of.compared, of.clients, of.replaced, changed]).toEqual([shadow, 'calculated', 4, [], 0]);
+    const { shadow: head, head: summaryHead, whole, changed_clients: changed } = { ...(await summary(shadow)), shadow };
+    expect([head, summaryHead.compared, summaryHead.clients, summaryHead.replaced, changed]).toEqual([
+      shadow,
+      'calculated',
+      4,
+      [],
+      0,
+    ]);
     expect([whole.difference, whole.parts]).toEqual(['0', ['0']]);
     expect(Number(whole.before)).toBeGreaterThan(1_000_000);
     expect((await clients(shadow)).map(({ difference }) => difference)).toEqual(['0', '0', '0', '0']);
   });
 
-  it('another tariff changes what the energy costs, and what is charged on it', async () => {
+  it('changes the energy and what is charged on it with another tariff', async () => {
     const shadow = await tried({ tariff_id: SEPTEMBER_AGAIN });
     const { concepts, whole, head } = await summary(shadow);
     expect(head.replaced).toEqual([{ cause: 'tariff', sentence: 'Tarifa spe202591' }]);
@@ -155,7 +161,7 @@ describe('a cycle that nobody liquidated yet', () => {
     expect(sum(concepts.map((row: { difference: string }) => row.difference))).toBe(cents(whole.difference));
   });
 
-  it('typed prices are as good as published ones', async () => {
+  it('gives the same result with typed prices as with published ones', async () => {
     const { tariffs, prices } = (await send(checkShadowTariffs, { query })).json;
     expect(tariffs[1]).toMatchObject({ tariff_id: SEPTEMBER_AGAIN, year: 2025, month: 9, markets: ['NARM'] });
     expect(prices).toContainEqual({ market: 'NARM', level: 'n2', price: 'cu-mon', value: expect.any(Number) });
@@ -171,7 +177,7 @@ describe('a cycle that nobody liquidated yet', () => {
     expect(Number(lines[0].after.value)).toBeCloseTo((700 + cot) * 1250.5, 0);
   });
 
-  it('a file is read by the reader of the intake, and does not enter', async () => {
+  it('reads a file with the reader of the intake without loading it', async () => {
     await sendFile('otro.xlsx', file('260', '300', '900', '400'));
     const body = { filename: 'otro.xlsx', contentType: 'application/pdf' };
     const answer = await send(readShadowFile, { query: { ...processing, kind: 'consumption' }, body });
@@ -183,7 +189,7 @@ describe('a cycle that nobody liquidated yet', () => {
     expect((await clients(shadow, { search: 'frt1001' })).map((row) => row.energy)).toEqual(['210']);
   });
 
-  it('what several replacements make adds up to the difference, for every client, concept and class', async () => {
+  it('adds up the parts of several replacements to the difference, for every client, concept and class', async () => {
     together = await tried({ tariff_id: SEPTEMBER_AGAIN, annual, lighting, consumption_file: read.file });
     const { head, concepts, whole, classes } = await summary(together);
     expect(head.replaced.map((it: { cause: string }) => it.cause)).toEqual([
@@ -202,18 +208,18 @@ describe('a cycle that nobody liquidated yet', () => {
     expect(whole.parts[0]).toBe('0');
   });
 
-  it('every line opens down to what was replaced', async () => {
+  it('explains every line down to what was replaced', async () => {
     const { lines, concepts } = (await send(checkShadowClient, ofShadow(together, { client_code: '1002' }))).json;
     expect(concepts.map((row: { concept: string }) => row.concept)).toContain('lighting');
     for (const { kind, after, before } of lines) {
-      for (const [side, of] of Object.entries({ before, after })) {
-        const { figure } = of as { figure: string };
+      for (const [side, line] of Object.entries({ before, after })) {
+        const { figure } = line as { figure: string };
         const { json } = await send(
           explainShadowLiquidation,
           ofShadow(together, { client_code: '1002', side, kind, figure }),
         );
         expect([figure, json.unexplained]).toEqual([figure, []]);
-        expect(Number(json.figure.amount)).toBe(Number((of as { value: string }).value));
+        expect(Number(json.figure.amount)).toBe(Number((line as { value: string }).value));
       }
     }
     const tax = await send(
@@ -223,7 +229,7 @@ describe('a cycle that nobody liquidated yet', () => {
     expect(JSON.stringify(tax.json.figure)).toContain('Reemplazo de la prueba: Acuerdo 1: tipo de cobro, rangos');
   });
 
-  it('is a workbook with the numbers of the page', async () => {
+  it('downloads a workbook with the numbers of the page', async () => {
     const { whole } = await summary(together);
     const token = await server.token(as);
     const { raw } = await server.send(downloadShadowLiquidation, { token, ...ofShadow(together) });
@@ -237,8 +243,8 @@ describe('a cycle that nobody liquidated yet', () => {
   });
 });
 
-describe('the same, really replaced', () => {
-  it('is liquidated to the last digit as it was tried', async () => {
+describe('The same values, actually replaced', () => {
+  it('liquidates to the last digit as the shadow did', async () => {
     await server.inTenant(COMPANY, (transaction) =>
       sql`insert into definitive_version (year, month, market, version, tariff_id, supersedes, decided_by)
         values (2025, 9, 'NARM', '1', ${SEPTEMBER_AGAIN}, 'def', 'Prueba')`.execute(transaction),
@@ -267,7 +273,7 @@ describe('the same, really replaced', () => {
     expect(shadow).toEqual(real);
   });
 
-  it('what was tried before says what changed since', async () => {
+  it('shows in the earlier shadow what changed since', async () => {
     const { shadows } = (await send(checkShadowLiquidations, { query })).json;
     const [last] = shadows;
     expect(last.shadow).toBe(together);
@@ -276,7 +282,7 @@ describe('the same, really replaced', () => {
     );
   });
 
-  it('approved, a trial is compared with what was approved', async () => {
+  it('compares a new shadow with the approved liquidation', async () => {
     const nothing = await summary(await tried());
     expect([nothing.head.compared, nothing.changed_clients, nothing.whole.parts]).toEqual(['approved', 0, ['0']]);
     const department = (await send(checkDepartmentAgreements, { query: { username: COMPANY } })).json
@@ -295,20 +301,20 @@ describe('the same, really replaced', () => {
     });
   });
 
-  it('of a person, the last five are kept', async () => {
+  it('keeps the last five shadows of a person', async () => {
     await tried({ annual: { uvt: 50000 } });
     const { shadows } = (await send(checkShadowLiquidations, { query })).json;
     expect(shadows).toHaveLength(5);
   });
 });
 
-describe('an agreement that nobody kept', () => {
+describe('An unsaved agreement', () => {
   const fixed = (value: number) => [{ min: 'NA', max: 'NA', value, lim_min: 'NA', lim_max: 'NA' }];
   const terms = { municip_code: '52001', use_types: ['OFICIAL'], collect_var: 'FIJA', collect_type: 'PESOS' };
   const conceptOf = async (shadow: string, concept: string) =>
     (await summary(shadow)).concepts.find((row: { concept: string }) => row.concept === concept);
 
-  it('charges whom it names, for what they pay once it is kept', async () => {
+  it('charges the clients it names, with the amounts that they pay once it is saved', async () => {
     const before = (await send(checkMunicipAgreements, { query: { username: COMPANY } })).json;
     const kept = { ...terms, start_date: '2025-01-01', collect_params: fixed(7350) };
     const shadow = await tried({ lighting: kept });
@@ -321,11 +327,11 @@ describe('an agreement that nobody kept', () => {
     const { json } = await send(explainShadowLiquidation, ofShadow(shadow, query));
     expect([json.figure.amount, json.unexplained]).toEqual(['7350', []]);
     expect(JSON.stringify(json.figure)).toContain('Reemplazo de la prueba: Acuerdo nuevo de PASTO (NARIÑO): OFICIAL');
-    // Nothing of it is kept.
+    // The shadow saves nothing.
     expect((await send(checkMunicipAgreements, { query: { username: COMPANY } })).json).toEqual(before);
   });
 
-  it('changes nothing in a month before it begins, nor for clients of another place', async () => {
+  it('changes nothing in a month before it starts, nor for clients of another place', async () => {
     const later = await summary(
       await tried({ lighting: { ...terms, start_date: '2025-11-01', collect_params: fixed(7350) } }),
     );
@@ -335,35 +341,35 @@ describe('an agreement that nobody kept', () => {
     expect([later.changed_clients, elsewhere.changed_clients]).toEqual([0, 0]);
   });
 
-  it('of a department charges its security', async () => {
+  it('charges security when it is of a department', async () => {
     const scope = { department_code: '52', use_types: ['COMERCIAL'], start_date: '2025-01-01' };
     const security = { ...scope, collect_var: 'FIJA' };
     const shadow = await tried({ security: { ...security, collect_type: 'PESOS', collect_params: fixed(25_000) } });
-    // The commercial client paid 0.35 UVT of 52,374; the newest of two that fit alike holds.
+    // The commercial client paid 0.35 UVT of 52,374; the newest of two equally specific agreements applies.
     expect(await conceptOf(shadow, 'security')).toMatchObject({ before: '18330.9', after: '25000' });
   });
 
-  it('is refused as it would be on keeping it, at the field', async () => {
-    const told = async (lighting: object) => {
+  it('is refused like on saving, at the field', async () => {
+    const refusalOf = async (lighting: object) => {
       const { status, json } = await send(makeShadowLiquidation, { body: { ...query, lighting } });
       const [{ field, expected }] = json.error.details;
       return [status, field, expected];
     };
-    expect(await told({ ...terms, municip_code: '52999', collect_params: fixed(1) })).toEqual([
+    expect(await refusalOf({ ...terms, municip_code: '52999', collect_params: fixed(1) })).toEqual([
       ...[409, 'lighting.code', expect.stringContaining('municipio')],
     ]);
-    expect(await told({ ...terms, use_types: [], collect_params: fixed(1) })).toEqual([
+    expect(await refusalOf({ ...terms, use_types: [], collect_params: fixed(1) })).toEqual([
       ...[409, 'lighting.useTypes', expect.any(String)],
     ]);
-    expect((await told(terms))[1]).toBe('lighting.ranges');
-    expect((await told({ ...terms, collect_params: fixed(-1) }))[0]).toBe(400);
+    expect((await refusalOf(terms))[1]).toBe('lighting.ranges');
+    expect((await refusalOf({ ...terms, collect_params: fixed(-1) }))[0]).toBe(400);
     const backwards = { start_date: '2025-05-01', finish_date: '2025-04-01', collect_params: fixed(1) };
-    expect((await told({ ...terms, ...backwards }))[1]).toBe('lighting.finishDate');
+    expect((await refusalOf({ ...terms, ...backwards }))[1]).toBe('lighting.finishDate');
   });
 });
 
-describe('what cannot be tried', () => {
-  it('is refused with what is wrong with each, and leaves nothing', async () => {
+describe('Invalid replacements', () => {
+  it('refuses them with the fault of each, and leaves nothing', async () => {
     const { status, json } = await send(makeShadowLiquidation, {
       body: {
         ...query,
@@ -382,9 +388,9 @@ describe('what cannot be tried', () => {
     expect([gone.status, gone.json.error.code]).toEqual([404, 'shadow-unknown']);
   });
 
-  it('a typed price that the published tariff does not have is named, and not passed over', async () => {
+  it('names a typed price that the published tariff lacks, instead of ignoring it', async () => {
     const known = { market: 'NARM', level: 'n2', price: 'cu-mon', value: 700 };
-    const told = async (change: object) => {
+    const refusalOf = async (change: object) => {
       const { status, json } = await send(makeShadowLiquidation, {
         body: { ...query, prices: [known, { ...known, ...change }] },
       });
@@ -392,13 +398,13 @@ describe('what cannot be tried', () => {
       return [status, field, value, expected];
     };
     const expected = 'un precio que esté en la tarifa publicada de ese mercado y nivel, de un ciclo regulado';
-    expect(await told({ market: 'NADIE' })).toEqual([409, 'prices', 'NADIE n2, CU', expected]);
-    expect((await told({ level: 'n9' }))[2]).toBe('NARM n9, CU');
-    // A stratum has no tariff at level 2.
-    expect((await told({ price: 'te-2' }))[2]).toContain('NARM n2');
+    expect(await refusalOf({ market: 'NADIE' })).toEqual([409, 'prices', 'NADIE n2, CU', expected]);
+    expect((await refusalOf({ level: 'n9' }))[2]).toBe('NARM n9, CU');
+    // There is no stratum tariff at level 2.
+    expect((await refusalOf({ price: 'te-2' }))[2]).toContain('NARM n2');
   });
 
-  it('a file without a client says so at the client, as the liquidation would', async () => {
+  it('names a client missing in a file as the liquidation would', async () => {
     await sendFile('incompleto.xlsx', file('260', '300', '900', '400').slice(1));
     const body = { filename: 'incompleto.xlsx', contentType: 'application/pdf' };
     const { json: part } = await send(readShadowFile, { query: { ...processing, kind: 'consumption' }, body });

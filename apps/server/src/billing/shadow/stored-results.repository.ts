@@ -5,7 +5,7 @@ import '../../database/tables/billing-corrections.ts';
 import '../../database/tables/deviations.ts';
 import type { ShadowRequest } from './shadow-request.ts';
 
-/** What a liquidation has of a client: facts and amounts as they are packed, each with the digest of its list. */
+/** Stored result of a client: packed facts and amounts, each with the digest of its list. */
 export interface StoredResult {
   readonly factsList: string;
   readonly facts: string;
@@ -17,22 +17,22 @@ export interface StoredResult {
   readonly appliedM: number;
   readonly tariff: string | null;
   readonly agreement: { readonly id: number; readonly version: number } | null;
-  /** Of the client alone: billed at the mean of its months, or corrected. */
+  /** True when the run covers a single client (billed at its average, or corrected). */
   readonly isOwn: boolean;
 }
 
 type ByKind = Record<LiquidationKind, Record<string, StoredResult>>;
 
-/** What the runs have of those clients, by kind and code: of whose month rests on runs of its own, what these have. With the lists of all of them. */
+/** Stored results of the given clients, by kind and code, with their lists. A client with its own runs gets the results of those. */
 export async function storedResults(
   transaction: TenantTransaction,
-  { of, runs }: Pick<ShadowRequest, 'of' | 'runs'>,
+  { of: cycleMonth, runs }: Pick<ShadowRequest, 'of' | 'runs'>,
   codes: readonly string[],
 ): Promise<{ readonly stored: ByKind; readonly lists: Record<string, string> }> {
   const stored: ByKind = { energy: {}, lighting: {}, security: {} };
   const ofCycle = Object.values(runs);
   if (ofCycle.length === 0) return { stored, lists: {} };
-  const own = await ownRunsAmong(transaction, of, codes);
+  const own = await ownRunsAmong(transaction, cycleMonth, codes);
   const all = [...ofCycle, ...[...own.values()].flatMap((each) => Object.values(each))];
   const rows = await transaction
     .selectFrom('liquidation_row')
@@ -45,8 +45,14 @@ export async function storedResults(
       const run = own.get(row.client_code)?.[kind];
       if (row.run !== (run ?? runs[kind])) continue;
       stored[kind][row.client_code] = {
-        ...{ factsList: row.facts_list, facts: row.facts, list: row.amounts_list, amounts: row.amounts },
-        ...{ total: row.total, active: row.active, appliedM: row.applied_m, tariff: row.tariff },
+        factsList: row.facts_list,
+        facts: row.facts,
+        list: row.amounts_list,
+        amounts: row.amounts,
+        total: row.total,
+        active: row.active,
+        appliedM: row.applied_m,
+        tariff: row.tariff,
         agreement:
           row.agreement === null || row.agreement_version === null
             ? null
@@ -65,7 +71,7 @@ const KINDS = ['energy', 'lighting', 'security'] as const satisfies readonly Liq
 
 type Runs = Readonly<Partial<Record<LiquidationKind, string>>>;
 
-/** The runs of whose month rests on its own, by client: the last correction's, or those of the mean. */
+/** Own runs by client: those of the last correction, or else those of the average. */
 async function ownRunsAmong(
   transaction: TenantTransaction,
   { period: { year, number: month } }: ShadowRequest['of'],
@@ -81,9 +87,9 @@ async function ownRunsAmong(
     where c.kind = 'energy' and c.year = ${year} and c.month = ${month} and c.client_code = any(${[...codes]}::text[])
     order by rank, decided, number`.execute(transaction);
   return new Map(
-    rows.map(({ client_code: code, ...of }) => [
+    rows.map(({ client_code: code, ...results }) => [
       code,
-      Object.fromEntries(KINDS.flatMap((kind) => (of[kind] === null ? [] : [[kind, of[kind]]]))),
+      Object.fromEntries(KINDS.flatMap((kind) => (results[kind] === null ? [] : [[kind, results[kind]]]))),
     ]),
   );
 }

@@ -2,7 +2,7 @@ import { agreementAsSaved } from '../agreements/agreement-as-saved.ts';
 import type { PlainAgreement } from '../liquidation/tax-agreements.repository.ts';
 import type { TriedAgreement } from './shadow-request.ts';
 
-/** The agreements as they would stand once that one were saved, new or with other terms: those that it leaves alone, and what saving writes. */
+/** Agreements as they would be after saving the tried one: unaffected ones, and those that saving writes. */
 export function withTriedAgreement(
   agreements: readonly PlainAgreement[],
   tried: TriedAgreement | undefined,

@@ -10,7 +10,7 @@ const COLUMNS = [
   ...(['days_in_excess', 'permuted', 'permuted_value', 'surplus_value'] as const),
 ] as const;
 
-/** What those clients would have consumed if that file were the cycle's: what a person typed stays, and stands in its way. */
+/** Consumption of the clients as if the trial file were loaded for the cycle; typed consumption takes precedence, as in a real intake. */
 export async function triedConsumption(
   transaction: TenantTransaction,
   { period }: Pick<CycleMonth, 'period'>,

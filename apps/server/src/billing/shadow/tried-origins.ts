@@ -4,7 +4,7 @@ import type { ShadowCause } from '@contador/domain/billing';
 import type { Origin } from '@contador/regulation';
 import type { LiquidationKind } from '../../database/tables/liquidation.ts';
 
-/** The cause that gives a fact, by whose fact it is: `billing:tariff.unitCost[band=mon]` is the tariff's. */
+/** Cause that supplies a fact, by the group of the fact: `billing:tariff.unitCost[band=mon]` belongs to the tariff. */
 const causeOf: Readonly<Record<string, (kind: LiquidationKind) => ShadowCause | undefined>> = {
   tariff: () => 'tariff',
   consumption: () => 'consumption',
@@ -13,7 +13,7 @@ const causeOf: Readonly<Record<string, (kind: LiquidationKind) => ShadowCause | 
   agreement: (kind) => (kind === 'energy' ? undefined : kind),
 };
 
-/** Where a fact of the side 'after' comes from, if a replacement gave it. */
+/** Returns the origin of facts of the side 'after' that a replacement supplied. */
 export function triedOrigins(
   { replaced, madeBy, madeAt }: ShadowHead,
   kind: LiquidationKind,
@@ -27,7 +27,8 @@ export function triedOrigins(
       kind: 'record',
       record: texts.recordOfReplacement(replacement.sentence),
       field: liquidationTexts.factFields[field] ?? field,
-      ...{ enteredBy: madeBy, enteredAt: madeAt },
+      enteredBy: madeBy,
+      enteredAt: madeAt,
     };
   };
 }

@@ -1,21 +1,30 @@
 import type { ShadowClientPrice } from '@contador/domain/billing';
 import type { PublishedPrices } from '../../non-regulated/index.ts';
 
-/** A price that somebody typed for a free client, COP/kWh as decimal text. */
+/** A typed price of a free client, COP/kWh as decimal text. */
 export interface TypedClientPrice {
   readonly clientCode: string;
   readonly price: ShadowClientPrice;
   readonly value: string;
 }
 
-/** The figure of a published tariff that each is. */
+/** Figure of the published tariff for each price. */
 export const figureOf: Readonly<Record<ShadowClientPrice, string>> = {
-  ...{ g: 'generation', d: 'distribution', c: 'commercialisation', r: 'restrictions' },
-  ...{ 't-mon': 'transmissionMon', 't-max': 'transmissionMax', 't-med': 'transmissionMed', 't-min': 'transmissionMin' },
-  ...{ 'pr-mon': 'lossesMon', 'pr-max': 'lossesMax', 'pr-med': 'lossesMed', 'pr-min': 'lossesMin' },
+  g: 'generation',
+  d: 'distribution',
+  c: 'commercialisation',
+  r: 'restrictions',
+  't-mon': 'transmissionMon',
+  't-max': 'transmissionMax',
+  't-med': 'transmissionMed',
+  't-min': 'transmissionMin',
+  'pr-mon': 'lossesMon',
+  'pr-max': 'lossesMax',
+  'pr-med': 'lossesMed',
+  'pr-min': 'lossesMin',
 };
 
-/** Those tariffs, with the typed prices in the place of the published ones; who has no tariff gets none. */
+/** Tariffs with the published prices replaced by typed ones; clients without a tariff get none. */
 export function withTypedClientPrices(
   published: ReadonlyMap<string, PublishedPrices>,
   typed: readonly TypedClientPrice[],

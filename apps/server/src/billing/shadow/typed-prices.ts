@@ -2,7 +2,7 @@ import type { ShadowPrice } from '@contador/domain/billing';
 import type { PlainPrices } from '../liquidation/plain-bill.ts';
 import type { RegulatedPlace, RegulatedTariffs } from '../liquidation/regulated-prices.ts';
 
-/** A price that somebody typed, COP/kWh as decimal text, of a market's level. */
+/** A typed price of a market's level, COP/kWh as decimal text. */
 export interface TypedPrice {
   readonly market: string;
   readonly level: string;
@@ -12,7 +12,7 @@ export interface TypedPrice {
 
 type RegulatedText = Extract<PlainPrices, { readonly marketType: 'REGULADO' }>;
 
-/** Those tariffs, with the typed prices in the place of the published ones. */
+/** Tariffs with the published prices replaced by typed ones. */
 export function withTypedPrices(tariffs: RegulatedTariffs, typed: readonly TypedPrice[]): RegulatedTariffs {
   if (typed.length === 0) return tariffs;
   return {
@@ -29,17 +29,17 @@ export function withTypedPrices(tariffs: RegulatedTariffs, typed: readonly Typed
 }
 
 function withPrice(prices: RegulatedText, { price, value }: TypedPrice, { stratum }: RegulatedPlace): RegulatedText {
-  const [name, of = ''] = price.split('-');
+  const [name, band = ''] = price.split('-');
   switch (name) {
     case 'cu':
-      return { ...prices, unitCost: { ...prices.unitCost, [of]: value } };
+      return { ...prices, unitCost: { ...prices.unitCost, [band]: value } };
     case 'cuop':
-      return { ...prices, optionUnitCost: { ...prices.optionUnitCost, [of]: value } };
+      return { ...prices, optionUnitCost: { ...prices.optionUnitCost, [band]: value } };
     case 'cot':
       return { ...prices, cot: value };
     case 'd':
       return { ...prices, distribution: value };
     default:
-      return stratum === Number(of) ? { ...prices, stratumTariff: value } : prices;
+      return stratum === Number(band) ? { ...prices, stratumTariff: value } : prices;
   }
 }

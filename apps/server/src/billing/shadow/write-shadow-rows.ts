@@ -5,17 +5,20 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { ComparedChunk, ShadowRow } from './shadow-chunk.ts';
 import '../../database/tables/shadow.ts';
 
-/** Writes the rows of a chunk; gives the reasons for which the shadow cannot be made, each at its client. */
+/** Inserts the rows of a chunk. Returns the reasons that prevent the shadow, each at its client. */
 export async function writeShadowRows(
   transaction: TenantTransaction,
   run: string,
   { rows, lists, reasons }: ComparedChunk,
 ): Promise<Particular[]> {
-  const column = <Value>(of: (row: ShadowRow) => Value) => sql.val(rows.map(of));
-  // Arrays of arrays would have to be of one length: amounts travel as the text of an array.
-  const amounts = (of: (row: ShadowRow) => readonly string[]) => column((row) => `{${of(row).join(',')}}`);
-  const results = rows.flatMap(({ clientCode, results: of }) => of.map((result) => ({ clientCode, ...result })));
-  const each = <Value>(of: (result: (typeof results)[number]) => Value) => sql.val(results.map(of));
+  const column = <Value>(cellOf: (row: ShadowRow) => Value) => sql.val(rows.map(cellOf));
+  // PostgreSQL requires nested arrays of equal length, so amounts are sent as the text of an array.
+  const amounts = (amountsOf: (row: ShadowRow) => readonly string[]) =>
+    column((row) => `{${amountsOf(row).join(',')}}`);
+  const results = rows.flatMap(({ clientCode, results: rowResults }) =>
+    rowResults.map((result) => ({ clientCode, ...result })),
+  );
+  const each = <Value>(cellOf: (result: (typeof results)[number]) => Value) => sql.val(results.map(cellOf));
   await Promise.all([
     sql`insert into shadow_list (digest, ids) select * from unnest(${Object.keys(lists)}::text[], ${Object.values(lists)}::text[])
       on conflict do nothing`.execute(transaction),

@@ -20,48 +20,54 @@ import { reviewReport } from './reviewed-report.ts';
 
 const names = ['code', 'number', 'rows', 'warnings', 'contentSha256', 'processedBy', 'processedAt', 'bills'] as const;
 
-/** The last processing of a report. */
+/** Last processing of a report. */
 async function latestOf(transaction: TenantTransaction, period: Month, code: BillingSuiCode) {
   const rows = await billedSuiReports.rows(transaction, { period, code }, names, 'number');
   return rows.at(-1);
 }
 
-/** The report with the layout of the month; undefined before the first. */
+/** The report with its layout of the month; `undefined` before its first layout. */
 export function billedReportInMonth(code: BillingSuiCode, month: Month) {
   const report = billingSuiReport(code);
   const layout = billingSuiLayout(report, month);
   return layout && { report, layout, month };
 }
 
-/** Where each report of the company stands in a month. They are the company's: whichever area asks is told the same. */
+/** State of each report of the company in a month. Reports cover the whole company, whichever area asks. */
 export async function billedReportsOf(transaction: TenantTransaction, month: Month) {
   const reports = [];
   for (const { code, name } of billingSuiReports) {
     const latest = await latestOf(transaction, month, code);
     const found = billedReportInMonth(code, month);
     reports.push({
-      ...{ code, name, norm: found?.layout.norm ?? '', processed: latest !== undefined },
-      ...{ processedAt: latest?.processedAt ?? null, processedBy: latest?.processedBy ?? null },
-      ...{ number: latest?.number ?? null, rows: latest?.rows ?? null, warnings: latest?.warnings ?? null },
+      code,
+      name,
+      norm: found?.layout.norm ?? '',
+      processed: latest !== undefined,
+      processedAt: latest?.processedAt ?? null,
+      processedBy: latest?.processedBy ?? null,
+      number: latest?.number ?? null,
+      rows: latest?.rows ?? null,
+      warnings: latest?.warnings ?? null,
       changed: latest && found ? await changedSince(transaction, { ...found, ...latest }) : null,
     });
   }
   return reports;
 }
 
-/** Keeps the report as it stands. The same report again, by a second click or a lost answer, is the one that is kept. */
+/** Processes a report and stores it. Idempotent: an unchanged report returns the stored one. */
 export async function processBilledReport(
   transaction: TenantTransaction,
-  of: {
+  processing: {
     readonly code: BillingSuiCode;
     readonly month: Month;
     readonly by: Caller;
     readonly at: Date;
-    /** Whether it was processed when the person saw it; unsaid, nothing is compared. */
+    /** Whether the report was already processed when the person saw it; if omitted, nothing is compared. */
     readonly seenProcessed?: boolean | null | undefined;
   },
 ): Promise<Refused | { readonly Upload: 'OK'; readonly Number: number }> {
-  const { code, month, by, at, seenProcessed } = of;
+  const { code, month, by, at, seenProcessed } = processing;
   const found = billedReportInMonth(code, month);
   if (found === undefined) return refuse('sui-layout-unknown', [], notDone);
   await takeTurn(transaction, `billed sui report ${code} ${month.year}-${month.number}`);
@@ -79,7 +85,9 @@ export async function processBilledReport(
     const text = suiFileText(found.layout, cells, { ...form, sui_csv_header: header });
     digest.update(text);
     pieces.push({
-      ...{ bytes: gzipSync(text), keys: rows.map(({ key }) => key), states: rows.map(({ state }) => state) },
+      bytes: gzipSync(text),
+      keys: rows.map(({ key }) => key),
+      states: rows.map(({ state }) => state),
       lines: rows.map((row) => rowDigest(row.cells)),
     });
   });
@@ -106,10 +114,19 @@ export async function processBilledReport(
   const number = (latest?.number ?? 0) + 1;
   const warnings = findings.reduce((sum, { rows }) => sum + rows, 0);
   await keepRows(billedSuiReports, {
-    ...{ transaction, by, at, action: 'billed-sui-report-processed' },
+    transaction,
+    by,
+    at,
+    action: 'billed-sui-report-processed',
     rows: [
       {
-        ...{ code, period: month, number, norm: found.layout.norm, rows: count, warnings, contentSha256 },
+        code,
+        period: month,
+        number,
+        norm: found.layout.norm,
+        rows: count,
+        warnings,
+        contentSha256,
         replaces: latest?.number ?? null,
       },
     ],
@@ -125,14 +142,19 @@ export async function processBilledReport(
     .insertInto('billing_sui_piece')
     .values(
       pieces.map(({ keys, states, lines }, piece) => ({
-        ...{ ...key, piece, file_sha256: files[piece] ?? '', keys, states, lines },
+        ...key,
+        piece,
+        file_sha256: files[piece] ?? '',
+        keys,
+        states,
+        lines,
       })),
     )
     .execute();
   return { Upload: 'OK' as const, Number: number };
 }
 
-/** The file of the last processing, byte for byte as it was made. */
+/** File of the last processing, byte for byte. */
 export async function billedReportFile(
   transaction: TenantTransaction,
   { code, month, tenant }: { readonly code: BillingSuiCode; readonly month: Month; readonly tenant: string },
@@ -143,7 +165,7 @@ export async function billedReportFile(
   return download(name, 'text/csv; charset=utf-8', Buffer.concat(pieces));
 }
 
-/** The first rows of the last processing as its file says them, and the columns of the month. */
+/** First rows of the last processing as in its file, and the columns of the month. */
 export async function billedReportRows(
   transaction: TenantTransaction,
   { code, month, first }: { readonly code: BillingSuiCode; readonly month: Month; readonly first: number },
@@ -154,7 +176,7 @@ export async function billedReportRows(
   return { labels: columns.map(({ label }) => label), columns: columns.map(({ name }) => name), data };
 }
 
-/** The file of the last processing in pieces of lines, at most so many of them. */
+/** File of the last processing in pieces of lines, at most `most` of them. */
 async function piecesOf(transaction: TenantTransaction, code: BillingSuiCode, month: Month, most?: number) {
   const latest = await latestOf(transaction, month, code);
   if (latest === undefined) return [];

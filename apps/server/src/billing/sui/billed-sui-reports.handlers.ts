@@ -11,7 +11,7 @@ import { handle } from '../../http/handle.ts';
 import { billedReportFile, billedReportInMonth, billedReportsOf, processBilledReport } from './billed-reports.ts';
 import { reviewReport } from './reviewed-report.ts';
 
-/** How many rows a review shows. */
+/** Rows shown in a review. */
 const SHOWN = 50;
 
 export const checkBilledSuiReportsCall = handle(checkBilledSuiReports, async ({ query, inTenant }) =>
@@ -20,18 +20,21 @@ export const checkBilledSuiReportsCall = handle(checkBilledSuiReports, async ({ 
   })),
 );
 
-/** The first rows as they would go out, and everything that was found in all of them. */
+/** Previews the first rows, and all findings over the whole report. */
 export const reviewBilledSuiReportCall = handle(reviewBilledSuiReport, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
-    const of = billedReportInMonth(query.code, monthOf(query.year, query.month));
-    if (of === undefined) return refuse('sui-layout-unknown');
+    const report = billedReportInMonth(query.code, monthOf(query.year, query.month));
+    if (report === undefined) return refuse('sui-layout-unknown');
     const rows: (string | null)[][] = [];
-    const { count, findings } = await reviewReport(transaction, of, (page) => {
+    const { count, findings } = await reviewReport(transaction, report, (page) => {
       rows.push(...page.slice(0, SHOWN - rows.length).map(({ cells }) => [...cells]));
     });
     return {
-      columns: of.layout.columns.map(({ name, label }) => ({ name, label })),
-      ...{ rows, count, findings: [...findings], unheld: unheldColumns(of.layout).map(({ label }) => label) },
+      columns: report.layout.columns.map(({ name, label }) => ({ name, label })),
+      rows,
+      count,
+      findings: [...findings],
+      unheld: unheldColumns(report.layout).map(({ label }) => label),
     };
   }),
 );
@@ -45,6 +48,6 @@ export const processBilledSuiReportCall = handle(
 );
 
 export const downloadBilledSuiReportCall = handle(downloadBilledSuiReport, async ({ query, caller, inTenant }) => {
-  const of = { code: query.code, month: monthOf(query.year, query.month), tenant: caller.tenant };
-  return await inTenant((transaction) => billedReportFile(transaction, of));
+  const request = { code: query.code, month: monthOf(query.year, query.month), tenant: caller.tenant };
+  return await inTenant((transaction) => billedReportFile(transaction, request));
 });

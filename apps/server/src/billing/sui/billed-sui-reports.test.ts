@@ -31,7 +31,8 @@ const process = (code: string) =>
   send(processBilledSuiReport, { query: { code }, body: { ...OCTOBER, period: OCTOBER.month } });
 const file = async (code: string) => {
   const { raw } = await server.send(downloadBilledSuiReport, {
-    ...{ token: await server.token(CLERK), query: { ...OCTOBER, code } },
+    token: await server.token(CLERK),
+    query: { ...OCTOBER, code },
   });
   return { text: raw.payload, name: String(raw.headers['content-disposition']) };
 };
@@ -39,13 +40,17 @@ const changed = async (code: string) =>
   (await send(checkBilledSuiReports, { query: OCTOBER })).json.sui_reports.find(
     ({ Code }: { Code: string }) => Code === code,
   ).Changed;
-const inTenant: TestServer['inTenant'] = (...given) => server.inTenant(...given);
+const inTenant: TestServer['inTenant'] = (...args) => server.inTenant(...args);
 
-it('what lacks is said before a report is processed, with its clients and its page, and keeps it from being processed', async () => {
+it('lists missing data with its clients and page before a report is processed, and blocks the processing', async () => {
   const { count, findings, unheld } = await review('TC1');
   expect([count, unheld.includes('Altitud')]).toEqual([3, true]);
   expect(findings.find(({ column }: { column: string }) => column === 'niu')).toEqual({
-    ...{ severity: 'error', column: 'niu', expected: '', rows: 3, clients: clients('1', '10', '2') },
+    severity: 'error',
+    column: 'niu',
+    expected: '',
+    rows: 3,
+    clients: clients('1', '10', '2'),
     mended_at: 'clients',
   });
   expect(findings.find(({ column }: { column: string }) => column === 'id_comercializador').mended_at).toBe('issuer');
@@ -61,13 +66,20 @@ it('what lacks is said before a report is processed, with its clients and its pa
   expect((await process('TC2NR')).json.error.code).toBe('billed-sui-report-empty');
 });
 
-it('both reports go out as the regulator reads them, and the same again is the one that is kept', async () => {
+it('produces both reports in the format of the regulator, and returns the stored one when repeated', async () => {
   await inTenant(COMPANY, async (transaction) => {
     await transaction
       .insertInto('market')
       .values({
-        ...{ code: MARKET, position: 1, name: 'Nariño', area: 'OCCIDENTE', active: true, entry_month: '2020-01' },
-        ...{ sui_code: '161', saved_by: 'Prueba', saved_at: new Date('2025-01-02') },
+        code: MARKET,
+        position: 1,
+        name: 'Nariño',
+        area: 'OCCIDENTE',
+        active: true,
+        entry_month: '2020-01',
+        sui_code: '161',
+        saved_by: 'Prueba',
+        saved_at: new Date('2025-01-02'),
       })
       .onConflict((conflict) => conflict.columns(['tenant', 'code']).doUpdateSet({ sui_code: '161' }))
       .execute();
@@ -75,8 +87,12 @@ it('both reports go out as the regulator reads them, and the same again is the o
       await transaction
         .updateTable('client')
         .set({
-          ...{ niu: `7700${code}`, dane_code: '52001000', location: 'U', installation_address: 'Calle 18, 24' },
-          ...{ circuit: '0408', network_type: 'AEREA' },
+          niu: `7700${code}`,
+          dane_code: '52001000',
+          location: 'U',
+          installation_address: 'Calle 18, 24',
+          circuit: '0408',
+          network_type: 'AEREA',
         })
         .where('client_code', '=', code)
         .execute();
@@ -102,7 +118,7 @@ it('both reports go out as the regulator reads them, and the same again is the o
   ]);
   expect((await review('TC2')).findings).toEqual([]);
   expect((await process('TC2')).json.Number).toBe(1);
-  // 210 kWh at 936.57 of the print, and 20 % of it as the contribution of commerce; to the peso.
+  // 210 kWh at 936.57 of the printed tariff, and 20 % of it as the contribution of commercial users; rounded to the peso.
   expect((await file('TC2')).text.split('\r\n')[1]).toBe(
     '161-77001,SPE501,1,01-10-2025,30-09-2025,31-10-2025,31,1,,1,,210.00,196679.70,0.00,0.00,0.00,0.00,,936.5700,39335.94,210.00,0,236016.00',
   );
@@ -117,7 +133,7 @@ it('both reports go out as the regulator reads them, and the same again is the o
   );
 });
 
-it('a client whose bill of the month charges what it delivered is a self-generator, also where the register keeps it elsewhere', async () => {
+it('reports a client billed for delivered energy as a self-generator, also if the register keeps it elsewhere', async () => {
   const line = { code: 'GEN', name: 'Generación', value: '-14349.66', vat: '0.00' };
   const bill = (change: string) =>
     server.database.owner.query(`set app.tenant = '${COMPANY}'; alter table bill disable trigger user;
@@ -129,7 +145,7 @@ it('a client whose bill of the month charges what it delivered is a self-generat
   expect(await changed('TC1')).toBeNull();
 });
 
-it('a bill in the place of another is a re-billing; one that was reversed alone is no bill; what was processed stays', async () => {
+it('reports a replacement as a re-billing, omits a bill that was only reversed, and keeps processed reports unchanged', async () => {
   const before = (await file('TC2')).text;
   expect([await changed('TC2'), await changed('TC1'), await changed('TC2NR')]).toEqual([null, null, null]);
   for (const client_code of ['2', '10']) {
@@ -150,7 +166,7 @@ it('a bill in the place of another is a re-billing; one that was reversed alone 
     ['SPE502', '1', '0.00', '0.00'],
     ['SPE601', '6', '0.00', '0.00'],
   ]);
-  // The client whose bill was reversed alone is no row, and who sends the report is told.
+  // The client whose bill was only reversed has no row, and the review names it.
   expect((await review('TC2')).findings).toEqual([
     { severity: 'warning', column: 'id_factura', expected: '', rows: 1, clients: clients('10'), mended_at: 'bills' },
   ]);
@@ -164,12 +180,12 @@ const save = (code: string, fields: Record<string, unknown>) =>
   );
 const same = { added: 0, replaced: 0, gone: 0, altered: 0 };
 
-it('what changed in the register since is said of the reports that show it, and goes when it is as it was', async () => {
+it('reports later changes of the register where a column shows them, until they are undone', async () => {
   await save('1', { circuit: '0409' });
   expect([await changed('TC1'), await changed('TC2')]).toEqual([{ ...same, of: 'client', altered: 1 }, null]);
   await save('1', { circuit: '0408', phone: '602 555' });
   expect(await changed('TC1')).toBe(null);
-  // No column says whose the network is otherwise than this.
+  // No column distinguishes this network owner.
   await save('1', { voltage_level: '1', asset_owner: null });
   expect(await changed('TC1')).toBe(null);
   await save('1', { niu: '99' });
@@ -184,7 +200,7 @@ it('what changed in the register since is said of the reports that show it, and 
   expect([await changed('TC1'), await changed('TC2')]).toEqual([null, null]);
 });
 
-it('another code of the market, or of the company, changes every row that has it', async () => {
+it('reports a change of the SUI code of the market or company in every row that has it', async () => {
   const called = (sui_code: string) =>
     inTenant(COMPANY, (transaction) =>
       transaction.updateTable('market').set({ sui_code }).where('code', '=', MARKET).execute(),
@@ -202,14 +218,14 @@ it('another code of the market, or of the company, changes every row that has it
   expect(await changed('TC1')).toBe(null);
 });
 
-it('who goes to the free market later stays in the report of the bills that the regulated one had', async () => {
+it('keeps a client that moved to the free market in the report of its regulated bills', async () => {
   await save('1', { market_type: 'NO REGULADO' });
   expect([await changed('TC1'), await changed('TC2')]).toEqual([{ ...same, of: 'client', gone: 1 }, null]);
   expect((await review('TC2NR')).count).toBe(0);
   await save('1', { market_type: 'REGULADO' });
 });
 
-it('a bill that was corrected months later stands in the report of the month before its issue', async () => {
+it('reports a bill corrected months later in the month before its issue', async () => {
   const issued = `update bill set issued_at = '2026-01-15T12:00:00Z' where number = 601`;
   await server.database.owner.query(
     `set app.tenant = '${COMPANY}'; alter table bill disable trigger user; ${issued}; alter table bill enable trigger user`,
@@ -220,7 +236,7 @@ it('a bill that was corrected months later stands in the report of the month bef
   ]);
 });
 
-it('of a report from before its rows were kept nothing is said but what became of its bills', async () => {
+it('reports only changes of bills for a report processed before its rows were stored', async () => {
   const former = `update billing_sui_piece set keys = null, states = null, lines = null;
     update billing_sui_report set bills = '{[501,502]}' where code = 'TC2'`;
   const unguarded = ['billing_sui_piece', 'billing_sui_report'];

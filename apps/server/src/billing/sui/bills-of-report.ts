@@ -6,8 +6,8 @@ import '../../database/tables/bills.ts';
 import '../../database/tables/clients.ts';
 
 /**
- * Bills of the month (`b`) with their clients (`c`), and those that stand in the place of earlier ones and were issued in the month in which its own
- * went out. Their market is that of the cycle that billed them, whatever became of the client. One that was reversed, and that no other replaces, bills nothing.
+ * Bills of the month (`b`) with their clients (`c`), plus replacements of earlier bills issued in the month in which its own bills went
+ * out. The market is that of the billing cycle, whatever became of the client. A reversed bill without replacement is excluded.
  */
 export function billsOfReport(
   transaction: TenantTransaction,

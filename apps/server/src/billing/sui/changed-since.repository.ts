@@ -14,13 +14,13 @@ interface Processed {
   readonly report: BillingSuiReport;
   readonly layout: BillingSuiLayout;
   readonly month: Month;
-  /** Of the processing. */
+  /** Sequence number of the processing. */
   readonly number: number;
-  /** `{[501,503]}`, of one whose bills alone were kept. */
+  /** Bill numbers as a multirange such as `{[501,503]}`; set for a processing that stored only bill numbers. */
   readonly bills: string | null;
 }
 
-/** The rows that the report would have today, by key, with what can change of each and whether it stands in the place of another. */
+/** Rows that the report would have today, by key, with a hash of what can change and whether the bill replaces another. */
 function rowsToday(transaction: TenantTransaction, { report: { per, marketType }, month }: Processed) {
   return per === 'client'
     ? clientsOfReport(transaction, { marketType, month }).select([
@@ -36,18 +36,19 @@ function rowsToday(transaction: TenantTransaction, { report: { per, marketType }
 }
 
 /**
- * What a processed report would have otherwise today; null where it says the same, and where its rows were not kept. The database compares what can change,
- * and only rows of which something did are built again, so that a change that no column shows is none.
+ * How a processed report would differ today; `null` if it would be equal or its rows were not stored.
+ * The database compares hashes of what can change, and only rows with a different hash are rebuilt, so a change that no column shows does
+ * not count.
  */
-export async function changedSince(transaction: TenantTransaction, of: Processed): Promise<ReportChange | null> {
-  const { report, layout, month, number, bills } = of;
+export async function changedSince(transaction: TenantTransaction, processed: Processed): Promise<ReportChange | null> {
+  const { report, layout, month, number, bills } = processed;
   const { rows } = await sql<Compared>`
     with kept as (
       select k.key, k.state, k.line from billing_sui_piece p cross join lateral unnest(p.keys, p.states, p.lines) as k (key, state, line)
       where p.code = ${report.code} and p.year = ${month.year} and p.month = ${month.number} and p.number = ${number}
       union all
       select number::text, null, null from unnest(${bills}::int8multirange) as r (numbers), generate_series(lower(numbers), upper(numbers) - 1) as number
-    ), now as (${rowsToday(transaction, of)})
+    ), now as (${rowsToday(transaction, processed)})
     select count(k.key)::integer as kept,
       (count(*) filter (where k.key is null and not n.replaces))::integer as added,
       (count(*) filter (where k.key is null and n.replaces))::integer as replaced,

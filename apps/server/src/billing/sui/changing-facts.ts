@@ -2,7 +2,7 @@ import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { stands } from '../bills/standing-bill.repository.ts';
 
-/** What of the register a client's row in a report is made of. */
+/** Register fields used by a client's row in a report. */
 export const REPORTED_OF_CLIENT = [
   ...(['niu', 'sic_code', 'use_type', 'stratum', 'voltage_level', 'connection_level', 'asset_owner'] as const),
   ...([
@@ -21,23 +21,23 @@ const suiCodes = sql`(select m.sui_code from market m where m.tenant = c.tenant 
 const numberOf = (facts: ReturnType<typeof sql>) =>
   sql<number>`('x' || substr(md5(row(${facts}, ${suiCodes})::text), 1, 8))::bit(32)::integer`;
 
-/** Concepts of what a client delivered: of a liquidation, and of a settlement of self-generators. */
+/** JSON path to concepts of delivered energy, of a liquidation or of a self-generator settlement. */
 const GENERATION = '$.fiscal.lines[*] ? (@.code == "GEN" || @.code == "85" || @.code == "132" || @.code == "482")';
 
-/** The bill of a client (`c`) that stands in the month charges what the client delivered. */
+/** SQL condition: the valid bill of the client (`c`) in the month charges delivered energy. */
 export const isBilledGeneration = ({ year, number }: Month) =>
   sql<boolean>`exists (select from bill where bill.tenant = c.tenant and bill.client_code = c.client_code
     and bill.year = ${year} and bill.month = ${number} and ${stands} and bill.document @? ${GENERATION}::jsonpath)`;
 
 const registered = numberOf(sql.join(REPORTED_OF_CLIENT.map((column) => sql.ref(`c.${column}`))));
 
-/** A number of all that can change of what the row of a client (`c`) is made of. */
+/** Hash of everything that can change in the row of a client (`c`). */
 export const stateOfClient = (month: Month) =>
   sql<number>`case when ${isBilledGeneration(month)} then ~ ${registered} else ${registered} end`;
 
-/** Its consumption is the mean of earlier months, and no reading. */
+/** SQL condition: the consumption of the bill is an average of earlier months instead of a reading. */
 export const isMean = sql<boolean>`exists (select from deviation_step s where s.tenant = b.tenant and s.bill = b.number and s.state = 'averaged')`;
 
-/** The same of the row of a bill (`b`) of a client (`c`): the bill itself never changes. */
+/** Hash of everything that can change in the row of a bill (`b`) of a client (`c`); the bill itself never changes. */
 export const stateOfBill = numberOf(sql`c.niu, c.market, c.subsistence_consumption, ${isMean},
   (select h.kwh from bill_chart h where h.tenant = b.tenant and h.client_code = b.client_code and h.year = b.year and h.month = b.month)`);

@@ -3,7 +3,7 @@ import { daysIn, isoMonth, type Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/clients.ts';
 
-/** Clients (`c`) of a market who are active and had entered by the end of the month. */
+/** Active clients (`c`) of a market that had entered by the end of the month. */
 export function clientsOfReport(
   transaction: TenantTransaction,
   { marketType, month }: Pick<BillingSuiReport, 'marketType'> & { readonly month: Month },

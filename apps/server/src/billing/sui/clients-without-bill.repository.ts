@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type ClientSide, isBilledClient } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 
-/** Clients of that market and side who belong to a cycle in the month and have no bill of it that stands: how many, and the first of them by code. */
+/** Clients of that market and side that belong to a cycle in the month and have no valid bill of it: their number, and the first codes. */
 export async function clientsWithoutBill(
   transaction: TenantTransaction,
   { marketType }: Pick<BillingSuiReport, 'marketType'>,

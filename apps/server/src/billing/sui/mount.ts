@@ -6,7 +6,7 @@ import {
   reviewBilledSuiReportCall,
 } from './billed-sui-reports.handlers.ts';
 
-/** The calls of the reports on what was billed. */
+/** API calls of the reports on billing for the SSPD. */
 export const billedSuiCalls: readonly MountedCall[] = [
   checkBilledSuiReportsCall,
   reviewBilledSuiReportCall,

@@ -12,21 +12,21 @@ import { billsOfReport } from './bills-of-report.ts';
 import { isBilledGeneration, isMean, REPORTED_OF_CLIENT, stateOfBill, stateOfClient } from './changing-facts.ts';
 import { clientsOfReport } from './clients-of-report.ts';
 
-/** How many rows are read at once. */
+/** Rows read per page. */
 const PAGE = 2000;
 
-/** A row of a report before it has its columns. */
+/** A row of a report before its columns are built. */
 export interface ReportedRow {
   readonly facts: SuiFacts;
-  /** The client's code, or the number of the bill. */
+  /** Client code or bill number. */
   readonly key: string;
-  /** A number of what can still change of all that the facts are made of. */
+  /** Hash of everything that can still change in the facts. */
   readonly state: number;
-  /** Whether its client is kept among those who generate. */
+  /** True if the client is registered as a self-generator. */
   readonly selfGenerator: boolean;
 }
 
-/** The rows of a report by their keys, page by page, so that no more than one is in memory; of some keys, or of all. */
+/** Rows of a report ordered by key, all or only those in `only`. Yields one page at a time to bound memory. */
 export async function* rowsOfReport(
   transaction: TenantTransaction,
   { per, marketType }: BillingSuiReport,
@@ -67,17 +67,26 @@ async function clientPages(
     .limit(PAGE)
     .execute();
   return rows.map((client) => ({
-    ...{ key: client.client_code, state: client.state, selfGenerator: client.self_generator !== null },
+    key: client.client_code,
+    state: client.state,
+    selfGenerator: client.self_generator !== null,
     facts: clientSuiFacts(
       {
-        ...{ code: client.client_code, niu: client.niu, sic: client.sic_code, useType: client.use_type },
-        ...{ stratum: client.stratum, voltageLevel: client.voltage_level, connectionLevel: client.connection_level },
-        ...{ assetOwner: client.asset_owner, networkType: client.network_type, circuit: client.circuit },
-        ...{ daneCode: client.dane_code, location: client.location, address: client.installation_address },
-        ...{
-          isSelfGenerator: client.self_generator !== null || client.billed_generation,
-          market: suiCodes.get(client.market ?? '') ?? null,
-        },
+        code: client.client_code,
+        niu: client.niu,
+        sic: client.sic_code,
+        useType: client.use_type,
+        stratum: client.stratum,
+        voltageLevel: client.voltage_level,
+        connectionLevel: client.connection_level,
+        assetOwner: client.asset_owner,
+        networkType: client.network_type,
+        circuit: client.circuit,
+        daneCode: client.dane_code,
+        location: client.location,
+        address: client.installation_address,
+        isSelfGenerator: client.self_generator !== null || client.billed_generation,
+        market: suiCodes.get(client.market ?? '') ?? null,
         marketCode: client.market,
       },
       issuer?.sui_code ?? null,
@@ -85,7 +94,7 @@ async function clientPages(
   }));
 }
 
-/** The subsistence consumption that the bill was made with, kWh; of one whose liquidation is not known, what the register says. */
+/** Subsistence consumption used by the bill, kWh; if its liquidation is unknown, the value of the register. */
 function subsistenceOf(
   facts: Expression<string | null>,
   ids: Expression<string | null>,
@@ -96,7 +105,7 @@ function subsistenceOf(
     else nullif((string_to_array(${facts}, E'\t'))[${at}], '')::numeric::int end`;
 }
 
-/** The column of a liquidation's facts in which it stands. */
+/** Fact column that holds the subsistence consumption. */
 const SUBSISTENCE = 'billing:client.subsistence';
 
 async function billPages(
@@ -155,18 +164,18 @@ async function billPages(
         ? undefined
         : decoded('bill', { number: row.replaced, format: row.replaced_format, document: row.replaced_document });
     const facts = billSuiFacts({
-      ...{ number: document.number, clientCode: row.client_code, niu: row.niu },
-      ...{
-        marketCode: row.market,
-        market: suiCodes.get(row.market ?? '') ?? null,
-        start: row.start_date,
-        end: row.end_date,
-      },
-      ...{ active: decimal(row.active), payable: decimal(row.payable), lines: document.fiscal?.lines ?? [] },
-      ...{
-        subsistence: row.subsistence,
-        months: row.kwh === null ? [] : [...row.kwh.slice(0, -1), row.active],
-      },
+      number: document.number,
+      clientCode: row.client_code,
+      niu: row.niu,
+      marketCode: row.market,
+      market: suiCodes.get(row.market ?? '') ?? null,
+      start: row.start_date,
+      end: row.end_date,
+      active: decimal(row.active),
+      payable: decimal(row.payable),
+      lines: document.fiscal?.lines ?? [],
+      subsistence: row.subsistence,
+      months: row.kwh === null ? [] : [...row.kwh.slice(0, -1), row.active],
       isMean: row.is_mean,
       replaced: replaced && {
         active: decimal(row.replaced_active ?? 0),

@@ -11,15 +11,15 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { clientsWithoutBill } from './clients-without-bill.repository.ts';
 import { type ReportedRow, rowsOfReport } from './report-rows.repository.ts';
 
-/** The column that names a row's bill. */
+/** Column with the bill number. */
 const BILL = 'id_factura';
-/** How many clients a finding names. */
+/** Clients named in a finding. */
 const NAMED = 5;
 
-/** A row as it goes out, and what it was made of. */
+/** A row of the report with its key and hash. */
 export type ReviewedRow = Pick<ReportedRow, 'key' | 'state'> & { readonly cells: BillingSuiRow };
 
-/** Builds every row of a report, gives them page by page, and what was found when all are built. */
+/** Builds every row of a report, passing them on page by page; returns the findings over all rows. */
 export async function reviewReport(
   transaction: TenantTransaction,
   {
@@ -40,7 +40,10 @@ export async function reviewReport(
         const clients = before?.clients ?? [];
         const client = { code: facts.code ?? '', self_generator: selfGenerator };
         found.set(key, {
-          ...{ severity, column, expected, rows: (before?.rows ?? 0) + 1 },
+          severity,
+          column,
+          expected,
+          rows: (before?.rows ?? 0) + 1,
           clients: clients.length < NAMED ? [...clients, client] : clients,
           mended_at: mendedAt,
         });
@@ -56,7 +59,12 @@ export async function reviewReport(
       if (lacking.count === 0) continue;
       const clients = lacking.first.map((code) => ({ code, self_generator: side === 'self-generators' }));
       found.set(`without bill ${side}`, {
-        ...{ severity: 'warning', column: BILL, expected: '', rows: lacking.count, clients, mended_at: 'bills' },
+        severity: 'warning',
+        column: BILL,
+        expected: '',
+        rows: lacking.count,
+        clients,
+        mended_at: 'bills',
       });
     }
   }

@@ -9,7 +9,10 @@ import { replacedAgreement } from '../shadow/replaced-agreement.ts';
 import { calculateTakings } from './agreement-takings.operation.ts';
 import { lastApprovedEnergy } from './base-of-takings.ts';
 
-/** What an agreement would bring as a person is writing it, refused as it would be on saving it; null before the first month of approved energy. */
+/**
+ * Estimates the takings of an agreement being edited; applies the validation of saving it. The result is `null` before the first month with
+ * approved energy.
+ */
 export const calculateAgreementTakingsCall = handle(
   calculateAgreementTakings,
   async ({ body: { lighting, security }, caller, inTenant, operations }) => {
@@ -24,7 +27,7 @@ export const calculateAgreementTakingsCall = handle(
     });
     if (on === undefined) return { takings: null };
     const request = { tax, tried: tried.value, ...on } as const;
-    // Asked twice at once by one person it is calculated once.
+    // Concurrent identical requests of a person share one operation.
     const key = createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 32);
     const done = await operations.run(calculateTakings, `${caller.email} ${key}`, request);
     return done.ok ? { takings: done.value } : done;

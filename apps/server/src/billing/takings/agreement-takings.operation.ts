@@ -18,20 +18,20 @@ import {
 import { isOfPlace } from './base-of-takings.ts';
 import { histogramOf } from './histogram.ts';
 
-/** An agreement as a person is writing it. */
+/** An agreement being edited. */
 export interface TakingsRequest {
   readonly tax: LocalTaxName;
   readonly tried: TriedAgreement;
-  /** The last month of approved energy. */
+  /** Last month with approved energy. */
   readonly base: { readonly period: Month; readonly cycles: readonly CycleMonth[] };
-  /** What the taxes of its cycles rest on: the same request on other inputs is another one. */
+  /** Input versions of the cycles' taxes; part of the request so that changed inputs make it a different request. */
   readonly restsOn: readonly string[];
 }
 
 const CHUNK = 5000;
 const NOTHING: PlainSum = { clients: 0, amount: '0' };
 
-/** What an agreement would bring with the approved energy of the last month. It only reads; the answer is all that there is of it. */
+/** Estimates what an agreement would collect on the approved energy of the last month. Read-only; the result is not stored. */
 export const calculateTakings = defineOperation<TakingsRequest, AgreementTakings>({
   kind: 'agreement-takings',
   permission: { area: 'facturador' },
@@ -43,7 +43,7 @@ export const calculateTakings = defineOperation<TakingsRequest, AgreementTakings
     const written = agreementAsSaved(before, tried.fields, saved, tried.place);
     const agreement = written.at(-1);
     if (agreement === undefined) throw new Error('an agreement that is saved as nothing');
-    const asked: Omit<TakingsChunk, 'chunk'> = {
+    const request: Omit<TakingsChunk, 'chunk'> = {
       tried: {
         id: agreement.id,
         agreements: [...saved.filter(({ id }) => written.every((each) => each.id !== id)), ...written],
@@ -54,16 +54,20 @@ export const calculateTakings = defineOperation<TakingsRequest, AgreementTakings
     const parts: ChunkTakings[] = [];
     for (const cycle of base.cycles) {
       context.progress(parts.length, 0, texts.takings.working(spanishMonth(base.period)));
-      for await (const part of takingsOfCycle(context, cycle, asked)) parts.push(part);
+      for await (const part of takingsOfCycle(context, cycle, request)) parts.push(part);
     }
     const ranges = agreement.ranges.map(({ min, max }, at) => ({
-      ...{ min: tried.fields.variable === 'FIJA' ? null : Number(min), max: max === null ? null : Number(max) },
+      min: tried.fields.variable === 'FIJA' ? null : Number(min),
+      max: max === null ? null : Number(max),
       ...sumOfAll(parts, ({ byRange }) => byRange[at]),
     }));
     const whole = sumOfAll(parts, ({ byRange }) => byRange.reduce(sumOf, NOTHING));
     return await context.complete(async () =>
       accepted({
-        ...{ year: base.period.year, month: base.period.number, ...whole, ranges },
+        year: base.period.year,
+        month: base.period.number,
+        ...whole,
+        ranges,
         outside: sumOfAll(parts, ({ byRange }) => byRange.at(-1)),
         notCalculated: parts.reduce((count, part) => count + part.notCalculated, 0),
         saved: before === undefined ? null : sumOfAll(parts, (part) => part.saved),
@@ -73,7 +77,7 @@ export const calculateTakings = defineOperation<TakingsRequest, AgreementTakings
   },
 });
 
-/** Whether its charge follows the value of what was consumed, and not the energy. */
+/** True if the charge depends on the value of the consumption rather than on the energy. */
 function followsValue({ fields: { variable, type } }: TriedAgreement): boolean {
   return variable === 'RANGO_PESOS' || (variable === 'FIJA' && type === 'PORC_CONSUMO');
 }
@@ -81,7 +85,7 @@ function followsValue({ fields: { variable, type } }: TriedAgreement): boolean {
 async function* takingsOfCycle(
   context: OperationContext<TakingsRequest>,
   cycle: CycleMonth,
-  asked: Omit<TakingsChunk, 'chunk'>,
+  request: Omit<TakingsChunk, 'chunk'>,
 ): AsyncGenerator<ChunkTakings> {
   const { tax, tried } = context.payload;
   let after: string | undefined;
@@ -93,14 +97,14 @@ async function* takingsOfCycle(
     const { facts, last } = read;
     const clients = facts.clients.filter(({ municipality }) => isOfPlace(tax, tried.place, municipality));
     if (clients.length > 0) {
-      yield await context.threads.run(agreementTakingsTask, { ...asked, chunk: { ...facts, clients } });
+      yield await context.threads.run(agreementTakingsTask, { ...request, chunk: { ...facts, clients } });
     }
     after = last;
     await context.turn();
   }
 }
 
-function sumOfAll(parts: readonly ChunkTakings[], of: (part: ChunkTakings) => PlainSum | undefined) {
-  const { clients, amount } = parts.map((part) => of(part) ?? NOTHING).reduce(sumOf, NOTHING);
+function sumOfAll(parts: readonly ChunkTakings[], sumIn: (part: ChunkTakings) => PlainSum | undefined) {
+  const { clients, amount } = parts.map((part) => sumIn(part) ?? NOTHING).reduce(sumOf, NOTHING);
   return { clients, amount: Number(amount) };
 }

@@ -6,36 +6,36 @@ import type { PlainAgreement } from '../liquidation/tax-agreements.repository.ts
 import { TAX_FIGURE } from '../liquidation/taxed-clients.ts';
 import { type TaxOfClient, taxesOfChunk } from '../liquidation/taxes-of-chunk.ts';
 
-/** Clients of a place with two lists of agreements: as they are saved, and as they would be with one that is tried. */
+/** Clients of a place with the saved agreements and with the edited one applied. */
 export interface TakingsChunk {
   readonly chunk: TaxChunk;
   readonly tried: { readonly id: number; readonly agreements: readonly PlainAgreement[] };
-  /** Absent: the one that is tried is new. */
+  /** Absent if the edited agreement is new. */
   readonly savedId?: number;
-  /** What clients are counted by: what the charge follows. */
+  /** What the histogram counts clients by: the variable that the charge depends on. */
   readonly by: 'energy' | 'value';
 }
 
-/** Clients, and what they pay, COP as decimal text. */
+/** Number of clients, and the sum that they pay, COP as decimal text. */
 export interface PlainSum {
   readonly clients: number;
   readonly amount: string;
 }
 
 export interface ChunkTakings {
-  /** By range of the agreement; the last is of those who are in none. */
+  /** By range of the agreement; the last entry is for clients in no range. */
   readonly byRange: readonly PlainSum[];
   readonly saved: PlainSum;
-  /** What each client is counted by: kWh or COP. */
+  /** Value of each client in the histogram: kWh or COP. */
   readonly bases: Float64Array;
   readonly notCalculated: number;
 }
 
 const NOTHING: PlainSum = { clients: 0, amount: '0' };
 
-/** What an agreement that is tried brings of a chunk of clients, in a thread. */
-export const agreementTakingsTask = threadTask('agreement-takings', (asked: TakingsChunk): ChunkTakings => {
-  const { chunk, tried, savedId, by } = asked;
+/** Calculates in a worker thread what an edited agreement collects from a chunk of clients. */
+export const agreementTakingsTask = threadTask('agreement-takings', (request: TakingsChunk): ChunkTakings => {
+  const { chunk, tried, savedId, by } = request;
   const ranges = tried.agreements.find(({ id }) => id === tried.id)?.ranges.length ?? 0;
   const byRange = Array.from({ length: ranges + 1 }, () => NOTHING);
   const bases: number[] = [];
@@ -63,7 +63,7 @@ export const agreementTakingsTask = threadTask('agreement-takings', (asked: Taki
   return { byRange, saved, bases: Float64Array.from(bases), notCalculated };
 });
 
-/** Both together, exactly. */
+/** Adds two sums exactly. */
 export function sumOf(one: PlainSum, other: PlainSum): PlainSum {
   return {
     clients: one.clients + other.clients,

@@ -36,44 +36,53 @@ afterAll(async () => {
   await server.close();
 });
 
-/** kWh of October of the shops of Pasto: one on an edge, one above the last range. */
+/** kWh of October of the commercial clients of Pasto: one on the edge of a range, one above the last range. */
 const CONSUMED = { 1001: '40', 1002: '100', 1003: '100.5', 1004: '399', 1005: '900' };
 const range = (min: number, max: number | 'NA', value: number) => ({
-  ...{ min, max, value, lim_min: 'NA', lim_max: 'NA' },
+  min,
+  max,
+  value,
+  lim_min: 'NA',
+  lim_max: 'NA',
 });
 const inUvt = {
-  ...{ collect_var: 'RANGO_CONSUMO', collect_type: 'UVT' },
+  collect_var: 'RANGO_CONSUMO',
+  collect_type: 'UVT',
   collect_params: [range(0, 100, 0.1), range(100, 400, 0.5)],
 };
 const calculate = (lighting: object) => send(calculateAgreementTakings, { body: { username: COMPANY, lighting } });
 
-it('without a month of approved energy there is nothing to say', async () => {
+it('returns nothing without a month of approved energy', async () => {
   expect((await calculate({ agreement_id: 1, ...inUvt })).json).toEqual({ takings: null });
 });
 
-describe('with the energy of October', () => {
+describe('With the energy of October', () => {
   beforeAll(async () => {
     expect((await send(liquidateConsumption, { query })).json).toEqual({ Upload: 'OK' });
     expect((await send(approveConsumptionLiquidation, { query })).json).toEqual({ Upload: 'OK' });
   });
 
-  it('says what each range brings, and what the saved agreement does', async () => {
+  it('shows what each range collects, and what the saved agreement does', async () => {
     const { takings } = (await calculate({ agreement_id: 1, ...inUvt })).json;
     // A UVT of 2025 is 49,799: a tenth of it twice, half of it twice, and nothing above 400 kWh.
     expect(takings).toMatchObject({
-      ...{ year: 2025, month: 10, clients: 5, amount: 59_758.8 },
+      year: 2025,
+      month: 10,
+      clients: 5,
+      amount: 59_758.8,
       ranges: [
         { min: 0, max: 100, clients: 2, amount: 9_959.8 },
         { min: 100, max: 400, clients: 2, amount: 49_799 },
       ],
-      ...{ outside: { clients: 1, amount: 0 }, not_calculated: 0 },
+      outside: { clients: 1, amount: 0 },
+      not_calculated: 0,
     });
     // 1,250.5 kWh cost 987,982.54 in this month (tax-liquidation.test): a tenth of that price for 1,539.5 kWh.
     expect(takings.saved.clients).toBe(5);
     expect(takings.saved.amount).toBeCloseTo((1_539.5 * 987_982.54) / 1_250.5 / 10, -1);
   });
 
-  it('counts clients by their kWh, each once', async () => {
+  it('counts each client once by its kWh', async () => {
     const { histogram } = (await calculate({ agreement_id: 1, ...inUvt })).json.takings;
     const within = (kwh: number) => Math.floor(kwh / histogram.width);
     const counted = Object.values(CONSUMED).map((kwh) => Math.min(within(Number(kwh)), histogram.clients.length - 1));
@@ -81,7 +90,7 @@ describe('with the energy of October', () => {
     expect(histogram.clients.reduce((sum: number, count: number) => sum + count, 0)).toBe(5);
   });
 
-  it('a new one of another place takes its clients alone, and saves nothing', async () => {
+  it('applies a new agreement of another place to its clients only, and saves nothing', async () => {
     const ipiales = { municip_code: '52356', use_types: ['COMERCIAL'], ...inUvt };
     const { takings } = (await calculate(ipiales)).json;
     expect(takings).toMatchObject({ clients: 1, amount: 24_899.5, saved: null });
@@ -89,12 +98,12 @@ describe('with the energy of October', () => {
     expect(places.map((place: { municip_code: string }) => place.municip_code)).toEqual(['52001']);
   });
 
-  it('one that fits its clients less well than another takes none', async () => {
+  it('applies to no client if another agreement is more specific', async () => {
     const homes = { municip_code: '52001', use_types: ['RESIDENCIAL'], ...inUvt };
     expect((await calculate(homes)).json.takings).toMatchObject({ clients: 0, amount: 0 });
   });
 
-  it('is refused where saving it would be, at the same field', async () => {
+  it('is refused like on saving, at the same field', async () => {
     const crossed = { ...inUvt, collect_params: [range(0, 100, 0.1), range(50, 400, 0.5)] };
     const { status, json } = await calculate({ agreement_id: 1, ...crossed });
     expect([status, json.error.code, json.Upload]).toEqual([400, 'agreement-refused', 'No']);

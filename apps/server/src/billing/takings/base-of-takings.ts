@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { type CycleMonth, cycleMonthsOf } from '../liquidation/liquidated-month.ts';
 import '../../database/tables/liquidation.ts';
 
-/** The last month of which energy is approved, with those of its cycles; `undefined` before the first. */
+/** Last month with approved energy and its approved cycles; `undefined` before the first. */
 export async function lastApprovedEnergy(
   transaction: TenantTransaction,
 ): Promise<{ readonly period: Month; readonly cycles: readonly CycleMonth[] } | undefined> {
@@ -36,7 +36,7 @@ export async function lastApprovedEnergy(
   };
 }
 
-/** Whether a client's municipality is of the place: itself, or one of the department. */
+/** True if the client's municipality is the place, or belongs to the department. */
 export function isOfPlace(tax: LocalTaxName, place: string, municipality: string | null): boolean {
   return tax === 'lighting' ? municipality === place : (municipality ?? '').startsWith(place);
 }

@@ -1,9 +1,9 @@
-/** Enough to see a shape, and few enough to see each. */
+/** Number of bars: enough to see the shape, few enough to tell them apart. */
 const BARS = 40;
-/** Few clients of a factory's size would leave all others in the first bar. */
+/** Share of the clients within the bars. A few very large consumers would otherwise compress all others into the first bar. */
 const SHOWN = 0.99;
 
-/** How many values there are in steps of a round width from 0 on; the last takes all above. Values are sorted in place. */
+/** Histogram from 0 in steps of a round width; the last bar includes all larger values. Sorts `values` in place. */
 export function histogramOf(values: Float64Array): { readonly width: number; readonly clients: number[] } {
   if (values.length === 0) return { width: 1, clients: [] };
   values.sort();
@@ -17,7 +17,7 @@ export function histogramOf(values: Float64Array): { readonly width: number; rea
   return { width, clients };
 }
 
-/** The next of 1, 2 and 5 with their powers of ten. */
+/** Rounds up to the next 1, 2 or 5 times a power of ten. */
 function roundWidth(width: number): number {
   const power = 10 ** Math.floor(Math.log10(width));
   return ([1, 2, 5].find((step) => step * power >= width) ?? 10) * power;

@@ -3,8 +3,8 @@ import type { AnyOperation } from '../../operations/operation.ts';
 import { calculateAgreementTakingsCall } from './agreement-takings.handlers.ts';
 import { calculateTakings } from './agreement-takings.operation.ts';
 
-/** What an agreement would bring, before anybody saves it. */
+/** API call that estimates the takings of an agreement before it is saved. */
 export const takingsCalls: readonly MountedCall[] = [calculateAgreementTakingsCall];
 
-/** Its long work. */
+/** Background operations of the estimate. */
 export const takingsOperations: readonly AnyOperation[] = [calculateTakings];

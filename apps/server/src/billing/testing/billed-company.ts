@@ -6,13 +6,13 @@ import type { TaxAgreementRangeTable, TaxAgreementTable } from '../../database/t
 import type { ClientTable } from '../../database/tables/clients.ts';
 import { publishPrintedMonth } from '../../tariff-calculation/index.ts';
 
-/** The company of the tests of billing, and the market whose printed tariffs it has: April to October of 2025. */
+/** Company and market of the billing tests; the market has printed tariffs from April to October 2025. */
 export const COMPANY = 'spectrum';
 export const MARKET = 'NARM';
 
 const saved = { saved_by: 'Prueba', saved_at: new Date('2025-01-02') };
 
-/** The printed tariffs of the market, the parameters of a year and a cycle. */
+/** Adds the printed tariffs of the market, the parameters of a year, and a cycle. */
 export async function prepareBilling(
   transaction: TenantTransaction,
   cycle: { readonly code: string; readonly marketType: 'REGULADO' | 'NO REGULADO'; readonly autogenerators?: boolean },
@@ -31,34 +31,32 @@ export async function prepareBilling(
   await transaction
     .insertInto('billing_annual_parameter')
     .values({
-      ...{
-        year: 2025,
-        strata_5_6_contribution: '20',
-        other_uses_contribution: '20',
-        uvt: '49799',
-        minimum_wage: '1423500',
-      },
-      ...{ vat: '19', ...saved },
+      year: 2025,
+      strata_5_6_contribution: '20',
+      other_uses_contribution: '20',
+      uvt: '49799',
+      minimum_wage: '1423500',
+      vat: '19',
+      ...saved,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await transaction
     .insertInto('billing_cycle')
     .values({
-      ...{
-        code: cycle.code,
-        id: 1,
-        periodicity: 1,
-        market_type: cycle.marketType,
-        entry_date: '2025-01-01',
-        active: true,
-      },
-      ...{ autogenerators: cycle.autogenerators ?? false, ...saved },
+      code: cycle.code,
+      id: 1,
+      periodicity: 1,
+      market_type: cycle.marketType,
+      entry_date: '2025-01-01',
+      active: true,
+      autogenerators: cycle.autogenerators ?? false,
+      ...saved,
     })
     .execute();
 }
 
-/** A regulated client of the market with everything that billing asks. */
+/** Adds a regulated client of the market with all fields that billing needs. */
 export async function addBilledClient(
   transaction: TenantTransaction,
   client: Partial<Insertable<ClientTable>> & { readonly client_code: string; readonly cycle: string },
@@ -66,38 +64,34 @@ export async function addBilledClient(
   await transaction
     .insertInto('client')
     .values({
-      ...{
-        sic_code: `Frt${client.client_code}`,
-        name: `CLIENTE ${client.client_code}`,
-        active: true,
-        market_type: 'REGULADO',
-      },
-      ...{ use_type: 'COMERCIAL', tariff_type: 'MONOMIA', unit_cost_form: 'SI', surcharge: false, market: MARKET },
-      ...{
-        voltage_level: '1',
-        connection_level: 1,
-        entry_date: '2025-01-01',
-        consumption_source: 'matrix',
-        id_type: 'NIT',
-      },
-      ...{
-        installation_municipality: 'PASTO',
-        installation_municipality_code: '52001',
-        installation_department: 'NARIÑO',
-      },
-      ...{
-        m_factor: 1,
-        months_with_excess: 0,
-        consecutive_months_out_of_excess: 0,
-        consecutive_months_m6: 0,
-        ...saved,
-      },
+      sic_code: `Frt${client.client_code}`,
+      name: `CLIENTE ${client.client_code}`,
+      active: true,
+      market_type: 'REGULADO',
+      use_type: 'COMERCIAL',
+      tariff_type: 'MONOMIA',
+      unit_cost_form: 'SI',
+      surcharge: false,
+      market: MARKET,
+      voltage_level: '1',
+      connection_level: 1,
+      entry_date: '2025-01-01',
+      consumption_source: 'matrix',
+      id_type: 'NIT',
+      installation_municipality: 'PASTO',
+      installation_municipality_code: '52001',
+      installation_department: 'NARIÑO',
+      m_factor: 1,
+      months_with_excess: 0,
+      consecutive_months_out_of_excess: 0,
+      consecutive_months_m6: 0,
+      ...saved,
       ...client,
     })
     .execute();
 }
 
-/** What a client consumed in October of 2025. */
+/** Adds the consumption of a client in October 2025. */
 export async function addConsumption(
   transaction: TenantTransaction,
   used: Partial<Insertable<ConsumptionTable>> & { client_code: string; cycle: string; active: string },
@@ -105,13 +99,20 @@ export async function addConsumption(
   await transaction
     .insertInto('billing_consumption')
     .values({
-      ...{ year: 2025, month: 10, source: 'manual', inductive: '0', penalised: '0', capacitive: '0' },
-      ...{ entered_by: 'Prueba', entered_at: new Date('2025-11-02'), ...used },
+      year: 2025,
+      month: 10,
+      source: 'manual',
+      inductive: '0',
+      penalised: '0',
+      capacitive: '0',
+      entered_by: 'Prueba',
+      entered_at: new Date('2025-11-02'),
+      ...used,
     })
     .execute();
 }
 
-/** Concepts that may be charged, numbered as they come; without a name of its own each has its code. */
+/** Adds concepts that may be charged, numbered in order; the description defaults to the code. */
 export async function addConcepts(
   transaction: TenantTransaction,
   concepts: readonly {
@@ -125,14 +126,20 @@ export async function addConcepts(
     .insertInto('billing_concept')
     .values(
       concepts.map(({ code, description = code, vat = false, credit = false }, at) => ({
-        ...{ id: at + 1, code, description, observation: '', active: true, applies_vat: vat, applies_credit: credit },
+        id: at + 1,
+        code,
+        description,
+        observation: '',
+        active: true,
+        applies_vat: vat,
+        applies_credit: credit,
         ...saved,
       })),
     )
     .execute();
 }
 
-/** What a client consumed in the months that end with September of 2025, kWh and days, the oldest first. */
+/** Adds the consumption history of a client, ending in September 2025: kWh and days, oldest first. */
 export async function addMonthsBefore(
   transaction: TenantTransaction,
   client_code: string,
@@ -143,14 +150,21 @@ export async function addMonthsBefore(
     .insertInto('billing_history')
     .values(
       months.map(([active, days], at) => ({
-        ...{ client_code, year: Math.floor((first + at) / 12), month: ((first + at) % 12) + 1 },
-        ...{ active: String(active), days, inductive: '0', penalised: '0', capacitive: '0', series: [] },
+        client_code,
+        year: Math.floor((first + at) / 12),
+        month: ((first + at) % 12) + 1,
+        active: String(active),
+        days,
+        inductive: '0',
+        penalised: '0',
+        capacitive: '0',
+        series: [],
       })),
     )
     .execute();
 }
 
-/** An agreement of a municipality or department, in its first version, with its ranges. */
+/** Adds an agreement of a municipality or department in its first version, with its ranges. */
 export async function addAgreement(
   transaction: TenantTransaction,
   agreement: Partial<Insertable<TaxAgreementTable>> &
@@ -162,26 +176,26 @@ export async function addAgreement(
   await transaction
     .insertInto('tax_agreement')
     .values({
-      ...{
-        active: true,
-        strata: [],
-        start_date: '2025-01-01',
-        variable: 'FIJA',
-        charge: 'PORC_CONSUMO',
-        limit_unit: 'AUTO',
-      },
-      ...{ ...saved, version, ...agreement },
+      active: true,
+      strata: [],
+      start_date: '2025-01-01',
+      variable: 'FIJA',
+      charge: 'PORC_CONSUMO',
+      limit_unit: 'AUTO',
+      ...saved,
+      version,
+      ...agreement,
     })
     .execute();
   for (const [position, range] of ranges.entries()) {
     await transaction
       .insertInto('tax_agreement_range')
-      .values({ ...{ tax, id, version, position, value: '0' }, ...range })
+      .values({ tax, id, version, position, value: '0', ...range })
       .execute();
   }
 }
 
-/** The dates and the numbers of a cycle's October of 2025, and the account into which its bills are paid. */
+/** Adds the dates and numbers of a cycle for October 2025, and the account for payments. */
 export async function addBillParameters(
   transaction: TenantTransaction,
   { cycle, first, last }: { readonly cycle: string; readonly first: number; readonly last: number },
@@ -189,14 +203,18 @@ export async function addBillParameters(
   await transaction
     .insertInto('billing_month_parameter')
     .values({
-      ...{ id: 1, year: 2025, month: 10, cycle, start_date: '2025-10-01', end_date: '2025-10-31', ...saved },
-      ...{
-        expedition: '2025-11-10',
-        due: '2025-11-25',
-        suspension: '2025-12-01',
-        first_number: first,
-        last_number: last,
-      },
+      id: 1,
+      year: 2025,
+      month: 10,
+      cycle,
+      start_date: '2025-10-01',
+      end_date: '2025-10-31',
+      ...saved,
+      expedition: '2025-11-10',
+      due: '2025-11-25',
+      suspension: '2025-12-01',
+      first_number: first,
+      last_number: last,
     })
     .execute();
   await sql`insert into financial_actor (id, type, nit, dv, active, particulars, format, saved_by, saved_at)

@@ -16,33 +16,36 @@ import type { TestServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { addBilledClient, addBillParameters, addConsumption, COMPANY, prepareBilling } from './billed-company.ts';
 
-/** Who works in these scenes, and the cycle's month. */
+/** Person and cycle month of these tests. */
 export const CLERK = 'only-fact@spectrum';
 export const CYCLE = 'R1';
 export const OCTOBER = { username: COMPANY, year: 2025, month: 10 } as const;
 
-/** A cycle of commercial clients, and of whoever is there besides, whose October of 2025 was billed from 501 on by the calls of a clerk, with supplementary numbers. */
+/**
+ * Sets up a cycle whose October 2025 was billed from number 501 on by the calls of a clerk: commercial clients, other rows added by `also`,
+ * and optionally supplementary numbers.
+ */
 export async function billedCycle(
   server: TestServer,
   {
     clients = [],
     supplementary,
     also,
-    of = { marketType: 'REGULADO' },
+    of: cycleFields = { marketType: 'REGULADO' },
     upTo = 'bills',
   }: {
     readonly clients?: readonly string[];
-    /** Regulated, where nothing else is said. */
+    /** Regulated by default. */
     readonly of?: Omit<Parameters<typeof prepareBilling>[1], 'code'>;
     readonly supplementary?: readonly [number, number];
-    /** How far its month is worked: its liquidations approved, or its bills issued, where nothing else is said. */
+    /** How far the month is processed: up to approved liquidations, or up to issued bills (default). */
     readonly upTo?: 'approved' | 'bills';
-    /** Whatever else is there before the cycle is liquidated. */
+    /** Adds other data before the cycle is liquidated. */
     readonly also?: (transaction: TenantTransaction) => Promise<unknown>;
   },
 ): Promise<void> {
   await server.inTenant(COMPANY, async (transaction) => {
-    await prepareBilling(transaction, { code: CYCLE, ...of });
+    await prepareBilling(transaction, { code: CYCLE, ...cycleFields });
     for (const code of clients) {
       await addBilledClient(transaction, { client_code: code, cycle: CYCLE });
       await addConsumption(transaction, { client_code: code, cycle: CYCLE, active: '210' });
@@ -69,8 +72,12 @@ export async function billedCycle(
   const [first, last] = supplementary;
   const { status, json } = await send(addSupplementaryRange, {
     body: {
-      ...{ username: COMPANY, billing_year: 2025, billing_period: 10, cycle_code: CYCLE },
-      ...{ first_bill_number: first, last_bill_number: last },
+      username: COMPANY,
+      billing_year: 2025,
+      billing_period: 10,
+      cycle_code: CYCLE,
+      first_bill_number: first,
+      last_bill_number: last,
     },
   });
   if (status !== 200) throw new Error(JSON.stringify(json));

@@ -13,15 +13,15 @@ import { WORKBOOK } from '../../uploads/upload-bound.ts';
 import { heading } from '../intake/testing/intake-scene.ts';
 import { addBilledClient, COMPANY, MARKET } from './billed-company.ts';
 
-/** A writing call at its place in a cycle's month. */
+/** A writing API call at its place in a cycle month. */
 export interface MonthStep {
   readonly name: string;
   readonly endpoint: Endpoint;
-  /** What has to be there before, which is no part of the step. */
+  /** Prepares data that the step needs and is not part of it. */
   readonly before?: () => Promise<unknown>;
-  /** What each person does before they ask. */
+  /** Run for each person before the request. */
   readonly each?: (as: string, at: number) => Promise<unknown>;
-  /** In our names, as a person has it before their eyes when they ask. */
+  /** Request in internal field names, as a person would send it. */
   readonly request: () => object | Promise<object>;
 }
 
@@ -32,24 +32,41 @@ const query = { ...ofMonth, cycle };
 const ofFile = { ...ofMonth, cycle };
 
 const commercial = {
-  ...{ idType: 'NIT', idNumber: '900123456', marketType: 'REGULADO', useType: 'COMERCIAL', tariffType: 'MONOMIA' },
-  ...{ cycle, market: MARKET, voltageLevel: '1', connectionLevel: 1, unitCostForm: 'SI' },
-  ...{ installationMunicipality: 'PASTO', installationDepartment: 'NARIÑO', contribution: '20' },
+  idType: 'NIT',
+  idNumber: '900123456',
+  marketType: 'REGULADO',
+  useType: 'COMERCIAL',
+  tariffType: 'MONOMIA',
+  cycle,
+  market: MARKET,
+  voltageLevel: '1',
+  connectionLevel: 1,
+  unitCostForm: 'SI',
+  installationMunicipality: 'PASTO',
+  installationDepartment: 'NARIÑO',
+  contribution: '20',
 };
 const lighting = {
-  ...{ username, code: '52001', useTypes: ['COMERCIAL'], startDate: '2025-01-01', finishDate: null, active: true },
-  ...{ variable: 'FIJA', type: 'PORC_CONSUMO', limitUnit: 'AUTO' },
+  username,
+  code: '52001',
+  useTypes: ['COMERCIAL'],
+  startDate: '2025-01-01',
+  finishDate: null,
+  active: true,
+  variable: 'FIJA',
+  type: 'PORC_CONSUMO',
+  limitUnit: 'AUTO',
   ranges: [{ min: null, max: null, value: 10, limitMin: null, limitMax: null }],
 };
 
-/** The clients of the cycle that a file has, by code: kWh of October. Client 6 is held, client 7 is typed. */
+/** Clients of the cycle in the consumption file, by code: kWh of October. Client 6 is held and client 7 is typed. */
 const FILED = { 1: 210, 2: 210, 3: 300, 4: 90, 5: 120, 6: 900 };
 const held = '6';
 const typed = '7';
 
 /**
- * Every call that writes in the area of billing, in the order of a cycle's month of a company that has published tariffs and nothing else: from its
- * cycles and parameters to bills, a correction and what is reported of them.
+ * All writing calls of the billing area in the order of a cycle month, for a company with published tariffs and nothing else: from cycles
+ * and parameters to bills, a correction and reports.
  */
 export function billingMonth(server: TestServer, clerk: string): readonly MonthStep[] {
   const ask = async (endpoint: Endpoint, request: object) => {
@@ -81,7 +98,9 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
     await ask(endpoint, { query: { ...ofFile, ...more }, body: file(fileName) });
   };
   const step = (name: string, endpoint: Endpoint, request: MonthStep['request'] | object, more: object = {}) => ({
-    ...{ name, endpoint, ...more },
+    name,
+    endpoint,
+    ...more,
     request: typeof request === 'function' ? (request as MonthStep['request']) : () => request,
   });
   const corrected = { consumption: { active: 187.5, inductive: 0, penalised: 0, capacitive: 0 } };
@@ -92,8 +111,13 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
     }),
     step('parameters of the year', billing.updateAnnualParameters, {
       body: {
-        ...{ username, year: 2025, strata56Contribution: 20, otherUsesContribution: 20 },
-        ...{ uvt: 49_799, minimumWage: 1_423_500, vat: 19 },
+        username,
+        year: 2025,
+        strata56Contribution: 20,
+        otherUsesContribution: 20,
+        uvt: 49_799,
+        minimumWage: 1_423_500,
+        vat: 19,
       },
     }),
     step(
@@ -107,9 +131,20 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
     }),
     step('an issuer', billing.updateBillIssuer, {
       body: {
-        ...{ username, prefix: 'SPE', environment: 2, softwareId: '56f2ae4e', pin: '12345', suiCode: '525' },
-        ...{ authorisation: '18760000001', authorisedFrom: '2025-01-01', authorisedTo: '2026-12-31' },
-        ...{ rangeFirst: 1, rangeLast: 5000, municipalityCode: '52001', address: 'Calle 18', email: 'f@example.com' },
+        username,
+        prefix: 'SPE',
+        environment: 2,
+        softwareId: '56f2ae4e',
+        pin: '12345',
+        suiCode: '525',
+        authorisation: '18760000001',
+        authorisedFrom: '2025-01-01',
+        authorisedTo: '2026-12-31',
+        rangeFirst: 1,
+        rangeLast: 5000,
+        municipalityCode: '52001',
+        address: 'Calle 18',
+        email: 'f@example.com',
       },
     }),
     step('a concept', billing.updateConcepts, {
@@ -163,8 +198,13 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
     }),
     step('parameters of the month', billing.updateBillingMonth, {
       body: {
-        ...{ ...ofMonth, cycle, firstNumber: 501, lastNumber: 520 },
-        ...{ expedition: '2025-11-10', due: '2025-11-25', suspension: '2025-12-01' },
+        ...ofMonth,
+        cycle,
+        firstNumber: 501,
+        lastNumber: 520,
+        expedition: '2025-11-10',
+        due: '2025-11-25',
+        suspension: '2025-12-01',
       },
     }),
     step(
@@ -200,7 +240,10 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
       body: {
         username,
         lighting: {
-          ...{ code: '52001', useTypes: ['RESIDENCIAL'], variable: 'FIJA', type: 'PORC_CONSUMO' },
+          code: '52001',
+          useTypes: ['RESIDENCIAL'],
+          variable: 'FIJA',
+          type: 'PORC_CONSUMO',
           ranges: [{ min: null, max: null, value: 10, limitMin: null, limitMax: null }],
         },
       },
@@ -248,9 +291,9 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
     }),
     step('issued again', billing.reissueBill, { body: { ...ofMonth, client_code: '1' } }),
     step('a bill corrected', billing.correctBill, async () => {
-      const asked = { ...ofMonth, clientCode: '2', number: 502, ...corrected };
-      const { payable } = await ask(billing.reviewBillCorrection, { body: asked });
-      return { body: { ...asked, reason: 'Lectura', payable: payable.after } };
+      const review = { ...ofMonth, clientCode: '2', number: 502, ...corrected };
+      const { payable } = await ask(billing.reviewBillCorrection, { body: review });
+      return { body: { ...review, reason: 'Lectura', payable: payable.after } };
     }),
     step('an archive', billing.prepareBillArchive, { query }),
     step('documents', billing.makeElectronicDocuments, { body: { ...query, part: 1 } }),
@@ -261,7 +304,10 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
 async function publishTariffs(transaction: TenantTransaction): Promise<void> {
   for (const printed of CEDENAR) {
     await publishPrintedMonth(transaction, {
-      ...{ tenant: COMPANY, market: MARKET, printed, source: 'CEDENAR' },
+      tenant: COMPANY,
+      market: MARKET,
+      printed,
+      source: 'CEDENAR',
       validFrom: new Date(`${printed.month}-21T05:00:00Z`),
       by: { email: 'dev@spectrum', personName: 'Prueba' },
       at: new Date('2025-11-01'),
@@ -275,23 +321,34 @@ async function publishTariffs(transaction: TenantTransaction): Promise<void> {
     .onConflict((conflict) => conflict.columns(['tenant', 'code']).doUpdateSet({ sui_code: '161' }))
     .execute();
   await saveIdentity(transaction, {
-    ...{ legalName: 'Spectrum S.A.S.', nit: '900.123.456-8', activity: null, color: '#14382B', emblem: null },
+    legalName: 'Spectrum S.A.S.',
+    nit: '900.123.456-8',
+    activity: null,
+    color: '#14382B',
+    emblem: null,
   });
 }
 
-/** The clients that neither a call nor a workbook entered, and what reports and bills ask of all of them. */
+/** Adds the clients that neither a call nor a workbook entered, and fields of all clients needed by reports and bills. */
 async function addClients(transaction: TenantTransaction): Promise<void> {
   for (const code of ['1', '2', '3', held, typed]) {
     const consumption_source = code === typed ? 'manual' : 'matrix';
     await addBilledClient(transaction, { client_code: code, cycle, consumption_source });
   }
   for (const { client_code } of await transaction.selectFrom('client').select('client_code').execute()) {
-    const told = {
-      ...{ bank_account: 1, dane_code: '52001000', location: 'U', installation_address: 'Calle 18, 24' },
-      ...{ circuit: '0408', network_type: 'AEREA', id_number: '10254102', email: 'rosa@example.com', meter: 'M1' },
+    const fields = {
+      bank_account: 1,
+      dane_code: '52001000',
+      location: 'U',
+      installation_address: 'Calle 18, 24',
+      circuit: '0408',
+      network_type: 'AEREA',
+      id_number: '10254102',
+      email: 'rosa@example.com',
+      meter: 'M1',
       niu: `7700${client_code}`,
     };
-    await transaction.updateTable('client').set(told).where('client_code', '=', client_code).execute();
+    await transaction.updateTable('client').set(fields).where('client_code', '=', client_code).execute();
   }
   const zeros = { inductive: '0', penalised: '0', capacitive: '0', series: [] };
   const rows = Array.from({ length: 12 }, (_, at) => {

@@ -1,11 +1,11 @@
-/** What a file that was read leaves: it is kept, and waits no more. */
+/** Rows after a file is read: the file is stored and no longer waits. */
 const kept = { stored_file: 1, upload_piece: -1, upload_ticket: 0 };
-/** What the liquidations of a cycle know of their inputs. */
+/** Recorded versions of the liquidation inputs. */
 const inputs = { billing_input_change: 0 };
 
 /**
- * What each step of the month does once, by the specification of its call: how many rows of which table there are more, or fewer; 0 where rows changed
- * and are as many. However often and by however many it is asked, it does no more.
+ * Effect of each step of the month, by call: rows added to or removed from each table; 0 where rows changed without changing their number.
+ * Repeated and concurrent calls have no further effect.
  */
 export const MONTH_EFFECTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'a cycle': { billing_cycle: 1 },
@@ -39,7 +39,7 @@ export const MONTH_EFFECTS: Readonly<Record<string, Readonly<Record<string, numb
   'lighting approved': { liquidation_approval: 1 },
   'security approved': { liquidation_approval: 1 },
   'a visit': { ...inputs, deviation_step: 1 },
-  // It was consolidated when its file was read.
+  // Already consolidated when its file was read.
   history: {},
   charts: { bill_chart: 7 },
   bills: { bill: 6, bill_link_key: 1, billed_cycle: 1 },
@@ -48,8 +48,17 @@ export const MONTH_EFFECTS: Readonly<Record<string, Readonly<Record<string, numb
   'a bill void': { bill_reversal: 1 },
   'issued again': { bill: 1, billed_cycle: 1 },
   'a bill corrected': {
-    ...{ ...inputs, bill: 1, bill_correction: 4, bill_reversal: 1, billed_cycle: 1, billing_history: 0 },
-    ...{ bill_chart: 0, consumption_correction: 1, liquidation_correction: 3, liquidation_row: 3, liquidation_run: 3 },
+    ...inputs,
+    bill: 1,
+    bill_correction: 4,
+    bill_reversal: 1,
+    billed_cycle: 1,
+    billing_history: 0,
+    bill_chart: 0,
+    consumption_correction: 1,
+    liquidation_correction: 3,
+    liquidation_row: 3,
+    liquidation_run: 3,
   },
   'an archive': { drawn_archive: 1, drawn_archive_file: 7, passing_file: 1 },
   documents: { bill_electronic: 9, reversal_electronic: 2 },

@@ -11,7 +11,7 @@ import { MONTH_EFFECTS } from './month-effects.ts';
 const CLERK = 'fact@spectrum';
 const NOW = '2025-11-10T11:14:09Z';
 
-/** Each step of a billing month, asked by that many operators at once. */
+/** Runs each step of a billing month with that many operators concurrently. */
 export function operatorsAtOnce(count: number): void {
   const operators = Array.from({ length: count }, (_, at) => `operador${at + 1}@${COMPANY}`);
 
@@ -29,40 +29,40 @@ export function operatorsAtOnce(count: number): void {
   });
   afterAll(() => server.close());
 
-  /** All are told that it is done: what is there already, what one of them did, or the work that all wait for. */
+  /** All calls succeed: the data exists already, one of them wrote it, or all wait for the same operation. */
   const all = { done: count, refused: [] };
-  /** One does it, and the others are told what keeps theirs from being done. */
+  /** One call succeeds, and the others are refused with a reason. */
   const one = (...refused: readonly string[]) => ({ done: 1, refused });
 
   /**
-   * How many of them are told that theirs is done, and with what the others are refused, by the rulings of billing (27, 30, 31, 35, 36, 43, 68, 69).
-   * `own`: each has an effect of its own, and how many.
+   * Number of successful calls and the refusals of the others, by the rulings of billing (27, 30, 31, 35, 36, 43, 68, 69).
+   * `own`: number of calls, where each has an effect of its own.
    */
   const TOLD: Readonly<
     Record<string, { readonly done: number; readonly refused: readonly string[]; readonly own?: number }>
   > = {
     ...Object.fromEntries(Object.keys(MONTH_EFFECTS).map((name) => [name, all])),
     'an address': { ...all, own: count },
-    // Files of several persons with the same months, consumption or charges: those of one enter.
+    // Files of several people with the same months, consumption or charges: one of them is loaded.
     'months of another system': one('brought-history-refused'),
     consumption: one('operation-running', 'consumption-ready'),
     'other concepts': one('operation-running', 'charges-ready'),
     credits: one('operation-running', 'charges-ready'),
-    // What is tried is each person's own.
+    // Trials belong to each person.
     'a file to try': { ...all, own: count },
     'a trial': { ...all, own: count },
     'a visit': one('hold-is-another'),
     'a hold that is released': one('hold-is-another'),
   };
 
-  /** What files leave that were sent and are not the one that entered; what a trial shares with others. */
+  /** Tables that also hold files uploaded but not loaded, and data shared between trials. */
   const BESIDES = ['stored_file', 'passing_file', 'refused_workbook', 'upload_piece', 'upload_ticket', 'shadow_list'];
 
   describe(`${count} operators at once`, () => {
-    it.each(Object.keys(MONTH_EFFECTS))('%s: one effect, and each is told', async (name) => {
+    it.each(Object.keys(MONTH_EFFECTS))('%s: one effect, and each call gets an answer', async (name) => {
       const step = steps.find((it) => it.name === name);
-      const told = TOLD[name];
-      if (step === undefined || told === undefined) throw new Error(name);
+      const expected = TOLD[name];
+      if (step === undefined || expected === undefined) throw new Error(name);
       await step.before?.();
       for (const [at, as] of operators.entries()) await step.each?.(as, at);
       const request = await step.request();
@@ -70,17 +70,17 @@ export function operatorsAtOnce(count: number): void {
       const ask = (as: string) => async () => await server.call(step.endpoint, { as, ...request } as never);
       const answers = await atHeldTables(server, operators.map(ask));
       const refused = answers.filter(({ status }) => status !== 200);
-      expect(answers.length - refused.length).toBe(told.done);
-      expect(told.refused).toEqual(expect.arrayContaining([...new Set(refused.map(({ error }) => error.code))]));
+      expect(answers.length - refused.length).toBe(expected.done);
+      expect(expected.refused).toEqual(expect.arrayContaining([...new Set(refused.map(({ error }) => error.code))]));
       expect(refused.every(({ json }) => json.error.message.length > 0)).toBe(true);
       const changed = changeOf(before, await rowsOfCompany(server, COMPANY));
-      const own = (of: Readonly<Record<string, number>>, times = 1) =>
+      const own = (counts: Readonly<Record<string, number>>, times = 1) =>
         Object.fromEntries(
-          Object.entries(of)
+          Object.entries(counts)
             .filter(([table]) => !BESIDES.includes(table) || name === 'an address')
             .map(([table, rows]) => [table, rows * times]),
         );
-      expect(own(changed)).toEqual(own(MONTH_EFFECTS[name] ?? {}, told.own));
+      expect(own(changed)).toEqual(own(MONTH_EFFECTS[name] ?? {}, expected.own));
     });
   });
 }

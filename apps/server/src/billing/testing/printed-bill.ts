@@ -1,6 +1,6 @@
 import type { BillDocument } from '@contador/contract/billing';
 
-/** A bill with everything that one may have, in invented figures. */
+/** A bill with every optional part, with invented figures. */
 export const printedBill: BillDocument = {
   company: {
     legalName: 'Energía Demo S.A. E.S.P.',

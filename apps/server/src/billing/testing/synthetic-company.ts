@@ -7,14 +7,14 @@ import type { TestServer } from '../../testing/test-server.ts';
 import { WORKBOOK } from '../../uploads/upload-bound.ts';
 import { freeRow, printedOf } from './published-prices.ts';
 
-/** What a call answered: its status, and its JSON as it came. */
+/** Response of a call: status and JSON. */
 export interface Answered {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: the answer as it came over the wire
   readonly json: any;
 }
 
-/** A company of the tests that bills a made-up month, by calls alone but for the tariffs, which were published before. */
+/** A test company that bills a synthetic month through API calls only, except for tariffs, which are published beforehand. */
 export class SyntheticCompany {
   readonly username: string;
 
@@ -32,7 +32,8 @@ export class SyntheticCompany {
     body?: unknown,
   ): Promise<Answered> {
     const answer = await this.server.http.inject({
-      ...{ method, url: path as `/${string}` },
+      method,
+      url: path as `/${string}`,
       query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
       headers: { authorization: `Bearer ${await this.server.token(this.as)}`, 'user-agent': 'Contador' },
       ...(body !== undefined && { payload: body as object }),
@@ -43,7 +44,7 @@ export class SyntheticCompany {
     };
   }
 
-  /** The same, of which nothing but success is expected. */
+  /** Like `call`, but throws unless it succeeds. */
   async do(...[method, path, query, body]: Parameters<SyntheticCompany['call']>): Promise<Answered['json']> {
     const { status, json } = await this.call(method, path, query, body);
     if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(json)}`);
@@ -54,13 +55,16 @@ export class SyntheticCompany {
     await new InputScene(this.server, this.as).addMarkets();
   }
 
-  /** Publishes the prices as those of the month before the one that is billed. */
+  /** Publishes the prices as tariffs of the month before the billed one. */
   async publishTariffs({ tariffs }: SyntheticBilling, billed: { year: number; month: number }): Promise<void> {
     const applied = monthOf(billed.year, billed.month);
     await this.server.inTenant(this.username, async (transaction) => {
       for (const [market, levels] of Object.entries(tariffs.regulated)) {
         await publishPrintedMonth(transaction, {
-          ...{ tenant: this.username, market, source: 'Prueba', printed: printedOf(applied, levels) },
+          tenant: this.username,
+          market,
+          source: 'Prueba',
+          printed: printedOf(applied, levels),
           validFrom: new Date(Date.UTC(billed.year, billed.month - 1, 2)),
           by: { email: this.as, personName: 'Prueba' },
           at: new Date('2025-01-01'),
@@ -72,7 +76,7 @@ export class SyntheticCompany {
     });
   }
 
-  /** Cycles, parameters, concepts, agreements, clients: what stands before the month begins. `only` leaves the rest for later. */
+  /** Enters cycles, parameters, concepts, agreements and clients. `only` limits it to some calls. */
   async setUp({ setUp }: SyntheticBilling, only: (path: string) => boolean = () => true): Promise<void> {
     for (const { path, body } of setUp.filter((it) => only(it.path))) await this.do('POST', path, {}, body);
   }
@@ -88,7 +92,7 @@ export class SyntheticCompany {
     }
   }
 
-  /** Types what no file has. */
+  /** Enters consumption that no file contains. */
   async type({ typed, answerKey }: SyntheticBilling): Promise<void> {
     const { year, month } = periodOf(answerKey);
     for (const body of typed) {
@@ -96,52 +100,56 @@ export class SyntheticCompany {
     }
   }
 
-  /** Sends a file of a cycle to an address of its own and has it processed, by what it is called. */
+  /** Uploads a file of a cycle to a new address and processes it; the file name determines the call. */
   async send(key: BillingAnswerKey, path: string, bytes: Uint8Array): Promise<Answered> {
     const [cycle = '', fileName = ''] = path.split('/');
     const { year, month } = periodOf(key);
     const contentType = WORKBOOK;
-    const asked = { username: this.username, year, period: month };
-    const { url } = await this.do('POST', '/api/get-gcs-signed-url', asked, { filename: fileName, contentType });
+    const query = { username: this.username, year, period: month };
+    const { url } = await this.do('POST', '/api/get-gcs-signed-url', query, { filename: fileName, contentType });
     const sent = await this.server.http.inject({
-      ...{ method: 'PUT', url, headers: { 'content-type': contentType } },
+      method: 'PUT',
+      url,
+      headers: { 'content-type': contentType },
       payload: Buffer.from(bytes),
     });
     if (sent.statusCode !== 200) return { status: sent.statusCode, json: sent.json() };
-    const of = { username: this.username, billing_year: year, billing_period: month, cycle };
+    const uploadQuery = { username: this.username, billing_year: year, billing_period: month, cycle };
     const body = { filename: fileName, contentType };
-    if (fileName.startsWith('otros')) return await this.call('POST', '/api/process-other-concepts-file', of, body);
-    if (fileName.startsWith('creditos')) return await this.call('POST', '/api/process-credits-concepts-file', of, body);
+    if (fileName.startsWith('otros'))
+      return await this.call('POST', '/api/process-other-concepts-file', uploadQuery, body);
+    if (fileName.startsWith('creditos'))
+      return await this.call('POST', '/api/process-credits-concepts-file', uploadQuery, body);
     const autogenerator = /^S(2NR|5AG)$/.test(cycle) ? 'SI' : 'NO';
-    return await this.call('POST', '/api/process-consumption-file', { ...of, autogenerator }, body);
+    return await this.call('POST', '/api/process-consumption-file', { ...uploadQuery, autogenerator }, body);
   }
 
-  /** What every call of a cycle's month carries. */
+  /** Parameters common to the calls of a cycle month. */
   of(key: BillingAnswerKey, cycle: string) {
     return { username: this.username, ...periodOf(key), cycle };
   }
 
-  /** What came in of a cycle's consumption. */
+  /** Rejected rows and missing clients of a cycle's consumption. */
   async consumptionOf(key: BillingAnswerKey, cycle: string) {
     const flags = await this.flags(key, cycle, 'check-cycle-consumptions', 'cycle_consumption_flags');
     return { ignored: flags[`ignored_${cycle}`], notFound: flags[`not_found_${cycle}`] };
   }
 
-  /** kWh and kVArh of a cycle: active, inductive, penalised, capacitive. */
+  /** Totals of a cycle in kWh and kVArh: active, inductive, penalised, capacitive. */
   async totalsOf(key: BillingAnswerKey, cycle: string): Promise<number[]> {
     const flags = await this.flags(key, cycle, 'check-cycle-consumptions', 'cycle_consumption_flags');
-    return ['active', 'inductive', 'inductive_pen', 'capacitive'].map((of) => flags[`total_${of}_${cycle}`]);
+    return ['active', 'inductive', 'inductive_pen', 'capacitive'].map((name) => flags[`total_${name}_${cycle}`]);
   }
 
-  /** Rows of other concepts that did not enter. */
+  /** Rejected rows of other concepts. */
   async chargesOf(key: BillingAnswerKey, cycle: string) {
     const flags = await this.flags(key, cycle, 'check-cycle-other-concepts', 'cycle_oth_concepts_flags');
     return { concepts: flags[`not_found_${cycle}`] };
   }
 
   private async flags(key: BillingAnswerKey, cycle: string, path: string, name: string) {
-    const asked = { username: this.username, ...periodOf(key) };
-    return (await this.do('POST', `/api/${path}`, asked, { users_by_cycle: { [cycle]: 1 } }))[name];
+    const query = { username: this.username, ...periodOf(key) };
+    return (await this.do('POST', `/api/${path}`, query, { users_by_cycle: { [cycle]: 1 } }))[name];
   }
 
   async liquidationOf(key: BillingAnswerKey, client_code: string) {
@@ -155,13 +163,13 @@ export class SyntheticCompany {
     return await this.server.http.inject({ method: 'GET', url: path as `/${string}`, query, headers });
   }
 
-  /** A step of a cycle's month, by the last part of its path. */
+  /** Calls a step of a cycle month by the last segment of its path. */
   async step(key: BillingAnswerKey, cycle: string, path: string): Promise<Answered['json']> {
     return await this.do('GET', `/api/${path}`, this.of(key, cycle));
   }
 }
 
-/** Everything that makes bills of consumption, in its order. */
+/** Steps from consumption to bills, in order. */
 export const LIQUIDATION_STEPS = ['liquidate-cycle-consumption', 'approve-cycle-consumption-liquidation'] as const;
 export const TAX_STEPS = [
   ...(['liquidate-cycle-munip-agreement', 'liquidate-cycle-department-agreement'] as const),

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Where a text begins on a sheet, in points from its lower left corner, and how large it is. */
+/** Position of a text on a sheet, in points from the lower left corner, and its font size. */
 export interface TextPlace {
   readonly x: number;
   readonly y: number;
@@ -9,7 +9,7 @@ export interface TextPlace {
 
 const WORD = /1 0 0 -1 (\S+) (\S+) cm|\/\w+ (\S+) Tf|1 0 0 -?1 (\S+) (\S+) Tm/g;
 
-/** Every text that a PDF shows, as its sheets' own commands place it. */
+/** All texts of a PDF with their positions, from the drawing commands of its sheets. */
 export function textPlaces(pdf: Buffer): TextPlace[] {
   const places: TextPlace[] = [];
   for (const content of contentsOf(pdf)) {
@@ -17,7 +17,7 @@ export function textPlaces(pdf: Buffer): TextPlace[] {
     for (const [, x, y, font, textX, textY] of content.matchAll(WORD)) {
       if (x !== undefined) [cornerX, cornerY] = [Number(x), Number(y)];
       else if (font !== undefined) size = Number(font);
-      // The typesetter moves the sheet to each text, and we the text.
+      // The typesetter moves the origin to each text; the own renderer moves the text.
       else if (textX === '0' && textY === '0') places.push({ x: cornerX, y: cornerY, size });
       else places.push({ x: Number(textX), y: Number(textY), size });
     }
@@ -32,7 +32,7 @@ function contentsOf(pdf: Buffer): string[] {
       const text = inflateSync(pdf.subarray(at + 'stream\n'.length)).toString('latin1');
       if (text.includes(' Tm')) found.push(text);
     } catch {
-      // Not packed: a description of the file, or the end of another stream.
+      // Not a compressed stream: a description of the file, or the end of another stream.
     }
   }
   return found;

@@ -7,17 +7,17 @@ import { latestUpload } from '../../uploads/upload.repository.ts';
 import { sideOf } from '../client-side.ts';
 import { readClientsOperation } from './read-clients.operation.ts';
 
-/** Has the workbook of clients read that the person sent last under that name: to be looked at, or to be entered. */
+/** Reads the workbook of clients that the person last uploaded under that name, as a preview or to enter it. */
 export const processClientsFileCall = handle(
   processClientsFile,
   async ({ query, body, caller, inTenant, operations }) => {
     const key = { email: caller.email, fileName: body.fileName, year: query.year, month: query.period };
     const found = await inTenant((transaction) => latestUpload(transaction, key));
-    // One that was processed may be this very call, whose answer was lost on its way: the operation still knows it.
+    // An already processed workbook may belong to a retry of this call; the operation returns its stored result.
     if (found === undefined || (!found.waiting && !query.enter)) return refuse('no-file-chosen', [], notDone);
     const { waiting: _, ...upload } = found;
-    const of = { side: sideOf(query, caller), month: month(query.year, query.period) };
-    const payload = { upload, ...of, role: caller.role, enter: query.enter };
+    const place = { side: sideOf(query, caller), month: month(query.year, query.period) };
+    const payload = { upload, ...place, role: caller.role, enter: query.enter };
     const outcome = await operations.run(
       readClientsOperation,
       `${query.enter ? 'enter' : 'look'} ${upload.id}`,

@@ -39,14 +39,25 @@ const send = wireSender(() => server, as);
 const save = (body: Record<string, unknown>, who = as) =>
   send(updateClients, { query: { billing: 'true' }, body }, who);
 const home = {
-  ...{ id_type: 'CC', client_name: 'Casa', client_market_type: 'REGULADO', use_type: 'RESIDENCIAL' },
-  ...{ tariff_type: 'MONOMIA', client_cycle: '2R', stratum: 2, subsistence_consumption: '2', contrib_perc: '0' },
-  ...{ inst_municip: 'PASTO', inst_departm: 'NARIÑO', voltage_level: '1', conn_level: 1, cu_form: 'SI' },
+  id_type: 'CC',
+  client_name: 'Casa',
+  client_market_type: 'REGULADO',
+  use_type: 'RESIDENCIAL',
+  tariff_type: 'MONOMIA',
+  client_cycle: '2R',
+  stratum: 2,
+  subsistence_consumption: '2',
+  contrib_perc: '0',
+  inst_municip: 'PASTO',
+  inst_departm: 'NARIÑO',
+  voltage_level: '1',
+  conn_level: 1,
+  cu_form: 'SI',
 };
 
 type Row = (string | number | boolean | Date | null)[];
 
-/** The register as it is downloaded, to be changed and sent back. */
+/** Downloads the register, to be edited and uploaded again. */
 async function downloaded() {
   const { raw } = await server.call(downloadClients, { as, query: { username, billing: 'true' } });
   const [sheet] = (await readXlsx(raw.rawPayload)).sheets;
@@ -65,7 +76,7 @@ async function downloaded() {
 }
 
 let files = 0;
-/** Sends the workbook and has it looked at, or entered; under a name of its own. */
+/** Uploads the workbook under a new name and previews or enters it. */
 async function upload(
   bytes: Uint8Array,
   {
@@ -96,21 +107,21 @@ const standing = async () =>
   }));
 const counts = (added: number, changed: number, unchanged: number) => ({ added, changed, unchanged });
 
-describe('the workbook of clients', () => {
-  it('that nobody changed changes nothing, whatever opened and saved it', async () => {
+describe('Workbook of clients', () => {
+  it('changes nothing when unchanged, whatever program opened and saved it', async () => {
     const before = await standing();
     const { bytes } = await downloaded();
     expect((await upload(await bytes())).json).toEqual({ Upload: 'OK', ...counts(0, 0, 3), doubtful: [] });
     expect(await standing()).toEqual(before);
   });
 
-  it('is looked at before it is entered, and enters whole', async () => {
+  it('is previewed before it is entered, and is entered as a whole', async () => {
     const before = await standing();
     const book = await downloaded();
     book.put(0, 'client_name', 'Casa de la esquina');
     book.put(0, 'client_entry_date', new Date(Date.UTC(2025, 4, 7)));
     book.put(0, 'stratum', '3');
-    // One takes the code that another lets go of.
+    // One client takes the SIC code that another one gives up.
     book.put(1, 'sic_code', 'FRT3');
     book.put(2, 'sic_code', 'FRT30');
     book.add({ ...home, client_code: 'R-4', sic_code: 52004, client_name: '=Casa' });
@@ -134,7 +145,7 @@ describe('the workbook of clients', () => {
       ['R-3', '2026-03-10', 'FRT30'],
       ['R-4', '2026-03-10', '52004'],
     ]);
-    // The answer of a call may be lost; the same workbook sent again says what is there already.
+    // After a lost answer, the same workbook reports unchanged rows.
     expect((await process('mirado.xlsx', 'SI')).json).toEqual(entered.json);
     expect((await upload(bytes)).json).toMatchObject(counts(0, 0, 4));
     const log = await server.inTenant(username, (transaction) =>
@@ -151,7 +162,7 @@ describe('the workbook of clients', () => {
     });
   });
 
-  it('with cells at fault is refused whole, each with its place, and comes back with each marked', async () => {
+  it('is refused as a whole with located faults, and returned with each marked', async () => {
     await save({ client_code: 'R-2', phone: '3001' });
     const book = await downloaded();
     await save({ client_code: 'R-2', phone: '3002' }, 'only-fact@spectrum');
@@ -165,9 +176,9 @@ describe('the workbook of clients', () => {
     const before = await standing();
     const { status, json } = await upload(await book.bytes(), { fileName: 'con errores.xlsx' });
     expect([status, json.Upload, json.error.code]).toEqual([400, 'No', 'clients-workbook-refused']);
-    const told = json.error.details.map((it: Record<string, string>) => [it.line, it.column, it.value, it.cell]);
+    const faults = json.error.details.map((it: Record<string, string>) => [it.line, it.column, it.value, it.cell]);
     const cell = (column: string, line: number) => `${letters(book.heads.indexOf(column))}${line}`;
-    expect(told).toEqual([
+    expect(faults).toEqual([
       [2, 'stratum', '9', cell('stratum', 2)],
       [3, 'revision', 'R-2', cell('revision', 3)],
       [4, 'm_reason', undefined, cell('m_reason', 4)],
@@ -193,7 +204,7 @@ describe('the workbook of clients', () => {
     expect([errors?.name, errors?.rows.length]).toEqual(['Errores', 9]);
     expect(clients?.rows.map((row) => row[0])).toEqual([book.heads[0], ...book.rows.map((row) => row[0])]);
 
-    // Nobody else has it, and it is a workbook that can be sent back.
+    // Nobody else can download it, and it can be uploaded again.
     const others = await send(downloadMarkedWorkbook, { query }, 'only-fact@spectrum');
     expect([others.status, others.json.error.code]).toEqual([404, 'marked-workbook-unknown']);
     const again = await upload(raw.rawPayload);
@@ -202,7 +213,7 @@ describe('the workbook of clients', () => {
     expect((await readXlsx(second.raw.rawPayload)).sheets.map(({ name }) => name)).toEqual(['Clientes', 'Errores']);
   });
 
-  it('may be any list with codes: what it has no column for stays, and changes of M take a reason', async () => {
+  it('may be any list with codes: missing columns keep their values, and changes of factor M take a reason', async () => {
     const rows = [
       ['Client_Code', 'M_FACTOR', 'm_reason', 'revision'],
       ['R-3', 2, 'Acta 12', await revisionOf('R-3')],
@@ -213,7 +224,7 @@ describe('the workbook of clients', () => {
     expect(await whole('R-3')).toMatchObject({ m_factor: 2, client_name: 'Casa', sic_code: 'FRT30' });
   });
 
-  it('without a column of codes, or that is none, is refused as a file', async () => {
+  it('is refused without a column of codes, or if it is not a workbook', async () => {
     const bytes = await writeXlsx({ sheets: [{ name: 'M', rows: [['nombre'], ['x']] }] });
     const { json } = await upload(bytes);
     expect([json.error.code, json.error.details[0].column]).toEqual(['clients-workbook-refused', 'client_code']);
@@ -221,7 +232,7 @@ describe('the workbook of clients', () => {
     expect((await process('nunca.xlsx', 'NO')).json.error.code).toBe('no-file-chosen');
   });
 
-  it('a column that was renamed is told, and not passed over; one more beside those of the download is nobody’s matter', async () => {
+  it('reports a renamed column, and ignores additional ones', async () => {
     const { heads, rows } = await downloaded();
     const renamed = [heads.map((name) => (name === 'client_cycle' ? 'Ciclo' : name)), ...rows];
     const { json } = await upload(await writeXlsx({ sheets: [{ name: 'M', rows: renamed }] }));
@@ -233,7 +244,7 @@ describe('the workbook of clients', () => {
     expect(beside.json).toMatchObject(counts(0, 0, rows.length));
   });
 
-  it('a code that comes twice is told with the row of the other', async () => {
+  it('reports a repeated code with the row of the first one', async () => {
     const book = await downloaded();
     book.add({ ...home, client_code: 'R-1', sic_code: 'frt3' });
     const { json } = await upload(await book.bytes());
@@ -254,7 +265,7 @@ function letters(place: number): string {
   return place < 26 ? String.fromCharCode(65 + place) : `${letters(Math.floor(place / 26) - 1)}${letters(place % 26)}`;
 }
 
-it('every text comes back as it was, and none is calculated', async () => {
+it('returns every text unchanged, and none as a formula', async () => {
   const names = [...HOSTILE, "''@x", "'-1.5", '-1.5', "D'Angelo", '\uff0b1\u200b', 'Moli\u202enos', '\u200f=1+1'];
   for (const [at, client_name] of names.entries()) {
     const saved = await save({ ...home, client_code: `H-${at}`, sic_code: `H${at}`, client_name, phone: '-12' });
@@ -273,7 +284,7 @@ it('every text comes back as it was, and none is calculated', async () => {
   expect(texts.filter((text) => /\p{Bidi_Control}/u.test(text))).toEqual([]);
   const book = await downloaded();
   expect((await upload(await book.bytes())).json).toMatchObject(counts(0, 0, before.clients.length));
-  // With something else changed, every cell is taken.
+  // With a change in every row, every cell is read.
   for (const at of book.rows.keys()) book.put(at, 'phone', '-13');
   expect((await upload(await book.bytes())).json).toMatchObject(counts(0, before.clients.length, 0));
   const { clients } = await standing();
@@ -285,7 +296,7 @@ it('every text comes back as it was, and none is calculated', async () => {
   });
 });
 
-it('thousands of rows enter together', async () => {
+it('enters thousands of rows in one transaction', async () => {
   const book = await downloaded();
   for (let number = 0; number < 1300; number += 1) {
     book.add({ ...home, client_code: `N-${number}`, sic_code: `N${number}` });
@@ -297,7 +308,7 @@ it('thousands of rows enter together', async () => {
   expect(Number(rows[0]?.count)).toBe(1304);
 });
 
-it('says of a code that a spreadsheet took its zeros, and of a row that became another client', async () => {
+it('warns about codes that lost their leading zeros, and rows that became another client', async () => {
   const saved = await save({ ...home, client_code: '0042', sic_code: '008260001', phone: '0602' });
   expect(saved.json.Upload).toBe('OK');
   const book = await downloaded();
@@ -318,7 +329,7 @@ it('says of a code that a spreadsheet took its zeros, and of a row that became a
   expect(added.json).toMatchObject({ ...counts(1, 0, lines - 1), doubtful: [{ code: '42' }] });
 });
 
-it('a number as text with two readings is refused with both, and read with the declared decimal sign', async () => {
+it('refuses an ambiguous number stored as text with both readings, and reads it with the declared decimal sign', async () => {
   const book = await downloaded();
   book.put(0, 'client_meter_factor', '1.200');
   const bytes = await book.bytes();

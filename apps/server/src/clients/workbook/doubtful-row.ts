@@ -4,13 +4,13 @@ import { withoutLeadingZeros } from '@contador/kernel';
 import { warningsOf } from '../judged-client.ts';
 import type { ResultingClient } from '../resulting-client.ts';
 
-/** What deserves a look in a row that is saved as it is: what is doubtful of the client, and what a spreadsheet does to codes. */
+/** Warnings for a row that is saved as it is: doubtful values of the client, and codes altered by a spreadsheet. */
 export function doubtfulOf(row: { readonly revision: string; readonly resulting: ResultingClient }): Particular[] {
   const { before, client } = row.resulting;
   return [...warningsOf(client), ...(before === undefined ? otherCode(row) : zerosLost(before, client))];
 }
 
-/** A row that was downloaded and now has the code of nobody: a code that was written anew, or lost its zeros. */
+/** Warning for a downloaded row whose code matches no client: it was retyped, or lost its zeros. */
 function otherCode({ revision, resulting: { client } }: Parameters<typeof doubtfulOf>[0]): Particular[] {
   return revision === '' ? [] : [{ field: 'clientCode', value: client.clientCode, expected: texts.otherCode }];
 }

@@ -13,25 +13,25 @@ import { type ClientsReading, writtenRows } from './read-clients.task.ts';
 
 interface Entering {
   readonly side: ClientSide;
-  /** Codes of clients who let go of a SIC code that another one takes. */
+  /** Codes of clients that give up a SIC code taken by another one. */
   readonly freed: readonly string[];
   readonly fileName: string;
   readonly by: Person;
   readonly at: Date;
-  /** The day from which SIC codes hold, `2026-03-10`. */
+  /** Day from which SIC codes are valid, `2026-03-10`. */
   readonly since: string;
-  /** The month for which the file was sent: from it on changes of self-generators count. */
+  /** Month of the upload, from which changes of self-generators count. */
   readonly month: Month;
 }
 
-/** Writes what a workbook changes, after all of it was judged in the same turn. */
+/** Writes the changes of a workbook, after all of it was judged under the same lock. */
 export async function enterWorkbook(
   transaction: TenantTransaction,
   { pieces }: ClientsReading,
   { side, freed, fileName, by, at, since, month }: Entering,
   step: () => void,
 ): Promise<void> {
-  // Whoever takes the code of another may come first, and two clients never have one.
+  // Released first, since the client that takes a SIC code may come earlier, and no two clients may share one.
   if (freed.length > 0) {
     await sql`update client set sic_code = null where client_code = any(${[...freed]}::text[])`.execute(transaction);
   }
@@ -47,7 +47,7 @@ export async function enterWorkbook(
       const saving = { by: by.personName, at };
       await saveClients(transaction, written, { ...saving, since });
       await keepClientChanges(transaction, datedFrom(month, written), saving);
-      audit(transaction, { by, action: 'clients-saved', subject: fileName, ...told(written), at });
+      audit(transaction, { by, action: 'clients-saved', subject: fileName, ...changesOf(written), at });
     }
     step();
   }
@@ -55,14 +55,14 @@ export async function enterWorkbook(
 
 const fields = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 
-/** Of new clients the codes, because the file is kept; of the others what changes, before and after. */
-function told(written: readonly ResultingClient[]) {
+/** Log details: codes of new clients, because the file is kept, and changed fields of others before and after. */
+function changesOf(written: readonly ResultingClient[]) {
   const before: Record<string, object> = {};
   const after: Record<string, object> = {};
   for (const { client, before: was, selfGenerator, reason } of written) {
     if (was === undefined) continue;
     const changed = fields.filter((field) => client[field] !== was[field]);
-    const some = (of: typeof client) => Object.fromEntries(changed.map((field) => [field, of[field]]));
+    const some = (record: typeof client) => Object.fromEntries(changed.map((field) => [field, record[field]]));
     before[client.clientCode] = some(was);
     after[client.clientCode] = { ...some(client), selfGenerator, ...(reason ? { reason } : {}) };
   }

@@ -11,20 +11,20 @@ import type { WrittenRow } from './read-clients.task.ts';
 import { rowDigest, wireRowOf } from './row-digest.ts';
 import { REVISION } from './workbook-columns.ts';
 
-/** By whom and on which side rows are judged, and what they may name. */
+/** Context for judging rows: the caller, the side, and the values that rows may refer to. */
 export interface Judges {
   readonly side: ClientSide;
   readonly caller: Pick<Caller, 'role'>;
   readonly named: NamedByClients;
-  /** Codes of the other rows that change something, in small letters: a SIC code goes from one client to another in one workbook. */
+  /** Lower-case codes of all changed rows of the workbook; a SIC code may move between them. */
   readonly written: ReadonlySet<string>;
 }
 
-/** A row with what becomes of its client. */
+/** A row with its resulting client. */
 export interface JudgedRow {
   readonly line: number;
   readonly resulting: ResultingClient;
-  /** Who has to let go of the SIC code first. */
+  /** Client that must give up its SIC code first. */
   readonly freed: string | undefined;
   readonly doubtful: readonly Particular[];
 }
@@ -34,7 +34,7 @@ export interface RefusedRow {
   readonly particulars: readonly Particular[];
 }
 
-/** Judges rows of a workbook by the rules of a typed client. Those that say what is there already are in neither list. */
+/** Judges rows of a workbook by the rules for typed clients. Rows without changes are in neither list. */
 export async function judgedRows(
   transaction: TenantTransaction,
   rows: readonly WrittenRow[],
@@ -64,7 +64,7 @@ export async function judgedRows(
   return { accepted, refused };
 }
 
-/** Who is there of the clients that the rows name, by code in small letters. */
+/** Existing clients named by the rows, by lower-case code. */
 export async function savedOf(
   transaction: TenantTransaction,
   rows: readonly WrittenRow[],

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { type Judges, judgedRows, type RefusedRow } from './judged-rows.ts';
 import { type ClientsReading, writtenRows } from './read-clients.task.ts';
 
-/** What becomes of the register by a workbook. */
+/** Effect of a workbook on the register. */
 export interface WorkbookOutcome {
   readonly added: number;
   readonly changed: number;
@@ -14,13 +14,13 @@ export interface WorkbookOutcome {
 export interface JudgedWorkbook {
   readonly outcome: WorkbookOutcome;
   readonly refused: readonly RefusedRow[];
-  /** Codes of clients who let go of a SIC code that another one takes. */
+  /** Codes of clients that give up a SIC code taken by another one. */
   readonly freed: readonly string[];
 }
 
 const MOST_DOUBTFUL = 500;
 
-/** Judges the rows of a workbook some thousands at a time; nothing is written. */
+/** Judges the rows of a workbook in batches of some thousands, without writing. */
 export async function judgedWorkbook(
   transaction: TenantTransaction,
   reading: ClientsReading,

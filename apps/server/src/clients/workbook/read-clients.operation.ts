@@ -23,27 +23,30 @@ import { judgedWorkbook, type WorkbookOutcome } from './judged-workbook.ts';
 import { type ClientsReading, readClientsTask } from './read-clients.task.ts';
 import { columnOfField } from './workbook-columns.ts';
 
-/** A workbook of clients that a person sent: to be looked at, or to be entered. */
+/** An uploaded workbook of clients, and whether to enter it or only preview it. */
 export interface ReadClientsPayload {
   readonly upload: Upload;
   readonly side: ClientSide;
-  /** For which the file was sent. */
+  /** Month of the upload. */
   readonly month: Month;
-  /** Who may change what is open to some roles alone. */
+  /** Role of the caller, for fields open to some roles only. */
   readonly role: Role;
   readonly enter: boolean;
 }
 
 type Context = OperationContext<ReadClientsPayload>;
 
-/** Reads the register of clients from a workbook and judges every row; where nothing is at fault and it is asked for, all of it is in at once. */
+/**
+ * Reads the register of clients from a workbook and judges every row. Without faults, and if requested, all rows are entered in one
+ * transaction.
+ */
 export const readClientsOperation = defineOperation<ReadClientsPayload, WorkbookOutcome>({
   kind: 'read-clients',
   permission: { area: ['facturador', 'autogeneradores'] },
   refreshes: processClientsFile.refreshes,
   run: async (context) => {
     const { upload, enter } = context.payload;
-    const told = { action: 'clients-refused', subject: upload.fileName };
+    const auditEntry = { action: 'clients-refused', subject: upload.fileName };
     context.progress(0, 1, texts.reading);
     const deflated = await context.inTenant((transaction) => packedUpload(transaction, upload));
     if (deflated.length === 0) return refuse('no-file-chosen', [], notDone);
@@ -51,7 +54,7 @@ export const readClientsOperation = defineOperation<ReadClientsPayload, Workbook
     const reading = await readInThread(context.threads, readClientsTask, { files: [file], side: context.payload.side });
     if (!reading.ok) {
       const refused = refuse('clients-workbook-refused', reading.refusal.map(particularOf), notDone);
-      return await refuseUpload(context, upload, refused, told);
+      return await refuseUpload(context, upload, refused, auditEntry);
     }
     const steps = reading.value.pieces.length * (enter ? 2 : 1) + 1;
     let done = 1;
@@ -60,7 +63,7 @@ export const readClientsOperation = defineOperation<ReadClientsPayload, Workbook
       ? await context.complete((transaction) => entered(transaction, context, reading.value, step))
       : await context.inTenant(async (transaction) => (await judged(transaction, context, reading.value, step)).result);
     if (outcome.ok || outcome.refusal.code !== 'clients-workbook-refused') return outcome;
-    return await refuseUpload(context, upload, outcome as Refused, told);
+    return await refuseUpload(context, upload, outcome as Refused, auditEntry);
   },
 });
 
@@ -99,7 +102,7 @@ async function entered(
 
 const MOST_LISTED = 1_000;
 
-/** Each fault with the cell where it stands, from the top of the sheet to its end. */
+/** Faults with their cell, from the top of the sheet to its end. */
 function located(
   file: string,
   side: ClientSide,
@@ -114,7 +117,11 @@ function located(
         const at = columns[column];
         const label = labelOfField(updateClients, field);
         return {
-          ...{ file, sheet, line, column, expected },
+          file,
+          sheet,
+          line,
+          column,
+          expected,
           ...(at !== undefined && { cell: cellName({ row: line - 1, column: at }) }),
           ...(label !== undefined && { label }),
           ...(value !== undefined && { value }),

@@ -21,39 +21,39 @@ import {
   writtenColumns,
 } from './workbook-columns.ts';
 
-/** A row that says something else than the download did, as a person types a client. */
+/** A row that differs from the download, as typed fields of a client. */
 export interface WrittenRow {
   readonly line: number;
-  /** As the download had it; '' where the row has none. */
+  /** Digest from the download; '' if the row has none. */
   readonly revision: string;
   readonly typed: BodyOf<typeof updateClients>;
 }
 
-/** What is wrong with the shape of a row's values. */
+/** Faults in the types of a row's values. */
 interface MisshapenRow {
   readonly line: number;
   readonly particulars: readonly Particular[];
 }
 
-/** What a workbook of clients says. */
+/** Content of a workbook of clients. */
 export interface ClientsReading {
   readonly sheet: string;
-  /** Places of the columns, from 0. */
+  /** Column positions, from 0. */
   readonly columns: Readonly<Record<string, number>>;
-  /** Rows that are as they were downloaded. */
+  /** Number of rows equal to the download. */
   readonly untouched: number;
-  /** Codes of the rows that are not, in small letters. */
+  /** Lower-case codes of the other rows. */
   readonly written: readonly string[];
-  /** Those rows, some thousands a piece, packed: they would fill the memory of whoever asked. See `writtenRows`. */
+  /** The other rows, compressed in pieces of some thousands to limit memory use of the caller. See `writtenRows`. */
   readonly pieces: readonly Uint8Array[];
   readonly misshapen: readonly MisshapenRow[];
 }
 
 const ROWS_OF_A_PIECE = 2_000;
-/** Beyond them a person repairs the column, not the cells. */
+/** Beyond this number the whole column is wrong, and listing cells is no help. */
 const MOST_MISSHAPEN = 1_000;
 
-/** Reads a workbook of clients in a thread: rows that nobody touched are only counted. */
+/** Reads a workbook of clients in a worker thread; unchanged rows are only counted. */
 export const readClientsTask = threadTask(
   'read-clients',
   async ({
@@ -100,7 +100,7 @@ export const readClientsTask = threadTask(
   },
 );
 
-/** The codes of the row that an earlier one has. */
+/** Codes of the row that an earlier row already has. */
 function repeated(
   lines: Readonly<Record<'clientCode' | 'sicCode', Map<string, number>>>,
   { client_code, sic_code }: WireRow,
@@ -137,7 +137,7 @@ class Packing {
   }
 }
 
-/** The rows of a piece. */
+/** Decompresses the rows of a piece. */
 export function writtenRows(piece: Uint8Array): WrittenRow[] {
   return JSON.parse(inflateRawSync(piece).toString()) as WrittenRow[];
 }

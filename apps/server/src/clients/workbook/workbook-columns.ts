@@ -5,46 +5,46 @@ import { z } from 'zod';
 import type { WorkbookCell } from '../../files/workbook.ts';
 import type { ClientSide } from '../client-side.ts';
 
-/** The digest of the row as it was downloaded. */
+/** Column with the digest of the downloaded row. */
 export const REVISION = 'revision';
-/** Why M changes; it is nobody's lasting property, and is always empty in the download. */
+/** Column with the reason for a change of factor M; not a property of the client, so always empty in the download. */
 const REASON = 'm_reason';
-/** How somebody generates; of those who only buy there is no such column. */
+/** Column with the type of generation; absent for clients that only buy energy. */
 const GENERATOR = 'ag_type';
 
-/** What a list may say of clients and need not. */
+/** Optional columns. */
 export const RARE_COLUMNS: readonly string[] = [REASON, REVISION, GENERATOR];
 
-/** Columns of percentages, in which a cell with a percentage format stands for what it shows. */
+/** Percentage columns, where a cell with percentage format means the displayed value. */
 export const PERCENT_COLUMNS: readonly string[] = ['contrib_perc', 'irr_sub_perc', 'special_contribution'];
 
-/** What a row of the workbook holds under the name of its column, as the call has it. */
+/** Values of a workbook row by column name, as in the API. */
 export type WireRow = Readonly<Record<string, string | number | boolean | null>>;
 
-/** The columns that say what a client of a side is, in their order, under the names of the calls. */
+/** Columns with the properties of a client, by side, in order, under API field names. */
 export const fieldColumns: Readonly<Record<ClientSide, readonly string[]>> = {
   consumers: Object.keys(clientFields),
   'self-generators': Object.keys(selfGeneratorFields),
 };
 
-/** The columns of the workbook in their order, under the names of the calls. */
+/** Columns of the downloaded workbook, in order, under API field names. */
 export const downloadedColumns = (side: ClientSide): readonly string[] => [...fieldColumns[side], REASON, REVISION];
 
-/** The columns that a workbook which is sent may have besides the code, in any order. */
+/** Columns that an uploaded workbook may have in addition to the code, in any order. */
 export const writtenColumns = (side: ClientSide): readonly string[] => [
   ...new Set([...fieldColumns[side], GENERATOR, REASON]),
 ];
 
 const steps = stepsOf(updateClients.body);
 
-/** The column that holds a field. */
+/** Column that holds a field. */
 export function columnOfField(side: ClientSide, field: string): string | undefined {
   const written = writtenColumns(side);
   return steps.find(({ key, name }) => name === field && written.includes(key))?.key;
 }
 
 const takes = (schema: z.ZodType, value: unknown) => z.safeDecode(schema, value as never).success;
-/** A choice may be sent by its number and travels under its words. */
+/** True if the value is encoded as a number; a choice may be sent by number but is encoded as its label. */
 function travelsAsNumber(schema: z.ZodType, value: number): boolean {
   const read = z.safeDecode(schema, value as never);
   return read.success && typeof z.encode(schema, read.data) === 'number';
@@ -57,7 +57,7 @@ const kinds = new Map(
   }),
 );
 
-/** Both amounts of a text in a column of numbers; undefined where it has one reading, or none. */
+/** Both readings of an ambiguous text in a numeric column; `undefined` if it has one reading, or none. */
 export function ambiguousAmountsIn(column: string, content: unknown, sign: DecimalSign | undefined) {
   if (kinds.get(column) !== 'number' || typeof content !== 'string') return undefined;
   const reading = readNumberText(textOfCell(content).trim(), sign);
@@ -65,8 +65,8 @@ export function ambiguousAmountsIn(column: string, content: unknown, sign: Decim
 }
 
 /**
- * What a cell says, as the call takes it: a day as its text, a code as the text that it is, nothing as null. A number that is written as text is
- * read with the decimal sign that was declared for the file.
+ * Converts a cell to its API value: a date to text, a code to text unchanged, an empty cell to `null`. A number stored as text is read with
+ * the declared decimal sign.
  */
 export function wireValue(column: string, content: unknown, sign?: DecimalSign): WireRow[string] {
   const kind = kinds.get(column);
@@ -81,7 +81,7 @@ export function wireValue(column: string, content: unknown, sign?: DecimalSign):
   return reading?.is === 'number' ? Number(reading.amount) : text;
 }
 
-/** The value as a cell shows it. */
+/** Value as displayed in a cell. */
 export function cellOf(value: WireRow[string] | undefined): WorkbookCell {
   if (typeof value === 'boolean') return value ? 'SI' : 'NO';
   return value ?? null;

@@ -4,7 +4,7 @@ import { readFilesUrl } from '../../files/files-url.ts';
 import { openFilePlace } from '../../files/open-file-place.ts';
 import { moveFiles } from '../move-files.ts';
 
-/** Moves files outside and is killed with the third that has come there, before its row says so. */
+/** Moves files to external storage and is killed after uploading the third, before its row is updated. */
 const [url = '', filesUrl = ''] = process.argv.slice(2);
 const { store } = openFilePlace({ filesUrl: readFilesUrl(filesUrl) }) as FilePlace;
 let files = 0;

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Amounts of the figures of a row's column `trace`, by their ids: of those asked for that it has, or of all. One pass over the nodes in the
- * database, without the files and formulas around them, of which a trace is nearly all. Reads traces of the first format, which is the only one.
+ * SQL expression for amounts in a row's `trace` column by figure id: of the given ids, or all. The database scans the nodes once, without
+ * returning the files and formulas that make up nearly all of a trace. Supports format 1, the only one.
  */
 export function amountsInTrace(ids?: readonly string[]): RawBuilder<Readonly<Record<string, string>> | null> {
-  const wanted = ids === undefined ? sql`true` : sql`key = any(${sql.val(ids)}::text[])`;
-  return sql`(select json_object_agg(key, value ->> 'amount') from json_each(trace -> 'nodes') where ${wanted})`;
+  const condition = ids === undefined ? sql`true` : sql`key = any(${sql.val(ids)}::text[])`;
+  return sql`(select json_object_agg(key, value ->> 'amount') from json_each(trace -> 'nodes') where ${condition})`;
 }

@@ -10,7 +10,12 @@ const line = z.looseObject({ text, note: mayBe, quantity: mayBe, rate: mayBe, va
 const emblem = z.looseObject({ field: text, mark: text, markColor: text, accent: text, accentColor: text });
 
 const fiscal = z.looseObject({
-  ...{ date: text, time: text, issuerNit: text, customerId: text, prefix: text, vatPercent: text },
+  date: text,
+  time: text,
+  issuerNit: text,
+  customerId: text,
+  prefix: text,
+  vatPercent: text,
   environment: z.union([z.literal(1), z.literal(2)]),
   lines: z.array(z.looseObject({ code: text, name: text, value: text, vat: text })),
 });
@@ -18,9 +23,15 @@ const fiscal = z.looseObject({
 const columns = {
   document: z.looseObject({
     company: z.looseObject({
-      ...{ legalName: text, nit: textOrNull, activity: textOrNull, color: text, emblem: emblem.nullable() },
+      legalName: text,
+      nit: textOrNull,
+      activity: textOrNull,
+      color: text,
+      emblem: emblem.nullable(),
     }),
-    ...{ title: text, period: text, number: text },
+    title: text,
+    period: text,
+    number: text,
     payable: z.looseObject({ label: text, amount: text, until: mayBe, note: text }),
     client: z.looseObject({ name: text, address: text, facts: z.array(fact) }),
     change: z.exactOptional(
@@ -30,12 +41,16 @@ const columns = {
       }),
     ),
     consumption: z.looseObject({
-      ...{ heading: text, note: text, average: z.exactOptional(z.number()) },
+      heading: text,
+      note: text,
+      average: z.exactOptional(z.number()),
       months: z.array(z.looseObject({ label: text, year: mayBe, kwh: z.number() })),
     }),
     unitCost: z.exactOptional(
       z.looseObject({
-        ...{ heading: text, note: text, total: fact },
+        heading: text,
+        note: text,
+        total: fact,
         parts: z.array(z.looseObject({ symbol: text, name: text, meaning: text, amount: text, value: z.number() })),
       }),
     ),
@@ -43,7 +58,9 @@ const columns = {
     lines: z.looseObject({
       heads: z.tuple([text, text, text, text]),
       groups: z.array(z.looseObject({ title: text, lines: z.array(line) })),
-      ...{ subtotal: fact, after: z.array(line), total: fact },
+      subtotal: fact,
+      after: z.array(line),
+      total: fact,
     }),
     boxes: z.array(z.looseObject({ title: text, text: mayBe, facts: z.exactOptional(z.array(fact)) })),
     legal: z.looseObject({ kind: text, text, cude: text, issued: text }),
@@ -65,13 +82,30 @@ const columns = {
 const electronic = {
   facts: z.looseObject({
     issuer: z.looseObject({
-      ...{ name: text, address: text, municipalityCode: text, municipality: text, department: text, email: text },
-      ...{ prefix: text, softwareId: text, securityCode: text, authorisation: text },
-      ...{ authorisedFrom: text, authorisedTo: text, rangeFirst: text, rangeLast: text },
+      name: text,
+      address: text,
+      municipalityCode: text,
+      municipality: text,
+      department: text,
+      email: text,
+      prefix: text,
+      softwareId: text,
+      securityCode: text,
+      authorisation: text,
+      authorisedFrom: text,
+      authorisedTo: text,
+      rangeFirst: text,
+      rangeLast: text,
     }),
     customer: z.looseObject({
-      ...{ code: text, idType: text, name: text, address: text, municipalityCode: text },
-      ...{ municipality: text, department: text, email: text },
+      code: text,
+      idType: text,
+      name: text,
+      address: text,
+      municipalityCode: text,
+      municipality: text,
+      department: text,
+      email: text,
     }),
   }),
 } as const;

@@ -23,8 +23,15 @@ export const ofCompany = {
     key: ['id'],
     columns: {
       particulars: z.looseObject({
-        ...{ name: mayBe, address: mayBe, city: mayBe, department: mayBe, telephone: mayBe, bank: mayBe },
-        ...{ ac_type: mayBe, ac_number: mayBe, owner: mayBe },
+        name: mayBe,
+        address: mayBe,
+        city: mayBe,
+        department: mayBe,
+        telephone: mayBe,
+        bank: mayBe,
+        ac_type: mayBe,
+        ac_number: mayBe,
+        owner: mayBe,
       }),
     },
   },

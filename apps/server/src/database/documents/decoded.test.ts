@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { decodedBy } from './decoded.ts';
 import { BrokenDocument } from './document.ts';
 
-/** A bill whose energy was a number in the first format, text in the second, and has its unit in the third. */
+/** A bill whose energy was a number in format 1 and text in format 2, and has a unit in format 3. */
 const bills = {
   key: ['id'],
   columns: { bill: z.looseObject({ energy: z.object({ amount: z.string(), unit: z.string() }) }), note: z.string() },
@@ -15,7 +15,7 @@ const bills = {
 const read = (row: object) => decodedBy('bill', bills as never, row as never);
 const present = { energy: { amount: '12', unit: 'kWh' } };
 
-describe('a stored document', () => {
+describe('A stored document', () => {
   it.each([
     ['without a number, of before there were any', null, { energy: 12 }],
     ['of the first format', 1, { energy: 12 }],
@@ -25,11 +25,11 @@ describe('a stored document', () => {
     expect(read({ id: 7, format, bill })).toEqual({ id: 7, format, bill: present });
   });
 
-  it('keeps what is more in it than is asked for', () => {
+  it('keeps properties that the schema does not name', () => {
     expect(read({ id: 7, format: 3, bill: { ...present, meter: 'A1' } }).bill).toEqual({ ...present, meter: 'A1' });
   });
 
-  it('that is not there stays so', () => {
+  it('stays null if absent', () => {
     expect(read({ id: 7, format: 3, bill: null })).toEqual({ id: 7, format: 3, bill: null });
   });
 

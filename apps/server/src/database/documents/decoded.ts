@@ -6,19 +6,19 @@ import { documents } from './documents.ts';
 
 export type TableWithJson = keyof typeof documents;
 
-/** What a row must have been read with, besides its JSON: where it stands and the number of its format. */
+/** Columns required to decode a row besides its JSON: its key and its format number. */
 type Found<Table extends TableWithJson> = Readonly<
   Record<(typeof documents)[Table]['key'][number], unknown> & { format: number | null }
 >;
 
-/** A row with the values of its JSON. */
+/** A row with decoded JSON values. */
 export type Decoded<Row> = {
   [Column in keyof Row]: Row[Column] extends Stored<infer Value> | null
     ? Value | Extract<Row[Column], null>
     : Row[Column];
 };
 
-/** The columns with which a row's JSON is read, besides those that are asked for. */
+/** Columns to select, in addition to the wanted ones, so that a row can be decoded. */
 export function foundBy<Table extends TableWithJson>(
   table: Table,
 ): ((typeof documents)[Table]['key'][number] | 'format')[] {
@@ -26,14 +26,14 @@ export function foundBy<Table extends TableWithJson>(
 }
 
 /**
- * The row with its JSON as values of the present format: those of an earlier one are brought to it, step by step, and every one is compared with
- * what its column holds. Throws `BrokenDocument`, which names the table, the row and the place, for what no version of this product wrote.
+ * Decodes the JSON columns of a row into the current format: applies the upgrade steps of older formats and validates the result.
+ * Throws `BrokenDocument`, with table, row and path, for JSON that no version of the product wrote.
  */
 export function decoded<Table extends TableWithJson, Row extends Found<Table>>(table: Table, row: Row): Decoded<Row> {
   return decodedBy(table, documents[table] as Documents<keyof Tables>, row) as Decoded<Row>;
 }
 
-/** The same by a declaration of one's own. */
+/** Like `decoded`, with an explicit declaration. */
 export function decodedBy(
   table: string,
   { key, columns, steps = [] }: Pick<Documents<keyof Tables>, 'key' | 'columns' | 'steps'>,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Stored } from '../tables/column.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** The columns of a table that hold JSON, with what each holds. */
+/** JSON columns of a table with the types of their values. */
 export type JsonOf<Table extends keyof Tables> = {
   [Column in keyof Tables[Table] as NonNullable<SelectType<Tables[Table][Column]>> extends Stored<unknown>
     ? Column
@@ -13,19 +13,18 @@ export type JsonOf<Table extends keyof Tables> = {
 type Columns<Table extends keyof Tables> = keyof Selectable<Tables[Table]> & string;
 
 /**
- * The JSON of a table's rows. A row carries the number of the format in which it was written; one of before there were numbers
- * is of the first. Each step takes what a row holds from one format to the next, column by column, so the present format is the count of
- * steps and one more.
+ * Declaration of a table's JSON columns. Each row stores the format number in which it was written; rows without a number have format 1.
+ * Each step upgrades the columns by one format, so the current format is the number of steps plus one.
  */
 export interface Documents<Table extends keyof Tables> {
-  /** The columns by which a person finds the row: they are read with it, and named where it is broken. */
+  /** Key columns of the row: selected with it, and named in errors. */
   readonly key: readonly Columns<Table>[];
-  /** What each column holds in the present format. */
+  /** Schema of each column in the current format. */
   readonly columns: { readonly [Column in keyof JsonOf<Table>]-?: z.ZodType<JsonOf<Table>[Column]> };
   readonly steps?: readonly { readonly [Column in keyof JsonOf<Table>]?: (stored: unknown) => unknown }[];
 }
 
-/** A row says in its JSON what no version of this product ever wrote there, or a later one did. */
+/** Thrown when stored JSON was not written by any known version of the product, or by a later one. */
 export class BrokenDocument extends Error {
   constructor(
     table: string,

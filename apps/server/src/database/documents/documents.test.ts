@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { documents } from './documents.ts';
 
-/** JSON of work under way, or that is shown and never calculated with; and the key of a seal, which the owner alone reads. */
+/** JSON of operations in progress or for display only, plus the key of a seal, which only the owner reads. */
 const PASSING = [
   ...['audit_entry.before', 'audit_entry.after', 'operation.payload', 'operation.result', 'operation.refusal'],
   'meter_file.outcome',
@@ -35,19 +35,19 @@ const columns = async (where: string) => {
   return rows.map(({ name }) => name);
 };
 
-it('every column that holds JSON has a document, or is known to hold nothing that is kept', async () => {
-  const declared = Object.entries(documents).flatMap(([table, of]) =>
-    Object.keys(of.columns).map((column) => `${table}.${column}`),
+it('declares a document for every JSON column, except the listed temporary ones', async () => {
+  const declared = Object.entries(documents).flatMap(([table, document]) =>
+    Object.keys(document.columns).map((column) => `${table}.${column}`),
   );
   expect(await columns(`data_type in ('json', 'jsonb')`)).toEqual([...declared, ...PASSING].sort());
 });
 
-it('every table with a document says the number of its format', async () => {
+it('stores a format number in every table with a document', async () => {
   const declared = Object.keys(documents).map((table) => `${table}.format`);
   expect(await columns(`column_name = 'format'`)).toEqual(declared.sort());
 });
 
-it('no statement of the product writes JSON past the documents', () => {
+it('writes JSON through the documents in every statement', () => {
   const files = readdirSync(join(import.meta.dirname, '..', '..'), { recursive: true, encoding: 'utf8' });
   const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const casts = sources.filter((file) =>

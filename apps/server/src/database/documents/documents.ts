@@ -10,7 +10,7 @@ import { ofOptionAndReliquidation } from './tariff-option.ts';
 
 type WithJson = { [Table in keyof Tables]: keyof JsonOf<Table> extends never ? never : Table }[keyof Tables];
 
-/** Everything that is stored as JSON. A column that is not here does not compile, and a test compares this with the migrated schema. */
+/** All stored JSON documents. A missing column does not compile, and a test compares the list with the migrated schema. */
 export const documents = {
   ...ofCompany,
   ...ofTariffCalculation,

@@ -7,20 +7,43 @@ import '../tables/non-regulated.ts';
 import '../tables/street-lighting.ts';
 
 const customer = z.looseObject({
-  ...{ code: text, name: text, market: text, level, contributes: z.boolean(), active: z.boolean() },
+  code: text,
+  name: text,
+  market: text,
+  level,
+  contributes: z.boolean(),
+  active: z.boolean(),
 });
 const days = { subscriptionDate: textOrNull, startDate: textOrNull, finishDate: textOrNull };
 const offer = z.looseObject({
-  ...{ number: z.number(), clientCode: text, detail: text, indexVariable: z.enum(indexVariables), ...days },
-  ...{ baseIndex: z.number(), commercialisationBase: z.number(), pricing: z.enum(energyPricings), active: z.boolean() },
+  number: z.number(),
+  clientCode: text,
+  detail: text,
+  indexVariable: z.enum(indexVariables),
+  ...days,
+  baseIndex: z.number(),
+  commercialisationBase: z.number(),
+  pricing: z.enum(energyPricings),
+  active: z.boolean(),
   details: z.looseObject({
-    ...{ basePrice: numberOrNull, margin: numberOrNull, fixedPercent: numberOrNull, spotPercent: numberOrNull },
+    basePrice: numberOrNull,
+    margin: numberOrNull,
+    fixedPercent: numberOrNull,
+    spotPercent: numberOrNull,
   }),
 });
 const lightingOffer = z.looseObject({
-  ...{ number: z.number(), municipality: text, contract: text, detail: text, active: z.boolean(), ...days },
-  ...{ pricing: z.enum(['regulated', 'contract']), indexVariable: z.enum(indexVariables).nullable() },
-  ...{ baseIndex: numberOrNull, energyPrice: numberOrNull, commercialisation: numberOrNull },
+  number: z.number(),
+  municipality: text,
+  contract: text,
+  detail: text,
+  active: z.boolean(),
+  ...days,
+  pricing: z.enum(['regulated', 'contract']),
+  indexVariable: z.enum(indexVariables).nullable(),
+  baseIndex: numberOrNull,
+  energyPrice: numberOrNull,
+  commercialisation: numberOrNull,
 });
 
 export const ofOffers = {

@@ -4,13 +4,16 @@ import type { StoredReading, StoredReadings } from '../tables/stored-reading.ts'
 import { text } from './shapes.ts';
 
 const place = {
-  ...{ file: text, sheet: z.exactOptional(text), line: z.exactOptional(z.number()) },
-  ...{ column: z.exactOptional(text), cell: z.exactOptional(text) },
+  file: text,
+  sheet: z.exactOptional(text),
+  line: z.exactOptional(z.number()),
+  column: z.exactOptional(text),
+  cell: z.exactOptional(text),
 };
-/** An amount with the place that it was read from. */
+/** An amount and where it was read. */
 export const locatedAmount = z.looseObject({ ...place, amount: text });
 
-/** What every reading has. */
+/** Fields common to all readings. */
 export function readingOf<Reader extends string>(reader: Reader) {
   return {
     reader: z.literal(reader),
@@ -23,24 +26,33 @@ const some = z.looseObject({});
 const list = z.array(some);
 const amounts = z.record(text, locatedAmount);
 
-/** Keys that every reading of a reader has; hours are kept beside it. */
+/** Required keys of a reading; hourly series are stored separately. */
 type Kept<Reading> = Exclude<
   { [Key in keyof Reading]-?: undefined extends Reading[Key] ? never : Key }[keyof Reading],
   'reader' | 'counts' | 'warnings'
 >;
 
-/** What each reader's reading has of its own. A figure that is not there is found out here, and not by the calculation. */
+/** Specific fields of each reader's reading. Validated here, so that a missing figure is found before the calculation. */
 const own: { readonly [Reader in ReaderName]: Readonly<Record<Kept<StoredReadings[Reader]>, z.ZodType>> } = {
   trsd: { series: some, spotPriceLines: list, meanSpotPrice: z.number().nullable() },
   adem: { agent: text, daily: z.record(text, z.array(locatedAmount)), totals: z.record(text, text), hourly: some },
   dspcttos: {
-    ...{ agent: text, purchases: list, sales: list, hourlyPurchases: some, hourlySales: some },
+    agent: text,
+    purchases: list,
+    sales: list,
+    hourlyPurchases: some,
+    hourlySales: some,
     energyByContract: z.record(text, text),
   },
   tctr: { agent: text, purchases: list, sales: list },
   afac: {
-    ...{ agent: text, realLosses: locatedAmount, realDemand: locatedAmount, poolPurchaseEnergy: locatedAmount },
-    ...{ poolPurchaseValue: locatedAmount, deviationSales: locatedAmount, relievedRestrictions: locatedAmount },
+    agent: text,
+    realLosses: locatedAmount,
+    realDemand: locatedAmount,
+    poolPurchaseEnergy: locatedAmount,
+    poolPurchaseValue: locatedAmount,
+    deviationSales: locatedAmount,
+    relievedRestrictions: locatedAmount,
     contractPurchaseEnergy: locatedAmount,
   },
   trsm: { indicators: some, mc: locatedAmount },
@@ -51,7 +63,7 @@ const own: { readonly [Reader in ReaderName]: Readonly<Record<Kept<StoredReading
   'loss-plan': { code: text, estimated: z.boolean(), charge: locatedAmount },
 };
 
-/** What was read of an input: `reader` says of which. */
+/** Reading of an input; `reader` discriminates the type. */
 export const reading = z.discriminatedUnion(
   'reader',
   Object.entries(own).map(([reader, shape]) => z.looseObject({ ...readingOf(reader), ...shape })) as never,

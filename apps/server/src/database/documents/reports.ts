@@ -9,25 +9,36 @@ import '../tables/sui-reports.ts';
 
 const entry = z.record(text, textOrNull);
 const row = z.looseObject({
-  ...{ market: textOrNull, tariffId: textOrNull },
+  market: textOrNull,
+  tariffId: textOrNull,
   cells: z.array(z.looseObject({ value: textOrNull, figure: z.exactOptional(text) })),
 });
 const finding = z.looseObject({
-  ...{ code: z.enum(suiFindingCodes), row: z.number().nullable() },
-  ...{ column: textOrNull, value: textOrNull, expected: textOrNull },
+  code: z.enum(suiFindingCodes),
+  row: z.number().nullable(),
+  column: textOrNull,
+  value: textOrNull,
+  expected: textOrNull,
 });
 const region = z.looseObject({
-  ...{ income: locatedAmount, energy: locatedAmount, chargeBefore: locatedAmount, chargeAfter: locatedAmount },
+  income: locatedAmount,
+  energy: locatedAmount,
+  chargeBefore: locatedAmount,
+  chargeAfter: locatedAmount,
   useCharge: locatedAmount,
 });
 const operator = z.looseObject({
-  ...{ operator: text, region: z.enum(['NORTE', 'CENTRO-SUR']), energy: locatedAmount, charge: locatedAmount },
+  operator: text,
+  region: z.enum(['NORTE', 'CENTRO-SUR']),
+  energy: locatedAmount,
+  charge: locatedAmount,
   income: locatedAmount,
 });
 const strBalance: z.ZodType<StrBalanceReading> = z.looseObject({
   ...readingOf('str-balance'),
   month: z.looseObject({ year: z.number(), number: z.number() }),
-  ...{ kind: z.enum(['invoice', 'reinvoice']), number: z.number() },
+  kind: z.enum(['invoice', 'reinvoice']),
+  number: z.number(),
   regions: z.looseObject({ NORTE: region, 'CENTRO-SUR': region }),
   operators: z.array(operator),
 });

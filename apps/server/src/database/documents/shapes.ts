@@ -2,11 +2,11 @@ import { type Particular, particular } from '@contador/contract';
 import { LEVELS } from '@contador/regulation';
 import { z } from 'zod';
 
-/** Pieces of which stored documents are made. What is more in them than is named here stays in them. */
+/** Building blocks of document schemas. Unknown properties are kept. */
 export const text = z.string();
 export const textOrNull = text.nullable();
 export const numberOrNull = z.number().nullable();
-/** Text by the id of a figure. */
+/** Text by figure id. */
 export const amounts = z.record(text, text);
 export const texts = z.array(text);
 export const level = z.enum(LEVELS);

@@ -8,11 +8,20 @@ import '../tables/tariff-option.ts';
 const CARD = ['year', 'month', 'version', 'market', 'card'] as const;
 
 const correction = z.looseObject({
-  ...{ amount: text, by: text, at: text, reason: text },
-  ...{ approvedBy: z.exactOptional(text), approvedAt: z.exactOptional(text) },
+  amount: text,
+  by: text,
+  at: text,
+  reason: text,
+  approvedBy: z.exactOptional(text),
+  approvedAt: z.exactOptional(text),
 });
 const difference = z.looseObject({
-  ...{ symbol: text, used: text, newest: textOrNull, calculated: textOrNull, delta: text, total: text },
+  symbol: text,
+  used: text,
+  newest: textOrNull,
+  calculated: textOrNull,
+  delta: text,
+  total: text,
   byHand: correction.nullable(),
 });
 

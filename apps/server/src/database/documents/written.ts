@@ -6,7 +6,7 @@ import { documents } from './documents.ts';
 
 type Values<Table extends TableWithJson> = { readonly [Column in keyof JsonOf<Table>]?: JsonOf<Table>[Column] | null };
 
-/** The columns of a row that hold those values as JSON, with the number of the present format: spread them into what is inserted. */
+/** JSON columns and format number for an insert or update; spread the result into the values. */
 export function written<Table extends TableWithJson, const Given extends Values<Table>>(
   table: Table,
   values: Given,
@@ -15,7 +15,7 @@ export function written(table: TableWithJson, values: Readonly<Record<string, un
   return { ...mapped(values), format: presentFormat(table) };
 }
 
-/** The number of the format in which a table's rows are written now. */
+/** Current format number of a table. */
 export function presentFormat(table: TableWithJson): number {
   return ((documents[table] as Documents<keyof Tables>).steps?.length ?? 0) + 1;
 }

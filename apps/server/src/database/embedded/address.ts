@@ -1,6 +1,6 @@
-/** The database of the embedded server. */
+/** Name of the database on the embedded server. */
 export const DATABASE = 'contador';
 
-/** The address of the embedded server, on the loopback only. */
+/** Address of the embedded server, on the loopback interface only. */
 export const addressOf = (port: number, user: string, password: string, database: string) =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;

@@ -5,12 +5,12 @@ import { databaseTexts } from '../../messages/database.ts';
 import type { Identity } from './unprivileged.ts';
 import { canReach } from './unprivileged.ts';
 
-/** Where a root's database goes when the server's user cannot reach the chosen folder. */
+/** Parent folder for the database when its server's user cannot reach the chosen folder. */
 const SHARED_HOME = '/var/lib';
 
 /**
- * The folder that holds the database's own files: the chosen one, or one under /var/lib when the chosen one lies where
- * the server's user cannot go, as below /root. The choice is written down in the chosen folder and stays.
+ * Folder with the database files: the chosen one, or one under /var/lib if the server's user cannot reach it, such as below /root. The
+ * choice is recorded in the chosen folder and is permanent.
  */
 export function clusterHome(dataFolder: string, who: Identity | undefined): string {
   const chosen = resolve(dataFolder);

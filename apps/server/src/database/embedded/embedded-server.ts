@@ -18,34 +18,33 @@ import { OWNER_ROLE, prepareOwner } from './owner-role.ts';
 import type { Identity } from './unprivileged.ts';
 import { serverIdentity } from './unprivileged.ts';
 
-/** The superuser that initdb makes: it prepares the owner's role at each start, and does nothing else. */
+/** Superuser created by initdb; only used to prepare the owner's role at each start. */
 const SUPERUSER = 'contador';
 const START_SECONDS = 60;
 
 export interface EmbeddedServer {
-  /** Its address as the owner of the database, who is no superuser. */
+  /** Address with the owner's role, which is not a superuser. */
   readonly url: string;
-  /** Where its files are. */
+  /** Folder of its files. */
   readonly folder: string;
-  /** Whether the database was made by this start. */
+  /** True if this start created the database. */
   readonly fresh: boolean;
-  /** Stops it cleanly and frees the folder. */
+  /** Stops the server cleanly and releases the folder. */
   stop(): Promise<void>;
-  /** Tells when the server ends by itself. */
+  /** Registers a listener for an unexpected exit of the server. */
   onExit(listener: () => void): void;
 }
 
 export interface EmbeddedOptions {
-  /** More settings of the server, as `name=value`. */
+  /** Additional server settings as `name=value`. */
   readonly settings?: readonly string[];
-  /** Whether the owner of the database may make others beside it, as tests do. */
+  /** Allows the owner to create other databases, as tests do. */
   readonly mayCreateDatabases?: boolean;
 }
 
 /**
- * Starts the PostgreSQL that ships with Contador, on a free port of the loopback, over the data in the folder; makes
- * the database the first time. A server that was left behind by a killed process is stopped first, and PostgreSQL
- * recovers what had been committed.
+ * Starts the bundled PostgreSQL on a free loopback port with the data of the folder, creating the database the first time.
+ * A server left behind by a killed process is stopped first; PostgreSQL then recovers all committed data.
  */
 export async function startEmbedded(
   dataFolder: string,
@@ -95,7 +94,7 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await exit;
 }
 
-/** Made beside its place and moved there whole, so that a start cut short leaves nothing that looks like a database. */
+/** Creates the cluster in a temporary folder and renames it, so that an interrupted start leaves no partial database. */
 async function createCluster(
   binaries: Binaries,
   home: string,
@@ -152,7 +151,7 @@ async function run(
     const child = spawn(binaries.postgres, ['-D', cluster, ...own.flatMap((setting) => ['-c', setting])], {
       ...who,
       cwd: cluster,
-      // Its own process group: Ctrl+C reaches us alone, and we stop it after our own work has ended.
+      // Own process group, so that Ctrl+C does not reach it; it is stopped after our own work ends.
       detached: true,
       stdio: ['ignore', log, log],
       env: serverEnvironment(),
@@ -160,7 +159,7 @@ async function run(
     closeSync(log);
     child.on('error', () => undefined);
     if (await ready(child, port, password)) return { child, port };
-    // Processes of a server that was killed outright hold its memory, and its number, a moment longer.
+    // Processes of a killed server keep its shared memory and process id a moment longer.
     const waits = /shared memory block|lock file .* already exists/.test(readFileSync(logPath, 'utf8').slice(before));
     if (waits ? Date.now() > patience : tries >= 3) throw new Error(databaseTexts.notStarted(logPath));
     await pause(waits ? 200 : 0);
@@ -171,7 +170,7 @@ function sizeOf(path: string): number {
   return existsSync(path) ? readFileSync(path, 'utf8').length : 0;
 }
 
-/** Waits until it answers. Gives false when the server ended instead. */
+/** Waits until the server accepts connections; false if it exits first. */
 async function ready(child: ChildProcess, port: number, password: string): Promise<boolean> {
   const deadline = Date.now() + START_SECONDS * 1000;
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
@@ -193,7 +192,7 @@ async function ready(child: ChildProcess, port: number, password: string): Promi
   return false;
 }
 
-/** A server whose Contador was killed goes on alone: ends it, and waits until its files are closed. */
+/** Stops a server whose Contador process was killed, and waits until it has closed its files. */
 async function stopLeftBehind(cluster: string): Promise<void> {
   const note = join(cluster, 'postmaster.pid');
   if (!existsSync(note)) return;
@@ -207,7 +206,7 @@ async function stopLeftBehind(cluster: string): Promise<void> {
   }
 }
 
-/** Numbers of processes are used again: it must be our program. */
+/** Process ids are reused, so this checks that the process is ours. */
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0]?.includes('postgres') ?? false;
@@ -227,7 +226,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Nothing of ours reaches the server's process: neither secrets nor PG* settings of the person who starts it. */
+/** Environment of the server process, without our secrets or the user's PG* settings. */
 function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, TMPDIR, SystemRoot } = process.env;
   return {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { databaseTexts } from '../../messages/database.ts';
 
 /**
- * Takes the folder for this process, so that two servers never open one database. Gives what releases it. A lock whose
- * process is gone, killed or after a power cut, is taken over.
+ * Locks the folder for this process, so that two servers never open the same database, and returns the function that releases it. A lock
+ * whose process no longer exists is taken over.
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'contador.lock');
@@ -27,13 +27,13 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** The process that has the folder, if one lives. */
+/** Id of the living process that holds the folder, if any. */
 export function holderOf(folder: string): number | undefined {
   const found = readLock(join(folder, 'contador.lock'));
   return found === undefined ? undefined : aliveHolder(found);
 }
 
-/** Whole or not at all: the lock appears with its content, or the name is taken (EEXIST). */
+/** Creates the lock file atomically with its content; fails with EEXIST if it exists. */
 function layDown(path: string, content: string): void {
   const written = `${path}.new.${process.pid}`;
   writeFileSync(written, content, { mode: 0o600 });
@@ -44,7 +44,7 @@ function layDown(path: string, content: string): void {
   }
 }
 
-/** Moves the dead lock aside; puts back what another process laid down in between. */
+/** Moves a dead lock aside; restores it if another process created a new one in between. */
 function takeAway(path: string, dead: string | undefined): void {
   const aside = `${path}.old.${process.pid}`;
   try {
@@ -74,7 +74,7 @@ function aliveHolder(lock: string): number | undefined {
   }
 }
 
-/** Whether a process of that number runs. One that ended and that its parent has not buried yet does not. */
+/** True if the process is running; false for a zombie. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -84,12 +84,12 @@ export function isAlive(pid: number): boolean {
   return statOf(pid)?.[0] !== 'Z';
 }
 
-/** When the process began, in the kernel's ticks, since numbers are used again; null where the system does not say. */
+/** Start time of the process in kernel ticks, since process ids are reused; `null` if the system does not provide it. */
 function birthOf(pid: number): string | null {
   return statOf(pid)?.[19] ?? null;
 }
 
-/** What the kernel says of a process after its name, its state first; nothing where there is no such list. */
+/** Fields of /proc/PID/stat after the process name, starting with the state; `undefined` without /proc. */
 function statOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -19,9 +19,8 @@ const platforms: Record<string, string> = {
 };
 
 /**
- * The programs of the PostgreSQL that ships in npm, ready to run: its libraries' short names are made here, because
- * install scripts may be off, and everything is copied into `copyFolder` when the package cannot be written to or the
- * server's user cannot reach it.
+ * Paths of the PostgreSQL programs from the npm package. Creates the short names of its libraries, because install scripts may be disabled,
+ * and copies everything to `copyFolder` if the package is read-only or out of reach of the server's user.
  */
 export async function nativeBinaries(copyFolder: string, who: Identity | undefined): Promise<Binaries> {
   const native = packageFolder();
@@ -43,7 +42,7 @@ function packageFolder(): string {
   }
 }
 
-/** Makes the short names that are missing. Gives whether all are there. */
+/** Creates missing library links; returns whether all exist. */
 async function linkLibraries(native: string): Promise<boolean> {
   const links = await libraryLinks(native);
   try {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { APPLICATION_ROLE } from '../application-role.ts';
 
-/** The role as which Contador signs in: it owns the database and is no superuser. */
+/** Role that Contador signs in with: owner of the database, not a superuser. */
 export const OWNER_ROLE = 'contador_owner';
 
 const passwordFile = (home: string) => join(home, 'owner-password');
 
-/** The owner's password, which only the user of this process can read; `undefined` before the first start. */
+/** Password of the owner, readable only by the user of this process; `undefined` before the first start. */
 export function ownerPassword(home: string): string | undefined {
   const file = passwordFile(home);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
@@ -19,13 +19,13 @@ export interface OwnerOptions {
   readonly home: string;
   readonly database: string;
   readonly mayCreateDatabases: boolean;
-  /** The same server's address, of its superuser, with another database. */
+  /** Superuser address for another database of the same server. */
   readonly superuserUrl: (database: string) => string;
 }
 
 /**
- * Makes the owner's role, the application's, and the database, and gives the owner whatever an earlier version made as
- * superuser. Does no harm when all is there. Gives the owner's password.
+ * Creates the roles of owner and application and the database, and transfers objects created by earlier versions as superuser to the owner.
+ * Idempotent. Returns the owner's password.
  */
 export async function prepareOwner(options: OwnerOptions): Promise<string> {
   const { home, database, superuserUrl } = options;

@@ -42,8 +42,8 @@ async function ask<T extends pg.QueryResultRow>(url: string, query: string): Pro
   }
 }
 
-describe('the database that ships with Contador', () => {
-  it('keeps what it had, in Spanish order, with fsync on, and its password to itself', async () => {
+describe('The bundled database', () => {
+  it('keeps its data, in Spanish sort order, with fsync on and a private password', async () => {
     const first = await startEmbedded(folder);
     expect(first.fresh).toBe(true);
     await ask(first.url, `create table word (word text)`);
@@ -64,7 +64,7 @@ describe('the database that ships with Contador', () => {
     expect(statSync(join(folder, 'postgres-password')).mode & 0o777).toBe(0o600);
   });
 
-  it('is entered as its owner, who is no superuser and cannot become one', async () => {
+  it('is used as its owner, who is not a superuser and cannot become one', async () => {
     const server = await startEmbedded(folder);
     const role = `select rolname, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user`;
     expect(await ask(server.url, role)).toEqual({
@@ -79,14 +79,14 @@ describe('the database that ships with Contador', () => {
     await server.stop();
   });
 
-  it('hands over to its owner what an earlier version made as superuser', async () => {
+  it('transfers objects created by an earlier version as superuser to its owner', async () => {
     const first = await startEmbedded(folder);
     const password = readFileSync(join(folder, 'postgres-password'), 'utf8').trim();
     const superuser = first.url.replace(/contador_owner:[0-9a-f]+@/, `contador:${password}@`);
-    // As that version left it: everything of the superuser, and no owner.
+    // State left by that version: everything owned by the superuser, and no owner role.
     await ask(superuser, 'alter database contador owner to contador');
     await migrate(superuser);
-    // The queue of that version had a schema of its own.
+    // The queue of that version had its own schema.
     await ask(superuser, 'create schema queue');
     await ask(superuser, 'create table queue.job (id integer)');
     await first.stop();
@@ -104,7 +104,7 @@ describe('the database that ships with Contador', () => {
     await second.stop();
   });
 
-  it('begins anew after a start that was cut short', async () => {
+  it('starts over after an interrupted start', async () => {
     mkdirSync(join(folder, 'postgres.new'));
     writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18');
     writeFileSync(join(folder, 'postgres-password'), 'de antes');
@@ -114,7 +114,7 @@ describe('the database that ships with Contador', () => {
     await server.stop();
   });
 
-  it.runIf(asRoot)('runs for root in a folder that nobody else may enter, with its data where it can', async () => {
+  it.runIf(asRoot)('runs for root in a private folder, with its data elsewhere', async () => {
     chmodSync(folder, 0o700);
     const server = await startEmbedded(join(folder, 'data'));
     const home = readFileSync(join(folder, 'data', 'database-folder'), 'utf8').trim();
@@ -128,8 +128,8 @@ describe('the database that ships with Contador', () => {
   });
 });
 
-describe('the lock of a folder', () => {
-  it('is held by one, and free again afterwards', () => {
+describe('The lock of a folder', () => {
+  it('is held by one process, and free afterwards', () => {
     const release = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(
       `Contador ya está en marcha con la carpeta ${folder} (proceso ${process.pid}).`,
@@ -147,39 +147,36 @@ describe('the lock of a folder', () => {
     expect(existsSync(join(folder, 'contador.lock'))).toBe(false);
   });
 
-  it.runIf(process.platform === 'linux')(
-    'of a process that ended and was not buried by its parent is taken over',
-    async () => {
-      // The shell becomes a sleeper, which never asks how its child ended. The child is killed only then: a shell may
-      // still bury one that ends before.
-      const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], {
-        stdio: ['ignore', 'pipe', 'ignore'],
-      });
-      const until = async (holds: () => boolean) => {
-        while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
-      };
-      try {
-        const pid = Number((await once(parent.stdout, 'data'))[0]);
-        const stateOf = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-        await until(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim() === 'sleep');
-        process.kill(pid, 'SIGKILL');
-        await until(() => stateOf()[0] === 'Z');
-        writeFileSync(join(folder, 'contador.lock'), JSON.stringify({ pid, born: stateOf()[19] }));
-        lockFolder(folder)();
-      } finally {
-        parent.kill('SIGKILL');
-      }
-    },
-  );
+  it.runIf(process.platform === 'linux')('is taken over from a zombie process', async () => {
+    // The shell is replaced by `sleep`, which never reaps its child. The child is killed only then, since a shell might still reap one
+    // that ends earlier.
+    const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const until = async (holds: () => boolean) => {
+      while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
+    };
+    try {
+      const pid = Number((await once(parent.stdout, 'data'))[0]);
+      const stateOf = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      await until(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim() === 'sleep');
+      process.kill(pid, 'SIGKILL');
+      await until(() => stateOf()[0] === 'Z');
+      writeFileSync(join(folder, 'contador.lock'), JSON.stringify({ pid, born: stateOf()[19] }));
+      lockFolder(folder)();
+    } finally {
+      parent.kill('SIGKILL');
+    }
+  });
 
-  it('that was cut short while it was written is taken over', () => {
+  it('is taken over if its writing was interrupted', () => {
     writeFileSync(join(folder, 'contador.lock'), '');
     lockFolder(folder)();
   });
 });
 
-describe('what another user can reach', () => {
-  it.runIf(asRoot)('ends at the first folder that they may not enter', () => {
+describe('Reachability for another user', () => {
+  it.runIf(asRoot)('ends at the first folder without permission', () => {
     const inner = join(folder, 'a', 'b');
     mkdirSync(inner, { recursive: true });
     expect(canReach(inner, stranger)).toBe(true);

@@ -6,12 +6,12 @@ import { holderOf } from './folder-lock.ts';
 import { OWNER_ROLE, ownerPassword } from './owner-role.ts';
 import { serverIdentity } from './unprivileged.ts';
 
-/** What a folder of data has: nothing yet, a database that rests, or one that a process of Contador runs. */
+/** State of a data folder: empty, with a stopped database, or with one run by a Contador process. */
 export type EmbeddedStanding =
   | { readonly kind: 'none' | 'resting' }
   | { readonly kind: 'running'; readonly url: string };
 
-/** Looks, and makes nothing but the folder. */
+/** Inspects the folder, creating nothing but the folder itself. */
 export function embeddedStanding(dataFolder: string): EmbeddedStanding {
   const home = clusterHome(dataFolder, serverIdentity());
   const cluster = join(home, 'postgres');

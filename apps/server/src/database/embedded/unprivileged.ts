@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** PostgreSQL refuses to run as root: then it runs as the user who owns nothing. */
+/** User id of `nobody`. PostgreSQL refuses to run as root and is then run as this user. */
 const NOBODY = 65_534;
 
 export interface Identity {
@@ -9,12 +9,12 @@ export interface Identity {
   readonly gid: number;
 }
 
-/** As whom the database server runs; `undefined`: as ourselves. */
+/** User that runs the database server; `undefined` for the current user. */
 export function serverIdentity(): Identity | undefined {
   return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined;
 }
 
-/** Whether that user can reach the folder from the root down. A folder that does not exist yet counts by its nearest parent. */
+/** True if the user can reach the folder from the root. A missing folder is judged by its nearest existing parent. */
 export function canReach(folder: string, who: Identity | undefined): boolean {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const stats = statSync(at, { throwIfNoEntry: false });

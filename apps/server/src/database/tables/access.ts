@@ -27,9 +27,9 @@ export interface AccountTable {
   active: Generated<boolean>;
   demo: Generated<boolean>;
   created_at: MomentColumn;
-  /** Whose rows the account sees, of an account of one customer. */
+  /** Set for an account of one customer, which sees only that customer's rows. */
   client_code: Generated<string | null>;
-  /** With which the person's rows on a phone are sealed; none until it is first asked for. */
+  /** Key that encrypts the person's data on a phone; created on first request. */
   device_key: Generated<Buffer | null>;
 }
 

@@ -13,7 +13,7 @@ interface BillingSuiReportTable {
   warnings: number;
   content_sha256: string;
   replaces: number | null;
-  /** `{[501,503],[601,602)}`: the numbers of its bills, of one from before its rows were kept. */
+  /** Bill numbers such as `{[501,503],[601,602)}`, of a report processed before its rows were stored. */
   bills: Generated<string | null>;
   processed_by: string;
   processed_at: MomentColumn;
@@ -26,9 +26,9 @@ interface BillingSuiPieceTable {
   month: number;
   number: number;
   piece: number;
-  /** Digest of the stored file that has its lines, packed with gzip. */
+  /** Digest of the stored gzip file with its lines. */
   file_sha256: string;
-  /** Of each of its rows: the client's code or the bill's number, what can change of it, and the row itself. Null where they were not kept. */
+  /** For each row: client code or bill number, hash of what can change, and hash of the row. `null` if they were not stored. */
   keys: Generated<string[] | null>;
   states: Generated<number[] | null>;
   lines: Generated<number[] | null>;

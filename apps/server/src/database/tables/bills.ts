@@ -10,7 +10,7 @@ import type {
   TenantColumn,
 } from './column.ts';
 
-/** Null while nobody said it. */
+/** `null` until entered. */
 type OptionalColumn = Generated<string | null>;
 
 interface BillingIssuerTable {
@@ -119,7 +119,7 @@ interface BillCorrectionTable {
   energy_before: OptionalNumericColumn;
   energy_after: OptionalNumericColumn;
   causes: CorrectionCause[];
-  /** Digest of what was asked for. */
+  /** Digest of the request. */
   asked: string;
   reason: string;
   corrected_by: string;
@@ -139,7 +139,7 @@ interface BilledCycleTable {
   digest: string;
   billed_by: string;
   billed_at: MomentColumn;
-  /** Of a bill that went out alone; null of a whole cycle. */
+  /** Set for a single bill; `null` for a whole cycle. */
   client_code: string | null;
 }
 

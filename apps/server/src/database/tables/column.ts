@@ -1,42 +1,42 @@
 import type { ColumnType } from 'kysely';
 
-/** The tenant of a row. The database fills it in from the transaction, and nothing else may. */
+/** Tenant of a row, filled in by the database from the transaction and never written otherwise. */
 export type TenantColumn = ColumnType<string, string | undefined, never>;
 
 declare const stored: unique symbol;
 declare const written: unique symbol;
 
-/** JSON as it was stored, of whatever version of the product: `decoded` of `database/documents` gives the value, and nothing else does. */
+/** Stored JSON of any format; only `decoded` in `database/documents` gives its value. */
 export interface Stored<out Value> {
   readonly [stored]: Value;
 }
 
-/** JSON as `written` of `database/documents` makes it: text, because arrays would otherwise become PostgreSQL arrays. */
+/** JSON produced by `written` in `database/documents`. It is text, because the driver would turn arrays into PostgreSQL arrays. */
 export type Written = string & { readonly [written]: true };
 
-/** A value as JSON, whose documents are declared in `database/documents`. */
+/** JSON column with a document declared in `database/documents`. */
 export type JsonColumn<Value> = ColumnType<Stored<Value>, Written, Written>;
 
-/** The same, where null is possible. */
+/** Nullable `JsonColumn`. */
 export type OptionalJsonColumn<Value> = ColumnType<Stored<Value> | null, Written | null | undefined, Written | null>;
 
-/** JSON of work under way, or of what is shown and never calculated with: read as its kind wrote it, and of no format. */
+/** JSON of operations in progress or for display only: read as written, without a format. */
 export type PassingColumn<Value> = ColumnType<Value, string, string>;
 
-/** The same, where null is possible. */
+/** Nullable `PassingColumn`. */
 export type OptionalPassingColumn<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
 
-/** The number of the format of a row's JSON; null of a row of before there were numbers, which is of the first. */
+/** Format number of the row's JSON; `null` means format 1, for rows older than format numbers. */
 export type FormatColumn = ColumnType<number | null, number, number>;
 
-/** A moment: always read as a Date. */
+/** Timestamp, read as a Date. */
 export type MomentColumn = ColumnType<Date, Date, Date>;
 
-/** Amounts of money, energy and prices: `numeric` in the database and text here, so that no digit is lost. */
+/** Amount of money, energy or price: `numeric` in the database and text here, without loss of digits. */
 export type NumericColumn = ColumnType<string, string, string>;
 
-/** The same, where null is possible. */
+/** Nullable `NumericColumn`. */
 export type OptionalNumericColumn = ColumnType<string | null, string | null, string | null>;
 
-/** The same, which the database fills in where nothing is written. */
+/** `NumericColumn` with a default in the database. */
 export type FilledNumericColumn = ColumnType<string, string | undefined, string>;

@@ -6,9 +6,9 @@ interface DrawnArchiveFileTable {
   client_code: string;
   name: string;
   issued_at: MomentColumn;
-  /** As PostgreSQL's integer, with a sign. */
+  /** Signed, as PostgreSQL's integer. */
   crc32: number;
-  /** The passing file that has the PDF, among others that were drawn with it; and where it stands there. */
+  /** Temporary file that contains the PDF together with others, and its offset there. */
   file: string;
   from_byte: number;
   size: number;
@@ -20,12 +20,12 @@ interface DrawnArchiveTable {
   year: number;
   month: number;
   contents: 'bills' | 'annexes';
-  /** Of bills; annexes are of a whole month. */
+  /** Set for bills; annexes cover a whole month. */
   cycle: string | null;
-  /** Digest of what was drawn. */
+  /** Digest of the drawn content. */
   drew: string;
   clients: number;
-  /** Of all PDFs, and of all names. */
+  /** Total size of all PDFs and of all names. */
   bytes: number;
   name_bytes: number;
   made_at: MomentColumn;

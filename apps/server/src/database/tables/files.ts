@@ -5,13 +5,13 @@ export interface StoredFileTable {
   tenant: TenantColumn;
   sha256: Buffer;
   size: number;
-  /** Null where the bytes lie outside, under `object`. */
+  /** `null` if the bytes are in external storage, under `object`. */
   deflated: Buffer | null;
   object: string | null;
   stored_at: Generated<Date>;
 }
 
-/** A file that goes; as `stored_file` otherwise. */
+/** A temporary file, otherwise like `stored_file`. */
 export interface PassingFileTable {
   tenant: TenantColumn;
   id: string;

@@ -7,7 +7,7 @@ import type {
   TenantColumn,
 } from './column.ts';
 
-/** What is liquidated of a cycle's month, each by itself. */
+/** Kinds of liquidation of a cycle month, liquidated and approved separately. */
 export type LiquidationKind = 'energy' | 'lighting' | 'security';
 
 interface OfCycle {

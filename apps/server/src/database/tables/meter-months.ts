@@ -15,7 +15,7 @@ export interface MeterFileTable {
   sha256: string | null;
   size: number;
   state: 'uploaded' | 'processed' | 'refused';
-  /** What keeps it out, or what in it should be looked at. */
+  /** Reasons that reject the file, or that should be reviewed. */
   outcome: PassingColumn<readonly MeterFileReason[]>;
   by_email: string;
   uploaded_by: string;
@@ -57,7 +57,7 @@ export interface MeterMonthTable {
   closing_rea_cap: number | null;
   made_by: string;
   made_at: MomentColumn;
-  /** 0 of the hours that the month had first; of others the correction that brought them. */
+  /** 0 for the original hours of the month; otherwise the correction that brought them. */
   correction: Generated<number>;
 }
 

@@ -9,12 +9,12 @@ import type {
   TenantColumn,
 } from './column.ts';
 
-/** The customers as they stood when they moved into the register of clients, each with the client that it is now. */
+/** Customers as they were when moved into the register of clients, each with its current client. */
 interface FormerCustomerTable {
   tenant: TenantColumn;
   code: string;
   client_code: string;
-  /** Fields of the client that said something else. */
+  /** Fields in which the client differed. */
   differs: string[];
   name: string;
   of_market: string;

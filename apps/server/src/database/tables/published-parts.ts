@@ -2,10 +2,12 @@ import type { TariffTree } from '@contador/contract/tariff-calculation';
 import type { LevelKey } from '@contador/domain/tariff-calculation';
 import type { Estrato } from '@contador/regulation';
 
-/** Null where there is none. */
+/** `null` if there is none. */
 type Amount = number | null;
 
-/** Components and unit cost (without COT) by level, in the monomial band; the option's where the level is in one; CUap is what is charged. */
+/**
+ * Components and unit cost (without COT) by level in the monomial band; CUop for a level in the tariff option; CUap is the applied cost.
+ */
 export type LevelParts = Readonly<
   Record<
     LevelKey,
@@ -13,16 +15,16 @@ export type LevelParts = Readonly<
   >
 >;
 
-/** As it is stored: the first tariffs say what is charged in their trace alone. */
+/** Stored levels; the first tariffs have the applied cost in their trace only. */
 export type StoredLevels = Readonly<
   Record<LevelKey, Omit<LevelParts[LevelKey], 'CUap'> & Partial<Pick<LevelParts[LevelKey], 'CUap'>>>
 >;
 
 type Charged = 'appliedUnitCosts' | 'commercialisationWithCot';
-/** As it is stored: the same. */
+/** Stored tree; the first tariffs have the charged costs in their trace only. */
 export type StoredTree = Omit<TariffTree, Charged> & Partial<Pick<TariffTree, Charged>>;
 
-/** Final tariffs; shares are fractions of the applied unit cost, a subsidy positive and a contribution negative. */
+/** Final tariffs. Shares are fractions of the applied unit cost: positive for a subsidy, negative for a contribution. */
 export interface StrataTariffs {
   readonly residential: Readonly<
     Record<`e${Estrato}`, Readonly<Partial<Record<LevelKey, { tariff: Amount; share: Amount }>>>>

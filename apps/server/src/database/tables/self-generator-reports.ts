@@ -7,7 +7,7 @@ interface SelfGeneratorReportTable {
   month: number;
   number: number;
   rows: number;
-  /** Digest of the stored file that has its rows, packed with gzip. */
+  /** Digest of the stored gzip file with its rows. */
   file_sha256: string;
   content_sha256: string;
   replaces: number | null;

@@ -9,7 +9,7 @@ import type {
 } from './column.ts';
 
 export type SettlementOrigin = 'Calculada' | 'Open';
-/** User types of the liquidation, and the kinds of clients that have none. */
+/** User types of the settlement, and kinds of clients without one. */
 export type SettledUserType = '1' | '2' | '3' | '4' | 'GD' | 'AGGE';
 
 interface SelfGeneratorPricesTable {
@@ -36,7 +36,7 @@ interface SelfGeneratorRunTable {
   liquidated_at: MomentColumn;
 }
 
-/** A client's settled month, approved or not: energies in millionths, of concept 11 in halves of them; values in cents. */
+/** A client's settled month, approved or not: energies in millionths of a kWh, for concept 11 in half millionths; values in cents. */
 export interface SettledFigures {
   tenant: TenantColumn;
   client_code: string;
@@ -97,11 +97,11 @@ export interface ApprovedSelfGeneratorSettlementTable extends SettledFigures {
   months_with_excess: number;
   consecutive_months_out_of_excess: number;
   consecutive_months_m6: number;
-  /** As the register had them at the approval. */
+  /** From the register at the time of approval. */
   client_name: string | null;
   address: string | null;
   no_lecture_cause: string | null;
-  /** The state of M as the month found it; null of a month that was approved before it was kept. */
+  /** State of factor M before the month; `null` for months approved before it was stored. */
   m_before: number | null;
   months_with_excess_before: number | null;
   months_out_of_excess_before: number | null;
@@ -110,7 +110,7 @@ export interface ApprovedSelfGeneratorSettlementTable extends SettledFigures {
   approved_at: MomentColumn;
 }
 
-/** A correction that nobody approved yet; `replaces` is the version that it was begun on, 0 the approved month. */
+/** An unapproved correction. `replaces`: version that it started from, 0 for the approved month. */
 interface SettlementCorrectionDraftTable {
   tenant: TenantColumn;
   client_code: string;
@@ -124,7 +124,7 @@ interface SettlementCorrectionDraftTable {
   opened_at: MomentColumn;
 }
 
-/** A client's month as it was corrected; `claimed` and `carried` are cents. */
+/** A corrected month of a client; `claimed` and `carried` in cents. */
 export interface CorrectedSelfGeneratorSettlementTable extends ApprovedSelfGeneratorSettlementTable {
   number: number;
   replaces: number;
@@ -147,7 +147,7 @@ interface CarriedCorrectionTable {
   kept_at: MomentColumn;
 }
 
-/** A view: every version of a client's month, 0 the approved one. */
+/** View of all versions of a client's month; 0 is the approved one. */
 export interface SettledVersionView extends ApprovedSelfGeneratorSettlementTable {
   number: number;
   reason: string | null;

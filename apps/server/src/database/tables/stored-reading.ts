@@ -1,6 +1,6 @@
 import type { ReadingOf, Readings } from '@contador/market-files';
 
-/** A reading without its hourly series, which are kept packed beside it, one row a channel. */
+/** A reading without its hourly series, which are stored separately in packed form, one row per channel. */
 type WithoutSeries<T> = T extends Float64Array
   ? never
   : T extends readonly (infer Item)[]
@@ -9,6 +9,6 @@ type WithoutSeries<T> = T extends Float64Array
       ? { readonly [K in keyof T as Exclude<T[K], undefined> extends Float64Array ? never : K]: WithoutSeries<T[K]> }
       : T;
 
-/** What was read of an input, as JSON keeps it: exact amounts with their places, counts and warnings. */
+/** Readings as stored in JSON: exact amounts with their places, counts and warnings. */
 export type StoredReadings = { readonly [K in keyof Readings]: WithoutSeries<Readings[K]> & ReadingOf<K> };
 export type StoredReading = StoredReadings[keyof StoredReadings];

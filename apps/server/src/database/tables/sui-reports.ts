@@ -1,7 +1,7 @@
 import type { SuiColumn, SuiFinding, SuiMarketEntry, SuiReportCode, SuiRow } from '@contador/domain/reports';
 import type { FormatColumn, JsonColumn, MomentColumn, TenantColumn } from './column.ts';
 
-/** A column as it stood when the report was processed. */
+/** A column as it was when the report was processed. */
 export type StoredSuiColumn = Pick<SuiColumn, 'name' | 'label' | 'type'>;
 
 export interface SuiReportTable {

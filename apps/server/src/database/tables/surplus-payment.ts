@@ -17,7 +17,7 @@ interface SurplusPaymentTable extends OfSettledMonth {
   company_observation: string;
   saved_by: string;
   saved_at: MomentColumn;
-  /** Of the client's own part. */
+  /** Author of the client's own part. */
   client_saved_by: ColumnType<string | null, string | undefined, string>;
   client_saved_at: ColumnType<Date | null, Date | undefined, Date>;
 }

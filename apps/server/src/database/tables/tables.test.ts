@@ -7,20 +7,20 @@ import { type TestServer, testServer } from '../../testing/test-server.ts';
 interface Column {
   readonly type: string;
   readonly nullable: boolean;
-  /** Filled in where nothing is written. */
+  /** True if the column has a default. */
   readonly filled: boolean;
 }
 
-/** Tables that the application never asks: the owner keeps them. */
+/** Tables used by the owner only, never by the application. */
 const OWNERS = ['chain_anchor', 'record_seal', 'row_set_seal', 'schema_migration'];
-/** Columns that the database fills in by a trigger. */
+/** Columns filled in by a trigger. */
 const BY_TRIGGER = ['audit_entry.number', 'audit_entry.previous_hash', 'audit_entry.hash'];
 
 const sources = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8').replace(/\/\*\*?[\s\S]*?\*\/|\/\/.*$/gm, ''));
 
-/** What the types say of every table, read off their text: types are gone when a test runs. */
+/** Table types parsed from their source text, since types do not exist at run time. */
 const typed = new Map(
   sources.flatMap((source) =>
     [...source.matchAll(/interface Tables \{([^}]*)\}/g)].flatMap(([, body = '']) =>
@@ -40,7 +40,7 @@ function fieldsOf(body: string): Map<string, Column> {
   return new Map(entriesOf(body).map(([name, type]) => [name, columnOf(type)]));
 }
 
-/** `name: type;` with types that may hold braces and commas of their own. */
+/** Parses `name: type;` where the type may contain braces and commas. */
 function entriesOf(body: string): [name: string, type: string][] {
   const entries: [string, string][] = [];
   let depth = 0;
@@ -75,35 +75,37 @@ function kindOf(type: string): string {
   if (/^(Optional|Filled)?NumericColumn$/.test(type)) return 'numeric';
   if (type.endsWith('[]')) return 'array';
   const known: Readonly<Record<string, string>> = {
-    ...{
-      number: 'number',
-      boolean: 'boolean',
-      Buffer: 'bytes',
-      Date: 'moment',
-      MomentColumn: 'moment',
-      FormatColumn: 'number',
-    },
+    number: 'number',
+    boolean: 'boolean',
+    Buffer: 'bytes',
+    Date: 'moment',
+    MomentColumn: 'moment',
+    FormatColumn: 'number',
   };
   return known[type] ?? 'text';
 }
 
 const STORED: Readonly<Record<string, string>> = {
-  ...{
-    text: 'text',
-    'character varying': 'text',
-    date: 'text',
-    jsonb: 'json',
-    json: 'json',
-    ARRAY: 'array',
-    boolean: 'boolean',
-  },
-  ...{ smallint: 'number', integer: 'number', bigint: 'number', 'double precision': 'number', numeric: 'numeric' },
-  ...{ bytea: 'bytes', 'timestamp with time zone': 'moment', uuid: 'text' },
+  text: 'text',
+  'character varying': 'text',
+  date: 'text',
+  jsonb: 'json',
+  json: 'json',
+  ARRAY: 'array',
+  boolean: 'boolean',
+  smallint: 'number',
+  integer: 'number',
+  bigint: 'number',
+  'double precision': 'number',
+  numeric: 'numeric',
+  bytea: 'bytes',
+  'timestamp with time zone': 'moment',
+  uuid: 'text',
 };
 
 let server: TestServer;
 let migrated: Map<string, Map<string, Column>>;
-/** Of a view PostgreSQL does not say what may be missing. */
+/** Views, for which PostgreSQL does not report nullability. */
 let views: Set<string>;
 beforeAll(async () => {
   server = await testServer({ hands: 0 });
@@ -127,8 +129,8 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('the types of the tables are what the migrations made', () => {
-  it('the same tables', () => {
+describe('Types of the tables compared with the migrations', () => {
+  it('have the same tables', () => {
     expect([...typed.keys(), ...OWNERS].sort()).toEqual([...migrated.keys()].sort());
   });
 

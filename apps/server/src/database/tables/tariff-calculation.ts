@@ -4,7 +4,7 @@ import type { Generated } from 'kysely';
 import type { FormatColumn, JsonColumn, MomentColumn, OptionalJsonColumn, TenantColumn } from './column.ts';
 import type { StoredLevels, StoredTree, StrataTariffs } from './published-parts.ts';
 
-/** The version that a row belongs to: `year` and `month` are its input period. */
+/** Version of a row: `year` and `month` are its input period. */
 interface OfVersion {
   tenant: TenantColumn;
   year: number;
@@ -21,7 +21,7 @@ export interface CalculationVersionTable extends OfVersion {
   created_at: MomentColumn;
 }
 
-/** Amounts as decimal text by the id of their figure. */
+/** Amounts as decimal text by figure id. */
 export type Amounts = Readonly<Record<string, string>>;
 
 export interface ApprovalTable extends OfVersion {
@@ -34,7 +34,7 @@ export interface ApprovalTable extends OfVersion {
   format: FormatColumn;
 }
 
-/** A file that a published figure rests on. */
+/** A file behind a published figure. */
 export interface InputHash {
   readonly input: string;
   readonly name: string;
@@ -58,7 +58,7 @@ export interface PublishedTariffTable extends OfVersion {
   tariff_id: string;
   origin: 'calculated' | 'printed';
   note: string | null;
-  /** As it was when the tariff was published; null of one that was published before names were kept. */
+  /** Market name at the time of publication; `null` for tariffs older than this field. */
   market_name: string | null;
   tree: JsonColumn<StoredTree>;
   levels: JsonColumn<StoredLevels>;
@@ -67,7 +67,7 @@ export interface PublishedTariffTable extends OfVersion {
   trace: OptionalJsonColumn<Trace>;
   published_by: string;
   published_at: MomentColumn;
-  /** When the row was written, which for tariffs that were brought is not when they were published. */
+  /** When the row was written; for tariffs taken over from print this is not the publication time. */
   stored_at: Generated<Date>;
   format: FormatColumn;
 }

@@ -12,16 +12,16 @@ import type {
 } from './column.ts';
 import type { StoredReading } from './stored-reading.ts';
 
-/** A file as it was stored: its fingerprint proves that what is shown is what was read. */
+/** A stored file, identified by its digest. */
 export interface StoredFile {
   readonly name: string;
   readonly sha256: string;
   readonly size: number;
-  /** Of the numbers that it carries as text, where the person declared it. */
+  /** Decimal sign of numbers stored as text, if the person declared it. */
   readonly decimalSign?: DecimalSign;
 }
 
-/** The version and market that a row belongs to: `year` and `month` are its input period, '*' serves the company. */
+/** Version and market of a row: `year` and `month` are its input period, and '*' is the whole company. */
 interface OfVersion {
   tenant: TenantColumn;
   year: number;
@@ -42,7 +42,7 @@ export interface StagedFileTable extends OfVersion {
   staged_at: Generated<Date>;
 }
 
-/** A piece of a packed file as it was received; `size` are the bytes that it stands for. */
+/** A compressed piece of a file as received; `size` is its uncompressed size. */
 export interface StagedPieceTable {
   tenant: TenantColumn;
   receipt: string;
@@ -54,7 +54,7 @@ export interface StagedPieceTable {
   received_at: Date;
 }
 
-/** What step 1 and the export say of an input in a few rows. */
+/** Summary of an input in a few rows, for step 1 and the export. */
 export interface InputSummary {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number | null)[])[];
@@ -79,7 +79,7 @@ export interface HourlySeriesTable extends OfVersion {
   hours: Buffer;
 }
 
-/** `amounts` is read as `amounts::text[]`, because the driver would make floating numbers of it. */
+/** Select `amounts` as `amounts::text[]`, because the driver would convert it to floating-point numbers. */
 export interface ParameterEntryTable extends OfVersion {
   filename: string;
   revision: number;

@@ -39,9 +39,9 @@ interface RefusedWorkbookTable {
   id: string;
   by_email: string;
   file_name: string;
-  /** The passing file that it is. */
+  /** Temporary file with its content. */
   file: string;
-  /** What the refusal said, to be shown again. */
+  /** Particulars of the refusal, to show them again. */
   particulars: PassingColumn<readonly Particular[]>;
   refused_at: MomentColumn;
 }

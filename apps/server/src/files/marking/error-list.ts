@@ -5,7 +5,7 @@ import { xmlText } from './xml-text.ts';
 
 const WIDTHS = [18, 9, 9, 28, 32, 90];
 
-/** A sheet that lists what is to be corrected. Everything in it is text, and what would run as a formula once it is edited does not. */
+/** Sheet that lists the faults. All cells are text, escaped so that editing cannot turn them into formulas. */
 export function errorList(particulars: readonly Particular[]): string {
   const rows = [
     texts.markedHeads,

@@ -11,8 +11,8 @@ const LEVEL = 4;
 const CELL = /^([A-Z]{1,3})(\d{1,7})$/;
 
 /**
- * The workbook as the person sent it, with each cell of which something is said filled with a colour and a note that says it, and a last
- * sheet that lists all of it. What is said of a line is marked at its first cell. Everything else stays as it was. Throws on what is no workbook.
+ * Returns the workbook with a fill colour and a note on each faulty cell, and a last sheet that lists all faults. A fault of a line is
+ * marked at its first cell. Everything else stays unchanged. Throws if it is not a workbook.
  */
 export function markWorkbook(bytes: Uint8Array, particulars: readonly Particular[]): Uint8Array {
   const parts = new WorkbookParts(unzipSync(bytes));
@@ -36,7 +36,7 @@ export function markWorkbook(bytes: Uint8Array, particulars: readonly Particular
   return zipSync(parts.parts, { level: LEVEL });
 }
 
-/** What is said of each cell; several sentences of one stand under each other. */
+/** Sentences by cell; several for one cell are on separate lines. */
 function sentencesOf(particulars: readonly Particular[]): ReadonlyMap<string, string> {
   const sentences = new Map<string, string>();
   for (const { cell = '', line, expected } of particulars) {

@@ -4,8 +4,8 @@ import { attribute, withAttribute } from './xml-text.ts';
 const LONGEST_TAG = 2_000;
 
 /**
- * The XML of a sheet with those cells marked, rows by their line and cells by their letters. A sheet of a hundred thousand rows is not
- * parsed: rows that bear no mark are copied as they stand.
+ * XML of a sheet with the given cells marked, by line and column letters. Rows without marks are copied without parsing, because a sheet
+ * may have a hundred thousand rows.
  */
 export function markedSheet(
   sheet: Uint8Array,
@@ -70,7 +70,7 @@ function markedRow(inside: string, { line, prefix, marked, former, styles }: Row
   return sorted.map(([, cell]) => cell).join('');
 }
 
-/** 0 for A. */
+/** Zero-based column index: A is 0. */
 export function placeOf(letters: string): number {
   return [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }

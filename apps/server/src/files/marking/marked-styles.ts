@@ -1,14 +1,14 @@
 import type { WorkbookParts } from './workbook-parts.ts';
 import { attribute, withAttribute } from './xml-text.ts';
 
-/** A red that stands out on white and under dark text; by it a mark of before is known again. */
+/** Light red, visible on white and under dark text; also identifies marks of an earlier run. */
 const COLOR = 'FFFFC9C7';
 const PLAIN =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/></cellXfs></styleSheet>';
 
 const FORMAT = /<((?:\w+:)?)xf\b(?:[^>]*\/>|[^>]*>[\s\S]*?<\/(?:\w+:)?xf>)/g;
 
-/** The cell formats of a workbook, each with a twin that is marked and differs in its fill alone. */
+/** Cell formats of a workbook, each with a marked twin that differs in its fill only. */
 export class MarkedStyles {
   private readonly formats: string[];
   private readonly fills: string[];
@@ -33,7 +33,7 @@ export class MarkedStyles {
     }
   }
 
-  /** The formats that a mark of before gave, each with the one without it. */
+  /** Marked formats of an earlier run, each with its unmarked format. */
   get former(): ReadonlyMap<number, number> {
     const isMarked = (format: string) => attribute(opening(format), 'fillId') === String(this.fill);
     return new Map(
@@ -45,7 +45,7 @@ export class MarkedStyles {
     );
   }
 
-  /** The marked twin of a format. */
+  /** Index of the marked twin of a format. */
   twinOf(index: number): number {
     const known = this.twins.get(index);
     if (known !== undefined) return known;
@@ -58,7 +58,7 @@ export class MarkedStyles {
     return this.formats.length - 1;
   }
 
-  /** Writes the formats back. */
+  /** Writes the formats back to the workbook. */
   keep(): void {
     if (this.path === undefined) return;
     const withFills = replaced(this.text, 'fills', this.fills);

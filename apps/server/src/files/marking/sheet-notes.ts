@@ -7,7 +7,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** What stands after the reference to notes in a sheet, in the order that the format wants. */
+/** Elements that follow the reference to notes in a sheet, in the order of the format. */
 const AFTER = ['legacyDrawingHF', 'picture', 'oleObjects', 'controls', 'webPublishItems', 'tableParts', 'extLst'];
 
 interface Note {
@@ -16,7 +16,7 @@ interface Note {
   readonly text: string;
 }
 
-/** Hangs a note on each of the cells; those of a marking before are gone, those that people wrote stay. */
+/** Adds a note to each cell; notes of an earlier marking are removed, and those written by people are kept. */
 export function noteCells(
   parts: WorkbookParts,
   path: string,

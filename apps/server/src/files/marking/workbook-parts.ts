@@ -13,7 +13,7 @@ interface Relation {
   readonly target: string;
 }
 
-/** The parts of a workbook by path, and how they hang together. */
+/** Parts of a workbook by path, and their relations. */
 export class WorkbookParts {
   constructor(readonly parts: Record<string, Uint8Array>) {}
 
@@ -26,7 +26,7 @@ export class WorkbookParts {
     this.parts[path] = Buffer.from(text, 'utf8');
   }
 
-  /** The sheets in their order, by name, with the path of each. */
+  /** Sheets in order, with name and path. */
   sheets(): { readonly name: string; readonly path: string }[] {
     const relations = new Map(this.relations(WORKBOOK).map((it) => [it.id, it.target]));
     const tags = (this.text(WORKBOOK) ?? '').match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
@@ -45,7 +45,7 @@ export class WorkbookParts {
     }));
   }
 
-  /** Hangs a part on another; gives the id of the relation. */
+  /** Relates a part to another one; returns the id of the relation. */
   relate(path: string, type: string, target: string): string {
     const at = relationsOf(path);
     const before = this.text(at) ?? EMPTY;
@@ -62,7 +62,7 @@ export class WorkbookParts {
     return `rIdC${number}`;
   }
 
-  /** Takes a part away, and what hangs it on that other one. */
+  /** Removes a part and its relation. */
   remove(path: string, { id, target }: Relation): void {
     delete this.parts[target];
     const at = relationsOf(path);
@@ -78,7 +78,7 @@ export class WorkbookParts {
     );
   }
 
-  /** Says of what kind a part is. */
+  /** Declares the content type of a part. */
   declare(path: string, kind: 'comments' | 'worksheet'): void {
     const override = `<Override PartName="/${path}" ContentType="${CONTENT}.${kind}+xml"/>`;
     const types = this.text('[Content_Types].xml') ?? '';
@@ -88,14 +88,14 @@ export class WorkbookParts {
     this.write('[Content_Types].xml', whole.replace(/<\/((?:\w+:)?Types)>/, `${override}</$1>`));
   }
 
-  /** A path that no part has: `xl/contador1.xml`. */
+  /** An unused path, such as `xl/contador1.xml`. */
   free(folder: string, extension: string): string {
     let number = 1;
     while (this.parts[`${folder}/contador${number}.${extension}`]) number += 1;
     return `${folder}/contador${number}.${extension}`;
   }
 
-  /** Adds a sheet after the others, or replaces the one of that name. */
+  /** Adds a sheet at the end, or replaces the one with that name. */
   addSheet(name: string, xml: string): void {
     const there = this.sheets().find((it) => it.name === name);
     if (there) {

@@ -1,13 +1,13 @@
-/** A file of an archive, stored as it is: `crc32` and `size` are those of its content, which has less than 4 GiB. */
+/** A file of an archive, stored uncompressed; `crc32` and `size` are those of its content, which is less than 4 GiB. */
 export interface ZippedFile {
-  /** Its bytes in UTF-8 stand in the archive. */
+  /** Encoded as UTF-8 in the archive. */
   readonly name: string;
   readonly modified: Date;
   readonly crc32: number;
   readonly size: number;
 }
 
-/** Where the list of files stands in an archive. */
+/** Position of the central directory in an archive. */
 interface Directory {
   readonly count: number;
   readonly offset: number;
@@ -17,25 +17,25 @@ interface Directory {
 export const LOCAL_HEADER = 30;
 export const DIRECTORY_ENTRY = 46;
 export const DIRECTORY_END = 22;
-/** What an archive with places of 64 bits has beside: of each file its place, and a second end with its locator. */
+/** Additional sizes of ZIP64: the offset field of each file, and a second end record with its locator. */
 export const LARGE_PLACE = 12;
 export const LARGE_END = 56 + 20;
 
 const FULL_16 = 0xffff;
 const FULL_32 = 0xffffffff;
-/** Names are UTF-8. */
+/** UTF-8 names. */
 const FLAGS = 0x0800;
-/** Names of an archive made there are taken as they are; its files have to say who may read them. */
+/** Created on Unix, so that names are taken as they are; permissions must then be set. */
 const UNIX = 3 << 8;
 const READABLE_FILE = 0o100644 * 2 ** 16;
 const COLOMBIA = -5 * 3_600_000;
 
-/** Whether so many files and bytes need places of 64 bits (ZIP64, of the format's version 4.5). */
+/** True if the count or size requires ZIP64 (version 4.5 of the format). */
 export function isLargeZip(count: number, bytes: number): boolean {
   return count >= FULL_16 || bytes >= FULL_32;
 }
 
-/** What stands before a file's content. */
+/** Header before a file's content. */
 export function localHeader(file: ZippedFile): Buffer {
   const header = Buffer.alloc(LOCAL_HEADER);
   header.writeUInt32LE(0x04034b50, 0);
@@ -43,7 +43,7 @@ export function localHeader(file: ZippedFile): Buffer {
   return Buffer.concat([header, Buffer.from(file.name)]);
 }
 
-/** A file's line in the list at the end; `offset`: where its header stands. */
+/** Central directory entry of a file; `offset` is the position of its header. */
 export function directoryEntry(file: ZippedFile, offset: number, isLarge: boolean): Buffer {
   const header = Buffer.alloc(DIRECTORY_ENTRY);
   header.writeUInt32LE(0x02014b50, 0);
@@ -61,7 +61,7 @@ export function directoryEntry(file: ZippedFile, offset: number, isLarge: boolea
   return Buffer.concat([header, Buffer.from(file.name), place]);
 }
 
-/** What ends an archive. */
+/** End record of an archive. */
 export function directoryEnd({ count, offset, size }: Directory, isLarge: boolean): Buffer {
   const end = Buffer.alloc(DIRECTORY_END);
   end.writeUInt32LE(0x06054b50, 0);
@@ -82,7 +82,7 @@ export function directoryEnd({ count, offset, size }: Directory, isLarge: boolea
   return Buffer.concat([large, end]);
 }
 
-/** The 26 bytes that both headers of a file have alike. */
+/** Writes the 26 bytes common to both headers of a file. */
 function writeCommon(header: Buffer, at: number, { name, modified, crc32, size }: ZippedFile, version: number): void {
   const clock = new Date(modified.getTime() + COLOMBIA);
   const time = (clock.getUTCHours() << 11) | (clock.getUTCMinutes() << 5) | (clock.getUTCSeconds() >> 1);

@@ -6,11 +6,11 @@ import { type ZipContents, zipSize, zipStream } from './zip-stream.ts';
 
 const MODIFIED = new Date('2025-11-10T16:14:08Z');
 
-it('is an archive that others open, with every name and byte', async () => {
-  const wanted = { 'Frt1_2025_10.pdf': strToU8('%PDF uno'), 'Ñandú_2025_10.pdf': strToU8('dos') };
-  const contents = contentsOf(Object.entries(wanted));
+it('is an archive that other tools can open, with every name and byte', async () => {
+  const files = { 'Frt1_2025_10.pdf': strToU8('%PDF uno'), 'Ñandú_2025_10.pdf': strToU8('dos') };
+  const contents = contentsOf(Object.entries(files));
   const bytes = await whole(contents);
-  expect(unzipSync(bytes)).toEqual(wanted);
+  expect(unzipSync(bytes)).toEqual(files);
   expect(bytes.length).toBe(zipSize(contents));
   const time = bytes.readUInt16LE(10);
   const day = bytes.readUInt16LE(12);
@@ -20,7 +20,7 @@ it('is an archive that others open, with every name and byte', async () => {
   ]);
 });
 
-it('holds more files than the old format counts', async () => {
+it('holds more files than the old format can count', async () => {
   const content = strToU8('x');
   const contents = contentsOf(Array.from({ length: 70_000 }, (_, at) => [`${at}.pdf`, content] as const));
   const bytes = await whole(contents);
@@ -30,7 +30,7 @@ it('holds more files than the old format counts', async () => {
   expect(files['69999.pdf']).toEqual(content);
 });
 
-it('holds more bytes than the old format addresses, with little memory', async () => {
+it('holds more bytes than the old format can address, with little memory', async () => {
   const content = new Uint8Array(64 * 1024 * 1024);
   const sum = crc32(content);
   const names = Array.from({ length: 70 }, (_, at) => `${at}.pdf`);
@@ -52,24 +52,27 @@ it('holds more bytes than the old format addresses, with little memory', async (
   expect([last.readUInt32LE(42), last.readBigUInt64LE(56)]).toEqual([0xffffffff, BigInt(place)]);
 });
 
-it('breaks where a file is not there any more', async () => {
+it('fails if a file is missing', async () => {
   const contents = contentsOf([['uno.pdf', strToU8('uno')]]);
   await expect(whole({ ...contents, count: 2, bytes: 6, nameBytes: 14 })).rejects.toThrow('instead of');
 });
 
 function contentsOf(files: readonly (readonly [name: string, content: Uint8Array])[], sum?: number): ZipContents {
-  const said = ([name, content]: readonly [string, Uint8Array]): ZippedFile => ({
-    ...{ name, modified: MODIFIED, crc32: sum ?? crc32(content), size: content.length },
+  const zipped = ([name, content]: readonly [string, Uint8Array]): ZippedFile => ({
+    name,
+    modified: MODIFIED,
+    crc32: sum ?? crc32(content),
+    size: content.length,
   });
   return {
     count: files.length,
     bytes: files.reduce((total, [, content]) => total + content.length, 0),
     nameBytes: files.reduce((total, [name]) => total + Buffer.byteLength(name), 0),
     async *files() {
-      for (const file of files) yield { ...said(file), content: file[1] };
+      for (const file of files) yield { ...zipped(file), content: file[1] };
     },
     async *listed() {
-      for (const file of files) yield said(file);
+      for (const file of files) yield zipped(file);
     },
   };
 }

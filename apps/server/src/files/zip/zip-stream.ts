@@ -11,25 +11,25 @@ import {
   type ZippedFile,
 } from './zip-headers.ts';
 
-/** What an archive is made of. It is read twice, in the same order, so that nothing of it is kept in memory. */
+/** Content of an archive. It is iterated twice in the same order, so that nothing is kept in memory. */
 export interface ZipContents {
   readonly count: number;
-  /** Of all contents. */
+  /** Total content size. */
   readonly bytes: number;
-  /** Of all names, in UTF-8. */
+  /** Total size of the names in UTF-8. */
   readonly nameBytes: number;
   readonly files: () => AsyncIterable<ZippedFile & { readonly content: Uint8Array }>;
   readonly listed: () => AsyncIterable<ZippedFile>;
 }
 
-/** How many bytes `zipStream` gives. */
+/** Size of the output of `zipStream` in bytes. */
 export function zipSize({ count, bytes, nameBytes }: Omit<ZipContents, 'files' | 'listed'>): number {
   const ofFile = LOCAL_HEADER + DIRECTORY_ENTRY;
   const size = bytes + 2 * nameBytes + count * ofFile + DIRECTORY_END;
   return isLarge({ count, bytes, nameBytes }) ? size + count * LARGE_PLACE + LARGE_END : size;
 }
 
-/** A ZIP archive as it comes: its files as they are, without compression. Throws where the files are not those that were counted. */
+/** Streams a ZIP archive with uncompressed files. Throws if the files differ from the declared count and size. */
 export async function* zipStream(contents: ZipContents): AsyncGenerator<Uint8Array, void, undefined> {
   const large = isLarge(contents);
   let offset = 0;
@@ -53,7 +53,7 @@ export async function* zipStream(contents: ZipContents): AsyncGenerator<Uint8Arr
   yield directoryEnd({ count: contents.count, offset, size }, large);
 }
 
-/** The list begins after everything else: no file's place is larger than that of the list. */
+/** Decided by the position of the central directory, the largest offset in the archive. */
 function isLarge({ count, bytes, nameBytes }: Omit<ZipContents, 'files' | 'listed'>): boolean {
   return isLargeZip(count, bytes + 2 * nameBytes + count * (LOCAL_HEADER + DIRECTORY_ENTRY));
 }

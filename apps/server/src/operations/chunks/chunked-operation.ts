@@ -9,86 +9,89 @@ import { removeRows } from './remove-rows.ts';
 import { runChunks } from './run-chunks.ts';
 import { shareChunks } from './share-chunks.ts';
 
-/** What is done in key order and stands still while it runs: what came later is not part of it. A key is stored as JSON. */
+/**
+ * A range of keys processed in order. The set of rows is fixed while the operation runs; later rows are not part of it. Keys are stored as
+ * JSON.
+ */
 export interface KeyRange<Key> {
-  /** The first is the one that follows it; absent, the very first. */
+  /** Exclusive lower bound; absent for the first key. */
   readonly after?: Key;
-  /** The last one, included; absent, the very last. */
+  /** Inclusive upper bound; absent for the last key. */
   readonly upTo?: Key;
 }
 
-/** How much there is to do, and in which ranges. */
+/** Amount of work and its ranges. */
 export interface ChunkPlan<Key> {
-  /** How many rows the work is about: what progress is counted in. */
+  /** Number of rows, the unit of progress. */
   readonly total: number;
-  /** What the person reads while it runs. */
+  /** Message shown while the operation runs. */
   readonly message: string;
-  /** Absent: one range, whose chunks follow each other. Several are independent of each other, and may be done at once. */
+  /** Independent ranges that may run concurrently. If absent, there is one range with consecutive chunks. */
   readonly ranges?: readonly KeyRange<Key>[];
 }
 
 /** Facts of the next chunk. */
 export interface ChunkFacts<Key, Facts> {
-  /** Everything that the arithmetic needs, as what can be copied between threads. */
+  /** Everything the computation needs, in a form that can be copied between threads. */
   readonly facts: Facts;
-  /** How many rows it is about; fewer than asked for: they are the last of the range. */
+  /** Number of rows; fewer than the limit means the end of the range. */
   readonly count: number;
-  /** The key of the last of them. */
+  /** Key of the last row. */
   readonly last: Key;
 }
 
-/** The run that a chunk belongs to. What it writes carries `id`, and is seen by nobody before `publish`. */
+/** The run of a chunk. Rows written carry its `id` and are invisible until `publish`. */
 export type ChunkedRun<Payload> = Pick<OperationWork<Payload>, 'id' | 'payload' | 'tenant' | 'by' | 'now'>;
 
 /**
- * Long work over many rows. Each chunk is one transaction, in which its facts are read, its results are written and the place reached is
- * noted: whatever dies, a chunk is done whole or not at all, and none twice.
+ * A background operation over many rows. Each chunk is one transaction that reads facts, writes results and records the position, so after
+ * a crash each chunk is done completely and exactly once.
  */
 export interface ChunkedOperation<Payload, Key, Facts, Computed, Value> {
   /** `billing-cycle`. */
   readonly kind: string;
-  /** Who follows it, and may cancel it: whom the calls that begin it open to. */
+  /** Who sees the operation and may cancel it: the same people who may start it. */
   readonly permission: AreaPermission;
-  /** What the call that begins it says that its success makes stale. */
+  /** Paths of calls that success makes stale, as declared by the call that starts it. */
   readonly refreshes: Endpoint['refreshes'];
-  /** How many rows a chunk is about: 2,000 to 5,000. */
+  /** Rows per chunk: 2,000 to 5,000. */
   readonly chunk: number;
-  /** What is said where chunks have reasons against the whole. */
+  /** Refusal code when chunks report reasons against the whole run. */
   readonly refusal: RefusalCode;
-  /** Asked once, before the first chunk. */
+  /** Called once, before the first chunk. */
   readonly plan: (transaction: TenantTransaction, run: ChunkedRun<Payload>) => Promise<ChunkPlan<Key>>;
-  /** The facts of at most `limit` rows of the range, in key order, with one statement for all; `undefined` where there are none. */
+  /** Reads the facts of at most `limit` rows of the range in key order, in one statement; `undefined` if there are none. */
   readonly read: (
     transaction: TenantTransaction,
     run: ChunkedRun<Payload>,
     next: KeyRange<Key> & { readonly limit: number },
   ) => Promise<ChunkFacts<Key, Facts> | undefined>;
-  /** The arithmetic, in a thread. */
+  /** Computation in a worker thread. */
   readonly compute: ThreadTask<Facts, Computed>;
-  /** Where the facts of a chunk ask for more memory or time than a thread has. Absent: the work fails by it. */
+  /** Fallback when the facts of a chunk need more memory or time than a thread has; without it, the operation fails. */
   readonly alone?: {
-    /** The facts of each row by itself. */
+    /** Splits the facts into single rows. */
     readonly each: (facts: Facts) => readonly Facts[];
-    /** What stands for a row that asks for too much by itself. */
-    readonly exhausted: (facts: Facts, of: ThreadExhausted['of']) => Computed;
+    /** Result for a single row that needs too much by itself. */
+    readonly exhausted: (facts: Facts, resource: ThreadExhausted['resource']) => Computed;
     readonly together: (rows: readonly Computed[]) => Computed;
   };
   /**
-   * Writes the results with one `insert … select unnest(…)`, and gives the reasons that keep the whole from being seen, each with its place; none
-   * where all is well. The other chunks are done all the same, so that a person reads all reasons at once.
+   * Writes the results with one `insert … select unnest(…)`. Returns located reasons that prevent publication of the run; empty if all is
+   * well. Other chunks still run, so that all reasons are reported at once.
    */
   readonly write: (
     transaction: TenantTransaction,
     run: ChunkedRun<Payload>,
     computed: Computed,
   ) => Promise<readonly Particular[]>;
-  /** The last step: lets everybody see what the run wrote. What it writes and the operation's success commit together. */
+  /** Last step: makes the results visible. Its writes and the success of the operation commit together. */
   readonly publish: (transaction: TenantTransaction, run: ChunkedRun<Payload>) => Promise<Result<Value, Refusal>>;
-  /** Removes at most so many rows of a run that was cancelled, refused or broke, and gives how many. */
+  /** Deletes at most `limit` rows of a run that was cancelled, refused or failed; returns how many. */
   readonly remove: (transaction: TenantTransaction, run: ChunkedRun<Payload>, limit: number) => Promise<number>;
 }
 
-/** Declares it. List it in the `operations` of the area, and its `compute` in `thread-tasks.ts`. */
+/** Declares a chunked operation. List it in the `operations` of its area, and its `compute` in `thread-tasks.ts`. */
 export function defineChunkedOperation<Payload, Key, Facts, Computed, Value>(
   operation: ChunkedOperation<Payload, Key, Facts, Computed, Value>,
 ): OperationDefinition<Payload, Value> {

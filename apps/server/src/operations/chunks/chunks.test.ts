@@ -38,7 +38,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** A worker of this process, beside the server, which does nothing itself. */
+/** Starts a worker of this process in addition to the server, which processes nothing itself. */
 async function startWorker(hands = 1): Promise<Operations> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const { database } = server;
@@ -55,7 +55,7 @@ async function startWorker(hands = 1): Promise<Operations> {
   return worker;
 }
 
-/** One that can be killed. */
+/** Starts a worker process that can be killed. */
 function startProcess(): ChildProcess {
   const script = fileURLToPath(bundledScript('doomed-cycle'));
   const started = spawn(process.execPath, [script, server.database.url], { stdio: 'ignore' });
@@ -82,7 +82,7 @@ async function ask<Row>(tenant: string, query: ReturnType<typeof sql<Row>>): Pro
   return (await server.inTenant(tenant, (transaction) => query.execute(transaction))).rows;
 }
 
-/** What anybody sees of a run, beside what one statement over all customers gives. */
+/** Visible rows of a run, compared with the result of one statement over all customers. */
 async function difference(id: string, tenant = 'demo') {
   return await ask(
     tenant,
@@ -93,7 +93,7 @@ async function difference(id: string, tenant = 'demo') {
 }
 const written = async (tenant = 'demo') =>
   (await ask(tenant, sql<{ count: number }>`select count(*)::int as count from synthetic_bill`))[0]?.count;
-const seen = async (tenant = 'demo') =>
+const publishedRuns = async (tenant = 'demo') =>
   (await ask(tenant, sql<{ run: string }>`select run from synthetic_cycle`)).map(({ run }) => run);
 const doneBy = async () =>
   await ask<{ worker: number; count: number }>(
@@ -116,7 +116,7 @@ const actions = async () =>
     )
   ).map(({ action }) => action);
 
-/** While the chunk with that customer stands still, whoever does it: its rows are written and not committed. */
+/** Runs `work` while the chunk with that customer is blocked: its rows are written but not committed. */
 async function withGate(
   customers: readonly number[],
   work: () => Promise<void>,
@@ -142,7 +142,7 @@ const untilStanding = async (count: number) => {
   while ((await standing()) < count) await pause(10);
 };
 
-/** Two chunks stand still: who could help hears of it with any change of the operation. */
+/** Waits until two chunks are blocked; helpers are notified of every change of the operation. */
 async function untilHelped(): Promise<void> {
   while ((await standing()) < 2) {
     await ask('demo', sql`update operation set message = message`);
@@ -150,27 +150,27 @@ async function untilHelped(): Promise<void> {
   }
 }
 
-describe('an operation in chunks', () => {
-  it('gives what one pass over all gives, and is seen as one state', async () => {
+describe('A chunked operation', () => {
+  it('gives the same result as one pass, and becomes visible at once', async () => {
     await startWorker();
     let id = '';
     await withGate([CUSTOMERS], async () => {
       id = await begin();
       await untilStanding(1);
-      // All chunks but the last have committed, and nobody sees a thing.
+      // All chunks but the last have committed, and nothing is visible.
       expect(await written()).toBe(CUSTOMERS - SYNTHETIC_CHUNK);
-      expect(await seen()).toEqual([]);
+      expect(await publishedRuns()).toEqual([]);
       expect(await row(id)).toMatchObject({ state: 'running', done: CUSTOMERS - SYNTHETIC_CHUNK, total: CUSTOMERS });
       expect(await begin()).toBe(id);
     });
     expect(await outcome(id)).toEqual({ ok: true, value: { run: id } });
     expect(await difference(id)).toEqual([]);
-    expect(await seen()).toEqual([id]);
+    expect(await publishedRuns()).toEqual([id]);
     expect(await row(id)).toMatchObject({ done: CUSTOMERS, leaves_rows: false });
     expect(await actions()).toEqual(['operation-begun', 'operation-succeeded']);
   });
 
-  it('whose worker is killed in the middle of a chunk does that chunk again whole, and no other', async () => {
+  it('repeats only the current chunk after its worker is killed', async () => {
     let id = '';
     let first: ChildProcess | undefined;
     await withGate(
@@ -194,7 +194,7 @@ describe('an operation in chunks', () => {
     expect(await row(id)).toMatchObject({ attempt: 2, done: CUSTOMERS, setbacks: 0 });
   });
 
-  it('whose connection is cut while the database is there does that chunk again whole, and no other', async () => {
+  it('repeats only the current chunk after its connection breaks', async () => {
     await startWorker();
     let id = '';
     await withGate(
@@ -215,7 +215,7 @@ describe('an operation in chunks', () => {
     expect(await actions()).toEqual(['operation-begun', 'operation-succeeded']);
   });
 
-  it('that cuts its own connection each time fails, instead of beginning for ever', async () => {
+  it('fails instead of restarting forever if it breaks its own connection each time', async () => {
     await server.database.owner.query(`
       create function cut_own() returns trigger language plpgsql security definer as
         $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
@@ -228,7 +228,7 @@ describe('an operation in chunks', () => {
     expect(await actions()).toEqual(['operation-begun', 'operation-failed']);
   });
 
-  it('that is cancelled ends after the chunk that is being done, and leaves nothing', async () => {
+  it('stops after the current chunk when cancelled, and leaves nothing', async () => {
     await startWorker();
     let id = '';
     await withGate([2 * SYNTHETIC_CHUNK + 1], async () => {
@@ -241,20 +241,20 @@ describe('an operation in chunks', () => {
     expect(await row(id)).toMatchObject({ state: 'refused', done: 3 * SYNTHETIC_CHUNK });
     await untilRemoved(id);
     expect(await written()).toBe(0);
-    expect(await seen()).toEqual([]);
+    expect(await publishedRuns()).toEqual([]);
     expect(await actions()).toEqual(['operation-begun', 'operation-cancelled', 'operation-refused']);
-    // Who cancelled it and asks again is told so; anybody else, that it is over.
+    // Repeating the request confirms it to the person who cancelled; others are told that the operation is over.
     expect((await server.call(cancelOperation, { as: 'dev@demo', body: { id } })).json).toEqual({ cancelled: 'OK' });
     expect((await server.call(cancelOperation, { as: 'dev2@demo', body: { id } })).json.error.code).toBe(
       'operation-over',
     );
     const { reply } = await server.call(listOperations, { as: 'dev@demo' });
     expect(reply.operations[0]?.refusal?.details).toEqual([{ expected: expect.stringContaining(by.personName) }]);
-    // The same key runs anew.
+    // The same key runs again.
     expect(await outcome(await begin())).toMatchObject({ ok: true });
   });
 
-  it('that waits is cancelled at once, also with chunks of a worker that stopped', async () => {
+  it('is cancelled at once while queued, also with chunks of a stopped worker', async () => {
     const worker = await startWorker();
     let id = '';
     await withGate([2 * SYNTHETIC_CHUNK + 1], async () => {
@@ -262,7 +262,7 @@ describe('an operation in chunks', () => {
       await untilStanding(1);
       void worker.stop();
     });
-    // Its worker looked up after the chunk and put it back, without losing one.
+    // Its worker checked after the chunk and requeued it without loss.
     await until(async () => (await row(id)).state === 'queued');
     expect(await row(id)).toMatchObject({ done: 3 * SYNTHETIC_CHUNK, setbacks: 0 });
     await server.call(cancelOperation, { as: 'dev@demo', body: { id } });
@@ -272,7 +272,7 @@ describe('an operation in chunks', () => {
     expect(await written()).toBe(0);
   });
 
-  it('that refuses in some chunks keeps the reasons of all, and nothing of it is seen', async () => {
+  it('keeps the reasons of all chunks when some refuse, and stays invisible', async () => {
     await ask('demo', sql`update synthetic_customer set watt_hours = -1 where customer in (7, 9001, 9002, 19999)`);
     await startWorker();
     const id = await begin();
@@ -284,12 +284,12 @@ describe('an operation in chunks', () => {
       },
     });
     expect(await row(id)).toMatchObject({ state: 'refused', done: CUSTOMERS });
-    expect(await seen()).toEqual([]);
+    expect(await publishedRuns()).toEqual([]);
     await untilRemoved(id);
     expect(await written()).toBe(0);
   });
 
-  it('quotes the first thousand reasons, says how many more, and keeps all', async () => {
+  it('reports the first thousand reasons and the number of others, and stores all', async () => {
     await ask('demo', sql`update synthetic_customer set watt_hours = -1 where customer > 18000`);
     await startWorker();
     const refused = await outcome(await begin());
@@ -303,7 +303,7 @@ describe('an operation in chunks', () => {
     expect(await ask('demo', kept)).toEqual([{ count: 2000 }]);
   });
 
-  it('that breaks in one chunk leaves nothing', async () => {
+  it('leaves nothing when a chunk fails', async () => {
     await ask(
       'demo',
       sql`insert into synthetic_bill (run, customer, cents, worker) values (${await begin()}, 9001, 1, 0)`,
@@ -317,8 +317,8 @@ describe('an operation in chunks', () => {
   });
 });
 
-describe('several operations in chunks', () => {
-  it('of two companies take turns, however many the first one has', async () => {
+describe('Several chunked operations', () => {
+  it('of two companies alternate, however many the first one has', async () => {
     const mine = [await begin({}, 'demo', 'a'), await begin({}, 'demo', 'b'), await begin({}, 'demo', 'c')];
     const other = await begin({}, 'cedenar');
     await withGate(
@@ -326,7 +326,7 @@ describe('several operations in chunks', () => {
       async () => {
         await startWorker(1);
         await untilStanding(1);
-        // The other company's is at its last chunk, and each of ours has had its turns meanwhile, all together as many.
+        // The other company's operation is at its last chunk, and ours have done about as many chunks in total.
         const done = await Promise.all(mine.map(async (id) => (await row(id)).done));
         const sum = done.reduce((all, each) => all + each, 0);
         expect(Math.abs(sum - (await row(other, 'cedenar')).done)).toBeLessThanOrEqual(2 * SYNTHETIC_CHUNK);
@@ -339,10 +339,10 @@ describe('several operations in chunks', () => {
   });
 });
 
-describe('independent ranges', () => {
-  it('are done by two processes at once, each chunk by one of them', async () => {
+describe('Independent ranges', () => {
+  it('are processed by two processes concurrently, each chunk by one of them', async () => {
     let id = '';
-    // Each process has one hand: two chunks that stand still at once are two workers'.
+    // Each process runs one operation at a time, so two blocked chunks belong to two workers.
     await withGate([1, CUSTOMERS / 2 + 1], async () => {
       id = await begin({ ranges: 2 });
       startProcess();
@@ -356,7 +356,7 @@ describe('independent ranges', () => {
     expect(new Set((await doneBy()).map(({ worker }) => worker)).size).toBe(2);
   });
 
-  it('are waited for where a helper has the last one, and taken over when it is killed', async () => {
+  it('are awaited if a helper has the last one, and taken over when it is killed', async () => {
     const owner = await startWorker(1);
     const far = CUSTOMERS / 2 + 1;
     let id = '';
@@ -368,7 +368,7 @@ describe('independent ranges', () => {
         helper = startProcess();
         await untilHelped();
       });
-      // The owner is through with its own range, and waits for the helper's.
+      // The owner finished its own range and waits for the helper's.
       await until(async () => (await standing('operation_range')) === 1);
       expect(await written()).toBe(CUSTOMERS / 2);
       if (helper !== undefined) await killed(helper);
@@ -379,7 +379,7 @@ describe('independent ranges', () => {
     expect(owner.ended()).toEqual([{ kind: 'synthetic-cycle', state: 'succeeded', count: 1 }]);
   });
 
-  it('write nothing once the operation has ended, so that what is removed stays so', async () => {
+  it('write nothing after the operation has ended, so that deleted rows do not return', async () => {
     await startWorker(1);
     const far = CUSTOMERS / 2 + 1;
     let id = '';
@@ -398,7 +398,7 @@ describe('independent ranges', () => {
       },
       { waiting: 1 },
     );
-    // The helper's chunk, which stood still all the while, ends now.
+    // The helper's chunk, blocked all the while, ends now.
     await helper?.stop();
     expect(await row(id)).toMatchObject({ state: 'refused', done: SYNTHETIC_CHUNK });
     expect(await written()).toBe(0);

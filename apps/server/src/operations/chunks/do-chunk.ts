@@ -7,14 +7,14 @@ import type { ChunkedOperation } from './chunked-operation.ts';
 import { advanceRange, claimRange, isRangeLeft } from './range.ts';
 
 /**
- * What became of an attempt to do a chunk: done; another worker has every range that is left; no range is left; somebody wants the operation to
- * end; it has ended.
+ * Result of an attempt to process a chunk: done; all remaining ranges are taken by other workers; no range remains; cancellation was
+ * requested; the operation has ended.
  */
 export type ChunkOutcome = 'done' | 'busy' | 'none-left' | 'cancelled' | 'over';
 
 class OperationIsOver extends Error {}
 
-/** Does the next chunk that nobody else is doing; with `waits`, waits for the one who does it where there is no other. */
+/** Processes the next free chunk. With `waits` and no free chunk, waits for one held by another worker. */
 export async function doChunk<Payload, Key, Facts, Computed>(
   operation: ChunkedOperation<Payload, Key, Facts, Computed, unknown>,
   work: OperationWork<Payload>,
@@ -34,7 +34,7 @@ async function chunkIn<Payload, Key, Facts, Computed>(
   work: OperationWork<Payload>,
   waits: boolean,
 ): Promise<ChunkOutcome> {
-  // What the operation says is read after the range is ours: whoever waited for it did not see what was said meanwhile.
+  // Read after the range is locked: a worker that waited for it must see changes made meanwhile.
   const [range, row] = await Promise.all([claimRange<Key>(transaction, work.id, waits), stateOf(transaction, work.id)]);
   if (row.state !== 'running') return 'over';
   if (row.cancelled_by !== null) return 'cancelled';
@@ -64,8 +64,8 @@ async function stateOf(transaction: TenantTransaction, id: string) {
 }
 
 /**
- * Adds to the operation's progress, as the chunk's last statement: others wait for it. Of an operation that has ended nothing is written any more,
- * so that what was to go is gone. One that waits for its next worker goes on.
+ * Adds to the progress as the last statement of the chunk, since other workers wait for that row. Throws if the operation has ended, so
+ * that deleted rows do not return; a queued operation accepts it.
  */
 async function countDone(transaction: TenantTransaction, id: string, count: number): Promise<void> {
   const { numUpdatedRows } = await transaction
@@ -77,7 +77,7 @@ async function countDone(transaction: TenantTransaction, id: string, count: numb
   if (numUpdatedRows === 0n) throw new OperationIsOver();
 }
 
-/** The arithmetic of a chunk; row by row where all of it asks for more than a thread has, so that one row does not keep the others out. */
+/** Computes a chunk; falls back to row by row when the whole exceeds a thread's limits, so that one row does not block the others. */
 async function computedIn<Facts, Computed>(
   { compute, alone }: Pick<ChunkedOperation<never, never, Facts, Computed, never>, 'compute' | 'alone'>,
   threads: Threads,
@@ -88,7 +88,7 @@ async function computedIn<Facts, Computed>(
   } catch (error) {
     if (!(error instanceof ThreadExhausted) || alone === undefined) throw error;
     const rows = alone.each(facts);
-    if (rows.length === 1) return alone.exhausted(facts, error.of);
+    if (rows.length === 1) return alone.exhausted(facts, error.resource);
     const computed: Computed[] = [];
     for (const row of rows) computed.push(await computedIn({ compute, alone }, threads, row));
     return alone.together(computed);

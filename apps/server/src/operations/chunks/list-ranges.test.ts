@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nextOfList, rangesOfList } from './list-ranges.ts';
 
-test('ranges of a list, walked in any chunks, have every item once and in its order', () => {
+test('covers every item of a list once and in order, with any chunk size', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.string(), { maxLength: 60 }),

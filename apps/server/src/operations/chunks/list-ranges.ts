@@ -1,12 +1,12 @@
 import type { KeyRange } from './chunked-operation.ts';
 import { rangesBetween } from './ranges-between.ts';
 
-/** Ranges of at most `size` of a list whose items are different. */
+/** Splits a list of distinct items into ranges of at most `size`. */
 export function rangesOfList(list: readonly string[], size: number): KeyRange<string>[] {
   return rangesBetween(list.filter((_, at) => at % size === size - 1 && at < list.length - 1));
 }
 
-/** The next items of a range of the list, in its order; none at the end of the range. */
+/** Next items of a range of the list, in order; empty at the end. */
 export function nextOfList(
   list: readonly string[],
   { after, upTo, limit }: KeyRange<string> & { readonly limit: number },

@@ -2,13 +2,13 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { storedJson } from '../../database/stored-json.ts';
 import type { KeyRange } from './chunked-operation.ts';
 
-/** A range that this transaction holds, and what is left of it. */
+/** A range locked by this transaction, and the part that remains. */
 interface HeldRange<Key> {
   readonly range: number;
   readonly rest: KeyRange<Key>;
 }
 
-/** Notes the ranges of the operation, none of them begun. */
+/** Stores the ranges of the operation as not started. */
 export async function noteRanges(
   transaction: TenantTransaction,
   operation: string,
@@ -25,15 +25,15 @@ export async function noteRanges(
 }
 
 /**
- * Holds the first range that is not done and that nobody holds, until the transaction ends; with `waits`, the first that is not done, when
- * whoever holds it lets go. Gives nothing also where it was done meanwhile.
+ * Locks the first unfinished range that is free, until the transaction ends. With `waits`, locks the first unfinished range, waiting for
+ * its holder. `undefined` also if it was finished meanwhile.
  */
 export async function claimRange<Key>(
   transaction: TenantTransaction,
   operation: string,
   waits: boolean,
 ): Promise<HeldRange<Key> | undefined> {
-  const left = transaction
+  const unfinished = transaction
     .selectFrom('operation_range')
     .select(['range', 'last_key', 'up_to_key'])
     .where('operation', '=', operation)
@@ -41,7 +41,7 @@ export async function claimRange<Key>(
     .orderBy('range')
     .limit(1)
     .forUpdate();
-  const row = await (waits ? left : left.skipLocked()).executeTakeFirst();
+  const row = await (waits ? unfinished : unfinished.skipLocked()).executeTakeFirst();
   if (row === undefined) return undefined;
   const { range, last_key, up_to_key } = row;
   return {
@@ -53,7 +53,7 @@ export async function claimRange<Key>(
   };
 }
 
-/** Whether any range is not done, whoever has it. */
+/** True if any range is unfinished, whoever holds it. */
 export async function isRangeLeft(transaction: TenantTransaction, operation: string): Promise<boolean> {
   const row = await transaction
     .selectFrom('operation_range')
@@ -65,7 +65,7 @@ export async function isRangeLeft(transaction: TenantTransaction, operation: str
   return row !== undefined;
 }
 
-/** Notes the place reached, in the transaction of the chunk itself. */
+/** Records the position in the transaction of the chunk. */
 export async function advanceRange(
   transaction: TenantTransaction,
   operation: string,

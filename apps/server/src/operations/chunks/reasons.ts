@@ -3,10 +3,10 @@ import { operationTexts } from '@contador/contract/messages';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 
-/** As many as a person reads; all of them stay in `operation_reason`. */
+/** Maximum number of reasons shown; all are stored in `operation_reason`. */
 const QUOTED = 1000;
 
-/** Why chunks refused, in key order, each with its place: the first thousand, and how many more there are. */
+/** Reasons of the chunks in key order: the first thousand, and the number of others. */
 export async function reasonsOf(transaction: TenantTransaction, operation: string): Promise<Particular[]> {
   const [quoted, all] = await Promise.all([
     sql<{ particular: Particular }>`

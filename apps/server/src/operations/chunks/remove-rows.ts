@@ -2,8 +2,8 @@ import type { OperationWork } from '../operation.ts';
 import type { ChunkedOperation } from './chunked-operation.ts';
 
 /**
- * Removes in chunks what an operation wrote that ended without being seen. Whoever dies of it leaves the rest to the next: the operation says that
- * it leaves rows until there are none.
+ * Deletes, in chunks, the rows of an operation that ended without being published. If this worker dies, another continues: the operation
+ * keeps its `leaves_rows` mark until none remain.
  */
 export async function removeRows<Payload>(
   operation: Pick<ChunkedOperation<Payload, unknown, unknown, unknown, unknown>, 'chunk' | 'remove'>,

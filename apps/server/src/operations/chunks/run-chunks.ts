@@ -9,18 +9,18 @@ import { doChunk } from './do-chunk.ts';
 import { noteRanges } from './range.ts';
 import { reasonsOf } from './reasons.ts';
 
-/** Does an operation in chunks from where it stands, and publishes what all of them wrote. */
+/** Runs a chunked operation from its current position, and publishes the results of all chunks. */
 export async function runChunks<Payload, Key, Facts, Computed, Value>(
   operation: ChunkedOperation<Payload, Key, Facts, Computed, Value>,
   context: OperationContext<Payload>,
 ): Promise<Result<Value, Refusal>> {
   await context.inTenant((transaction) => plan(transaction, operation, context));
   for (;;) {
-    // In time, and what it wrote goes: a database that finds its disk full stops for everybody.
+    // Stops in time and deletes its rows: a database with a full disk fails for everybody.
     const full = await context.lacksRoom();
     if (full !== undefined) return full;
     let outcome = await doChunk(operation, context);
-    // Who dies lets go of its range: waiting for it is also how it is taken over.
+    // A dead worker releases its range, so waiting for the lock is also how it is taken over.
     if (outcome === 'busy') outcome = await doChunk(operation, context, { waits: true });
     if (outcome === 'over') throw new Error(`operation ${context.id} ended elsewhere`);
     if (outcome === 'none-left' || outcome === 'cancelled') break;
@@ -43,7 +43,7 @@ export async function runChunks<Payload, Key, Facts, Computed, Value>(
   });
 }
 
-/** What an earlier attempt planned stands. */
+/** Stores the plan unless an earlier attempt did. */
 async function plan<Payload, Key>(
   transaction: TenantTransaction,
   operation: Pick<ChunkedOperation<Payload, Key, unknown, unknown, unknown>, 'kind' | 'plan'>,

@@ -2,7 +2,7 @@ import type { OperationWork } from '../operation.ts';
 import type { ChunkedOperation } from './chunked-operation.ts';
 import { doChunk } from './do-chunk.ts';
 
-/** Does chunks of an operation that another worker has, as long as there is a range that nobody does. */
+/** Helps with an operation of another worker as long as it has free ranges. */
 export async function shareChunks<Payload, Key, Facts, Computed>(
   operation: ChunkedOperation<Payload, Key, Facts, Computed, unknown>,
   work: OperationWork<Payload>,

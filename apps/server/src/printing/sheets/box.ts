@@ -1,28 +1,28 @@
 import type { Pen } from './pen.ts';
 
-/** Something that was given its room: how much of it it takes, in points, and how it is drawn with its corner there. */
+/** A box after layout: its size in points, and a function that draws it at a corner. */
 export interface Laid {
   readonly width: number;
   readonly height: number;
   draw(pen: Pen, x: number, y: number): void;
 }
 
-/** Something to draw, which says what it takes where so much room is across. */
+/** An element to draw, which is laid out for an available width. */
 export type Box = (available: number) => Laid;
 
 export type Align = 'left' | 'center' | 'right';
 
-/** Lengths that differ by less are the same. */
+/** Lengths that differ by less are equal. */
 export const tolerance = 1e-4;
 
-/** How far from the left something begins. */
+/** Left offset for an alignment. */
 export function offsetOf(align: Align, free: number): number {
   return align === 'left' ? 0 : align === 'right' ? free : free / 2;
 }
 
 export const nothing: Box = () => ({ width: 0, height: 0, draw: () => undefined });
 
-/** Nothing but its size, and what is drawn there. */
+/** Box of a fixed size with custom drawing. */
 export function drawing(
   width: number | 'whole',
   height: number,
@@ -37,7 +37,7 @@ export function drawing(
   };
 }
 
-/** The box as an element of that kind in what is read aloud. */
+/** Tags the box as an element of the document structure. */
 export function tagged(tag: string, box: Box): Box {
   return (available) => {
     const laid = box(available);
@@ -45,7 +45,7 @@ export function tagged(tag: string, box: Box): Box {
   };
 }
 
-/** One under the other, and that much between two. */
+/** Stacks boxes vertically with spacing. */
 export function stack(spacing: number, boxes: readonly Box[], align: Align = 'left'): Box {
   return (available) => {
     const laid = boxes.map((box) => box(available));
@@ -65,13 +65,13 @@ export function stack(spacing: number, boxes: readonly Box[], align: Align = 'le
   };
 }
 
-/** One after the other on one line of the top. */
+/** Places boxes in a row, aligned at the top. */
 export function row(spacing: number, boxes: readonly Box[]): Box {
   return (available) => {
-    let left = available;
+    let remaining = available;
     const laid = boxes.map((box) => {
-      const each = box(left);
-      left -= each.width + spacing;
+      const each = box(remaining);
+      remaining -= each.width + spacing;
       return each;
     });
     return {
@@ -88,7 +88,7 @@ export function row(spacing: number, boxes: readonly Box[]): Box {
   };
 }
 
-/** Room within its edges, drawn over what `behind` draws there. */
+/** Adds padding around a box, over a background drawn by `behind`. */
 export function padded(
   inset: { readonly x: number; readonly y: number },
   box: Box,

@@ -1,24 +1,24 @@
 import { deflateSync } from 'node:zlib';
 import { sheetTypeface, sheetWeights } from './typefaces.ts';
 
-/** The objects of PDF that embed the typeface: those with a stream as they stand in a file, the others as text. */
+/** PDF objects that embed the typeface: streams in their file form, others as text. */
 export interface EmbeddedFonts {
-  /** In the place of numbers of objects the text has `@0` for the first stream, and so on. */
+  /** The text uses `@0` for the object number of the first stream, and so on. */
   readonly streams: readonly Buffer[];
   readonly fonts: readonly { readonly font: string; readonly descendant: string; readonly descriptor: string }[];
 }
 
 let made: EmbeddedFonts | undefined;
 
-/** Whole, so that every document has the same bytes of them: made once in each thread. */
+/** Embedded fonts, complete, so that every document has the same font bytes. Made once per thread. */
 export function embeddedFonts(): EmbeddedFonts {
   made ??= embed();
   return made;
 }
 
-/** A name before the font's says that a part of it is embedded: here, the drawing of glyphs without the rest of its tables. */
+/** Prefix of the font name for an embedded subset: here the glyph outlines without other tables. */
 const PART = 'CNTDOR';
-/** Every glyph is a sign of Latin: upright, and none a symbol. */
+/** Font flags: nonsymbolic (Latin), upright. */
 const FLAGS = 32;
 const BEST = 9;
 
@@ -40,10 +40,10 @@ function embed(): EmbeddedFonts {
   return { streams, fonts };
 }
 
-/** Twice as fast as the usual packing of a sheet, which is a twentieth smaller. */
+/** Deflate level for sheets: twice as fast as the default, for a twentieth more size. */
 const QUICK = 3;
 
-/** A stream of PDF, packed: as well as can be where it is made once. */
+/** A compressed PDF stream; use a higher level for streams made once. */
 export function streamOf(bytes: Buffer, entries = '', level: number = QUICK): Buffer {
   const packed = deflateSync(bytes, { level });
   return Buffer.concat([
@@ -55,7 +55,7 @@ export function streamOf(bytes: Buffer, entries = '', level: number = QUICK): Bu
 
 const LIGATURES = [[0x66, 0x69]] as const;
 
-/** Which characters each glyph stands for, so that what is drawn can be selected, searched and read aloud. */
+/** ToUnicode map of the glyphs, so that text can be selected, searched and read aloud. */
 function charactersOf(codePoints: Iterable<readonly [number, number]>): string {
   const hex = (value: number) => value.toString(16).padStart(4, '0');
   const characters = new Map<number, string>();

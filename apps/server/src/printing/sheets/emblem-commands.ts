@@ -3,11 +3,11 @@ import { type Color, colorOf } from './pen.ts';
 import { UndrawnText } from './shaped-text.ts';
 import { pathCommands } from './svg-commands.ts';
 
-/** A square of 32 with round corners, in commands of PDF. */
+/** Rounded square of 32 units, in PDF commands. */
 const FIELD =
   '3 0 m 29 0 l 30.657 0 32 1.343 32 3 c 32 29 l 32 30.657 30.657 32 29 32 c 3 32 l 1.343 32 0 30.657 0 29 c 0 3 l 0 1.343 1.343 0 3 0 c h f';
 
-/** The emblem as `emblemImage` describes it, drawn; `undefined` for a company without one. Throws for paths with arcs. */
+/** Emblem in PDF commands, equal to `emblemImage`; `undefined` for a company without one. Throws for paths with arcs. */
 export function emblemCommands({ color, emblem }: CompanyIdentity): string | undefined {
   if (!emblem || !isDrawable({ color, emblem })) return undefined;
   const [mark, accent] = [pathCommands(emblem.mark), pathCommands(emblem.accent)];

@@ -6,10 +6,10 @@ import { sheetTypeface, sheetWeights } from './typefaces.ts';
 
 const FIGURES = ['0', '7', '1,234.56', '−18,600.00', '·', '11,111,111.11', '74.47', '999,999,999,999.999999'];
 
-describe.each(sheetWeights)('a figure of weight %i', (weight) => {
+describe.each(sheetWeights)('Figure of weight %i', (weight) => {
   const { glyph, advances, kern } = sheetTypeface(weight);
 
-  it.each(FIGURES)('%s is shaped glyph by glyph', (text) => {
+  it.each(FIGURES)('%s is shaped like text glyph by glyph', (text) => {
     const glyphs = [...text].map((sign) => glyph(sign.codePointAt(0) as number) as number);
     const kerns = glyphs.map((each, at) => (at === 0 ? 0 : kern(glyphs[at - 1] as number, each)));
     const begins = [0];
@@ -29,7 +29,7 @@ describe.each(sheetWeights)('a figure of weight %i', (weight) => {
   });
 });
 
-it('points are written with at most three decimals and none too many', () => {
+it('writes points with at most three decimals and no trailing zeros', () => {
   const written = [0, 0.0004, 0.0005, 0.86, 1, 12.5, 33.125, 100.01, 841.89, 1.0005, -0.0001, -3.25, 2e6 + 0.5];
   expect(written.map(points)).toEqual([
     '0',
@@ -48,7 +48,7 @@ it('points are written with at most three decimals and none too many', () => {
   ]);
 });
 
-it('lines come out as they were written, each where it was said to begin', () => {
+it('returns lines as written, each at its reported offset', () => {
   const lines = Array.from({ length: 3_000 }, (_, at) => `${at} ñ ${'x'.repeat(at % 40)}`);
   const written = new LatinLines();
   const begins = lines.map((line) => written.add(line));

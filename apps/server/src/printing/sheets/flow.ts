@@ -1,15 +1,15 @@
 import type { Box, Laid } from './box.ts';
 
-/** A box in a flow, with the room that it wants around it: of two neighbours the larger wish counts. */
+/** A box in a flow with its preferred spacing; between neighbours the larger one applies. */
 interface Block {
   readonly box: Box;
   readonly spacing: number;
 }
 
-/** A number is room that is added to that. */
+/** A number is additional spacing. */
 export type FlowItem = Block | number;
 
-/** Blocks under each other, over the whole width. */
+/** Stacks blocks over the whole width. */
 export function flow(items: readonly FlowItem[]): Box {
   return (available): Laid => {
     const placed: { laid: Laid; top: number }[] = [];

@@ -6,12 +6,12 @@ interface Wanted {
 const EXTENSION = { GPOS: 9, GSUB: 7 } as const;
 const PAIRS = 2;
 const LIGATURES = 4;
-/** Of a value record: the bits before the advance say how many numbers stand before it. */
+/** Value record format: bits below this one are values stored before the advance. */
 const ADVANCE = 4;
 
-/** What a feature of `GPOS` puts between two glyphs that follow each other: every lookup adds what its first table for the left one says. */
-export function pairAdjustments(table: Buffer, wanted: Wanted): (left: number, right: number) => number {
-  const lookups = lookupsOf(table, wanted, { kind: PAIRS, extension: EXTENSION.GPOS }).map((subtables) =>
+/** Kerning from a `GPOS` feature: each lookup adds the value of its first table for the left glyph. */
+export function pairAdjustments(table: Buffer, glyphs: Wanted): (left: number, right: number) => number {
+  const lookups = lookupsOf(table, glyphs, { kind: PAIRS, extension: EXTENSION.GPOS }).map((subtables) =>
     subtables.map(pairTable),
   );
   return (left, right) => {
@@ -28,10 +28,10 @@ export function pairAdjustments(table: Buffer, wanted: Wanted): (left: number, r
   };
 }
 
-/** Pairs of glyphs that a feature of `GSUB` draws as one: left × 65,536 + right. Ligatures of more are not among them. */
-export function ligaturesOf(table: Buffer, wanted: Wanted): ReadonlyMap<number, number> {
+/** Ligatures of two glyphs from a `GSUB` feature, keyed by left × 65,536 + right. Longer ligatures are omitted. */
+export function ligaturesOf(table: Buffer, glyphs: Wanted): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
-  for (const subtables of lookupsOf(table, wanted, { kind: LIGATURES, extension: EXTENSION.GSUB })) {
+  for (const subtables of lookupsOf(table, glyphs, { kind: LIGATURES, extension: EXTENSION.GSUB })) {
     for (const subtable of subtables) {
       for (const [first, index] of coverageOf(subtable, 2)) {
         const set = subtable.subarray(subtable.readUInt16BE(6 + 2 * index));
@@ -46,7 +46,7 @@ export function ligaturesOf(table: Buffer, wanted: Wanted): ReadonlyMap<number, 
   return found;
 }
 
-/** The tables of the lookups of that kind, in the order in which they are applied. */
+/** Tables of the lookups of that kind, in order of application. */
 function lookupsOf(
   table: Buffer,
   { script, feature }: Wanted,
@@ -116,7 +116,7 @@ function bitsOf(value: number): number {
   return bits;
 }
 
-/** Glyphs that a table is about, with their place in it. */
+/** Coverage of a table: glyph to index. */
 function coverageOf(subtable: Buffer, at: number): Map<number, number> {
   const table = subtable.subarray(subtable.readUInt16BE(at));
   const covered = new Map<number, number>();

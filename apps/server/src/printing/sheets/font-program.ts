@@ -1,28 +1,28 @@
 import { ligaturesOf, pairAdjustments } from './font-layout.ts';
 import { tableOf } from './font-table.ts';
 
-/** What a TrueType font says of its glyphs; lengths in thousandths of the size. */
+/** Metrics and glyph data of a TrueType font; lengths in thousandths of the font size. */
 export interface FontProgram {
   readonly name: string;
-  /** Height of a capital letter, which is that of a line. */
+  /** Height of a capital letter, used as the line height. */
   readonly capHeight: number;
   readonly ascent: number;
   readonly descent: number;
   readonly box: readonly number[];
-  /** Widths by glyph. */
+  /** Advance widths by glyph. */
   readonly advances: readonly number[];
-  /** Glyph of a code point; `undefined` where the font draws none. */
+  /** Glyph of a code point; `undefined` if the font has none. */
   glyph(codePoint: number): number | undefined;
   codePoints(): Iterable<readonly [codePoint: number, glyph: number]>;
-  /** What stands between two glyphs that follow each other, mostly less than nothing. */
+  /** Kerning between two glyphs, usually negative. */
   kern(left: number, right: number): number;
-  /** The glyph that draws both; `undefined` where each is drawn. */
+  /** Ligature glyph of both; `undefined` if there is none. */
   ligature(left: number, right: number): number | undefined;
 }
 
 const LATIN = { script: 'latn' } as const;
 
-/** Reads one whose em is a thousand units. Throws for another, and for what is no TrueType font. */
+/** Reads a font with 1000 units per em. Throws for another, or for other data. */
 export function readFont(bytes: Buffer): FontProgram {
   const head = tableOf(bytes, 'head');
   if (head.readUInt16BE(18) !== 1000) throw new Error('the em of the font is not a thousand units');
@@ -48,7 +48,7 @@ export function readFont(bytes: Buffer): FontProgram {
   };
 }
 
-/** Of a table with segments of the basic plane, format 4, which every font has. */
+/** Reads the BMP segment table (format 4), which every font has. */
 function codePointsOf(cmap: Buffer): Map<number, number> {
   const mapped = new Map<number, number>();
   for (let at = 0; at < cmap.readUInt16BE(2); at++) {

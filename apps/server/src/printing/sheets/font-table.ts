@@ -1,4 +1,4 @@
-/** A table of a TrueType font. Throws where it has none of that name. */
+/** A table of a TrueType font. Throws if it does not exist. */
 export function tableOf(font: Buffer, tag: string): Buffer {
   for (let at = 12; at < 12 + 16 * font.readUInt16BE(4); at += 16) {
     if (font.toString('latin1', at, at + 4) !== tag) continue;
@@ -10,7 +10,7 @@ export function tableOf(font: Buffer, tag: string): Buffer {
 
 const DRAWN = ['glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'cvt ', 'fpgm', 'prep'];
 
-/** The font with nothing but what draws its glyphs by their number, as a PDF embeds it. */
+/** Subset of the font with only the tables that draw glyphs by number, for embedding in a PDF. */
 export function drawingPart(font: Buffer): Buffer {
   const kept: { tag: string; checksum: number; table: Buffer }[] = [];
   for (let at = 12; at < 12 + 16 * font.readUInt16BE(4); at += 16) {

@@ -1,10 +1,10 @@
 import { type Align, type Box, type Laid, offsetOf, tolerance } from './box.ts';
 import type { Pen } from './pen.ts';
 
-/** As wide as what stands in it, so many points, or a share of what is left. */
+/** Column width: fit to content, points, or a share of the remaining width. */
 export type Track = 'auto' | number | { readonly share: number };
 
-/** What it is in what is read aloud, with its attributes as PDF writes them. */
+/** Structure tag of the document, with PDF attributes. */
 export interface Tag {
   readonly name: string;
   readonly attributes?: string;
@@ -12,14 +12,14 @@ export interface Tag {
 
 export interface Cell {
   readonly box: Box;
-  /** Columns that it takes. */
+  /** Number of columns spanned. */
   readonly span?: number;
   readonly tag?: Tag;
 }
 
 export interface GridRow {
   readonly cells: readonly Cell[];
-  /** Drawn under it, over the whole width. */
+  /** Draws a line below the row, over the whole width. */
   readonly rule?: boolean;
   readonly tag?: Tag;
 }
@@ -29,7 +29,7 @@ export interface GridStyle {
   readonly columnGutter?: Track;
   readonly rowGutter?: number;
   readonly align?: readonly Align[];
-  /** Cells stand in the middle of their row's height. */
+  /** Centres cells vertically in their row. */
   readonly middle?: boolean;
   readonly inset?: { readonly left: (column: number) => number; readonly right: number; readonly y: number };
   readonly rule?: (pen: Pen, at: { readonly x: number; readonly y: number; readonly width: number }) => void;
@@ -37,7 +37,7 @@ export interface GridStyle {
 
 const NO_INSET = { left: () => 0, right: 0, y: 0 };
 
-/** Rows of cells. Columns are wide as the typesetter makes them: what is taken by what stands in it first, then shares of the rest. */
+/** Grid of cells. Column widths follow the rules of the typesetter: content widths first, then shares of the rest. */
 export function grid(style: GridStyle, rows: readonly GridRow[]): Box {
   const { columns, columnGutter = 0, rowGutter = 0, align = [], middle = false, inset = NO_INSET } = style;
   const tracks = columns.flatMap((track, at) => (at === 0 ? [track] : [columnGutter, track]));
@@ -92,7 +92,7 @@ function widthsOf(
   inset: NonNullable<GridStyle['inset']>,
 ): number[] {
   const widths = tracks.map((track) => (typeof track === 'number' ? track : 0));
-  const left = available - widths.reduce((sum, each) => sum + each, 0);
+  const remaining = available - widths.reduce((sum, each) => sum + each, 0);
   const autos = tracks.flatMap((track, at) => (track === 'auto' ? [at] : []));
   for (const { cells } of rows) {
     let column = 0;
@@ -100,24 +100,24 @@ function widthsOf(
       const at = 2 * column;
       if (span === 1 && tracks[at] === 'auto') {
         const around = inset.left(column) + inset.right;
-        widths[at] = Math.max(widths[at] as number, box(left - around).width + around);
+        widths[at] = Math.max(widths[at] as number, box(remaining - around).width + around);
       }
       column += span;
     }
   }
-  const taken = autos.reduce((sum, at) => sum + (widths[at] as number), 0);
-  if (taken > left + tolerance) {
-    shrink(widths, autos, left);
+  const autoWidth = autos.reduce((sum, at) => sum + (widths[at] as number), 0);
+  if (autoWidth > remaining + tolerance) {
+    shrink(widths, autos, remaining);
     return widths;
   }
   const shares = tracks.map((track) => (typeof track === 'object' ? track.share : 0));
   const whole = shares.reduce((sum, each) => sum + each, 0);
   if (whole > 0)
-    for (const [at, share] of shares.entries()) if (share > 0) widths[at] = ((left - taken) * share) / whole;
+    for (const [at, share] of shares.entries()) if (share > 0) widths[at] = ((remaining - autoWidth) * share) / whole;
   return widths;
 }
 
-/** The widest give way, so that nobody has more than a fair part of what there is. */
+/** Shrinks the widest columns until the total fits, so that none exceeds a fair share. */
 function shrink(widths: number[], autos: readonly number[], available: number): void {
   let fair = Number.NEGATIVE_INFINITY;
   let rest = available;

@@ -1,13 +1,13 @@
-/** So much text is kept as text: what is kept longer than that is bytes, which nobody has to walk through. */
+/** Text is kept as a string up to this length and then converted to bytes, which are cheaper to keep. */
 const HELD = 16_384;
 
-/** Lines of Latin text that are written one after the other, in bytes. */
+/** Buffer of Latin-1 lines. */
 export class LatinLines {
   readonly #parts: Buffer[] = [];
   #held = '';
   #length = 0;
 
-  /** Adds a line, and gives at which byte it begins. */
+  /** Adds a line and returns its byte offset. */
   add(line: string): number {
     const begins = this.#length === 0 ? 0 : this.#length + 1;
     this.#held += this.#length === 0 ? line : `\n${line}`;
@@ -16,7 +16,7 @@ export class LatinLines {
     return begins;
   }
 
-  /** All of them, with a line feed between two. */
+  /** All lines, separated by line feeds. */
   bytes(): Buffer {
     this.#write();
     return Buffer.concat(this.#parts);

@@ -4,19 +4,19 @@ import type { Color } from './pen.ts';
 import { shapeText, UndrawnText } from './shaped-text.ts';
 import { type SheetWeight, sheetTypeface } from './typefaces.ts';
 
-/** Text of one size, weight and colour. `after` points stand free after it. */
+/** Text of one size, weight and colour, followed by `after` points of space. */
 export interface Run {
   readonly text: string;
   readonly size: number;
   readonly weight: SheetWeight;
   readonly color: Color;
   readonly after?: number;
-  /** Another line begins after it. */
+  /** Forces a line break after it. */
   readonly ends?: boolean;
 }
 
 export interface ParagraphStyle {
-  /** Between two lines. */
+  /** Space between lines. */
   readonly leading: number;
   readonly align?: 'left' | 'center' | 'right';
 }
@@ -29,15 +29,18 @@ interface Line {
   readonly pieces: readonly Piece[];
   readonly width: number;
   readonly height: number;
-  /** How much of its last sign may stand beyond the edge that it is set against. */
+  /** Amount by which its last character may hang over the edge. */
   readonly hangs: number;
 }
 
-/** Lines as wide as there is room, each as high as the capitals of its largest type; the last stands on its base line. */
+/**
+ * Paragraph of lines that fill the available width. A line is as high as the capitals of its largest type, and the last one ends at its
+ * baseline.
+ */
 export function paragraph(runs: readonly Run[], { leading, align = 'left' }: ParagraphStyle): Box {
   const set = runs.filter(({ text }) => text !== '');
   const single = !set.some(({ ends }, at) => ends && at < set.length - 1);
-  // A column asks how wide a text is before it gives it its room: mostly that is one line both times.
+  // A column measures the text before setting it; usually it is a single line both times.
   let whole: Line | undefined;
   return (available): Laid => {
     whole ??= lineOf(set, START, undefined);
@@ -60,7 +63,7 @@ export function paragraph(runs: readonly Run[], { leading, align = 'left' }: Par
   };
 }
 
-/** A place where a line may end. */
+/** A possible line break. */
 interface Break {
   readonly run: number;
   readonly at: number;
@@ -92,14 +95,14 @@ function linesOf(runs: readonly Run[], available: number): Line[] {
   return lines.filter(({ pieces }) => pieces.length > 0);
 }
 
-/** Signs of which it is known that no line ends at them, besides letters, figures and spaces. */
+/** Characters known to allow no line break, in addition to letters, digits and spaces. */
 const KNOWN = /^[\p{L}\d .,;:()%$·+°#º−*&_-]*$/u;
-/** Where a space does not end a line, and where a hyphen may, which Spanish then repeats. */
+/** Matches where a space does not allow a line break, and where a hyphen does, which Spanish repeats on the next line. */
 const JOINED = / [.,;:)]|\( |-[^\d ]|[.,;:)+−$°%]\(/;
-/** Signs before and after a number, between which a line may end. */
+/** Signs before and after a number, between which a line may break. */
 const AROUND_NUMBERS = '+−$°%';
 
-/** After spaces, and between two signs of numbers; at last the end. Throws for a text with signs whose rule this does not know. */
+/** Possible line breaks: after spaces, between two number signs, and at the end. Throws for text with characters of unknown rules. */
 function* breaksOf(runs: readonly Run[]): Generator<Break> {
   for (const [run, { text, ends }] of runs.entries()) {
     if (!KNOWN.test(text) || JOINED.test(text)) throw new UndrawnText(text);
@@ -114,7 +117,7 @@ function* breaksOf(runs: readonly Run[]): Generator<Break> {
   }
 }
 
-/** What stands between two places, without the spaces at its end. */
+/** Text between two breaks, without trailing spaces. */
 function lineOf(runs: readonly Run[], from: Break, end: Break | undefined): Line {
   const pieces: Piece[] = [];
   let x = 0;
@@ -142,7 +145,7 @@ function lineOf(runs: readonly Run[], from: Break, end: Break | undefined): Line
   return {
     pieces,
     hangs: ended === undefined || (pieces.length === 1 && ended.text.length === 1) ? 0 : hangingOf(ended),
-    // What stands free after a text is room also at the end of a line.
+    // Space after a run counts at the end of a line too.
     width: free ? x : width,
     height: pieces.reduce(
       (most, { size, weight }) => Math.max(most, (sheetTypeface(weight).capHeight * size) / 1000),
@@ -151,7 +154,7 @@ function lineOf(runs: readonly Run[], from: Break, end: Break | undefined): Line
   };
 }
 
-/** Shares of a sign that do not weigh on the eye. */
+/** Share of each character that may hang over the margin (optical alignment). */
 const HANGING: Readonly<Record<string, number>> = {
   '–': 0.2,
   '—': 0.2,

@@ -5,7 +5,7 @@ import { type SheetWeight, sheetWeights } from './typefaces.ts';
 /** `#1D1F20`. */
 export type Color = `#${string}`;
 
-/** Points from the left and from the top of the sheet. */
+/** Area in points from the left and top of the sheet. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -13,16 +13,16 @@ export interface Area {
   readonly height: number;
 }
 
-/** A piece of what a document says, in the order in which it is read. */
+/** Structure element of a document, in reading order. */
 export interface Element {
   readonly tag: string;
   readonly parent: Element | undefined;
-  /** Pieces of the sheet by their number, elements within, and places that lead elsewhere. */
+  /** Marked content numbers, child elements, and links. */
   readonly kids: (number | Element | { readonly link: number })[];
-  /** As PDF writes them. */
+  /** In PDF syntax. */
   readonly attributes: string;
   readonly sheet: number;
-  /** Of its object in the file; 0 until it has one. */
+  /** Object number; 0 until assigned. */
   object: number;
 }
 
@@ -31,14 +31,14 @@ export interface LinkPlace extends Area {
   readonly element: Element;
 }
 
-/** Draws a sheet, and says what each stroke of it is. */
+/** Draws on a sheet and tags the content for the document structure. */
 export interface Pen {
   text(
     run: { readonly text: string; readonly size: number; readonly weight: SheetWeight; readonly color: Color },
     x: number,
     base: number,
   ): void;
-  /** The same of a text that is shaped already. */
+  /** Draws text that is already shaped. */
   shown(
     run: {
       readonly shaped: ShapedText;
@@ -54,28 +54,28 @@ export interface Pen {
     from: { readonly x: number; readonly y: number; readonly width: number },
     stroke: { readonly thickness: number; readonly color: Color },
   ): void;
-  /** Commands of PDF whose unit is `scale` points and whose lines go down from that corner, within that square. */
+  /** Runs PDF commands with units of `scale` points and the y axis pointing down from the corner of the area. */
   commands(area: Area, scale: number, commands: string): void;
-  /** Filled in that colour: commands in points whose lines go down from the corner. */
+  /** Fills a path in PDF commands, in points with the y axis pointing down from the corner. */
   shape(area: Area, color: Color, commands: string): void;
-  /** What is drawn says nothing. */
+  /** Marks the drawing as decoration without meaning. */
   artifact(draw: () => void, subtype?: string): void;
-  /** What is drawn is an element of that kind; without one it is of the one around. */
+  /** Tags the drawing as an element; without a tag it belongs to the surrounding element. */
   element(tag: string | undefined, draw: () => void, attributes?: string): void;
-  /** A picture, with what it says in words. */
+  /** Draws a picture with alternative text. */
   figure(alt: string, area: Area, draw: () => void): void;
-  /** Leads there. */
+  /** Draws a link to the address. */
   link(address: string, area: Area, draw: () => void): void;
 }
 
-/** What was drawn: the commands of the sheet, and which element each of its pieces belongs to. */
+/** A drawn sheet: its commands, and the structure element of each piece of content. */
 export interface DrawnSheet {
   readonly content: Buffer;
   readonly pieces: readonly Element[];
   readonly links: readonly LinkPlace[];
 }
 
-/** At most thousandths of a point. */
+/** Formats a length in points with at most three decimals. */
 export function points(value: number): string {
   const thousandths = Math.round(value * 1000);
   if (thousandths < 0 || thousandths > MOST) return String(thousandths / 1000);
@@ -83,12 +83,12 @@ export function points(value: number): string {
   return `${whole}${SHARES[thousandths - whole * 1000]}`;
 }
 
-/** No sheet is as wide: whole numbers of a machine word are written much faster than others. */
+/** Above any sheet size; formatting small integers is much faster. */
 const MOST = 1_000_000_000;
 const SHARES = Array.from({ length: 1000 }, (_, share) => String(share / 1000).slice(1));
 
 const channels = new Map<Color, string>();
-/** As PDF writes it: three shares of one. */
+/** PDF colour: three shares between 0 and 1. */
 export function colorOf(color: Color): string {
   let known = channels.get(color);
   if (known === undefined) {
@@ -102,7 +102,7 @@ export function colorOf(color: Color): string {
   return known;
 }
 
-/** Draws on a sheet of that height under that element. */
+/** Draws a sheet of that height below the structure element. */
 export function drawSheet(
   { height, number, root }: { readonly height: number; readonly number: number; readonly root: Element },
   draw: (pen: Pen) => void,
@@ -112,7 +112,7 @@ export function drawSheet(
   const links: LinkPlace[] = [];
   let element = root;
   let decorates: string | undefined;
-  /** What the present piece belongs to. */
+  /** Owner of the current piece of content. */
   let open: Element | 'artifact' | undefined;
   let writing = false;
   let [fill, stroke, font] = ['', '', ''];
@@ -127,26 +127,26 @@ export function drawSheet(
     open = undefined;
   };
   const begin = () => {
-    const wanted = decorates === undefined ? element : 'artifact';
-    if (open === wanted) return;
+    const tag = decorates === undefined ? element : 'artifact';
+    if (open === tag) return;
     close();
-    open = wanted;
-    if (wanted === 'artifact') {
+    open = tag;
+    if (tag === 'artifact') {
       out.add(decorates === '' ? '/Artifact BMC' : `/Artifact<<${decorates}>>BDC`);
       return;
     }
-    out.add(`/${wanted.tag}<</MCID ${pieces.length}>>BDC`);
-    wanted.kids.push(pieces.length);
-    pieces.push(wanted);
+    out.add(`/${tag.tag}<</MCID ${pieces.length}>>BDC`);
+    tag.kids.push(pieces.length);
+    pieces.push(tag);
   };
   const graphics = () => {
     begin();
     stopWriting();
   };
   const filled = (color: Color) => {
-    const wanted = colorOf(color);
-    if (wanted !== fill) out.add(`${wanted} rg`);
-    fill = wanted;
+    const operator = colorOf(color);
+    if (operator !== fill) out.add(`${operator} rg`);
+    fill = operator;
   };
   const up = (y: number) => points(height - y);
   const within = (tag: string, attributes: string, work: (inner: Element) => void) => {
@@ -166,9 +166,9 @@ export function drawSheet(
       if (!writing) out.add('BT');
       writing = true;
       filled(color);
-      const wanted = `/F${sheetWeights.indexOf(weight)} ${size} Tf`;
-      if (wanted !== font) out.add(wanted);
-      font = wanted;
+      const operator = `/F${sheetWeights.indexOf(weight)} ${size} Tf`;
+      if (operator !== font) out.add(operator);
+      font = operator;
       out.add(`1 0 0 1 ${points(x)} ${up(base)} Tm\n${shaped.shown}TJ`);
     },
     rectangle(area, color) {
@@ -178,9 +178,9 @@ export function drawSheet(
     },
     line({ x, y, width }, { thickness, color }) {
       graphics();
-      const wanted = `${colorOf(color)} RG ${thickness} w`;
-      if (wanted !== stroke) out.add(wanted);
-      stroke = wanted;
+      const operator = `${colorOf(color)} RG ${thickness} w`;
+      if (operator !== stroke) out.add(operator);
+      stroke = operator;
       out.add(`${points(x)} ${up(y)} m ${points(x + width)} ${up(y)} l S`);
     },
     commands(area, scale, commands) {
@@ -220,7 +220,7 @@ export function drawSheet(
   return { content: out.bytes(), pieces, links };
 }
 
-/** A text as PDF writes it outside of a sheet: UTF-16 in hexadecimal. */
+/** PDF text string outside of content: UTF-16 in hexadecimal. */
 export function textOf(text: string): string {
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
   return `<${bytes.toString('hex')}>`;

@@ -1,26 +1,26 @@
 import type { ShapedText } from './shaped-text.ts';
 import { type SheetWeight, sheetTypeface } from './typefaces.ts';
 
-/** The signs of figures: none of them begins or ends a ligature. */
+/** Characters of figures; none takes part in a ligature. */
 const SIGNS = '0123456789.,·\u2212';
 const MINUS = 0x2212;
 const OF_A_BYTE = 256;
-/** Longer ones are no figures. */
+/** Longer text is not a figure. */
 const LONGEST = 24;
 
 interface FigureShapes {
-  /** The place of a sign by its code, from 1; 0 of what is none. The minus stands after all codes of a byte. */
+  /** Index of a character by code, from 1; 0 if it is none. The minus sign comes after all single-byte codes. */
   readonly places: Uint8Array;
-  /** In hexadecimal, by place. */
+  /** Hexadecimal, by index. */
   readonly glyphs: readonly string[];
   readonly advances: readonly number[];
-  /** By left place × signs + right place. */
+  /** Indexed by left index × number of characters + right index. */
   readonly kerns: readonly number[];
 }
 
 const made = new Map<SheetWeight, FigureShapes>();
 
-/** The figure in glyphs, as `shapeText` gives it; `undefined` of a text that has other signs. */
+/** Shapes a figure like `shapeText`, but faster; `undefined` for text with other characters. */
 export function shapedFigure(text: string, weight: SheetWeight): ShapedText | undefined {
   if (text.length === 0 || text.length > LONGEST) return undefined;
   const { places, glyphs, advances, kerns } = made.get(weight) ?? shapesOf(weight);

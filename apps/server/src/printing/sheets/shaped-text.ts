@@ -1,24 +1,24 @@
 import { shapedFigure } from './shaped-figure.ts';
 import { type SheetWeight, sheetTypeface } from './typefaces.ts';
 
-/** A text in glyphs. Lengths are thousandths of the size. */
+/** Text as glyphs. Lengths are in thousandths of the font size. */
 export interface ShapedText {
   readonly width: number;
-  /** The array that shows it in a PDF. */
+  /** Operand array that shows the text in a PDF. */
   readonly shown: string;
-  /** Where each character of the text begins, and at last where it ends. */
+  /** Start of each character, followed by the end of the text. */
   readonly places: readonly number[];
 }
 
-/** Thrown for a character that the typeface does not draw, or not by itself. */
+/** Thrown for a character that the typeface lacks, or that cannot be drawn separately. */
 export class UndrawnText extends Error {}
 
-/** Texts that were shaped before: names of lines and months are the same in every bill. */
+/** Cache of shaped text: names of lines and months recur in every bill. */
 const shaped = { 400: new Map<string, ShapedText>(), 600: new Map<string, ShapedText>() };
 const MOST = 20_000;
 
 export function shapeText(text: string, weight: SheetWeight): ShapedText {
-  // Figures are hardly ever the same twice: they would drive the names out.
+  // Figures hardly ever repeat and would evict the names from the cache.
   const figure = shapedFigure(text, weight);
   if (figure !== undefined) return figure;
   const known = shaped[weight].get(text);
@@ -29,7 +29,7 @@ export function shapeText(text: string, weight: SheetWeight): ShapedText {
   return made;
 }
 
-/** Letters, figures and signs that stand by themselves: marks that are set over a letter are left to the typesetter. */
+/** Characters that stand by themselves; combining marks are left to the typesetter. */
 const DRAWN =
   /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u0131\u0152\u0153\u2013\u2014\u2018-\u2022\u2026\u2039-\u203a\u20ac\u2122\u2212]*$/;
 
@@ -37,7 +37,7 @@ function shape(text: string, weight: SheetWeight): ShapedText {
   const { glyph, advances, kern, ligature } = sheetTypeface(weight);
   if (!DRAWN.test(text)) throw new UndrawnText(text);
   const glyphs: number[] = [];
-  // Which characters each glyph draws: one, or two.
+  // Number of characters per glyph: one or two.
   const lengths: number[] = [];
   for (const character of text) {
     const next = glyph(character.codePointAt(0) as number);

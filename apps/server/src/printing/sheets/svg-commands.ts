@@ -1,7 +1,7 @@
 const TOKEN = /[MLHVCZ]|-?(?:\d+\.?\d*|\.\d+)/gi;
 const NUMBERS = { M: 2, L: 2, H: 1, V: 1, C: 6, Z: 0 } as const;
 
-/** The path of an SVG in commands of PDF, not yet drawn; `undefined` for one with arcs or smooth curves. */
+/** SVG path in PDF path commands, without painting; `undefined` for arcs or smooth curves. */
 export function pathCommands(path: string): string | undefined {
   if (/[^MLHVCZ0-9 ,.-]/i.test(path)) return undefined;
   const tokens = path.match(TOKEN) ?? [];
@@ -29,7 +29,7 @@ export function pathCommands(path: string): string | undefined {
     if (kind === 'M') {
       out.push(`${x} ${y} m`);
       [startX, startY] = [x, y];
-      // What follows a beginning without a command of its own are lines.
+      // Coordinates after a move without their own command are lines.
       command = command === 'M' ? 'L' : 'l';
     } else if (kind === 'C') {
       const control = numbers.slice(0, 4).map((it, index) => it + (index % 2 === 0 ? fromX : fromY));

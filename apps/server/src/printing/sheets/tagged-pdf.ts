@@ -15,7 +15,7 @@ export interface SheetsOfPdf {
 
 const LANGUAGE = 'es';
 
-/** A PDF/UA-1 in Spanish: tagged, with its fonts, and a bookmark for each sheet. The same sheets give the same bytes. */
+/** Builds a tagged PDF/UA-1 in Spanish with embedded fonts and a bookmark per sheet. Deterministic: the same sheets give the same bytes. */
 export function taggedPdf({ title, author, madeAt, size, sheets }: SheetsOfPdf): Buffer {
   const file = new PdfFile();
   const [catalog, pages, info, outlines, tree, metadata] = [...Array(6)].map(() => file.number()) as [
@@ -30,7 +30,9 @@ export function taggedPdf({ title, author, madeAt, size, sheets }: SheetsOfPdf):
   const root: Element = { tag: 'Document', parent: undefined, kids: [], attributes: '', sheet: 0, object: 0 };
   const drawn = sheets.map((sheet, number) => ({
     ...drawSheet({ height: size.height, number, root }, sheet.draw),
-    ...{ page: file.number(), bookmark: file.number(), title: sheet.bookmark },
+    page: file.number(),
+    bookmark: file.number(),
+    title: sheet.bookmark,
   }));
   const structure = new Structure(
     file,
@@ -93,7 +95,7 @@ export function taggedPdf({ title, author, madeAt, size, sheets }: SheetsOfPdf):
   return file.bytes({ catalog, info });
 }
 
-/** The names under which the sheets know the fonts. */
+/** Font resources of the sheets. */
 function embedFonts(file: PdfFile): string {
   const { streams, fonts } = embeddedFonts();
   const places = streams.map((stream) => file.stream(stream));
@@ -113,7 +115,7 @@ function embedFonts(file: PdfFile): string {
     .join('');
 }
 
-/** The elements of a document as PDF writes them. */
+/** Structure tree of the document in PDF form. */
 class Structure {
   readonly #elements: Element[] = [];
   readonly #annotations = new Map<Element, number>();
@@ -137,7 +139,7 @@ class Structure {
     return `${element.object} 0 R`;
   }
 
-  /** The place on the sheet that leads where the element says. */
+  /** Object number of the annotation of a link. */
   annotation(element: Element): number {
     let known = this.#annotations.get(element);
     if (known === undefined) {
@@ -157,7 +159,7 @@ class Structure {
           `<</S/${element.tag}/P ${parent}/Pg ${page}/K${inside}${element.attributes}>>`,
         );
       const [only, second] = element.kids;
-      // A cell of a table: most elements are.
+      // Fast path for an element with a single piece, such as a table cell; most elements are.
       if (typeof only === 'number' && second === undefined) {
         written(` ${only}`);
         continue;
@@ -179,10 +181,10 @@ class Structure {
   }
 }
 
-/** Objects of a file, by their numbers. */
+/** Objects of a PDF file by number. */
 class PdfFile {
   readonly #texts = new LatinLines();
-  /** Of the objects that are text: number and where it begins, one after the other. */
+  /** Text objects: number and offset, alternating. */
   readonly #placed: number[] = [];
   readonly #streams: { readonly number: number; readonly bytes: Buffer }[] = [];
   #last = 0;
@@ -195,7 +197,7 @@ class PdfFile {
     this.#placed.push(number, this.#texts.add(text));
   }
 
-  /** As text that can be read in the file. */
+  /** Adds an object as uncompressed text. */
   plain(number: number, text: string): void {
     this.stream(Buffer.from(text, 'latin1'), number);
   }
@@ -205,7 +207,7 @@ class PdfFile {
     return number;
   }
 
-  /** The objects without a stream are packed together, after which a packed table says where each stands. */
+  /** Serialises the file: objects without a stream are packed together, followed by a compressed cross-reference table. */
   bytes({ catalog, info }: { readonly catalog: number; readonly info: number }): Buffer {
     const heads = Buffer.from(`${this.#placed.join(' ')}\n`, 'latin1');
     const count = this.#placed.length / 2;

@@ -3,18 +3,18 @@ import { typeface } from '../typeface.ts';
 import { type FontProgram, readFont } from './font-program.ts';
 import { drawingPart } from './font-table.ts';
 
-/** Weights in which sheets are drawn. */
+/** Font weights of drawn sheets. */
 export const sheetWeights = [400, 600] as const;
 export type SheetWeight = (typeof sheetWeights)[number];
 
-/** A weight of the typeface, as it is measured and as a PDF embeds it. */
+/** A weight of the typeface, with its metrics and its embedded form. */
 export interface Typeface extends FontProgram {
   readonly embedded: Buffer;
 }
 
 const read = new Map<SheetWeight, Typeface>();
 
-/** Read once in each thread. */
+/** Read once per thread. */
 export function sheetTypeface(weight: SheetWeight): Typeface {
   let known = read.get(weight);
   if (known === undefined) {

@@ -3,7 +3,7 @@ import { reliquidatedComponents } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { ofPeriod } from '../../database/of-period.ts';
 
-/** Whether a component that a delta would change is published in the input period, in any market and version. */
+/** True if a component that a delta would change is published in the input period, in any market and version. */
 export async function closedToAdjustments(transaction: TenantTransaction, period: Month): Promise<boolean> {
   const component = await transaction
     .selectFrom('published_component')

@@ -6,14 +6,14 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { publishedReliquidationsInto, type StoredReliquidation } from './published-reliquidation.repository.ts';
 import { type Reliquidation, reliquidationsInto } from './reliquidation.repository.ts';
 
-/** What reliquidations of earlier months bring into an input period. */
+/** Effect of reliquidations of earlier months on an input period. */
 export interface MonthAdjustments {
-  /** The facts `reliquidation:…`; none where nothing published enters the period. */
+  /** Facts keyed `reliquidation:…`; empty if no published reliquidation enters the period. */
   readonly facts: ReadonlyMap<string, Fact>;
   readonly published: readonly StoredReliquidation[];
-  /** Those that would enter it and are not published. */
+  /** Unpublished reliquidations that would enter the period. */
   readonly open: readonly Reliquidation[];
-  /** Every reliquidation that goes into the period is published. */
+  /** True if every reliquidation that enters the period is published. */
   readonly ready: boolean;
 }
 

@@ -5,7 +5,7 @@ import { type KeptRow, keptTable } from '../../decisions/index.ts';
 import '../../database/tables/reliquidation.ts';
 import type { ReliquidationDecision } from './reliquidation.repository.ts';
 
-/** A published reliquidation with its number, its differences, and who decided what. */
+/** A published reliquidation with its id, its differences and the people who decided it. */
 export interface StoredReliquidation extends PublishedReliquidation {
   readonly id: number;
   readonly fingerprint: string;
@@ -22,7 +22,7 @@ const names = [
 ] as const;
 type Row = Pick<KeptRow<'published_reliquidation'>, (typeof names)[number]>;
 
-/** The published reliquidations of an input period, in the order of their publication. */
+/** Published reliquidations of an input period, in the order of their publication. */
 export async function publishedReliquidationsOf(
   transaction: TenantTransaction,
   period: Month,
@@ -30,7 +30,7 @@ export async function publishedReliquidationsOf(
   return inOrder(await publishedReliquidations.rows(transaction, { period }, names));
 }
 
-/** The published reliquidations whose deltas enter an input period, in the order of their publication. */
+/** Published reliquidations whose deltas enter an input period, in the order of their publication. */
 export async function publishedReliquidationsInto(
   transaction: TenantTransaction,
   { year, number }: Month,
@@ -38,7 +38,7 @@ export async function publishedReliquidationsInto(
   return inOrder(await publishedReliquidations.rows(transaction, { appYear: year, appMonth: number }, names));
 }
 
-/** The whole explanation of the deltas, as it was published. */
+/** Complete trace of the deltas, as published. */
 export async function publishedReliquidationTrace(
   transaction: TenantTransaction,
   id: number,
@@ -47,7 +47,7 @@ export async function publishedReliquidationTrace(
   return row?.trace;
 }
 
-/** Two of one moment in the order of their numbers. */
+/** Orders by publication time; equal times are ordered by id. */
 function inOrder(rows: readonly Row[]): StoredReliquidation[] {
   return rows
     .toSorted((one, other) => one.publishedAt.localeCompare(other.publishedAt) || one.id - other.id)
@@ -56,7 +56,12 @@ function inOrder(rows: readonly Row[]): StoredReliquidation[] {
 
 function fromRow({ id, tariffId, fromVersion, toVersion, fingerprint, differences, ...row }: Row): StoredReliquidation {
   return {
-    ...{ id, tariffId, fromVersion, toVersion, fingerprint, differences },
+    id,
+    tariffId,
+    fromVersion,
+    toVersion,
+    fingerprint,
+    differences,
     period: isoMonth(row.period),
     application: isoMonth({ year: row.appYear, number: row.appMonth }),
     applied: { fingerprint, by: row.appliedBy, at: row.appliedAt },

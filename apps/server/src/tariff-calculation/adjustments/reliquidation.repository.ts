@@ -5,17 +5,17 @@ import { periodOf } from '../../database/of-period.ts';
 import '../../database/tables/reliquidation.ts';
 import type { ReliquidationTable } from '../../database/tables/reliquidation.ts';
 
-/** A reliquidation as it was created. */
+/** A reliquidation as created. */
 export interface Reliquidation {
   readonly id: number;
   /** Input period that is reliquidated. */
   readonly period: Month;
   readonly version: string;
-  /** The definitive version with which it is compared. */
+  /** Definitive version with which it is compared. */
   readonly definitive: string;
   readonly initialXmVersion: string;
   readonly finalXmVersion: string;
-  /** Input period whose tariffs take the deltas. */
+  /** Input period whose tariffs include the deltas. */
   readonly application: Month;
   readonly observation: string;
   readonly createdBy: string;
@@ -24,7 +24,7 @@ export interface Reliquidation {
   readonly published: boolean;
 }
 
-/** Who decided what, of which differences. */
+/** Who made a decision, and the fingerprint of the differences decided on. */
 export interface ReliquidationDecision {
   readonly fingerprint: string;
   readonly by: string;
@@ -45,7 +45,7 @@ function selectReliquidations(transaction: TenantTransaction) {
     .orderBy('reliquidation.id');
 }
 
-/** The reliquidations of an input period, in the order of their creation. */
+/** Reliquidations of an input period, in the order of their creation. */
 export async function reliquidationsOf(transaction: TenantTransaction, period: Month): Promise<Reliquidation[]> {
   const rows = await selectReliquidations(transaction)
     .where('reliquidation.year', '=', period.year)
@@ -54,7 +54,7 @@ export async function reliquidationsOf(transaction: TenantTransaction, period: M
   return rows.map(fromRow);
 }
 
-/** The reliquidations of other periods whose deltas enter that one, published or not. */
+/** Reliquidations of other periods whose deltas enter the given one, published or not. */
 export async function reliquidationsInto(transaction: TenantTransaction, period: Month): Promise<Reliquidation[]> {
   const rows = await selectReliquidations(transaction)
     .where('reliquidation.app_year', '=', period.year)
@@ -68,7 +68,7 @@ export async function reliquidationOf(transaction: TenantTransaction, id: number
   return row && fromRow(row);
 }
 
-/** The input period whose tariffs take the deltas of new reliquidations; `undefined` while none was set. */
+/** Input period whose tariffs include the deltas of new reliquidations; `undefined` if none is set. */
 export async function applicationPeriod(transaction: TenantTransaction): Promise<Month | undefined> {
   const row = await transaction
     .selectFrom('reliquidation_application')

@@ -9,7 +9,7 @@ type Reliquidated = Extract<TraceOrigin, { kind: 'reliquidation' }>;
 type Part = NonNullable<Reliquidated['parts']>[number];
 
 /**
- * The tree, going on below what reliquidations brought: under each delta the figures that it is the difference of, as they were published
+ * Extends a tree below the deltas of reliquidations: under each delta it adds the two figures that it is the difference of, as published
  * and with the newer files, each down to its own files.
  */
 export async function withReliquidatedTrees(transaction: TenantTransaction, tree: TraceTree): Promise<TraceTree> {

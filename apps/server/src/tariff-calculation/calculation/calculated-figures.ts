@@ -3,19 +3,19 @@ import type { Amounts } from '../../database/tables/tariff-calculation.ts';
 import type { Figure } from './component-figures.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-/** Figures that are decided together: their values, or what they lack, or why there are none. */
+/** Figures decided together: their values, what they lack, or why they have no value. */
 export interface CalculatedFigures {
   readonly figures: readonly Figure[];
-  /** By the id of the figure; a figure without value has none. */
+  /** By figure id; figures without a value are absent. */
   readonly amounts: Amounts;
   readonly missing: readonly Missing[];
   readonly impossible: Impossible | undefined;
-  /** Whole under its values; `undefined` where there is none. */
+  /** Complete trace of the values; `undefined` if there are none. */
   readonly trace: Trace | undefined;
   readonly fingerprint: string | null;
 }
 
-/** Calculates the figures; `unshown` ones go into the trace with them where they have a value. */
+/** Calculates the figures. `unshown` figures are added to the trace if they have a value. */
 export function calculatedFigures(
   evaluation: Evaluation,
   figures: readonly Figure[],

@@ -6,7 +6,7 @@ import type { Amounts } from '../../database/tables/tariff-calculation.ts';
 import { figure } from './component-figures.ts';
 import { tariffFigures } from './figures-of-amounts.ts';
 
-/** Whether the row was stored before what is charged stood in its tree. */
+/** True for a row stored before the tree included the charged costs. */
 export function lacksCharged(tree: StoredTree): boolean {
   return !hasCharged(tree);
 }
@@ -15,7 +15,7 @@ function hasCharged(tree: StoredTree): tree is TariffTree {
   return tree.appliedUnitCosts !== undefined;
 }
 
-/** The tree with what is charged, which a row of the first version keeps only in its trace. */
+/** Adds the charged costs to a tree of the first version, which has them in its trace only. */
 export function withCharged(tree: StoredTree, amounts: Amounts, market: string): TariffTree {
   if (hasCharged(tree)) return tree;
   const type = tree.calculationType === 'MONOMIO' ? 'MONOMIO' : 'FRANJAS HORARIAS';
@@ -23,7 +23,7 @@ export function withCharged(tree: StoredTree, amounts: Amounts, market: string):
   return { ...tree, appliedUnitCosts, commercialisationWithCot };
 }
 
-/** The same of the parts of each level. */
+/** Adds the charged costs to the parts of each level. */
 export function levelsWithCharged(levels: StoredLevels, amounts: Amounts, market: string): LevelParts {
   if (levels.n1or.CUap !== undefined) return levels as LevelParts;
   const charged = (level: (typeof levelKeys)[number]) => {

@@ -3,7 +3,7 @@ import { bandKeys } from '@contador/domain/tariff-calculation';
 import type { Level, Term, TermIndex, Voltage } from '@contador/regulation';
 import { componentOf, indexSuffix, valuesShown, variablesShown, voltageOf } from '@contador/regulation';
 
-/** A figure of a calculation: which term at which index, and the id that it has in every trace. */
+/** A figure of a calculation: a term at an index, with the id that it has in every trace. */
 export interface Figure {
   /** `T[band=mon]`. */
   readonly id: string;
@@ -12,30 +12,30 @@ export interface Figure {
   readonly index: TermIndex;
 }
 
-/** The voltages that are shown. Level 4 is calculated and only explained. */
+/** Voltages that are shown. Level 4 is calculated but only appears in explanations. */
 export const shownVoltages = [1, 2, 3] as const satisfies readonly Voltage[];
 
-/** The bands that exist in a version: without hour bands only the monomial one. */
+/** Bands of a version; without hour bands only the monomial one. */
 export function bandsOf(type: CalculationType): readonly BandKey[] {
   return type === 'MONOMIO' ? ['mon'] : bandKeys;
 }
 
-/** The values of a component as the console shows them: T by band, PR by band and level, D by level, the others one. */
+/** Values of a component as in the console: T by band, PR by band and level, D by level, one value for the others. */
 export function valuesOf(component: ComponentName, market: string, type: CalculationType): Figure[] {
   return valuesShown(component, market, bandsOf(type)).map(({ nodeId, ...it }) => ({ ...it, id: nodeId }));
 }
 
-/** The variables of a component, in the monomial band. */
+/** Variables of a component in the monomial band. */
 export function variablesOf(component: ComponentName, market: string): Figure[] {
   return variablesShown(component, market, ['mon']).map(({ nodeId, ...it }) => ({ ...it, id: nodeId }));
 }
 
-/** The figure that stands for the component in a closed row: monomial, level 1 of the operator. */
+/** Figure that represents the component in a collapsed row: monomial band, level 1 with the operator's assets. */
 export function mainFigure(component: ComponentName, market: string): Figure {
   return figure(componentOf(component).value, { market, band: 'mon', level: 'n1or' });
 }
 
-/** Values of level 4, which belong to the explanation: D and PR of a market that has such a level. */
+/** Values of level 4, which only appear in explanations: D and PR of a market that has this level. */
 export function level4Figures(component: ComponentName, market: string, type: CalculationType): Figure[] {
   const term = componentOf(component).value;
   if (!term.by.includes('level') && !term.by.includes('voltage')) return [];
@@ -43,10 +43,10 @@ export function level4Figures(component: ComponentName, market: string, type: Ca
   return bands.map((band) => figure(term, { market, level: 'n4', band }));
 }
 
-/** The figure of a term at that index, of which only the dimensions of the term count. */
-export function figure(term: Term, asked: TermIndex): Figure {
-  const voltage = asked.voltage ?? (asked.level === undefined ? undefined : voltageOf(asked.level as Level));
-  const all = { ...asked, ...(voltage !== undefined && { voltage }) };
+/** Figure of a term at an index; dimensions that the term does not have are ignored. */
+export function figure(term: Term, indices: TermIndex): Figure {
+  const voltage = indices.voltage ?? (indices.level === undefined ? undefined : voltageOf(indices.level as Level));
+  const all = { ...indices, ...(voltage !== undefined && { voltage }) };
   const index = Object.fromEntries(term.by.map((dimension) => [dimension, all[dimension]])) as TermIndex;
   const id = term.symbol + indexSuffix(index);
   return { id, label: id, term, index };

@@ -28,7 +28,7 @@ import type { Amounts } from '../../database/tables/tariff-calculation.ts';
 import { bandsOf, figure, shownVoltages } from './component-figures.ts';
 import { residentialLevels } from './tariff-figures.ts';
 
-/** The part of the tree that is calculated; who and when come with the publication. */
+/** Calculated part of the tree; author and time are added at the publication. */
 export type TariffFigures = Pick<
   TariffTree,
   | 'transmission'
@@ -46,7 +46,7 @@ export type TariffFigures = Pick<
 
 type Amount = number | null;
 
-/** Reads figures out of amounts by term and index; null where there is none. */
+/** Reads figures from amounts by term and index; `null` if absent. */
 function reader(amounts: Amounts, market: string) {
   return (term: Term, index: TermIndex = {}): Amount => {
     const amount = amounts[figure(term, { market, ...index }).id];
@@ -54,19 +54,19 @@ function reader(amounts: Amounts, market: string) {
   };
 }
 
-/** The figures of the tree from amounts by id, calculated or brought. */
+/** Builds the figures of the tree from amounts by id, calculated or taken over from print. */
 export function tariffFigures(amounts: Amounts, market: string, type: CalculationType): TariffFigures {
   const read = reader(amounts, market);
   const bands = bandsOf(type);
-  const byBand = <Of>(of: (band: BandKey) => Of) =>
-    Object.fromEntries(bandKeys.map((band) => [band, bands.includes(band) ? of(band) : null])) as Record<
+  const byBand = <Of>(valueAt: (band: BandKey) => Of) =>
+    Object.fromEntries(bandKeys.map((band) => [band, bands.includes(band) ? valueAt(band) : null])) as Record<
       BandKey,
       Of | null
     >;
-  const byLevel = (of: (level: LevelKey) => Amount) =>
-    Object.fromEntries(levelKeys.map((level) => [level, of(level)])) as Record<LevelKey, Amount>;
-  const byVoltage = (of: (voltage: Voltage) => Amount) => {
-    const [n1, n2, n3] = shownVoltages.map(of) as [Amount, Amount, Amount];
+  const byLevel = (amountAt: (level: LevelKey) => Amount) =>
+    Object.fromEntries(levelKeys.map((level) => [level, amountAt(level)])) as Record<LevelKey, Amount>;
+  const byVoltage = (amountAt: (voltage: Voltage) => Amount) => {
+    const [n1, n2, n3] = shownVoltages.map(amountAt) as [Amount, Amount, Amount];
     return { n1, n2, n3 };
   };
   return {
@@ -87,7 +87,7 @@ export function tariffFigures(amounts: Amounts, market: string, type: Calculatio
   };
 }
 
-/** Cv with COT; a print has Cv and COT, and not their sum. */
+/** Cv including COT. A printed publication has Cv and COT separately, so they are added. */
 function withCot(amounts: Amounts, market: string, voltage: Voltage): Amount {
   const at = (term: Term) => amounts[figure(term, { market, voltage }).id];
   const whole = at(commercialisationWithOption);

@@ -4,7 +4,13 @@ import { expect, it } from 'vitest';
 import { fingerprintOf } from './fingerprint.ts';
 
 const node = (id: string, amount: string, origin: TraceNode['origin']): TraceNode => ({
-  ...{ id, symbol: id, label: id, unit: 'COP', amount, index: {}, origin },
+  id,
+  symbol: id,
+  label: id,
+  unit: 'COP',
+  amount,
+  index: {},
+  origin,
 });
 const file = {
   kind: 'file',
@@ -22,11 +28,15 @@ const formula = {
   terms: ['b', 'a'],
 } as const;
 const override = {
-  ...{ by: 'm', at: 't', reason: 'r', originalAmount: '3', original: formula },
+  by: 'm',
+  at: 't',
+  reason: 'r',
+  originalAmount: '3',
+  original: formula,
   kind: 'override',
 } as const;
 
-it('is the digest of the values and of what they rest on, every name in order, as approvals of all times were bound to it', () => {
+it('fingerprint is the digest of the values and their leaves with sorted keys, compatible with all stored approvals', () => {
   const trace: Trace = {
     roots: ['c', 'nowhere'],
     nodes: {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Origin, Trace } from '@contador/regulation';
 
 /**
- * Digest of a calculation: its values and everything entered that they rest on, with who entered it and when. Two calculations with
- * the same fingerprint are the same one; an input that is entered again makes another.
+ * Digest of a calculation: its values and all entered data behind them, including who entered it and when.
+ * Equal fingerprints mean the same calculation; entering an input again gives another fingerprint.
  */
 export function fingerprintOf(trace: Trace): string {
   const values = trace.roots.map((id) => [id, trace.nodes[id]?.amount]);
@@ -16,7 +16,7 @@ export function fingerprintOf(trace: Trace): string {
     .digest('hex');
 }
 
-/** Components of one calculation rest on the same origins, the longest of which list hundreds of lines of files. */
+/** Cache of serialised origins. Components of one calculation share origins, some of which list hundreds of file lines. */
 const texts = new WeakMap<Origin, string>();
 
 function textOf(origin: Origin): string {
@@ -27,7 +27,7 @@ function textOf(origin: Origin): string {
   return text;
 }
 
-/** The same value with the names of every object in order, so that its text does not depend on how it was built. */
+/** Returns the value with sorted object keys, so that its JSON does not depend on how it was built. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,7 +1,7 @@
 import type { Trace } from '@contador/regulation';
 import type { InputHash } from '../../database/tables/tariff-calculation.ts';
 
-/** The files under the figures of a trace, each once. */
+/** Files behind the figures of a trace, without duplicates. */
 export function hashesUnder(trace: Trace | undefined): InputHash[] {
   const found = new Map<string, InputHash>();
   for (const { origin } of Object.values(trace?.nodes ?? {})) {

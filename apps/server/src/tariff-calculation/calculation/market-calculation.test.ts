@@ -16,8 +16,11 @@ import { marketTariff } from './market-tariff.ts';
 const period = month(2025, 9);
 const type = 'FRANJAS HORARIAS';
 const north = exampleParameters.markets.DNOM;
-/** The example's two markets, and a third in no area with the parameters of the first: the other branch of D. */
-const given = {
+/**
+ * The two markets of the example, plus one without distribution area and with the parameters of the first, which takes the other branch of
+ * D.
+ */
+const withMarket = {
   ...exampleParameters,
   markets: {
     ...exampleParameters.markets,
@@ -37,14 +40,14 @@ beforeAll(async () => {
     scenario: 'normal',
     company: { markets: [...demoCompany.markets, islandMarket] },
   });
-  inputs = await syntheticInputs(files, given);
+  inputs = await syntheticInputs(files, withMarket);
   const folder = mkdtempSync(join(tmpdir(), 'calculation-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   for (const { path, bytes } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), bytes);
   }
-  witness = await recompute({ folder, year: 2025, month: 9, parameters: given as never });
+  witness = await recompute({ folder, year: 2025, month: 9, parameters: withMarket as never });
 });
 
 function calculate(market: string, changed: MonthInputs = inputs) {
@@ -58,8 +61,8 @@ const near = (actual: number | null | undefined, expected: number | undefined) =
   );
 };
 
-describe.each(['DNOM', 'DSUM', 'DISM'])('the month of %s', (market) => {
-  it('has every figure of the tariff as the independent recomputation has it', () => {
+describe.each(['DNOM', 'DSUM', 'DISM'])('The month of %s', (market) => {
+  it('matches the independent recomputation in every figure of the tariff', () => {
     const tariff = marketTariff(calculate(market), true);
     if (!tariff.ok) throw new Error(JSON.stringify(tariff.refusal));
     const { figures, strata } = tariff.value;
@@ -90,8 +93,8 @@ describe.each(['DNOM', 'DSUM', 'DISM'])('the month of %s', (market) => {
   });
 });
 
-describe('a component that lacks something', () => {
-  it('says what, has no values, and the others go on', () => {
+describe('A component that lacks inputs', () => {
+  it('reports them and has no values, while the other components are calculated', () => {
     const without = { ...inputs, entries: inputs.entries.filter(({ input }) => input !== 'TRSM') };
     const components = new Map(calculate('DNOM', without).components.map((it) => [it.component, it]));
     expect(components.get('G')?.missing.map(({ key }) => key)).toEqual(['file:TRSM.MC']);
@@ -101,7 +104,7 @@ describe('a component that lacks something', () => {
     for (const other of ['T', 'D', 'R', 'C'] as const) expect(components.get(other)?.missing).toEqual([]);
   });
 
-  it('needs the sales of every active market for what the company shares out', () => {
+  it('requires the sales of every active market for costs shared within the company', () => {
     const pending = inputs.parameters.filter(({ filename, market }) => !(filename === 'VkWUF' && market === 'DSUM'));
     const components = new Map(
       calculate('DNOM', { ...inputs, parameters: pending }).components.map((it) => [it.component, it]),
@@ -114,8 +117,8 @@ describe('a component that lacks something', () => {
   });
 });
 
-describe('a component that the law gives no value', () => {
-  it('says why, and is not missing anything', () => {
+describe('A component without a value by law', () => {
+  it('reports the reason, and no missing inputs', () => {
     const none = inputs.parameters.map((it) =>
       it.filename === 'CFM' && it.market === 'DNOM' ? { ...it, entered: [null, null, null, '361000', '0'] } : it,
     );
@@ -126,18 +129,18 @@ describe('a component that the law gives no value', () => {
   });
 });
 
-describe('what two sources state differently', () => {
+describe('Contradictions between two sources', () => {
   const remarksOn = (changed: MonthInputs) => {
     const tariff = marketTariff(calculate('DNOM', changed), true);
     if (!tariff.ok) throw new Error(JSON.stringify(tariff.refusal));
     return Object.values(tariff.value.trace.nodes).flatMap(({ id, warnings }) => (warnings ? [[id, ...warnings]] : []));
   };
 
-  it('is nothing in a month whose sources agree', () => {
+  it('do not exist in a month whose sources agree', () => {
     expect(remarksOn(inputs)).toEqual([]);
   });
 
-  it('follows the figure: an index that differs from the one of XM by more than 0.5', () => {
+  it("are attached to the figure: an index that differs from XM's by more than 0.5", () => {
     const parameters = inputs.parameters.map((it) =>
       it.filename === 'IPC' ? { ...it, entered: ['149.9', '151.48'] } : it,
     );
@@ -146,7 +149,7 @@ describe('what two sources state differently', () => {
     ]);
   });
 
-  it('follows the figure: a charge of the own workbook that differs from that of the area', () => {
+  it("are attached to the figure: a charge of the company's workbook that differs from that of the area", () => {
     const entries = inputs.entries.map((it) =>
       it.reading.reader === 'use-charges' && it.market === 'DNOM'
         ? {
@@ -163,7 +166,7 @@ describe('what two sources state differently', () => {
     expect(remark?.[1]).toMatch(/^El cargo del nivel 2 del área es .*: se usa el del área\.$/);
   });
 
-  it('follows the figure: a workbook that says Estimado', () => {
+  it('are attached to the figure: a workbook marked as Estimado', () => {
     const entries = inputs.entries.map((it) =>
       it.reading.reader === 'loss-plan' && it.market === 'DNOM'
         ? { ...it, reading: { ...it.reading, estimated: true } }
@@ -175,11 +178,11 @@ describe('what two sources state differently', () => {
   });
 });
 
-describe('a fingerprint', () => {
+describe('Fingerprint', () => {
   const fingerprintOf = (changed: MonthInputs, name: string) =>
     calculate('DNOM', changed).components.find((it) => it.component === name)?.fingerprint;
 
-  it('is the same for the same calculation, and another once an input is entered again', () => {
+  it('is equal for equal calculations, and differs after an input is entered again', () => {
     const again = inputs.parameters.map((it) =>
       it.filename === 'CRS' ? { ...it, enteredAt: '2025-10-09T00:00:00.000Z' } : it,
     );
@@ -189,8 +192,8 @@ describe('a fingerprint', () => {
   });
 });
 
-describe('published components', () => {
-  it('are held, with what rests on them, when an input changes afterwards', () => {
+describe('Published components', () => {
+  it('keep their values and those of components behind them when an input changes afterwards', () => {
     const before = calculate('DNOM');
     const losses = before.components.find((it) => it.component === 'PR');
     const published = {
@@ -204,7 +207,8 @@ describe('published components', () => {
     const markets = inputs.markets.map((it) => ({ ...it, constants: { ...it.constants, alpha: 0.9 } }));
     const facts = monthFacts({ ...inputs, markets }, 'DNOM', undefined);
     const after = calculateMarket({ period, market: 'DNOM', type, facts, published: [published] });
-    const amountsOf = (of: typeof after, name: string) => of.components.find((it) => it.component === name)?.amounts;
+    const amountsOf = (calculation: typeof after, name: string) =>
+      calculation.components.find((it) => it.component === name)?.amounts;
     expect(amountsOf(calculateMarket({ period, market: 'DNOM', type, facts, published: [] }), 'G')).not.toEqual(
       amountsOf(before, 'G'),
     );

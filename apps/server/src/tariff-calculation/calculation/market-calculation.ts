@@ -10,47 +10,47 @@ import type { Figure } from './component-figures.ts';
 import { level4Figures, valuesOf } from './component-figures.ts';
 import { pinnedTrace } from './pinned-trace.ts';
 
-/** A component of a market: published, calculated now, or why it has no values. */
+/** A component of a market: published, calculated now, or without values for a reason. */
 export interface CalculatedComponent extends CalculatedFigures {
   readonly component: ComponentName;
   readonly published: PublishedComponent | undefined;
 }
 
-/** The calculation of one market in a version, published components held to what was published. */
+/** Calculation of one market in a version; published components keep their published values. */
 export interface MarketCalculation {
   readonly market: string;
   readonly type: CalculationType;
   readonly evaluation: Evaluation;
-  /** Levels that are in the tariff option in the month. */
+  /** Levels in the tariff option in the month. */
   readonly optionLevels: readonly LevelKey[];
   readonly components: readonly CalculatedComponent[];
 }
 
-/** The law over the facts of an input month, what is published held. Here the law's choices of the company enter. */
+/** Creates the evaluation of a month from its facts, with published values pinned. The company's choices of law enter through the facts. */
 function evaluationOf(period: Month, facts: Facts, pinned?: Trace): Evaluation {
   return createEvaluation({ month: nextMonth(period), facts, ...(pinned && { pinned }) });
 }
 
-/** The law over the facts of an input month, of which nothing is explained: that is most of the work of a calculation. */
+/** Creates an evaluation without traces, which are most of the work of a calculation. */
 export function unexplained(period: Month, facts: Facts): Evaluation {
   return createEvaluation({ month: nextMonth(period), facts, traced: false });
 }
 
-/** Whether some of those components of a market have no value: inputs are missing, or the law has none with them. */
-export function lacksValues(given: {
+/** True if some of the components have no value in the market, because inputs are missing or the law gives none. */
+export function lacksValues(input: {
   evaluation: Evaluation;
   market: string;
   type: CalculationType;
   components: readonly ComponentName[];
 }): boolean {
-  const { evaluation, market, type, components } = given;
+  const { evaluation, market, type, components } = input;
   return components.some((component) =>
     valuesOf(component, market, type).some(({ term, index }) => evaluation.ask(term, index).kind !== 'value'),
   );
 }
 
-/** Calculates the six components of a market with what is there. Pure arithmetic: the same facts give the same answer. */
-export function calculateMarket(given: {
+/** Calculates the six components of a market from the available facts. Pure: the same facts give the same result. */
+export function calculateMarket(input: {
   period: Month;
   market: string;
   type: CalculationType;
@@ -58,7 +58,7 @@ export function calculateMarket(given: {
   published: readonly PublishedComponent[];
   option?: { readonly levels: readonly LevelKey[]; readonly published: readonly { card: string; trace: Trace }[] };
 }): MarketCalculation {
-  const { period, market, type, facts, published, option } = given;
+  const { period, market, type, facts, published, option } = input;
   const optionCards = (option?.published ?? []).map(({ card, trace }) => ({ component: card, trace }));
   const pinned = pinnedTrace([...published, ...optionCards]);
   const evaluation = evaluationOf(period, facts, pinned);

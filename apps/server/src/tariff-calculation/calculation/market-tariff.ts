@@ -9,7 +9,7 @@ import { levelParts, strataTariffs, tariffFigures } from './figures-of-amounts.t
 import type { MarketCalculation } from './market-calculation.ts';
 import { accompanyingFigures, optionFigures, strataFigures, unitCostFigures } from './tariff-figures.ts';
 
-/** Everything that is published of a market's month besides its components. */
+/** Everything published for a market's month apart from its components. */
 export interface MarketTariff {
   readonly figures: TariffFigures;
   readonly strata: StrataTariffs | null;
@@ -18,16 +18,16 @@ export interface MarketTariff {
   readonly trace: Trace;
 }
 
-/** What the unit cost lacks, or why it has no value. */
+/** Inputs that the unit cost lacks, or why it has no value. */
 export type TariffImpediment = { readonly missing: readonly Missing[] } | { readonly impossible: Impossible };
 
-/** The market's tariff from its calculation, whole or not at all; with strata where the company's tariffs have them. */
+/** Builds the market's tariff from its calculation, complete or not at all; `withStrata` adds the tariffs of strata. */
 export function marketTariff(
   { market, type, evaluation, optionLevels }: MarketCalculation,
   withStrata: boolean,
 ): Result<MarketTariff, TariffImpediment> {
   const option = optionFigures(market, type, optionLevels);
-  const wanted = [
+  const required = [
     ...unitCostFigures(market, type),
     ...option.CUop,
     ...option.SA,
@@ -35,7 +35,7 @@ export function marketTariff(
   ];
   const amounts: Record<string, string> = {};
   const missing = new Map<string, Missing>();
-  for (const { id, term, index } of wanted) {
+  for (const { id, term, index } of required) {
     const answer = evaluation.ask(term, index);
     if (answer.kind === 'impossible') return refused({ impossible: answer.reason });
     if (answer.kind === 'missing') for (const each of answer.missing) missing.set(each.key, each);
@@ -47,7 +47,7 @@ export function marketTariff(
     if (answer.kind === 'value') amounts[id] = answer.amount.toString();
     return answer.kind === 'value';
   });
-  const trace = evaluation.trace([...wanted, ...accompanying].map(({ id }: Figure) => id));
+  const trace = evaluation.trace([...required, ...accompanying].map(({ id }: Figure) => id));
   return accepted({
     figures: tariffFigures(amounts, market, type),
     levels: levelParts(amounts, market),

@@ -21,15 +21,18 @@ beforeAll(async () => {
   inputs = await syntheticInputs(files, exampleParameters);
 });
 
-const calculate = (of: MonthInputs, market: string) =>
-  calculateMarket({ period, market, type, facts: monthFacts(of, market, undefined), published: [] });
-const shown = (of: MonthInputs, market: string) =>
-  calculate(of, market).components.map(({ component, amounts, missing, impossible, fingerprint }) => ({
-    ...{ component, amounts, impossible, fingerprint },
+const calculate = (inputs: MonthInputs, market: string) =>
+  calculateMarket({ period, market, type, facts: monthFacts(inputs, market, undefined), published: [] });
+const shown = (inputs: MonthInputs, market: string) =>
+  calculate(inputs, market).components.map(({ component, amounts, missing, impossible, fingerprint }) => ({
+    component,
+    amounts,
+    impossible,
+    fingerprint,
     missing: missing.map(({ key }) => key),
   }));
 
-/** The market's own, the company's, and the rows of the others that enter sums. */
+/** Inputs of the market itself and of the company, plus the rows of other markets that enter sums. */
 function inputsOfMarket({ entries, parameters, ...month }: MonthInputs, market: string): MonthInputs {
   const isOwn = (it: { market: string | null }) => it.market === null || it.market === market;
   return {
@@ -39,7 +42,7 @@ function inputsOfMarket({ entries, parameters, ...month }: MonthInputs, market: 
   };
 }
 
-/** Which entries and rows of the month are missing, by place. */
+/** Random set of missing entries and rows of the month, by index. */
 const missing = () =>
   fc.record({
     entries: fc.subarray([...inputs.entries.keys()], { maxLength: 4 }),
@@ -51,7 +54,7 @@ const without = (gone: { entries: number[]; parameters: number[] }): MonthInputs
   parameters: inputs.parameters.filter((_, at) => !gone.parameters.includes(at)),
 });
 
-it('a market calculated from what it may look at is the market calculated from everything, whatever is missing', () => {
+it("gives the same result from the market's own inputs as from all inputs, whatever is missing", () => {
   fc.assert(
     fc.property(missing(), fc.constantFrom('DNOM', 'DSUM'), (gone, market) => {
       const month = without(gone);
@@ -62,16 +65,19 @@ it('a market calculated from what it may look at is the market calculated from e
   expect(shown(inputsOfMarket(inputs, 'DSUM'), 'DSUM').flatMap(({ missing }) => missing)).toEqual([]);
 });
 
-it('what markets lack is known without explaining it, of several at once', () => {
-  // What one market's rows say of the company's columns, said once by the company, as it is entered since.
+it('finds what several markets lack without a trace', () => {
+  // Company-wide columns moved from a market's row to a company row, as they are entered now.
   const companys = (it: MonthInputs): MonthInputs => ({
     ...it,
     parameters: it.parameters.flatMap((row) => {
       const definition = parameterDefinition(row.filename);
       if (definition === undefined || row.market === null) return [row];
-      const of = (scope: 'company' | 'market') => columnsOf(definition, scope, row.entered);
+      const columnsIn = (scope: 'company' | 'market') => columnsOf(definition, scope, row.entered);
       const once = row.market === 'DNOM' && scopesOf(definition).includes('company');
-      return [{ ...row, entered: of('market') }, ...(once ? [{ ...row, market: null, entered: of('company') }] : [])];
+      return [
+        { ...row, entered: columnsIn('market') },
+        ...(once ? [{ ...row, market: null, entered: columnsIn('company') }] : []),
+      ];
     }),
   });
   fc.assert(
@@ -82,11 +88,11 @@ it('what markets lack is known without explaining it, of several at once', () =>
           .filter(({ component }) => components.includes(component))
           .some((it) => it.missing.length > 0 || it.impossible !== undefined);
       const codes = ['DNOM', 'DSUM'];
-      const asked = codes.map((code) => ({ code, components }));
-      const given = { period, type, inputs: month, before: new Map(), adjustments: new Map() } as const;
-      expect(lackingMarkets(asked, given)).toEqual(codes.filter(lacks));
+      const markets = codes.map((code) => ({ code, components }));
+      const input = { period, type, inputs: month, before: new Map(), adjustments: new Map() } as const;
+      expect(lackingMarkets(markets, input)).toEqual(codes.filter(lacks));
       for (const code of codes)
-        expect(lackingMarkets([{ code, components }], { ...given, inputs: inputsOfMarket(month, code) })).toEqual(
+        expect(lackingMarkets([{ code, components }], { ...input, inputs: inputsOfMarket(month, code) })).toEqual(
           lacks(code) ? [code] : [],
         );
     }),
@@ -94,7 +100,7 @@ it('what markets lack is known without explaining it, of several at once', () =>
   );
 });
 
-/** As the database lists it: see `placesInMonth`. */
+/** Places as the database lists them; see `placesInMonth`. */
 function placesOf({ entries, parameters }: MonthInputs, market: string): string {
   const own = (it: { market: string | null }) => it.market === market;
   const empty = (entered: readonly (string | null)[]) => entered.map((it, at) => (it === null ? at : ''));
@@ -110,10 +116,10 @@ function whatIsThereOf(month: MonthInputs, code: string): string {
   return whatIsThere({ places: placesOf(month, code), market, chain: '', components: componentNames });
 }
 
-it('two markets of which the same is there lack the same', () => {
+it('reports the same lacks for two markets with the same places', () => {
   const ofMarkets = (gone: { entries: number[]; parameters: number[] }) => {
     const month = without(gone);
-    // A market may also lack what the other one lacks; markets are listed by their codes.
+    // A market may also lack what the other one lacks; markets are listed by code.
     const lacking = (own: string, other: string) =>
       shown(month, own).map(({ missing: keys }) =>
         keys.map((key) => key.replaceAll(own, 'own').replaceAll(other, 'other')).toSorted(),
@@ -121,8 +127,8 @@ it('two markets of which the same is there lack the same', () => {
     const same = whatIsThereOf(month, 'DNOM') === whatIsThereOf(month, 'DSUM');
     return { same, lacking: [lacking('DNOM', 'DSUM'), lacking('DSUM', 'DNOM')] };
   };
-  const seen = { same: 0, other: 0 };
-  // Two markets of one kind, each with rows of its own.
+  const counts = { same: 0, other: 0 };
+  // Two markets of the same kind, each with its own rows.
   const markets = inputs.markets.map((it) => ({
     ...it,
     area: 'CENTRO',
@@ -139,11 +145,11 @@ it('two markets of which the same is there lack the same', () => {
   fc.assert(
     fc.property(missing(), (gone) => {
       const { same, lacking } = ofMarkets(gone);
-      seen[same ? 'same' : 'other']++;
+      counts[same ? 'same' : 'other']++;
       if (same) expect(lacking[0]).toEqual(lacking[1]);
     }),
     { numRuns: 60, examples: [[{ entries: [], parameters: [] }], [{ entries: [], parameters: [8, 25] }]] },
   );
-  expect(seen.same).toBeGreaterThan(0);
-  expect(seen.other).toBeGreaterThan(0);
+  expect(counts.same).toBeGreaterThan(0);
+  expect(counts.other).toBeGreaterThan(0);
 });

@@ -3,7 +3,7 @@ import { componentNames } from '@contador/domain/tariff-calculation';
 import type { Origin, Trace, TraceNode } from '@contador/regulation';
 import { componentOf, optionBalance, optionUnitCost } from '@contador/regulation';
 
-/** What holds once it is published: the values of the components and of the tariff option. */
+/** Terms that keep their value once published: the components and the figures of the tariff option. */
 const HELD: ReadonlySet<string> = new Set([
   ...componentNames.map((name) => componentOf(name).value.symbol),
   optionUnitCost.symbol,
@@ -11,9 +11,9 @@ const HELD: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The stored traces of published components as one, for the calculation of the others: published values win over recalculation.
- * A component that a published one rests on is held to the same value, although it is not published itself yet. Where two traces
- * have different figures under one id, the later one keeps its own under a name of its own.
+ * Merges the stored traces of published components into one, whose values override recalculation of the others.
+ * A component behind a published one keeps the value used there, even if it is not published itself. If two traces have different figures
+ * under the same id, the later one gets a new name.
  */
 export function pinnedTrace(published: readonly { component: string; trace: Trace }[]): Trace | undefined {
   if (published.length === 0) return undefined;

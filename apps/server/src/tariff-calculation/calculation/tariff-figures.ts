@@ -22,10 +22,10 @@ import {
 import type { Figure } from './component-figures.ts';
 import { bandsOf, figure, level4Figures, valuesOf } from './component-figures.ts';
 
-/** Level 1 by who owns its assets: residential users are connected there. */
+/** Level 1 by owner of its assets, where residential users are connected. */
 export const residentialLevels = ['n1or', 'n1comp', 'n1us'] as const satisfies readonly Level[];
 
-/** The unit cost of every level and band, without COT and applied, which a market's tariff cannot be without. */
+/** Figures without which a market has no tariff: the unit cost of every level and band, without COT and as applied. */
 export function unitCostFigures(market: string, type: CalculationType): Figure[] {
   const costs = bandsOf(type).flatMap((band) =>
     levelKeys.flatMap((level) => [unitCost, appliedUnitCost].map((term) => figure(term, { market, level, band }))),
@@ -34,7 +34,7 @@ export function unitCostFigures(market: string, type: CalculationType): Figure[]
   return [...components, ...costs];
 }
 
-/** The unit cost of the tariff option of the levels that are in it, by band, and their balances. */
+/** Unit costs of the tariff option by band for the levels in it, and their balances. */
 export function optionFigures(market: string, type: CalculationType, levels: readonly LevelKey[]) {
   return {
     CUop: bandsOf(type).flatMap((band) => levels.map((level) => figure(optionUnitCost, { market, level, band }))),
@@ -42,7 +42,7 @@ export function optionFigures(market: string, type: CalculationType, levels: rea
   };
 }
 
-/** Tariffs of the strata, of official and of commercial users, with the subsidy or contribution that each carries. */
+/** Tariffs of strata, official and commercial users, with their subsidy or contribution. */
 export function strataFigures(market: string): Figure[] {
   const residential = ESTRATOS.flatMap((estrato) =>
     residentialLevels.flatMap((level) =>
@@ -56,8 +56,8 @@ export function strataFigures(market: string): Figure[] {
 }
 
 /**
- * What is kept with a tariff where it has a value: level 4, COT by level, Cv with it, what the next month's COT is calculated from, and
- * the base cost of commercialisation.
+ * Figures stored with a tariff if they have a value: level 4, COT by level, Cv including it, the basis of the next month's COT, and the
+ * base cost of commercialisation.
  */
 export function accompanyingFigures(market: string, type: CalculationType): Figure[] {
   const level4 = componentNames.flatMap((component) => level4Figures(component, market, type));

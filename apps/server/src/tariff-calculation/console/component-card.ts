@@ -15,10 +15,7 @@ import { componentInputs } from './component-inputs.ts';
 import type { ReliquidationCard } from './component-reliquidations.ts';
 import { internalCalculation, numberOf } from './internal-calculations.ts';
 
-/**
- * A component of the market as the console shows it: all of it read from the trace of its calculation. With `listed`, also the trees of
- * its values.
- */
+/** Console card of a component, built entirely from the trace of its calculation. With `listed`, includes the trees of its values. */
 export function componentCard(
   month: MarketMonth,
   calculated: CalculatedComponent,
@@ -71,7 +68,7 @@ export function componentCard(
   };
 }
 
-/** What was calculated of a component that lacks something: its variables are shown as far as they go. */
+/** Trace of a component that lacks inputs: its variables as far as they can be calculated. */
 function partialTrace({ market, calculation: { evaluation } }: MarketMonth, { component }: CalculatedComponent): Trace {
   const known = variablesOf(component, market).filter(
     ({ term, index }) => evaluation.ask(term, index).kind === 'value',
@@ -79,7 +76,7 @@ function partialTrace({ market, calculation: { evaluation } }: MarketMonth, { co
   return evaluation.trace(known.map(({ id }) => id));
 }
 
-/** The key under which the month before gives the component's main value. */
+/** Fact key under which the previous month supplies the component's main value. */
 function chainKey(component: ComponentName, market: string): string {
   const main = mainFigure(component, market);
   const index = { ...main.index, market };
@@ -100,24 +97,24 @@ export function wireMissing({ symbol, label, want, market }: Missing): MissingIn
   }
 }
 
-/** What the values were accepted with, each with the symbol of the figure that it concerns. */
+/** Warnings attached to the values, prefixed with the symbol of the figure. */
 function warningsOf({ trace, figures }: CalculatedComponent): string[] {
   if (trace === undefined) return [];
-  const told = figures.flatMap(({ id }) => warningsUnder(trace, id));
-  return [...new Set(told.map(({ symbol, warning }) => `${symbol}: ${remarkSentence(warning)}`))];
+  const warnings = figures.flatMap(({ id }) => warningsUnder(trace, id));
+  return [...new Set(warnings.map(({ symbol, warning }) => `${symbol}: ${remarkSentence(warning)}`))];
 }
 
 /**
- * What two sources state differently, where the component rests on either: a datum that only the strata or the option use has no figure
- * among the component's, and is told beside the file that contradicts it.
+ * Contradictions between two sources that the component uses. Data used only by strata or the option has no figure in the component, so its
+ * contradiction is shown next to the file.
  */
 function contradictionsOf(
   { inputs, market }: MarketMonth,
   { files, parameters }: Pick<ComponentCard, 'files' | 'parameters'>,
-  told: readonly string[],
+  warnings: readonly string[],
 ): string[] {
   const listed = new Set([...files, ...parameters]);
   return crossChecks(inputs)
     .filter((it) => (it.market === null || it.market === market) && (listed.has(it.used) || listed.has(it.against)))
-    .flatMap(({ sentence }) => (told.some((it) => it.endsWith(sentence)) ? [] : [sentence]));
+    .flatMap(({ sentence }) => (warnings.some((it) => it.endsWith(sentence)) ? [] : [sentence]));
 }

@@ -10,16 +10,16 @@ type InputLists = Pick<
   'files' | 'filesReady' | 'filesDate' | 'filesWarnings' | 'parameters' | 'parametersReady' | 'parametersDate'
 >;
 
-/** The files and parameters that a component is calculated from in the market, each with its state and date. */
-export function componentInputs(given: {
+/** Files and parameters that a component needs in the market, with their state and date. */
+export function componentInputs(input: {
   component: ComponentName;
   missing: readonly Missing[];
   inputs: MonthInputs;
   market: string;
-  /** Nothing was published the month before: what starts the chains has to be entered. */
+  /** True if nothing was published in the previous month, so that the initial values must be entered. */
   firstMonth: boolean;
 }): InputLists {
-  const { component, missing, inputs, market, firstMonth } = given;
+  const { component, missing, inputs, market, firstMonth } = input;
   const needed = inputsOf(component, { ...DEFAULT_OPTIONS, ...inputs.options }, (choice) =>
     chosenBy(choice, inputs, market),
   );
@@ -42,7 +42,7 @@ export function componentInputs(given: {
   };
 }
 
-/** What a resolution or the LAC fixed for the market, where a formula depends on it. */
+/** Value fixed for the market by a resolution or the LAC, where a formula depends on it. */
 function chosenBy({ sources }: ChoiceTerm, { markets }: MonthInputs, code: string): string | undefined {
   const market = markets.find((it) => it.code === code);
   const fields: Readonly<Record<string, unknown>> = { area: market?.area, ...market?.constants };

@@ -9,7 +9,7 @@ import { monthFacts } from '../facts/month-facts.ts';
 import type { MarketMonth } from '../market-month.ts';
 import type { ReliquidationLookups } from '../reliquidation-lookups.ts';
 
-/** The part of a component's card that says what reliquidations bring to it. */
+/** Part of a component's card about reliquidations. */
 export type ReliquidationCard = Pick<
   ComponentCard,
   | 'reliquidationConcepts'
@@ -27,8 +27,8 @@ interface Brought {
 }
 
 /**
- * What the reliquidations that go into the month bring to each component: concepts with their change, those that are not published yet
- * as they stand, and the variables that what is published changes.
+ * Effect of the reliquidations that enter the month on each component: concepts with their change, unpublished ones in their current state,
+ * and the variables changed by published ones.
  */
 export async function componentReliquidations(
   transaction: TenantTransaction,

@@ -5,22 +5,22 @@ import { termsOf } from '@contador/regulation';
 
 type InternalCalculation = ComponentCard['internalCalculations'][number];
 
-/** How a figure was calculated, one step deep: the terms of its formula with their values, then its own name and value. */
+/** How a figure was calculated, one level deep: the terms of its formula with their values, then its own name and value. */
 export function internalCalculation(trace: Trace, name: string, id: string): InternalCalculation | undefined {
   const node = trace.nodes[id];
-  const asked = node === undefined ? [] : termsOf(node.origin).flatMap((below) => trace.nodes[below] ?? []);
-  if (node === undefined || asked.length === 0) return undefined;
+  const termNodes = node === undefined ? [] : termsOf(node.origin).flatMap((below) => trace.nodes[below] ?? []);
+  if (node === undefined || termNodes.length === 0) return undefined;
   return {
     name,
-    variables: asked.map(nameInFormula),
-    values: asked.map(({ amount }) => numberOf(amount)),
+    variables: termNodes.map(nameInFormula),
+    values: termNodes.map(({ amount }) => numberOf(amount)),
     finalName: name,
     final: numberOf(node.amount),
-    figureIds: [...asked.map((it) => it.id), id],
+    figureIds: [...termNodes.map((it) => it.id), id],
   };
 }
 
-/** The symbol, with what tells it apart from others of the same symbol, in words: `D nivel 1 OR`. */
+/** Symbol with the index that distinguishes it, in words: `D nivel 1 OR`. */
 function nameInFormula({ symbol, index }: TraceNode): string {
   const { mechanism, voltage, level, band } = index;
   const particulars = indexText({
@@ -31,7 +31,7 @@ function nameInFormula({ symbol, index }: TraceNode): string {
   return particulars === '' ? symbol : `${symbol} ${particulars}`;
 }
 
-/** The amount as a number; null for a choice, whose amount is a word. */
+/** Amount as a number; `null` for a choice, whose amount is a word. */
 export function numberOf(amount: string | undefined): number | null {
   const number = Number(amount);
   return amount === undefined || Number.isNaN(number) ? null : number;

@@ -3,7 +3,7 @@ import { impedimentSentence } from '@contador/contract/messages';
 import type { Impossible, Missing } from '@contador/regulation';
 import { wireMissing } from './component-card.ts';
 
-/** What is missing, or why there is no value, as the particulars of a refusal. */
+/** Missing inputs, or the reason why there is no value, as particulars of a refusal. */
 export function whatIsMissing(lacking: {
   readonly missing?: readonly Missing[];
   readonly impossible?: Impossible | undefined;

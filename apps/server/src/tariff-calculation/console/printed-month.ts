@@ -4,9 +4,8 @@ import type { calcComponents, TariffTree } from '@contador/contract/tariff-calcu
 type Reply = ReplyOf<typeof calcComponents>;
 
 /**
- * What the console says of a month that was brought from a printed publication: its figures are in the tree, and there is no
- * calculation of which anything could be missing or decided. Components that were published before stand as they were: the tariffs of free
- * customers rest on them.
+ * Console reply for a month taken over from a printed publication: its figures are in the tree, and no calculation can lack inputs or need
+ * decisions. Components published earlier stay, because the tariffs of free customers depend on them.
  */
 export function ofPrintedMonth({ note, publishedAt }: TariffTree, components: Reply['components']): Reply {
   return {

@@ -9,8 +9,8 @@ import { numberOf } from './internal-calculations.ts';
 const at = { level: 'n1or', band: 'mon' } as const;
 
 /**
- * What the components of level 1 of the operator make so far, and the unit cost of that level by each of its names: calculated; the
- * option's, where the level is in one; and what is charged. Published components are held as they were published.
+ * Sum of the available components at level 1 with the operator's assets, and the unit cost of that level under each of its names:
+ * calculated, of the option if the level is in one, and applied. Published components keep their published values.
  */
 export function unitCostSoFar({
   market,
@@ -18,9 +18,9 @@ export function unitCostSoFar({
   option,
 }: MarketMonth): ReplyOf<typeof calcComponents>['provisionalUnitCost'] {
   const { components, evaluation } = calculation;
-  const amounts = components.map(({ component, amounts: of }) => ({
+  const amounts = components.map(({ component, amounts: values }) => ({
     component,
-    amount: of[mainFigure(component, market).id],
+    amount: values[mainFigure(component, market).id],
   }));
   const cost = (term: Term) => {
     const { id, index } = figure(term, { market, ...at });

@@ -19,13 +19,13 @@ import type { SavedCorrection } from './saved-correction.ts';
 
 type UpdateCall = Call<typeof updateComponentCorrections>;
 type UpdateAnswer = Answer<typeof updateComponentCorrections>;
-/** The month that a correction is of, in a transaction that holds its version. */
+/** Month of a correction, in a transaction that holds the lock of its version. */
 interface Act extends Pick<UpdateCall, 'body' | 'caller' | 'now'> {
   readonly transaction: TenantTransaction;
   readonly month: MarketMonth;
 }
 
-/** The values that may be corrected, and every correction of the market in the version. */
+/** Correctable values of the market in the version, and all of their corrections. */
 export const checkComponentCorrectionsHandler = handle(checkComponentCorrections, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
     const version = await versionOf(transaction, monthOf(query.year, query.period), query.version);
@@ -67,7 +67,7 @@ export const checkComponentCorrectionsHandler = handle(checkComponentCorrections
   }),
 );
 
-/** Proposes a correction, or decides on one. The version is locked first, as for every decision on what is calculated in it. */
+/** Proposes a correction or decides on one. Locks the version first, like every decision. */
 export const updateComponentCorrectionsHandler = handle(
   updateComponentCorrections,
   async ({ body, caller, inTenant, now }) =>
@@ -99,7 +99,9 @@ async function propose({ transaction, month, body, caller, now }: Act): Promise<
   const correction = { component, figure, amount: decimal(amount).toFixed(), calculated, reason };
   const number = (corrections.at(-1)?.number ?? 0) + 1;
   await keepRows(correctionRows, {
-    ...{ transaction, by: caller, at: now },
+    transaction,
+    by: caller,
+    at: now,
     rows: [{ ...ofMonth(month), number, ...correction, proposedByEmail: caller.email }],
     action: 'correction.propose',
     subject: `${version.tariffId} ${market} ${figure}`,
@@ -125,7 +127,9 @@ async function decide({ transaction, month, body, caller, now }: Act): Promise<U
       { field: 'reason', label: correctionTexts.reason, expected: recordTexts.enterValue },
     ]);
   await keepRows(correctionDecisions, {
-    ...{ transaction, by: caller, at: now },
+    transaction,
+    by: caller,
+    at: now,
     rows: [{ ...ofMonth(month), number, act, reason: reason ?? null, decidedByEmail: caller.email }],
     action: `correction.${act}`,
     subject: `${version.tariffId} ${market} ${figure}`,
@@ -139,13 +143,13 @@ function ofMonth({ version: { period, version }, market }: MarketMonth) {
   return { period, version, market };
 }
 
-/** What somebody did to the corrections of a figure since a person saw them; `undefined` where nobody did. */
+/** Latest action on the corrections of a figure since the person loaded them; `undefined` if there is none. */
 function changedSince(
   corrections: readonly SavedCorrection[],
   figure: string,
-  seen: string | undefined,
+  revision: string | undefined,
 ): Particular | undefined {
-  if (seen === undefined || seen === correctionRevision(corrections, figure)) return undefined;
+  if (revision === undefined || revision === correctionRevision(corrections, figure)) return undefined;
   const last = corrections.findLast((it) => it.figure === figure);
   if (last === undefined) return undefined;
   const decision = last.decisions.at(-1);

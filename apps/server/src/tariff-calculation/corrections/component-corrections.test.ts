@@ -69,7 +69,7 @@ const valuesOf = async (component: string, market = 'DNOM') => {
   const { components } = await company.components(open, market);
   return components.find((it) => it.component === component)?.values ?? [];
 };
-/** The terms of a figure that a person replaced, with the way up to it. */
+/** Paths to the terms that a person replaced, below a figure. */
 const byHand = (tree: TraceTree, path: string[] = []): string[][] => {
   const way = [...path, tree.symbol];
   const below = tree.origin.kind === 'override' ? tree.origin.original : tree.origin;
@@ -81,8 +81,8 @@ const G = 'G[market=DNOM]';
 const CU = 'CU[market=DNOM;level=n1or;band=mon]';
 let calculated: number;
 
-describe('a correction that is proposed', () => {
-  it('is refused with an empty reason, of no value, of a value that is none, and where it changes nothing', async () => {
+describe('A proposed correction', () => {
+  it('is refused with an empty reason, an unknown figure, an invalid value, or an unchanged value', async () => {
     calculated = (await valuesOf('G'))[0] as number;
     const short = await send(author, { proposal: { figure: G, amount: 1, reason: 'corto' } });
     expect([short.status, short.json.error.details[0].label]).toEqual([400, 'Motivo']);
@@ -96,7 +96,7 @@ describe('a correction that is proposed', () => {
     ]);
   });
 
-  it('changes nothing, and waits in the list and before publishing', async () => {
+  it('changes nothing, and appears in the list and in the check before publishing', async () => {
     expect(outcome(await propose(G, 300))).toEqual([200, undefined]);
     expect(await valuesOf('G')).toEqual([calculated]);
     expect(byHand(await explained(CU))).toEqual([]);
@@ -120,11 +120,11 @@ describe('a correction that is proposed', () => {
     expect(await findings()).toMatchObject([{ code: 'correction-undecided', severity: 'W', components: ['G'] }]);
   });
 
-  it('stands alone: another of the same value is refused', async () => {
+  it('is the only one of its value: another is refused', async () => {
     expect(outcome(await propose(G, 301))).toEqual([409, 'correction-open']);
   });
 
-  it('is not decided by its author, nor by hand in the database', async () => {
+  it('cannot be decided by its author, nor by editing the database', async () => {
     expect(outcome(await decide(author, 1, 'approve'))).toEqual([409, 'correction-own']);
     expect(outcome(await decide(author, 1, 'reject'))).toEqual([409, 'correction-own']);
     const row = { year: 2025, month: 9, version: 'def', market: 'DNOM', number: 1, act: 'approve' as const };
@@ -134,14 +134,14 @@ describe('a correction that is proposed', () => {
     ).rejects.toThrow('another person');
   });
 
-  it('is decided on what was seen: who saw another state is told what changed', async () => {
+  it('is decided in the state that was seen; otherwise the person is told what changed', async () => {
     const answer = await decide(other, 1, 'approve', { seen: '0' });
     expect(outcome(answer)).toEqual([409, 'changed-meanwhile']);
     expect(answer.json.error.details[0].expected).toContain('Daniela Duarte lo cambió el 05/10/2025');
     expect(outcome(await decide(other, 9, 'approve'))).toEqual([404, 'correction-unknown']);
   });
 
-  it('is withdrawn by its author, rejected by another with a reason, and then decided for ever', async () => {
+  it('can be withdrawn by its author or rejected by another person with a reason, which is final', async () => {
     expect(outcome(await decide(other, 1, 'withdraw'))).toEqual([409, 'correction-of-another']);
     expect(outcome(await decide(author, 1, 'withdraw'))).toEqual([200, undefined]);
     expect(outcome(await propose(G, 300))).toEqual([200, undefined]);
@@ -153,8 +153,8 @@ describe('a correction that is proposed', () => {
   });
 });
 
-describe('a correction that another person approves', () => {
-  it('is refused when the value is calculated otherwise since', async () => {
+describe('A correction approved by another person', () => {
+  it('is refused when the calculated value has changed', async () => {
     const R = 'R[market=DNOM]';
     expect(outcome(await propose(R, 25))).toEqual([200, undefined]);
     await company.enterParameter(open, 'DNOM', 'CRS', [null, -26_000_000]);
@@ -162,7 +162,7 @@ describe('a correction that another person approves', () => {
     expect(outcome(await decide(other, 3, 'reject'))).toEqual([200, undefined]);
   });
 
-  it('is taken by the calculation: losses and unit cost follow by the norm', async () => {
+  it('enters the calculation: losses and unit cost follow by the norm', async () => {
     const level1 = 'market=DNOM;voltage=1';
     const [cost, transmission, own, stn, plan] = (await Promise.all(
       [CU, 'T[band=mon]', `IPR[${level1}]`, 'IPRSTN', 'CPROG[market=DNOM]'].map(amountOf),
@@ -182,7 +182,7 @@ describe('a correction that another person approves', () => {
     expect(Math.abs(change)).toBeGreaterThan(1);
   });
 
-  it('stands in the explanation up to the unit cost, with both people, the reason and the calculated value', async () => {
+  it('appears in the explanation up to the unit cost, with both people, the reason and the calculated value', async () => {
     const tree = await explained(CU);
     expect(byHand(tree)).toContainEqual(['CU', 'G']);
     expect((await explained(G)).origin).toMatchObject({
@@ -204,19 +204,19 @@ describe('a correction that another person approves', () => {
     ]);
   });
 
-  it('makes the approvals that rest on it fall away, on the board too', async () => {
+  it('invalidates the approvals that depend on it, also on the board', async () => {
     const { components } = await company.components(open, 'DNOM');
     expect(components.find(({ component }) => component === 'PR')?.approved).toBe(false);
     const { markets } = (await server.call(getMonthBoard, { as: author, query: month })).reply;
     expect(markets.find(({ market }) => market === 'DNOM')?.steps.approved).toMatchObject({ done: 0, stale: ['PR'] });
   });
 
-  it('is of its market alone', async () => {
+  it('affects its market only', async () => {
     expect((await listed(author, 'DSUM')).corrections).toEqual([]);
     expect(byHand(await explained('CU[market=DSUM;level=n1or;band=mon]', 'DSUM'))).toEqual([]);
   });
 
-  it('asks for a reason before publishing when what is calculated changes afterwards', async () => {
+  it('requires a reason before publishing if the calculated value changes afterwards', async () => {
     const R = 'R[market=DNOM]';
     expect(outcome(await propose(R, 25))).toEqual([200, undefined]);
     expect(outcome(await decide(other, 5, 'approve'))).toEqual([200, undefined]);
@@ -230,7 +230,7 @@ describe('a correction that another person approves', () => {
     expect(outcome(await decide(author, 5, 'withdraw'))).toEqual([200, undefined]);
   });
 
-  it('is withdrawn until it is published: the calculated value holds again', async () => {
+  it('can be withdrawn until it is published, which restores the calculated value', async () => {
     expect(outcome(await decide(other, 4, 'withdraw', { seen: '4.1' }))).toEqual([200, undefined]);
     expect(await valuesOf('G')).toEqual([calculated]);
     expect(outcome(await propose(G, 300.5))).toEqual([200, undefined]);
@@ -238,16 +238,16 @@ describe('a correction that another person approves', () => {
   });
 });
 
-describe('a component that is decided on', () => {
-  const sent = (component: 'G' | 'PR', asked: object, market = 'DNOM') =>
+describe('A component with decisions', () => {
+  const sent = (component: 'G' | 'PR', body: object, market = 'DNOM') =>
     server.call(updateComponents, {
       as: author,
-      body: { username: 'demo', tariffId: 'dem20259def', [component]: { [market]: asked } } as BodyOf<
+      body: { username: 'demo', tariffId: 'dem20259def', [component]: { [market]: body } } as BodyOf<
         typeof updateComponents
       >,
     });
 
-  it('takes no correction once it is approved', async () => {
+  it('accepts no correction once approved', async () => {
     const D = 'D[market=DNOM;level=n2]';
     expect(outcome(await propose(D, 200))).toEqual([200, undefined]);
     await company.decide(open, 'DNOM', 'D', { Approved: true });
@@ -256,7 +256,7 @@ describe('a component that is decided on', () => {
     expect(outcome(await decide(other, 7, 'reject'))).toEqual([200, undefined]);
   });
 
-  it('loses its approval when the correction that it was approved with is withdrawn', async () => {
+  it('loses its approval when the correction it was approved with is withdrawn', async () => {
     expect(outcome(await sent('G', { Approved: true }))).toEqual([200, undefined]);
     expect(outcome(await decide(other, 6, 'withdraw'))).toEqual([200, undefined]);
     expect(outcome(await sent('G', { Published: true }))).toEqual([409, 'component-not-approved']);
@@ -264,7 +264,7 @@ describe('a component that is decided on', () => {
     expect(outcome(await decide(other, 8, 'approve'))).toEqual([200, undefined]);
   });
 
-  it('holds what it rests on once it is published', async () => {
+  it('fixes the components behind it once published', async () => {
     await company.decide(open, 'DSUM', 'PR', { Approved: true });
     await company.decide(open, 'DSUM', 'PR', { Published: true });
     const generation = 'G[market=DSUM]';
@@ -276,12 +276,12 @@ describe('a component that is decided on', () => {
   });
 });
 
-describe('a month that is published with a correction', () => {
+describe('A month published with a correction', () => {
   beforeAll(async () => {
     await company.publishMarket(open, 'DNOM');
   });
 
-  it('has it in its figures, and never changes again', async () => {
+  it('includes it in its figures, and never changes again', async () => {
     const query = { electric_tariff_id: 'dem20259def', market: 'DNOM' };
     const { tree } = (await server.call(getTariffTree, { as: author, query })).reply;
     expect(tree.generation).toBe(300.5);
@@ -290,7 +290,7 @@ describe('a month that is published with a correction', () => {
     expect(outcome(await propose(G, 299))).toEqual([409, 'component-already-published']);
   });
 
-  it('is split into it by ¿Qué cambió?, for the whole of what it moved', async () => {
+  it('attributes the whole effect to it in ¿Qué cambió?', async () => {
     await server.call(updateComponents, {
       as: author,
       body: { ...month, version: '2', xmVersion: '.txf', calculationType: 'FRANJAS HORARIAS', copy: true },
@@ -302,7 +302,7 @@ describe('a month that is published with a correction', () => {
     expect(change?.data[0]?.source).toContain('Daniela Duarte');
   });
 
-  it('is proved by its package, which has the correction, and is found out where that was changed', async () => {
+  it('is verified by its proof package, which contains the correction and detects changes to it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'corrected-package-'));
     const query = { username: 'demo', electric_tariff_id: 'dem20259def', market: 'DNOM' };
     const { raw } = await server.send(downloadProofPackage, { token: await server.token(author), query });
@@ -325,7 +325,7 @@ describe('a month that is published with a correction', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('leaves who, what and why in the audit log, and seals', async () => {
+  it('records who, what and why in the audit log, and seals them', async () => {
     const rows = await server.inTenant('demo', (transaction) =>
       transaction
         .selectFrom('audit_entry')

@@ -5,16 +5,16 @@ import { pinnedTrace } from '../calculation/pinned-trace.ts';
 import { approvalOf, type MarketMonth } from '../market-month.ts';
 import type { SavedCorrection } from './saved-correction.ts';
 
-/** A value of a component that the console shows, as far as corrections of it are concerned. */
+/** A value of a component in the console, with what its correction depends on. */
 export interface CorrectableValue extends CorrectableFigure {
   readonly component: ComponentName;
-  /** Its id in the trace. */
+  /** Figure id in the trace. */
   readonly figure: string;
-  /** What the calculation uses; null where it has no value. */
+  /** Value used by the calculation; `null` if there is none. */
   readonly applied: string | null;
 }
 
-/** Every value of the market's components. */
+/** All values of the market's components. */
 export function correctableValues(month: MarketMonth): CorrectableValue[] {
   const { components, evaluation } = month.calculation;
   const published = components.flatMap((it) => it.published ?? []);
@@ -38,7 +38,7 @@ export function correctableValues(month: MarketMonth): CorrectableValue[] {
   });
 }
 
-/** The value as the formulas give it, also where a person put another in its place. */
+/** Value given by the formulas, even if a person replaced it. */
 function calculatedAmount(trace: Trace, id: string): string | null {
   const node = findNode(trace, id);
   if (node === undefined) return null;
@@ -46,12 +46,12 @@ function calculatedAmount(trace: Trace, id: string): string | null {
   return amount === '' ? null : amount;
 }
 
-/** The correction of a figure that is proposed or in force; `undefined` where none is. */
+/** The proposed or approved correction of a figure; `undefined` if there is none. */
 export function openCorrection(corrections: readonly SavedCorrection[], figure: string): SavedCorrection | undefined {
   return corrections.findLast((it) => it.figure === figure && (it.state === 'proposed' || it.state === 'approved'));
 }
 
-/** Which state of a figure's corrections was read: the last of them, and how many decisions it has. */
+/** Revision of a figure's corrections: number of the last one and of its decisions. */
 export function correctionRevision(corrections: readonly SavedCorrection[], figure: string): string {
   const last = corrections.findLast((it) => it.figure === figure);
   return last === undefined ? '0' : `${last.number}.${last.decisions.length}`;

@@ -19,16 +19,16 @@ const proposed = [
   ...(['proposedBy', 'proposedByEmail', 'proposedAt'] as const),
 ] as const;
 
-/** Every correction of a market in a version, in the order in which they were proposed. */
+/** Corrections of a market in a version, in the order of their proposal. */
 export async function correctionsOf(
   transaction: TenantTransaction,
   { period, version }: Pick<CalculationVersion, 'period' | 'version'>,
   market: string,
 ): Promise<SavedCorrection[]> {
-  const of = { period, version, market };
-  const rows = await corrections.rows(transaction, of, proposed, 'number');
+  const place = { period, version, market };
+  const rows = await corrections.rows(transaction, place, proposed, 'number');
   if (rows.length === 0) return [];
-  const decided = await correctionDecisions.rows(transaction, of, [
+  const decided = await correctionDecisions.rows(transaction, place, [
     'number',
     'act',
     'reason',

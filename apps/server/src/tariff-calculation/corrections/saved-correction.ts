@@ -1,7 +1,7 @@
 import type { ComponentName, CorrectionAct, StandingCorrection } from '@contador/domain/tariff-calculation';
 import type { Correction } from '@contador/regulation';
 
-/** Who decided on a correction and when; `reason` is null where none was asked. */
+/** Who decided on a correction and when; `reason` is `null` if none was required. */
 export interface CorrectionDecision {
   readonly act: Exclude<CorrectionAct, 'propose'>;
   readonly by: string;
@@ -10,9 +10,9 @@ export interface CorrectionDecision {
   readonly reason: string | null;
 }
 
-/** A correction with what was decided on it, in the order of deciding. */
+/** A correction with its decisions in chronological order. */
 export interface SavedCorrection extends StandingCorrection {
-  /** Its place among all of the market in the version. */
+  /** Sequence number among all corrections of the market in the version. */
   readonly number: number;
   readonly component: ComponentName;
   readonly figure: string;
@@ -23,7 +23,7 @@ export interface SavedCorrection extends StandingCorrection {
   readonly decisions: readonly CorrectionDecision[];
 }
 
-/** Those that were approved and stand, by the figure that they replace: what the calculation takes. */
+/** Approved corrections by the figure that they replace, as used by the calculation. */
 export function correctionsInForce(
   corrections: readonly Omit<SavedCorrection, 'author'>[],
 ): ReadonlyMap<string, Correction> {

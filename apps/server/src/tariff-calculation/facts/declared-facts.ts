@@ -4,10 +4,10 @@ import type { StoredReadings } from '../../tariff-inputs/index.ts';
 
 export type Reader = keyof StoredReadings;
 
-/** Thousands of lines are gathered only when somebody looks at them. */
+/** Places of a figure, or a function that collects them. Lazy, since thousands of lines are only needed when somebody looks at them. */
 export type Places = readonly LocatedAmount[] | (() => readonly LocatedAmount[]);
 
-/** Notes one fact: the field of the input, its amount, and the places whose amounts make it up. */
+/** Records one fact: the field of the input, its amount, and the places that it is made of. */
 export type Give = (
   field: string,
   amount: string,
@@ -16,10 +16,10 @@ export type Give = (
 ) => void;
 
 /**
- * Why no formula of the regulated tariff rests on a field:
- * `names` says whose or what it is, and was checked while it was read; `with others`, it is part of a fact of its neighbours;
- * `compared`, another source is compared with it; `beside`, calculations beside the tariff rest on it (free customers, balance);
- * `shown`, a person sees it and that is all.
+ * Why no formula of the regulated tariff uses a field:
+ * `names`: it identifies the row or agent, and was checked when read; `with others`: it is part of a fact together with its neighbours;
+ * `compared`: it is compared with another source; `beside`: other calculations use it (free customers, balance);
+ * `shown`: it is only displayed.
  */
 export type NotAFact = 'names' | 'with others' | 'compared' | 'beside' | 'shown';
 
@@ -28,19 +28,19 @@ interface Of<R extends Reader> {
   readonly market: string;
 }
 
-export type GiveField<Value, R extends Reader> = (value: Value, give: Give, of: Of<R>) => void;
+export type GiveField<Value, R extends Reader> = (value: Value, give: Give, owner: Of<R>) => void;
 
-/** What becomes of a field: facts, or nothing and why; or the same of each field inside it. */
+/** Use of a field: a function that gives facts, the reason why it gives none, or the uses of its subfields. */
 type Field<Value, R extends Reader> =
   | NotAFact
   | GiveField<Value, R>
   | (Value extends string | number | boolean | readonly unknown[] | LocatedAmount ? never : Fields<Value, R>);
 type Fields<Value, R extends Reader> = { readonly [Name in keyof Value]-?: Field<NonNullable<Value[Name]>, R> };
 
-/** Every field of what a reader gives, none left out: a new one does not compile until somebody says what becomes of it. */
+/** Use of every field of a reading. Exhaustive: a new field does not compile until its use is declared. */
 export type FactsOf<R extends Reader> = Fields<Omit<StoredReadings[R], keyof ReadingOf<R>>, R>;
 
-/** Gives the facts that were declared of a reading. */
+/** Gives the facts of a reading according to the declared uses. */
 export function giveDeclared<R extends Reader>(
   declared: FactsOf<R>,
   reading: StoredReadings[R],
@@ -60,7 +60,7 @@ export function giveDeclared<R extends Reader>(
   visit(declared, reading);
 }
 
-/** What becomes of each column of rows that are summed together: `fact` where the sums are of it. */
+/** Declares the use of each column of rows that are summed together; `fact` marks the summed columns. */
 export function ofRows<Row, R extends Reader>(
   _columns: { readonly [Column in keyof Row]-?: 'fact' | NotAFact },
   giveSums: GiveField<readonly Row[], R>,

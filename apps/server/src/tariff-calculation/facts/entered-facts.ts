@@ -4,7 +4,7 @@ import type { Fact } from '@contador/regulation';
 import { indexSuffix } from '@contador/regulation';
 import type { MonthMarket, MonthParameter } from '../../tariff-inputs/index.ts';
 
-/** What a person entered of a parameter, by column: `parameter:VkWUF.1[market=DNOM]`. Calculated columns are the law's to calculate. */
+/** Facts of an entered parameter by column: `parameter:VkWUF.1[market=DNOM]`. Calculated columns give none. */
 export function parameterFacts(
   parameter: Pick<MonthParameter, 'filename' | 'market' | 'entered' | 'enteredBy' | 'enteredAt'>,
 ): [string, Fact][] {
@@ -25,7 +25,7 @@ export function parameterFacts(
   });
 }
 
-/** The short names by which formulas call some of the constants; the others are called as their field. */
+/** Symbols of constants in formulas; other constants use the name of their field. */
 const shortNames: Readonly<Partial<Record<keyof typeof marketLabels, string>>> = {
   alpha: 'α',
   x: 'X',
@@ -45,7 +45,7 @@ const shortNames: Readonly<Partial<Record<keyof typeof marketLabels, string>>> =
   cotBalance3: 'Saldo inicial del nivel 3',
 };
 
-/** What a resolution or the LAC fixed for the market: `market:alpha[market=DNOM]`. */
+/** Facts fixed for the market by a resolution or the LAC: `market:alpha[market=DNOM]`. */
 export function marketFacts(market: MonthMarket): [string, Fact][] {
   const fields = { area: market.area, ...market.constants };
   return Object.entries(fields).flatMap(([field, value]): [string, Fact][] => {

@@ -4,7 +4,7 @@ import type { ChargeBlock, ContractDispatch, LocatedAmount } from '@contador/mar
 import type { TermIndex } from '@contador/regulation';
 import { type FactsOf, type Give, ofRows, type Reader } from './declared-facts.ts';
 
-/** What the formulas get of each reader, field by field. */
+/** Use of each field of each reader. */
 export const factsOfReadings: { readonly [R in Reader]: FactsOf<R> } = {
   adem: {
     agent: 'names',
@@ -22,9 +22,16 @@ export const factsOfReadings: { readonly [R in Reader]: FactsOf<R> } = {
     agent: 'names',
     purchases: ofRows<ContractDispatch, 'dspcttos'>(
       {
-        ...{ contract: 'names', seller: 'names', buyer: 'names', type: 'names' },
-        ...{ marketType: 'with others', assignment: 'with others', family: 'with others', daily: 'with others' },
-        ...{ energy: 'fact', value: 'fact' },
+        contract: 'names',
+        seller: 'names',
+        buyer: 'names',
+        type: 'names',
+        marketType: 'with others',
+        assignment: 'with others',
+        family: 'with others',
+        daily: 'with others',
+        energy: 'fact',
+        value: 'fact',
       },
       (purchases, give) => {
         for (const mechanism of new Set([...ALWAYS_ASKED, ...familiesOf(purchases)])) {
@@ -96,10 +103,10 @@ export const factsOfReadings: { readonly [R in Reader]: FactsOf<R> } = {
   tctr: { agent: 'names', purchases: 'beside', sales: 'beside' },
 };
 
-/** Families of contracts that have energy and value in every month, 0 where there are no such contracts. */
+/** Contract families with energy and value in every month; 0 if there are no such contracts. */
 const ALWAYS_ASKED = ['C1', 'C2'];
 
-/** The families of contracts with regulated purchases in the month. */
+/** Contract families with regulated purchases in the month. */
 export function familiesOf(purchases: readonly Pick<ContractDispatch, 'family'>[]): string[] {
   return [...new Set(purchases.flatMap((contract) => contract.family?.family ?? []))].sort();
 }
@@ -109,18 +116,18 @@ interface OfMarket {
   readonly reading: { readonly reader: Reader; readonly estimated?: boolean };
 }
 
-/** The amount under that name, as it stands. */
+/** Gives the amount under the field name without change. */
 function amount(field: string, index: TermIndex = {}) {
   return (it: LocatedAmount, give: Give): void => give(field, it.amount, [it], { index });
 }
 
-/** The amount of the market, at that level of tension where it has one, with the remark that it is estimated. */
+/** Gives the amount for the market, at a voltage if there is one, with the remark that it is estimated. */
 function ofMarket(field: string, voltage?: 1 | 2 | 3) {
   return (it: LocatedAmount, give: Give, { market, reading }: OfMarket): void =>
     give(field, it.amount, [it], { index: { market, ...(voltage && { voltage }) }, ...remarkOn(reading) });
 }
 
-/** The sum of a block of the market's partial charges. */
+/** Gives the sum of a block of the market's partial charges. */
 function blockOfMarket(field: string) {
   return ({ sum, cells }: ChargeBlock, give: Give, { market, reading }: OfMarket): void =>
     give(field, sum.amount, cells, { index: { market }, ...remarkOn(reading) });

@@ -7,37 +7,37 @@ import { syntheticInputs } from '../testing/synthetic-inputs.ts';
 import type { FactsOf } from './declared-facts.ts';
 import { fileFacts } from './file-facts.ts';
 
-/** The inputs of the regulated tariff: what free customers and the balance take of the others, they make into facts themselves. */
+/** Inputs of the regulated tariff. Other inputs are turned into facts by free customers and the balance. */
 const ofTheTariff = inputDefinitions.filter(({ feeds }) => feeds.length > 0).map(({ name }) => name);
 
-/** Own charges by the formulas of CREG 015/2018 and 097/2008, which only another reading of the law asks for: no workbook has them. */
+/** The company's own charges by CREG 015/2018 and 097/2008, required only under another reading of the law; no workbook contains them. */
 const OF_NO_FILE = ['CD2', 'CD20', 'CD3', 'CD30', 'CD4', 'CDA', 'CDI0', 'CDM0', 'DTCS', 'IPP0', 'P1'];
 
 const isOfTariff = (source: Source) => source.kind === 'file' && ofTheTariff.includes(source.input);
-const asked = new Set(
+const requested = new Set(
   wantedFacts.flatMap(({ sources }) => sources.filter(isOfTariff).map((it) => factName(it as never))),
 );
-let given: Set<string>;
+let provided: Set<string>;
 
 beforeAll(async () => {
   const { files } = syntheticMonth({ year: 2025, month: 9, version: 'txf', seed: 161_803, scenario: 'normal' });
   const { entries } = await syntheticInputs(files, exampleParameters);
-  given = new Set(entries.flatMap(fileFacts).map(({ name }) => name));
+  provided = new Set(entries.flatMap(fileFacts).map(({ name }) => name));
 });
 
-describe('what formulas ask of a file', () => {
-  it('is what its reader gives, but for what no workbook has', () => {
-    expect(asked.size).toBeGreaterThan(20);
-    const lacking = [...asked].filter((name) => !given.has(name));
+describe('File facts that formulas ask for', () => {
+  it('are given by the reader of the file, except those that no workbook contains', () => {
+    expect(requested.size).toBeGreaterThan(20);
+    const lacking = [...requested].filter((name) => !provided.has(name));
     expect(lacking.sort()).toEqual(OF_NO_FILE.map((field) => `file:CDI.${field}`));
   });
 
-  it('is all that readers give: nothing is made into a fact for nobody', () => {
-    expect([...given].filter((name) => !asked.has(name))).toEqual([]);
+  it('include all facts that readers give', () => {
+    expect([...provided].filter((name) => !requested.has(name))).toEqual([]);
   });
 });
 
-it('a field of a reading that nobody speaks of does not compile', () => {
+it('does not compile a reading with an undeclared field', () => {
   // @ts-expect-error: `indicators` is neither a fact nor said to be none
   const forgotten: FactsOf<'trsm'> = { mc: 'shown' };
   // @ts-expect-error: the same inside a field

@@ -5,14 +5,14 @@ import type { MonthInput } from '../../tariff-inputs/index.ts';
 import { type FactsOf, type Give, giveDeclared, type Reader } from './declared-facts.ts';
 import { factsOfReadings } from './facts-of-readings.ts';
 
-/** A fact with the name and index under which the formulas ask for it. */
+/** A fact with the name and index under which formulas ask for it. */
 export interface NamedFact {
   readonly name: string;
   readonly index: TermIndex;
   readonly fact: Fact;
 }
 
-/** What the reading of an input gives to the formulas, each fact with the files, lines and cells that it came from. */
+/** Facts of an input for the formulas, each with its files, lines and cells. */
 export function fileFacts(input: MonthInput): NamedFact[] {
   const found: NamedFact[] = [];
   const hashes = new Map(input.files.map((file) => [file.name, file.sha256]));
@@ -37,7 +37,7 @@ export function fileFacts(input: MonthInput): NamedFact[] {
   return found;
 }
 
-/** A fact whose places, of which there may be thousands, are put together when they are first asked for. */
+/** A fact whose origin, possibly with thousands of places, is built on first access. */
 class FactOfFile implements Fact {
   #origin: Origin | undefined;
 
@@ -52,7 +52,7 @@ class FactOfFile implements Fact {
   }
 }
 
-/** The whole key of a named fact. */
+/** Complete key of a named fact. */
 export function keyOf({ name, index }: NamedFact): string {
   return name + indexSuffix(index);
 }
@@ -70,7 +70,7 @@ function reference(place: LocatedAmount, hashes: ReadonlyMap<string, string>): F
   };
 }
 
-/** A remark of the reading on one of the cells or lines of the figure. */
+/** Remark of the reader on one of the cells or lines of the figure. */
 function warningOn(input: MonthInput, places: readonly LocatedAmount[]): string | undefined {
   const located = (one: { file?: string; line?: number; cell?: string }) => `${one.file}|${one.line}|${one.cell}`;
   const own = new Set(places.map(located));

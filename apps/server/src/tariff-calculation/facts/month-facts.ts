@@ -10,15 +10,16 @@ import { fileFacts, keyOf } from './file-facts.ts';
 import { optionFacts, recoveryFacts } from './option-facts.ts';
 import { readingsOfMarket, supplyFacts } from './supply-facts.ts';
 
-/** What facts are made of. */
+/** Inputs that facts are made from. */
 export type FactInputs = Omit<MonthInputs, 'parameters'> & {
   readonly parameters: readonly Parameters<typeof parameterFacts>[0][];
 };
 
 /**
- * Everything that the calculation of one market's month may know: what was read of the files, entered, fixed for the market, and
- * published as definitive in the month before. A column of the company is one for every market; a market's own value of it, which only
- * months closed before have, stands before it. `adjustments` are the facts that reliquidations bring, by their whole key.
+ * All facts available to the calculation of one market's month: read from files, entered, fixed for the market, and published as definitive
+ * in the previous month.
+ * A column of the company applies to every market; a market's own value of it, which only months closed earlier have, takes precedence.
+ * `adjustments` are facts from reliquidations, by complete key.
  */
 export function monthFacts(
   inputs: FactInputs,
@@ -37,7 +38,7 @@ export function monthFacts(
   };
 }
 
-/** The same for several markets at once, each with its month before; no market has values of its own of a company's column in it. */
+/** Facts of several markets at once, each with its previous month; assumes that no market has its own value of a company column. */
 export function factsOfMarkets(
   inputs: FactInputs,
   before: ReadonlyMap<string, PublishedMonth | undefined>,
@@ -65,14 +66,14 @@ export function factsOfMarkets(
   };
 }
 
-/** The fact with a remark that follows every figure that rests on it. */
+/** Adds a remark to a fact; it applies to every figure that depends on the fact. */
 function withRemark({ amount, origin }: Fact, remark: string): Fact {
   if (origin.kind !== 'file' && origin.kind !== 'parameter') return { amount, origin };
   const warning = origin.warning === undefined ? remark : `${origin.warning} ${remark}`;
   return { amount, origin: { ...origin, warning } };
 }
 
-/** Families of contracts beyond bilateral ones and auctions. */
+/** Contract families other than bilateral contracts and auctions. */
 function mechanismsOf(inputs: Pick<MonthInputs, 'entries'>): string[] {
   return inputs.entries.flatMap(({ reading }) =>
     reading.reader === 'dspcttos' ? familiesOf(reading.purchases).filter((it) => it !== 'C1' && it !== 'C2') : [],

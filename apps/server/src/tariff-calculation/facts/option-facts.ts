@@ -3,7 +3,7 @@ import type { Fact } from '@contador/regulation';
 import { indexSuffix, RECOVERY_VOLTAGES } from '@contador/regulation';
 import type { MonthMarket } from '../../tariff-inputs/index.ts';
 
-/** What the company decided of the market's tariff option, as it stands in the month: `market:option.n1or[market=DNOM]`. */
+/** Facts of the company's decisions on the market's tariff option in the month: `market:option.n1or[market=DNOM]`. */
 export function optionFacts({ code, option }: MonthMarket): [string, Fact][] {
   if (option === undefined) return [];
   const fact = (field: string, fieldLabel: string, amount: string): [string, Fact] => {
@@ -21,8 +21,8 @@ export function optionFacts({ code, option }: MonthMarket): [string, Fact][] {
 }
 
 /**
- * Where the balance stands that COT recovers: in a recovery under way, in the option that has just ended, or in what was entered for
- * the market. `chain` is what the month before published.
+ * Source of the balance that COT recovers: a recovery in progress, an option that just ended, or the value entered for the market. `chain`
+ * holds the values published in the previous month.
  */
 export function recoveryFacts(market: MonthMarket, chain: Readonly<Record<string, string>>): [string, Fact][] {
   const { code, recoveryMonths, savedBy: enteredBy, savedAt: enteredAt } = market;

@@ -8,15 +8,15 @@ type Supplied = Pick<MonthInputs, 'supply' | 'options'> & {
 };
 
 /**
- * What the approved month of self-generators gives to a market: `settlement:E11[market=DNOM]`, each with the clients' months that it is the sum of. The
- * energy that a person enters as a whole is given only where nobody did.
+ * Facts that the approved month of self-generators gives to a market: `settlement:E11[market=DNOM]`, each with the clients' months that it
+ * sums. The total energy, which a person may enter, is given only if nobody did.
  */
 export function supplyFacts({ supply, parameters }: Omit<Supplied, 'options'>, market: string): [string, Fact][] {
   if (supply === undefined) return [];
   const sums = suppliedSums(supply.months, market);
   const { month, settledBy, settledAt } = supply;
-  const given = isSupplyEntered(parameters, market) ? SUPPLY_CONCEPTS : ([...SUPPLY_CONCEPTS, 'EAGD'] as const);
-  return given.map((concept) => {
+  const concepts = isSupplyEntered(parameters, market) ? SUPPLY_CONCEPTS : ([...SUPPLY_CONCEPTS, 'EAGD'] as const);
+  return concepts.map((concept) => {
     const { amount, parts } = sums[concept];
     const origin = { kind: 'settlement' as const, concept, month, settledBy, settledAt, parts };
     return [`settlement:${concept}${indexSuffix({ market })}`, { amount, origin }];
@@ -24,8 +24,8 @@ export function supplyFacts({ supply, parameters }: Omit<Supplied, 'options'>, m
 }
 
 /**
- * How the law is read in a market's month: what it buys of self-generators is their approved month where nobody entered it. A market's first month has no
- * published one before it, on whose prices that rests, and is told as a whole.
+ * Options of law for a market's month: purchases from self-generators come from their approved month unless a person entered them.
+ * Not applied in a market's first month, which has no published previous month with the prices that they need.
  */
 export function readingsOfMarket(
   { supply, parameters, options }: Supplied,

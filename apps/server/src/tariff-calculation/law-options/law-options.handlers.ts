@@ -36,7 +36,7 @@ import {
   settledMonths,
 } from './published-months.repository.ts';
 
-/** Every point that the law leaves open, and how the company reads it. */
+/** All points that the law leaves open, and the company's readings. */
 export const checkTenantOptionsHandler = handle(checkTenantOptions, async ({ inTenant, today }) =>
   inTenant(async (transaction) => {
     const month = today.slice(0, 7);
@@ -75,7 +75,9 @@ export const updateTenantOptionsHandler = handle(updateTenantOptions, async ({ b
     const earlier = readings.filter((it) => it.option === option);
     const { value, from, reason } = body;
     const kept = await keepRows(readingsOfTheLaw, {
-      ...{ transaction, by: caller, at: now },
+      transaction,
+      by: caller,
+      at: now,
       rows: [{ option, value, fromMonth: from, reason, number: earlier.length + 1 }],
       action: 'law-reading.choose',
       subject: `${option} ${from}`,
@@ -87,7 +89,7 @@ export const updateTenantOptionsHandler = handle(updateTenantOptions, async ({ b
   }),
 );
 
-/** The newest published month of each market, calculated again with the other readings of an option. */
+/** Recalculates the latest published month of each market with the other readings of an option. */
 export const tryTenantOptionHandler = handle(tryTenantOption, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const option = lawOption(query.option);
@@ -115,7 +117,7 @@ export const tryTenantOptionHandler = handle(tryTenantOption, async ({ query, in
 
 type Transaction = Parameters<typeof lawReadings>[0];
 
-/** The months with figures that a reading of the option would change, held until the transaction ends. */
+/** Months with figures that the option affects, locked until the transaction ends. */
 async function monthsThatStand(transaction: Transaction, option: string): Promise<string[]> {
   if ((SETTLEMENT_OPTIONS as readonly string[]).includes(option)) {
     await holdSettledMonths(transaction);
@@ -129,7 +131,7 @@ async function monthsThatStand(transaction: Transaction, option: string): Promis
   return await publishedTariffMonths(transaction);
 }
 
-/** The month after the last of those; `otherwise` where there are none. */
+/** Month after the last of the given months; `otherwise` if there are none. */
 function monthAfter(months: readonly string[], otherwise: string): string {
   const last = parseMonth(months.at(-1) ?? '');
   return last === undefined ? otherwise : isoMonth(addMonths(last, 1));

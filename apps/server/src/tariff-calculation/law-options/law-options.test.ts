@@ -36,7 +36,7 @@ const choose = (body: Partial<{ option: string; value: string; from: string; rea
   });
 const options = async () => (await server.call(checkTenantOptions, { as, query: { username: 'demo' } })).reply;
 
-/** kWh sold in a market, as the example enters them: the first two columns of VkWUF. */
+/** kWh sold in a market in the example: the first two columns of VkWUF. */
 const sold = (code: 'DNOM' | 'DSUM') => {
   const [regulated, free] = (exampleParameters.markets[code]?.VkWUF ?? []) as [number, number];
   return regulated + free;
@@ -47,8 +47,8 @@ const restrictionsOf = async (market: string) => {
   return components.find(({ component }) => component === 'R')?.values[0] as number;
 };
 
-describe('the options of the law', () => {
-  it('are all there, each reading with a word and its evidence in Spanish, at the proposed one', async () => {
+describe('Options of the law', () => {
+  it('are all listed at the proposed reading, each reading with a label and its evidence in Spanish', async () => {
     const { options: rows, month: present, firstFreeMonth } = await options();
     expect([present, firstFreeMonth]).toEqual(['2025-10', '2025-10']);
     expect(rows.map(({ option }) => option)).toEqual([...OPTION_NAMES]);
@@ -60,7 +60,7 @@ describe('the options of the law', () => {
     }
   });
 
-  it('are chosen by dev alone, with a reason', async () => {
+  it('can be chosen by dev only, with a reason', async () => {
     const body = { username: 'demo', option: 'rSalesScope', value: 'market', from: '2025-10', reason: '  corto ' };
     const short = await server.send(updateTenantOptions, { token: await server.token(as), body });
     expect([short.status, short.json.error.details[0].field]).toEqual([400, 'reason']);
@@ -75,7 +75,7 @@ describe('the options of the law', () => {
     expect((await choose({ value: 'company' })).json.error.code).toBe('law-reading-in-force');
   });
 
-  it('say what the open month would be: nothing is compared before a month is published', async () => {
+  it('compare nothing before a month is published', async () => {
     const { reply: value } = await server.call(tryTenantOption, {
       as,
       query: { username: 'demo', option: 'rSalesScope' },
@@ -83,7 +83,7 @@ describe('the options of the law', () => {
     expect(value).toEqual({ month: null, version: null, present: 'company', trials: [] });
   });
 
-  it('enter the calculation from their month on: restrictions divided by the sales of the own market', async () => {
+  it('affect the calculation from their month on: restrictions divided by the sales of the own market', async () => {
     const [north, south] = [await restrictionsOf('DNOM'), await restrictionsOf('DSUM')];
     expect((await choose({ from: '2025-11' })).status).toBe(200);
     expect(await restrictionsOf('DNOM')).toBe(north);
@@ -99,7 +99,7 @@ describe('the options of the law', () => {
     ]);
   });
 
-  it('stay as they were for a published month, and what comes after may still be chosen', async () => {
+  it('stay unchanged for a published month, while later months can still be chosen', async () => {
     const charged = await restrictionsOf('DNOM');
     await company.publishMarket(open, 'DNOM');
     const refused = await choose({ value: 'company' });
@@ -112,7 +112,7 @@ describe('the options of the law', () => {
     expect((await options()).firstFreeMonth).toBe('2025-11');
   });
 
-  it('are in the trace, which gives the published figures again by itself', async () => {
+  it('are part of the trace, which reproduces the published figures', async () => {
     const tariff = await inTenant(server.database, 'demo', (transaction) =>
       publishedTariff(transaction, 'dem20259def', 'DNOM'),
     );
@@ -121,7 +121,7 @@ describe('the options of the law', () => {
     expect(recompute(trace, month(2025, 10))).toEqual([]);
   });
 
-  it('show what the last published month would have been with the other reading', async () => {
+  it('show the last published month under another reading', async () => {
     const { reply: value } = await server.call(tryTenantOption, {
       as,
       query: { username: 'demo', option: 'rSalesScope' },
@@ -136,15 +136,19 @@ describe('the options of the law', () => {
     expect(Number(trial?.components[0]?.effect)).toBeCloseTo(change, 9);
   });
 
-  it('of settlements are closed by an approved month of self-generators, and by no published tariff', async () => {
+  it('of settlements are closed by an approved month of self-generators, but not by a published tariff', async () => {
     const change = { option: 'surplusCrossing', value: 'running' };
     expect((await choose({ ...change, from: '2025-10' })).status).toBe(200);
     await server.inTenant('demo', (transaction) =>
       transaction
         .insertInto('self_generator_approval')
         .values({
-          ...{ year: 2025, month: 11, clients: 1, fingerprint: 'a1' },
-          ...{ approved_by: 'Daniela Duarte', approved_at: new Date('2025-12-03T15:00:00Z') },
+          year: 2025,
+          month: 11,
+          clients: 1,
+          fingerprint: 'a1',
+          approved_by: 'Daniela Duarte',
+          approved_at: new Date('2025-12-03T15:00:00Z'),
         })
         .execute(),
     );
@@ -159,7 +163,7 @@ describe('the options of the law', () => {
     expect(rows.find(({ option }) => option === 'rSalesScope')?.firstFreeMonth).toBe('2025-11');
   });
 
-  it('say what another reading would lack', async () => {
+  it('report what another reading would lack', async () => {
     const { reply: value } = await server.call(tryTenantOption, {
       as,
       query: { username: 'demo', option: 'gtrSource' },

@@ -16,12 +16,12 @@ import { publishedMonthBefore } from '../publication.repository.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 
 /**
- * A market's month calculated from its inputs with each of the other readings of an option, beside the reading that held: the unit
- * cost that is charged by level, and what the change of level 1 is made of. Nothing of it is kept.
+ * Calculates a market's month with each of the other readings of an option, for comparison with the current one: the applied unit cost by
+ * level, and the parts of the change at level 1. Nothing is stored.
  */
 export async function otherReadings(
   transaction: TenantTransaction,
-  given: {
+  input: {
     readonly version: CalculationVersion;
     readonly market: string;
     readonly inputs: MonthInputs;
@@ -29,7 +29,7 @@ export async function otherReadings(
     readonly values: readonly string[];
   },
 ): Promise<ReadingTrial[]> {
-  const { version, market, inputs, option, values } = given;
+  const { version, market, inputs, option, values } = input;
   const before = await publishedMonthBefore(transaction, version.period, market);
   const { facts: adjustments } = await monthAdjustments(transaction, version.period);
   const tariffOption = await loadMarketOption(transaction, version, market, inputs);
@@ -58,11 +58,11 @@ function compared(
   other: MarketCalculation,
   market: string,
 ): Pick<ReadingTrial, 'levels' | 'components' | 'missing' | 'impossible'> {
-  const wanted = levelKeys.map((level) => ({ level, ...figure(appliedUnitCost, { market, level, band: 'mon' }) }));
+  const figures = levelKeys.map((level) => ({ level, ...figure(appliedUnitCost, { market, level, band: 'mon' }) }));
   const levels: ReadingTrial['levels'] = [];
   const missing = new Map<string, ReadingTrial['missing'][number]>();
   let impossible = false;
-  for (const { level, term, index } of wanted) {
+  for (const { level, term, index } of figures) {
     const [was, is] = [present.evaluation.ask(term, index), other.evaluation.ask(term, index)];
     if (was.kind !== 'value') continue;
     if (is.kind === 'value') levels.push({ level, present: was.amount.toString(), other: is.amount.toString() });
@@ -70,7 +70,7 @@ function compared(
       for (const each of is.missing) for (const it of whatIsMissing({ missing: [each] })) missing.set(each.key, it);
     else impossible = true;
   }
-  const first = wanted.find(({ level }) => levels.some((it) => it.level === level));
+  const first = figures.find(({ level }) => levels.some((it) => it.level === level));
   const change =
     first &&
     whatChanged({ from: present.evaluation.trace([first.id]), to: other.evaluation.trace([first.id]) }, first.id);

@@ -7,7 +7,7 @@ import { takeTurn } from '../../records/take-turn.ts';
 import '../../database/tables/meter-months.ts';
 import '../../database/tables/self-generator-settlement.ts';
 
-/** The tariff months in which the company published any figure: of a component, the tariff option, free customers or street lighting. */
+/** Tariff months in which the company published any figure: of a component, the tariff option, free customers or street lighting. */
 export async function publishedTariffMonths(transaction: TenantTransaction): Promise<string[]> {
   const { rows } = await sql<{ year: number; month: number }>`
     select year, month from published_component
@@ -18,12 +18,12 @@ export async function publishedTariffMonths(transaction: TenantTransaction): Pro
   return rows.map(({ year, month }) => isoMonth(nextMonth({ year, number: month }))).sort();
 }
 
-/** Until the transaction ends nobody approves a month of self-generators, and no reading of their law is chosen. */
+/** Locks until the transaction ends: nobody can approve a month of self-generators or choose a reading of their law. */
 export async function holdSettledMonths(transaction: TenantTransaction): Promise<void> {
   await takeTurn(transaction, 'settled months');
 }
 
-/** The months of self-generators that are approved, `2026-10`. */
+/** Approved months of self-generators, as `2026-10`. */
 export async function settledMonths(transaction: TenantTransaction): Promise<string[]> {
   const rows = await transaction
     .selectFrom('self_generator_approval')
@@ -34,12 +34,12 @@ export async function settledMonths(transaction: TenantTransaction): Promise<str
   return rows.map((row) => isoMonth(periodOf(row)));
 }
 
-/** Until the transaction ends nobody sends a meter file, and none that was sent is marked as read. */
+/** Locks until the transaction ends: nobody can upload a meter file or mark one as read. */
 export async function holdMeterFiles(transaction: TenantTransaction): Promise<void> {
   await sql`lock table meter_file in share mode`.execute(transaction);
 }
 
-/** The months of which a meter file was sent: what decides how it is read is not changed under it. */
+/** Months with an uploaded meter file; the options that govern their reading are closed. */
 export async function meteredMonths(transaction: TenantTransaction): Promise<string[]> {
   const rows = await transaction
     .selectFrom('meter_file')
@@ -52,7 +52,7 @@ export async function meteredMonths(transaction: TenantTransaction): Promise<str
   return rows.map((row) => isoMonth(periodOf(row)));
 }
 
-/** The newest input period whose tariffs were calculated and published, with its markets and the version of each. */
+/** Latest input period with calculated, published tariffs: its markets and their versions. */
 export async function newestCalculatedTariffs(
   transaction: TenantTransaction,
 ): Promise<

@@ -10,7 +10,7 @@ import {
   publishedOptionsOf,
 } from './option-card-tables.ts';
 
-/** A market's tariff option in a version of a month: what is in it, and what is decided of it. */
+/** Tariff option of a market in a version of a month, with its publications and approvals. */
 export interface MarketOption {
   readonly levels: readonly LevelKey[];
   readonly terms: MonthOption;
@@ -18,7 +18,7 @@ export interface MarketOption {
   readonly approvals: readonly OptionApproval[];
 }
 
-/** The option of the market in the month; `undefined` where no level is in one. */
+/** Loads the option of the market in the month; `undefined` if no level is in one. */
 export async function loadMarketOption(
   transaction: TenantTransaction,
   version: CalculationVersion,

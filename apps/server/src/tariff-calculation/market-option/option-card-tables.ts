@@ -7,14 +7,14 @@ import '../../database/tables/tariff-option.ts';
 export const optionApprovals = keptTable('option_approval', { by: 'approved_by', at: 'approved_at' });
 export const publishedOptions = keptTable('published_option', { by: 'published_by', at: 'published_at' });
 
-/** The version of an input period. */
+/** A version of an input period. */
 interface OfVersion {
   readonly period: Month;
   readonly version: string;
 }
 
 const ofApproval = ['card', 'fingerprint', 'approvedBy', 'approvedAt'] as const;
-/** Somebody's approval of a card's calculation; it holds while the calculation has that fingerprint. */
+/** Approval of a card's calculation by a person; valid while the calculation has that fingerprint. */
 export type OptionApproval = Pick<KeptRow<'option_approval'>, (typeof ofApproval)[number]>;
 
 export async function optionApprovalsOf(
@@ -26,10 +26,10 @@ export async function optionApprovalsOf(
 }
 
 const ofPublication = ['card', 'fingerprint', 'amounts', 'trace', 'publishedBy', 'publishedAt'] as const;
-/** A published card with everything it came from. */
+/** A published card with its complete trace. */
 export type PublishedOption = Pick<KeptRow<'published_option'>, (typeof ofPublication)[number]>;
 
-/** The published cards of a market in a version, in their order. */
+/** Published cards of a market in a version, in their order. */
 export async function publishedOptionsOf(
   transaction: TenantTransaction,
   { period, version }: OfVersion,

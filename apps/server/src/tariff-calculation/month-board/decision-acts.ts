@@ -4,7 +4,7 @@ import '../../database/tables/tariff-calculation.ts';
 import '../../database/tables/tariff-option.ts';
 import '../../database/tables/component-correction.ts';
 
-/** Somebody's decision on a component, a card of the option, or the tariffs of a market. */
+/** A person's decision on a component, a card of the option, or the tariffs of a market. */
 export interface DecisionAct {
   readonly market: string;
   readonly subject: string;
@@ -13,13 +13,13 @@ export interface DecisionAct {
   readonly at: string;
 }
 
-/** The decisions of a version, of every market: one query a kind, however many markets there are. */
+/** Decisions of a version for all markets, with one query per kind. */
 export interface DecisionActs {
   readonly approved: readonly DecisionAct[];
   readonly published: readonly DecisionAct[];
   readonly option: readonly DecisionAct[];
   readonly tariffs: readonly DecisionAct[];
-  /** Corrections by hand that the calculation took up or gave up; the subject is the component. */
+  /** Manual corrections that were approved or withdrawn; `subject` is the component. */
   readonly corrected: readonly DecisionAct[];
 }
 

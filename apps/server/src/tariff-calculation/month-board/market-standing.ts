@@ -11,15 +11,17 @@ import { componentOf, type Term, termsNamedBy } from '@contador/regulation';
 import type { InputStanding } from '../../tariff-inputs/index.ts';
 import type { DecisionAct, DecisionActs } from './decision-acts.ts';
 
-/** All steps of a market, of what was entered and of what was decided. */
+/** State of all steps of a market, from its inputs and decisions. */
 export function marketStanding(period: Month, inputs: InputStanding, decisions: DecisionActs): MarketStanding {
   const { code, option } = inputs.market;
-  const of = (acts: readonly DecisionAct[]) => acts.filter(({ market }) => market === code);
-  const published = of(decisions.published);
-  const tariffs = of(decisions.tariffs);
-  // What is published was approved, and stays so; an approval is to be looked at again once something under it has changed.
-  const standing = of(decisions.approved).filter(({ subject }) => !published.some((it) => it.subject === subject));
-  const corrected = of(decisions.corrected);
+  const ofMarket = (acts: readonly DecisionAct[]) => acts.filter(({ market }) => market === code);
+  const published = ofMarket(decisions.published);
+  const tariffs = ofMarket(decisions.tariffs);
+  // Published components count as approved. Other approvals become stale when an input of the component changes.
+  const standing = ofMarket(decisions.approved).filter(
+    ({ subject }) => !published.some((it) => it.subject === subject),
+  );
+  const corrected = ofMarket(decisions.corrected);
   const stale = standing.filter(
     ({ subject, at }) =>
       changedAfter(subject, at, inputs.changed) ||
@@ -36,7 +38,7 @@ export function marketStanding(period: Month, inputs: InputStanding, decisions: 
       ...lastOf([...approved, ...stale]),
     },
     published: stepOf(componentNames, published),
-    option: stepOf(inOption ? optionCards : [], of(decisions.option)),
+    option: stepOf(inOption ? optionCards : [], ofMarket(decisions.option)),
     tariffs: {
       done: Math.min(tariffs.length, 1),
       total: 1,
@@ -47,7 +49,7 @@ export function marketStanding(period: Month, inputs: InputStanding, decisions: 
   };
 }
 
-/** Whether a file or parameter that feeds the component was entered after that moment. */
+/** True if a file or parameter of the component was entered after `at`. */
 function changedAfter(component: string, at: string, changed: InputStanding['changed']): boolean {
   const feeds = [
     ...inputDefinitions.map((it) => ({ name: it.name, feeds: it.feeds })),
@@ -58,7 +60,7 @@ function changedAfter(component: string, at: string, changed: InputStanding['cha
   );
 }
 
-/** Whether the component is the other one, or asks for its value. */
+/** True if the component is the other one or depends on it. */
 function restsOn(component: ComponentName, other: ComponentName): boolean {
   const under = new Set<Term>();
   const visit = (term: Term): void => {
@@ -70,9 +72,9 @@ function restsOn(component: ComponentName, other: ComponentName): boolean {
   return under.has(componentOf(other).value);
 }
 
-function stepOf(wanted: readonly string[], acts: readonly DecisionAct[]): StepStanding {
-  const missing = wanted.filter((name) => !acts.some(({ subject }) => subject === name));
-  return { done: wanted.length - missing.length, total: wanted.length, missing, stale: [], ...lastOf(acts) };
+function stepOf(names: readonly string[], acts: readonly DecisionAct[]): StepStanding {
+  const missing = names.filter((name) => !acts.some(({ subject }) => subject === name));
+  return { done: names.length - missing.length, total: names.length, missing, stale: [], ...lastOf(acts) };
 }
 
 function lastOf(acts: readonly DecisionAct[]): Pick<StepStanding, 'by' | 'at'> {

@@ -9,7 +9,7 @@ import { definitiveVersions, lastPeriodWithVersion, versionsOf } from '../versio
 import { decisionActs } from './decision-acts.ts';
 import { marketStanding } from './market-standing.ts';
 
-/** What every market of the month waits for, and who did the last of it. */
+/** Open steps of every market in the month, and who did the last action. */
 export const getMonthBoardHandler = handle(getMonthBoard, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
     const period = month(query.year, query.period);

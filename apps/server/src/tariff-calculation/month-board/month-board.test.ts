@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { addExampleMarkets, enterExampleMonth } from '../testing/example-month.ts';
 
 const as = 'dev@demo';
-const of = { username: 'demo', period: 9, year: 2025 };
+const monthQuery = { username: 'demo', period: 9, year: 2025 };
 let server: TestServer;
 let company: CompanyAtWork;
 let open: OpenMonth;
@@ -21,18 +21,19 @@ afterAll(async () => {
   await server.close();
 });
 
-const board = async (more: object = {}) => (await server.call(getMonthBoard, { as, query: { ...of, ...more } })).reply;
+const board = async (more: object = {}) =>
+  (await server.call(getMonthBoard, { as, query: { ...monthQuery, ...more } })).reply;
 const market = async (code = 'DNOM', more: object = {}) => {
   const row = (await board(more)).markets.find((it) => it.market === code);
   if (row === undefined) throw new Error(`no row of ${code}`);
   return row;
 };
 
-describe('the board of the month', () => {
-  it('counts what the pages of files and parameters count, and names what they lack', async () => {
+describe('Board of the month', () => {
+  it('counts the same as the pages of files and parameters, and names what they lack', async () => {
     for (const userType of ['Regulados', 'No Regulados'] as const) {
       for (const code of ['DNOM', 'DSUM']) {
-        const query = { ...of, market: code, version: 'def', userType };
+        const query = { ...monthQuery, market: code, version: 'def', userType };
         const { inputs } = (await server.call(checkInputs, { as, query })).reply;
         const { parameters } = (await server.call(checkParameters, { as, query })).reply;
         const { files, parameters: counted } = (await market(code, { userType })).steps;
@@ -51,7 +52,7 @@ describe('the board of the month', () => {
     expect(nextStep(steps)).toBe('files');
   });
 
-  it('says who approved and published, and that an approval is older than an input under it', async () => {
+  it('shows who approved and published, and approvals older than one of their inputs', async () => {
     await company.decide(open, 'DNOM', 'T', { Approved: true });
     await company.decide(open, 'DNOM', 'G', { Approved: true });
     await company.decide(open, 'DNOM', 'G', { Published: true });
@@ -65,13 +66,13 @@ describe('the board of the month', () => {
     expect(stepState((await market('DSUM')).steps, 'published')).toBe('waiting');
   });
 
-  it('of a period without version says so, with the last that has one', async () => {
+  it('reports a period without version, and the last period that has one', async () => {
     expect(await board({ period: 2, year: 2026 })).toEqual({ version: null, markets: [], lastPeriod: '2025-09' });
-    const unknown = await server.call(getMonthBoard, { as, query: { ...of, version: '7' } });
+    const unknown = await server.call(getMonthBoard, { as, query: { ...monthQuery, version: '7' } });
     expect([unknown.status, unknown.error.code]).toEqual([404, 'version-unknown']);
   });
 
-  it('asks the database as often for twelve markets as for two', async () => {
+  it('uses the same number of statements for twelve markets as for two', async () => {
     const two = await statementsOf(() => board({ version: 'def' }));
     for (let number = 1; number <= 10; number++) {
       await server.call(updateMarkets, {
@@ -93,7 +94,7 @@ describe('the board of the month', () => {
     expect(twelve).toBe(two);
   });
 
-  it('counts the same in a month whose tariffs do not ask for a parameter', async () => {
+  it('counts the same in a month whose tariffs do not need a parameter', async () => {
     const body = { username: 'demo', code: 'MOLD', name: 'ANTIGUO', area: 'SIN ADD', active: true } as const;
     await server.call(updateMarkets, {
       as,

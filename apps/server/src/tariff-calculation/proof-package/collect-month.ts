@@ -10,14 +10,14 @@ import type { PublishedTariff } from '../tariff.repository.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 import type { PackedComponent, PackedInput, PackedMonth } from './packed-month.ts';
 
-/** A published month with the bytes of its files, by their paths in the package. */
+/** A published month with the contents of its files, by their path in the package. */
 export interface CollectedMonth {
   readonly month: PackedMonth;
   readonly components: readonly PackedComponent[];
   readonly contents: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Everything that a published tariff of a market rests on. */
+/** Collects everything that a published tariff of a market depends on. */
 export async function collectMonth(
   transaction: TenantTransaction,
   version: CalculationVersion,
@@ -32,9 +32,10 @@ export async function collectMonth(
   const contents = new Map<string, Uint8Array>();
   const packedInputs: PackedInput[] = [];
   for (const { input, market, files, warnings, enteredBy, enteredAt } of inputs.entries) {
-    const of = inputs.markets.find((it) => it.code === (market ?? code));
+    const ownMarket = inputs.markets.find((it) => it.code === (market ?? code));
     const reader = inputDefinitionOf(input)?.reader;
-    if (of === undefined || reader === undefined) throw new Error(`${input} ${market} has no market or no reader`);
+    if (ownMarket === undefined || reader === undefined)
+      throw new Error(`${input} ${market} has no market or no reader`);
     const folder = market === null ? `insumos/${input}` : `insumos/${input}-${market}`;
     const packedFiles = files.map((file) => ({ ...file, path: `${folder}/${file.name}` }));
     for (const { path, sha256 } of packedFiles) {
@@ -42,7 +43,7 @@ export async function collectMonth(
       if (bytes === undefined) throw new Error(`the file ${path} (${sha256}) is not kept`);
       contents.set(path, bytes);
     }
-    const context = readingContextOf({ period, xmVersion, retailer: company.agent, market: of });
+    const context = readingContextOf({ period, xmVersion, retailer: company.agent, market: ownMarket });
     packedInputs.push({ input, market, reader, context, files: packedFiles, warnings, enteredBy, enteredAt });
   }
   const approvals = await approvalsOf(transaction, version, code);
@@ -53,7 +54,7 @@ export async function collectMonth(
       .filter((it) => it.component === component.component && it.fingerprint === component.fingerprint)
       .map(({ approvedBy: by, approvedAt: at }) => ({ by, at })),
   }));
-  // What G was bought of, and not what was settled since.
+  // Settled purchases at the publication of G; later settlements are excluded.
   const generation = publications.find(({ component }) => component === 'G');
   const supply = generation && (await settledSupply(transaction, period, generation.publishedAt));
   const month: PackedMonth = {

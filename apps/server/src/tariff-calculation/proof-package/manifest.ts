@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** `manifiesto.json`: every other file of a package with its digest, and the digest of the publication that they prove. */
+/** `manifiesto.json`: digests of all other files of a package, and the digest of the publication that they prove. */
 export interface Manifest {
   readonly format: 1;
   readonly tariffId: string;
@@ -10,22 +10,22 @@ export interface Manifest {
   readonly files: readonly { readonly path: string; readonly sha256: string; readonly size: number }[];
 }
 
-/** The manifest of a package's entries, in the order of their paths. */
+/** Manifest of the entries of a package, ordered by path. */
 export function manifestOf(
-  of: Pick<Manifest, 'tariffId' | 'market' | 'publication'>,
+  publication: Pick<Manifest, 'tariffId' | 'market' | 'publication'>,
   entries: Readonly<Record<string, Uint8Array>>,
 ): Manifest {
   const files = Object.entries(entries)
     .map(([path, bytes]) => ({ path, sha256: sha256Of(bytes), size: bytes.length }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { format: 1, ...of, files };
+  return { format: 1, ...publication, files };
 }
 
 export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** What of a folder is not as the manifest says: files that were changed, taken away or added. */
+/** Files that differ from the manifest: changed, removed or added. */
 export function unlikeManifest(
   { files }: Manifest,
   found: { readonly paths: readonly string[]; bytesOf(path: string): Uint8Array | undefined },

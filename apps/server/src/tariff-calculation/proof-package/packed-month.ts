@@ -10,25 +10,25 @@ import type { PublishedMonth } from '../publication.repository.ts';
 import type { PublishedTariff } from '../tariff.repository.ts';
 import type { Manifest } from './manifest.ts';
 
-/** A file of the package: where it lies in it, and its name and digest when it was uploaded. */
+/** A file of the package: its path, and its name and digest at upload. */
 export interface PackedFile extends StoredFile {
   /** `insumos/ADEM/adem0901.txf`. */
   readonly path: string;
 }
 
-/** An input as it was read: its files, and what the reader was told of the month. */
+/** An input as it was read: its files, and the context given to the reader. */
 export interface PackedInput extends Pick<MonthInput, 'input' | 'market' | 'warnings' | 'enteredBy' | 'enteredAt'> {
   readonly reader: ReaderName;
   readonly context: ReadingContext;
   readonly files: readonly PackedFile[];
 }
 
-/** `mes.json`: everything besides the files from which a published tariff is calculated again. */
+/** `mes.json`: all data apart from the files that a published tariff is recalculated from. */
 export interface PackedMonth {
   readonly company: string;
   readonly tariffId: string;
   readonly market: string;
-  /** Input period, the month before the tariff's. */
+  /** Input period, the month before that of the tariff. */
   readonly period: Month;
   readonly version: string;
   readonly xmVersion: string;
@@ -36,30 +36,30 @@ export interface PackedMonth {
   readonly inputs: readonly PackedInput[];
   readonly parameters: readonly MonthParameter[];
   readonly markets: readonly MonthMarket[];
-  /** How the company read what the law leaves open; absent in packages of before it could choose. */
+  /** Readings of the law chosen by the company; absent in packages made before they could be chosen. */
   readonly options?: Partial<Options>;
-  /** The approved month of self-generators, where there is one. */
+  /** Approved month of self-generators, if there is one. */
   readonly supply?: MonthInputs['supply'];
-  /** What the definitive version of the month before gave; null in a market's first month. */
+  /** Values of the definitive version of the previous month; `null` in a market's first month. */
   readonly before: PublishedMonth | null;
-  /** What reliquidations of earlier months brought into it, by the key of the fact. */
+  /** Facts from reliquidations of earlier months, by fact key. */
   readonly adjustments: readonly (readonly [key: string, fact: Fact])[];
-  /** Every correction by hand of a component's value, with who proposed it and who decided. */
+  /** Manual corrections of component values, with who proposed and decided them. */
   readonly corrections: readonly PackedCorrection[];
 }
 
-/** A correction by the names of its people. */
+/** A correction with the names of its people only. */
 export type PackedCorrection = Omit<SavedCorrection, 'author'>;
 
-/** `resultados.json`: what was published. */
+/** `resultados.json`: the published results. */
 export type PackedResults = Pick<PublishedTariff, 'tree' | 'levels' | 'strata' | 'publishedBy' | 'publishedAt'>;
 
-/** `componentes.json`: each component with its approvals and its own trace, as they were published. */
+/** `componentes.json`: each component with its approvals and its own trace, as published. */
 export type PackedComponent = PublishedComponent & {
   readonly approvals: readonly { readonly by: string; readonly at: string }[];
 };
 
-/** The names of the package's own files. */
+/** Names of the package's own files. */
 export const packed = {
   manifest: 'manifiesto.json',
   month: 'mes.json',
@@ -74,15 +74,15 @@ export const packed = {
   verifier: 'verify.mjs',
 } as const;
 
-/** What the verifier reads of a package. */
+/** Content of a package as read by the verifier. */
 export interface OpenPackage {
   readonly month: PackedMonth;
   readonly trace: Trace;
   readonly results: PackedResults;
   readonly components: readonly PackedComponent[];
   readonly manifest: Manifest;
-  /** Paths of all the files that are there. */
+  /** Paths of all existing files. */
   readonly paths: readonly string[];
-  /** The bytes of a file of the package; `undefined` when it is not there. */
+  /** Content of a file of the package; `undefined` if it does not exist. */
   bytesOf(path: string): Uint8Array | undefined;
 }

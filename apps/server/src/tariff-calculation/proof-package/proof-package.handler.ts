@@ -16,7 +16,7 @@ import { packed } from './packed-month.ts';
 import { correctionRows, fileRows, formulaRows, parameterRows, separated } from './readable-lists.ts';
 import { verifierScript } from './verifier-script.ts';
 
-/** A published tariff with everything that it rests on, and a verifier that computes it again: one archive. */
+/** Downloads a published tariff as an archive with everything it depends on and a verifier that recalculates it. */
 export const downloadProofPackageHandler = handle(downloadProofPackage, async ({ query, caller, inTenant, now }) => {
   const { electric_tariff_id: tariffId, market } = query;
   const found = await inTenant(async (transaction) => {
@@ -44,7 +44,7 @@ export const downloadProofPackageHandler = handle(downloadProofPackage, async ({
   return download(texts.fileName(tariffId, market), 'application/zip', await archived(found));
 });
 
-/** Every file of the package but its manifest, by path. */
+/** All files of the package except its manifest, by path. */
 async function entriesOf(
   tariff: PublishedTariff,
   trace: Trace,

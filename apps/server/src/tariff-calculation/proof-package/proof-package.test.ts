@@ -40,7 +40,7 @@ afterAll(async () => {
 
 type Change = readonly [path: string, change: (text: string) => string];
 
-/** Runs the verifier as who got the package does, with some of its files changed. */
+/** Runs the verifier as the recipient of the package would, with some files changed. */
 function verified(...changes: readonly Change[]) {
   const originals = changes.map(([path]) => readFileSync(join(folder, path)));
   for (const [at, [path, change]] of changes.entries()) {
@@ -51,22 +51,22 @@ function verified(...changes: readonly Change[]) {
   return { status, printed: stdout + stderr };
 }
 
-describe('the package of a published month', () => {
-  it('has the files as they were uploaded, and lists for people', () => {
+describe('Package of a published month', () => {
+  it('contains the files as uploaded, and readable lists', () => {
     expect(names.filter((name) => name.startsWith('insumos/TRSD/'))).toHaveLength(30);
     expect(names).toEqual(expect.arrayContaining(Object.values(packed)));
     expect(readFileSync(join(folder, packed.formulas), 'utf8')).toContain('CREG 119/2007');
     expect(readFileSync(join(folder, packed.readMe), 'utf8')).toContain('node verify.mjs');
   });
 
-  it('is found sound by its own verifier, with Node alone', () => {
+  it('passes its own verifier, which needs Node only', () => {
     const { status, printed } = verified();
     expect(printed).toMatch(/OK: el paquete da las cifras publicadas/);
     expect(Number(/(\d+) cifras/.exec(printed)?.[1])).toBeGreaterThan(200);
     expect(status).toBe(0);
   });
 
-  it('is found out where a file has another figure', () => {
+  it('fails with a changed figure in a file', () => {
     const { status, printed } = verified([
       'insumos/TRSM/trsm09.txf',
       (text) => text.replace(/(;MC;[^;]*;)\d+/, (_, before) => `${before}999`),
@@ -76,7 +76,7 @@ describe('the package of a published month', () => {
     expect(status).toBe(1);
   });
 
-  it('is found out where a parameter, a figure of the trace or a result was changed', () => {
+  it('fails with a changed parameter, trace figure or result', () => {
     const parameter = verified([
       packed.month,
       (text) => text.replace(/("filename": "IPC",[\s\S]*?"entered": \[\s*")\d+/, '$1222'),
@@ -92,7 +92,7 @@ describe('the package of a published month', () => {
     expect([parameter.status, trace.status, result.status]).toEqual([1, 1, 1]);
   });
 
-  it('is found out where any of the files that no figure is computed from was changed', () => {
+  it('fails with any changed file, also those that no figure is calculated from', () => {
     const { status, printed } = verified(
       ['parametros.csv', (text) => text.replace('Daniela', 'Daniel')],
       ['formulas.csv', (text) => text.replace('CREG 119/2007', 'CREG 119/2008')],
@@ -134,13 +134,13 @@ describe('the package of a published month', () => {
       (text: string) => text.replace(/"publication": "../, '"publication": "zz'),
       'La publicación tiene otra huella',
     ],
-  ])('is found out where %s was changed anywhere', (path, change, said) => {
+  ])('is found out where %s was changed anywhere', (path, change, text) => {
     const { status, printed } = verified([path, change]);
-    expect(printed).toContain(said);
+    expect(printed).toContain(text);
     expect(status).toBe(1);
   });
 
-  it('is found out where a file was added', () => {
+  it('fails with an added file', () => {
     writeFileSync(join(folder, 'insumos', 'otro.txt'), 'x');
     const { status, printed } = verified();
     rmSync(join(folder, 'insumos', 'otro.txt'));
@@ -148,7 +148,7 @@ describe('the package of a published month', () => {
     expect(status).toBe(1);
   });
 
-  it('has the digest that is printed on the publication and stands in the audit log', async () => {
+  it('has the digest printed on the publication and recorded in the audit log', async () => {
     const { printed } = verified();
     const tree = (await server.call(getPublicationTree, { as, query })).reply;
     expect(printed).toContain(`Huella de la publicación: ${tree.fingerprint}`);

@@ -3,7 +3,7 @@ import { readableLine, spanishMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import type { PackedMonth } from './packed-month.ts';
 
-/** The formulas that the calculation ran, each once, as the norm writes them: rows for a spreadsheet. */
+/** Formulas used by the calculation as the norm writes them, without duplicates, as spreadsheet rows. */
 export function formulaRows(trace: Trace): string[][] {
   const rows = new Map<string, string[]>();
   for (const { symbol, label, unit, origin } of Object.values(trace.nodes)) {
@@ -16,7 +16,7 @@ export function formulaRows(trace: Trace): string[][] {
   return [[...texts.formulaColumns], ...rows.values()];
 }
 
-/** The files with their digests, by input: rows for a spreadsheet. */
+/** Files with their digests by input, as spreadsheet rows. */
 export function fileRows({ inputs }: PackedMonth): string[][] {
   const rows = inputs.flatMap(({ input, market, files, enteredBy, enteredAt }) =>
     files.map(({ path, sha256, size }) => [input, market ?? '', path, String(size), sha256, enteredBy, enteredAt]),
@@ -24,7 +24,7 @@ export function fileRows({ inputs }: PackedMonth): string[][] {
   return [[...texts.fileColumns], ...rows];
 }
 
-/** The rows of the parameters in force, as they were entered: rows for a spreadsheet. */
+/** Parameters in force as entered, as spreadsheet rows. */
 export function parameterRows({ parameters }: PackedMonth): string[][] {
   const rows = parameters.map(({ filename, market, enteredFor, enteredBy, enteredAt, values }) => [
     filename,
@@ -37,7 +37,7 @@ export function parameterRows({ parameters }: PackedMonth): string[][] {
   return [[...texts.parameterColumns], ...rows];
 }
 
-/** The corrections by hand with what became of each: rows for a spreadsheet. */
+/** Manual corrections with their outcome, as spreadsheet rows. */
 export function correctionRows({ corrections }: PackedMonth): string[][] {
   const rows = corrections.map(({ figure, calculated, amount, reason, proposedBy, proposedAt, state, decisions }) => [
     figure,
@@ -52,7 +52,7 @@ export function correctionRows({ corrections }: PackedMonth): string[][] {
   return [[...texts.correctionColumns], ...rows];
 }
 
-/** Rows as a `;` file that spreadsheets open; what one would take for a formula is made text. */
+/** Rows as a `;`-separated file for spreadsheets; values that look like formulas are escaped. */
 export function separated(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${readableLine(row, ';')}\n`).join('')}`;
 }

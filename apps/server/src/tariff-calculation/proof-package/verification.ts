@@ -14,33 +14,33 @@ import { sha256Of, unlikeManifest } from './manifest.ts';
 import { type OpenPackage, type PackedInput, packed } from './packed-month.ts';
 import { correctionRows, fileRows, formulaRows, parameterRows, separated } from './readable-lists.ts';
 
-/** What came out of a package when everything in it was computed anew. Nothing differs where every list is empty. */
+/** Result of recalculating a package. All lists are empty if nothing differs. */
 export interface Verification {
   readonly files: number;
-  /** Paths of files that are missing or are not the ones that were uploaded. */
+  /** Paths of files that are missing or differ from the uploaded ones. */
   readonly changedFiles: readonly string[];
-  /** Inputs that the readers now refuse. */
+  /** Inputs that the readers refuse now. */
   readonly unread: readonly string[];
   readonly figures: number;
-  /** Figures that files, parameters and formulas give otherwise than they were published. */
+  /** Figures whose recalculated value differs from the published one. */
   readonly different: readonly Discrepancy[];
-  /** Components whose stored trace does not give their values or their fingerprint again. */
+  /** Components whose stored trace does not reproduce their values or fingerprint. */
   readonly changedComponents: readonly string[];
-  /** Names of results that are not the ones of the trace. */
+  /** Names of results that differ from the trace. */
   readonly changedResults: readonly string[];
-  /** Figures of the trace that say another formula, norm, file, person or moment than inputs and formulas give. */
+  /** Figures whose formula, norm, file, person or time in the trace differs from the recalculation. */
   readonly changedOrigins: readonly string[];
-  /** Lists for people that are not the ones of the month. */
+  /** Readable lists that differ from the data of the month. */
   readonly changedLists: readonly string[];
-  /** Paths that the manifest lists and are not as it says, and paths that it does not list. */
+  /** Listed paths that differ from the manifest, and paths that it does not list. */
   readonly unlisted: { readonly changed: readonly string[]; readonly added: readonly string[] };
-  /** The digest of the publication as the package gives it, and as its manifest says. */
+  /** Digest of the publication as recalculated, and as stated in the manifest. */
   readonly publication: { readonly computed: string; readonly stated: string };
 }
 
 /**
- * Computes a published month again from the package alone: the digests of the files, their reading, every figure by the formulas of
- * the month from files and parameters, the traces of the components, and the results that were shown.
+ * Recalculates a published month from its package alone: file digests, readings, every figure by the formulas of the month, the traces of
+ * the components, and the published results.
  */
 export async function verify(opened: OpenPackage): Promise<Verification> {
   const { month, trace, components } = opened;
@@ -52,7 +52,7 @@ export async function verify(opened: OpenPackage): Promise<Verification> {
     entries,
     parameters: month.parameters,
     markets: month.markets,
-    // Packages made before the company could choose were calculated with the proposed readings.
+    // Packages made before readings could be chosen used the proposed readings.
     options: month.options ?? {},
     ...(month.supply && { supply: month.supply }),
   };
@@ -79,7 +79,7 @@ export async function verify(opened: OpenPackage): Promise<Verification> {
   };
 }
 
-/** The input as the readers read it now, or its name where they refuse it. */
+/** Reads the input again; returns its name if the readers refuse it. */
 async function readAgain(input: PackedInput, { bytesOf }: OpenPackage): Promise<MonthInput | string> {
   const files = input.files.map(({ name, path }) => ({ name, bytes: bytesOf(path) ?? new Uint8Array() }));
   const reading = await readers[input.reader](files, input.context);
@@ -87,11 +87,11 @@ async function readAgain(input: PackedInput, { bytesOf }: OpenPackage): Promise<
   return { ...input, reading: reading.value };
 }
 
-/** The trace that files, parameters and formulas give, of the figures that have a value. */
+/** Recalculated trace of all figures that have a value. */
 function calculatedAgain({ month, trace }: OpenPackage, inputs: MonthInputs): Trace {
   const { period, market, calculationType: type, before, adjustments, corrections } = month;
-  const given = monthFacts(inputs, market, before ?? undefined, new Map(adjustments));
-  const facts = withCorrections(given, correctionsInForce(corrections));
+  const enteredFacts = monthFacts(inputs, market, before ?? undefined, new Map(adjustments));
+  const facts = withCorrections(enteredFacts, correctionsInForce(corrections));
   const { evaluation } = calculateMarket({ period, market, type, facts, published: [] });
   const valued = ownNodes(trace).filter(({ symbol, index }) => evaluation.ask(termOf(symbol), index).kind === 'value');
   return evaluation.trace(valued.map(({ id }) => id));
@@ -104,14 +104,14 @@ function differencesFrom(trace: Trace, again: Trace): Discrepancy[] {
   });
 }
 
-/** Where the amount agrees and what is said of it does not. */
+/** Figures whose amount is equal but whose origin differs. */
 function changedOrigins(trace: Trace, again: Trace): string[] {
   return ownNodes(trace)
     .filter((node) => again.nodes[node.id]?.amount === node.amount && plain(again.nodes[node.id]) !== plain(node))
     .map(({ id }) => id);
 }
 
-/** The lists for people, written again from what they list. */
+/** Readable lists that differ when generated again. */
 function changedLists({ month, trace, bytesOf }: OpenPackage): string[] {
   const lists = {
     [packed.formulas]: formulaRows(trace),
@@ -143,7 +143,7 @@ function changedResults({ month, trace, results }: OpenPackage): string[] {
     .map(([name]) => name);
 }
 
-/** JSON with its names in order: what a database gives back in another order is the same. */
+/** JSON with sorted keys; the database may return keys in another order. */
 function plain(value: unknown): string {
   return JSON.stringify(value, (_, it: unknown) =>
     typeof it === 'object' && it !== null && !Array.isArray(it)

@@ -6,7 +6,7 @@ const built = fileURLToPath(new URL('./verify.mjs', import.meta.url));
 const source = fileURLToPath(new URL('./verify.ts', import.meta.url));
 let bundled: Promise<string> | undefined;
 
-/** The verifier as one file that needs nothing but Node: beside the built server, or bundled now from the sources. */
+/** The verifier as a single file that needs Node only: next to the built server, or bundled now from the sources. */
 export function verifierScript(): Promise<string> {
   bundled ??= existsSync(built) ? readFile(built, 'utf8') : fromSource();
   return bundled;

@@ -5,7 +5,7 @@ import { sha256Of } from './manifest.ts';
 import { packed } from './packed-month.ts';
 import { verify } from './verification.ts';
 
-/** `node verify.mjs`, in the folder of an unpacked package: says OK, or where the package differs from what was published. */
+/** Entry point of `node verify.mjs`, run in the folder of an unpacked package: prints OK or the differences from the publication. */
 const folder = import.meta.dirname ?? process.cwd();
 const json = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 

@@ -4,13 +4,16 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/clients.ts';
 import '../../database/tables/liquidation.ts';
 
-/** Clients of a market whose approved liquidation rests on a tariff. */
+/** Number of clients of a market whose approved liquidation uses a tariff. */
 export interface BillsOnTariff {
   readonly tariffId: string;
   readonly clients: number;
 }
 
-/** Approved liquidations of the market's clients in the month that a tariff serves, by the tariff they rest on, without that of `tariffId`. */
+/**
+ * Clients of the market in approved liquidations of the month served by the tariff, grouped by the tariff used; `tariffId` itself is
+ * excluded.
+ */
 export async function billsOfOtherVersions(
   transaction: TenantTransaction,
   { period, market, tariffId }: { readonly period: Month; readonly market: string; readonly tariffId: string },

@@ -14,14 +14,14 @@ import { publishedTariffs } from '../tariff.repository.ts';
 import { billsOfOtherVersions } from './bills-of-other-versions.ts';
 import { otherMarkets } from './other-markets.ts';
 
-/** Months of history that are looked at. */
+/** Months of history to compare with. */
 const MONTHS = 12;
-/** The kind of input whose files are named after XM's version. */
+/** Extension of inputs whose files are named after the XM version. */
 const VERSIONED = '.txf';
 
 /**
- * The market's month with everything that it is looked at with before it is published. The other markets are looked at where `asWhole`:
- * one component alone does not depend on them.
+ * Collects what a market's month is checked with before it is published. With `asWhole` the other markets are included; a single component
+ * does not depend on them.
  */
 export async function checkedTariff(
   transaction: TenantTransaction,
@@ -69,7 +69,7 @@ function isVersioned(input: string): boolean {
   return inputDefinitions.find(({ name }) => name === input)?.extensions.includes(VERSIONED) === true;
 }
 
-/** The whole tariff where it has a value, else what there is of the components. */
+/** Trace of the whole tariff if it has a value, else of the available components. */
 function traceOf({ calculation }: MarketMonth, strata: boolean): Trace {
   const tariff = marketTariff(calculation, strata);
   if (tariff.ok) return tariff.value.trace;
@@ -80,7 +80,7 @@ function traceOf({ calculation }: MarketMonth, strata: boolean): Trace {
   };
 }
 
-/** The definitive months of the market before this one, oldest first, by the ids of the present figures. */
+/** Definitive months of the market before this one, oldest first, by the ids of the current figures. */
 async function historyOf(
   transaction: TenantTransaction,
   { version: { period }, market }: MarketMonth,

@@ -7,29 +7,29 @@ import { type FactInputs, factsOfMarkets, monthFacts } from '../facts/month-fact
 import { readingsOfMarket } from '../facts/supply-facts.ts';
 import type { PublishedMonth } from '../publication.repository.ts';
 
-/** A market with the components of which it is asked whether they have values. */
+/** A market, and the components to check for values. */
 export interface Waiting {
   readonly code: string;
   readonly components: readonly ComponentName[];
 }
 
 /**
- * Which of those markets lack something for those components, or have amounts with which the law has no value. All are asked in one
- * evaluation, in which what is the company's is calculated once; a market with values of its own of the company's columns is asked alone,
- * since they change what is the company's for it, and so is one that reads the law in its own way.
+ * Returns the markets that lack inputs for their components, or whose amounts give no value by law.
+ * One evaluation covers all markets, so the company's figures are calculated once. Markets that have their own values of company columns or
+ * their own readings of the law are evaluated separately, because these change the company's figures.
  */
 export function lackingMarkets(
   markets: readonly Waiting[],
-  given: {
+  input: {
     readonly period: Month;
     readonly type: CalculationType;
     readonly inputs: FactInputs;
-    /** By the code of the market. */
+    /** By market code. */
     readonly before: ReadonlyMap<string, PublishedMonth>;
     readonly adjustments: ReadonlyMap<string, Fact>;
   },
 ): string[] {
-  const { period, type, inputs, before, adjustments } = given;
+  const { period, type, inputs, before, adjustments } = input;
   const own = inputs.markets.filter(({ code }) => readingsOfMarket(inputs, code, before.get(code)) !== inputs.options);
   const alone = new Set([
     ...inputs.parameters.filter(hasCompanys).map(({ market }) => market),

@@ -22,12 +22,16 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A market like DSUM, with everything that DSUM has in the month but what is named. */
+/** Adds a market like DSUM, with all of its data in the month except `without`. */
 async function addLikeDsum(code: string, without: readonly string[] = []): Promise<void> {
   const { market } = exampleParameters.markets.DSUM as unknown as { market: object };
   await company.saveMarket({
     ...market,
-    ...{ code, name: `Demo ${code}`, active: true, entryMonth: '2025-01', suiCode: String(parseInt(code, 36)) },
+    code,
+    name: `Demo ${code}`,
+    active: true,
+    entryMonth: '2025-01',
+    suiCode: String(parseInt(code, 36)),
     constantsFrom: '2025-01',
   } as unknown as Omit<BodyOf<typeof updateMarkets>, 'username'>);
   await server.inTenant('demo', async (transaction) => {
@@ -45,7 +49,7 @@ async function behind(market: string): Promise<Record<string, string>> {
   return Object.fromEntries(others.map(({ subject, severity }) => [subject, severity]));
 }
 
-it('says of every other market what its own calculation says', async () => {
+it('reports the same for each other market as its own calculation', async () => {
   await addLikeDsum('WHOLE');
   await addLikeDsum('NOCDI', ['CDI']);
   await addLikeDsum('NOROW', ['PV']);
@@ -60,7 +64,7 @@ it('says of every other market what its own calculation says', async () => {
   expect(await behind('DNOM')).toEqual(expected);
 });
 
-it('asks the database as often for many markets as for few', async () => {
+it('uses the same number of statements for many markets as for few', async () => {
   const few = await statementsOf(() => behind('DNOM'));
   for (const code of ['MANY1', 'MANY2', 'MANY3', 'MANY4']) await addLikeDsum(code);
   await addLikeDsum('OTHER', ['PV', 'CDI']);

@@ -9,9 +9,9 @@ import { definitiveVersions, publishedComponents } from '../version.repository.t
 import { lackingMarkets, type Waiting } from './lacking-markets.ts';
 
 /**
- * How far the company's other markets have come in the version. This is looked at with every market, and must not cost what the
- * calculation of every market costs: what is there is listed for all by the database, one line each; one market of each kind is loaded,
- * beside what is loaded of the company already, and all of them are asked in one evaluation, unexplained.
+ * State of the company's other markets in the version.
+ * It is shown with every market, so it must not cost a calculation of every market: one query lists the available places of all; one market
+ * of each kind is loaded in addition to the company's data, and all are evaluated together without traces.
  */
 export async function otherMarkets(transaction: TenantTransaction, month: MarketMonth): Promise<OtherMarket[]> {
   const { version, market, inputs } = month;
@@ -30,15 +30,15 @@ export async function otherMarkets(transaction: TenantTransaction, month: Market
   }));
 }
 
-/** The codes of those markets that lack something for their calculation. */
+/** Codes of the markets that lack something for their calculation. */
 async function marketsThatLack(
   transaction: TenantTransaction,
   month: MarketMonth,
   markets: readonly MonthMarket[],
   published: ReadonlyMap<string, MarketPublication>,
 ): Promise<ReadonlySet<string>> {
-  const { version: of, inputs, adjustments } = month;
-  const { period, version, calculationType } = of;
+  const { version: versionRow, inputs, adjustments } = month;
+  const { period, version, calculationType } = versionRow;
   const [places, definitive, keys] = await Promise.all([
     placesInMonth(transaction, period, version),
     definitiveVersions(transaction, previousMonth(period)),
@@ -49,19 +49,22 @@ async function marketsThatLack(
     const { code } = market;
     const before = definitive.get(code);
     const components = unpublished(published.get(code));
-    // Without tariffs of the month before, its components are told apart by nothing but the market.
+    // Without tariffs of the previous month only the market itself distinguishes its components.
     const chain = before === undefined ? '' : (keys.get(`${code}/${before}`) ?? code);
     const kind = whatIsThere({ places: places.get(code), market, chain, components });
     kinds.set(kind, [...(kinds.get(kind) ?? []), { code, components }]);
   }
-  const first = [...kinds.values()].flatMap((of) => of[0] ?? []);
+  const first = [...kinds.values()].flatMap((markets) => markets[0] ?? []);
   const codes = first.map(({ code }) => code);
   const [own, before] = await Promise.all([
     ownOfMarkets(transaction, period, version, codes),
     publishedMonthsBefore(transaction, period, new Map([...definitive].filter(([code]) => codes.includes(code)))),
   ]);
   const lacking = lackingMarkets(first, {
-    ...{ period, type: calculationType, before, adjustments: adjustments.facts },
+    period,
+    type: calculationType,
+    before,
+    adjustments: adjustments.facts,
     inputs: {
       ...inputs,
       entries: [...inputs.entries.filter((it) => it.market === null), ...own.entries],
@@ -69,29 +72,31 @@ async function marketsThatLack(
     },
   });
   return new Set(
-    [...kinds.values()].flatMap((of) => (lacking.includes(of[0]?.code ?? '') ? of.map(({ code }) => code) : [])),
+    [...kinds.values()].flatMap((markets) =>
+      lacking.includes(markets[0]?.code ?? '') ? markets.map(({ code }) => code) : [],
+    ),
   );
 }
 
 /**
- * What is entered of a market, without the amounts: two markets of which the same is there, and that chose the same, lack the same. So a
- * company of many markets is looked at by its few kinds of them.
+ * Key of the data available in a market, without amounts: markets with equal keys lack the same inputs. A company with many markets has
+ * only a few distinct keys.
  */
-export function whatIsThere(of: {
-  /** What the market has of its own in the month, by its places. */
+export function whatIsThere(data: {
+  /** Places of the market's own data in the month. */
   readonly places: string | undefined;
   readonly market: Pick<MonthMarket, 'area' | 'constants' | 'option'>;
-  /** What the month before gives it, by its places. */
+  /** Places of the values supplied by the previous month. */
   readonly chain: string;
   readonly components: readonly ComponentName[];
 }): string {
-  const { places, market, chain, components } = of;
+  const { places, market, chain, components } = data;
   const { area, constants, option } = market;
   const chosen = Object.entries(constants).map(([name, value]) => [name, typeof value === 'number' ? 0 : value]);
   return JSON.stringify([places, area, chosen, option?.stages, chain, components]);
 }
 
-/** What is published had all its inputs, and they are locked. */
+/** Unpublished components. Published ones had all of their inputs, which are locked. */
 function unpublished(publication: MarketPublication | undefined) {
   return componentNames.filter((name) => publication?.components.includes(name) !== true);
 }

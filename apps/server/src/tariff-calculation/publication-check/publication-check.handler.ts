@@ -11,7 +11,7 @@ import { versionOf } from '../version.repository.ts';
 import { checkedTariff } from './checked-tariff.ts';
 import { reasonsOf } from './reason.repository.ts';
 
-/** What a supervisor would ask of the market's tariff as it stands, with the reasons on record. */
+/** Findings of the check before publication of the market's current tariff, with the recorded reasons. */
 export const checkBeforePublishingHandler = handle(checkBeforePublishing, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
     const period = monthOf(query.year, query.period);

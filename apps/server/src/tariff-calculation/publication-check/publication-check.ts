@@ -14,7 +14,7 @@ import { refuseWrite } from '../write-refusal.ts';
 import { checkedTariff } from './checked-tariff.ts';
 import { publicationReasons, reasonsOf } from './reason.repository.ts';
 
-/** A reason that somebody writes with a publication. */
+/** A reason given with a publication. */
 export interface GivenReason {
   readonly code: string;
   readonly subject: string;
@@ -22,13 +22,13 @@ export interface GivenReason {
 }
 
 /**
- * Looks at the tariff as a supervisor would before a component of it is published. Refused by an error that concerns it, or by a
- * warning without a reason; the reasons that were given go on record.
+ * Checks the tariff as a supervisor would before a component is published. Refused for an error that affects the component, or for a
+ * warning without a reason; the given reasons are recorded.
  */
 export async function checkPublication(
   transaction: TenantTransaction,
   month: MarketMonth,
-  given: {
+  input: {
     component: ComponentName;
     isLast: boolean;
     strata: boolean;
@@ -37,7 +37,7 @@ export async function checkPublication(
     at: Date;
   },
 ): Promise<{ readonly ok: true } | Refused> {
-  const { component, isLast, strata, reasons, by, at } = given;
+  const { component, isLast, strata, reasons, by, at } = input;
   const { version, market } = month;
   const findings = publicationFindings(await checkedTariff(transaction, month, { strata, asWhole: isLast }));
   const written = new Map(
@@ -48,10 +48,16 @@ export async function checkPublication(
   const { errors, withoutReason } = standingInTheWay(findings, answered);
   if (errors.length > 0) return refuseWrite('publication-has-errors', errors.map(particularOf));
   if (withoutReason.length > 0) return refuseWrite('publication-needs-reasons', withoutReason.map(particularOf));
-  const asked = standingInTheWay(findings, { component, isLast, reasons: kept }).withoutReason;
+  const unexplained = standingInTheWay(findings, { component, isLast, reasons: kept }).withoutReason;
   const { period, version: label } = version;
-  const rows = asked.map((finding) => ({
-    ...{ period, version: label, market, component, finding, code: finding.code, subject: finding.subject },
+  const rows = unexplained.map((finding) => ({
+    period,
+    version: label,
+    market,
+    component,
+    finding,
+    code: finding.code,
+    subject: finding.subject,
     reason: written.get(findingKey(finding)) as string,
   }));
   if (rows.length > 0) await publicationReasons.insert(transaction, rows, { by, at });

@@ -3,14 +3,14 @@ import { type KeptRow, keptTable } from '../../decisions/index.ts';
 import '../../database/tables/publication-reason.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 
-/** Why warnings did not keep people from publishing. */
+/** Append-only reasons for publishing despite warnings. */
 export const publicationReasons = keptTable('publication_reason', { by: 'written_by', at: 'written_at' });
 
 const names = ['finding', 'component', 'reason', 'writtenBy', 'writtenAt'] as const;
-/** Why a warning did not keep somebody from publishing. */
+/** A reason for publishing despite a warning. */
 export type WrittenReason = Pick<KeptRow<'publication_reason'>, (typeof names)[number]>;
 
-/** The reasons on record for a market's tariff in a version. */
+/** Recorded reasons of a market's tariff in a version. */
 export async function reasonsOf(
   transaction: TenantTransaction,
   { period, version }: Pick<CalculationVersion, 'period' | 'version'>,

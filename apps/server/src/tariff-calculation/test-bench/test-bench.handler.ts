@@ -13,7 +13,7 @@ import { loadMarketMonth, type MarketMonth } from '../market-month.ts';
 import { type PublishedTariff, publishedTariff } from '../tariff.repository.ts';
 import { versionOfTariff } from '../version.repository.ts';
 
-/** The month of a market, published or as it is calculated now, with the contracts and the indices behind it. */
+/** Month of a market for the test bench, published or as calculated now, with its contracts and indices. */
 export const getTestBenchHandler = handle(getTestBench, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
     const version = await versionOfTariff(transaction, query.electric_tariff_id);
@@ -41,7 +41,7 @@ export const getTestBenchHandler = handle(getTestBench, async ({ query, caller, 
   }),
 );
 
-/** A tariff that was brought from print has no calculation behind it. */
+/** Marks a tariff taken over from print, which has no calculation. */
 const PRINTED = { printed: true } as const;
 
 function triedTrace({ origin, trace }: PublishedTariff): Trace | typeof PRINTED {
@@ -52,13 +52,13 @@ function missingIn(lacking: TariffImpediment | typeof PRINTED): Particular[] {
   return 'printed' in lacking ? [{ expected: refusals['tariff-without-calculation'].message }] : whatIsMissing(lacking);
 }
 
-/** The trace of the present calculation, or what stands in its way. */
+/** Trace of the current calculation, or what prevents it. */
 function calculatedTrace({ calculation }: MarketMonth, strata: boolean): Trace | TariffImpediment {
   const calculated = marketTariff(calculation, strata);
   return calculated.ok ? calculated.value.trace : calculated.refusal;
 }
 
-/** The dispatched purchases of regulated energy, by contract. */
+/** Dispatched purchases of regulated energy, by contract. */
 function boughtEnergy(inputs: MonthInputs): (Omit<BoughtEnergy, 'index'> & { readonly seller: string })[] {
   return inputs.entries.flatMap(({ reading }) =>
     reading.reader === 'dspcttos'
@@ -69,7 +69,7 @@ function boughtEnergy(inputs: MonthInputs): (Omit<BoughtEnergy, 'index'> & { rea
   );
 }
 
-/** Where the index of the month stands: IPP's only column, IPC's second. */
+/** Column of the index in its parameter: the only one of IPP, the second of IPC. */
 const columnOf = { IPP: 0, IPC: 1 } as const satisfies Record<ContractIndex, number>;
 
 function indicesOf({ parameters }: MonthInputs): Partial<Record<ContractIndex, string>> {

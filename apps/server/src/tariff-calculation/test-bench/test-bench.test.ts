@@ -23,8 +23,8 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('the ground of the test bench', () => {
-  it('gives the month again by the engine, its contracts with their energy, and the indices', async () => {
+describe('Basis of the test bench', () => {
+  it('reproduces the month with the engine, with the energy of its contracts and the indices', async () => {
     const { reply } = await server.call(getTestBench, { as, query });
     expect([reply.published, reply.tariffMonth]).toEqual([false, '2025-10']);
     const trace = reply.trace as unknown as Trace;
@@ -41,12 +41,12 @@ describe('the ground of the test bench', () => {
   });
 });
 
-describe('the trials that are kept', () => {
+describe('Saved trials', () => {
   const amounts = { figures: { Pb: '350.5' }, contracts: {}, indices: { IPP: '190' } };
   const keep = (name: string, kept: typeof amounts | null) =>
     server.call(updateTrials, { as, body: { ...query, name, amounts: kept } });
 
-  it('come back by name, take the place of the one that had it, and can be forgotten', async () => {
+  it('are listed by name, replace one of equal name, and can be deleted', async () => {
     expect((await keep('Bolsa cara', amounts)).status).toBe(200);
     expect((await keep('Bolsa cara', { ...amounts, figures: { Pb: '400' } })).status).toBe(200);
     const { trials } = (await server.call(checkTrials, { as, query })).reply;
@@ -57,7 +57,7 @@ describe('the trials that are kept', () => {
     expect((await server.call(checkTrials, { as, query })).reply.trials).toEqual([]);
   });
 
-  it('are at most fifty, and amounts are numbers', async () => {
+  it('are at most fifty, with numeric amounts', async () => {
     for (let at = 0; at < 50; at++) await keep(`E${at}`, amounts);
     expect((await keep('uno más', amounts)).error.code).toBe('too-many-trials');
     expect((await keep('E1', amounts)).status).toBe(200);

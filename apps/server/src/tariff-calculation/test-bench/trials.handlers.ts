@@ -14,17 +14,17 @@ import { takeTurn } from '../../records/take-turn.ts';
 import { versionOfTariff } from '../version.repository.ts';
 import { refuseWrite } from '../write-refusal.ts';
 
-/** How many trials of a tariff are kept. */
+/** Maximum number of trials per tariff. */
 const MOST = 50;
 
-/** Two people who keep a trial under one name. */
+/** Optimistic concurrency check for a trial of the same name. */
 const trialGuard = recordGuard(updateTrials, {
   besides: ['electric_tariff_id', 'market', 'name'],
   notDone,
   wording: (_, value) => testBenchTexts.changed(Object.keys(value ?? {}).length),
 });
 
-/** The trials that were kept of a market's tariff, by name. */
+/** Saved trials of a market's tariff, by name. */
 export const checkTrialsHandler = handle(checkTrials, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     if ((await versionOfTariff(transaction, query.electric_tariff_id)) === undefined) return refuse('version-unknown');
@@ -49,7 +49,7 @@ export const checkTrialsHandler = handle(checkTrials, async ({ query, inTenant }
   }),
 );
 
-/** Keeps or forgets one trial. */
+/** Saves or deletes a trial. */
 export const updateTrialsHandler = handle(updateTrials, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     const { electric_tariff_id: tariffId, market, name, amounts } = body;

@@ -8,20 +8,20 @@ import { filesByInput } from '../../demo/files-by-input.ts';
 import { type Scene, sceneServer, type TestServer, type TestServerOptions } from '../../testing/test-server.ts';
 import { exampleParameters, rowsOf } from './example-parameters.ts';
 
-/** Whose calls enter the month. */
+/** Person whose calls enter the month. */
 const PERSON = 'dev@demo';
-/** Calls under way at a time. */
+/** Concurrent calls. */
 const HANDS = 4;
 const markets = Object.entries(exampleParameters.markets).map(([code, { market }]) => ({ code, ...market }));
 
 export interface ExampleMonthOptions {
-  /** The input period; that of the example where not said. */
+  /** Input period; by default that of the example. */
   readonly period?: Month;
   /** Inputs and parameters that stay pending. */
   readonly without?: readonly string[];
-  /** The retailer in the files; that of the example where not said. */
+  /** Retailer in the files; by default that of the example. */
   readonly agent?: string;
-  /** Codes of the markets of the company; all where not said. */
+  /** Codes of the company's markets; all by default. */
   readonly markets?: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export async function addExampleMarkets(
   return company;
 }
 
-/** Enters a whole month by the calls alone: files of a synthetic month, and the example's parameters. */
+/** Enters a whole month through API calls only: files of a synthetic month, and the example's parameters. */
 export async function enterExampleMonth(company: CompanyAtWork, options: ExampleMonthOptions = {}): Promise<OpenMonth> {
   const { period = month(exampleParameters.year, exampleParameters.month), without = [] } = options;
   const { agent = exampleParameters.agent, markets: codes = markets.map(({ code }) => code) } = options;
@@ -62,13 +62,13 @@ export async function enterExampleMonth(company: CompanyAtWork, options: Example
     ...Object.entries(exampleParameters.company).map(([filename, row]) => ({ filename, row, market: anyMarket })),
     ...Object.entries(exampleParameters.markets)
       .filter(([code]) => codes.includes(code))
-      .flatMap(([market, of]) => rowsOf(of).map(([filename, row]) => ({ filename, row, market }))),
+      .flatMap(([market, parameters]) => rowsOf(parameters).map(([filename, row]) => ({ filename, row, market }))),
   ].filter(({ filename }) => !without.includes(filename));
   await atOnce(HANDS, rows, ({ filename, row, market }) => company.enterParameter(open, market, filename, row));
   return open;
 }
 
-/** The scene of a company with the example's markets and a month that was entered by calls. */
+/** Scene with a company that has the example's markets and an entered month. */
 export function exampleMonth(options: ExampleMonthOptions = {}): Scene<OpenMonth> {
   return {
     name: `example month ${JSON.stringify(options)}`,
@@ -76,7 +76,7 @@ export function exampleMonth(options: ExampleMonthOptions = {}): Scene<OpenMonth
   };
 }
 
-/** A server whose company `demo` has the example month. */
+/** Server whose company `demo` has the example month. */
 export async function exampleMonthServer(
   server: Omit<TestServerOptions, 'database' | 'empty'> = {},
   month: ExampleMonthOptions = {},
@@ -87,14 +87,18 @@ export async function exampleMonthServer(
 
 const made = new Map<string, ReturnType<typeof syntheticMonth>>();
 
-/** The synthetic month that the tests enter for a period; made once for all that ask for it. */
+/** Synthetic month for a period; cached between tests. */
 export function exampleFiles(period: Month, agent = exampleParameters.agent) {
   const { year, number } = period;
   const key = `${isoMonth(period)} ${agent}`;
   const known = made.get(key);
   if (known !== undefined) return known;
   const files = syntheticMonth({
-    ...{ year, month: number, version: 'txf', seed: 31_415, scenario: 'normal' },
+    year,
+    month: number,
+    version: 'txf',
+    seed: 31_415,
+    scenario: 'normal',
     company: { agent },
   });
   made.set(key, files);

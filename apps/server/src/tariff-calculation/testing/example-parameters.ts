@@ -3,7 +3,7 @@ import type { DistributionArea, MarketConstants } from '@contador/domain/tariff-
 
 type Row = readonly (number | null)[];
 
-/** The rows of the example month: input period 2025-09. */
+/** Data of the example month: input period 2025-09. */
 export interface ExampleParameters {
   readonly year: number;
   readonly month: number;
@@ -28,7 +28,7 @@ const fixture = new URL('../../../../../e2e/fixtures/parameters-example.json', i
 
 export const exampleParameters: ExampleParameters = JSON.parse(readFileSync(fixture, 'utf8'));
 
-/** The parameter rows of one market, by name. */
+/** Parameter rows of one market, by name. */
 export function rowsOf(market: ExampleMarket): [filename: string, row: Row][] {
   return Object.entries(market).filter((entry): entry is [string, Row] => Array.isArray(entry[1]));
 }

@@ -18,46 +18,66 @@ export interface VersionOfMarket {
   readonly market: string;
 }
 
-/** Creates the version, if it is not there yet. */
+/** Creates the version if it does not exist. */
 export async function addVersion(
   transaction: TenantTransaction,
   { tenant, period, version }: Omit<VersionOfMarket, 'market'>,
 ): Promise<void> {
   if ((await versionOf(transaction, period, version)) !== undefined) return;
   await insertVersion(transaction, {
-    ...{ period, version, xmVersion: '.txf', calculationType: 'MONOMIO', copiedFrom: null },
-    ...{ tariffId: electricTariffId(tenant, period, version), createdBy: SIGNED.by, createdAt: SIGNED.at },
+    period,
+    version,
+    xmVersion: '.txf',
+    calculationType: 'MONOMIO',
+    copiedFrom: null,
+    tariffId: electricTariffId(tenant, period, version),
+    createdBy: SIGNED.by,
+    createdAt: SIGNED.at,
   });
 }
 
-/** Publishes the six components, with that trace or an empty one, and no tariffs. */
+/** Publishes the six components with the given trace or an empty one, without tariffs. */
 export async function addPublishedComponents(
   transaction: TenantTransaction,
-  of: VersionOfMarket,
+  marketVersion: VersionOfMarket,
   trace: Trace = { roots: [], nodes: {} },
 ): Promise<void> {
-  const { period, version, market } = of;
-  await addVersion(transaction, of);
+  const { period, version, market } = marketVersion;
+  await addVersion(transaction, marketVersion);
   const rows = componentNames.map((component) => ({
-    ...{ period, version, market, component, fingerprint: '0'.repeat(64), amounts: {}, inputHashes: [] },
+    period,
+    version,
+    market,
+    component,
+    fingerprint: '0'.repeat(64),
+    amounts: {},
+    inputHashes: [],
     trace,
   }));
   await components.insert(transaction, rows, SIGNED);
 }
 
-/** The input period whose printed tariffs are copied: long before those of any test. */
+/** Input period used for copies of printed tariffs, long before that of any test. */
 const PRINTED: Month = { year: 2012, number: 12 };
 
 /** Publishes tariffs with the figures of a printed month. */
-export async function addPublishedTariff(transaction: TenantTransaction, of: VersionOfMarket): Promise<void> {
-  const { tenant, period, version, market } = of;
+export async function addPublishedTariff(
+  transaction: TenantTransaction,
+  marketVersion: VersionOfMarket,
+): Promise<void> {
+  const { tenant, period, version, market } = marketVersion;
   const [figures] = CEDENAR;
   if (figures === undefined) throw new Error('no printed month');
   await publishPrintedMonth(transaction, {
-    ...{ tenant, market, printed: { ...figures, month: isoMonth(nextMonth(PRINTED)) }, source: 'Prueba' },
-    ...{ validFrom: SIGNED.at, by: { email: 'prueba@contador.test', personName: SIGNED.by }, at: SIGNED.at },
+    tenant,
+    market,
+    printed: { ...figures, month: isoMonth(nextMonth(PRINTED)) },
+    source: 'Prueba',
+    validFrom: SIGNED.at,
+    by: { email: 'prueba@contador.test', personName: SIGNED.by },
+    at: SIGNED.at,
   });
-  await addVersion(transaction, of);
+  await addVersion(transaction, marketVersion);
   const { year, number } = period;
   const change = { year, month: number, version, tariff_id: electricTariffId(tenant, period, version) };
   await sql`insert into published_tariff
@@ -66,8 +86,8 @@ export async function addPublishedTariff(transaction: TenantTransaction, of: Ver
 }
 
 /** Marks the version definitive for the market. */
-export async function markDefinitive(transaction: TenantTransaction, of: VersionOfMarket): Promise<void> {
-  const { tenant, period, version, market } = of;
+export async function markDefinitive(transaction: TenantTransaction, marketVersion: VersionOfMarket): Promise<void> {
+  const { tenant, period, version, market } = marketVersion;
   const tariffId = electricTariffId(tenant, period, version);
   await versionMarks.insert(transaction, [{ period, version, market, tariffId, supersedes: DEFINITIVE }], SIGNED);
 }

@@ -11,21 +11,24 @@ import { rowsOf } from './example-parameters.ts';
 
 const ENTERED = { enteredBy: 'Daniela Duarte', enteredAt: '2025-10-02T13:00:00.000Z' };
 
-/** What a version holds once a synthetic month's files are read and the example's parameters are entered. */
-export async function syntheticInputs(files: SyntheticMonth['files'], given: ExampleParameters): Promise<MonthInputs> {
-  const period = month(given.year, given.month);
-  const markets = Object.entries(given.markets).map(([code, { market }]) => ({ code, ...market }));
+/** Inputs of a version after the files of a synthetic month are read and the example's parameters entered. */
+export async function syntheticInputs(
+  files: SyntheticMonth['files'],
+  exampleMonth: ExampleParameters,
+): Promise<MonthInputs> {
+  const period = month(exampleMonth.year, exampleMonth.month);
+  const markets = Object.entries(exampleMonth.markets).map(([code, { market }]) => ({ code, ...market }));
   const ownFiles = files.filter(({ path }) => !path.includes('/')).map(({ path, bytes }) => ({ name: path, bytes }));
   const entries: MonthInput[] = [];
-  for (const { input, market, files: own } of filesByInput(ownFiles, period, given.version, markets)) {
+  for (const { input, market, files: own } of filesByInput(ownFiles, period, exampleMonth.version, markets)) {
     const reading = await readers[input.reader](own, {
       period,
-      xmVersion: given.version as XmVersion,
-      retailer: given.agent,
-      distributor: given.distributor,
+      xmVersion: exampleMonth.version as XmVersion,
+      retailer: exampleMonth.agent,
+      distributor: exampleMonth.distributor,
       market: markets
         .filter((it) => it.code === market)
-        .map(({ code, name, area }) => ({ code, name, area, distributor: given.distributor }))[0],
+        .map(({ code, name, area }) => ({ code, name, area, distributor: exampleMonth.distributor }))[0],
     });
     if (!reading.ok) throw new Error(`${input.name}: ${JSON.stringify(reading.refusal[0])}`);
     entries.push({
@@ -42,9 +45,9 @@ export async function syntheticInputs(files: SyntheticMonth['files'], given: Exa
     });
   }
   const parameters = [
-    ...Object.entries(given.company).map(([filename, row]) => entered(filename, null, row, given)),
-    ...Object.entries(given.markets).flatMap(([code, it]) =>
-      rowsOf(it).map(([filename, row]) => entered(filename, code, row, given)),
+    ...Object.entries(exampleMonth.company).map(([filename, row]) => entered(filename, null, row, exampleMonth)),
+    ...Object.entries(exampleMonth.markets).flatMap(([code, it]) =>
+      rowsOf(it).map(([filename, row]) => entered(filename, code, row, exampleMonth)),
     ),
   ];
   return {
@@ -60,7 +63,7 @@ export async function syntheticInputs(files: SyntheticMonth['files'], given: Exa
         entryMonth: isoMonth(period),
         lacCode: code,
         lacName: name,
-        distributor: given.distributor,
+        distributor: exampleMonth.distributor,
         constants,
         constantsFrom: period,
         savedBy: ENTERED.enteredBy,
@@ -74,7 +77,7 @@ function entered(
   filename: string,
   market: string | null,
   row: readonly (number | null)[],
-  given: ExampleParameters,
+  parameters: ExampleParameters,
 ): MonthParameter {
   const columns = parameterDefinition(filename)?.columns ?? [];
   const texts = columns.map(({ kind }, at) => (kind === 'entered' && row[at] != null ? String(row[at]) : null));
@@ -83,7 +86,7 @@ function entered(
     market,
     values: texts,
     entered: texts,
-    enteredFor: month(given.year, given.month),
+    enteredFor: month(parameters.year, parameters.month),
     replicated: false,
     provisional: false,
     ...ENTERED,

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { periodOf } from '../../database/of-period.ts';
 import { definitiveIn } from '../version.repository.ts';
 
-/** The versions of all months, with how far each is in that market; newest first, within a month the definitive one first. */
+/** Versions of all months with their publication state in the market; newest first, and within a month the definitive one first. */
 export async function comparableTariffs(transaction: TenantTransaction, market: string): Promise<ComparableTariff[]> {
   const rows = await transaction
     .selectFrom('calculation_version')

@@ -2,10 +2,10 @@ import { sourceWords } from '@contador/contract/messages';
 import { parseMonth, spanishMonth } from '@contador/kernel';
 import type { DatumChange, Origin } from '@contador/regulation';
 
-/** How many sources of a datum are named; the Lupa has all of them. */
+/** Number of sources named for a datum; the Lupa shows all of them. */
 const NAMED = 2;
 
-/** Where the inputs behind a datum come from in the new calculation, those that weigh most first. */
+/** Sources of the inputs behind a datum in the new calculation, those with the most weight first. */
 export function sourceOfDatum({ inputs }: Pick<DatumChange, 'inputs'>): string {
   const sources = [...new Set(inputs.map(({ origin }) => sourceOf(origin)).filter((source) => source !== ''))];
   const named = sources.slice(0, NAMED).join(', ');

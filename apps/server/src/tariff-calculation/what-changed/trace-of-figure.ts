@@ -10,9 +10,9 @@ import { publishedTariff } from '../tariff.repository.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 
 /**
- * The calculation that holds a figure of a market: the one stored with its publication; or what the version gives at this
- * moment, published components held as they are; of a reliquidation, the month as its newer files would have made it.
- * `undefined` where the figure has no value.
+ * Trace that contains a figure of a market: the published one; or else the current calculation with published components unchanged; for a
+ * reliquidation, the month calculated with its newer files.
+ * `undefined` if the figure has no value.
  */
 export async function traceOfFigure(
   transaction: TenantTransaction,
@@ -30,12 +30,12 @@ export async function traceOfFigure(
     : (await loadMarketMonth(transaction, version, market)).calculation;
   if (calculation === undefined) return undefined;
   const { evaluation, type, optionLevels } = calculation;
-  const wanted = [
+  const figures = [
     ...unitCostFigures(market, type),
     ...accompanyingFigures(market, type),
     ...optionFigures(market, type, optionLevels).CUop,
     ...componentNames.flatMap((component) => valuesOf(component, market, type)),
   ].find(({ id }) => id === figure);
-  if (wanted === undefined || evaluation.ask(wanted.term, wanted.index).kind !== 'value') return undefined;
+  if (figures === undefined || evaluation.ask(figures.term, figures.index).kind !== 'value') return undefined;
   return evaluation.trace([figure]);
 }

@@ -16,7 +16,7 @@ export const listComparableTariffsHandler = handle(listComparableTariffs, async 
   inTenant(async (transaction) => ({ tariffs: await comparableTariffs(transaction, query.market) })),
 );
 
-/** Why a figure differs between two calculations of a market: each as it was published, or as it stands at this moment. */
+/** Explains why a figure differs between two calculations of a market, each as published or as calculated now. */
 export const whatChangedCall = (reliquidations: ReliquidationLookups) =>
   handle(whatChangedInFigure, async ({ query, inTenant }) =>
     inTenant(async (transaction) => {

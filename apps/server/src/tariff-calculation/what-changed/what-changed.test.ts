@@ -63,8 +63,8 @@ function expectExact(change: FigureChange | null): FigureChange {
   return change;
 }
 
-describe('a published month and the present calculation of the next', () => {
-  it('differ by what their trees differ, component by component', async () => {
+describe('A published month and the current calculation of the next', () => {
+  it('differ by the difference of their trees, component by component', async () => {
     const { from, to, change, lacking } = await changeOf(UNIT_COST, { to: 'dem202510def' });
     expect([from?.tariffId, from?.state, to.state, lacking]).toEqual(['dem20259def', 'published', 'unpublished', []]);
     const exact = expectExact(change);
@@ -85,7 +85,7 @@ describe('a published month and the present calculation of the next', () => {
     }
   });
 
-  it('say of each datum what it was, what it is and which file says so', async () => {
+  it('show for each datum its old and new value, and the file of the new one', async () => {
     const { change } = await changeOf(UNIT_COST, { to: 'dem202510def' });
     const price = expectExact(change).data.find(({ symbol }) => symbol === 'Mc');
     expect(price).toMatchObject({ cause: 'market-price', unit: 'COP/kWh', fromId: 'Mc', toId: 'Mc' });
@@ -93,17 +93,17 @@ describe('a published month and the present calculation of the next', () => {
     expect(price?.components.map(({ component }) => component)).toEqual(['G', 'PR']);
   });
 
-  it('are also compared with COT, at another level and band', async () => {
+  it('can be compared with COT, and at another level and band', async () => {
     const { change } = await changeOf(WITH_COT, { from: 'dem20259def', to: 'dem202510def' });
     expectExact(change);
   });
 
-  it('are also compared in one component, as the console does', async () => {
+  it('can be compared in one component, as in the console', async () => {
     const { change } = await changeOf('G[market=DNOM]', { to: 'dem202510def' });
     expect(expectExact(change).components.map(({ component }) => component)).toEqual(['G']);
   });
 
-  it('exchanged give the same with the other sign', async () => {
+  it('give the opposite sign when exchanged', async () => {
     const there = await changeOf(UNIT_COST, { from: 'dem20259def', to: 'dem202510def' });
     const back = await changeOf(UNIT_COST, { from: 'dem202510def', to: 'dem20259def' });
     expect(back.change?.change).toBe(
@@ -113,7 +113,7 @@ describe('a published month and the present calculation of the next', () => {
     );
   });
 
-  it('are listed, newest first', async () => {
+  it('are listed newest first', async () => {
     const query = { username: 'demo', market: 'DNOM' };
     const { tariffs } = (await server.call(listComparableTariffs, { as, query })).reply;
     expect(tariffs).toEqual([
@@ -123,8 +123,8 @@ describe('a published month and the present calculation of the next', () => {
   });
 });
 
-describe('what cannot be compared', () => {
-  it('is answered without a change: no month before, or a side without the figure', async () => {
+describe('Incomparable calculations', () => {
+  it('get a reply without a change: no previous month, or a side without the figure', async () => {
     const first = await changeOf(UNIT_COST, { to: 'dem20259def' });
     expect([first.from, first.change, first.lacking]).toEqual([null, null, []]);
     const other = await changeOf(
@@ -146,8 +146,8 @@ describe('what cannot be compared', () => {
   });
 });
 
-describe('two printed months', () => {
-  it('are compared down to their components', async () => {
+describe('Two printed months', () => {
+  it('can be compared down to their components', async () => {
     const [before, after] = CEDENAR as unknown as [(typeof CEDENAR)[number], (typeof CEDENAR)[number]];
     const id = ({ month }: { month: string }) => `ced${Number(month.slice(0, 4))}${Number(month.slice(5)) - 1}def`;
     const figure = 'CU[market=NARM;level=n2;band=mon]';

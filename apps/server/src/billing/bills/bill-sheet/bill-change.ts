@@ -8,15 +8,15 @@ import { heading, normalSpacing, run, SPACING, said, smallRun, steps } from './p
 
 const BAR = 8;
 const SENTENCE = 9.5;
-/** Parts that are named in a row under the bar. */
+/** Labels per row below the bar. */
 const NAMED = 5;
-/** What a part takes of the bar at least. */
+/** Minimum share of the bar for a part. */
 const LEAST = 0.004;
 
 const colorAt = (at: number) => steps[at % steps.length] as Color;
 const square = (color: Color) => drawing(6, 6, (pen, area) => pen.artifact(() => pen.rectangle(area, color)));
 
-/** The change since the month before: a sentence, a bar of its parts, and what each is. */
+/** Draws the change since the previous month: a sentence, a bar divided into its parts, and a legend. */
 export function billChange(change: NonNullable<BillDocument['change']>): FlowItem[] {
   const whole = change.parts.reduce((sum, { value }) => sum + Math.abs(value), 0);
   const sentence: FlowItem[] = [

@@ -14,10 +14,10 @@ const ROOM = HIGHEST + 14;
 const OTHER_MONTHS: Color = '#C9CBC6';
 const GAP = 2;
 const UNDER_LINE = 3;
-/** What a bar takes of its month's width, and of how many months on; fewer have bars of a fixed width. */
+/** Width of a bar: `share` of its month's width, or a fixed width when there are fewer than `few` months. */
 const BAR = { share: 0.62, few: 6, wide: 24 };
 
-/** What was used in the months up to the present. */
+/** Draws the consumption chart of the months up to the present one. */
 export function billConsumption(consumption: Consumption): Box {
   const { months } = consumption;
   return flow([
@@ -31,7 +31,7 @@ const kwhOf = (kwh: number) => String(Math.round(kwh)).replace('-', '−');
 const widthOf = ({ text, weight, size }: Run) => (shapeText(text, weight).width * size) / 1000;
 const heightOf = ({ weight, size }: Run) => (sheetTypeface(weight).capHeight * size) / 1000;
 
-function chart({ heading: said, months }: Consumption): Box {
+function chart({ heading, months }: Consumption): Box {
   const most = Math.max(1, ...months.map(({ kwh }) => kwh));
   const columns = months.map(({ label, year, kwh }, at) => {
     const weight = at === months.length - 1 ? 600 : 400;
@@ -43,7 +43,7 @@ function chart({ heading: said, months }: Consumption): Box {
       year: smallRun(year ?? ''),
     };
   });
-  const words = `${said}. ${months.map(({ label, kwh }) => `${label} ${kwhOf(kwh)} kWh`).join(', ')}`;
+  const words = `${heading}. ${months.map(({ label, kwh }) => `${label} ${kwhOf(kwh)} kWh`).join(', ')}`;
   const names = Math.max(...columns.map(({ label }) => heightOf(label))) + GAP;
   const height = ROOM + UNDER_LINE + names + heightOf(smallRun(''));
   return (width) => {

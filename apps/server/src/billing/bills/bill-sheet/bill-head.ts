@@ -13,7 +13,7 @@ const EMBLEM = 32;
 const CODE = 68;
 const CORNER = 4;
 
-/** Who bills and what it is, what is to be paid, whose it is, and the code of the bill that answers. */
+/** Draws the head of the bill: company, title, amount to pay, client, and the QR code of the public page. */
 export function billHead(document: BillDocument): FlowItem[] {
   const notice = document.notice;
   return [
@@ -67,7 +67,7 @@ function letterhead({ company, title, period, number, client }: BillDocument): B
             box: stack(
               6,
               [
-                // The bookmark names whose bill it is, which the eye finds elsewhere.
+                // The client's name, invisible on paper, completes the heading that becomes the bookmark.
                 tagged('H1', lines([run(`${title} `, 15, 600), hidden], { align: 'right' })),
                 said([noteRun(`${period} · No. `), run(number, NORMAL, 600)], { align: 'right', size: NORMAL }),
               ],
@@ -119,7 +119,7 @@ function answersCode({ address, label, shown }: NonNullable<BillDocument['codes'
   ]);
 }
 
-/** A code as an image that is drawn, and not made of points: dark places that touch are one stroke. */
+/** Draws a QR code as vector graphics: adjacent dark modules of a row form one rectangle. */
 export function drawCode(pen: Pen, area: Area, text: string): void {
   const places = encodeQR(text, 'raw', { ecc: 'low', border: 1 });
   const strokes: string[] = [];
@@ -135,7 +135,7 @@ export function drawCode(pen: Pen, area: Area, text: string): void {
   pen.commands(area, area.width / places.length, `0 g ${strokes.join(' ')} f`);
 }
 
-/** The curve of a quarter of a circle. */
+/** Distance of the Bézier control points of a quarter circle. */
 const ARC = CORNER * (1 - 0.5522847);
 
 function roundedCard(pen: Pen, area: Area): void {

@@ -13,7 +13,7 @@ const head: Tag = { name: 'TH', attributes: '/A<</O/Table/Scope/Column>>' };
 const cell: Tag = { name: 'TD' };
 const wide = (columns: number): Tag => ({ name: 'TD', attributes: `/A<</O/Table/ColSpan ${columns}>>` });
 
-/** How the amount is reached, and the amount. */
+/** Draws the table of lines, from the energy down to the total. */
 export function billLines({ heads, groups, subtotal, after, total }: BillDocument['lines']): FlowItem[] {
   const strong = (text: string) => lines([run(text, SIZE, 600)]);
   const figure = (text: string | undefined) => lines(text === undefined ? [] : [run(text, SIZE)], { align: 'right' });
@@ -22,19 +22,22 @@ export function billLines({ heads, groups, subtotal, after, total }: BillDocumen
     ...groups.flatMap((group): GridRow[] => [
       { tag: line, cells: [{ span: 4, tag: wide(4), box: strong(group.title) }] },
       ...group.lines.map((it) => ({
-        ...{ tag: line, rule: true },
+        tag: line,
+        rule: true,
         cells: [named(it), figure(it.quantity), figure(it.rate), figure(it.value)].map((box) => ({ tag: cell, box })),
       })),
     ]),
     {
-      ...{ tag: line, rule: true },
+      tag: line,
+      rule: true,
       cells: [
         { span: 3, tag: wide(3), box: strong(subtotal[0]) },
         { tag: cell, box: strong(subtotal[1]) },
       ],
     },
     ...after.map((it) => ({
-      ...{ tag: line, rule: true },
+      tag: line,
+      rule: true,
       cells: [
         { span: 3, tag: wide(3), box: named(it) },
         { tag: cell, box: figure(it.value) },

@@ -51,7 +51,8 @@ const bills: Readonly<Record<string, BillDocument>> = {
     change: {
       sentence: `${change?.sentence} ${change?.sentence}`,
       parts: [...(change?.parts ?? []), ...(change?.parts ?? [])].map((it, at) => ({
-        ...{ label: `${it.label} de la liquidación del mes anterior`, amount: it.amount },
+        label: `${it.label} de la liquidación del mes anterior`,
+        amount: it.amount,
         value: it.value * (at % 2 ? -1 : 1),
       })),
     },
@@ -90,8 +91,8 @@ const bills: Readonly<Record<string, BillDocument>> = {
   },
 };
 
-describe('a bill that is drawn', () => {
-  it.each(Object.keys(bills))('has every text where the typesetter sets it: a bill %s', async (name) => {
+describe('Directly drawn bill', () => {
+  it.each(Object.keys(bills))('places every text where the typesetter does: a bill %s', async (name) => {
     const bill = bills[name] as BillDocument;
     const drawn = placesOf(drawnBills([bill], issued));
     const set = placesOf(await setBills([bill], billLayout(), issued, console));
@@ -105,7 +106,7 @@ describe('a bill that is drawn', () => {
     }
   });
 
-  it('is left to the typesetter where a sheet does not hold it', async () => {
+  it('leaves a bill to the typesetter if it does not fit on a sheet', async () => {
     const long = { ...printedBill, lines: { ...lines, groups: [{ title: 'Otros', lines: many(13) }] } };
     expect(drawnBills([long], issued)).toBeUndefined();
     expect(drawnBills([printedBill, long], issued)).toBeUndefined();
@@ -121,14 +122,14 @@ describe('a bill that is drawn', () => {
     expect(drawnBills([{ ...printedBill, client: { ...client, name } }], issued)).toBeUndefined();
   });
 
-  it('is the same file each time, also after others', () => {
+  it('gives the same bytes each time, also after other bills', () => {
     const first = drawnBills([printedBill], issued);
     drawnBills(Object.values(bills).slice(1, 4), issued);
     expect(drawnBills([printedBill], issued)?.equals(first as Buffer)).toBe(true);
   });
 });
 
-/** In the order of the sheet, from above. */
+/** Texts in the order of the sheet, from the top. */
 function placesOf(pdf: Buffer | undefined): TextPlace[] {
   if (pdf === undefined) throw new Error('not drawn');
   const near = (value: number) => Math.round(value * 20);

@@ -25,18 +25,21 @@ import {
 } from './print-style.ts';
 
 const MM = 72 / 25.4;
-/** A4. */
+/** A4 in points. */
 export const sheetSize = { width: 210 * MM, height: 297 * MM } as const;
 const MARGIN = { x: 14 * MM, top: 12 * MM, bottom: 14 * MM } as const;
 const FOOT = 3 * MM;
 const ROOM = { width: sheetSize.width - 2 * MARGIN.x, height: sheetSize.height - MARGIN.top - MARGIN.bottom } as const;
 const CODE = 54;
 
-/** Draws a bill on a sheet; `undefined` where one sheet does not hold it. Throws `UndrawnText` for what only the typesetter sets. */
+/**
+ * Returns the function that draws a bill on one sheet; `undefined` if the bill does not fit. Throws `UndrawnText` for text that only the
+ * typesetter can set.
+ */
 export function billSheet(document: BillDocument): ((pen: Pen) => void) | undefined {
   const body = flow(bodyOf(document))(ROOM.width);
   const legal = legalNotice(document)(ROOM.width);
-  // The last block of the body and the line over the legal notice each have room around them.
+  // Spacing below the last block of the body and above the line over the legal notice.
   if (body.height + normalSpacing + normalSpacing + legal.height > ROOM.height) return undefined;
   const bottom = MARGIN.top + ROOM.height;
   return (pen) => {
@@ -110,7 +113,7 @@ function legalNotice({ legal, codes }: BillDocument): Box {
       run(legal.kind, 7, 600),
       run(' ', NORMAL),
       { ...smallRun(legal.text), ends: true },
-      // Apart, as the typesetter looks at a word as long as that by itself.
+      // A separate run, because the typesetter breaks a word this long on its own.
       smallRun('CUDE '),
       smallRun(legal.cude),
     ],

@@ -9,15 +9,20 @@ type UnitCost = NonNullable<BillDocument['unitCost']>;
 
 const BAR = 12;
 const SQUARE = 6;
-/** The colours of the components, the same everywhere; that of the option is hatched. */
+/** Colours of the components, equal wherever they are drawn; the component of the tariff option is hatched. */
 const colors: Readonly<Record<string, Color>> = {
-  ...{ G: '#256BAD', T: '#76BCE5', D: '#1D4A38', Cv: '#CEB042', PR: '#DF8392', R: '#6A396B' },
+  G: '#256BAD',
+  T: '#76BCE5',
+  D: '#1D4A38',
+  Cv: '#CEB042',
+  PR: '#DF8392',
+  R: '#6A396B',
 };
 const HATCHED = 'COT';
 const HATCH: Color = '#878A85';
 const TILE = 3.4;
 
-/** Of what a kWh's price is made. */
+/** Draws the components of the price of a kWh. */
 export function billUnitCost(cost: UnitCost): Box {
   const shown = cost.parts.filter(({ value }) => value > 0);
   const whole = shown.reduce((sum, { value }) => sum + value, 0);

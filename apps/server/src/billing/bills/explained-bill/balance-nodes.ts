@@ -17,7 +17,10 @@ interface Before {
   readonly issued_at: Date;
 }
 
-/** The balance that a bill of the month takes: what the bills that stood when it was issued left in favour, less what those took. */
+/**
+ * Balance that a bill of the month takes over: what the bills valid at its issue left in the client's favour, less what they took over
+ * themselves.
+ */
 export async function balanceNodes(
   transaction: TenantTransaction,
   { period }: Pick<CycleMonth, 'period'>,
@@ -29,28 +32,28 @@ export async function balanceNodes(
     from bill where client_code = ${clientCode} and (year, month) <> (${period.year}, ${period.number}) and ${stands}
       and issued_at <= coalesce(${issuedAt ?? null}::timestamptz, 'infinity') and least(payable, 0) <> previous_balance
     order by number`.execute(transaction);
-  const left = rows.map((bill, at) => {
-    const of = texts.recordOfBill(bill.printed);
+  const remainders = rows.map((bill, at) => {
+    const recordName = texts.recordOfBill(bill.printed);
     const by = { by: bill.issued_by, at: bill.issued_at };
     const inFavour = node(
       { id: `saldo.favor[${at}]`, symbol: `AF${at + 1}`, label: texts.labels.inFavour(bill.printed) },
       balanceForNextBill(decimal(bill.payable)),
-      record(of, texts.fields.payable, by),
+      record(recordName, texts.fields.payable, by),
     );
-    const taken = node(
+    const previousBalance = node(
       { id: `saldo.tomado[${at}]`, symbol: `ST${at + 1}`, label: texts.labels.taken(bill.printed) },
       bill.previous_balance,
-      record(of, texts.fields.previousBalance, by),
+      record(recordName, texts.fields.previousBalance, by),
     );
     const named = { id: `saldo[${at}]`, symbol: `S${at + 1}`, label: texts.labels.balanceOfBill(bill.printed) };
-    const amount = decimal(inFavour.amount).minus(taken.amount);
+    const amount = decimal(inFavour.amount).minus(previousBalance.amount);
     return {
-      taken,
+      taken: previousBalance,
       inFavour,
-      own: calculated(named, amount, `${inFavour.symbol} − ${taken.symbol}`, [inFavour, taken]),
+      own: calculated(named, amount, `${inFavour.symbol} − ${previousBalance.symbol}`, [inFavour, previousBalance]),
     };
   });
   const named = { id: figures.previousBalance, symbol: 'SA', label: texts.labels.previousBalance };
-  const own = left.map((it) => it.own);
-  return [...left.flatMap((it) => [it.taken, it.inFavour, it.own]), summed(named, own, texts.none.balance)];
+  const own = remainders.map((it) => it.own);
+  return [...remainders.flatMap((it) => [it.taken, it.inFavour, it.own]), summed(named, own, texts.none.balance)];
 }

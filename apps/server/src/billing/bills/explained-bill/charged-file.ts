@@ -11,46 +11,45 @@ import { record } from './nodes.ts';
 type ChargeKind = 'concepts' | 'credits';
 const tables = { concepts: 'billing_other_concept', credits: 'billing_credit' } as const;
 
-/** Where an amount of a charge, by its key, was written: the cell of that column of the cycle's file, or the correction in its place. */
+/** Origin of a charge's amount, by charge key: the cell of `column` in the cycle's file, or the correction that replaced it. */
 export type ChargedCell = (kind: ChargeKind, key: string, column: string, amount: string) => Origin;
 
-/** Gives the places of a client's charges of the month; with `corrected`, of corrections those of these bills. */
+/** Loads the origins of a client's charges of the month. `corrected` limits the corrections to those of the given bills. */
 export async function chargedCells(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   clientCode: string,
   corrected: readonly number[] | undefined,
 ): Promise<ChargedCell> {
   const [intakes, concepts, credits, corrections] = await Promise.all([
-    intakesOf(transaction, of.period, ['concepts', 'credits']),
-    linesOf(transaction, of, clientCode, 'concepts'),
-    linesOf(transaction, of, clientCode, 'credits'),
-    correctionsOf(transaction, of, clientCode, corrected),
+    intakesOf(transaction, cycleMonth.period, ['concepts', 'credits']),
+    linesOf(transaction, cycleMonth, clientCode, 'concepts'),
+    linesOf(transaction, cycleMonth, clientCode, 'credits'),
+    correctionsOf(transaction, cycleMonth, clientCode, corrected),
   ]);
   const lines = { concepts, credits };
   return (kind, key, column, amount) => {
     const correction = corrections.findLast((row) => `${row.kind}s` === kind && row.key === key);
-    const input = kind === 'concepts' ? texts.conceptsOf(of.cycle) : texts.creditsOf(of.cycle);
+    const input = kind === 'concepts' ? texts.conceptsOf(cycleMonth.cycle) : texts.creditsOf(cycleMonth.cycle);
     if (correction !== undefined) {
       return record(texts.recordOfCorrection(input), column, { by: correction.entered_by, at: correction.entered_at });
     }
     const line = lines[kind].get(key);
-    const file = intakes.find((it) => it.kind === kind && it.cycle === of.cycle);
+    const file = intakes.find((it) => it.kind === kind && it.cycle === cycleMonth.cycle);
     if (file === undefined || line === undefined) return { kind: 'absence', reason: texts.notInFile };
     const { decimalSign } = file;
     const read = decimalSign && liquidationTexts.readWithSign(input, decimalSignTexts.declaredSign[decimalSign]);
     return {
-      ...{
-        kind: 'file',
-        input: read ?? input,
-        files: [{ name: file.fileName, sha256: file.sha256, line, column, amount }],
-      },
-      ...{ uploadedBy: file.by, uploadedAt: file.at },
+      kind: 'file',
+      input: read ?? input,
+      files: [{ name: file.fileName, sha256: file.sha256, line, column, amount }],
+      uploadedBy: file.by,
+      uploadedAt: file.at,
     };
   };
 }
 
-/** The lines of the file on which each charge stands. */
+/** Line of the file for each charge key. */
 async function linesOf(
   transaction: TenantTransaction,
   { period }: CycleMonth,

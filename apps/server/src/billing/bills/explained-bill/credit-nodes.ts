@@ -5,7 +5,7 @@ import type { CreditLine } from '../bill-parts.repository.ts';
 import type { ChargedCell } from './charged-file.ts';
 import { node, summed } from './nodes.ts';
 
-/** Of each part: its symbol, what it is of the credit, and the column of the file. */
+/** For each part: its symbol, the field of the credit, and the column of the file. */
 const COLUMNS = {
   total: ['VT', 'total', 'VALOR TOTAL'],
   balance: ['SF', 'balance', 'SALDO FINAL PERIODO'],
@@ -15,7 +15,7 @@ const COLUMNS = {
 } as const satisfies Record<CreditPart, readonly string[]>;
 const PARTS = Object.keys(COLUMNS) as CreditPart[];
 
-/** The figures of each credit of a client as they were loaded or corrected, and their sums. */
+/** Trace nodes of each credit as loaded or corrected, and of their sums. */
 export function creditNodes(credits: readonly CreditLine[], cell: ChargedCell): TraceNode[] {
   return PARTS.flatMap((part) => {
     const [symbol, field, column] = COLUMNS[part];
@@ -27,7 +27,8 @@ export function creditNodes(credits: readonly CreditLine[], cell: ChargedCell): 
       ),
     );
     const named = {
-      ...{ id: figures.credit(part), symbol: part === 'month_pay' ? 'CR' : `Σ${symbol}` },
+      id: figures.credit(part),
+      symbol: part === 'month_pay' ? 'CR' : `Σ${symbol}`,
       label: texts.credits[part],
     };
     return [...each, summed(named, each, texts.none.credits)];

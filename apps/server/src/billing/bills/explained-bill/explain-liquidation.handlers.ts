@@ -15,16 +15,16 @@ import { issuedAmounts } from './issued-amounts.ts';
 
 const KINDS: readonly LiquidationKind[] = ['energy', 'lighting', 'security'];
 
-/** The tree of a figure of a client's stored result or bill, calculated again. */
+/** Explains a figure of a client's stored result or bill by recalculating it. */
 export const explainLiquidationCall = handle(explainLiquidation, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
-    const of = await cycleMonthOf(transaction, query);
-    if (!of.ok) return of;
+    const cycleMonth = await cycleMonthOf(transaction, query);
+    if (!cycleMonth.ok) return cycleMonth;
     const { kind, client_code: clientCode, figure } = query;
     const result =
       kind === 'bill'
-        ? await explainedClientBill(transaction, of.value, clientCode)
-        : await explainedResult(transaction, kind, of.value, clientCode);
+        ? await explainedClientBill(transaction, cycleMonth.value, clientCode)
+        : await explainedResult(transaction, kind, cycleMonth.value, clientCode);
     if (result === undefined || findNode(result.trace, figure) === undefined) return refuse('figure-unknown');
     return {
       figure: wireTree(result.trace, figure),
@@ -40,38 +40,38 @@ export const explainLiquidationCall = handle(explainLiquidation, async ({ query,
 async function explainedResult(
   transaction: TenantTransaction,
   kind: LiquidationKind,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   clientCode: string,
 ): Promise<RebuiltTrace | undefined> {
-  const { basis, ...runs } = await runsOfClient(transaction, of, clientCode, [kind]);
+  const { basis, ...runs } = await runsOfClient(transaction, cycleMonth, clientCode, [kind]);
   const run = runs[kind];
-  return run && (await rebuiltResult(transaction, { kind, of, run, basis, clientCode }));
+  return run && (await rebuiltResult(transaction, { kind, cycleMonth, run, basis, clientCode }));
 }
 
-/** What a client is billed in the month, with the bill that stands where there is one. */
+/** Explanation of a client's bill in the month, compared with the valid bill if there is one. */
 export async function explainedClientBill(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   clientCode: string,
 ): Promise<RebuiltTrace | undefined> {
   const [runs, bill] = await Promise.all([
-    runsOfClient(transaction, of, clientCode, KINDS),
-    standingBill(transaction, of.period, clientCode),
+    runsOfClient(transaction, cycleMonth, clientCode, KINDS),
+    standingBill(transaction, cycleMonth.period, clientCode),
   ]);
   const issued = bill && (await issuedAmounts(transaction, bill.number));
-  return await explainedBill(transaction, { of, clientCode, runs, issued });
+  return await explainedBill(transaction, { cycleMonth, clientCode, runs, issued });
 }
 
-/** Under which runs the client is billed: those of the cycle, or its own. */
+/** Runs that bill the client: its own, or else those of the cycle. */
 async function runsOfClient(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   clientCode: string,
   kinds: readonly LiquidationKind[],
 ): Promise<RunsOfBill> {
   const [own, ...standings] = await Promise.all([
-    ownRuns(transaction, of, clientCode),
-    ...kinds.map((kind) => standingOf(transaction, kind, of)),
+    ownRuns(transaction, cycleMonth, clientCode),
+    ...kinds.map((kind) => standingOf(transaction, kind, cycleMonth)),
   ]);
   const runs = kinds.map((kind, at) => {
     const run = own?.[kind];

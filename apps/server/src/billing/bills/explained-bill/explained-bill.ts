@@ -22,55 +22,55 @@ import { prefixedTrace } from './prefixed-trace.ts';
 import { replacedBills } from './replaced-bills.repository.ts';
 import { totalNodes } from './total-nodes.ts';
 
-/** The runs that a bill is made of, and why they are of one client alone; undefined of a cycle's. */
+/** Runs that a bill is made from. `basis`: why they cover this client alone; `undefined` for runs of the cycle. */
 export interface RunsOfBill
   extends Readonly<Partial<Record<LiquidationKind, Pick<SeenRun, 'run' | 'by' | 'at'> | undefined>>> {
   readonly basis: OwnBasis | undefined;
 }
 
 /**
- * Everything that a client's bill charges with what it comes from, as one trace: its liquidations from their facts, other concepts, credits, balances
- * and sums from what was loaded and issued. Compared with what is stored; `undefined` where nothing is liquidated.
+ * Explains everything that a client's bill charges, as one trace: its liquidations from their facts; other concepts, credits, balances and
+ * sums from what was loaded and issued. The result is compared with the stored amounts; `undefined` if no energy is liquidated.
  */
 export async function explainedBill(
   transaction: TenantTransaction,
   {
-    of,
+    cycleMonth,
     clientCode,
     runs,
     issued,
   }: {
-    readonly of: CycleMonth;
+    readonly cycleMonth: CycleMonth;
     readonly clientCode: string;
     readonly runs: RunsOfBill;
-    /** The bill, where there is one. */
+    /** Amounts of the issued bill, if there is one. */
     readonly issued: IssuedAmounts | undefined;
   },
 ): Promise<RebuiltTrace | undefined> {
-  const options = await lawOptionsOf(transaction, of);
-  const { basis, ...seen } = runs;
+  const options = await lawOptionsOf(transaction, cycleMonth);
+  const { basis, ...runByKind } = runs;
   const rebuilt = async (kind: LiquidationKind) => {
-    const run = seen[kind];
-    return run && (await rebuiltResult(transaction, { kind, of, run, basis, clientCode }));
+    const run = runByKind[kind];
+    return run && (await rebuiltResult(transaction, { kind, cycleMonth, run, basis, clientCode }));
   };
-  if (seen.energy === undefined) return undefined;
-  const ids = { energy: seen.energy.run, lighting: seen.lighting?.run, security: seen.security?.run };
-  const corrected = issued && (await replacedBills(transaction, of, clientCode, issued.number));
+  if (runByKind.energy === undefined) return undefined;
+  const ids = { energy: runByKind.energy.run, lighting: runByKind.lighting?.run, security: runByKind.security?.run };
+  const corrected = issued && (await replacedBills(transaction, cycleMonth, clientCode, issued.number));
   const [energy, lighting, security, parts] = await Promise.all([
     rebuilt('energy'),
     rebuilt('lighting'),
     rebuilt('security'),
-    chargedParts(transaction, of, clientCode, ids, options, corrected),
+    chargedParts(transaction, cycleMonth, clientCode, ids, options, corrected),
   ]);
   if (energy === undefined || parts === undefined || parts.lines.length === 0) return undefined;
   const total = parts.lines.some(({ code }) => code === 'NEWTOT') ? 'NEWTOT' : 'TOT';
   const energyNode = energy.trace.nodes[figureOfConcept(total)];
   if (energyNode === undefined) return undefined;
-  const cell = await chargedCells(transaction, of, clientCode, corrected);
+  const cell = await chargedCells(transaction, cycleMonth, clientCode, corrected);
   const credits = creditNodes(parts.credits, cell);
   const [others, balances] = await Promise.all([
-    otherConceptNodes(transaction, { of, clientCode, others: parts.others, options, cell }),
-    balanceNodes(transaction, of, clientCode, issued?.issued_at),
+    otherConceptNodes(transaction, { cycleMonth, clientCode, others: parts.others, options, cell }),
+    balanceNodes(transaction, cycleMonth, clientCode, issued?.issued_at),
   ]);
   const { labels } = texts;
   const taxes = [
@@ -80,7 +80,9 @@ export async function explainedBill(
   const byId = (nodes: readonly TraceNode[], id: string) => nodes.find((node) => node.id === id) as TraceNode;
   const totals = totalNodes(
     {
-      ...{ energy: energyNode, lighting: taxes[0]?.root, security: taxes[1]?.root },
+      energy: energyNode,
+      lighting: taxes[0]?.root,
+      security: taxes[1]?.root,
       others: byId(others, figures.other('value')),
       credits: byId(credits, figures.credit('month_pay')),
       balance: byId(balances, figures.previousBalance),
@@ -101,10 +103,10 @@ export async function explainedBill(
   };
 }
 
-/** What the client was charged when the bill was issued: what was corrected afterwards stands on another. */
+/** Charges of the client at the issue of the bill; later corrections belong to another bill. */
 async function chargedParts(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   clientCode: string,
   runs: RunsOfMonth,
   options: Options,
@@ -112,7 +114,7 @@ async function chargedParts(
 ): Promise<BillParts | undefined> {
   const [liquidated, charges] = await Promise.all([
     liquidatedParts(transaction, runs, [clientCode]),
-    chargesOfBills(transaction, of, [clientCode], corrected),
+    chargesOfBills(transaction, cycleMonth, [clientCode], corrected),
   ]);
-  return (await partsOfBills(transaction, of, liquidated, options, charges)).get(clientCode);
+  return (await partsOfBills(transaction, cycleMonth, liquidated, options, charges)).get(clientCode);
 }

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '../../../database/in-tenant.ts';
 import '../../../database/tables/bills.ts';
 import { TAX_FIGURE } from '../../liquidation/taxed-clients.ts';
 
-/** What a bill said when it was issued, COP as decimal text. */
+/** Amounts of an issued bill, COP as decimal text. */
 export interface IssuedAmounts {
   readonly number: number;
   readonly energy: string;
@@ -17,10 +17,10 @@ export interface IssuedAmounts {
   readonly issued_at: Date;
 }
 
-/** The figures of taxes in the trace of a bill. */
+/** Figure ids of the taxes in the trace of a bill. */
 export const taxFigures = { APL: `APL:${TAX_FIGURE}`, IS: `IS:${TAX_FIGURE}` } as const;
 
-/** What the bill of that number said. */
+/** Amounts of the issued bill with that number. */
 export async function issuedAmounts(
   transaction: TenantTransaction,
   number: number,

@@ -12,17 +12,17 @@ import { calculated, node, record, summed, VAT_LAW } from './nodes.ts';
 const PARTS: readonly OtherPart[] = ['base', 'iva', 'value'];
 const symbols: Readonly<Record<OtherPart, string>> = { base: 'BASE', iva: 'IVA', value: 'OC' };
 
-/** Each other concept of a client with its IVA, and their sums: from the cells of the file, the concept and the year's IVA. */
+/** Trace nodes of each other concept with its IVA, and of their sums; origins are the cells of the file, the concept and the year's IVA. */
 export async function otherConceptNodes(
   transaction: TenantTransaction,
   {
-    of,
+    cycleMonth,
     clientCode,
     others,
     options,
     cell,
   }: {
-    readonly of: CycleMonth;
+    readonly cycleMonth: CycleMonth;
     readonly clientCode: string;
     readonly others: readonly OtherLine[];
     readonly options: Options;
@@ -31,22 +31,24 @@ export async function otherConceptNodes(
 ): Promise<TraceNode[]> {
   const [concepts, differences, annual] = await Promise.all([
     transaction.selectFrom('billing_concept').selectAll().execute(),
-    foundDifferences(transaction, of, clientCode),
-    annualParametersOf(transaction, of),
+    foundDifferences(transaction, cycleMonth, clientCode),
+    annualParametersOf(transaction, cycleMonth),
   ]);
   const percent = quantity(annual?.vat ?? 0, '%');
   const vatRate = node(
     { id: 'iva.tarifa', symbol: 'pIVA', label: texts.labels.vatPercent, unit: '%' },
     percent,
     annual === undefined
-      ? { kind: 'absence', reason: texts.none.year(of.start.slice(0, 4)) }
-      : record(liquidationTexts.recordOfYear(of.start.slice(0, 4)), texts.fields.vat, savedBy(annual)),
+      ? { kind: 'absence', reason: texts.none.year(cycleMonth.start.slice(0, 4)) }
+      : record(liquidationTexts.recordOfYear(cycleMonth.start.slice(0, 4)), texts.fields.vat, savedBy(annual)),
   );
   const option = { name: 'otherConceptValue', value: options.otherConceptValue };
   const count = others.length - differences.length;
   const lines = others.map((line, at): readonly [TraceNode, TraceNode, TraceNode] => {
     const named = (part: OtherPart, label = texts.other[part](line.name)) => ({
-      ...{ id: figures.other(part, line.key), symbol: `${symbols[part]}${at + 1}`, label },
+      id: figures.other(part, line.key),
+      symbol: `${symbols[part]}${at + 1}`,
+      label,
     });
     const withVat = (base: TraceNode, iva: TraceNode) =>
       [base, iva, calculated(named('value'), line.total, `${base.symbol} + ${iva.symbol}`, [base, iva])] as const;
@@ -57,21 +59,21 @@ export async function otherConceptNodes(
       return withVat(node(named('base'), line.base, origin), node(named('iva'), line.vat, origin));
     }
     const concept = concepts.find(({ code }) => code === line.code);
-    const given = (amount: Decimal) => cell('concepts', line.key, 'VALOR_CONCEPTO', amount.toFixed());
+    const valueCell = (amount: Decimal) => cell('concepts', line.key, 'VALOR_CONCEPTO', amount.toFixed());
     if (concept === undefined || !concept.applies_vat) {
-      const of = texts.recordOfConcept(line.code, line.name);
+      const recordName = texts.recordOfConcept(line.code, line.name);
       const origin: Origin =
         concept === undefined
           ? { kind: 'absence', reason: texts.fields.withoutVat }
-          : record(of, texts.fields.withoutVat, savedBy(concept));
-      return withVat(node(named('base'), line.base, given(line.base)), node(named('iva'), line.vat, origin));
+          : record(recordName, texts.fields.withoutVat, savedBy(concept));
+      return withVat(node(named('base'), line.base, valueCell(line.base)), node(named('iva'), line.vat, origin));
     }
     if (options.otherConceptValue === 'net') {
-      const base = node(named('base'), line.base, given(line.base));
+      const base = node(named('base'), line.base, valueCell(line.base));
       const expression = `${base.symbol}·${vatRate.symbol} / 100`;
       return withVat(base, calculated(named('iva'), line.vat, expression, [base, vatRate], { law: VAT_LAW, option }));
     }
-    const value = node(named('value', texts.other.given(line.name)), line.total, given(line.total));
+    const value = node(named('value', texts.other.given(line.name)), line.total, valueCell(line.total));
     const divided = `${value.symbol} / (1 + ${vatRate.symbol} / 100)`;
     const base = calculated(named('base'), line.base, divided, [value, vatRate], { law: VAT_LAW, option });
     const rest = `${value.symbol} − ${base.symbol}`;
@@ -88,7 +90,8 @@ export async function otherConceptNodes(
 }
 
 const savedBy = (row: { readonly saved_by: string; readonly saved_at: Date }) => ({
-  ...{ by: row.saved_by, at: row.saved_at },
+  by: row.saved_by,
+  at: row.saved_at,
 });
 
 async function foundDifferences(transaction: TenantTransaction, { period }: CycleMonth, clientCode: string) {

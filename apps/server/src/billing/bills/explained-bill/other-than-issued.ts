@@ -3,7 +3,7 @@ import { decimal } from '@contador/kernel';
 import type { TraceNode, UnexplainedFigure } from '@contador/regulation';
 import { type IssuedAmounts, taxFigures } from './issued-amounts.ts';
 
-/** The sums of an issued bill that its explanation does not give, to the last digit. */
+/** Amounts of an issued bill that differ from its explanation in any digit. */
 export function otherThanIssued(
   nodes: Readonly<Record<string, TraceNode>>,
   energy: string,

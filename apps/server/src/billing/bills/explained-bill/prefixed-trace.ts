@@ -1,6 +1,6 @@
 import { findNode, type Origin, type Trace, type TraceNode } from '@contador/regulation';
 
-/** A trace whose ids begin with a word, so that it stands in one with others of its kind; its root is called anew. */
+/** Prefixes all ids of a trace so that several traces can be merged, and renames its root. */
 export function prefixedTrace(trace: Trace, prefix: string, root: string, named: Pick<TraceNode, 'symbol' | 'label'>) {
   const own = (id: string) => `${prefix}:${id}`;
   const moved = (origin: Origin): Origin => {

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '../../../database/in-tenant.ts';
 import '../../../database/tables/bills.ts';
 import type { CycleMonth } from '../../liquidation/liquidated-month.ts';
 
-/** The bills of a client's month that the one of that number is in the place of, the last first: what was corrected of them, it says. */
+/** Chain of bills that the given bill replaces, directly or indirectly, latest first. Its content includes their corrections. */
 export async function replacedBills(
   transaction: TenantTransaction,
   { period }: Pick<CycleMonth, 'period'>,

@@ -5,7 +5,7 @@ import { decimal } from '@contador/kernel';
 import type { Options, TraceNode } from '@contador/regulation';
 import { calculated, summed } from './nodes.ts';
 
-/** The parts that a bill adds up. A tax that is not liquidated is absent. */
+/** Parts that a bill adds up; a tax is absent until it is liquidated. */
 export interface AddedNodes {
   readonly energy: TraceNode;
   readonly lighting: TraceNode | undefined;
@@ -15,13 +15,15 @@ export interface AddedNodes {
   readonly balance: TraceNode;
 }
 
-/** What is payable and how it comes to be (rules B1 and B10), from the parts as they are explained. */
-export function totalNodes(of: AddedNodes, options: Options): TraceNode[] {
-  const { energy, lighting, security, others, credits, balance } = of;
+/** Trace nodes from the subtotal to the amount payable (rules B1 and B10), calculated from the explained parts. */
+export function totalNodes(nodes: AddedNodes, options: Options): TraceNode[] {
+  const { energy, lighting, security, others, credits, balance } = nodes;
   const amount = (part: TraceNode | undefined) => decimal(part?.amount ?? 0);
   const totals = invoiceTotals(
     {
-      ...{ energy: amount(energy), lighting: amount(lighting), security: amount(security) },
+      energy: amount(energy),
+      lighting: amount(lighting),
+      security: amount(security),
       others: [{ base: amount(others), vat: decimal(0), total: amount(others) }],
       credits: [amount(credits)],
       previousBalance: amount(balance),

@@ -24,7 +24,7 @@ ${content}
 </html>
 `.text;
 
-/** The page on which a bill answers: how much, why, what changed, and each line. */
+/** Public page of a bill: the amount, why it changed, and the explanation of each line. */
 export function billMarkup({ document, recalculated, lines, otherwise, voided }: PublicBill, pdf: string): string {
   const { payable, company, client } = document;
   const change = recalculated ?? document.change;
@@ -84,7 +84,7 @@ ${document.boxes.filter(({ text }) => text !== undefined).map(({ text }) => html
   );
 }
 
-/** The causes of the difference as they stand on paper, the largest first, each as long as its part. */
+/** Causes of the change, in the order of the printed bill; each bar is proportional to its amount. */
 function changeMarkup({ sentence, parts }: NonNullable<BillDocument['change']>, isRecalculated: boolean): Html {
   const most = Math.max(...parts.map(({ value }) => Math.abs(value)));
   return html`<section>
@@ -100,7 +100,7 @@ ${isRecalculated && html`<p class="quiet">${bill.change.again}</p>`}
 </section>`;
 }
 
-/** One sentence, where there is no bill to show. */
+/** Page with a single sentence, shown when there is no bill to show. */
 export function sentenceMarkup(sentence: string): string {
   return framed(texts.title, html`<main><h1>${texts.title}</h1><p>${sentence}</p></main>`);
 }

@@ -4,25 +4,25 @@ import { publicBillTexts as texts } from '@contador/contract/messages';
 import { figureOfConcept, type Trace, type TraceNode } from '@contador/regulation';
 import { taxFigures } from '../explained-bill/issued-amounts.ts';
 
-/** A figure of a bill as a person reads it, with how it is calculated or why it is what it is. */
+/** A figure of a bill in readable form, with its calculation or its origin. */
 export interface ExplainedLine {
   readonly id: string;
   readonly symbol: string;
   readonly name: string;
   readonly amount: string;
-  /** Absent of a figure that nobody calculated. */
+  /** Absent for a figure that is not calculated. */
   readonly expression?: string;
   readonly terms: readonly ExplainedLine[];
-  /** The law of the formula, or where the figure comes from. */
+  /** Law of the formula, or origin of the figure. */
   readonly note?: string;
 }
 
 const CODES = ['EA', 'EAMAX', 'EAMED', 'EAMIN', 'ER', 'ERC', 'ST', 'CO', 'GEN'] as const;
 const DECIMALS = 4;
-/** How far down a line is told: its terms, what they come from, and what those do. */
+/** Levels of terms shown below a line. */
 const DEPTH = 3;
 
-/** Every line of a bill, from the calculation itself; of energy and taxes those that are not nothing. */
+/** All lines of a bill, taken from its trace; zero energy and tax lines are omitted. */
 export function explainedLines(trace: Trace): ExplainedLine[] {
   const all = Object.values(trace.nodes);
   const those = (...starts: readonly string[]) => all.filter(({ id }) => starts.some((start) => id.startsWith(start)));
@@ -39,7 +39,7 @@ export function explainedLines(trace: Trace): ExplainedLine[] {
 
 function explained(trace: Trace, node: TraceNode, depth: number): ExplainedLine {
   const { id, symbol, label: name, amount, unit, origin } = node;
-  const line = { id, symbol, name, amount: said(amount, unit), terms: [] };
+  const line = { id, symbol, name, amount: amountText(amount, unit), terms: [] };
   if (origin.kind === 'absence') return { ...line, note: origin.reason };
   if (id.startsWith('credito.month_pay[')) return { ...line, terms: partsOfCredit(trace, id), note: texts.loaded };
   if (origin.kind === 'file' || origin.kind === 'series') return { ...line, note: texts.loaded };
@@ -57,7 +57,7 @@ function partsOfCredit(trace: Trace, id: string): ExplainedLine[] {
   });
 }
 
-function said(amount: string, unit: string): string {
+function amountText(amount: string, unit: string): string {
   if (unit === 'text') return amount;
   const text = numberText(amount, DECIMALS, { upTo: true });
   return unit === 'fraction' ? text : `${text} ${unit}`;

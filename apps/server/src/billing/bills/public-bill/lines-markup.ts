@@ -2,7 +2,7 @@ import { publicBillTexts as texts } from '@contador/contract/messages';
 import { type Html, html } from '../../../tariff-publication/index.ts';
 import type { ExplainedLine } from './explained-lines.ts';
 
-/** How a line is calculated, to be unfolded: its formula with its numbers, what those come from, and the law. */
+/** Collapsible explanation of a line: its formula with numbers, the origin of its terms, and the law. */
 export function lineMarkup(line: ExplainedLine): Html {
   return html`<details><summary>${line.name}: ${line.amount}</summary>
 ${calculation(line)}</details>`;

@@ -8,10 +8,10 @@ import { printedNote } from '../printed-numbers.repository.ts';
 
 const KIND = 'bill-link';
 const TENANT = /^[a-z][a-z0-9-]{0,39}$/;
-/** A name that no company has; asking for its bills reads as much as asking for another's. */
+/** Tenant name that no company has. A lookup under this name reads as much as one under a real company. */
 export const NOBODY = 'nobody';
 
-/** A link as somebody asked for it. */
+/** Request to open a bill link. */
 export interface AskedLink {
   readonly parts: Parts;
   readonly tenant: string;
@@ -19,12 +19,12 @@ export interface AskedLink {
   readonly address: string;
 }
 
-/** The bill that a link opens, or why it opens none. */
+/** The opened bill, or the reason why the link opens none. */
 export type OpenedBill =
   | {
       readonly company: string;
       readonly number: number;
-      /** Differs wherever the page or the paper of the bill does, but for what explains it. */
+      /** Key that changes whenever the page or the PDF of the bill changes, apart from the explanation. */
       readonly content: string;
     }
   | 'unknown'
@@ -32,8 +32,8 @@ export type OpenedBill =
   | 'wait';
 
 /**
- * Opens a link. Whoever has one that the company signed guesses nothing, however often others guessed from the same address. What is not right
- * tells nothing of what there is: of the number 0, which no bill has, as much is read.
+ * Opens a bill link. A link signed by the company never counts as a guess, whatever was guessed from the same address.
+ * An invalid link reveals nothing, not even by timing: it triggers the same reads, for bill number 0, which does not exist.
  */
 export async function openedBill({ parts, tenant, link, address }: AskedLink): Promise<OpenedBill> {
   const now = parts.now();
@@ -57,7 +57,10 @@ export async function openedBill({ parts, tenant, link, address }: AskedLink): P
   return 'unknown';
 }
 
-/** What can change of an issued bill's page: its reversal, the bill in its place, and how long links hold; undefined where it was not issued. */
+/**
+ * What can change on the page of an issued bill: its reversal, its replacement, and how long links are valid; `undefined` if the bill was
+ * not issued.
+ */
 async function contentOf(transaction: TenantTransaction, number: number): Promise<string | undefined> {
   const [bill, days] = await Promise.all([
     transaction
@@ -74,4 +77,4 @@ async function contentOf(transaction: TenantTransaction, number: number): Promis
   return bill && [bill.note, bill.next, days].join(' ');
 }
 
-const textOf = (of: RawBuilder<unknown>) => sql<string | null>`(${of})::text`;
+const textOf = (expression: RawBuilder<unknown>) => sql<string | null>`(${expression})::text`;

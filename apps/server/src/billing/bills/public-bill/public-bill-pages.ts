@@ -14,71 +14,74 @@ import { readPublicBill, readPublicPaper } from './read-public-bill.ts';
 const HTML = 'text/html; charset=utf-8';
 const STYLE_SECONDS = 86_400;
 
-const said = (status: PageAnswer['status'], sentence: string): PageAnswer => ({
-  ...{ status, contentType: HTML, body: sentenceMarkup(sentence), keepSeconds: 0 },
+const sentencePage = (status: PageAnswer['status'], sentence: string): PageAnswer => ({
+  status,
+  contentType: HTML,
+  body: sentenceMarkup(sentence),
+  keepSeconds: 0,
 });
 
 type Opened = Exclude<OpenedBill, string>;
 
-/** What a link answers in that form, or the page that says why it opens nothing. */
+/** Answers a link in the given form (page or PDF), or with the page that says why it cannot be opened. */
 async function answered(
-  asked: AskedLink,
-  /** Of the page also its address, which leads to its paper. */
+  request: AskedLink,
+  /** Cache key of the form. For the page it includes the link, since the page links to its own PDF. */
   form: string,
   draw: (opened: Opened) => Promise<PageAnswer>,
 ): Promise<PageAnswer> {
-  const answers = publicAnswersOf(asked.parts.database);
-  if (!answers.mayOpen(`${asked.tenant}/${asked.link}`)) return said(429, texts.tooOften);
-  const opened = await answers.read(() => openedBill(asked));
+  const answers = publicAnswersOf(request.parts.database);
+  if (!answers.mayOpen(`${request.tenant}/${request.link}`)) return sentencePage(429, texts.tooOften);
+  const opened = await answers.read(() => openedBill(request));
   switch (opened) {
     case 'wait':
-      return said(429, texts.wait);
+      return sentencePage(429, texts.wait);
     case 'over':
-      return said(410, texts.over);
+      return sentencePage(410, texts.over);
     case 'unknown':
-      return said(404, texts.unknown);
+      return sentencePage(404, texts.unknown);
     default:
       return await answers.draw(`${form} ${opened.content}`, () => draw(opened));
   }
 }
 
-const page = (asked: AskedLink) =>
-  answered(asked, `page ${asked.link}`, async ({ company, number }) => {
-    const { parts, tenant, link } = asked;
+const page = (request: AskedLink) =>
+  answered(request, `page ${request.link}`, async ({ company, number }) => {
+    const { parts, tenant, link } = request;
     const bill = await inTenant(
       parts.database,
       company,
       async (transaction) => readPublicBill(transaction, company, number, await linkKey(transaction), parts.now()),
       { readOnly: true },
     );
-    if (bill === undefined) return said(404, texts.unknown);
+    if (bill === undefined) return sentencePage(404, texts.unknown);
     const body = billMarkup(bill, `/factura/${tenant}/${link}.pdf`);
     return { status: 200, contentType: HTML, body, keepSeconds: 0 };
   });
 
-const paper = (asked: AskedLink) =>
-  answered(asked, 'paper', async ({ company, number }) => {
-    const { database, publicUrl, threads } = asked.parts;
+const paper = (request: AskedLink) =>
+  answered(request, 'paper', async ({ company, number }) => {
+    const { database, publicUrl, threads } = request.parts;
     const bill = await inTenant(
       database,
       company,
       (transaction) => readPublicPaper(transaction, { tenant: company, publicUrl }, number),
       { readOnly: true },
     );
-    if (bill === undefined) return said(404, texts.unknown);
+    if (bill === undefined) return sentencePage(404, texts.unknown);
     const { document, sicCode, issuedAt, year, month } = bill;
     const { pdf } = await threads.run(drawBillsTask, {
       documents: [document],
       issuedAt: issuedAt.toISOString(),
       layout: billLayout(),
     });
-    if (pdf === undefined) return said(404, texts.notDrawn);
+    if (pdf === undefined) return sentencePage(404, texts.notDrawn);
     const fileName = billingTexts.fileOfClient(sicCode, year, twoDigits({ year, number: month }));
     return { status: 200, contentType: 'application/pdf', body: Buffer.from(pdf), keepSeconds: 0, fileName };
   });
 
 const style = new URL('../bill-assets/bill-page.css', import.meta.url);
-/** Beside the bundle when built. */
+/** Next to the bundle in a build. */
 const builtStyle = new URL('./bill-assets/bill-page.css', import.meta.url);
 
 function styleText(): string {
@@ -89,12 +92,15 @@ function styleText(): string {
   }
 }
 
-/** The pages that the link of a bill opens, without a session. */
+/** Public pages opened with a bill link, without a session. */
 export const publicBillPages: readonly PublicPage[] = [
   {
     path: billStyleAddress,
     answer: async () => ({
-      ...{ status: 200, contentType: 'text/css; charset=utf-8', body: styleText(), keepSeconds: STYLE_SECONDS },
+      status: 200,
+      contentType: 'text/css; charset=utf-8',
+      body: styleText(),
+      keepSeconds: STYLE_SECONDS,
     }),
   },
   {
@@ -110,7 +116,7 @@ export const publicBillPages: readonly PublicPage[] = [
   ),
 ];
 
-/** What is left of a link that was cut, made longer or written in capitals leads to no page of the application: it says what any wrong link does. */
+/** Answers links that were truncated, extended or upper-cased as any wrong link, so that they do not reach a page of the application. */
 function cutLink({ parts, address }: Parameters<PublicPage['answer']>[0]): Promise<PageAnswer> {
   return page({ parts, tenant: NOBODY, link: '', address });
 }

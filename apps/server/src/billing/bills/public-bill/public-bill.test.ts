@@ -21,14 +21,17 @@ afterAll(async () => {
 const linkOf = async (client_code: string): Promise<string> =>
   (await send(checkClientBills, { query: { ...OCTOBER, client_code } })).json.bills.at(-1).link;
 let guesser = 0;
-/** Each from an address of its own, unless one is said. */
+/** Each request comes from a new address unless one is given. */
 const open = async (address: string, from = `10.0.0.${++guesser}`) => {
   const url = address.replace('https://contador.example', '');
   const reply = await server.http.inject({ method: 'GET', url, remoteAddress: from });
   return { status: reply.statusCode, text: reply.body, headers: reply.headers };
 };
 
-/** The bill of client 3 as a version wrote it that kept no exact lines, after one of September of 200 kWh at 900 that names no liquidation. */
+/**
+ * Issues the bill of client 3 as a former version wrote it, without exact lines, after a bill of September for 200 kWh at 900 without a
+ * liquidation.
+ */
 async function issuedByFormerVersion() {
   const change = {
     sentence: 'Paga $ 20,016 más que en septiembre: tarifa de la energía (+$ 20,016).',
@@ -42,17 +45,23 @@ async function issuedByFormerVersion() {
   await owner.query(`set app.tenant = 'spectrum'; alter table bill disable trigger user;
     update bill set document = (document - 'energy') || '${JSON.stringify({ change })}' where client_code = '3';
     insert into bill select (jsonb_populate_record(b, '${JSON.stringify({
-      ...{ number: 401, month: 9, active: 200, energy: 216000, adjustment: 0, payable: 216000, energy_run: null },
+      number: 401,
+      month: 9,
+      active: 200,
+      energy: 216000,
+      adjustment: 0,
+      payable: 216000,
+      energy_run: null,
     })}' || jsonb_build_object('document', jsonb_set(document, '{lines,groups,0,lines}', '${JSON.stringify(lines)}')))).*
       from bill b where client_code = '3';
     alter table bill enable trigger user; reset app.tenant`);
 }
 
-describe('the page of a bill', () => {
-  it('says why, how and by which law, to who has the link alone', async () => {
+describe('Public page of a bill', () => {
+  it('explains the amount, its calculation and the law to anyone with the link', async () => {
     const { status, text, headers } = await open(links[0] as string);
     expect(status).toBe(200);
-    for (const said of [
+    for (const phrase of [
       '$ 236,016',
       '210 kWh × 936.57',
       '20 % de 196,679.70',
@@ -61,7 +70,7 @@ describe('the page of a bill', () => {
       'Contribución',
       'Ley 142',
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(phrase);
     }
     expect(text).not.toContain('CLIENTE 2');
     expect(text).not.toContain('<script');
@@ -70,7 +79,7 @@ describe('the page of a bill', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('gives the paper that a clerk downloads, byte by byte', async () => {
+  it('downloads the same bytes as a clerk does', async () => {
     const url = `${links[0]}.pdf`.replace('https://contador.example', '');
     const paper = await server.http.inject({ method: 'GET', url, remoteAddress: '10.1.0.1' });
     expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -80,7 +89,7 @@ describe('the page of a bill', () => {
     expect([status, paper.rawPayload.equals(raw.rawPayload)]).toEqual([200, true]);
   });
 
-  it('explains anew why a bill changed that was issued with other causes, and leaves its paper as it was', async () => {
+  it('recalculates the causes of a bill issued with other causes, and leaves its PDF unchanged', async () => {
     const link = await linkOf('3');
     const paper = async () => (await open(`${link}.pdf`)).text;
     await issuedByFormerVersion();
@@ -96,7 +105,7 @@ describe('the page of a bill', () => {
     expect((await open(links[0] as string)).text).not.toContain('Explicación calculada de nuevo');
   });
 
-  it('does not open by a link that was altered, guessed, of another company or of nobody', async () => {
+  it('rejects links that were altered, guessed, or belong to another company or none', async () => {
     const [one = '', two = ''] = links;
     const signature = two.slice(-22);
     const last = one.endsWith('A') ? 'B' : 'A';
@@ -108,9 +117,9 @@ describe('the page of a bill', () => {
       one.replace('/spectrum/', '/No%20es/'),
       one.replace(/\/[^/]*$/, '/dw-zzzz-AAAAAAAAAAAAAAAAAAAAAA'),
       one.replace(/\/[^/]*$/, '/502'),
-      // As long as it holds is signed too.
+      // The expiry is part of the signature.
       one.replace(/-([0-9a-z]+)-/, '-zzzz-'),
-      // Cut anywhere, made longer, in capitals: none leads into the application.
+      // Truncated, extended or upper-cased links do not reach the application.
       ...['/factura', '/factura/', '/factura/spectrum', '/factura/spectrum/'],
       ...[`${one}/`, `${one}${two.slice(two.lastIndexOf('/'))}`, one.slice(0, -5)],
       new URL(one).pathname.toUpperCase(),
@@ -118,13 +127,13 @@ describe('the page of a bill', () => {
     ];
     const answers = await Promise.all(wrong.map((address) => open(address)));
     expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => 404));
-    // Nothing tells one from another.
+    // All wrong links get identical answers.
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]?.text).toContain(UNKNOWN);
     expect((await open(`${one.slice(0, -1)}${last}.pdf`)).status).toBe(404);
   });
 
-  it('is not guessed too often from one address; the right link still opens there, and elsewhere', async () => {
+  it('limits guesses by address; the right link still opens from there and elsewhere', async () => {
     const [one = ''] = links;
     const from = '10.9.9.9';
     let status = 404;
@@ -132,14 +141,14 @@ describe('the page of a bill', () => {
       status = (await open(`${one.slice(0, -22)}${String(at).padStart(22, 'A')}`, from)).status;
     expect(status).toBe(429);
     expect((await open(one.replace(/\/[^/]*$/, '/502'), from)).text).toContain('demasiados intentos');
-    // Whoever has a link that the company signed guesses nothing.
+    // A link signed by the company does not count as a guess.
     expect((await open(one, from)).status).toBe(200);
     expect((await open(one)).status).toBe(200);
-    // Who signs in from there is not delayed by it.
+    // Signing in from the same address is not delayed.
     await server.token(CLERK);
   });
 
-  it('is drawn once for all who open it at once, and not more often than anybody reads', async () => {
+  it('draws once for concurrent readers, and limits openings per minute', async () => {
     const link = await linkOf('4');
     const path = new URL(link).pathname;
     const read = vi.spyOn(server.parts.threads, 'run');
@@ -156,11 +165,11 @@ describe('the page of a bill', () => {
     expect(refused[0]?.headers['retry-after']).toBe('60');
     expect(refused[0]?.body).toContain('Este enlace se abrió demasiadas veces seguidas.');
     read.mockRestore();
-    // The link of another opens meanwhile.
+    // Other links can be opened meanwhile.
     expect((await open(links[0] as string)).status).toBe(200);
   });
 
-  it('tells who comes when too many wait that the server is busy, and not that the database is away', async () => {
+  it('reports a busy server when too many wait, not an unavailable database', async () => {
     const held = vi.spyOn(server.parts.threads, 'run').mockImplementation(async () => {
       throw new Busy();
     });
@@ -172,24 +181,24 @@ describe('the page of a bill', () => {
     expect(body).toContain('El servidor está ocupado en este momento.');
   });
 
-  it('says that it was reversed, and leads to the one in its place', async () => {
-    const of = { ...OCTOBER, client_code: '2' };
-    await send(voidBill, { body: { ...of, reason: 'Lectura equivocada' } });
+  it('shows that the bill was reversed and links to its replacement', async () => {
+    const query = { ...OCTOBER, client_code: '2' };
+    await send(voidBill, { body: { ...query, reason: 'Lectura equivocada' } });
     expect((await open(links[1] as string)).text).toContain('Anulada con la nota SPENR1: Lectura equivocada.');
-    await send(reissueBill, { body: of });
+    await send(reissueBill, { body: query });
     const { text } = await open(links[1] as string);
     const next = /href="(\/factura\/spectrum\/[^"]+)">Ver la factura que la reemplaza, SPE601/.exec(text)?.[1] ?? '';
     const replaced = await open(next);
     expect([replaced.status, replaced.text.includes('Factura SPE601')]).toEqual([200, true]);
   });
 
-  it('ends with its days', async () => {
+  it('expires after its days', async () => {
     server.setNow('2026-05-09T12:00:00Z');
     expect((await open(links[0] as string)).status).toBe(200);
     server.setNow('2026-05-11T12:00:00Z');
     const { status, text } = await open(links[0] as string);
     expect([status, text.includes('Este enlace venció.')]).toEqual([410, true]);
-    // It is no guess: who opens it again and again is told the same.
+    // An expired link does not count as a guess, so the answer stays the same.
     for (let again = 0; again < 40; again++) expect((await open(links[0] as string, '10.9.0.1')).status).toBe(410);
   });
 });

@@ -12,21 +12,21 @@ import { printedNote, printedNumber } from '../printed-numbers.repository.ts';
 import { type ExplainedLine, explainedLines } from './explained-lines.ts';
 import { recalculatedChange } from './recalculated-change.ts';
 
-/** Everything that the page of a bill says. */
+/** Content of the public page of a bill. */
 export interface PublicBill {
   readonly document: BillDocument;
-  /** 'Por qué cambió' in the place of what the document says, of a bill that was issued with other causes. */
+  /** Recalculated 'Por qué cambió', shown instead of the text in the document for bills issued with another computation of the causes. */
   readonly recalculated: BillDocument['change'];
   readonly lines: readonly ExplainedLine[];
-  /** Figures of which the explanation does not give what was billed. */
+  /** Figures whose explanation does not match what was billed. */
   readonly otherwise: readonly string[];
-  /** Of a bill that was reversed: by what, and where the one in its place is. */
+  /** For a reversed bill: the sentence that says so, and the link to its replacement. */
   readonly voided:
     | { readonly sentence: string; readonly next: { path: string; number: string } | undefined }
     | undefined;
 }
 
-/** The bill of that number with what explains it; undefined where it was not issued. Reads nothing of anybody else. */
+/** Reads a bill with its explanation; `undefined` if it was not issued. Reads no data of other clients. */
 export async function readPublicBill(
   transaction: TenantTransaction,
   tenant: string,
@@ -36,11 +36,14 @@ export async function readPublicBill(
 ): Promise<PublicBill | undefined> {
   const bill = await issuedBill(transaction, number);
   if (bill === undefined) return undefined;
-  const of = await cycleMonthOf(transaction, { cycle: bill.cycle, year: bill.year, month: bill.month });
+  const cycleMonth = await cycleMonthOf(transaction, { cycle: bill.cycle, year: bill.year, month: bill.month });
   const explained =
-    of.ok && bill.energy_run !== null
+    cycleMonth.ok && bill.energy_run !== null
       ? await explainedBill(transaction, {
-          ...{ of: of.value, clientCode: bill.client_code, runs: runsOf(bill), issued: bill },
+          cycleMonth: cycleMonth.value,
+          clientCode: bill.client_code,
+          runs: runsOf(bill),
+          issued: bill,
         })
       : undefined;
   return {
@@ -52,20 +55,20 @@ export async function readPublicBill(
   };
 }
 
-/** The bill of that number on its paper, as every other call draws it; undefined where it was not issued. */
+/** Reads a bill for its PDF, drawn as in every other call; `undefined` if it was not issued. */
 export async function readPublicPaper(
   transaction: TenantTransaction,
-  of: { readonly tenant: string; readonly publicUrl: string | undefined },
+  address: { readonly tenant: string; readonly publicUrl: string | undefined },
   number: number,
 ) {
   const bill = await issuedBill(transaction, number);
   if (bill === undefined) return undefined;
   const written = { number: bill.number, issuedAt: bill.issued_at, document: bill.document };
-  const [document] = await drawnDocuments(transaction, [written], of);
+  const [document] = await drawnDocuments(transaction, [written], address);
   return document && { document, sicCode: bill.sic_code, issuedAt: bill.issued_at, year: bill.year, month: bill.month };
 }
 
-/** Of a cycle that is billed: what a run has written so far is nobody's bill yet. */
+/** Reads a bill whose run is published; bills of an unpublished run do not count as issued. */
 async function issuedBill(transaction: TenantTransaction, number: number) {
   const found = await transaction
     .selectFrom('bill')
@@ -76,14 +79,16 @@ async function issuedBill(transaction: TenantTransaction, number: number) {
   return found && decoded('bill', found);
 }
 
-/** The runs of which the bill was made. Where their facts come from is not shown here. */
+/** Runs that the bill was made from. Author and time are left out because the page does not show origins. */
 function runsOf(
   bill: Pick<Selectable<BillTable>, 'energy_run' | 'lighting_run' | 'security_run' | 'issued_at'>,
 ): RunsOfBill {
   const at = bill.issued_at.toISOString();
-  const seen = (run: string | null) => (run === null ? undefined : { run, by: '', at });
+  const runOf = (run: string | null) => (run === null ? undefined : { run, by: '', at });
   return {
-    ...{ energy: seen(bill.energy_run), lighting: seen(bill.lighting_run), security: seen(bill.security_run) },
+    energy: runOf(bill.energy_run),
+    lighting: runOf(bill.lighting_run),
+    security: runOf(bill.security_run),
     basis: undefined,
   };
 }

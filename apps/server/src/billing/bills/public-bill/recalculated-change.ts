@@ -12,8 +12,9 @@ import '../../../database/tables/billing-corrections.ts';
 type Bill = Decoded<Selectable<BillTable>>;
 
 /**
- * 'Por qué cambió' of a bill that was issued before its causes were computed line by line; undefined of any other. The bill itself keeps what it
- * says. It is compared with the bill that stood at its issue: the one that it corrects, or the last one of an earlier month.
+ * Recalculates 'Por qué cambió' for bills issued before its causes were computed line by line; `undefined` for any other bill. The stored
+ * bill does not change.
+ * The comparison is with the bill that this one corrects, or else with the last bill of an earlier month that was valid at its issue.
  */
 export async function recalculatedChange(
   transaction: TenantTransaction,

@@ -23,7 +23,7 @@ export interface SceneClient {
   readonly entered?: string;
 }
 
-/** A company with cycles and clients, and a person who sends files by their own address. The SIC code of client 7 is FRT7. */
+/** A company with cycles and clients for tests, and a person who uploads files. Client 7 has the SIC code FRT7. */
 export class IntakeScene {
   readonly period = { year: 2026, month: 2 };
 
@@ -58,17 +58,17 @@ export class IntakeScene {
     );
   }
 
-  /** Asks for an address. */
+  /** Requests an upload address. */
   async address(fileName: string, { as = this.as, contentType = WORKBOOK, ...change } = {}): Promise<string> {
     return await uploadAddress(this.server, fileName, { as, contentType, ...this.period, ...change });
   }
 
-  /** Sends bytes to an address, as the browser does: without a session. */
+  /** Uploads bytes to an address as a browser does, without a session. */
   async put(url: string, bytes: Uint8Array, contentType = WORKBOOK) {
     return await putUpload(this.server, url, bytes, contentType);
   }
 
-  /** Sends a workbook by an address of its own. */
+  /** Uploads a workbook to a new address. */
   async sendSheets(
     fileName: string,
     sheets: Readonly<Record<string, readonly Cells[]>>,

@@ -10,7 +10,7 @@ import { digestsOfFiles, NOW, workOfFiles } from './work.ts';
 const { FORMER_VERSION: version } = process.env;
 
 it.skipIf(version === undefined)(
-  'keeps a backup of this version with files of each kind, and what it downloads',
+  'stores a backup of this version with files of each kind, and their download digests',
   async () => {
     const server = await testServer({ now: NOW });
     await workOfFiles(server);

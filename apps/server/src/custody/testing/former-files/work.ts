@@ -22,7 +22,7 @@ const REPORTS = ['TC1', 'TC2'] as const;
 const AG = 'ag@cedenar';
 const ag = { username: 'cedenar', year: 2025, month: 10, code: '001' } as const;
 
-/** Does, by the calls alone, work after which each kind of file is there: reports of two areas and an archive of PDFs. */
+/** Performs work through API calls that produces each kind of file: reports of two areas and an archive of PDFs. */
 export async function workOfFiles(server: TestServer): Promise<void> {
   await billedCycle(server, { clients: CLIENTS });
   await server.inTenant(COMPANY, async (transaction) => {
@@ -69,7 +69,7 @@ async function done(answer: Promise<{ readonly status: number; readonly json: un
   if (status !== 200) throw new Error(JSON.stringify(json));
 }
 
-/** Lets what a former version drew be downloaded: it is old for this one as soon as bills are laid out otherwise, and drawn anew. */
+/** Makes the archive of a former version downloadable; it would count as outdated once the layout of bills changes, and be drawn again. */
 export async function showDrawnOf(server: TestServer): Promise<void> {
   const period = month(OCTOBER.year, OCTOBER.month);
   await server.inTenant(COMPANY, async (transaction) => {
@@ -78,7 +78,7 @@ export async function showDrawnOf(server: TestServer): Promise<void> {
   });
 }
 
-/** The status and the digest of each file as it is downloaded, by its name: the same from any version of the product. */
+/** Status and digest of each downloaded file by name, comparable between versions. */
 export async function digestsOfFiles(server: TestServer): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   const add = async (name: string, answer: ReturnType<TestServer['call']>) => {

@@ -17,7 +17,7 @@ const as = 'dev@demo';
 const username = 'demo';
 const VERSION = { username, year: 2025, version: 'def' } as const;
 
-/** What a company's pages say of the months that were published, by the name of the page: the same from any version of the product. */
+/** Answers of a company's pages about published months, by page, comparable between versions. */
 export async function formerAnswers(server: TestServer): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   const ask = async (name: string, answer: Promise<{ json: unknown }>) => {
@@ -52,7 +52,7 @@ export async function formerAnswers(server: TestServer): Promise<Record<string, 
   return answers;
 }
 
-/** Every figure of an explanation once: its symbol, amount and kind of origin. */
+/** All figures of an explanation without duplicates: symbol, amount and kind of origin. */
 function figuresUnder(tree: TraceTree, found = new Set<string>()): string[] {
   const { origin } = tree;
   found.add(`${tree.symbol} ${tree.amount} ${origin.kind}`);

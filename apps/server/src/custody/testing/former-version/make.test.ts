@@ -12,11 +12,11 @@ import { workOfAMonth } from './month-of-work.ts';
 const { FORMER_VERSION: version } = process.env;
 
 it.skipIf(version === undefined)(
-  'keeps a backup of this version, and what it answers, for the versions after',
+  'stores a backup of this version and its answers for tests of later versions',
   async () => {
     const server = await testServer({ now: '2025-10-20T15:00:00Z' });
     await workOfAMonth(server);
-    // What waits to be read is forgotten after a day, and is half of the bytes.
+    // Staged files expire after a day, and are half of the size.
     await server.database.owner.query('truncate staged_piece, staged_file');
     const { rows } = await server.database.owner.query<{ name: string }>('select current_database() as name');
     const url = databaseUrl(inject('databaseServer').url, rows[0]?.name ?? '');

@@ -26,7 +26,7 @@ const OTHER = 'dev2@demo';
 const username = 'demo';
 const september = month(2025, 9);
 const october = month(2025, 10);
-/** What free customers need of the month of their energy is the rest: the spot price, the scarcity price and the indices. */
+/** Inputs that free customers do not need in the month of their energy; they need the spot price, the scarcity price and the indices. */
 const notOfEnergy = [
   ...['ADEM', 'DSPCTTOS', 'TCTR', 'AFAC', 'TRSM', 'CargosSTN', 'CDI', 'ADD', 'CPROG'],
   ...['AJ0', 'C0', 'CU0', 'SUB0', 'PV'],
@@ -34,9 +34,9 @@ const notOfEnergy = [
 const reason = 'Se revisó contra el archivo de XM del mes.';
 
 /**
- * Does, by the calls alone, work after which there is at least one row of everything that is approved, published or kept for ever:
- * components and tariffs of two markets, a correction by hand, a reliquidation, a tariff option, free customers, street lighting,
- * reports, settlements of the STR, a reading of the law and a printed history.
+ * Performs work through API calls that produces at least one row of everything approved, published or append-only: components and tariffs
+ * of two markets, a manual correction, a reliquidation, a tariff option, free customers, street lighting, reports, settlements of the STR,
+ * a reading of the law and a printed history.
  */
 export async function workOfAMonth(server: TestServer): Promise<void> {
   const company = await addExampleMarkets(server, AUTHOR);
@@ -66,15 +66,20 @@ export async function workOfAMonth(server: TestServer): Promise<void> {
   await bringPrintedHistory(server);
 }
 
-/** The tariff of the month before, on which a tariff option goes on, and from which the one without option jumps. */
+/** Publishes the tariff of the previous month, which a tariff option continues and which the market without an option compares with. */
 async function bringPrintedMonth(server: TestServer, market: string): Promise<void> {
   const [printed] = CEDENAR;
   if (printed === undefined) throw new Error('nothing was printed');
   const validFrom = new Date('2025-09-15T05:00:00Z');
   await server.inTenant('demo', (transaction) =>
     publishPrintedMonth(transaction, {
-      ...{ tenant: 'demo', market, printed: { ...printed, month: '2025-09' }, source: 'Publicación impresa' },
-      ...{ validFrom, by: { email: AUTHOR, personName: 'Contador' }, at: validFrom },
+      tenant: 'demo',
+      market,
+      printed: { ...printed, month: '2025-09' },
+      source: 'Publicación impresa',
+      validFrom,
+      by: { email: AUTHOR, personName: 'Contador' },
+      at: validFrom,
     }),
   );
 }
@@ -101,8 +106,8 @@ async function reliquidate(company: CompanyAtWork): Promise<void> {
     scenario: 'normal',
     company: {},
   });
-  const given = { period: september, version: 'r1', xmVersion: '.tx3', files, anyMarket: 'DNOM' };
-  await enterVersionFiles(company, given);
+  const versionFiles = { period: september, version: 'r1', xmVersion: '.tx3', files, anyMarket: 'DNOM' };
+  await enterVersionFiles(company, versionFiles);
   const { ids } = await company.do(calcReliquidations, { query: { username, period: 9, year: 2025 } });
   const id = ids[0] ?? 0;
   await update({ id, deltas: [{ concept: 'ΔVDESV', values: [null, null, null, -2_000_000, null], reason }] });
@@ -140,9 +145,19 @@ async function publishFreeCustomers(company: CompanyAtWork): Promise<void> {
 
 async function publishLighting(company: CompanyAtWork): Promise<void> {
   const contract = {
-    ...{ municipality: '90001', municipalityName: 'Villa Norte', market: 'DNOM', contract: 'AP-1', detail: '' },
-    ...{ pricing: 'contract' as const, indexVariable: 'IPP' as const, baseIndex: 171.2, energyPrice: 290 },
-    ...{ commercialisation: 9.5, subscriptionDate: '2025-01-10', startDate: '2025-02-01', finishDate: '2025-10-31' },
+    municipality: '90001',
+    municipalityName: 'Villa Norte',
+    market: 'DNOM',
+    contract: 'AP-1',
+    detail: '',
+    pricing: 'contract' as const,
+    indexVariable: 'IPP' as const,
+    baseIndex: 171.2,
+    energyPrice: 290,
+    commercialisation: 9.5,
+    subscriptionDate: '2025-01-10',
+    startDate: '2025-02-01',
+    finishDate: '2025-10-31',
   };
   await company.do(updateLightingOffers, { body: contract });
   const lamp = { matricula: 'AP-4', name: 'Parque', level: 'n2' as const, municipality: '90004' };
