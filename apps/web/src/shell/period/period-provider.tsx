@@ -4,10 +4,17 @@ import { electricTariffId } from '@contador/domain/tariff-calculation';
 import { takesPart } from '@contador/domain/tariff-inputs';
 import { addMonths, compareMonths, parseMonth } from '@contador/kernel';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useRead } from '../../http/use-read.ts';
 import { useSession } from '../session/session.tsx';
-import { addressNames, periodOfAddress, searchWith, tariffMonthOf, userTypeOfAddress } from './address.ts';
+import {
+  addressNames,
+  periodOfAddress,
+  requestedSettings,
+  searchWith,
+  tariffMonthOf,
+  userTypeOfAddress,
+} from './address.ts';
 import { type ChosenPeriod, type PeriodChoice, PeriodContext } from './period-context.ts';
 import { reliquidationOf } from './reliquidation-of.ts';
 import { standingOf, versionInWords, versionOf } from './version-of.ts';
@@ -16,6 +23,7 @@ import { standingOf, versionInWords, versionOf } from './version-of.ts';
 export function PeriodProvider({ children }: { readonly children: ReactNode }) {
   const { tenant, today } = useSession();
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
   const isoPeriod = search.get(addressNames.period);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the search only the period decides
   const period = useMemo(() => periodOfAddress(search, today), [isoPeriod, today]);
@@ -52,8 +60,9 @@ export function PeriodProvider({ children }: { readonly children: ReactNode }) {
       version: versionName,
       userType,
     });
-    if (complete.toString() !== search.toString()) setSearch(complete, { replace: true });
-  }, [ready, search, setSearch, period, instead, marketCode, versionName, userType]);
+    if (complete.toString() !== search.toString())
+      setSearch(complete, { replace: true, state: requestedSettings(state, search, complete) });
+  }, [ready, search, state, setSearch, period, instead, marketCode, versionName, userType]);
 
   const choose = useCallback(
     (change: PeriodChoice) =>
