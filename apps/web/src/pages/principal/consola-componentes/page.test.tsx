@@ -292,6 +292,23 @@ describe('publishing', () => {
     expect(screen.sent(updateComponents)).toHaveLength(0);
   });
 
+  test('the whole market: names the market, the month and the unit cost, and leaves the focus on Cancelar', async () => {
+    const screen = await openConsole(components(waiting, exampleCard('R', 31.4344)));
+    await screen.user.click(await screen.findByRole('button', { name: 'Aprobar y publicar todo' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Aviso' });
+    expect(within(dialog).getByText(/Demo Norte · Noviembre 2025/).textContent).toMatch(
+      /^Demo Norte · Noviembre 2025 · versión def · Cu calculado, nivel 1 OR [\d.,]+ COP\/kWh$/,
+    );
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'));
+  });
+
+  test('what is asked before publishing stands above the components', async () => {
+    const screen = await openConsole(components(waiting));
+    const check = await screen.findByRole('heading', { name: 'Antes de publicar' });
+    const row = screen.getByRole('button', { name: /Comercialización Aprobada/ });
+    expect(check.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test('the last component calculates the tariffs, and each step says its text', async () => {
     const screen = await openConsole(
       components(waiting),
