@@ -1,13 +1,20 @@
 import { sourceWords } from '@contador/contract/messages';
 import { parseMonth, spanishMonth } from '@contador/kernel';
-import type { DatumChange, Origin } from '@contador/regulation';
+import type { DatumChange, Origin, Trace, TraceNode } from '@contador/regulation';
 
 /** How many sources of a datum are named; the Lupa has all of them. */
 const NAMED = 2;
 
-/** Where the inputs behind a datum come from in the new calculation, those that weigh most first. */
-export function sourceOfDatum({ inputs }: Pick<DatumChange, 'inputs'>): string {
-  const sources = [...new Set(inputs.map(({ origin }) => sourceOf(origin)).filter((source) => source !== ''))];
+/** Where the inputs behind a datum come from, those that weigh most first. `to` is the new calculation, in which a correction by hand may have ended. */
+export function sourceOfDatum({ inputs }: Pick<DatumChange, 'inputs'>, to: Trace): string {
+  const isEnded = ({ id, origin }: TraceNode) => origin.kind === 'override' && to.nodes[id]?.origin.kind !== 'override';
+  const sources = [
+    ...new Set(
+      inputs
+        .map((input) => (isEnded(input) ? sourceWords.byHandEnded(sourceOf(input.origin)) : sourceOf(input.origin)))
+        .filter((source) => source !== ''),
+    ),
+  ];
   const named = sources.slice(0, NAMED).join(', ');
   return sources.length > NAMED ? `${named} ${sourceWords.more(sources.length - NAMED)}` : named;
 }
