@@ -114,6 +114,7 @@ export const tryTenantOption = endpoint({
   reply: z.object({
     /** Absent where no month was calculated and published yet. */
     month: tariffMonth.nullable(),
+    /** The definitive version that was calculated again; where markets rest on several, all of them: `def, 2`. */
     version: z.string().nullable(),
     /** The reading that held in that month. */
     present: z.string(),

@@ -279,6 +279,23 @@ describe('before publishing', () => {
   });
 });
 
+test('a month that was brought from print is not offered to be reliquidated', async () => {
+  const printed = {
+    ...exampleAnswer([]),
+    brought: { note: 'CEDENAR, publicación mensual', publishedAt: '2025-11-21T05:00:00.000Z' },
+  };
+  const published = {
+    ...versions('def').reply,
+    tariffsPublished: [{ DNOM: true }],
+    definitiveVersions: { DNOM: 'def' },
+  };
+  const screen = await renderScreen(address, {
+    answers: [noMonths, nothingToAsk, answer(getVersionInfo, published), answer(calcComponents, printed)],
+  });
+  await screen.findByText('CEDENAR, publicación mensual');
+  expect(screen.queryByRole('button', { name: 'Reliquidar periodo' })).toBeNull();
+});
+
 describe('publishing', () => {
   const question = '¿Desea publicar el valor de la componente?. Esta acción no se puede deshacer.';
   const waiting = exampleCard('C', 174.1925, approved);
