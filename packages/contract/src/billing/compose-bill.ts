@@ -40,6 +40,8 @@ export interface BillContents {
     readonly stratum: number | null;
     readonly level: string;
     readonly operator: string | null;
+    /** As the register has it: `OPERADOR DE RED`. */
+    readonly assetOwner: string | null;
     readonly municipality: string;
     readonly department: string;
     readonly meter: string | null;
@@ -273,6 +275,7 @@ function boxesOf({ client, number, bank, sums, withoutSecurity }: BillContents):
   const network: Fact[] = [
     ...(client.operator === null ? [] : [[texts.facts.operator, client.operator] as const]),
     [texts.facts.level, client.level],
+    ...(client.assetOwner === null ? [] : [[texts.facts.assetOwner, client.assetOwner] as const]),
     ...(client.circuit === null ? [] : [[boxes.circuit, client.circuit] as const]),
     ...(client.substation === null ? [] : [[boxes.substation, client.substation] as const]),
   ];

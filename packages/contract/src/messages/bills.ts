@@ -22,6 +22,7 @@ export const billTexts = {
     expedition: 'Expedición',
     level: 'Nivel de tensión',
     operator: 'Operador de red',
+    assetOwner: 'Propiedad de los activos',
   },
   stratum: (use: string, stratum: number) => `${use}, estrato ${stratum}`,
   supervised: 'Vigilada por Superservicios',
@@ -87,6 +88,7 @@ export const billTexts = {
   groups: { energy: 'Servicio de energía', taxes: 'Recaudo para terceros', others: 'Otros conceptos' },
   lineNotes: {
     contribution: (percent: string, base: string) => `${percent} % de ${base}`,
+    irrigation: (percent: string, base: string) => `${percent} % de ${base}, subsidio de riego`,
     subsidy: (kwh: string, each: string) => `${kwh} kWh × ${each}`,
     reactive: (rate: string, m: string) => `a ${rate} COP/kVArh, factor M ${m}`,
     surcharge: (rate: string) => `a ${rate} COP/kWh`,

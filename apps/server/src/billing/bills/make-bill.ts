@@ -70,7 +70,11 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
       ...{ code: client.client_code, sic: parts.sicCode, niu: client.niu, name: client.name },
       address: [client.installation_address, client.installation_municipality].filter(Boolean).join(', '),
       ...{ use: client.use_type ?? '', stratum: client.stratum, level: client.voltage_level ?? '' },
-      ...{ operator: client.network_operator, municipality: client.installation_municipality ?? '' },
+      ...{
+        operator: client.network_operator,
+        assetOwner: client.asset_owner,
+        municipality: client.installation_municipality ?? '',
+      },
       ...{ department: client.installation_department ?? '', meter: client.meter, factor: client.meter_factor },
       ...{ circuit: client.circuit, substation: client.substation },
     },
