@@ -113,6 +113,8 @@ export const checkDeviationEffects = endpoint({
     ],
     /** The month whose bill would say them, `2025-11`; null where nothing was asked about. */
     charged_in: ['chargedIn', z.string().nullable()],
+    /** Why the held bill cannot go out now: something that the cycle lacks, or no free supplementary number. Absent where it can. */
+    bill_lacks: ['billLacks', z.string().optional()],
   }),
   permission: area,
   effect: 'read',
