@@ -14,7 +14,7 @@ export const billTexts = {
   until: (date: string) => `Pague hasta el ${date}`,
   suspension: (date: string) => `Suspensión desde el ${date}`,
   facts: {
-    client: 'Código de cliente',
+    client: 'Código del cliente',
     sic: 'Código SIC',
     niu: 'NIU',
     use: 'Clase y estrato',

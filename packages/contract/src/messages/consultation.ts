@@ -1,9 +1,9 @@
 /** What the pages of 'consultas' share. */
 export const consultationTexts = {
   group: 'Consultas',
-  code: 'Código del producto',
+  code: 'Código del cliente',
   search: 'Buscar',
   searchFirst: 'Busque un cliente por su código.',
-  searchHelp: 'El código interno con el que está en el registro de autogeneradores.',
+  searchHelp: 'El código con el que está en el registro de autogeneradores.',
   client: 'Cliente',
 } as const;

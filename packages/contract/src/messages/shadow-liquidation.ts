@@ -127,7 +127,7 @@ export const shadowTexts = {
     difference: 'Diferencia',
     use: 'Tipo de uso',
     stratum: 'Estrato',
-    code: 'Código cliente',
+    code: 'Código del cliente',
     sic: 'Código SIC',
     name: 'Cliente',
     energy: 'kWh antes',
