@@ -188,7 +188,7 @@ describe('the components of a market', () => {
           : exampleAnswer(exampleComponents()),
       ),
     );
-    await screen.findByText('No se pudo cargar las componentes del mercado.');
+    await screen.findByText('No fue posible cargar las componentes del mercado.');
     broken = false;
     await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     await screen.findByRole('button', { name: /Generación Publicada/ });
