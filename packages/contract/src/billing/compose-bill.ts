@@ -2,6 +2,7 @@ import type { CompanyIdentity } from '@contador/domain/tariff-publication';
 import { type Decimal, decimal } from '@contador/kernel';
 import { dateText } from '../format/date-text.ts';
 import { numberText } from '../format/number-text.ts';
+import { tariffInWords } from '../format/tariff-words.ts';
 import { billTexts as texts } from '../messages/bills.ts';
 import { broughtHistoryTexts } from '../messages/brought-history.ts';
 import type { ComparedBill } from './bill-causes.ts';
@@ -150,7 +151,7 @@ export function composeBill(of: BillContents): BillDocument {
     boxes: boxesOf(of),
     legal: {
       kind: texts.legalKind,
-      text: texts.legal(of.isTest ? texts.testEnvironment : '', of.tariff),
+      text: texts.legal(of.isTest ? texts.testEnvironment : '', tariffInWords(of.tariff)),
       cude: of.cude,
       issued: texts.issued(dateText(of.issuedAt.date), of.issuedAt.time),
     },

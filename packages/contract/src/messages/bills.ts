@@ -118,7 +118,7 @@ export const billTexts = {
   },
   legalKind: 'Documento equivalente electrónico, servicios públicos domiciliarios (DIAN, Res. 000165 de 2023).',
   legal: (range: string, tariff: string) =>
-    `${range}El servicio de energía y los impuestos recaudados están excluidos de IVA. Tarifa ${tariff}; CREG 119 de 2007 y 101-028 de 2023; subsidio y contribución, Ley 142 de 1994, arts. 89 y 99; alumbrado, Ley 1819 de 2016, art. 349; seguridad, Ley 1421 de 2010, art. 8.`,
+    `${range}El servicio de energía y los impuestos recaudados están excluidos de IVA. Tarifas de ${tariff}; CREG 119 de 2007 y 101-028 de 2023; subsidio y contribución, Ley 142 de 1994, arts. 89 y 99; alumbrado, Ley 1819 de 2016, art. 349; seguridad, Ley 1421 de 2010, art. 8.`,
   testEnvironment: 'Ambiente de pruebas: sin validez ante la DIAN. ',
   documentCode: 'Código del documento ante la DIAN',
   page: (number: string, page: number) => `${number} · Contador · página ${page}`,

@@ -148,7 +148,7 @@ describe('a cycle that nobody liquidated yet', () => {
   it('another tariff changes what the energy costs, and what is charged on it', async () => {
     const shadow = await tried({ tariff_id: SEPTEMBER_AGAIN });
     const { concepts, whole, head } = await summary(shadow);
-    expect(head.replaced).toEqual([{ cause: 'tariff', sentence: 'Tarifa spe202591' }]);
+    expect(head.replaced).toEqual([{ cause: 'tariff', sentence: 'Tarifas de Octubre 2025, versión 1' }]);
     const energy = concepts.find((row: { concept: string }) => row.concept === 'energy');
     expect(cents(energy.difference)).not.toBe(0);
     expect(energy.parts).toEqual(['0', energy.difference]);
