@@ -48,17 +48,6 @@ export function searchWith(
   return next;
 }
 
-/**
- * Router state of an address whose settings were replaced: `{ requested }`, the search that the person opened. It stays over further completions
- * and is absent where nothing that was asked for changed.
- */
-export function requestedSettings(state: unknown, search: URLSearchParams, complete: URLSearchParams): unknown {
-  const replaced = Object.values(addressNames).some(
-    (name) => search.get(name) && search.get(name) !== complete.get(name),
-  );
-  return state ?? (replaced ? { requested: `${search}` } : null);
-}
-
 /** The month of the tariff that an input period gives. */
 export function tariffMonthOf(period: Month): Month {
   return addMonths(period, 1);

@@ -2,7 +2,8 @@ import { isoMonth, type Month } from '@contador/kernel';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../session/session.tsx';
-import { addressNames, periodOfAddress, requestedSettings } from './address.ts';
+import { addressNames, periodOfAddress } from './address.ts';
+import { requestedSettings } from './requested-settings.ts';
 
 /** The month that is billed, as the address says it. */
 interface BillingMonth {

@@ -7,16 +7,10 @@ import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useRead } from '../../http/use-read.ts';
 import { useSession } from '../session/session.tsx';
-import {
-  addressNames,
-  periodOfAddress,
-  requestedSettings,
-  searchWith,
-  tariffMonthOf,
-  userTypeOfAddress,
-} from './address.ts';
+import { addressNames, periodOfAddress, searchWith, tariffMonthOf, userTypeOfAddress } from './address.ts';
 import { type ChosenPeriod, type PeriodChoice, PeriodContext } from './period-context.ts';
 import { reliquidationOf } from './reliquidation-of.ts';
+import { requestedSettings } from './requested-settings.ts';
 import { standingOf, versionInWords, versionOf } from './version-of.ts';
 
 /** Reads the settings from the address, fills in the defaults, and writes them back so that a link is complete. */
