@@ -57,6 +57,9 @@ export async function ensureBuild({ always = false } = {}) {
   console.log('Construyendo…');
   rmSync(stamp, { force: true });
   await Promise.all([buildServer(), buildWeb()]);
+  // Its service would stay beside the server that `npm start` then runs.
+  const { stop } = await import('esbuild');
+  await stop();
   mkdirSync(output, { recursive: true });
   writeFileSync(stamp, wanted);
 }

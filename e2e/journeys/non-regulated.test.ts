@@ -70,7 +70,7 @@ test('a person finds expiring customers and changes an offer, and published tari
   await published.waitFor();
   const before = await published.textContent();
 
-  await page.getByRole('textbox', { name: 'Código cliente' }).fill('1001');
+  await page.getByRole('textbox', { name: 'Código del cliente' }).fill('1001');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await page.getByRole('grid', { name: 'Oferta por cliente' }).getByText('1-100% Precio fijo').click();
   await page.getByRole('textbox', { name: 'Valor base G' }).fill('999');

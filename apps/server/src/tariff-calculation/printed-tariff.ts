@@ -117,7 +117,7 @@ function printedTrace(
   note(transmission, printed.transmission);
   note(commercialisation, printed.commercialisation);
   note(restrictions, printed.restrictions);
-  note(baseCost, printed.baseCost);
+  if (printed.baseCost !== null) note(baseCost, printed.baseCost);
   for (const level of levelKeys) {
     note(distribution, printed.distribution[level], { level });
     note(unitCost, printed.unitCost[level], { level });

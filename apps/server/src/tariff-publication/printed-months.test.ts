@@ -16,7 +16,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   const market = { code: 'NARM', name: 'NARIÑO', area: 'OCCIDENTE', suiCode: '173', rct: 0.00615 } as const;
-  const since = { entryMonth: '2025-03', constantsFrom: '2025-03' };
+  const since = { entryMonth: '2024-11', constantsFrom: '2024-11' };
   await server.call(updateMarkets, { as, body: { username: 'cedenar', ...market, ...since, active: true } });
   for (const printed of CEDENAR) {
     await server.inTenant('cedenar', (transaction) =>
@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const idOf = (printed: PrintedMonth) => `ced2025${Number(printed.month.slice(5)) - 1}def`;
+const idOf = ({ month }: PrintedMonth) => `ced${month.slice(0, 4)}${Number(month.slice(5)) - 1}def`;
 
 async function treeOf(printed: PrintedMonth) {
   const query = { electric_tariff_id: idOf(printed), market: 'NARM', username: 'cedenar' };
@@ -87,7 +87,12 @@ describe.each(CEDENAR)('$month shown is $month printed', (printed) => {
     expect(rowsOf(tables, 'non-residential')).toEqual(
       [printed.official, printed.commercial, printed.commercial].map((row) => levels.map((level) => row[level])),
     );
-    expect(facts.find(({ figure }) => figure)?.figure?.text.replace(',', '')).toBe(cents(printed.baseCost));
+    expect(facts.find(({ figure }) => figure)?.figure?.text.replace(',', '')).toBe(cents(printed.baseCost ?? ''));
+  });
+
+  it('without the base cost where the print does not say it', async () => {
+    const document = publicationDocument({ ...(await treeOf(printed)), baseCost: null });
+    expect(document.facts.find(({ figure }) => figure)?.text).toBe('—');
   });
 
   it('on the page that everybody may read', async () => {
@@ -137,4 +142,20 @@ it('is a PDF with the name of its company, market and month', async () => {
   const again = await server.http.inject({ url, headers: { authorization: `Bearer ${token}` } });
   expect(again.rawPayload.equals(answer.rawPayload)).toBe(true);
   expect(downloadPublication.transport).toBe('download');
+});
+
+it('a print without its base cost brings none, and no zero in its place', async () => {
+  const [printed] = CEDENAR as [PrintedMonth];
+  await server.inTenant('cedenar', (transaction) =>
+    publishPrintedMonth(transaction, {
+      tenant: 'cedenar',
+      market: 'NARM',
+      printed: { ...printed, month: '2024-12', baseCost: null },
+      source: 'CEDENAR',
+      validFrom: new Date('2024-12-21T05:00:00Z'),
+      by: { email: as, personName: 'Marcela Rosero' },
+      at: new Date(),
+    }),
+  );
+  expect((await treeOf({ ...printed, month: '2024-12' })).baseCost).toBeNull();
 });

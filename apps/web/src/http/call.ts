@@ -20,7 +20,7 @@ type Given<E extends Endpoint> =
 
 /**
  * Makes the call and gives its answer in our names, or why there is none. Where the session is over it waits for the password and is
- * made again: nothing was done the first time. Never throws but for a bug.
+ * made again: nothing was done the first time. Never throws but for a bug; a call that is aborted counts as one that did not arrive.
  */
 export async function callEndpoint<E extends Endpoint>(
   endpoint: E,
@@ -67,8 +67,7 @@ export async function callOnce<E extends Endpoint>(
     status = response.status;
     // An answer that breaks off half way never arrived.
     text = await response.text();
-  } catch (fault) {
-    if (signal?.aborted) throw fault;
+  } catch {
     return refused({ kind: 'unreachable' });
   }
   return answerOf(endpoint, status, text);

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPart } from '../testing/render-part.tsx';
@@ -91,4 +91,17 @@ test('Escape closes the notice of what was refused, and leaves the record under 
   expect(onClose).not.toHaveBeenCalled();
   await part.user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a dialog whose first field is a list begins before it, and not at the cross', async () => {
+  const part = renderPart(
+    <RecordDialog title="Rango" opened onClose={() => undefined} onSave={onSave}>
+      <Select label="Ciclo" data={['1R', '2R']} />
+      <TextInput label="Número" />
+    </RecordDialog>,
+  );
+  const dialog = await part.findByRole('dialog', { name: 'Rango' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(dialog.querySelector('form')));
+  await part.user.tab();
+  expect(document.activeElement).toBe(part.getByRole('combobox', { name: 'Ciclo' }));
 });

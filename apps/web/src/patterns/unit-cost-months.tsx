@@ -1,4 +1,4 @@
-import { tariffTreeTexts as texts } from '@contador/contract/messages';
+import { tariffCalculationTexts, tariffTreeTexts as texts } from '@contador/contract/messages';
 import type { LevelKey, PublishedMonth } from '@contador/contract/tariff-calculation';
 import { parseMonth } from '@contador/kernel';
 import { Chart } from '../ui/charts/chart.tsx';
@@ -69,7 +69,9 @@ export function UnitCostMonths({ months, level, withCot, current, height = HEIGH
             right(texts.calculated),
             ...(withCot ? [right(texts.cot)] : []),
             ...(anyOption ? [right(texts.columns.option)] : []),
-            ...(withCot || anyOption ? [{ ...right(texts.charged), answer: true }] : []),
+            ...(withCot || anyOption
+              ? [{ ...right(withCot ? tariffCalculationTexts.unitCostWithCot : texts.charged), answer: true }]
+              : []),
           ]}
           rows={stacks.map(({ tariffMonth, amounts, calculated, option, charged }) => [
             monthText(parseMonth(tariffMonth)),

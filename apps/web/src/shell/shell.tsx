@@ -1,6 +1,7 @@
 import '../ui/tokens/mantine-later-parts.css';
 import { isClient, menuPages, type Page } from '@contador/domain/access';
-import { type ReactNode, useContext } from 'react';
+import { lazy, type ReactNode, Suspense, useContext } from 'react';
+import { useLocation } from 'react-router';
 import { LupaProvider } from '../ui/trace/lupa.tsx';
 import { NextStep } from './board/next-step.tsx';
 import { pendingOf } from './board/pending-of.ts';
@@ -35,6 +36,8 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const ReplacedSettings = lazy(() => import('./period/replaced-settings.tsx'));
+
 const MONTH_AREA = 'principal';
 const ofPeriod = { Line: PeriodLine, Next: NextStep } as const;
 const ofBillingMonth = { Line: BillingLine } as const;
@@ -65,6 +68,7 @@ function hasBillingMonth(page: Page | undefined): boolean {
 function Frame({ page, children }: Props) {
   const { tenant, role, pages } = useSession();
   const chosen = useContext(PeriodContext);
+  const requested = useLocation().state?.requested as string | undefined;
   const [collapsed, setCollapsed] = useRemembered('menu', isNarrow());
   const atTheThumb = useIsPhone() && isClient(role);
   const staff = !isClient(role);
@@ -99,6 +103,11 @@ function Frame({ page, children }: Props) {
   return (
     <LupaProvider>
       <PageFrame bar={bar} menu={menu} beside={beside} {...(atTheThumb && { foot: <BottomBar pages={listed} /> })}>
+        {requested && (
+          <Suspense>
+            <ReplacedSettings requested={requested} />
+          </Suspense>
+        )}
         {children}
       </PageFrame>
       {page?.area === MONTH_AREA && <DropAnywhere />}

@@ -2,6 +2,7 @@ import type { CompanyIdentity } from '@contador/domain/tariff-publication';
 import { type Decimal, decimal } from '@contador/kernel';
 import { dateText } from '../format/date-text.ts';
 import { numberText } from '../format/number-text.ts';
+import { tariffInWords } from '../format/tariff-words.ts';
 import { billTexts as texts } from '../messages/bills.ts';
 import { broughtHistoryTexts } from '../messages/brought-history.ts';
 import type { ComparedBill } from './bill-causes.ts';
@@ -40,6 +41,8 @@ export interface BillContents {
     readonly stratum: number | null;
     readonly level: string;
     readonly operator: string | null;
+    /** As the register has it: `OPERADOR DE RED`. */
+    readonly assetOwner: string | null;
     readonly municipality: string;
     readonly department: string;
     readonly meter: string | null;
@@ -148,7 +151,7 @@ export function composeBill(contents: BillContents): BillDocument {
     boxes: boxesOf(contents),
     legal: {
       kind: texts.legalKind,
-      text: texts.legal(contents.isTest ? texts.testEnvironment : '', contents.tariff),
+      text: texts.legal(contents.isTest ? texts.testEnvironment : '', tariffInWords(contents.tariff)),
       cude: contents.cude,
       issued: texts.issued(dateText(contents.issuedAt.date), contents.issuedAt.time),
     },
@@ -276,6 +279,7 @@ function boxesOf({ client, number, bank, sums, withoutSecurity }: BillContents):
   const network: Fact[] = [
     ...(client.operator === null ? [] : [[texts.facts.operator, client.operator] as const]),
     [texts.facts.level, client.level],
+    ...(client.assetOwner === null ? [] : [[texts.facts.assetOwner, client.assetOwner] as const]),
     ...(client.circuit === null ? [] : [[boxes.circuit, client.circuit] as const]),
     ...(client.substation === null ? [] : [[boxes.substation, client.substation] as const]),
   ];

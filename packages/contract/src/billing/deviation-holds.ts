@@ -115,6 +115,8 @@ export const checkDeviationEffects = endpoint({
     ],
     /** Month whose bill would charge the differences, such as `2025-11`; null when no finding was given. */
     charged_in: ['chargedIn', z.string().nullable()],
+    /** Why the held bill cannot go out now: something that the cycle lacks, or no free supplementary number. Absent where it can. */
+    bill_lacks: ['billLacks', z.string().optional()],
   }),
   permission: area,
   effect: 'read',

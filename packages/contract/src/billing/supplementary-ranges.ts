@@ -58,5 +58,9 @@ export const addSupplementaryRange = endpoint({
   permission: { area: 'facturador' },
   effect: 'write',
   refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },
-  refreshes: ['/api/check-supplementary-bill-ranges', '/api/check-billing-month-parameters'],
+  refreshes: [
+    '/api/check-deviation-effects',
+    '/api/check-supplementary-bill-ranges',
+    '/api/check-billing-month-parameters',
+  ],
 });

@@ -199,7 +199,7 @@ export const billingIntakeTexts = {
 
   manualClients: 'Clientes de ingreso manual',
   noManualClients: 'Ningún cliente activo tiene la fuente de consumo 2-Manual.',
-  searchClient: 'Buscar por código de cliente',
+  searchClient: 'Buscar por código del cliente',
   search: 'Buscar',
   searchHelp: 'Abra un cliente de la lista o búsquelo por su código.',
   name: 'Nombre',
@@ -209,7 +209,7 @@ export const billingIntakeTexts = {
   client: { one: 'cliente', many: 'clientes' },
   /** Labels of a client's quantities. */
   fields: {
-    clientCode: 'Código de cliente',
+    clientCode: 'Código del cliente',
     clientName: 'Nombre del cliente',
     marketType: 'Tipo de mercado',
     cycle: 'Ciclo',

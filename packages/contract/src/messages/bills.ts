@@ -14,7 +14,7 @@ export const billTexts = {
   until: (date: string) => `Pague hasta el ${date}`,
   suspension: (date: string) => `Suspensión desde el ${date}`,
   facts: {
-    client: 'Código de cliente',
+    client: 'Código del cliente',
     sic: 'Código SIC',
     niu: 'NIU',
     use: 'Clase y estrato',
@@ -22,6 +22,7 @@ export const billTexts = {
     expedition: 'Expedición',
     level: 'Nivel de tensión',
     operator: 'Operador de red',
+    assetOwner: 'Propiedad de los activos',
   },
   stratum: (use: string, stratum: number) => `${use}, estrato ${stratum}`,
   supervised: 'Vigilada por Superservicios',
@@ -87,6 +88,7 @@ export const billTexts = {
   groups: { energy: 'Servicio de energía', taxes: 'Recaudo para terceros', others: 'Otros conceptos' },
   lineNotes: {
     contribution: (percent: string, base: string) => `${percent} % de ${base}`,
+    irrigation: (percent: string, base: string) => `${percent} % de ${base}, subsidio de riego`,
     subsidy: (kwh: string, each: string) => `${kwh} kWh × ${each}`,
     reactive: (rate: string, m: string) => `a ${rate} COP/kVArh, factor M ${m}`,
     surcharge: (rate: string) => `a ${rate} COP/kWh`,
@@ -116,7 +118,7 @@ export const billTexts = {
   },
   legalKind: 'Documento equivalente electrónico, servicios públicos domiciliarios (DIAN, Res. 000165 de 2023).',
   legal: (range: string, tariff: string) =>
-    `${range}El servicio de energía y los impuestos recaudados están excluidos de IVA. Tarifa ${tariff}; CREG 119 de 2007 y 101-028 de 2023; subsidio y contribución, Ley 142 de 1994, arts. 89 y 99; alumbrado, Ley 1819 de 2016, art. 349; seguridad, Ley 1421 de 2010, art. 8.`,
+    `${range}El servicio de energía y los impuestos recaudados están excluidos de IVA. Tarifas de ${tariff}; CREG 119 de 2007 y 101-028 de 2023; subsidio y contribución, Ley 142 de 1994, arts. 89 y 99; alumbrado, Ley 1819 de 2016, art. 349; seguridad, Ley 1421 de 2010, art. 8.`,
   testEnvironment: 'Ambiente de pruebas: sin validez ante la DIAN. ',
   documentCode: 'Código del documento ante la DIAN',
   page: (number: string, page: number) => `${number} · Contador · página ${page}`,

@@ -51,7 +51,7 @@ export const clientTexts = {
   subsistence: { 130: '1: 130 kWh', 173: '2: 173 kWh' },
   fields: {
     sicCode: 'Código SIC',
-    clientCode: 'Código de cliente',
+    clientCode: 'Código del cliente',
     idType: 'Tipo de identificación',
     idNumber: 'Número de identificación',
     name: 'Nombre',

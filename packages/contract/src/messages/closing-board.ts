@@ -29,7 +29,7 @@ export const closingBoardTexts = {
   bills: (count: number) => counted(count, 'lista', 'listas'),
   waiting: 'espera',
   optional: 'sin archivo',
-  none: 'ninguna',
+  none: 'no hay',
   running: 'en curso',
   queued: 'en cola',
   clients: (count: number) => counted(count, 'cliente', 'clientes'),
@@ -52,6 +52,8 @@ export const closingBoardTexts = {
   missing: 'Lo que falta',
   missingNote: 'en el orden del trabajo',
   nothingMissing: 'Nada espera por una persona en este mes.',
-  go: 'Ir',
+  /** Shown where a step waits for the one before it: quiet, beside what a person can do now. */
+  waitingMark: '—',
+  go: (step: string) => `Ir a ${step}`,
   goTo: (step: string, cycle: string) => `Ir a ${step} del ciclo ${cycle}`,
 } as const;

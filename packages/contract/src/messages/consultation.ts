@@ -1,9 +1,9 @@
 /** Texts shared by the 'consultas' pages. */
 export const consultationTexts = {
   group: 'Consultas',
-  code: 'Código del producto',
+  code: 'Código del cliente',
   search: 'Buscar',
   searchFirst: 'Busque un cliente por su código.',
-  searchHelp: 'El código interno con el que está en el registro de autogeneradores.',
+  searchHelp: 'El código con el que está en el registro de autogeneradores.',
   client: 'Cliente',
 } as const;

@@ -3,7 +3,7 @@ export const consumptionSummaryTexts = {
   title: 'Resumen de consumos',
   sheet: 'Resumen',
   columns: {
-    client: 'Código interno',
+    client: 'Código del cliente',
     name: 'Nombre',
     active: 'Energía activa',
     inductive: 'Energía inductiva penalizada',

@@ -3,6 +3,7 @@ export { actaDocumentTexts } from './acta-document.ts';
 export { actaFaultSentence } from './acta-faults.ts';
 export { actaMailTexts } from './acta-mail.ts';
 export { actorLabels } from './actor-labels.ts';
+export { addressSettingTexts } from './address-settings.ts';
 export * from './annual-report.ts';
 export { billCorrectionTexts } from './bill-correction.ts';
 export { billExplanationTexts } from './bill-explanation.ts';

@@ -32,7 +32,7 @@ export const lawOptionTexts: Readonly<Record<string, LawOptionText>> = {
   },
   crScope: {
     evidence:
-      'Dos versiones de la herramienta de un operador difieren; el CR de la norma es el costo de las compras: todo G menos AJ.',
+      'El CR de la norma es el costo de las compras: todo G menos AJ. Las dos versiones que se conocen de la herramienta de un operador no coinciden.',
     values: { 'all of G': 'Todo G', 'without auctions': 'Sin subastas' },
   },
   refGScope: {

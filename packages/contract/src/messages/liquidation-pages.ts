@@ -33,7 +33,7 @@ export const liquidationPageTexts = {
     `¿Aprobar ${what} del ciclo ${cycle} de ${month}? ${clients}, ${total}. Después no se puede cambiar.`,
   processed: 'Información procesada',
   client: 'Cliente',
-  clientCode: 'Código cliente',
+  clientCode: 'Código del cliente',
   sic: 'Código SIC',
   use: 'Tipo de uso',
   stratum: 'Estrato',
@@ -94,7 +94,7 @@ export const liquidationPageTexts = {
   downloadFailed: liquidationTexts.failed,
   life: {
     title: 'La factura de un cliente',
-    find: 'Código de cliente o SIC',
+    find: 'Código del cliente o SIC',
     search: 'Buscar',
     none: 'El cliente no tiene factura en el periodo.',
     unknown: 'La empresa no tiene un cliente con ese código.',

@@ -25,7 +25,7 @@ export const nonRegulatedTexts = {
 
   number: 'Número',
   code: 'Código',
-  customerCode: 'Código cliente',
+  customerCode: 'Código del cliente',
   acceptOverlap: 'Guardar aunque las fechas se crucen',
   overlapQuestion: '¿Desea guardar la oferta aunque se cruce con otra activa?',
   crossedOffer: (number: number, start: string, finish: string) => `Oferta No. ${number}, de ${start} a ${finish}`,

@@ -16,7 +16,7 @@ export const partsTexts = {
   retry: 'Intentar de nuevo',
   loading: 'Cargando',
   working: 'Procesando…',
-  couldNotLoad: (what: string) => `No se pudo cargar ${what}.`,
+  couldNotLoad: (what: string) => `No fue posible cargar ${what}.`,
   thisPart: 'esta parte',
   reference: (reference: string) => `Referencia ${reference}.`,
 

@@ -3,7 +3,7 @@ import { sentences } from './refusal-sentence.ts';
 /** Refusals of meter files, and of filling and approving hours. */
 export const meterFileRefusals = sentences({
   'meter-hours-approved': { status: 409, message: 'Los consumos del mes ya están aprobados.' },
-  'meter-file-name': { status: 400, message: 'Ningún archivo tiene el código interno de un autogenerador activo.' },
+  'meter-file-name': { status: 400, message: 'Ningún archivo tiene el código de un autogenerador activo.' },
   'meter-file-refused': { status: 400, message: 'El archivo no se pudo procesar.' },
   'meter-file-missing': { status: 404, message: 'No ha seleccionado ningun archivo.' },
   'meter-archive-refused': { status: 400, message: 'Error subiendo archivos.' },

@@ -20,7 +20,7 @@ export const meterFileTexts = {
   toProcess: (count: number) => `${count} por procesar`,
   pendingNote: (without: number, waiting: number, incomplete: number) =>
     `sin\u00a0archivo\u00a0${without} · por\u00a0procesar\u00a0${waiting} · incompletos\u00a0${incomplete}`,
-  code: 'Código interno',
+  code: 'Código del cliente',
   name: 'Nombre',
   measuring: 'Medición',
   consumption: 'Consumo',
@@ -65,7 +65,7 @@ export const meterFileTexts = {
   confirmApproval: (count: number) =>
     `¿Aprobar los consumos de ${counted(count, 'usuario', 'usuarios')}? Ya no cambiarán.`,
   leftOut: (count: number) => `${counted(count, 'usuario queda', 'usuarios quedan')} por fuera del mes:`,
-  leftHeads: { value: 'Código interno', expected: 'Nombre' },
+  leftHeads: { value: 'Código del cliente', expected: 'Nombre' },
   nothingToFill: 'No falta ningún dato.',
   approvedBy: (by: string, clients: number) => `Aprobados por ${by}: ${counted(clients, 'usuario', 'usuarios')}`,
   notApproved: 'Consumos sin aprobar',
@@ -137,7 +137,7 @@ export const meterFileTexts = {
     LECTURAS_IGUAL_ADELANTE: { name: 'Igual hacia adelante', help: 'se repite la lectura de después del vacío' },
     LECTURAS_MES_ACT: { name: 'Mes actual', help: 'reparte el consumo como en el resto del mes' },
   },
-  clientCode: 'Código interno',
+  clientCode: 'Código del cliente',
   codes: 'Códigos',
   fileNames: 'Archivos',
   method: 'Opción',
@@ -147,7 +147,7 @@ export const meterFileTexts = {
     `De ${code} se soltaron a la vez ${counted(files.length, 'archivo', 'archivos')}: ${files.join(', ')}. Suba solo el que vale.`,
   processing: (month: string) => `Procesando archivos de medidor de ${month}`,
   processFirst: 'Un archivo del cliente que se haya procesado en el mes.',
-  nameExpected: 'El código interno de un autogenerador activo, y .xlsx, .xls o .csv.',
+  nameExpected: 'El código de un autogenerador activo, y .xlsx, .xls o .csv.',
   readByFactor: (was: string, now: string) =>
     `El archivo se leyó con factor ${was} y el cliente tiene ${now} en el mes: procéselo de nuevo.`,
   readAsOther: (was: string, now: string) =>

@@ -15,7 +15,7 @@ export const selfGeneratorTexts = {
   editColumn: 'Editar',
   fileName: (username: string) => `Usuarios_autogeneradores_${username}.xlsx`,
   sheet: 'Usuarios',
-  code: 'Código interno',
+  code: 'Código del cliente',
   use: 'Uso',
   market: 'Mercado',
   type: 'Tipo',

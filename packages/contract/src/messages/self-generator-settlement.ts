@@ -32,7 +32,7 @@ export const selfGeneratorSettlementTexts = {
     total: (count: number) => `Total de ${counted(count, 'usuario', 'usuarios')}`,
     crossed: (count: number) => `${count} ${agreed(count, 'pasó', 'pasaron')} a excedente 2`,
     opensLupa: 'Una cifra con subrayado de puntos se abre en la Lupa',
-    client: 'Código interno',
+    client: 'Código del cliente',
     name: 'Nombre',
     type: 'Tipo',
     origin: 'Origen',

@@ -6,7 +6,7 @@ export const settlementCorrectionTexts = {
   title: 'Correcciones del mes',
   codes: 'Códigos de los clientes',
   clients: 'Clientes',
-  clientCode: 'Código interno',
+  clientCode: 'Código del cliente',
   reason: 'Motivo',
   reasonHelp: 'Lo lee el cliente en su anexo: diga qué estaba mal y cómo se supo.',
   fingerprint: 'Huella de lo que se vio',

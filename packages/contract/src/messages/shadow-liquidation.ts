@@ -1,6 +1,7 @@
 import type { ShadowCause, ShadowClientPrice, ShadowConcept, ShadowPrice } from '@contador/domain/billing';
 import { agreed, counted } from '@contador/kernel';
 import { numberText } from '../format/number-text.ts';
+import { tariffInWords } from '../format/tariff-words.ts';
 
 const concepts: Readonly<Record<ShadowConcept, string>> = {
   energy: 'Energía activa',
@@ -82,7 +83,7 @@ export const shadowTexts = {
   conceptsFile: 'Archivo de otros conceptos',
   creditsFile: 'Archivo de créditos',
   fileKind: 'Clase de archivo',
-  ofTariff: (id: string) => `Tarifa ${id}`,
+  ofTariff: (id: string) => `Tarifas de ${tariffInWords(id)}`,
   ofPrices: (count: number) => counted(count, 'precio digitado', 'precios digitados'),
   nameOfPrice: (market: string, level: string, price: ShadowPrice) => `${market} ${level}, ${prices[price]}`,
   ofPrice: (market: string, level: string, price: ShadowPrice, value: number) =>
@@ -127,7 +128,7 @@ export const shadowTexts = {
     difference: 'Diferencia',
     use: 'Tipo de uso',
     stratum: 'Estrato',
-    code: 'Código cliente',
+    code: 'Código del cliente',
     sic: 'Código SIC',
     name: 'Cliente',
     energy: 'kWh antes',

@@ -81,7 +81,7 @@ export const shadowPageTexts = {
   clients: 'Clientes',
   byClient: 'Por cliente',
   client: 'Cliente',
-  code: 'Código cliente',
+  code: 'Código del cliente',
   sic: 'Código SIC',
   stratum: 'Estrato',
   energy: 'kWh antes',

@@ -50,6 +50,8 @@ export const stateConsoleTexts = {
   decidedBy: (moment: string, person: string) => `${moment} · ${person}`,
   publishedSubject: (title: string, symbol: string, value: string, market: string, month: string) =>
     `${title} (${symbol}) ${value} COP/kWh · ${market} · ${month}`,
+  wholeMarketSubject: (market: string, month: string, version: string, unitCost: string) =>
+    `${market} · ${month} · versión ${version} · Cu calculado, nivel 1 OR ${unitCost} COP/kWh`,
   definitiveHelp: 'Es la última componente del mercado. El mes siguiente parte de la versión definitiva.',
 
   missingInputs: (inputs: string) => `Ingrese ${inputs} para calcular.`,

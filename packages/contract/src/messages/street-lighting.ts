@@ -53,7 +53,7 @@ export const streetLightingTexts = {
   baseIndex: 'Índice base',
   energyPrice: 'G base',
   commercialisation: 'C base',
-  unitPrice: '$/kWh',
+  unitPrice: 'COP/kWh',
   subscriptionDate: 'Fecha suscripción',
   startDate: 'Fecha inicio',
   finishDate: 'Fecha final',

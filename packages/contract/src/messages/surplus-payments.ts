@@ -3,7 +3,7 @@ export const surplusPaymentTexts = {
   title: 'Estado pago excedentes',
   dialogTitle: 'Diligenciar y observar estado de documento/pago',
   year: 'Año',
-  clientCode: 'Código del producto',
+  clientCode: 'Código del cliente',
   company: 'La empresa',
   payments: {
     balance: '1-Saldo a favor períodos posteriores',

@@ -155,6 +155,7 @@ export const sourceWords = {
   settlement: (month: string) => `liquidación de ${month}`,
   norm: (law: string, article: string) => `${law}, ${article}`,
   byHand: (person: string) => `a mano, ${person}`,
+  byHandEnded: (correction: string) => `terminó la corrección ${correction}`,
   more: (sources: number) => `y ${sources} más`,
 } as const;
 

@@ -114,6 +114,7 @@ export const tryTenantOption = endpoint({
   reply: z.object({
     /** Null when no month was calculated and published. */
     month: tariffMonth.nullable(),
+    /** The definitive version that was calculated again; where markets rest on several, all of them: `def, 2`. */
     version: z.string().nullable(),
     /** Reading in force in that month. */
     present: z.string(),

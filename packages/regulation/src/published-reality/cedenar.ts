@@ -21,7 +21,8 @@ export interface PrintedMonth {
   readonly tariffOptionCost: ByVoltage;
   /** 'CU 101-028/23 (aplicado)', with COT. */
   readonly appliedUnitCost: ByLevel;
-  readonly baseCost: string;
+  /** `null` where the print does not say it. */
+  readonly baseCost: string | null;
   /** Percent of the applied unit cost. */
   readonly subsidyPercent: Readonly<Record<Ownership, Readonly<Record<1 | 2 | 3, string>>>>;
   readonly residential: Readonly<Record<Ownership, Readonly<Record<Estrato, string>>>>;

@@ -106,7 +106,7 @@ export function attribute(traces: { from: Trace; to: Trace }, root: Pair): Credi
       const byHand = movementByHand(pair);
       if (!byHand.isZero()) {
         const effect = weight.times(byHand);
-        credits.push({ of: pair, cause: 'correction', component: componentOf(here), input: nodeOf(pair), effect });
+        credits.push({ of: pair, cause: 'correction', component: componentOf(here), input: byHandNode(pair), effect });
       }
       const calculated = movement(pair).minus(byHand);
       if (shares === undefined) {
@@ -197,6 +197,11 @@ function movementByHand({ from, to }: Pair): Decimal {
 
 function nodeOf({ from, to }: Pair): TraceNode {
   return (to ?? from) as TraceNode;
+}
+
+/** The node that a person corrected: in the old calculation where the correction ended. */
+function byHandNode({ from, to }: Pair): TraceNode {
+  return [to, from].find((node) => node?.origin.kind === 'override') ?? nodeOf({ from, to });
 }
 
 function keyOf({ from, to }: Pair): string {

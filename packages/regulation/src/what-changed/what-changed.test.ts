@@ -258,6 +258,10 @@ describe('a figure replaced by a person', () => {
     const answer = change(october, evaluation.trace());
     expect(answer.causes.map(({ cause }) => cause).sort()).toEqual(['correction', 'indices']);
     expect(sum(answer.causes)).toBe(answer.change);
+    const ended = change(evaluation.trace(), october);
+    const byHand = ended.data.filter(({ cause }) => cause === 'correction');
+    expect(byHand.length).toBeGreaterThan(0);
+    for (const { inputs } of byHand) expect(inputs[0]?.origin).toMatchObject({ kind: 'override', by: 'prueba' });
   });
 });
 

@@ -25,8 +25,12 @@ it('prints the amount without the security tax next to the total if the company 
   expect(chosen.json).toEqual({ Upload: 'OK' });
   await billedCycle(server, {
     clients: ['1'],
-    also: (transaction) =>
-      addAgreement(transaction, { tax: 'security', id: 1, place: '52', use_types: ['COMERCIAL'] }, [{ value: '1.7' }]),
+    also: async (transaction) => {
+      await addAgreement(transaction, { tax: 'security', id: 1, place: '52', use_types: ['COMERCIAL'] }, [
+        { value: '1.7' },
+      ]);
+      await transaction.updateTable('client').set({ asset_owner: 'COMPARTIDO' }).execute();
+    },
   });
   const row = await server.inTenant(COMPANY, (transaction) =>
     transaction.selectFrom('bill').selectAll().executeTakeFirstOrThrow(),
@@ -39,4 +43,8 @@ it('prints the amount without the security tax next to the total if the company 
       ['Sin impuesto de seguridad', '$ 236,016'],
     ]),
   );
+  expect(document.boxes.find(({ title }) => title === 'Red y frontera')?.facts).toContainEqual([
+    'Propiedad de los activos',
+    'COMPARTIDO',
+  ]);
 });

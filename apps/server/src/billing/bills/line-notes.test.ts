@@ -16,6 +16,9 @@ it('shows the product behind a line without a unit price', () => {
   // Subsidy of stratum 3: 130 kWh at 139.5585 less.
   const subsidised = { pCOap: '0', BCO: '199103.46', EsubC: '130', CUmed: '930.39', TEfac: '790.8315' };
   expect(notesOf([line('CO', '-18142.61')], subsidised)).toEqual({ CO: '130 kWh × −139.5585' });
+  // An irrigation district: half of 812,440.55 of active energy, rounded.
+  const irrigated = { pCOap: '0', BCO: '812440.55', VACT: '812440.55', pSR: '50' };
+  expect(notesOf([line('CO', '-406220.28')], irrigated)).toEqual({ CO: '50 % de 812,440.55, subsidio de riego' });
   expect(notesOf([line('ER', '2257.6', '3.57')], { CTR: '316.19' }, 2)).toEqual({
     ER: 'a 316.19 COP/kVArh, factor M 2',
   });

@@ -27,6 +27,10 @@ export function lineNotes({
         if (percent && base && is(base.times(percent).dividedBy(100))) {
           return texts.contribution(upTo(percent, 4), numberText(base.toFixed(), 2));
         }
+        const [energyValue, granted] = [figure('VACT'), figure('pSR')];
+        if (energyValue && granted && is(energyValue.times(granted).dividedBy(100).negated())) {
+          return texts.irrigation(upTo(granted, 4), numberText(energyValue.toFixed(), 2));
+        }
         const [kwh, cost, tariff] = [figure('EsubC'), figure('CUmed'), figure('TEfac')];
         if (kwh === undefined || cost === undefined || tariff === undefined) return undefined;
         const each = tariff.minus(cost);

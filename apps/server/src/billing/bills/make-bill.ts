@@ -80,6 +80,7 @@ export function makeBill(bill: BillOfClient, setting: BillSetting): BillToIssue 
       stratum: client.stratum,
       level: client.voltage_level ?? '',
       operator: client.network_operator,
+      assetOwner: client.asset_owner,
       municipality: client.installation_municipality ?? '',
       department: client.installation_department ?? '',
       meter: client.meter,

@@ -1,11 +1,15 @@
 import { checkDeviationEffects, type DeviationEffect } from '@contador/contract/billing';
+import { billingTexts } from '@contador/contract/messages';
 import { isHeld } from '@contador/domain/billing';
-import { decimal, isoMonth, type Quantity, quantity } from '@contador/kernel';
+import { decimal, isoMonth, type Quantity, quantity, spanishMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
 import { balancesBefore } from '../bills/balances.repository.ts';
 import { billAmounts } from '../bills/bill-amounts.ts';
 import { partsOfBills } from '../bills/bill-parts.repository.ts';
+import { billReadiness, lackingOfBills } from '../bills/bill-readiness.ts';
+import { nextSupplementaryNumber } from '../bills/supplementary-ranges.repository.ts';
+import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import { basisAt, type HoldBasis } from './hold-bases.ts';
 import { differencesOf, monthOfDifferences } from './hold-differences.ts';
 import { type HoldInMonth, holdInMonth } from './hold-in-month.ts';
@@ -28,8 +32,10 @@ export const checkDeviationEffectsCall = handle(checkDeviationEffects, async ({ 
     const partsOf = (name: Basis) => bases.find(({ basis }) => basis === name)?.at?.parts;
     const [found, billed] = [partsOf('found'), partsOf('billed')];
     const isAsked = found !== undefined && billed !== undefined;
+    const billLacks = isHeld(hold.state) ? await lackingOfHeldBill(transaction, month) : undefined;
     return {
       effects,
+      ...(billLacks !== undefined && { billLacks }),
       differences: isAsked
         ? differencesOf(found, billed).map(({ part, value }) => ({ part, value: Number(value) }))
         : [],
@@ -37,6 +43,15 @@ export const checkDeviationEffectsCall = handle(checkDeviationEffects, async ({ 
     };
   }),
 );
+
+/** Why the held bill of a cycle's month cannot go out now; undefined where it can. */
+async function lackingOfHeldBill(transaction: TenantTransaction, of: CycleMonth): Promise<string | undefined> {
+  const { period, cycle } = of;
+  const [lacks] = lackingOfBills(await billReadiness(transaction, of), cycle, 'bill-of-client');
+  if (lacks !== undefined) return lacks.expected;
+  const number = await nextSupplementaryNumber(transaction, of);
+  return number === undefined ? billingTexts.supplementaryLacking(cycle, spanishMonth(period)) : undefined;
+}
 
 type Basis = DeviationEffect['basis'];
 

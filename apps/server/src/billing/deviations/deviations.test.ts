@@ -207,7 +207,8 @@ describe('Bills of the cycle', () => {
 
 describe('A held bill', () => {
   it('shows the effect of each choice, calculated by the engine', async () => {
-    const { effects: choices } = await effects('1');
+    const { effects: choices, bill_lacks } = await effects('1');
+    expect(bill_lacks).toBe('Falta 1 número: agregue un rango suplementario del ciclo R1 en Octubre 2025.');
     // 936.57 COP/kWh; 392.48 of subsidy for the first 130 kWh; 9 % of the active energy for lighting.
     expect(choices).toEqual([
       expect.objectContaining({ basis: 'average', energy: 211.631777, lighting: 17838.72, payable: 165024 }),
@@ -233,6 +234,7 @@ describe('A held bill', () => {
       last_bill_number: 610,
     };
     await send(addSupplementaryRange, { body: { username: COMPANY, ...range } });
+    expect((await effects('1')).bill_lacks).toBeUndefined();
     expect((await decide('1', 'average', 1)).json).toEqual({ Upload: 'OK', bill: 601, printed: 'SPE601' });
     const bill = (await bills()).find(({ number }) => number === 601);
     expect(bill).toMatchObject({ client_code: '1', active: '211.631777', energy: '147185.57', payable: '165024' });

@@ -154,7 +154,7 @@ describe('A cycle that is not liquidated yet', () => {
   it('changes the energy and what is charged on it with another tariff', async () => {
     const shadow = await tried({ tariff_id: SEPTEMBER_AGAIN });
     const { concepts, whole, head } = await summary(shadow);
-    expect(head.replaced).toEqual([{ cause: 'tariff', sentence: 'Tarifa spe202591' }]);
+    expect(head.replaced).toEqual([{ cause: 'tariff', sentence: 'Tarifas de Octubre 2025, versión 1' }]);
     const energy = concepts.find((row: { concept: string }) => row.concept === 'energy');
     expect(cents(energy.difference)).not.toBe(0);
     expect(energy.parts).toEqual(['0', energy.difference]);

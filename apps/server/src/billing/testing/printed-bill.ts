@@ -28,7 +28,7 @@ export const printedBill: BillDocument = {
     name: 'Rosa Elena Cabrera Ortiz',
     address: 'Carrera 4 # 17-32, La Unión',
     facts: [
-      ['Código de cliente', 'DN-018842'],
+      ['Código del cliente', 'DN-018842'],
       ['NIU', '99100188420'],
       ['Clase y estrato', 'RESIDENCIAL, estrato 3'],
       ['Periodo, 31 días', '01/10/2026 a 31/10/2026'],

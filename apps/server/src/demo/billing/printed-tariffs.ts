@@ -55,7 +55,7 @@ export function printedTariff(market: string, month: Month, chargesOf: ChargesOf
   const byHome = <To>(of: (level: (typeof homes)[number]) => To) =>
     Object.fromEntries(homes.map((level) => [level, of(level)])) as Record<(typeof homes)[number], To>;
   return {
-    ...{ month: isoMonth(month), ...parts, baseCost: '0', distribution, losses, tariffOptionCost: cot },
+    ...{ month: isoMonth(month), ...parts, baseCost: null, distribution, losses, tariffOptionCost: cot },
     ...{ unitCost: byLevel(cu), appliedUnitCost: byLevel(applied) },
     ...{ official: byLevel(applied), commercial: byLevel((level) => share(level, CONTRIBUTING)) },
     subsidyPercent: byHome(() => ({ 1: '55', 2: '44', 3: '15' })),

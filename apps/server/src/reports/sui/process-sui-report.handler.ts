@@ -4,11 +4,14 @@ import { bodyLabels, suiFindingPlace, suiFindingSentences, suiReportTexts } from
 import { processSuiReport } from '@contador/contract/reports';
 import { isBillingSuiCode } from '@contador/domain/billing';
 import {
+  type MissingSuiInput,
   mayProcess,
   missingSuiInputs,
   type SuiEntries,
   type SuiFinding,
+  type SuiForm,
   type SuiLayout,
+  type SuiMaterial,
   type SuiReportCode,
   suiFindingSeverities,
   withFixedValues,
@@ -71,7 +74,8 @@ function processTariffReport(
     const entries: SuiEntries = { inputs: body.inputs ?? [], subsidies: body.subsidies ?? [] };
     const built = builtReport(reports.value, code, entries);
     if (built === undefined) return refuse('sui-layout-unknown', [], notDone);
-    const empty = missingSuiInputs(built.layout.form, entries);
+    const { form } = built.layout;
+    const empty = [...missingSuiInputs(form, entries), ...marketsNotAdded(form, reports.value.material, entries)];
     if (empty.length > 0) {
       return refuse(
         'sui-inputs-missing',
@@ -111,6 +115,19 @@ function processTariffReport(
     });
     return { Upload: 'OK' as const, Number: number };
   });
+}
+
+/** Markets of the report whose own values were not entered, each named by the first of them. */
+function marketsNotAdded(
+  { ofMarket }: SuiForm,
+  { markets }: SuiMaterial,
+  { subsidies }: SuiEntries,
+): MissingSuiInput[] {
+  const first = ofMarket?.[0];
+  if (first === undefined) return [];
+  return markets
+    .filter(({ code }) => !subsidies.some(({ market }) => market === code))
+    .map(({ code }) => ({ label: first.label, position: 1, market: code }));
 }
 
 /** Fields of the call that speak of another month or version than the report's id. */

@@ -161,6 +161,11 @@ describe('processing', () => {
       subsidies: [{ market, values: { balance: 'D' } }],
     });
     expect(lacking.error.details).toHaveLength(10);
+    const none = await processing('T9', { inputs: form, subsidies: [] });
+    expect([none.error?.code, none.error?.details]).toEqual([
+      'sui-inputs-missing',
+      [{ field: `${market} · Balance de subsidios`, expected: 'Informacion a ingresar' }],
+    ]);
     const { marketDefaults } = await listed('T9');
     const values = { ...marketDefaults[0]?.values, balance: 'D' };
     expect((await processing('T9', { inputs: form, subsidies: [{ market, values }] })).reply.Upload).toBe('OK');

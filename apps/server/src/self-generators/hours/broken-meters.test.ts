@@ -34,7 +34,7 @@ const NO_DAY =
 const COMMA = (cells: number) =>
   `La fila tiene ${cells} celdas en lugar de 97: con coma decimal, las celdas se separan con punto y coma o tabulador.`;
 const NAME = 'El archivo con nombre SM-1-A.csv no tiene el codigo interno correcto.';
-const CODE = 'El código interno de un autogenerador activo, y .xlsx, .xls o .csv.';
+const CODE = 'El código de un autogenerador activo, y .xlsx, .xls o .csv.';
 const AS_TEXT = 'La fecha está escrita como texto y se leyó como AAAA-MM-DD o DD/MM/AAAA; déle formato de fecha.';
 const whole = (sentence: string): readonly Said[] => [[null, null, null, sentence]];
 const REFUSED = 'meter-file-refused';

@@ -111,7 +111,8 @@ export const tryTenantOptionHandler = handle(tryTenantOption, async ({ query, in
       inputsOf.set(version.version, inputs);
       trials.push(...(await otherReadings(transaction, { version, market, inputs, option, values })));
     }
-    return { month: tariffMonth, version: newest.version, present, trials };
+    const tried = [...inputsOf.keys()].join(', ');
+    return { month: tariffMonth, version: tried === '' ? null : tried, present, trials };
   }),
 );
 

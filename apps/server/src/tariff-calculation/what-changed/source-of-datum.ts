@@ -1,13 +1,23 @@
 import { sourceWords } from '@contador/contract/messages';
 import { parseMonth, spanishMonth } from '@contador/kernel';
-import type { DatumChange, Origin } from '@contador/regulation';
+import type { DatumChange, Origin, Trace, TraceNode } from '@contador/regulation';
 
 /** Number of sources named for a datum; the Lupa shows all of them. */
 const NAMED = 2;
 
-/** Sources of the inputs behind a datum in the new calculation, those with the most weight first. */
-export function sourceOfDatum({ inputs }: Pick<DatumChange, 'inputs'>): string {
-  const sources = [...new Set(inputs.map(({ origin }) => sourceOf(origin)).filter((source) => source !== ''))];
+/**
+ * Sources of the inputs behind a datum, those with the most weight first. `to` is the new calculation: a correction by hand that it no longer
+ * has is named as ended.
+ */
+export function sourceOfDatum({ inputs }: Pick<DatumChange, 'inputs'>, to: Trace): string {
+  const isEnded = ({ id, origin }: TraceNode) => origin.kind === 'override' && to.nodes[id]?.origin.kind !== 'override';
+  const sources = [
+    ...new Set(
+      inputs
+        .map((input) => (isEnded(input) ? sourceWords.byHandEnded(sourceOf(input.origin)) : sourceOf(input.origin)))
+        .filter((source) => source !== ''),
+    ),
+  ];
   const named = sources.slice(0, NAMED).join(', ');
   return sources.length > NAMED ? `${named} ${sourceWords.more(sources.length - NAMED)}` : named;
 }

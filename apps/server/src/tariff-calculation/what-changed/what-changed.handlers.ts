@@ -1,7 +1,7 @@
 import { refuse } from '@contador/contract';
 import { type FigureChange, listComparableTariffs, whatChangedInFigure } from '@contador/contract/tariff-calculation';
 import { previousMonth } from '@contador/kernel';
-import { type WhatChanged, whatChanged } from '@contador/regulation';
+import { type Trace, type WhatChanged, whatChanged } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
 import { marketsOfPeriod } from '../../tariff-inputs/index.ts';
@@ -43,7 +43,7 @@ export const whatChangedCall = (reliquidations: ReliquidationLookups) =>
       };
       const change = traces.from && traces.to && whatChanged({ from: traces.from, to: traces.to }, query.figure);
       const lacking = (['from', 'to'] as const).filter((it) => known[it] !== null && traces[it] === undefined);
-      return { ...known, change: change === undefined ? null : onTheWire(change), lacking };
+      return { ...known, change: change === undefined || !traces.to ? null : onTheWire(change, traces.to), lacking };
     }),
   );
 
@@ -57,7 +57,7 @@ async function definitiveBefore(
   return label === undefined ? undefined : versionOf(transaction, before, label);
 }
 
-function onTheWire(change: WhatChanged): FigureChange {
+function onTheWire(change: WhatChanged, to: Trace): FigureChange {
   return {
     ...change,
     components: [...change.components] as FigureChange['components'],
@@ -66,7 +66,7 @@ function onTheWire(change: WhatChanged): FigureChange {
       ...datum,
       index: { ...index },
       components: [...components] as FigureChange['components'],
-      source: sourceOfDatum({ inputs }),
+      source: sourceOfDatum({ inputs }, to),
     })),
   };
 }

@@ -14,7 +14,7 @@ import { IconBuildingBank } from '@tabler/icons-react';
 import { useRead } from '../../http/use-read.ts';
 import { useWrite } from '../../http/use-write.ts';
 import { Figure } from '../../ui/figure/figure.tsx';
-import { countText } from '../../ui/format/number-text.ts';
+import { countText, numberText } from '../../ui/format/number-text.ts';
 import { DataGrid, type GridColumn } from '../../ui/grid/data-grid.tsx';
 import { useRunningWork } from '../operations/use-running-work.ts';
 import { PageHeader } from '../page-header.tsx';
@@ -172,7 +172,10 @@ function taxColumns(tax: Tax, open: (client: TaxedClient) => void): GridColumn<T
     text('variable', texts.variable, (it) => it.variable),
     number('variableValue', texts.variableValue, (it) => it.variableValue),
     number('minimum', texts.minimum, (it) => it.minimum),
-    text('maximum', texts.maximum, (it) => it.maximum),
+    {
+      ...number('maximum', texts.maximum, (it) => (it.maximum === 'NA' ? null : it.maximum)),
+      cell: ({ maximum }) => (maximum === 'NA' ? maximum : numberText(maximum)),
+    },
     text('charge', texts.charge, (it) => it.charge),
     number('chargeValue', texts.chargeValue, (it) => it.chargeValue),
     {

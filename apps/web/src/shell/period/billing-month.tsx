@@ -1,8 +1,9 @@
 import { isoMonth, type Month } from '@contador/kernel';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useSession } from '../session/session.tsx';
 import { addressNames, periodOfAddress } from './address.ts';
+import { requestedSettings } from './requested-settings.ts';
 
 /** The month that is billed, as the address says it. */
 interface BillingMonth {
@@ -23,6 +24,7 @@ export function useBillingMonth(): BillingMonth {
 export function BillingMonthProvider({ children }: { readonly children: ReactNode }) {
   const { today } = useSession();
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
   const named = search.get(addressNames.period);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the search only the period decides
   const month = useMemo(() => periodOfAddress(search, today), [named, today]);
@@ -31,8 +33,8 @@ export function BillingMonthProvider({ children }: { readonly children: ReactNod
     if (named === iso) return;
     const complete = new URLSearchParams(search);
     complete.set(addressNames.period, iso);
-    setSearch(complete, { replace: true });
-  }, [named, iso, search, setSearch]);
+    setSearch(complete, { replace: true, state: requestedSettings(state, search, complete) });
+  }, [named, iso, search, state, setSearch]);
   const chosen = useMemo<BillingMonth>(
     () => ({
       month,

@@ -4,18 +4,20 @@ import { electricTariffId } from '@contador/domain/tariff-calculation';
 import { takesPart } from '@contador/domain/tariff-inputs';
 import { addMonths, compareMonths, parseMonth } from '@contador/kernel';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useRead } from '../../http/use-read.ts';
 import { useSession } from '../session/session.tsx';
 import { addressNames, periodOfAddress, searchWith, tariffMonthOf, userTypeOfAddress } from './address.ts';
 import { type ChosenPeriod, type PeriodChoice, PeriodContext } from './period-context.ts';
 import { reliquidationOf } from './reliquidation-of.ts';
+import { requestedSettings } from './requested-settings.ts';
 import { standingOf, versionInWords, versionOf } from './version-of.ts';
 
 /** Reads the settings from the address, fills in the defaults, and writes them back so that a link is complete. */
 export function PeriodProvider({ children }: { readonly children: ReactNode }) {
   const { tenant, today } = useSession();
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
   const isoPeriod = search.get(addressNames.period);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the search only the period decides
   const period = useMemo(() => periodOfAddress(search, today), [isoPeriod, today]);
@@ -52,8 +54,9 @@ export function PeriodProvider({ children }: { readonly children: ReactNode }) {
       version: versionName,
       userType,
     });
-    if (complete.toString() !== search.toString()) setSearch(complete, { replace: true });
-  }, [ready, search, setSearch, period, instead, marketCode, versionName, userType]);
+    if (complete.toString() !== search.toString())
+      setSearch(complete, { replace: true, state: requestedSettings(state, search, complete) });
+  }, [ready, search, state, setSearch, period, instead, marketCode, versionName, userType]);
 
   const choose = useCallback(
     (change: PeriodChoice) =>

@@ -9,5 +9,10 @@ const TYPED =
 export function beginAtFirstField(form: HTMLElement | null): void {
   if (form === null || form.querySelector('[data-autofocus]') !== null) return;
   if (window.matchMedia('(pointer: coarse)').matches) return;
-  form.querySelector(TYPED)?.setAttribute('data-autofocus', 'true');
+  const typed = form.querySelector(TYPED);
+  const first = form.querySelector('input:not([type="hidden"]), textarea, select');
+  // A list that comes first would be skipped: the form itself has the focus then, and the first Tab leads to the list.
+  const start = typed !== null && typed === first ? typed : form;
+  if (start === form) form.tabIndex = -1;
+  start.setAttribute('data-autofocus', 'true');
 }

@@ -33,6 +33,12 @@ export function FileButton({
   ...button
 }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  const which =
+    !inputLabel || inputLabel === label
+      ? ''
+      : inputLabel.startsWith(label)
+        ? inputLabel.slice(label.length).trim()
+        : inputLabel;
   useEffect(() => {
     const field = input.current;
     if (!field || !onNone) return;
@@ -43,12 +49,19 @@ export function FileButton({
     <>
       <ActionButton icon={icon} {...button} onClick={() => input.current?.click()}>
         {label}
+        {which !== '' && (
+          <>
+            {' '}
+            <span className={unseen.unseen}>{which}</span>
+          </>
+        )}
       </ActionButton>
       <input
         ref={input}
         type="file"
         className={unseen.unseen}
         tabIndex={-1}
+        aria-hidden
         aria-label={inputLabel ?? label}
         multiple={multiple}
         accept={accept}

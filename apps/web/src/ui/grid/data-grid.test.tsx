@@ -46,7 +46,7 @@ describe('what it shows', () => {
     expect(draw({ rows: [], empty: { sentence: 'No hay contratos.' } }).getByText('No hay contratos.')).toBeTruthy();
     const onRetry = vi.fn();
     const failed = draw({ rows: undefined, failure: { kind: 'unreachable' }, onRetry });
-    expect(failed.getByText('No se pudo cargar contratos.')).toBeTruthy();
+    expect(failed.getByText('No fue posible cargar contratos.')).toBeTruthy();
     await failed.user.click(failed.getByRole('button', { name: 'Intentar de nuevo' }));
     expect(onRetry).toHaveBeenCalledOnce();
   });

@@ -103,7 +103,7 @@ test('a line that cannot be opened says so beside its place', async () => {
     refuse(checkFileLine, 404, 'not-found', 'No se encontró lo que se pidió.'),
   ]);
   await user.keyboard('{End}{ArrowRight}{ArrowRight}');
-  await drawer.findByText('No se pudo cargar la línea del archivo.');
+  await drawer.findByText('No fue posible cargar la línea del archivo.');
   drawer.getByText('Juliana Cortés · 10/11/2025 10:00');
 });
 
@@ -133,7 +133,7 @@ test('a tree that cannot be fetched says so and is asked again', async () => {
     title: 'x',
     load: () => (broken ? Promise.reject(new Error('x')) : Promise.resolve(tree)),
   });
-  await drawer.findByText('No se pudo cargar la explicación de esta cifra.');
+  await drawer.findByText('No fue posible cargar la explicación de esta cifra.');
   broken = false;
   await user.click(drawer.getByRole('button', { name: 'Intentar de nuevo' }));
   await drawer.findByRole('tree');

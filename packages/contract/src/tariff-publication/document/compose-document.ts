@@ -72,7 +72,11 @@ function factsOf(tree: PublicationTree, month: Month): PublicationDocument['fact
     { label: facts.tariffMonth, text: spanishMonth(month) },
     { label: facts.validFrom, text: dateText(tree.publishedAt) },
     { label: facts.version, text: texts.versionAndFiles(tree.version, tree.definitive, tree.xmVersion) },
-    { label: facts.baseCost, text: texts.perInvoice(baseCost.text), figure: baseCost },
+    {
+      label: facts.baseCost,
+      text: tree.baseCost === null ? baseCost.text : texts.perInvoice(baseCost.text),
+      figure: baseCost,
+    },
     ...(contributionIn(month) === undefined
       ? []
       : [{ label: facts.contribution, text: texts.percent(contributionPercent(month)) }]),

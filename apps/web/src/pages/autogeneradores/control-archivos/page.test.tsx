@@ -259,7 +259,7 @@ test('lists who stays out before the month is approved', async () => {
   await screen.user.click(await screen.findByRole('button', { name: 'Aprobar 1' }));
   await screen.findByText('3 usuarios quedan por fuera del mes:');
   const left = within(await screen.findByRole('dialog', { name: 'Aviso' })).getByRole('table');
-  expect(within(left).getAllByRole('row')[0]?.textContent).toBe('Código internoNombre');
+  expect(within(left).getAllByRole('row')[0]?.textContent).toBe('Código del clienteNombre');
   expect(left.textContent).toContain('AG-00426Hotel Cumbal S.A.S.');
 });
 

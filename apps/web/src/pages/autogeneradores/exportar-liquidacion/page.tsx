@@ -20,7 +20,7 @@ const columns: GridColumn<ExportedConcept>[] = [
   { key: 'year', header: words.year, value: (it) => it.year, text: (it) => String(it.year), width: 96 },
   { key: 'month', header: words.month, value: (it) => it.month, text: (it) => String(it.month), width: 96 },
   { key: 'concept', header: words.concept, value: (it) => it.concept, width: 128 },
-  { key: 'energy', header: words.energy, unit: 'kWh, kVArh', kind: 'number', decimals: 6, value: (it) => it.energy },
+  { key: 'energy', header: words.energy, unit: 'kWh, kVArh', kind: 'number', decimals: 2, value: (it) => it.energy },
   { key: 'value', header: words.value, unit: 'COP', kind: 'number', value: (it) => it.value },
 ];
 

@@ -293,7 +293,7 @@ test('values, energies and tariffs are one look each, with what they come to; th
   expect((await within(grid).findByRole('row', { name: /Total de 2 usuarios/ })).textContent).toContain('23.11');
   await within(grid).findByText('02/10/2025, hora 11');
   await screen.user.click(screen.getByRole('radio', { name: 'Tarifa' }));
-  await within(grid).findAllByText('ced20259def');
+  await within(grid).findAllByText('Octubre 2025');
   expect(within(grid).queryByText(/Total de/)).toBeNull();
 });
 

@@ -1,3 +1,4 @@
+import { tariffInWords } from '@contador/contract/format';
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import { type SettledClientRow, type SettledConceptCode, settledConcepts } from '@contador/contract/self-generators';
 import { Figure } from '../../../ui/figure/figure.tsx';
@@ -45,7 +46,7 @@ export function settledColumns(
     ...who,
     type,
     { key: 'origin', header: page.origin, value: (it) => it.origin, width: 86 },
-    { key: 'tariff', header: page.tariffId, value: (it) => it.tariffId, width: 100 },
+    { key: 'tariff', header: page.tariffId, value: (it) => it.tariffId && tariffInWords(it.tariffId), width: 130 },
     ...ofConcepts(tariffColumn),
   ];
 }

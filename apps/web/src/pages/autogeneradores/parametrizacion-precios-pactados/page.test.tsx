@@ -54,7 +54,7 @@ test('agreements of who has no agreed price in the register are told to be used 
   const unpriced = answer(checkAgreedPriceClients, { clients: [] });
   const screen = await open([agreement], [unpriced]);
   const words = 'El usuario no tiene precio pactado: sus acuerdos no se usan en la liquidación.';
-  await screen.user.type(await screen.findByRole('textbox', { name: 'Código del usuario' }), 'AG-1{Enter}');
+  await screen.user.type(await screen.findByRole('textbox', { name: 'Código del cliente' }), 'AG-1{Enter}');
   await screen.findByText(words);
 });
 
@@ -67,7 +67,7 @@ test('and of who has one they are not', async () => {
 
 test('a client without agreements is told so, and the first one is entered with the words of what it lacks', async () => {
   const screen = await open([]);
-  await screen.user.type(await screen.findByRole('textbox', { name: 'Código del usuario' }), 'AG-1');
+  await screen.user.type(await screen.findByRole('textbox', { name: 'Código del cliente' }), 'AG-1');
   await screen.user.click(screen.getByRole('button', { name: 'Buscar' }));
   await accept(screen, 'Cliente sin parametros. Puede ingresar los datos correspondientes.');
   const dialog = await screen.findByRole('dialog', { name: 'Agregar acuerdo' });
@@ -117,7 +117,7 @@ test('a client that is not there is refused in the words of the specification', 
     [],
     [refuse(checkAgreedPrices, 404, 'agreed-price-client', 'Datos proporcionados incorrectos.')],
   );
-  await other.user.type(await other.findByRole('textbox', { name: 'Código del usuario' }), 'NADIE');
+  await other.user.type(await other.findByRole('textbox', { name: 'Código del cliente' }), 'NADIE');
   await other.user.click(other.getByRole('button', { name: 'Buscar' }));
   await accept(other, 'Datos proporcionados incorrectos.');
 });

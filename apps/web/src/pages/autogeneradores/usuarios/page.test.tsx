@@ -89,7 +89,7 @@ test('the register is listed with how each generates, filtered by column, and co
 test('what some have is asked of those alone, and is nothing of the others', async () => {
   const screen = await open();
   const dialog = await opened(screen);
-  expect(within(dialog).getByRole('textbox', { name: 'Código de cliente' })).toHaveProperty('readOnly', true);
+  expect(within(dialog).getByRole('textbox', { name: 'Código del cliente' })).toHaveProperty('readOnly', true);
   expect(within(dialog).getByRole('textbox', { name: 'Código SIC' })).toHaveProperty('readOnly', true);
   await section(screen, dialog, /Datos comerciales/);
   expect(within(dialog).queryByRole('textbox', { name: 'Estrato' })).toBeNull();

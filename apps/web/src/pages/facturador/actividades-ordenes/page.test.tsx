@@ -64,7 +64,7 @@ test('empty and failed', async () => {
       broken ? refusal(500, 'server-fault', 'No se pudo.') : { ...options, activities: [] },
     ),
   ]);
-  await screen.findByText(/^No se pudo cargar/);
+  await screen.findByText(/^No fue posible cargar/);
   broken = false;
   await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   await screen.findByText('No hay actividades.');

@@ -109,7 +109,7 @@ test('before the energy is liquidated no file is taken, and the button says so',
   const screen = await open(2);
   const rows = await rowsOf(screen, 'Archivos por cargar');
   const row = rows.find((it) => it.textContent?.startsWith('1AG')) as HTMLElement;
-  const button = within(row).getByRole('button', { name: 'Subir' });
+  const button = within(row).getByRole('button', { name: /^Subir/ });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await screen.user.hover(button);
   await screen.findByText('Liquide los consumos del ciclo antes de cargar otros conceptos y créditos.');
@@ -131,7 +131,7 @@ test('nothing is uploaded or deleted once the bills of the cycle are issued', as
   };
   const screen = await open(2, [answer(checkCycleOtherConcepts, billed)]);
   await rowsOf(screen, 'Archivos por cargar');
-  const buttons = screen.getAllByRole('button', { name: 'Subir' });
+  const buttons = screen.getAllByRole('button', { name: /^Subir/ });
   expect(buttons.map((it) => it.getAttribute('aria-disabled'))).toEqual(buttons.map(() => 'true'));
   dropFiles(new File(['x'], 'creditos-7R.xlsx'));
   await screen.findByText('Las facturas del ciclo 7R ya se generaron.');

@@ -1,4 +1,5 @@
 import type { CorrectableBill } from '@contador/contract/billing';
+import { tariffInWords } from '@contador/contract/format';
 import { clientTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
 import {
   clientRules,
@@ -96,7 +97,7 @@ export function CorrectionTerms({ bill, draft, onChange }: Props) {
         <Select label={texts.municipality} data={PLACES} limit={50} {...choose('municipality')} searchable />
         <Select
           label={texts.tariff}
-          data={[...new Set([terms.tariffId, ...tariffs])]}
+          data={[...new Set([terms.tariffId, ...tariffs])].map((value) => ({ value, label: tariffInWords(value) }))}
           {...choose('tariffId')}
           searchable
         />

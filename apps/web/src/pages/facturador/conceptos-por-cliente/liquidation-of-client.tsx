@@ -54,7 +54,7 @@ export function LiquidationOfClient({ liquidation }: { readonly liquidation: Cli
           head={[{ text: texts.concept }, right(texts.energyColumn), right(texts.value)]}
           rows={Object.entries(energy).map(([code, line]) => [
             line.name,
-            line.energy === null ? '' : numberText(line.energy, 2, { upTo: true }),
+            line.energy === null ? '' : numberText(line.energy, 2),
             opens('energy', figureIds[code] ?? '', line.name, line.value),
           ])}
         />

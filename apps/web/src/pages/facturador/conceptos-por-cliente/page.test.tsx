@@ -216,7 +216,7 @@ test('a bill is corrected once the corrected one was seen, as it was seen', asyn
   await screen.user.click(await dialog.findByRole('option', { name: 'CEDM', hidden: true }));
   // The tariffs that may be chosen are those of the market that was chosen.
   await screen.user.click(dialog.getByRole('combobox', { name: 'Tarifa publicada' }));
-  expect(dialog.queryByRole('option', { name: 'spe202591', hidden: true })).toBeNull();
+  expect(dialog.queryByRole('option', { name: 'Octubre 2025, versión 1', hidden: true })).toBeNull();
   await screen.user.keyboard('{Escape}');
   await screen.user.click(dialog.getByRole('combobox', { name: 'Municipio' }));
   await screen.user.clear(dialog.getByRole('combobox', { name: 'Municipio' }));

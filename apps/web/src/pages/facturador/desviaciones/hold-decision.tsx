@@ -20,6 +20,8 @@ const LONGEST = 500;
 
 interface Props {
   readonly hold: DeviationHold;
+  /** Why its bill cannot go out now; undefined where it can. */
+  readonly billLacks: string | undefined;
   readonly found: Typed<number>;
   readonly onFound: (found: Typed<number>) => void;
   readonly onRefused: () => void;
@@ -29,7 +31,7 @@ interface Props {
 type Choice = Exclude<HoldChoice, 'visit'>;
 
 /** What may be decided of a hold, each with a reason; a button that cannot be pressed says why, as the server would. */
-export function HoldDecision({ hold, found, onFound, onRefused }: Props) {
+export function HoldDecision({ hold, billLacks, found, onFound, onRefused }: Props) {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
   const update = useWrite(updateDeviationHold);
@@ -64,6 +66,7 @@ export function HoldDecision({ hold, found, onFound, onRefused }: Props) {
   const whyNot = (choice: Choice) => {
     const may = mayChoose(choice, { state: hold.state, steps }, steps);
     if (!may.ok) return refusals[may.refusal].message;
+    if (billLacks !== undefined && (choice === 'average' || choice === 'release')) return billLacks;
     if (choice === 'close' && found.typed === 'fault') return texts.foundFault;
     return isBlank(reason) ? texts.writeReason : undefined;
   };

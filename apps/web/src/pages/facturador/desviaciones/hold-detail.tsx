@@ -44,7 +44,15 @@ export function HoldDetail({ hold, onRefused }: { readonly hold: DeviationHold; 
         )}
       </section>
       <section className={style.decision}>
-        {hold.state !== 'closed' && <HoldDecision hold={hold} found={found} onFound={setFound} onRefused={onRefused} />}
+        {hold.state !== 'closed' && (
+          <HoldDecision
+            hold={hold}
+            billLacks={data?.billLacks}
+            found={found}
+            onFound={setFound}
+            onRefused={onRefused}
+          />
+        )}
         <HoldVisit hold={hold} onRefused={onRefused} />
         <HoldTrail hold={hold} />
       </section>

@@ -98,6 +98,26 @@ test('a held bill shows what each choice does, and goes out by the one that is t
   });
 });
 
+test('no bill goes out while no number is free, and a visit may still be asked for', async () => {
+  const none = 'El ciclo 6R no tiene números suplementarios libres en Octubre 2025.';
+  const screen = await open(
+    answer(checkDeviationEffects, {
+      ...{ effects: [effect('average', 165024)], differences: [], chargedIn: null, billLacks: none },
+    }),
+  );
+  await screen.user.click(await screen.findByText('ROSA DÍAZ'));
+  await screen.findByText('165,024');
+  await screen.user.type(screen.getByRole('textbox', { name: /Motivo/ }), 'Sin acceso');
+  const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled');
+  expect(['Facturar al promedio', 'Liberar: facturar lo medido', 'Pedir visita'].map(isOff)).toEqual([
+    'true',
+    'true',
+    null,
+  ]);
+  await screen.user.hover(screen.getByRole('button', { name: 'Facturar al promedio' }));
+  expect((await screen.findByRole('tooltip')).textContent).toBe(none);
+});
+
 test('what another person decided is said, and the reason that was typed stays', async () => {
   const screen = await open(
     refuse(

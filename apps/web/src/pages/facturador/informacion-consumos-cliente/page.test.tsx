@@ -30,7 +30,7 @@ const open = (answers: Answers = [], more = '') =>
   });
 const search = async (screen: Screen, code: string) => {
   await screen.user.type(
-    await screen.findByRole('textbox', { name: 'Buscar por código de cliente' }),
+    await screen.findByRole('textbox', { name: 'Buscar por código del cliente' }),
     `${code}{Enter}`,
   );
 };
@@ -51,7 +51,7 @@ test('a row of the list opens the consumption, which is saved', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Consumo de Molino El Sol' });
   expect(labels(dialog)).toEqual([
     'Nombre del cliente',
-    'Código de cliente',
+    'Código del cliente',
     'Energía activa',
     'Energía inductiva',
     'Energía inductiva facturable',

@@ -50,7 +50,7 @@ export function ClientPrices({ prices, draft: { clientPrices: typed = [] }, chan
                     data-tried={(own && valueSoFar(own.value) !== undefined) || undefined}
                   >
                     <th scope="row">{shadowTexts.clientPrices[price]}</th>
-                    <td className={style.number}>{numberText(value, 4, { upTo: true })}</td>
+                    <td className={style.number}>{numberText(value, 4)}</td>
                     <td>
                       <NumberField
                         label={texts.typedOfClient(clientCode, shadowTexts.clientPrices[price])}

@@ -24,7 +24,7 @@ const head: ShadowHead = {
   ...{ id, cycle: '6R', compared: 'liquidated', clients: 13744, madeBy: 'Natalia Ospina', changed: [] },
   ...{ madeAt: '2025-11-04T12:00:00.000Z', keptUntil: '2025-12-04T12:00:00.000Z' },
   replaced: [
-    { cause: 'tariff', sentence: 'Tarifa spe202591' },
+    { cause: 'tariff', sentence: 'Tarifas de Octubre 2025, versión 1' },
     { cause: 'annual', sentence: 'IVA: 19 → 16' },
   ],
 };

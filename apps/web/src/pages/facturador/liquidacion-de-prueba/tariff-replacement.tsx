@@ -62,7 +62,7 @@ export function TariffReplacement({ of, draft, change }: ReplacementProps) {
                     <th scope="row">{market}</th>
                     <td>{level}</td>
                     <td>{shadowTexts.prices[price]}</td>
-                    <td className={style.number}>{numberText(value, 4, { upTo: true })}</td>
+                    <td className={style.number}>{numberText(value, 4)}</td>
                     <td>
                       <NumberField
                         label={texts.typedOf(market, level, shadowTexts.prices[price])}

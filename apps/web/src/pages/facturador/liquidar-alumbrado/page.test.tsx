@@ -16,7 +16,7 @@ import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
 const client: TaxedClient = {
   ...{ clientName: 'PANADERIA', clientCode: '11', useType: 'COMERCIAL', stratum: null, level: 1, hasAgreement: true },
-  ...{ agreement: 3, variable: 'FIJA', variableValue: null, minimum: null, maximum: null, charge: 'PORC_CONSUMO' },
+  ...{ agreement: 3, variable: 'CONSUMO', variableValue: 210, minimum: 0, maximum: 1204.5, charge: 'PORC_CONSUMO' },
   ...{ chargeValue: 12, state: 'liquidated', figureId: 'VIMP', reasons: [{ code: 'at-limit' }], place: 'PASTO' },
   tax: 90000,
 };
@@ -61,6 +61,7 @@ test.each([
     await screen.findByRole('heading', { name: title });
     await screen.findByText('en el límite del acuerdo');
     expect(screen.getByRole('button', { name: new RegExp(`^${tax}, PANADERIA`) }).textContent).toContain('90,000.00');
+    expect(screen.getByText('1,204.50').closest('[data-kind]')?.getAttribute('data-kind')).toBe('number');
     // A tax that is not liquidated has no sums yet.
     const table = screen.queryByRole('table', { name: 'Sumas por clase' });
     const cells =

@@ -84,7 +84,7 @@ test('what could not be loaded is tried again', async () => {
   const screen = await open('?periodo=2024-05', [
     answer(checkAnnualParameters, () => (broken ? refusal(500, 'server-fault', 'No se pudo.') : saved)),
   ]);
-  await screen.findByText('No se pudo cargar los parámetros del año.');
+  await screen.findByText('No fue posible cargar los parámetros del año.');
   broken = false;
   await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   await field(screen, /^Valor UVT/);

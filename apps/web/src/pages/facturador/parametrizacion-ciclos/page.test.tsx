@@ -61,7 +61,7 @@ describe('the list', () => {
         broken ? refusal(500, 'server-fault', 'No se pudo completar la acción.') : { cycles: [] },
       ),
     ]);
-    await screen.findByText('No se pudo cargar ciclos.');
+    await screen.findByText('No fue posible cargar ciclos.');
     broken = false;
     await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     await screen.findByText('No hay ciclos de facturación.');

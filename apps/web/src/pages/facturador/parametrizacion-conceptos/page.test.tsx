@@ -40,7 +40,7 @@ test('empty and failed', async () => {
   const screen = await open([
     answer(checkConcepts, () => (broken ? refusal(500, 'server-fault', 'No se pudo.') : { concepts: [] })),
   ]);
-  await screen.findByText('No se pudo cargar conceptos.');
+  await screen.findByText('No fue posible cargar conceptos.');
   broken = false;
   await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   await screen.findByText('No hay conceptos de liquidación.');

@@ -129,7 +129,7 @@ test('a month without users, and one that could not be loaded', async () => {
       broken ? refusal(500, 'server-fault', 'No se pudo.') : { parameters: {}, lastBillNumber: 0 },
     ),
   ]);
-  await screen.findByText('No se pudo cargar ciclos.');
+  await screen.findByText('No fue posible cargar ciclos.');
   broken = false;
   await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   await screen.findByText('Ningún ciclo tiene usuarios en este mes.');

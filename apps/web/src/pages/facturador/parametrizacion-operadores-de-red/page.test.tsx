@@ -41,7 +41,7 @@ test('empty and failed', async () => {
   const screen = await open([
     answer(checkNetworkOperators, () => (broken ? refusal(500, 'server-fault', 'No se pudo.') : { operators: [] })),
   ]);
-  await screen.findByText('No se pudo cargar operadores.');
+  await screen.findByText('No fue posible cargar operadores.');
   broken = false;
   await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   await screen.findByText('No hay operadores de red.');

@@ -37,15 +37,16 @@ export function ClosingCell({ cycle, step, standing, work, address }: Props) {
   const Shape = icons[state];
   const word = wordOf(step, standing);
   const who = by === null || at === null ? undefined : texts.doneBy(by, momentText(at));
-  const said = [word, who, ...missing].filter((it) => it !== undefined).join('. ');
+  // Sentences of what is missing end with their own full stop.
+  const said = [word, who, missing.join(' ')].filter(Boolean).join('. ');
   if (work)
     return <RunningCell name={(now) => texts.cellOf(cycle, texts.steps[step], now)} work={work} address={address} />;
   return (
     <Link className={classes.cell} data-state={state} to={address} title={said}>
       <span className={unseen.unseen}>{texts.cellOf(cycle, texts.steps[step], said)}</span>
       <span className={classes.word} aria-hidden>
-        <Shape size={15} aria-hidden />
-        {state === 'done' && at !== null ? momentText(at).slice(0, 5) : word}
+        {state !== 'waiting' && <Shape size={15} aria-hidden />}
+        {state === 'done' && at !== null ? momentText(at).slice(0, 5) : state === 'waiting' ? texts.waitingMark : word}
       </span>
       {state === 'done' && at !== null && (
         <span aria-hidden className={`${classes.quiet} ${classes.who}`}>

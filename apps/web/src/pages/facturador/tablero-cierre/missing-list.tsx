@@ -28,10 +28,9 @@ export function MissingList({ rows, works, month, addressOf }: Props) {
       {waiting.map(({ row, step }) => (
         <li key={`${row.cycle} ${step}`}>
           <strong>{row.cycle}</strong>
-          <span>{texts.steps[step]}</span>
           <span className={classes.sentence}>{row.steps[step].missing.join(' ')}</span>
           <Link to={addressOf(row, step)} aria-label={texts.goTo(texts.steps[step], row.cycle)}>
-            {texts.go}
+            {texts.go(texts.steps[step])}
           </Link>
         </li>
       ))}

@@ -56,6 +56,17 @@ test('what waits for a person stands in a list, with the way to it', async () =>
   const way = await screen.findByRole('link', { name: 'Ir a Consumos del ciclo 7R' });
   expect(way.closest('li')?.textContent).toContain(sentence);
   expect(screen.getAllByRole('link', { name: /^Ir a .* del ciclo/ })).toHaveLength(1);
+  expect(way.textContent).toBe('Ir a Consumos');
+});
+
+test('what waits for its turn is quiet, and sentences that are read aloud end once', async () => {
+  const two = rowOf('8R', {
+    consumption: { ...empty, state: 'open', count: 2, missing: ['Falta el archivo.', 'Falta un cliente.'] },
+    liquidation: { ...empty, state: 'waiting' },
+  });
+  const screen = await open([two]);
+  await screen.findByRole('link', { name: 'Ciclo 8R, Consumos: faltan 2. Falta el archivo. Falta un cliente.' });
+  expect(screen.getByRole('link', { name: 'Ciclo 8R, Liquidar: espera' }).textContent).toMatch(/—$/);
 });
 
 test('a month without cycles leads to them', async () => {

@@ -150,7 +150,7 @@ test('failed, and without technicians', async () => {
     answer(checkWorkOrders, () => (broken ? refusal(500, 'server-fault', 'No se pudo.') : { work_orders: [] })),
     answer(checkWorkOrderOptions, { ...options, technicians: [] }),
   ]);
-  await screen.findByText('No se pudo cargar las órdenes de trabajo.');
+  await screen.findByText('No fue posible cargar las órdenes de trabajo.');
   broken = false;
   await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   await screen.findByText('La empresa no tiene técnicos activos.');

@@ -76,7 +76,7 @@ describe('the list', () => {
         broken ? refusal(500, 'server-fault', 'No se pudo completar la acción.') : { actors: [] },
       ),
     ]);
-    await screen.findByText('No se pudo cargar actores financieros.');
+    await screen.findByText('No fue posible cargar actores financieros.');
     broken = false;
     await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     await screen.findByText('No hay actores financieros.');

@@ -1,4 +1,4 @@
-import { tariffTreeTexts as texts } from '@contador/contract/messages';
+import { tariffCalculationTexts, tariffTreeTexts as texts } from '@contador/contract/messages';
 import { type LevelKey, levelKeys, type PublishedMonth, type TariffTree } from '@contador/contract/tariff-calculation';
 import { indexSuffix } from '@contador/regulation';
 import { CompositionBar } from '../../../ui/charts/composition-bar.tsx';
@@ -51,7 +51,9 @@ export function LevelCards({ tree, market, chosen, onChoose, previous, previousN
             </span>
             {isTwo && (
               <span className={classes.line}>
-                <span className={classes.which}>{texts.charged}</span>
+                <span className={classes.which}>
+                  {showsCot ? tariffCalculationTexts.unitCostWithCot : texts.charged}
+                </span>
                 <strong className={classes.value} data-figure={`CUap${indexSuffix({ market, level, band: 'mon' })}`}>
                   {numberText(charged)}
                 </strong>

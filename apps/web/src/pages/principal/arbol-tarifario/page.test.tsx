@@ -128,7 +128,7 @@ describe('what there is to show', () => {
         ),
       ],
     });
-    await screen.findByText('No se pudo cargar el árbol tarifario.');
+    await screen.findByText('No fue posible cargar el árbol tarifario.');
     broken = false;
     await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     await screen.findByText('Tarifas publicadas: 15/11/2025');

@@ -107,6 +107,20 @@ export function MarketComponents({ call }: { readonly call: Call }) {
     userType,
   });
   const opened = toggled ?? new Set([firstToDecide(cards)?.component]);
+  const marketName = market?.name ?? call.market;
+  const month = spanishMonth(tariffMonth);
+  const subject =
+    publishing === 'all'
+      ? texts.wholeMarketSubject(marketName, month, call.version, numberText(provisionalUnitCost.total, MAIN_DECIMALS))
+      : publishing === undefined
+        ? ''
+        : texts.publishedSubject(
+            componentTitles[publishing.component],
+            publishing.component,
+            numberText(publishing.mainValue, MAIN_DECIMALS),
+            marketName,
+            month,
+          );
   const toggle = (component: string) => {
     const next = new Set<string>([...opened].filter((it) => it !== undefined));
     if (!next.delete(component)) next.add(component);
@@ -173,6 +187,7 @@ export function MarketComponents({ call }: { readonly call: Call }) {
           </ActionButton>
         </div>
       )}
+      <PublicationCheck read={check} />
       {list}
       <ProvisionalUnitCost cards={cards} unitCost={provisionalUnitCost} showsCot={showsCot} onExplain={explain} />
       <CorrectionsCard {...corrections} />
@@ -186,21 +201,10 @@ export function MarketComponents({ call }: { readonly call: Call }) {
           onClose={() => setCorrecting(undefined)}
         />
       )}
-      <PublicationCheck read={check} />
       <PublishedMonths username={call.username} market={call.market} />
       <PublishDialog
         opened={publishing !== undefined}
-        subject={
-          publishing === undefined || publishing === 'all'
-            ? ''
-            : texts.publishedSubject(
-                componentTitles[publishing.component],
-                publishing.component,
-                numberText(publishing.mainValue, MAIN_DECIMALS),
-                market?.name ?? call.market,
-                spanishMonth(tariffMonth),
-              )
-        }
+        subject={subject}
         isChecked={check.data !== undefined && !check.refreshing}
         definitiveOffered={definitiveOffered || (publishing === 'all' && call.version !== DEFINITIVE)}
         values={

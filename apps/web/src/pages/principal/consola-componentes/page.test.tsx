@@ -188,7 +188,7 @@ describe('the components of a market', () => {
           : exampleAnswer(exampleComponents()),
       ),
     );
-    await screen.findByText('No se pudo cargar las componentes del mercado.');
+    await screen.findByText('No fue posible cargar las componentes del mercado.');
     broken = false;
     await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     await screen.findByRole('button', { name: /Generación Publicada/ });
@@ -279,6 +279,23 @@ describe('before publishing', () => {
   });
 });
 
+test('a month that was brought from print is not offered to be reliquidated', async () => {
+  const printed = {
+    ...exampleAnswer([]),
+    brought: { note: 'CEDENAR, publicación mensual', publishedAt: '2025-11-21T05:00:00.000Z' },
+  };
+  const published = {
+    ...versions('def').reply,
+    tariffsPublished: [{ DNOM: true }],
+    definitiveVersions: { DNOM: 'def' },
+  };
+  const screen = await renderScreen(address, {
+    answers: [noMonths, nothingToAsk, answer(getVersionInfo, published), answer(calcComponents, printed)],
+  });
+  await screen.findByText('CEDENAR, publicación mensual');
+  expect(screen.queryByRole('button', { name: 'Reliquidar periodo' })).toBeNull();
+});
+
 describe('publishing', () => {
   const question = '¿Desea publicar el valor de la componente?. Esta acción no se puede deshacer.';
   const waiting = exampleCard('C', 174.1925, approved);
@@ -290,6 +307,23 @@ describe('publishing', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     await screen.user.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(screen.sent(updateComponents)).toHaveLength(0);
+  });
+
+  test('the whole market: names the market, the month and the unit cost, and leaves the focus on Cancelar', async () => {
+    const screen = await openConsole(components(waiting, exampleCard('R', 31.4344)));
+    await screen.user.click(await screen.findByRole('button', { name: 'Aprobar y publicar todo' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Aviso' });
+    expect(within(dialog).getByText(/Demo Norte · Noviembre 2025/).textContent).toMatch(
+      /^Demo Norte · Noviembre 2025 · versión def · Cu calculado, nivel 1 OR [\d.,]+ COP\/kWh$/,
+    );
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'));
+  });
+
+  test('what is asked before publishing stands above the components', async () => {
+    const screen = await openConsole(components(waiting));
+    const check = await screen.findByRole('heading', { name: 'Antes de publicar' });
+    const row = screen.getByRole('button', { name: /Comercialización Aprobada/ });
+    expect(check.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('the last component calculates the tariffs, and each step says its text', async () => {

@@ -37,7 +37,7 @@ export default function StateConsole() {
         actions={
           at.call && (
             <>
-              <ReliquidateButton />
+              <ReliquidateButton call={at.call} />
               {create}
             </>
           )

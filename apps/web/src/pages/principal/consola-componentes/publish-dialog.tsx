@@ -142,8 +142,10 @@ function Question({
         )}
       </div>
       <div className={classes.footer}>
-        <ActionButton onClick={onCancel}>{partsTexts.cancel}</ActionButton>
-        <ActionButton main autoFocus disabledBecause={lacking} onClick={() => onPublish(definitive, written)}>
+        <ActionButton autoFocus onClick={onCancel}>
+          {partsTexts.cancel}
+        </ActionButton>
+        <ActionButton main disabledBecause={lacking} onClick={() => onPublish(definitive, written)}>
           {shellTexts.accept}
         </ActionButton>
       </div>

@@ -1,20 +1,30 @@
 import type { ReplyOf } from '@contador/contract';
 import { refusals, reliquidationTexts as texts } from '@contador/contract/messages';
-import { getVersionInfo } from '@contador/contract/tariff-calculation';
+import { calcComponents, getVersionInfo } from '@contador/contract/tariff-calculation';
 import { mayReliquidate } from '@contador/domain/reliquidation';
 import { parseMonth } from '@contador/kernel';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
+import type { PeriodCall } from '../../../shell/period/period-context.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { ReliquidationDialog } from './reliquidation-dialog.tsx';
 
-/** 'Reliquidar periodo': offered for the definitive version once its tariffs are published; says why it cannot be done yet. */
-export function ReliquidateButton() {
-  const { username, period, version } = usePeriod();
+interface ReliquidateButtonProps {
+  readonly call: PeriodCall;
+}
+
+/**
+ * 'Reliquidar periodo': offered for the definitive version once its tariffs are published; says why it cannot be done yet. A month that was
+ * brought from print has no calculation to repeat, and does not offer it.
+ */
+export function ReliquidateButton({ call }: ReliquidateButtonProps) {
+  const { username, period, version, userType } = usePeriod();
+  const components = useRead(calcComponents, { ...call, user_type: userType });
   const info = useRead(getVersionInfo, { username, period: period.number, year: period.year }).data;
   const [creating, setCreating] = useState(false);
+  if (components.loading || components.data?.brought !== undefined) return null;
   if (!info || version === undefined || version !== info.definitiveVersion || !allPublished(info)) return null;
   const decided = mayReliquidate(
     {

@@ -233,7 +233,7 @@ describe('the list of purchases', () => {
         broken ? refusal(500, 'server-fault', 'No se pudo completar la acción.') : { contracts: [fixed] },
       ),
     ]);
-    await screen.findByText('No se pudo cargar contratos.');
+    await screen.findByText('No fue posible cargar contratos.');
     broken = false;
     await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     await screen.findByText('50201');

@@ -42,7 +42,7 @@ test('without published tariffs it leads to the console; what could not be read 
       ),
     ],
   });
-  await screen.findByText('No se pudo cargar los años con tarifas publicadas.');
+  await screen.findByText('No fue posible cargar los años con tarifas publicadas.');
   broken = false;
   await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   await screen.findByText('No hay tarifas publicadas.');

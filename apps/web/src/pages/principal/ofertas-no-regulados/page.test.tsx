@@ -102,7 +102,7 @@ function open(answers: Answers = [], ready = true) {
 }
 const aviso = (screen: Screen) => screen.findByRole('dialog', { name: 'Aviso' });
 const search = async (screen: Screen, code: string) => {
-  await screen.user.type(await screen.findByRole('textbox', { name: 'Código cliente' }), code);
+  await screen.user.type(await screen.findByRole('textbox', { name: 'Código del cliente' }), code);
   await screen.user.click(screen.getByRole('button', { name: 'Buscar' }));
 };
 

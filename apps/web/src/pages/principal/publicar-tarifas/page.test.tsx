@@ -117,7 +117,7 @@ describe('what there is to show', () => {
     const screen = await renderScreen(address, {
       answers: [answer(getPublicationTree, () => (broken ? refusal(500, 'server-fault', 'No se pudo.') : tree))],
     });
-    await screen.findByText('No se pudo cargar la publicación tarifaria.');
+    await screen.findByText('No fue posible cargar la publicación tarifaria.');
     broken = false;
     await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     await screen.findByRole('table', { name: '1. Componentes del costo unitario' });

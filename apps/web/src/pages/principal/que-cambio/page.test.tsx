@@ -270,7 +270,7 @@ describe('what cannot be shown', () => {
       broken ? refusal(500, 'server-fault', 'No se pudo completar la acción. Sus datos no cambiaron.') : compared(),
     );
     const screen = await renderScreen(address, { answers: [tariffs, call] });
-    await screen.findByText('No se pudo cargar la comparación.');
+    await screen.findByText('No fue posible cargar la comparación.');
     broken = false;
     await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     await screen.findByRole('figure', { name: 'De Octubre a Noviembre 2025' });

@@ -132,7 +132,7 @@ describe('the list', () => {
 
   test('a failure says what could not be loaded', async () => {
     const screen = await open([], [refuse(checkSuiReports, 500, 'server-fault', 'No se pudo completar la acción.')]);
-    await screen.findByText('No se pudo cargar los reportes SUI.');
+    await screen.findByText('No fue posible cargar los reportes SUI.');
   });
 });
 

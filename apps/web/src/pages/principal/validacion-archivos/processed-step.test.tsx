@@ -111,7 +111,7 @@ describe('step 3, what was read', () => {
       ],
     });
     await screen.user.click(await screen.findByText('TRSD'));
-    await screen.findByText('No se pudo cargar la información asociada.');
+    await screen.findByText('No fue posible cargar la información asociada.');
     broken = false;
     await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     await screen.findByText('Jue 2, hora 19');

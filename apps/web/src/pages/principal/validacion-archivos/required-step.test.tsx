@@ -236,7 +236,7 @@ describe('states of the version', () => {
         ),
       ],
     });
-    await screen.findByText('No se pudo cargar insumos.', { exact: false });
+    await screen.findByText('No fue posible cargar insumos.', { exact: false });
     broken = false;
     await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     await screen.findByText('11 insumos · 0 listos, 11 pendientes');

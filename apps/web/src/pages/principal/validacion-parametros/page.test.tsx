@@ -183,7 +183,7 @@ describe('the list', () => {
         ),
       ],
     });
-    await screen.findByText('No se pudo cargar los parámetros.');
+    await screen.findByText('No fue posible cargar los parámetros.');
     broken = false;
     await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     await screen.findByText('Estado: Pendiente');

@@ -206,7 +206,7 @@ test('empty and failed', async () => {
     answer(checkWorkOrders, () => (broken ? refusal(500, 'server-fault', 'No se pudo.') : { work_orders: [] })),
     refuse(checkWorkOrderOptions, 500, 'server-fault', 'No se pudo.'),
   ]);
-  await screen.findAllByText(/^No se pudo cargar/);
+  await screen.findAllByText(/^No fue posible cargar/);
   broken = false;
   await screen.user.click(screen.getAllByRole('button', { name: 'Intentar de nuevo' }).at(-1) as HTMLElement);
   await screen.findByText('No hay órdenes de trabajo.');

@@ -94,7 +94,7 @@ test('under two approved months says what is missing', async () => {
 test('who looks for others searches by code', async () => {
   const screen = await open('ag_cons@cedenar');
   await screen.findByText('Busque un cliente por su código.');
-  await screen.user.type(screen.getByRole('textbox', { name: 'Código del producto' }), 'AG-7{Enter}');
+  await screen.user.type(screen.getByRole('textbox', { name: 'Código del cliente' }), 'AG-7{Enter}');
   await screen.findByText(/^En Noviembre 2025/);
   expect(screen.sent(checkUserExpectedMonth)[0]?.query).toMatchObject({ clientCode: 'AG-7' });
 });

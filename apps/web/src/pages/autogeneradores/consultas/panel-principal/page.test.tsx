@@ -69,7 +69,7 @@ test('a customer reads the last month in one sentence, its figures and how it mo
   screen.getByText('▼ 3.1 % frente a Septiembre');
   screen.getByText('▲ 20.0 % frente a Septiembre');
   screen.getByText('desde el 16/10/2025, hora 13');
-  expect(screen.queryByRole('textbox', { name: 'Código del producto' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Código del cliente' })).toBeNull();
   const facts = screen.getByText('Mayor importación').closest('div');
   expect(facts?.textContent).toContain('Miércoles, hora 19');
   screen.getByText('Pago de excedentes de Octubre: $186,000.50');
@@ -169,7 +169,7 @@ test('who looks for others searches by code', async () => {
   const screen = await open('ag_cons@cedenar');
   await screen.findByText('Busque un cliente por su código.');
   expect(screen.sent(checkUserPanelData)).toEqual([]);
-  await screen.user.type(screen.getByRole('textbox', { name: 'Código del producto' }), 'AG-7{Enter}');
+  await screen.user.type(screen.getByRole('textbox', { name: 'Código del cliente' }), 'AG-7{Enter}');
   await screen.findByText(/^Exportó/);
   expect(screen.sent(checkUserPanelData)[0]?.query).toMatchObject({ clientCode: 'AG-7' });
 });

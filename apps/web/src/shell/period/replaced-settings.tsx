@@ -1,0 +1,26 @@
+import { addressSettingTexts as texts } from '@contador/contract/messages';
+import { parseMonth, spanishMonth } from '@contador/kernel';
+import { use } from 'react';
+import { useLocation } from 'react-router';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { addressNames } from './address.ts';
+import { PeriodContext } from './period-context.ts';
+
+/** Says which settings of a link could not be shown, and what is shown in their place. */
+export default function ReplacedSettings({ requested }: { readonly requested: string }) {
+  const { search } = useLocation();
+  const chosen = use(PeriodContext);
+  const before = new URLSearchParams(requested);
+  const now = new URLSearchParams(search);
+  const sentences = (Object.keys(addressNames) as (keyof typeof addressNames)[]).flatMap((setting) => {
+    const asked = before.get(addressNames[setting]);
+    const shown = now.get(addressNames[setting]) ?? undefined;
+    if (!asked || asked === shown) return [];
+    const month = parseMonth(shown ?? '');
+    if (setting === 'period') return month ? [texts.period(asked, spanishMonth(month))] : [];
+    if (setting === 'market') return [texts.market(asked, chosen?.markets.find((it) => it.code === shown)?.name)];
+    if (setting === 'version') return [texts.version(asked, shown)];
+    return shown ? [texts.userType(asked, shown)] : [];
+  });
+  return sentences.length > 0 && <Banner kind="warning">{sentences.join(' ')}</Banner>;
+}

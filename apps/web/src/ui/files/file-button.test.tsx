@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { renderPart } from '../../testing/render-part.tsx';
+import { FileButton } from './file-button.tsx';
+
+test('equal buttons say which they are, and the field behind them is announced once', () => {
+  const part = renderPart(
+    <>
+      <FileButton label="Subir" inputLabel="Subir 6R" onFiles={() => undefined} />
+      <FileButton label="Subir de nuevo" inputLabel="Subir 7R" onFiles={() => undefined} />
+      <FileButton label="Subir archivos" onFiles={() => undefined} />
+    </>,
+  );
+  expect(part.getAllByRole('button').map((it) => it.textContent)).toEqual([
+    'Subir 6R',
+    'Subir de nuevo Subir 7R',
+    'Subir archivos',
+  ]);
+  for (const field of document.querySelectorAll('input[type="file"]'))
+    expect(field.getAttribute('aria-hidden')).toBe('true');
+});
