@@ -5,6 +5,9 @@ import type { SuiForm } from './sui-form.ts';
 export const suiReportCodes = ['T1', 'T2', 'T3', 'T5', 'T6', 'T7', 'T9'] as const;
 export type SuiReportCode = (typeof suiReportCodes)[number];
 
+/** Reports of the tariff chapter that the area of self-generators makes too. */
+export const sharedSuiReportCodes: readonly SuiReportCode[] = ['T2', 'T9'];
+
 /** A published figure by its symbol and the dimensions of its term; what the index leaves open is the row's own. */
 export interface SuiFigure {
   readonly symbol: string;
