@@ -160,6 +160,7 @@ export const clientTexts = {
     'left-before-entry': 'Una fecha igual o posterior a la de ingreso.',
     'factor-below-one': 'Un factor de 1 o más.',
     'cause-unknown': 'NA, o el código de una causa activa.',
+    'sic-code-fixed': 'El código SIC que el usuario ya tiene, que no cambia.',
   },
   faultOf: (sentence: string, detail: string | undefined) =>
     detail === undefined ? sentence : `${sentence} Es ${detail}.`,
