@@ -49,6 +49,16 @@ describe('an Open file', () => {
     ['no number', file(client('1001', [['100', 'x', '1e5'], ...without])), ['number', 'number', 'total']],
     ['energy below zero', file(client('1001', [['100', '-1', '84000.50'], ...without])), ['number']],
     ['a total two cents off', file(client('1001', [['100', '210', '84000.52'], ...without])), ['total']],
+    [
+      'surplus 2 above zero',
+      file(
+        client(
+          '1001',
+          CONCEPTS.map(([of, energy, value]) => [of, energy, { '482': '6526.79', TOT: '65624.39' }[of] ?? value]),
+        ),
+      ),
+      ['positive-surplus'],
+    ],
     ['an element of its own', file(`${client('1001')}<Nota/>`), ['unknown-element']],
   ])('is refused with %s', (_, xml, rules) => {
     expect(faultsOf(xml)).toEqual(rules);
