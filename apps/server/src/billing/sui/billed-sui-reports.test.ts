@@ -233,3 +233,33 @@ it('of a report from before its rows were kept nothing is said but what became o
   expect((await send(voidBill, { body: { ...OCTOBER, client_code: '1', reason: 'Lectura' } })).status).toBe(200);
   expect(await changed('TC2')).toEqual({ ...same, of: 'bill', gone: 1 });
 });
+
+it('a NIU that clients of a market share is an error that names them, and each keeps the report from being processed', async () => {
+  const niuOf = (code: string, niu: string) =>
+    inTenant(COMPANY, (transaction) =>
+      transaction.updateTable('client').set({ niu }).where('client_code', '=', code).execute(),
+    );
+  await niuOf('2', '770010 ');
+  const { findings } = await review('TC1');
+  expect(findings).toContainEqual({
+    ...{ severity: 'error', column: 'niu', expected: 'un NIU que no tenga otro cliente del mercado', rows: 2 },
+    ...{ clients: clients('10', '2'), mended_at: 'clients' },
+  });
+  const { status, json } = await process('TC1');
+  expect([status, json.error.details]).toEqual([
+    409,
+    [
+      {
+        field: 'NIU',
+        expected: 'Se esperaba un NIU que no tenga otro cliente del mercado en 2 filas: clientes 10, 2.',
+      },
+    ],
+  ]);
+  // In another market the same number is another client.
+  await inTenant(COMPANY, (transaction) =>
+    transaction.updateTable('client').set({ market: null }).where('client_code', '=', '2').execute(),
+  );
+  expect((await review('TC1')).findings.map(({ expected }: { expected: string }) => expected)).not.toContain(
+    'un NIU que no tenga otro cliente del mercado',
+  );
+});
