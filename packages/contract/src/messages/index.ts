@@ -30,7 +30,7 @@ export { contractListTexts } from './contract-list.ts';
 export { contractValueTexts } from './contract-values.ts';
 export { customerPanelTexts } from './customer-panel.ts';
 export { cutPasteTexts } from './cut-pastes.ts';
-export { decimalSignTexts } from './decimal-sign.ts';
+export { decimalSignTexts, declaredSignTexts } from './decimal-sign.ts';
 export { deviationTexts } from './deviations.ts';
 export { dropAnywhereTexts } from './drop-anywhere.ts';
 export { electronicDocumentTexts } from './electronic-documents.ts';
