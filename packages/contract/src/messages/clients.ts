@@ -136,6 +136,7 @@ export const clientTexts = {
   reasonNeeded: 'Por qué cambian los datos de M.',
   rolesOfFactor: 'El valor que tiene: solo lo cambian los usuarios dev y fact.',
   daneDiffers: (municipality: string) => `Un código que comience por el de su municipio, ${municipality}.`,
+  contributionOfHomes: (stratum: number) => `0 o NA: un hogar de estrato ${stratum} no contribuye.`,
   checkDigit: (nit: string, digit: number) => `El dígito de verificación del NIT ${nit} es ${digit}.`,
   faults: {
     'stratum-of-homes': 'Nada: el estrato es solo de RESIDENCIAL.',

@@ -40,7 +40,7 @@ function sentenceOf(fault: EntryFault, meant: readonly string[], mark: DecimalMa
     case 'too-many-decimals':
       return `Escriba como máximo ${counted(fault.most, 'decimal', 'decimales')}.`;
     case 'outside':
-      return limitsSentence(fault.rule);
+      return limitsSentence(fault.rule, fault.isOver);
     case 'not-a-date':
       return 'Escriba la fecha como día/mes/año: 08/10/2025.';
     case 'date-outside':
@@ -48,17 +48,17 @@ function sentenceOf(fault: EntryFault, meant: readonly string[], mark: DecimalMa
   }
 }
 
-/** Beyond this a limit is only there to catch a slip of the hand, and is not told. */
+/** Beyond this a limit is only there to catch a slip of the hand, and is told only to who passed it. */
 const UNSAID = 1e9;
 
 /** `Entre 50 y 500`, with what a percentage or a fraction is where they are mistaken for each other. */
-export function limitsSentence(rule: NumberRule): string {
+export function limitsSentence(rule: NumberRule, isOver = false): string {
   const [least, most] = [enteredText(rule.minimum, rule), enteredText(rule.maximum, rule)];
   const limits = rule.above
     ? `mayor que ${least} y ${rule.below ? 'menor que' : 'hasta'} ${most}`
     : rule.below
       ? `desde ${least} y menor que ${most}`
-      : rule.maximum < UNSAID
+      : isOver || rule.maximum < UNSAID
         ? `entre ${least} y ${most}`
         : rule.minimum > -UNSAID
           ? `${least} o más`

@@ -134,6 +134,12 @@ export function withStratumOfHomes(client: Client): Client {
   return isOther && client.stratum === 0 ? { ...client, stratum: null } : client;
 }
 
+/** Whether a home of strata 1 to 4, which pay no contribution by their class, has one fixed: said, and not refused unless it is subsidised. */
+export function isHomeWithContribution({ useType, stratum, contributionPercent }: Client): boolean {
+  const isOfStrata = useType === 'RESIDENCIAL' && stratum !== null && stratum >= 1 && stratum <= 4;
+  return isOfStrata && (contributionPercent ?? 0) > 0;
+}
+
 /** Whether the 8 digits of the place contradict the 5 of its municipality: said, and not refused. */
 export function daneCodeDiffers({ daneCode, installationMunicipalityCode: code }: Client): boolean {
   return daneCode !== null && code !== null && !daneCode.startsWith(code);
