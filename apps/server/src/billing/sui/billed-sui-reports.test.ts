@@ -8,11 +8,13 @@ import {
   updateBillIssuer,
   voidBill,
 } from '@contador/contract/billing';
+import { billingSuiReport } from '@contador/domain/billing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { COMPANY, MARKET } from '../testing/billed-company.ts';
 import { billedCycle, CLERK, OCTOBER } from '../testing/billed-cycle.ts';
+import { rowsOfReport } from './report-rows.repository.ts';
 
 let server: TestServer;
 const send = wireSender(() => server, CLERK);
@@ -40,6 +42,28 @@ const changed = async (code: string) =>
     ({ Code }: { Code: string }) => Code === code,
   ).Changed;
 const inTenant: TestServer['inTenant'] = (...given) => server.inTenant(...given);
+
+it.each([
+  ['one row', 1],
+  ['two rows', 2],
+  ['exactly all rows', 3],
+  ['more than all rows', 4],
+])('pages of %s leave out no client and no bill', async (_name, size) => {
+  const pagesOf = (code: 'TC1' | 'TC2') =>
+    inTenant(COMPANY, async (transaction) => {
+      const pages: string[][] = [];
+      const month = { year: OCTOBER.year, number: OCTOBER.month };
+      for await (const page of rowsOfReport(transaction, billingSuiReport(code), month, undefined, size)) {
+        pages.push(page.map(({ key }) => key));
+      }
+      return pages;
+    });
+  const clientPages = await pagesOf('TC1');
+  expect(clientPages.flat()).toEqual(['1', '10', '2']);
+  expect(clientPages.map(({ length }) => length)).toEqual(size === 1 ? [1, 1, 1] : size === 2 ? [2, 1] : [3]);
+  // Three bills, numbered from the first of the range.
+  expect((await pagesOf('TC2')).flat()).toEqual(['501', '502', '503']);
+});
 
 it('what lacks is said before a report is processed, with its clients and its page, and keeps it from being processed', async () => {
   const { count, findings, unheld } = await review('TC1');
