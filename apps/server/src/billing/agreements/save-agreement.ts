@@ -79,7 +79,7 @@ function openBefore(ofPlace: readonly PlainAgreement[], fields: AgreementFields)
       it.active &&
       it.finishDate === undefined &&
       (it.startDate === undefined || it.startDate < startDate) &&
-      it.useTypes.some((use) => useTypes.includes(use)) &&
+      useTypes.some((use) => (it.useTypes as readonly string[]).includes(use)) &&
       isDeepStrictEqual(
         [it.marketType ?? null, [...it.strata].sort(), it.level ?? null],
         [marketType, [...strata].sort(), level],

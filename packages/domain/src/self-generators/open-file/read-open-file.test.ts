@@ -54,7 +54,11 @@ describe('an Open file', () => {
       file(
         client(
           '1001',
-          CONCEPTS.map(([of, energy, value]) => [of, energy, { '482': '6526.79', TOT: '65624.39' }[of] ?? value]),
+          CONCEPTS.map(([of, energy, value]) => [
+            of,
+            energy,
+            of === '482' ? '6526.79' : of === 'TOT' ? '65624.39' : value,
+          ]),
         ),
       ),
       ['positive-surplus'],
