@@ -50,7 +50,7 @@ export { lawOptionPageTexts, lawOptionTexts } from './law-options.ts';
 export { liquidationTexts } from './liquidation.ts';
 export { liquidationPageTexts } from './liquidation-pages.ts';
 export { reviewTexts } from './liquidation-review.ts';
-export { marketLabels } from './market-labels.ts';
+export { marketLabels, marketNamed } from './market-labels.ts';
 export { marketTypeNames } from './market-types.ts';
 export { marketUses } from './market-uses.ts';
 export * from './month-board.ts';

@@ -1,3 +1,7 @@
+/** A market as sentences name it: `Demo Sur (DSUM)`. */
+export const marketNamed = (name: string | undefined, code: string) =>
+  name === undefined ? code : `${name} (${code})`;
+
 /** What each field of a market is called: on the screen, in what is refused, and in the description of the call. */
 export const marketLabels = {
   code: 'Código del mercado en XM',
