@@ -178,9 +178,7 @@ it('a home of stratum 4 with a contribution is saved with a warning; one of stra
   const { json } = await save(of);
   expect(json).toMatchObject({
     ...{ Upload: 'OK', id: 'R-4' },
-    warnings: [
-      { field: 'contributionPercent', value: '10', expected: '0 o NA: un hogar de estrato 4 no contribuye.' },
-    ],
+    warnings: [{ field: 'contributionPercent', value: '10', expected: '0 o NA: un hogar de estrato 4 no contribuye.' }],
   });
   expect((await save({ ...of, contrib_perc: 'NA' })).json.warnings).toEqual([]);
   expect((await save({ ...of, stratum: 5 })).json.warnings).toEqual([]);
