@@ -202,3 +202,14 @@ describe('Register of clients', () => {
     expect(cells).toMatchObject({ client_code: 'NR-1', sic_code: '52001', contrib_perc: 'NA', active: 'SI' });
   });
 });
+
+it('a home of stratum 4 with a contribution is saved with a warning; one of stratum 5 pays it', async () => {
+  const of = { ...home, client_code: 'R-4', sic_code: 'FRT4', stratum: 4, contrib_perc: '10' };
+  const { json } = await save(of);
+  expect(json).toMatchObject({
+    ...{ Upload: 'OK', id: 'R-4' },
+    warnings: [{ field: 'contributionPercent', value: '10', expected: '0 o NA: un hogar de estrato 4 no contribuye.' }],
+  });
+  expect((await save({ ...of, contrib_perc: 'NA' })).json.warnings).toEqual([]);
+  expect((await save({ ...of, stratum: 5 })).json.warnings).toEqual([]);
+});

@@ -6,6 +6,7 @@ import {
   changedFactorFields,
   consumerFaults,
   daneCodeDiffers,
+  isHomeWithContribution,
   missingOfClient,
   type NamedByClients,
   rolesOfFactor,
@@ -73,6 +74,12 @@ export function warningsOf(client: Client): Warning[] {
   const warnings: Warning[] = [];
   if (daneCodeDiffers(client))
     warnings.push({ field: 'daneCode', value: daneCode ?? '', expected: texts.daneDiffers(code ?? '') });
+  if (isHomeWithContribution(client)) {
+    warnings.push({
+      ...{ field: 'contributionPercent', value: String(client.contributionPercent) },
+      expected: texts.contributionOfHomes(client.stratum ?? 0),
+    });
+  }
   const [, nit, digit] = idType === 'NIT' ? (/^(\d+)-(\d)$/.exec(idNumber ?? '') ?? []) : [];
   const right = nit === undefined ? undefined : nitCheckDigit(nit);
   if (nit !== undefined && right !== undefined && Number(digit) !== right) {

@@ -166,6 +166,9 @@ describe('Self-generator', () => {
     [{ client_code: 'AG-1', meter_factor: 0.5 }, 'client-refused', ['meterFactor']],
     [{ client_code: 'AG-1', special_contribution: 101 }, 'client-refused', ['specialContribution']],
     [{ client_code: 'AG-1', client_left_date: '2024-02-09' }, 'client-refused', ['leftDate']],
+    // A self-generator keeps the SIC code under which the market knows it.
+    [{ client_code: 'AG-1', sic_code: 'FRT71' }, 'client-refused', ['sicCode']],
+    [{ client_code: 'AG-1', sic_code: '' }, 'client-refused', ['sicCode']],
     [{ client_code: 'AG-1', no_lecture_cause: '9' }, 'client-refused', ['noReadingCause']],
     [{ client_code: 'AG-1', id_type: 'NA' }, 'client-refused', ['idType']],
     [{ client_code: 'AG-1', stratum: 3 }, 'client-refused', ['stratum']],

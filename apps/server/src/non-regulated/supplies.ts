@@ -1,5 +1,5 @@
 import type { Particular } from '@contador/contract';
-import { nonRegulatedTexts as texts } from '@contador/contract/messages';
+import { marketNamed, nonRegulatedTexts as texts } from '@contador/contract/messages';
 import {
   CONSUMPTION_INPUT,
   isConnected,
@@ -25,9 +25,10 @@ export function lackingSupplies({ version, supplies, tariffs, bases }: MonthOfCu
   const after = spanishMonth(nextMonth(version.period));
   const charged = tariffs.filter(({ offer }) => offer !== undefined);
   const unpublished = (component: (typeof requiredComponents)[number]) =>
-    [...new Set(charged.flatMap(({ customer }) => customer.market ?? []))].filter(
-      (market) => !bases.some((basis) => basis.market === market && basis.published.includes(component)),
-    );
+    [...new Set(charged.flatMap(({ customer }) => customer.market ?? []))].flatMap((market) => {
+      const basis = bases.find((it) => it.market === market);
+      return basis?.published.includes(component) ? [] : [marketNamed(basis?.name, market)];
+    });
   const file = { ADEM: texts.fileOfMonth, CPROG: texts.fileOfMonth, TRSD: ofNextMonth, PrecioEscasez: ofNextMonth };
   const without = charged.filter(({ missing }) => missing.some((each) => isConsumption(each)));
   return {

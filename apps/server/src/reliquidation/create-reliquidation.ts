@@ -1,4 +1,4 @@
-import { bodyLabels, recordTexts, shellTexts } from '@contador/contract/messages';
+import { bodyLabels, marketNamed, recordTexts, shellTexts } from '@contador/contract/messages';
 import type { updateReliquidations } from '@contador/contract/reliquidation';
 import {
   mayBecomeApplication,
@@ -92,7 +92,10 @@ export async function createReliquidation({ body, caller, inTenant, now }: Updat
     if (Object.keys(figures.nodes).length === 0) return refuseWrite('reliquidation-without-calculation');
     const others = new Set([...definitive.values()].filter((it) => it !== base.version));
     if ((await versionsThatDiffer(transaction, period, figures, others)).length > 0) {
-      const particulars = [...definitive].map(([market, version]) => ({ field: market, expected: version }));
+      const names = new Map((await marketsOfPeriod(transaction, period)).map(({ code, name }) => [code, name]));
+      const particulars = [...definitive].map(([market, version]) => ({
+        ...{ field: marketNamed(names.get(market), market), expected: version },
+      }));
       return refuseWrite('reliquidation-versions-differ', particulars);
     }
     const { version, xmVersion } = chosen.value;

@@ -15,6 +15,7 @@ import type { BilledReportsDoor } from './sui/billed-reports-door.ts';
 import { suiReportCalls } from './sui/index.ts';
 
 export type { BilledReportsDoor } from './sui/billed-reports-door.ts';
+export { reportsOfBillingMonth } from './sui/reports-of-month.ts';
 
 /** The calls of the reports. */
 export const reportCalls = (billed: BilledReportsDoor): readonly MountedCall[] => [

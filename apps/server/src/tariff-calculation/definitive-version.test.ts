@@ -189,8 +189,8 @@ describe('Markets with different definitive versions', () => {
     const differing = await reliquidate(7, '100', '90');
     expect(differing.error.code).toBe('reliquidation-versions-differ');
     expect(differing.error.details).toEqual([
-      { field: 'DNOM', expected: '2' },
-      { field: 'DSUM', expected: 'def' },
+      { field: 'DEMO NORTE (DNOM)', expected: '2' },
+      { field: 'DEMO SUR (DSUM)', expected: 'def' },
     ]);
     expect((await reliquidate(6, '100', '100')).status).toBe(200);
   });

@@ -51,9 +51,6 @@ export const updateFinancialActorsCall = handle(updateFinancialActors, async ({ 
     const type = types.find((it) => it === body.type);
     const faults: Particular[] = [
       ...(type === undefined ? [{ field: 'type', value: String(body.type), expected: codedTexts.oneOf(types) }] : []),
-      ...(dv === '' || Number(dv) === nitCheckDigit(nit)
-        ? []
-        : [{ field: 'dv', value: dv, expected: recordRuleTexts.checkDigit(nit, nitCheckDigit(nit) ?? 0) }]),
     ];
     if (type === undefined || faults.length > 0) return refuse('record-refused', faults, notDone);
     const fields: Omit<FinancialActor, 'id'> = {
@@ -68,7 +65,14 @@ export const updateFinancialActorsCall = handle(updateFinancialActors, async ({ 
       ({ id, savedBy: _by, savedAt: _at, ...actor }) =>
         (before === undefined || id === before.id) && isDeepStrictEqual(actor, fields),
     );
-    if (same) return { Upload: 'OK' as const };
+    // A wrong check digit is told and saved, as of a client.
+    const right = nitCheckDigit(nit);
+    const isDoubtful = dv !== '' && right !== undefined && Number(dv) !== right;
+    const done = {
+      Upload: 'OK' as const,
+      ...(isDoubtful && { warnings: [{ field: 'dv', value: dv, expected: recordRuleTexts.checkDigit(nit, right) }] }),
+    };
+    if (same) return done;
     const identity = identityOfActor(fields);
     const twin = actors.find((it) => it.id !== before?.id && identityOfActor(it) === identity);
     if (twin) {
@@ -84,6 +88,6 @@ export const updateFinancialActorsCall = handle(updateFinancialActors, async ({ 
       before,
       after: actor,
     });
-    return { Upload: 'OK' as const };
+    return done;
   }),
 );

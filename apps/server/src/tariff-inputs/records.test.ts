@@ -404,6 +404,17 @@ describe('financial actors', () => {
     ]);
   });
 
+  it('with another check digit than that of the NIT are saved, and the right one is told', async () => {
+    // DIAN's weights make 8 the check digit of 900123456.
+    const { json } = await save({ id: 1, dv: '1' });
+    expect(json).toEqual({
+      Upload: 'OK',
+      warnings: [{ field: 'dv', value: '1', expected: 'El dígito de verificación del NIT 900123456 es 8.' }],
+    });
+    expect((await list())[0]?.dv).toBe('1');
+    expect((await save({ id: 1 })).json).toEqual({ Upload: 'OK' });
+  });
+
   it('are saved under their number', async () => {
     await save({ id: 1, active: false });
     expect((await list())[0]).toMatchObject({ id: 1, active: false, particulars });
@@ -456,7 +467,6 @@ describe('financial actors', () => {
     [{ nit: '' }, 'empty-fields', ['nit']],
     [{ nit: '900.123.456' }, 'record-refused', ['nit']],
     [{ dv: 'K' }, 'record-refused', ['dv']],
-    [{ dv: '1' }, 'record-refused', ['dv']],
     [{ owner: 'Otra razón social' }, 'record-refused', ['nit']],
     [{ type: 'OTRO' }, 'record-refused', ['type']],
   ])('%j is refused as %s', async (body, code, fields) => {

@@ -46,7 +46,7 @@ const UNGUARDED: Readonly<Record<string, string>> = {
   'pages/principal/banco-de-pruebas/kept-trials.tsx': 'the name of a trial',
   'pages/principal/banco-de-pruebas/lever-row.tsx': 'of a trial, which stands in the address',
   'pages/principal/ofertas-no-regulados/customer-offers.tsx': 'what is looked for',
-  'pages/principal/reportes-sui/entry-field.tsx': 'of a report, which is kept as it is typed',
+  'shell/tariff-sui/entry-field.tsx': 'of a report, which is kept as it is typed',
   'pages/tecnico-operativo/rev-tecnica-acta-oficio/fields/acta-field.tsx': 'of an acta, which is on the phone at once',
   'patterns/agreements/agreement-form.tsx': 'of an editor that is guarded, and of a trial, which is kept',
   'patterns/agreements/range-table.tsx': 'of an editor that is guarded, and of a trial, which is kept',

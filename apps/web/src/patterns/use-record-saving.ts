@@ -93,7 +93,9 @@ export function useRecordSaving({
     }
     if (saved.ok) {
       onSaved();
-      return notice(savedText, { tone: 'done' });
+      const doubtful = warningsOf(saved.value).map((it) => ({ ...it, label: label(it.field) }));
+      if (doubtful.length === 0) return notice(savedText, { tone: 'done' });
+      return notice(savedText, { tone: 'warning', particulars: doubtful });
     }
     const refusal = withLabels(saved.refusal, label);
     if (refusal.kind === 'refused') mark(refusal.details);
@@ -103,6 +105,11 @@ export function useRecordSaving({
   const fault = (field: string): string | undefined =>
     marked[field] ?? Object.entries(marked).find(([path]) => isOf(path, field))?.[1];
   return { save, faults: marked, fault };
+}
+
+/** What the answer to a call that saved says to look at. */
+function warningsOf(answer: unknown): readonly (Particular & { readonly field: string })[] {
+  return (answer as { readonly warnings?: [] } | undefined)?.warnings ?? [];
 }
 
 /** What of a body does not have its form, of the fields of which nothing is told yet. */

@@ -9,6 +9,7 @@ import { renamed, sameNames } from '../wire/renamed.ts';
 import { reportReads } from '../wire/report-change.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { warnings } from '../wire/warnings.ts';
 import { clientFields } from './client-fields.ts';
 import { clientSide } from './client-side.ts';
 import { selfGeneratorFields } from './self-generator-fields.ts';
@@ -104,7 +105,7 @@ export const updateClients = endpoint({
   }),
   reply: uploadOk.extend({
     id: z.string(),
-    warnings: z.array(z.object({ field: z.string(), value: z.string(), expected: z.string() })),
+    warnings,
   }),
   permission: { area: ['facturador', 'autogeneradores'] },
   effect: 'write',

@@ -13,6 +13,7 @@ export const billedSuiTexts = {
     `Se esperaba ${expected || 'un valor'} en ${counted(rows, 'fila', 'filas')}.`,
   finding: (expected: string, rows: number, clients: readonly string[]) =>
     `Se esperaba ${expected || 'un valor'} en ${counted(rows, 'fila', 'filas')}: ${agreed(clients.length, 'cliente', 'clientes')} ${clients.join(', ')}${clients.length < rows ? '…' : '.'}`,
+  ownNiu: 'un NIU que no tenga otro cliente del mercado',
   /** Clients that are missing from a report on bills entirely. */
   withoutBill: (rows: number, clients: readonly string[]) =>
     `${counted(rows, 'cliente', 'clientes')} del mes sin factura vigente no ${agreed(rows, 'sale', 'salen')} en el reporte: ${clients.join(', ')}${clients.length < rows ? '…' : '.'}`,

@@ -136,6 +136,7 @@ export const clientTexts = {
   reasonNeeded: 'Por qué cambian los datos de M.',
   rolesOfFactor: 'El valor que tiene: solo lo cambian los usuarios dev y fact.',
   daneDiffers: (municipality: string) => `Un código que comience por el de su municipio, ${municipality}.`,
+  contributionOfHomes: (stratum: number) => `0 o NA: un hogar de estrato ${stratum} no contribuye.`,
   checkDigit: (nit: string, digit: number) => `El dígito de verificación del NIT ${nit} es ${digit}.`,
   faults: {
     'stratum-of-homes': 'Nada: el estrato es solo de RESIDENCIAL.',
@@ -160,6 +161,7 @@ export const clientTexts = {
     'left-before-entry': 'Una fecha igual o posterior a la de ingreso.',
     'factor-below-one': 'Un factor de 1 o más.',
     'cause-unknown': 'NA, o el código de una causa activa.',
+    'sic-code-fixed': 'El código SIC que el usuario ya tiene, que no cambia.',
   },
   faultOf: (sentence: string, detail: string | undefined) =>
     detail === undefined ? sentence : `${sentence} Es ${detail}.`,

@@ -7,6 +7,7 @@ export const customerPanelTexts = {
   historic: 'Histórico',
   month: 'Mes',
   week: 'Semana',
+  weekNamed: (number: number, first: string, last: string) => `Semana ${number} · ${first} – ${last}`,
   day: 'Día',
   view: 'Vista',
   span: 'Periodo de la vista',

@@ -37,7 +37,7 @@ function sentenceOf(fault: EntryFault, meant: readonly string[], mark: DecimalMa
     case 'too-many-decimals':
       return `Escriba como máximo ${counted(fault.most, 'decimal', 'decimales')}.`;
     case 'outside':
-      return limitsSentence(fault.rule);
+      return limitsSentence(fault.rule, fault.isOver);
     case 'not-a-date':
       return 'Escriba la fecha como día/mes/año: 08/10/2025.';
     case 'date-outside':
@@ -45,17 +45,17 @@ function sentenceOf(fault: EntryFault, meant: readonly string[], mark: DecimalMa
   }
 }
 
-/** A limit at or above this only catches typing errors and is not stated. */
+/** A limit at or above this only catches typing errors and is stated only to a person who exceeded it. */
 const UNSAID = 1e9;
 
 /** States the limits, such as `Entre 50 y 500`, and explains percentages and fractions where they are easily confused. */
-export function limitsSentence(rule: NumberRule): string {
+export function limitsSentence(rule: NumberRule, isOver = false): string {
   const [least, most] = [enteredText(rule.minimum, rule), enteredText(rule.maximum, rule)];
   const limits = rule.above
     ? `mayor que ${least} y ${rule.below ? 'menor que' : 'hasta'} ${most}`
     : rule.below
       ? `desde ${least} y menor que ${most}`
-      : rule.maximum < UNSAID
+      : isOver || rule.maximum < UNSAID
         ? `entre ${least} y ${most}`
         : rule.minimum > -UNSAID
           ? `${least} o más`

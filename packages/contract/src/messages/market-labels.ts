@@ -1,3 +1,7 @@
+/** Name of a market within a sentence: `Demo Sur (DSUM)`. */
+export const marketNamed = (name: string | undefined, code: string) =>
+  name === undefined ? code : `${name} (${code})`;
+
 /** Labels of the fields of a market, for the screen, refusals and the description of the call. */
 export const marketLabels = {
   code: 'Código del mercado en XM',

@@ -18,6 +18,8 @@ export const annexTexts = {
   },
   photovoltaic: (type: string) => `${type} fotovoltaico`,
   measuring: { Consumos: 'CONSUMOS', Lecturas: 'LECTURAS ACUMULATIVAS' },
+  twoMonths: (first: string, second: string) => `${first} y ${second}`,
+  joinedPeriod: (first: string, last: string, year: string) => `${first} - ${last} ${year}`,
   fromTo: (first: string, last: string) => `${first} a ${last}`,
   boxes: {
     imported: 'Energía importada',

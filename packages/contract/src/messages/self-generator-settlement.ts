@@ -196,6 +196,8 @@ export const selfGeneratorSettlementTexts = {
     unknownConcept: (code: string) => `El concepto ${code} no es de los nueve que se esperan.`,
     missingConcepts: (codes: string) => `Faltan los conceptos ${codes}.`,
     number: (code: string, attribute: string) => `El concepto ${code} no tiene un número en ${attribute}.`,
+    positiveSurplus: (value: string) =>
+      `El concepto 482 vale ${value}: el excedente 2 se le paga al cliente, y va en negativo o en cero.`,
     total: (stated: string, sum: string) => `TOT dice ${stated} y los conceptos suman ${sum}.`,
     empty: 'El archivo no tiene ningún cliente.',
   },

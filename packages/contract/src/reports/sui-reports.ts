@@ -67,7 +67,8 @@ const processing = renamed({
 });
 export type SuiProcessing = z.output<typeof processing>;
 
-const report = renamed({
+/** A report of the tariff chapter: its form, what was processed and its history. */
+export const suiReportRow = renamed({
   Name: ['name', z.string()],
   Code: ['code', code],
   Norm: ['norm', z.string()],
@@ -89,7 +90,7 @@ const report = renamed({
   /** Every processing, newest first. */
   History: ['history', z.array(processing)],
 });
-export type SuiReportRow = z.output<typeof report>;
+export type SuiReportRow = z.output<typeof suiReportRow>;
 
 export const checkSuiReports = endpoint({
   method: 'GET',
@@ -99,7 +100,7 @@ export const checkSuiReports = endpoint({
   query: z.object({ report_id: reportId, username }),
   body: nothing,
   reply: renamed({
-    sui_reports: ['reports', z.array(report)],
+    sui_reports: ['reports', z.array(suiReportRow)],
     /** False when there is no definitive version; the list is then empty. */
     definitive: ['definitive', z.boolean()],
     tariff_month: ['tariffMonth', isoMonth],
@@ -145,7 +146,7 @@ export const reviewSuiReport = endpoint({
   query: z.object({ code }),
   body: renamed(entered),
   reply: renamed(table),
-  permission: { area: 'principal' },
+  permission: shared,
   effect: 'read',
 });
 
@@ -158,7 +159,7 @@ export const processSuiReport = endpoint({
   query: z.object({ code: anyCode }),
   body: renamed({
     ...entered,
-    /** For reports on tariffs; reports on billing are identified by `year` and `period`. */
+    /** For reports on tariffs. T2 and T9 may be identified by the billing month (`year` and `period`) instead. */
     report_id: ['reportId', labelled(bodyLabels.report, reportId.optional())],
     period: ['period', period.optional()],
     year: ['year', year.optional()],
@@ -183,9 +184,8 @@ export const downloadSuiReport = endpoint({
   summary: 'El archivo CSV de un reporte SUI procesado: el último, o el del número que se pide.',
   group: 'reports',
   query: z.object({
-    /** For reports on tariffs. */
+    /** For reports on tariffs. T2 and T9 may be identified by their billing month instead. */
     report_id: reportId.optional(),
-    /** For reports on billing, together with the month. */
     report_type: z.literal('billing').optional(),
     year: year.optional(),
     month: period.optional(),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { meterFileTexts as labels } from '../messages/self-generator-files.ts';
 import { fileName } from '../uploads/signed-address.ts';
 import { boundedText } from '../wire/bounded-text.ts';
+import { declaredSign } from '../wire/declared-sign.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
@@ -24,6 +25,8 @@ export const meterFileReason = z.object({
   value: z.string().nullable(),
   reason: z.string(),
   sheet: z.string().optional(),
+  /** Both amounts of a number that the file carries as text, by the decimal sign with which it is read. */
+  readings: z.object({ point: z.string(), comma: z.string() }).optional(),
 });
 export type MeterFileReason = z.output<typeof meterFileReason>;
 
@@ -59,6 +62,8 @@ export const tryFileProcessing = endpoint({
   body: renamed({
     username: ['username', username.optional()],
     filename: ['fileName', fileName],
+    /** Of a file that was not taken yet: how its numbers as text are read. */
+    decimalSign: ['decimalSign', declaredSign],
   }),
   reply: uploadOk.extend(
     z.object({

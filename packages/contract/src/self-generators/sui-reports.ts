@@ -1,6 +1,7 @@
 import { billingSuiCodes } from '@contador/domain/billing';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { suiReportRow } from '../reports/sui-reports.ts';
 import { moment, nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { reportChange } from '../wire/report-change.ts';
@@ -31,11 +32,17 @@ export type SelfGeneratorSuiReport = z.output<typeof report>;
 export const checkSelfGeneratorSuiReports = endpoint({
   method: 'GET',
   path: '/api/check-billing-sui-reports',
-  summary: 'Los reportes SUI de un mes que nombran a los autogeneradores: qué está procesado, y sus primeras filas.',
+  summary:
+    'Los reportes SUI de un mes de facturación: los que nombran a los autogeneradores, con sus primeras filas, y T2 y T9 de sus tarifas.',
   group: 'self-generators',
   query: z.object({ username, year, month: period }),
   body: nothing,
-  reply: renamed({ sui_reports: ['reports', z.array(report)] }),
+  reply: renamed({
+    sui_reports: ['reports', z.array(z.union([report, suiReportRow]))],
+    /** Id of the reports T2 and T9 and of those of the month before; null without a definitive tariff, and then they are not in the list. */
+    report_id: ['reportId', value],
+    prev_report_id: ['previousReportId', value],
+  }),
   permission: { area: 'autogeneradores' },
   effect: 'read',
 });

@@ -7,6 +7,7 @@ const fileCell = z.object({
   column: z.string().optional(),
   sheet: z.string().optional(),
   cell: z.string().optional(),
+  decimalSign: z.enum(['point', 'comma']).optional(),
   amount: z.string(),
 });
 

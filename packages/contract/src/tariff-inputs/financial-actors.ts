@@ -10,6 +10,7 @@ import { nothing, username } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { warnings } from '../wire/warnings.ts';
 import { wireNumber } from '../wire/wire-number.ts';
 
 /** Fields that depend on the type of actor: an address for a beneficiary, a bank account for an issuer. Absent fields are empty. */
@@ -67,7 +68,7 @@ export const updateFinancialActors = endpoint({
     financial_actor_data: ['particulars', labelled(labels.particulars, jsonText(particulars).optional())],
     ...sameNames(onRevision),
   }),
-  reply: uploadOk,
+  reply: uploadOk.extend({ warnings: warnings.optional() }),
   permission: { area: ['principal', 'facturador'] },
   effect: 'write',
   refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },

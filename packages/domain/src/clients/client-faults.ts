@@ -134,6 +134,12 @@ export function withStratumOfHomes(client: Client): Client {
   return isOther && client.stratum === 0 ? { ...client, stratum: null } : client;
 }
 
+/** Whether a home of strata 1 to 4, which pays no contribution by its class, has a fixed one. A warning; refused only if it is subsidised. */
+export function isHomeWithContribution({ useType, stratum, contributionPercent }: Client): boolean {
+  const isOfStrata = useType === 'RESIDENCIAL' && stratum !== null && stratum >= 1 && stratum <= 4;
+  return isOfStrata && (contributionPercent ?? 0) > 0;
+}
+
 /** True when the 8-digit DANE code of the place contradicts the 5 digits of its municipality. Only a warning, not a refusal. */
 export function daneCodeDiffers({ daneCode, installationMunicipalityCode: code }: Client): boolean {
   return daneCode !== null && code !== null && !daneCode.startsWith(code);

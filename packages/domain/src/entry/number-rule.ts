@@ -21,7 +21,7 @@ export type NumberFault =
   | { readonly reason: 'negative' }
   | { readonly reason: 'not-whole' }
   | { readonly reason: 'too-many-decimals'; readonly most: number }
-  | { readonly reason: 'outside'; readonly rule: NumberRule };
+  | { readonly reason: 'outside'; readonly rule: NumberRule; readonly isOver?: true };
 
 /** Checks a number in the stored unit; `undefined` when it is valid. */
 export function numberFault(value: number, rule: NumberRule): NumberFault | undefined {
@@ -32,7 +32,7 @@ export function numberFault(value: number, rule: NumberRule): NumberFault | unde
   const over = rule.below ? value >= maximum : value > maximum;
   const places = asTyped(value, rule).decimalPlaces();
   if (decimals === 0 && places > 0) return { reason: 'not-whole' };
-  if (under || over) return { reason: 'outside', rule };
+  if (under || over) return { reason: 'outside', rule, ...(over && { isOver: true }) };
   return places > decimals ? { reason: 'too-many-decimals', most: decimals } : undefined;
 }
 

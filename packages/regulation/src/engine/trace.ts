@@ -14,6 +14,8 @@ export interface FileReference {
   readonly column?: string;
   readonly sheet?: string;
   readonly cell?: string;
+  /** Decimal sign that was declared for the numbers that the file carries as text. */
+  readonly decimalSign?: 'point' | 'comma';
   readonly amount: string;
 }
 

@@ -226,3 +226,23 @@ describe('Agreements of a department', () => {
     expect([status, json.error.code]).toEqual([400, 'malformed-request']);
   });
 });
+
+it('an agreement that follows an open one of the same clients without naming it ends it the day before', async () => {
+  const first = { ...homes, municip_code: '05001' };
+  const next = { ...first, start_date: '2026-10-01', collect_params: [{ ...row, value: 0.05 }] };
+  const { id } = (await save(first)).json;
+  // Other clients: the open agreement of strata 3 and 4 stays as it is.
+  const { id: ofOthers } = (await save({ ...next, stratum: [5] })).json;
+  expect(await agreement(id)).toMatchObject({ agreement_version: 1, finish_date: 'NA' });
+  const { id: following } = (await save(next)).json;
+  expect([following > ofOthers, await agreement(following)]).toEqual([
+    true,
+    expect.objectContaining({ start_date: '2026-10-01', finish_date: 'NA' }),
+  ]);
+  expect(await agreement(id)).toMatchObject({
+    agreement_version: 2,
+    start_date: '2026-01-01',
+    finish_date: '2026-09-30',
+  });
+  expect(await agreement(ofOthers)).toMatchObject({ agreement_version: 1, finish_date: 'NA' });
+});

@@ -61,8 +61,31 @@ export async function saveAgreement(
     (it) => it !== undefined && it.place === place && isDeepStrictEqual(fieldsOfSaved(it), fields),
   );
   if (same !== undefined) return accepted({ id: same.id });
-  const id = await write(transaction, { tax, place, before, agreements, fields }, { caller, now });
+  const former =
+    before ??
+    openBefore(
+      agreements.filter((it) => it.place === place),
+      fields,
+    );
+  const id = await write(transaction, { tax, place, before: former, agreements, fields }, { caller, now });
   return accepted({ id });
+}
+
+/** The open agreement that one without a number follows: of the same clients, for some of its uses, and from an earlier day. */
+function openBefore(ofPlace: readonly PlainAgreement[], fields: AgreementFields): PlainAgreement | undefined {
+  const { startDate, marketType, strata, level, useTypes } = fields;
+  if (startDate === null) return undefined;
+  return ofPlace.findLast(
+    (it) =>
+      it.active &&
+      it.finishDate === undefined &&
+      (it.startDate === undefined || it.startDate < startDate) &&
+      useTypes.some((use) => (it.useTypes as readonly string[]).includes(use)) &&
+      isDeepStrictEqual(
+        [it.marketType ?? null, [...it.strata].sort(), it.level ?? null],
+        [marketType, [...strata].sort(), level],
+      ),
+  );
 }
 
 interface Writing {

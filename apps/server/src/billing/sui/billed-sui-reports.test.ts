@@ -8,11 +8,13 @@ import {
   updateBillIssuer,
   voidBill,
 } from '@contador/contract/billing';
+import { billingSuiReport } from '@contador/domain/billing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { COMPANY, MARKET } from '../testing/billed-company.ts';
 import { billedCycle, CLERK, OCTOBER } from '../testing/billed-cycle.ts';
+import { rowsOfReport } from './report-rows.repository.ts';
 
 let server: TestServer;
 const send = wireSender(() => server, CLERK);
@@ -41,6 +43,28 @@ const changed = async (code: string) =>
     ({ Code }: { Code: string }) => Code === code,
   ).Changed;
 const inTenant: TestServer['inTenant'] = (...args) => server.inTenant(...args);
+
+it.each([
+  ['one row', 1],
+  ['two rows', 2],
+  ['exactly all rows', 3],
+  ['more than all rows', 4],
+])('pages of %s leave out no client and no bill', async (_name, size) => {
+  const pagesOf = (code: 'TC1' | 'TC2') =>
+    inTenant(COMPANY, async (transaction) => {
+      const pages: string[][] = [];
+      const month = { year: OCTOBER.year, number: OCTOBER.month };
+      for await (const page of rowsOfReport(transaction, billingSuiReport(code), month, undefined, size)) {
+        pages.push(page.map(({ key }) => key));
+      }
+      return pages;
+    });
+  const clientPages = await pagesOf('TC1');
+  expect(clientPages.flat()).toEqual(['1', '10', '2']);
+  expect(clientPages.map(({ length }) => length)).toEqual(size === 1 ? [1, 1, 1] : size === 2 ? [2, 1] : [3]);
+  // Three bills, numbered from the first of the range.
+  expect((await pagesOf('TC2')).flat()).toEqual(['501', '502', '503']);
+});
 
 it('lists missing data with its clients and page before a report is processed, and blocks the processing', async () => {
   const { count, findings, unheld } = await review('TC1');
@@ -248,4 +272,34 @@ it('reports only changes of bills for a report processed before its rows were st
   expect([await changed('TC1'), await changed('TC2')]).toEqual([null, null]);
   expect((await send(voidBill, { body: { ...OCTOBER, client_code: '1', reason: 'Lectura' } })).status).toBe(200);
   expect(await changed('TC2')).toEqual({ ...same, of: 'bill', gone: 1 });
+});
+
+it('a NIU that clients of a market share is an error that names them, and each keeps the report from being processed', async () => {
+  const niuOf = (code: string, niu: string) =>
+    inTenant(COMPANY, (transaction) =>
+      transaction.updateTable('client').set({ niu }).where('client_code', '=', code).execute(),
+    );
+  await niuOf('2', '770010 ');
+  const { findings } = await review('TC1');
+  expect(findings).toContainEqual({
+    ...{ severity: 'error', column: 'niu', expected: 'un NIU que no tenga otro cliente del mercado', rows: 2 },
+    ...{ clients: clients('10', '2'), mended_at: 'clients' },
+  });
+  const { status, json } = await process('TC1');
+  expect([status, json.error.details]).toEqual([
+    409,
+    [
+      {
+        field: 'NIU',
+        expected: 'Se esperaba un NIU que no tenga otro cliente del mercado en 2 filas: clientes 10, 2.',
+      },
+    ],
+  ]);
+  // In another market the same number is another client.
+  await inTenant(COMPANY, (transaction) =>
+    transaction.updateTable('client').set({ market: null }).where('client_code', '=', '2').execute(),
+  );
+  expect((await review('TC1')).findings.map(({ expected }: { expected: string }) => expected)).not.toContain(
+    'un NIU que no tenga otro cliente del mercado',
+  );
 });

@@ -32,15 +32,16 @@ export async function* rowsOfReport(
   { per, marketType }: BillingSuiReport,
   month: Month,
   only?: readonly string[],
+  pageSize = PAGE,
 ): AsyncGenerator<readonly ReportedRow[]> {
   const markets = await transaction.selectFrom('market').select(['code', 'sui_code']).execute();
   const suiCodes = new Map(markets.map(({ code, sui_code }) => [code, sui_code]));
   const pages = per === 'client' ? clientPages : billPages;
   let after: string | undefined;
   for (;;) {
-    const page = await pages(transaction, { marketType, month, suiCodes, only }, after);
+    const page = await pages(transaction, { marketType, month, suiCodes, only, pageSize }, after);
     if (page.length > 0) yield page;
-    if (page.length < PAGE) return;
+    if (page.length < pageSize) return;
     after = page.at(-1)?.key;
   }
 }
@@ -49,11 +50,12 @@ interface Reported extends Pick<BillingSuiReport, 'marketType'> {
   readonly month: Month;
   readonly suiCodes: ReadonlyMap<string, string>;
   readonly only: readonly string[] | undefined;
+  readonly pageSize: number;
 }
 
 async function clientPages(
   transaction: TenantTransaction,
-  { marketType, month, suiCodes, only }: Reported,
+  { marketType, month, suiCodes, only, pageSize }: Reported,
   after: string | undefined,
 ): Promise<ReportedRow[]> {
   const issuer = await transaction.selectFrom('billing_issuer').select('sui_code').executeTakeFirst();
@@ -64,7 +66,7 @@ async function clientPages(
     .where('c.client_code', '>', after ?? '')
     .$if(only !== undefined, (some) => some.where(sql<boolean>`c.client_code = any(${[...(only ?? [])]}::text[])`))
     .orderBy('c.client_code')
-    .limit(PAGE)
+    .limit(pageSize)
     .execute();
   return rows.map((client) => ({
     key: client.client_code,
@@ -110,7 +112,7 @@ const SUBSISTENCE = 'billing:client.subsistence';
 
 async function billPages(
   transaction: TenantTransaction,
-  { marketType, month, suiCodes, only }: Reported,
+  { marketType, month, suiCodes, only, pageSize }: Reported,
   after: string | undefined,
 ): Promise<ReportedRow[]> {
   const rows = await billsOfReport(transaction, { marketType, month })
@@ -155,7 +157,7 @@ async function billPages(
     .where('b.number', '>', Number(after ?? 0))
     .$if(only !== undefined, (some) => some.where(sql<boolean>`b.number = any(${[...(only ?? [])]}::bigint[])`))
     .orderBy('b.number')
-    .limit(PAGE)
+    .limit(pageSize)
     .execute();
   return rows.map((row) => {
     const { document } = decoded('bill', row);

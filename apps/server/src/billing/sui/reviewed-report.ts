@@ -1,4 +1,5 @@
 import type { BilledSuiFinding } from '@contador/contract/billing';
+import { billedSuiTexts as texts } from '@contador/contract/messages';
 import {
   type BillingSuiLayout,
   type BillingSuiReport,
@@ -8,9 +9,12 @@ import {
 } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { clientsSharingNiu } from './clients-sharing-niu.repository.ts';
 import { clientsWithoutBill } from './clients-without-bill.repository.ts';
 import { type ReportedRow, rowsOfReport } from './report-rows.repository.ts';
 
+/** Column that identifies a client within its market. */
+const NIU = 'niu';
 /** Column with the bill number. */
 const BILL = 'id_factura';
 /** Clients named in a finding. */
@@ -52,6 +56,14 @@ export async function reviewReport(
     });
     count += rows.length;
     eachPage(rows);
+  }
+  if (report.per === 'client') {
+    const { count: rows, first } = await clientsSharingNiu(transaction, report, { month, named: NAMED });
+    if (rows > 0) {
+      found.set('shared niu', {
+        ...{ severity: 'error', column: NIU, expected: texts.ownNiu, rows, clients: [...first], mended_at: 'clients' },
+      });
+    }
   }
   if (report.per === 'bill' && count > 0) {
     for (const side of ['consumers', 'self-generators'] as const) {

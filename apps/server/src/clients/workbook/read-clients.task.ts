@@ -64,7 +64,7 @@ export const readClientsTask = threadTask(
     readonly side: ClientSide;
   }): Promise<Result<ClientsReading, LocatedError[]>> => {
     const findings = new Findings();
-    const packing = new Packing();
+    const packing = new RowPacking();
     const misshapen: MisshapenRow[] = [];
     const tell = (line: number, particulars: Particular[]) => {
       if (misshapen.length < MOST_MISSHAPEN) misshapen.push({ line, particulars });
@@ -115,15 +115,18 @@ function repeated(
   });
 }
 
-class Packing {
+/** Packs the rows of a workbook into pieces of so many rows. */
+export class RowPacking {
   private rows: WrittenRow[] = [];
   private readonly pieces: Uint8Array[] = [];
   private readonly written: string[] = [];
 
+  constructor(private readonly rowsOfPiece = ROWS_OF_A_PIECE) {}
+
   add(row: WrittenRow): void {
     this.rows.push(row);
     this.written.push(row.typed.clientCode.toLowerCase());
-    if (this.rows.length === ROWS_OF_A_PIECE) this.pack();
+    if (this.rows.length === this.rowsOfPiece) this.pack();
   }
 
   end(): Pick<ClientsReading, 'pieces' | 'written'> {

@@ -17,7 +17,7 @@ import {
 } from '@contador/domain/reports';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { type CalculationVersion, versionOfTariff } from '../../tariff-calculation/index.ts';
-import { hasDefinitiveTariff, publishedMaterial } from './published-material.ts';
+import { definitiveTariffOf, publishedMaterial } from './published-material.ts';
 import { type ProcessedReport, processedReports } from './sui-report.repository.ts';
 
 /** The reports of a month: what they are made of, and what was processed of them, the newest first. */
@@ -31,7 +31,7 @@ export interface MonthReports {
 export async function monthReports(transaction: TenantTransaction, reportId: string) {
   const version = await versionOfTariff(transaction, reportId);
   if (version === undefined) return refuse('version-unknown');
-  if (!(await hasDefinitiveTariff(transaction, version.period))) return refuse('no-definitive-version');
+  if ((await definitiveTariffOf(transaction, version.period)) === undefined) return refuse('no-definitive-version');
   const material = await publishedMaterial(transaction, version.period);
   const processed = await processedReports(transaction, version.period);
   return { ok: true as const, value: { version, material, processed } satisfies MonthReports };

@@ -13,6 +13,7 @@ import {
   type SuiLayout,
   type SuiMaterial,
   type SuiReportCode,
+  sharedSuiReportCodes,
   suiFindingSeverities,
   withFixedValues,
 } from '@contador/domain/reports';
@@ -23,11 +24,12 @@ import { type Answer, type Call, handle } from '../../http/handle.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
 import type { BilledReportsDoor } from './billed-reports-door.ts';
+import { mayMakeReport } from './may-make-report.ts';
 import { type BuiltReport, builtReport, latestOf, type MonthReports, monthReports } from './month-reports.ts';
+import { reportIdOfBillingMonth } from './reports-of-month.ts';
 import { type ProcessedReport, processedReports, suiReports } from './sui-report.repository.ts';
-import { worksWithTariffs } from './works-with-tariffs.ts';
 
-type Body = BodyOf<typeof processSuiReport> & { readonly reportId: string };
+type Body = BodyOf<typeof processSuiReport>;
 
 /** What a write answers, in the words of the specification, beside the reason why it was not done. */
 const notDone = { Upload: 'Error' } as const;
@@ -38,10 +40,8 @@ export const processSuiReportCall = (billed: BilledReportsDoor) =>
     const { query, body, caller, inTenant, now } = call;
     const { code } = query;
     if (!isBillingSuiCode(code)) {
-      if (!worksWithTariffs(caller)) return refuse('not-permitted', [], notDone);
-      return body.reportId === undefined
-        ? refuse('malformed-request', [{ field: bodyLabels.report, expected: suiReportTexts.idAsked }], notDone)
-        : await processTariffReport(call, code, { ...body, reportId: body.reportId });
+      if (!mayMakeReport(caller, code)) return refuse('not-permitted', [], notDone);
+      return await processTariffReport(call, code, body);
     }
     if (!billed.opensTo(caller)) return refuse('not-permitted', [], notDone);
     const { year, period, seenProcessed } = body;
@@ -61,12 +61,21 @@ function processTariffReport(
   code: SuiReportCode,
   body: Body,
 ): Promise<Answer<typeof processSuiReport>> {
+  const { year, period } = body;
+  const isShared = sharedSuiReportCodes.includes(code);
+  const billingMonth = isShared && year !== undefined && period !== undefined ? monthOf(year, period) : undefined;
+  if (body.reportId === undefined && billingMonth === undefined) {
+    const missing = { field: bodyLabels.report, expected: suiReportTexts.idAsked };
+    return Promise.resolve(refuse('malformed-request', [missing], notDone));
+  }
   return inTenant(async (transaction) => {
-    const named = await versionOfTariff(transaction, body.reportId);
+    const reportId = body.reportId ?? (billingMonth && (await reportIdOfBillingMonth(transaction, billingMonth)));
+    if (reportId === undefined) return refuse('no-definitive-version', [], notDone);
+    const named = await versionOfTariff(transaction, reportId);
     if (named === undefined) return refuse('version-unknown', [], notDone);
     // Serialises the processing of a month, whatever version each person has on screen.
     await takeTurn(transaction, `SUI reports of ${isoMonth(named.period)}`);
-    const reports = await monthReports(transaction, body.reportId);
+    const reports = await monthReports(transaction, reportId);
     if (!reports.ok) return refuse(reports.refusal.code, [], notDone);
     const mismatch = await mismatches(transaction, body, reports.value);
     if (mismatch.length > 0) return refuse('sui-period-mismatch', mismatch, notDone);
@@ -96,7 +105,7 @@ function processTariffReport(
     if (changedSince(body, latest)) return refuse('sui-report-changed', [], notDone);
     const [number, replaces] = [(latest?.number ?? 0) + 1, latest?.number ?? null];
     const report = {
-      ...{ reportId: body.reportId, code: code, number, replaces },
+      ...{ reportId, code: code, number, replaces },
       ...{ period: named.period, version: named.version, norm: built.layout.norm },
       columns: built.layout.columns.map(({ name, label, type }) => ({ name, label, type })),
       rows: built.rows,
@@ -110,7 +119,7 @@ function processTariffReport(
       ...{ transaction, by: caller, at: now },
       rows: [report],
       action: 'sui-report-processed',
-      subject: `${code} ${body.reportId}`,
+      subject: `${code} ${reportId}`,
       logged: { number, replaces, content, findings: built.findings.map(({ code }) => code) },
     });
     return { Upload: 'OK' as const, Number: number };
@@ -139,8 +148,9 @@ async function mismatches(
   const before = previousMonth(period);
   const named = body.previousReportId ? await versionOfTariff(transaction, body.previousReportId) : undefined;
   const claims: [field: string, given: unknown, expected: unknown][] = [
-    ['period', body.period, period.number],
-    ['year', body.year, period.year],
+    // Without the id of the report they are the billing month that led to it.
+    ['period', body.reportId && body.period, period.number],
+    ['year', body.reportId && body.year, period.year],
     ['version', body.version, version],
     ['prev_period', body.previousPeriod, before.number],
     ['prev_year', body.previousYear, before.year],

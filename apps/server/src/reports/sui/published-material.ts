@@ -15,10 +15,10 @@ import { marketsOfPeriod } from '../../tariff-inputs/index.ts';
 
 const { appliedUnitCost } = suiFigures;
 
-/** Whether an active market of the company has a definitive published tariff in the input period. */
-export async function hasDefinitiveTariff(transaction: TenantTransaction, period: Month): Promise<boolean> {
+/** Id of the first definitive published tariff of an active market in the input period. */
+export async function definitiveTariffOf(transaction: TenantTransaction, period: Month): Promise<string | undefined> {
   const tariffs = await definitiveTariffIds(transaction, period);
-  return (await activeMarkets(transaction, period)).some(({ code }) => tariffs.has(code));
+  return (await activeMarkets(transaction, period)).map(({ code }) => tariffs.get(code)).find((id) => id !== undefined);
 }
 
 /** What the reports of an input period are made of: the definitive published tariff of every active market. */

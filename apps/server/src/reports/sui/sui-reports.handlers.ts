@@ -2,19 +2,19 @@ import { refuse } from '@contador/contract';
 import { bodyLabels, suiReportTexts } from '@contador/contract/messages';
 import { checkSuiReports, downloadSuiReport, reviewSuiReport } from '@contador/contract/reports';
 import { isBillingSuiCode } from '@contador/domain/billing';
-import { suiFileForm, suiFileName, suiFileText, suiReports } from '@contador/domain/reports';
+import { sharedSuiReportCodes, suiFileForm, suiFileName, suiFileText } from '@contador/domain/reports';
 import { DEFINITIVE, electricTariffId } from '@contador/domain/tariff-calculation';
 import { isoMonth, month as monthOf, nextMonth, previousMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
 import { download } from '../../http/reply.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
-import { financialActors } from '../../tariff-inputs/index.ts';
 import type { BilledReportsDoor } from './billed-reports-door.ts';
+import { mayMakeReport } from './may-make-report.ts';
 import { builtReport, monthReports } from './month-reports.ts';
-import { reportReply, tableReply } from './report-reply.ts';
-import { entriesOfPeriod, processedReports } from './sui-report.repository.ts';
-import { worksWithTariffs } from './works-with-tariffs.ts';
+import { tableReply } from './report-reply.ts';
+import { reportIdOfBillingMonth, reportRows } from './reports-of-month.ts';
+import { processedReports } from './sui-report.repository.ts';
 
 /** The month's reports; an empty list where there is no definitive version to report. */
 export const checkSuiReportsHandler = handle(checkSuiReports, async ({ query, caller, inTenant }) =>
@@ -28,44 +28,41 @@ export const checkSuiReportsHandler = handle(checkSuiReports, async ({ query, ca
     };
     const month = await monthReports(transaction, query.report_id);
     if (!month.ok) return { ...common, reports: [], definitive: false };
-    const before = await entriesOfPeriod(transaction, previousMonth(period));
-    const actors = await financialActors(transaction);
-    const reports = suiReports.flatMap((report) =>
-      reportReply(report, month.value, { before: before[report.code], actors }),
-    );
-    return { ...common, reports, definitive: true };
+    return { ...common, reports: await reportRows(transaction, month.value), definitive: true };
   }),
 );
 
 /** The report as it would be processed. Nothing is stored. */
-export const reviewSuiReportHandler = handle(reviewSuiReport, async ({ query, body, inTenant }) =>
-  inTenant(async (transaction) => {
+export const reviewSuiReportHandler = handle(reviewSuiReport, async ({ query, body, caller, inTenant }) => {
+  if (!mayMakeReport(caller, query.code)) return refuse('not-permitted');
+  return await inTenant(async (transaction) => {
     const month = await monthReports(transaction, body.reportId);
     if (!month.ok) return month;
     const entries = { inputs: body.inputs ?? [], subsidies: body.subsidies ?? [] };
     const built = builtReport(month.value, query.code, entries);
     if (built === undefined) return refuse('sui-layout-unknown');
     return tableReply(built.layout.columns, built.rows, built.findings);
-  }),
-);
+  });
+});
 
 /** The file of the newest processing, or of the one that is numbered; of a report on who is billed, of the month that is said. */
-export const downloadSuiReportCall = (billed: BilledReportsDoor) =>
+export const downloadSuiReportCall = (door: BilledReportsDoor) =>
   handle(downloadSuiReport, async ({ query, caller, inTenant }) => {
     const { code, year, month, report_id } = query;
     if (isBillingSuiCode(code)) {
-      if (!billed.opensTo(caller)) return refuse('not-permitted');
+      if (!door.opensTo(caller)) return refuse('not-permitted');
       if (year === undefined || month === undefined)
         return refuse('malformed-request', [{ field: bodyLabels.report, expected: suiReportTexts.monthAsked }]);
-      return await inTenant((transaction) =>
-        billed.file(transaction, { code, month: monthOf(year, month), by: caller }),
-      );
+      return await inTenant((transaction) => door.file(transaction, { code, month: monthOf(year, month), by: caller }));
     }
-    if (!worksWithTariffs(caller)) return refuse('not-permitted');
-    if (report_id === undefined)
+    if (!mayMakeReport(caller, code)) return refuse('not-permitted');
+    const isShared = sharedSuiReportCodes.includes(code);
+    const billed = isShared && year !== undefined && month !== undefined ? monthOf(year, month) : undefined;
+    if (report_id === undefined && billed === undefined)
       return refuse('malformed-request', [{ field: bodyLabels.report, expected: suiReportTexts.idAsked }]);
     return await inTenant(async (transaction) => {
-      const report = await processedReport(transaction, { ...query, report_id });
+      const id = report_id ?? (billed && (await reportIdOfBillingMonth(transaction, billed)));
+      const report = id === undefined ? undefined : await processedReport(transaction, { ...query, report_id: id });
       if (report === undefined) return refuse('sui-report-unprocessed');
       const tariffMonth = nextMonth(report.period);
       const text = suiFileText(report, report.rows, suiFileForm(tariffMonth));

@@ -14,15 +14,27 @@ export function reasonOf(value: string | null, reason: string): MeterFileReason 
 }
 
 /** What a reader found, as the panel tells it. */
-export function locatedReason({
-  sheet,
-  line,
-  column,
-  value,
-  expected,
-}: LocatedError | LocatedWarning): MeterFileReason {
-  const place = { line: line ?? null, column: column ?? null, value: value ?? null, reason: expected };
-  return sheet === undefined ? place : { ...place, sheet };
+export function locatedReason(found: LocatedError | LocatedWarning): MeterFileReason {
+  const { sheet, line, column, value, expected } = found;
+  const readings = 'readings' in found ? found.readings : undefined;
+  return {
+    ...{ line: line ?? null, column: column ?? null, value: value ?? null, reason: expected },
+    ...(sheet !== undefined && { sheet }),
+    ...(readings !== undefined && { readings }),
+  };
+}
+
+/** The same as a particular of a refusal that is about that file. */
+export function particularOf(file: string, { line, column, value, reason, sheet, readings }: MeterFileReason) {
+  return {
+    file,
+    ...(sheet !== undefined && { sheet }),
+    ...(line !== null && { line }),
+    ...(column !== null && { column }),
+    ...(value !== null && { value }),
+    expected: reason,
+    ...(readings !== undefined && { readings }),
+  };
 }
 
 /** What the hours say that somebody must know, at the line and column of the file that they come from. */

@@ -2,6 +2,7 @@ export { type ApprovedMonth, areEnough, basisMonths } from './basis-months.ts';
 export { consumptionApproval } from './consumption-approval.repository.ts';
 export type { DerivedFile, DerivedMonth } from './derived-month.ts';
 export { estimableMonth } from './estimable-month.ts';
+export { particularOf } from './hour-finding-reason.ts';
 export { type KeptHours, keptHours } from './kept-hours.ts';
 export { insertMeterFiles, lastFileNamed, noteReadFiles } from './meter-file.repository.ts';
 export { addCorrectedHours } from './meter-month.repository.ts';

@@ -91,6 +91,16 @@ export async function lastFileNamed(
     .executeTakeFirst();
 }
 
+/** Declares the decimal sign of a file of which no hours were taken; those of a file that was read stay as they are. */
+export async function declareSign(transaction: TenantTransaction, id: string, decimalSign: DecimalSign): Promise<void> {
+  await transaction
+    .updateTable('meter_file')
+    .set({ decimal_sign: decimalSign })
+    .where('id', '=', id)
+    .where('state', '<>', 'processed')
+    .execute();
+}
+
 /** Decimal signs that were declared for those files, by id. */
 export async function declaredSigns(
   transaction: TenantTransaction,

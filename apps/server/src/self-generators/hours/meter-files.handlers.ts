@@ -12,8 +12,15 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
 import { notDone } from '../../records/not-done.ts';
 import { dropUpload, keepUpload, latestUpload, type Upload } from '../../uploads/upload.repository.ts';
+import { particularOf } from './hour-finding-reason.ts';
 import { approvedRefusal, holdHours } from './hours-approved.ts';
-import { insertMeterFiles, lastFileNamed, type NewMeterFile, waitingFiles } from './meter-file.repository.ts';
+import {
+  declareSign,
+  insertMeterFiles,
+  lastFileNamed,
+  type NewMeterFile,
+  waitingFiles,
+} from './meter-file.repository.ts';
 import { standingMonth } from './meter-month.repository.ts';
 import { processFilesOperation } from './process-files.operation.ts';
 import { cameFile, fileOwners } from './register-files.ts';
@@ -138,13 +145,14 @@ export const tryFileProcessingCall = handle(
         const why = 'reason' in owner ? ofNobody([{ file: name, expected: owner.reason.reason }]) : missing([name]);
         return accepted({ why });
       }
+      if (body.decimalSign !== undefined) await declareSign(transaction, file.id, body.decimalSign);
       const standing = await standingMonth(transaction, period, file.client_code as string);
       return accepted({ id: file.id, number: file.number, standing: standing?.id ?? null });
     });
     if (!found.ok) return found;
     if ('why' in found.value) return found.value.why;
     const { id, number, standing } = found.value;
-    const payload = { period, last: number, file: id, standing };
+    const payload = { period, last: number, file: id, standing, ...(body.decimalSign && { sign: body.decimalSign }) };
     const ended = await operations.run(processFilesOperation, `${isoMonth(period)} ${id}`, payload);
     if (!ended.ok) return ended;
     return await inTenant(async (transaction) => {
@@ -152,10 +160,7 @@ export const tryFileProcessingCall = handle(
       const clientCode = file?.client_code ?? '';
       const reasons = file?.outcome ?? [];
       if (file?.state === 'refused') {
-        const particulars = reasons.map(({ line, column, value, reason, sheet }) => ({
-          ...{ file: name, ...(sheet !== undefined && { sheet }), ...(line !== null && { line }) },
-          ...{ ...(column !== null && { column }), ...(value !== null && { value }), expected: reason },
-        }));
+        const particulars = reasons.map((reason) => particularOf(name, reason));
         return refuse('meter-file-refused', particulars, notDone);
       }
       const month = await standingMonth(transaction, period, clientCode);

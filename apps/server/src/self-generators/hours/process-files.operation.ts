@@ -1,7 +1,7 @@
 import type { Particular } from '@contador/contract';
 import { serverTexts, meterFileTexts as texts } from '@contador/contract/messages';
 import { processMeterFiles } from '@contador/contract/self-generators';
-import { accepted, isoMonth, type Month, spanishMonth } from '@contador/kernel';
+import { accepted, type DecimalSign, isoMonth, type Month, spanishMonth } from '@contador/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { audit } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -23,6 +23,8 @@ export interface ProcessFilesPayload {
   readonly file?: string;
   /** The hours that stood when a single one was asked for again: after it they are others. */
   readonly standing?: string | null;
+  /** The decimal sign that was declared for a single one: with another sign it is read again. */
+  readonly sign?: DecimalSign;
 }
 
 export interface ProcessedFiles {

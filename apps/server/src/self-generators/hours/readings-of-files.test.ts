@@ -1,3 +1,4 @@
+import { tryFileProcessing } from '@contador/contract/self-generators';
 import { updateTenantOptions } from '@contador/contract/tariff-calculation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
@@ -32,4 +33,33 @@ it('a file of consumption is multiplied where the company says so, and no month 
   const matrices = reply.status.AG1?.matrices;
   // 1.5 and 0.25 kWh forty times; the file says what it says.
   expect([matrices?.energy[31]?.[1], matrices?.energy[31]?.[24 + 13], matrices?.found[31]?.[1]]).toEqual([60, 10, 1.5]);
+});
+
+it('numbers with two readings are told with both, and the stored file is read with the sign that is declared', async () => {
+  await scene.addSelfGenerator('AG2');
+  const ambiguous: CellOf = (_, block, hour) => (block === 0 && hour === 2 ? '3.935' : '0');
+  const bytes = Buffer.from(meterCsv('2026-10', 31, ambiguous).toString().replaceAll(',', ';'));
+  const refused = await scene.take('AG2.csv', bytes);
+  expect(refused.json.error).toMatchObject({
+    code: 'meter-file-refused',
+    details: Array.from({ length: 31 }, (_, day) => ({
+      ...{ file: 'AG2.csv', line: day + 2, column: 'ACT_DEM_03', value: '3.935' },
+      readings: { point: '3.935', comma: '3935' },
+    })),
+  });
+  const [reason] = (await scene.status('AG2')).reply.status.AG2?.warnings ?? [];
+  expect(reason?.readings).toEqual({ point: '3.935', comma: '3935' });
+
+  const declare = (decimalSign: 'point' | 'comma') =>
+    server.call(tryFileProcessing, { as, query: scene.query, body: { fileName: 'AG2.csv', decimalSign } });
+  const hour = async () => (await scene.status('AG2')).reply.status.AG2?.matrices?.found[1]?.[3];
+  expect((await declare('comma')).reply).toMatchObject({ Upload: 'OK', found_records: 2976 });
+  expect(await hour()).toBe(3935);
+  // Hours that were taken follow from their file as it was declared: another sign needs the file again.
+  await declare('point');
+  expect(await hour()).toBe(3935);
+  await scene.take('AG2.csv', bytes);
+  expect((await declare('point')).status).toBe(200);
+  expect(await hour()).toBe(3.935);
+  expect((await scene.status('AG2')).reply.status.AG2?.matrices?.energy[1]?.[3]).toBe(3.935);
 });

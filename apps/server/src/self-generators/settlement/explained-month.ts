@@ -111,6 +111,7 @@ function originsOf(sources: Sources): (field: string, index: TermIndex) => Origi
         files: [
           {
             ...{ name: file.name, sha256: file.sha256, amount: '' },
+            ...(file.decimalSign && { decimalSign: file.decimalSign }),
             column: texts.cellOf(`${block}_${String(index.hour ?? 1).padStart(2, '0')}`, dateText(index.day ?? '')),
           },
         ],

@@ -84,6 +84,8 @@ function sentenceOf(fault: OpenFileFault, period: Month): string {
       return open.missingConcepts(fault.concepts.join(', '));
     case 'number':
       return open.number(fault.concept, fault.attribute);
+    case 'positive-surplus':
+      return open.positiveSurplus(fault.value);
     case 'total':
       return open.total(fault.said, fault.sum);
   }

@@ -1,5 +1,5 @@
 import type { PriceSheet } from '@contador/domain/self-generators';
-import { parseMonth } from '@contador/kernel';
+import { type DecimalSign, parseMonth } from '@contador/kernel';
 import type { LocatedAmount } from '@contador/market-files';
 import type { FileReference, Origin } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -10,6 +10,7 @@ import '../../database/tables/meter-months.ts';
 export interface MeterFile {
   readonly name: string;
   readonly sha256: string;
+  readonly decimalSign: DecimalSign | undefined;
   readonly methods: readonly string[];
   readonly by: string;
   /** ISO 8601. */
@@ -20,12 +21,13 @@ export async function meterFileOf(transaction: TenantTransaction, hours: string)
   const row = await transaction
     .selectFrom('meter_month as m')
     .innerJoin('meter_file as f', (join) => join.onRef('f.tenant', '=', 'm.tenant').onRef('f.id', '=', 'm.file'))
-    .select(['f.name', 'f.sha256', 'f.uploaded_by', 'f.uploaded_at', 'm.methods'])
+    .select(['f.name', 'f.sha256', 'f.decimal_sign', 'f.uploaded_by', 'f.uploaded_at', 'm.methods'])
     .where('m.id', '=', hours)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {
     ...{ name: row.name, sha256: row.sha256 ?? '', methods: row.methods, by: row.uploaded_by },
+    decimalSign: (row.decimal_sign as DecimalSign | null) ?? undefined,
     at: row.uploaded_at.toISOString(),
   };
 }
@@ -83,9 +85,13 @@ function placeOf({ file, line, cell, sheet }: LocatedAmount): Omit<FileReference
 }
 
 function fileOrigin(entry: ReadInputEntry, place: Omit<FileReference, 'sha256' | 'amount'>): Origin {
-  const sha256 = entry.files.find(({ name }) => name === place.name)?.sha256 ?? '';
+  const { sha256 = '', decimalSign } = entry.files.find(({ name }) => name === place.name) ?? {};
   return {
-    ...{ kind: 'file', input: entry.input, files: [{ ...place, sha256, amount: '' }] },
+    ...{
+      kind: 'file',
+      input: entry.input,
+      files: [{ ...place, sha256, ...(decimalSign && { decimalSign }), amount: '' }],
+    },
     ...{ uploadedBy: entry.enteredBy, uploadedAt: entry.enteredAt },
   };
 }

@@ -1,10 +1,11 @@
 // Engine: kept forever, locks
 import { updateBillIssuer } from '@contador/contract/billing';
-import { downloadSuiReport, processSuiReport } from '@contador/contract/reports';
+import { checkSuiReports, downloadSuiReport, processSuiReport, reviewSuiReport } from '@contador/contract/reports';
 import { checkSelfGeneratorSuiReports } from '@contador/contract/self-generators';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addClient } from '../../clients/testing/add-client.ts';
+import { addPublishedTariff, markDefinitive } from '../../tariff-calculation/testing/published-versions.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { addSettled } from '../testing/add-settled.ts';
@@ -113,4 +114,38 @@ it('each report is of its own area: who works in one of them has the call and no
   expect([unsaid.status, unsaid.json.error.details[0].expected]).toEqual([400, 'el año y el mes reportados']);
   const other = await process({}, 'T7', 'comer@cedenar');
   expect([other.status, other.json.error.details[0].expected]).toEqual([400, 'el identificador del mes reportado']);
+});
+
+it('T2 and T9 on the tariffs of the month are made from this area, as one report with the tariff area', async () => {
+  expect((await process({}, 'T2')).json.error.code).toBe('no-definitive-version');
+  expect(await state('T2')).toBeUndefined();
+  // Tariffs charged in October rest on the inputs of September.
+  const tariff = { tenant: 'cedenar', period: { year: 2026, number: 9 }, version: 'def', market: 'NARI' };
+  await server.inTenant('cedenar', async (transaction) => {
+    await addPublishedTariff(transaction, tariff);
+    await markDefinitive(transaction, tariff);
+  });
+  const { json } = await send(checkSelfGeneratorSuiReports, { query: of });
+  expect([json.report_id, json.prev_report_id]).toEqual(['ced20269def', 'ced20268def']);
+  const codes = json.sui_reports.map(({ Code }: { Code: string }) => Code);
+  expect(codes.filter((code: string) => /^T\d/.test(code))).toEqual(['T2', 'T9']);
+  expect(await state('T2')).toMatchObject({ Processed: false, GroupSize: 10, History: [] });
+
+  const inputs = ['1', '800197268-4', 'Banco', '7', '10', '2026-01-01', '2026-12-31', '900000', '18000', '18000'];
+  const review = { query: { code: 'T2' }, body: { report_id: 'ced20269def', username, inputs } };
+  expect((await send(reviewSuiReport, review)).json.Data).toHaveLength(1);
+  expect((await process({}, 'T2')).json.error.code).toBe('sui-inputs-missing');
+  expect((await process({ inputs }, 'T2')).json).toMatchObject({ Upload: 'OK', Number: 1 });
+  expect((await file({ code: 'T2' })).raw.headers['content-disposition']).toContain('FSUIT2_cedenar_10_2026.csv');
+  expect(await state('T2')).toMatchObject({ Processed: true, History: [{ Number: 1 }] });
+
+  const inTariffs = await send(checkSuiReports, { query: { report_id: 'ced20269def', username } }, 'comer@cedenar');
+  const t2 = inTariffs.json.sui_reports.find(({ Code }: { Code: string }) => Code === 'T2');
+  expect(t2).toMatchObject({ Processed: true, History: [{ Number: 1 }] });
+});
+
+it('the other reports on tariffs stay with the tariff area', async () => {
+  const body = { report_id: 'ced20269def', username };
+  expect((await send(reviewSuiReport, { query: { code: 'T3' }, body })).json.error.code).toBe('not-permitted');
+  expect((await send(checkSuiReports, { query: body })).json.error.code).toBe('not-permitted');
 });

@@ -25,6 +25,18 @@ beforeAll(async () => {
   provided = new Set(entries.flatMap(fileFacts).map(({ name }) => name));
 });
 
+it('a fact says with which decimal sign its file was read where one was declared', async () => {
+  const { files } = syntheticMonth({ year: 2025, month: 9, version: 'txf', seed: 161_803, scenario: 'normal' });
+  const { entries } = await syntheticInputs(files, exampleParameters);
+  const entry = entries.find(({ reading }) => reading.reader === 'stn-charges');
+  if (entry === undefined) throw new Error('no charges of transmission');
+  const signed = { ...entry, files: entry.files.map((file) => ({ ...file, decimalSign: 'comma' as const })) };
+  const placesOf = (of: typeof entry) =>
+    fileFacts(of).flatMap(({ fact: { origin } }) => (origin.kind === 'file' ? origin.files : []));
+  expect(new Set(placesOf(signed).map(({ decimalSign }) => decimalSign))).toEqual(new Set(['comma']));
+  expect(placesOf(entry).some((place) => 'decimalSign' in place)).toBe(false);
+});
+
 describe('File facts that formulas ask for', () => {
   it('are given by the reader of the file, except those that no workbook contains', () => {
     expect(requested.size).toBeGreaterThan(20);

@@ -15,7 +15,7 @@ export interface NamedFact {
 /** Facts of an input for the formulas, each with its files, lines and cells. */
 export function fileFacts(input: MonthInput): NamedFact[] {
   const found: NamedFact[] = [];
-  const hashes = new Map(input.files.map((file) => [file.name, file.sha256]));
+  const files = new Map(input.files.map((file) => [file.name, file]));
   const give: Give = (field, amount, places, at = {}) => {
     const origin = (): Origin => {
       const located = typeof places === 'function' ? places() : places;
@@ -24,7 +24,7 @@ export function fileFacts(input: MonthInput): NamedFact[] {
       return {
         kind: 'file',
         input: input.input,
-        files: own.map((place) => reference(place, hashes)),
+        files: own.map((place) => reference(place, files)),
         uploadedBy: input.enteredBy,
         uploadedAt: input.enteredAt,
         ...(remark !== undefined && { warning: remark }),
@@ -57,15 +57,17 @@ export function keyOf({ name, index }: NamedFact): string {
   return name + indexSuffix(index);
 }
 
-function reference(place: LocatedAmount, hashes: ReadonlyMap<string, string>): FileReference {
+function reference(place: LocatedAmount, files: ReadonlyMap<string, MonthInput['files'][number]>): FileReference {
   const { file, line, column, sheet, cell, amount } = place;
+  const { sha256 = '', decimalSign } = files.get(file) ?? {};
   return {
     name: file,
-    sha256: hashes.get(file) ?? '',
+    sha256,
     ...(line !== undefined && { line }),
     ...(column !== undefined && { column }),
     ...(sheet !== undefined && { sheet }),
     ...(cell !== undefined && { cell }),
+    ...(decimalSign !== undefined && { decimalSign }),
     amount,
   };
 }

@@ -46,16 +46,17 @@ export function ClientFieldInput({ field, kind, fixed, draft, lists, ...rest }: 
     );
   }
   const offered = offeredOf(kind, draft, lists);
-  const chosen = value === null ? null : String(value);
+  const none = (kind.kind === 'list' && kind.none) || null;
+  const chosen = value === null ? none : String(value);
   const known = chosen === null || offered.some((it) => it.value === chosen);
   return (
     <Select
       label={label}
-      clearable
+      clearable={none === null}
       searchable={offered.length > 8}
       data={known ? [...offered] : [...offered, { value: chosen, label: chosen }]}
       value={chosen}
-      onChange={onChange}
+      onChange={(picked) => onChange(picked === none ? null : picked)}
       {...state}
     />
   );

@@ -25,7 +25,13 @@ export type FieldKind =
       readonly choices: readonly Choice[] | ((draft: ClientDraft) => readonly Choice[]);
       readonly numeric?: true;
     }
-  | { readonly kind: 'list'; readonly list: (typeof listNames)[number]; readonly numeric?: true };
+  | {
+      readonly kind: 'list';
+      readonly list: (typeof listNames)[number];
+      readonly numeric?: true;
+      /** The choice of the list that stands for no value. */
+      readonly none?: string;
+    };
 
 /** A field, how it is entered, and of which clients: of all where it is not said. */
 export type SectionField = readonly [field: FormField, kind: FieldKind, of?: (draft: ClientDraft) => boolean];

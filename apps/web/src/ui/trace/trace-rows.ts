@@ -1,4 +1,4 @@
-import { partsTexts } from '@contador/contract/messages';
+import { declaredSignTexts, partsTexts } from '@contador/contract/messages';
 import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 import { dateText, monthText } from '../format/date-text.ts';
 
@@ -139,6 +139,7 @@ export function placeText(file: FilePlace): string {
     file.cell && `celda ${file.cell}`,
     file.line !== undefined && `línea ${file.line}`,
     file.column && `columna ${file.column}`,
+    file.decimalSign && declaredSignTexts[file.decimalSign],
   ]
     .filter(Boolean)
     .join(', ');

@@ -251,7 +251,9 @@ describe('July and August of 2022', () => {
     });
     expect([joined.dates.length, joined.surplusByHour[32]?.[11]]).toEqual([62, 2]);
     expect(joined.concepts['482']).toMatchObject({ energy: 4, tariff: 100, value: -400 });
-    expect(annexSheet(joined).facts).toContainEqual(['Periodo de facturación', '01/07/2022 a 31/08/2022']);
+    const sheet = annexSheet(joined);
+    expect(sheet.facts).toContainEqual(['Periodo de facturación', '01 Jul - 31 Ago 2022']);
+    expect(sheet.about).toBe('Comportamiento de energías · Julio y Agosto 2022');
   });
 
   it('have a factor and a kind of price only when both have the same', () => {

@@ -1,4 +1,4 @@
-import { parseMonth, spanishMonth, spanishName } from '@contador/kernel';
+import { type Month, parseMonth, spanishMonth, spanishName } from '@contador/kernel';
 import { dateText, momentText, shortMonth } from '../../format/date-text.ts';
 import { numberText } from '../../format/number-text.ts';
 import { annexTexts as texts } from '../../messages/self-generator-annex.ts';
@@ -7,6 +7,7 @@ import { surplusPaymentTexts } from '../../messages/surplus-payments.ts';
 import type { CustomerAnnex } from '../annex.ts';
 import { monthSentence } from '../month-sentence.ts';
 import { type AnnexMatrix, annexMatrices } from './annex-matrix.ts';
+import { joinedMonths } from './joined-annex.ts';
 
 const { annex: corrections } = settlementCorrectionTexts;
 
@@ -66,7 +67,7 @@ export function annexSheet(annex: CustomerAnnex, { forClient = false } = {}): An
   const value = -(annex.concepts['482']?.value ?? 0);
   return {
     title: forClient ? texts.titleOfClient : texts.title,
-    about: texts.behaviour(spanishMonth(parseMonth(last.slice(0, 7)) as never)),
+    about: texts.behaviour(monthsOf(annex, last)),
     sentence: monthSentence({ ...annex, value }),
     correction: correctionOf(annex),
     facts: factsOf(annex, first, last),
@@ -125,6 +126,19 @@ function changeOf({ changeRow, changeColumn, dates, surplusByHour, hasCredit }: 
   return texts.change(dayName(dates[changeRow] as string), changeColumn + 1);
 }
 
+/** The month of an annex, or the two that were billed together. */
+function monthsOf(annex: CustomerAnnex, last: string): string {
+  const joined = joinedMonths(annex);
+  if (joined === undefined) return spanishMonth(parseMonth(last.slice(0, 7)) as Month);
+  return texts.twoMonths(spanishName(joined[0]), spanishMonth(joined[1]));
+}
+
+/** `01 Jul - 31 Ago 2022`. */
+function joinedPeriod(first: string, last: string): string {
+  const dayOf = (day: string) => `${day.slice(8)} ${spanishName(parseMonth(day.slice(0, 7)) as Month).slice(0, 3)}`;
+  return texts.joinedPeriod(dayOf(first), dayOf(last), last.slice(0, 4));
+}
+
 function factsOf(annex: CustomerAnnex, first: string, last: string): Fact[] {
   const { facts } = texts;
   return [
@@ -134,7 +148,7 @@ function factsOf(annex: CustomerAnnex, first: string, last: string): Fact[] {
     [facts.renewable, annex.renewable],
     [facts.type, annex.renewable === 'SI' ? texts.photovoltaic(annex.type) : annex.type],
     [facts.measuring, texts.measuring[annex.measuringType]],
-    [facts.period, texts.fromTo(dateText(first), dateText(last))],
+    [facts.period, joinedMonths(annex) ? joinedPeriod(first, last) : texts.fromTo(dateText(first), dateText(last))],
     [facts.bill, annex.billNumber === '' ? '—' : annex.billNumber],
     ...(annex.noReadingCause === 'NA' ? [] : [[facts.noReadingCause, annex.noReadingCause] as const]),
   ];

@@ -1,3 +1,4 @@
+import { type Month, parseMonth, sameMonth } from '@contador/kernel';
 import type { CustomerAnnex } from '../annex.ts';
 
 /** July and August 2022 were billed together. */
@@ -8,6 +9,14 @@ export function monthsOfAnnex({ year, number }: { readonly year: number; readonl
   const isJoined = year === JOINED.year && (number === JOINED.first || number === JOINED.last);
   const numbers = isJoined ? [JOINED.first, JOINED.last] : [number];
   return numbers.map((each) => ({ year, number: each }));
+}
+
+/** The two months of an annex that joins them; `undefined` of the annex of one month. */
+export function joinedMonths({ dates }: Pick<CustomerAnnex, 'dates'>): readonly [Month, Month] | undefined {
+  const [first, last] = [dates[0], dates.at(-1)].map((day) => parseMonth((day ?? '').slice(0, 7)));
+  if (first === undefined || last === undefined) return undefined;
+  const [one, other] = monthsOfAnnex(last);
+  return one && other && sameMonth(one, first) ? [one, other] : undefined;
 }
 
 type SummedName =

@@ -5,6 +5,9 @@ import type { SuiForm } from './sui-form.ts';
 export const suiReportCodes = ['T1', 'T2', 'T3', 'T5', 'T6', 'T7', 'T9'] as const;
 export type SuiReportCode = (typeof suiReportCodes)[number];
 
+/** Reports on tariffs that the self-generators' area makes too. */
+export const sharedSuiReportCodes: readonly SuiReportCode[] = ['T2', 'T9'];
+
 /** A published figure, by its symbol and the dimensions of its term. Dimensions missing from `index` are those of the row. */
 export interface SuiFigure {
   readonly symbol: string;

@@ -49,7 +49,21 @@ describe('an Open file', () => {
     ],
     ['energy below zero', file(client('1001', [['100', '-1', '84000.50'], ...without])), ['number']],
     ['a total two cents off', file(client('1001', [['100', '210', '84000.52'], ...without])), ['total']],
-    ['an unknown element', file(`${client('1001')}<Nota/>`), ['unknown-element']],
+    [
+      'surplus 2 above zero',
+      file(
+        client(
+          '1001',
+          CONCEPTS.map(([of, energy, value]) => [
+            of,
+            energy,
+            of === '482' ? '6526.79' : of === 'TOT' ? '65624.39' : value,
+          ]),
+        ),
+      ),
+      ['positive-surplus'],
+    ],
+    ['an element of its own', file(`${client('1001')}<Nota/>`), ['unknown-element']],
   ])('is refused with %s', (_, xml, rules) => {
     expect(faultsOf(xml)).toEqual(rules);
   });

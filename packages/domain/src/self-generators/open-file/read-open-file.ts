@@ -22,6 +22,7 @@ export type OpenFileFault = { readonly line: number; readonly client?: string | 
   | { readonly rule: 'repeated-concept' | 'unknown-concept'; readonly concept: string }
   | { readonly rule: 'missing-concepts'; readonly concepts: readonly string[] }
   | { readonly rule: 'number'; readonly concept: string; readonly attribute: string }
+  | { readonly rule: 'positive-surplus'; readonly value: string }
   | { readonly rule: 'total'; readonly said: string; readonly sum: string }
 );
 
@@ -132,11 +133,14 @@ function wholeClient({ code, line, concepts }: Reading, fault: Fault): OpenClien
     return undefined;
   }
   const whole = concepts as Record<SettlementConcept, OpenConcept>;
-  const total = whole.TOT.cents;
-  const sum = Object.values(whole).reduce((all, { cents }) => all + cents, 0) - total;
-  if (Math.abs(total - sum) > MOST_OFF) {
-    const pesos = (cents: number) => decimal(cents).dividedBy(100).toFixed(2);
-    fault({ rule: 'total', line, client: code, said: pesos(total), sum: pesos(sum) });
+  const pesos = (cents: number) => decimal(cents).dividedBy(100).toFixed(2);
+  const { cents: surplus } = whole['482'];
+  // The company pays for surplus 2: above zero the customer's balance would fall by it.
+  if (surplus > 0) fault({ rule: 'positive-surplus', line, client: code, value: pesos(surplus) });
+  const said = whole.TOT.cents;
+  const sum = Object.values(whole).reduce((all, { cents }) => all + cents, 0) - said;
+  if (Math.abs(said - sum) > MOST_OFF) {
+    fault({ rule: 'total', line, client: code, said: pesos(said), sum: pesos(sum) });
     return undefined;
   }
   return { code, concepts: whole };

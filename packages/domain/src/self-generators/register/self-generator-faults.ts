@@ -18,7 +18,8 @@ export interface SelfGeneratorFault {
     | 'element-of-consumption'
     | 'left-before-entry'
     | 'factor-below-one'
-    | 'cause-unknown';
+    | 'cause-unknown'
+    | 'sic-code-fixed';
   readonly detail?: string;
 }
 
@@ -55,6 +56,9 @@ export function selfGeneratorFaults(
   }
   if (client.meterFactor !== null && client.meterFactor < 1) {
     faults.push({ field: 'meterFactor', reason: 'factor-below-one' });
+  }
+  if (before !== undefined && before.sicCode !== null && client.sicCode !== before.sicCode) {
+    faults.push({ field: 'sicCode', reason: 'sic-code-fixed', detail: before.sicCode });
   }
   if (noReadingCause !== null && noReadingCause !== before?.noReadingCause && !named.causes.has(noReadingCause)) {
     faults.push({ field: 'noReadingCause', reason: 'cause-unknown' });

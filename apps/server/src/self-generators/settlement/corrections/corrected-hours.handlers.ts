@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@contador/contract';
 import { meterFileTexts, settlementCorrectionTexts as texts } from '@contador/contract/messages';
-import { estimateCorrection, type MeterFileReason, takeCorrectionFile } from '@contador/contract/self-generators';
+import { estimateCorrection, takeCorrectionFile } from '@contador/contract/self-generators';
 import { accepted, isoMonth, type Month, month as monthOf } from '@contador/kernel';
 import { audit, type Person } from '../../../database/audit.ts';
 import type { TenantTransaction } from '../../../database/in-tenant.ts';
@@ -16,6 +16,7 @@ import {
   insertMeterFiles,
   lastFileNamed,
   noteReadFiles,
+  particularOf,
   readMeterFilesTask,
 } from '../../hours/index.ts';
 import { correctionDraft, holdCorrections, setCorrectedHours } from './correction-draft.repository.ts';
@@ -54,7 +55,7 @@ export const takeCorrectionFileCall = handle(
       const state = month === null ? ('refused' as const) : ('processed' as const);
       await noteReadFiles(transaction, [{ id: file.id, state, reasons }], { run: randomUUID(), at: now });
       // A file that was refused is kept with what is wrong with it; the correction stays as it was.
-      if (month === null) return accepted({ refused: particularsOf(fileName, reasons) });
+      if (month === null) return accepted({ refused: reasons.map((reason) => particularOf(fileName, reason)) });
       await setCorrectedHours(transaction, period, clientCode, { file: file.id, methods: [] });
       audit(transaction, {
         ...{ by: caller, at: now, action: 'settlement-correction.file', subject: `${isoMonth(period)} ${clientCode}` },
@@ -70,13 +71,6 @@ export const takeCorrectionFileCall = handle(
     });
   },
 );
-
-function particularsOf(file: string, reasons: readonly MeterFileReason[]) {
-  return reasons.map(({ line, column, value, reason, sheet }) => ({
-    ...{ file, ...(sheet !== undefined && { sheet }), ...(line !== null && { line }) },
-    ...{ ...(column !== null && { column }), ...(value !== null && { value }), expected: reason },
-  }));
-}
 
 /** The file as it is kept: what the person just sent under that name, or what came of it before. */
 async function keptFile(transaction: TenantTransaction, { period, clientCode, fileName, by, at }: Sent) {

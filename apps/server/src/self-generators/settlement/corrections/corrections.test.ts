@@ -129,6 +129,12 @@ describe('a correction of an approved month', () => {
     expect([other.status, other.json.error.code]).toEqual([400, 'correction-file-of-another']);
     const broken = await take('AG-1', Buffer.from('FECHA,UNO\r\n2025-10-01,1'));
     expect([broken.status, broken.json.error.code]).toEqual([400, 'meter-file-refused']);
+    const ambiguous = fileOf(right)
+      .toString()
+      .replaceAll(',', ';')
+      .replaceAll(/;\d+(\.\d+)?(?=[;\r])/g, ';3.935');
+    const [first] = (await take('AG-1', Buffer.from(ambiguous))).json.error.details;
+    expect(first).toMatchObject({ value: '3.935', readings: { point: '3.935', comma: '3935' } });
     expect((await review('AG-1')).json.draft.file).toBeNull();
   });
 

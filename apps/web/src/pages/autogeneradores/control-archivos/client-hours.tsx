@@ -1,12 +1,14 @@
+import type { Particular } from '@contador/contract';
 import { settlementCorrectionTexts as corrections, meterFileTexts as texts } from '@contador/contract/messages';
 import {
   type ConsumptionStatus,
   checkUsersConsumptionStatus,
   tryFileProcessing,
 } from '@contador/contract/self-generators';
-import type { Month } from '@contador/kernel';
+import type { DecimalSign, Month } from '@contador/kernel';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
+import { DecimalSignQuestion } from '../../../patterns/intake/decimal-sign-question.tsx';
 import { WayToPage } from '../../../shell/way-to-page.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
@@ -37,9 +39,10 @@ export function ClientHours({ row, username, month, isApproved }: ClientHoursPro
   const status = data?.status[row.code];
   if (status === undefined) return null;
   const [file] = status.lastFiles;
-  const again = async () => {
+  const again = async (decimalSign?: DecimalSign) => {
     if (file === undefined) return;
-    const answer = await process.send({ query: of, body: { username, fileName: file } });
+    const body = { username, fileName: file, ...(decimalSign && { decimalSign }) };
+    const answer = await process.send({ query: of, body });
     if (answer.ok) await notice(texts.processedDone, { tone: 'done' });
     else await failed(answer.refusal, texts.processingFailed(file));
   };
@@ -65,6 +68,9 @@ export function ClientHours({ row, username, month, isApproved }: ClientHoursPro
           </ActionButton>
         )}
         {unusual.length > 0 && <UnusualDays days={unusual} />}
+        {!isApproved && row.lastRefused && (
+          <DecimalSignQuestion particulars={warnings.map(particularOf)} onChoose={again} />
+        )}
         {warnings.length > 0 && (
           <div className={style.reasons}>
             <SimpleTable
@@ -81,6 +87,12 @@ export function ClientHours({ row, username, month, isApproved }: ClientHoursPro
       </div>
     </div>
   );
+}
+
+type Reason = NonNullable<ConsumptionStatus['warnings']>[number];
+
+function particularOf({ value, reason, readings }: Reason): Particular {
+  return { expected: reason, ...(value !== null && { value }), ...(readings !== undefined && { readings }) };
 }
 
 interface UnusualDaysProps {

@@ -6,6 +6,7 @@ import {
   checkEstimationEffects,
   checkUsersConsumptionStatus,
   preprocessUserFile,
+  tryFileProcessing,
 } from '@contador/contract/self-generators';
 import { dayAfter } from '@contador/kernel';
 import { within } from '@testing-library/react';
@@ -252,6 +253,23 @@ test('shows days that the months before expect otherwise, as something to look a
   const days = await screen.findByRole('table', { name: 'Días fuera de lo usual' });
   expect(days.textContent).toContain('10/10/2026Activa demandada72.032.4 a 39.6');
   screen.getByText(/^Para mirar, no es un error/);
+});
+
+test('a file whose numbers have two readings asks once which decimal sign it has, and is read with it', async () => {
+  const reason = { line: 2, column: 'ACT_DEM_03', value: '3.935', reason: '¿3.935 o 3,935?' };
+  const warnings = [2, 3].map((line) => ({ ...reason, line, readings: { point: '3.935', comma: '3935' } }));
+  const file = { uploadedFiles: 1, processedFiles: 1, lastFiles: ['AG-00493.csv'], lastRefused: true, warnings };
+  const done = { Upload: 'OK' as const, client_code: 'AG-00493', expected_records: 2976, found_records: 2976 };
+  const screen = await open({ status: { ...clients, 'AG-00493': { ...none, ...file } } }, {}, [
+    answer(tryFileProcessing, { ...done, warnings: [] }),
+  ]);
+  await screen.user.click(await screen.findByText('AG-00493'));
+  await screen.findByText(/¿Qué número es «3.935»\? 2 celdas/);
+  await screen.user.click(screen.getByRole('button', { name: '3,935 (coma decimal)' }));
+  await screen.findByRole('dialog', { name: 'Aviso' });
+  expect(screen.sent(tryFileProcessing)[0]?.body).toEqual({
+    ...{ username: 'demo', fileName: 'AG-00493.csv', decimalSign: 'comma' },
+  });
 });
 
 test('lists who stays out before the month is approved', async () => {

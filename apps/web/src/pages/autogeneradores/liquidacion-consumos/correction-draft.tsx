@@ -7,12 +7,13 @@ import {
   reviewCorrection,
   takeCorrectionFile,
 } from '@contador/contract/self-generators';
-import { month as monthOf } from '@contador/kernel';
+import { type DecimalSign, month as monthOf } from '@contador/kernel';
 import { IconCheck, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sendFile } from '../../../http/send-file.ts';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
+import { useDecimalSign } from '../../../patterns/intake/use-decimal-sign.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { FileButton } from '../../../ui/files/file-button.tsx';
 import { momentText } from '../../../ui/format/date-text.ts';
@@ -36,15 +37,20 @@ export function CorrectionDraft({ of, draft }: Props) {
   const [take, fill] = [useWrite(takeCorrectionFile), useWrite(estimateCorrection)];
   const [approve, drop] = [useWrite(approveCorrection), useWrite(dropCorrection)];
   const { notice, failed, confirm } = useNotice();
+  const askDecimalSign = useDecimalSign();
   const ofClient = { username: of.username, clientCode };
 
   const takeFile = async ([file]: File[]) => {
     if (file === undefined) return;
     setSending(true);
-    const sent = await sendFile(file, {
-      ...{ username: of.username, month: monthOf(of.year, of.month), filesFrom: 'ag' },
-    });
-    const taken = sent.ok ? await take.send({ query: of, body: { ...ofClient, fileName: file.name } }) : sent;
+    const sendWith = async (decimalSign?: DecimalSign) => {
+      const to = { username: of.username, month: monthOf(of.year, of.month), filesFrom: 'ag' as const, decimalSign };
+      const sent = await sendFile(file, to);
+      return sent.ok ? await take.send({ query: of, body: { ...ofClient, fileName: file.name } }) : sent;
+    };
+    let taken = await sendWith();
+    const decimalSign = taken.ok ? undefined : await askDecimalSign(taken.refusal);
+    if (decimalSign !== undefined) taken = await sendWith(decimalSign);
     setSending(false);
     if (!taken.ok) return await failed(taken.refusal, texts.failed);
     setOpen(true);

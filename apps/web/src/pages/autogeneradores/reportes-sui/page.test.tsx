@@ -1,6 +1,7 @@
 import { reviewBilledSuiReport } from '@contador/contract/billing';
-import { processSuiReport } from '@contador/contract/reports';
+import { processSuiReport, reviewSuiReport, type SuiReportRow } from '@contador/contract/reports';
 import { checkInternalReports, checkSelfGeneratorSuiReports } from '@contador/contract/self-generators';
+import { suiReport } from '@contador/domain/reports';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';
@@ -9,7 +10,22 @@ const clients = [
   { code: '2', self_generator: true },
   { code: '7', self_generator: false },
 ];
-const open = async (processed: boolean, isApproved = true) => {
+/** T2 with one guarantee that was entered, not processed. */
+function guarantees(): SuiReportRow {
+  const { name, layouts } = suiReport('T2');
+  const form = layouts[0]?.form.inputs ?? [];
+  return {
+    ...{ code: 'T2', name, norm: 'SSPD', processed: false, processedAt: null, processedBy: null, changed: null },
+    ...{ number: null, groupSize: form.length, marketInputs: [], subsidies: [], marketDefaults: [], history: [] },
+    ...{ labels: [], columns: [], rows: [], figures: [], rowMarkets: [], rowTariffs: [], findings: [] },
+    inputs: form.map(({ key, label, type, group }, at) => ({
+      ...{ key, label, type, group, select: false, choices: [] },
+      value: type === 'date' ? '2025-12-31' : String(at + 1),
+    })),
+  };
+}
+
+const open = async (processed: boolean, isApproved = true, onTariffs: SuiReportRow[] = []) => {
   const screen = await renderScreen('/webcedenar/autogeneradores/reportes-sui?periodo=2025-10', {
     account: 'ag@cedenar',
     answers: [
@@ -26,7 +42,13 @@ const open = async (processed: boolean, isApproved = true) => {
               : { processedAt: null, processedBy: null, number: null, rows: null, warnings: null }),
             ...{ labels: ['NIU'], columns: ['niu'], data: processed ? [['770011'], ['770012']] : [] },
           },
+          ...onTariffs,
         ],
+        ...{ reportId: 'ced20259def', previousReportId: 'ced20258def' },
+      }),
+      answer(reviewSuiReport, {
+        ...{ labels: ['Tipo'], columns: ['tipo_garantia'], rows: [['1']], figures: [[null]] },
+        ...{ rowMarkets: [null], rowTariffs: [null], findings: [] },
       }),
       answer(reviewBilledSuiReport, {
         ...{ columns: [{ name: 'niu', label: 'NIU' }], rows: [[null], ['770012']], count: 2, unheld: [] },
@@ -74,4 +96,18 @@ test('a month whose settlement is not approved is not processed, and leads to wh
   const screen = await open(false, false);
   expect(isDisabled(screen.getByRole('button', { name: 'Procesar' }))).toBe(true);
   within(screen.getByRole('main')).getByRole('link', { name: 'Liquidación de consumos' });
+});
+
+test('T2 of the tariffs of the month is processed with the form of the tariff area', async () => {
+  const screen = await open(false, true, [guarantees()]);
+  await screen.user.click(screen.getByRole('button', { name: /T2 Garantías Financieras/ }));
+  within(await screen.findByRole('region', { name: 'Informacion a ingresar' })).getByText(
+    /Periodo cálculo Cu Octubre 2025/,
+  );
+  await screen.user.click(screen.getByRole('button', { name: 'Procesar' }));
+  await screen.findByText('Reporte Procesado: T2');
+  expect(screen.sent(processSuiReport)[0]).toMatchObject({
+    query: { code: 'T2' },
+    body: { reportId: 'ced20259def', username: 'cedenar', period: 9, year: 2025, seenProcessed: false },
+  });
 });

@@ -1,5 +1,13 @@
 import { billedSuiTexts, internalReportTexts, suiReportTexts as texts } from '@contador/contract/messages';
-import { checkInternalReports, checkSelfGeneratorSuiReports } from '@contador/contract/self-generators';
+import type { SuiReportRow } from '@contador/contract/reports';
+import {
+  checkInternalReports,
+  checkSelfGeneratorSuiReports,
+  type SelfGeneratorSuiReport,
+} from '@contador/contract/self-generators';
+import { isBillingSuiCode } from '@contador/domain/billing';
+import { suiLayout, suiReport } from '@contador/domain/reports';
+import { previousMonth } from '@contador/kernel';
 import { IconBuilding } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
@@ -7,6 +15,7 @@ import { IssuerDialog } from '../../../shell/bill-issuer/issuer-dialog.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
+import { ReportRow } from '../../../shell/tariff-sui/report-row.tsx';
 import { WayToPage } from '../../../shell/way-to-page.tsx';
 import { AccordionList } from '../../../ui/accordion/accordion.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -16,7 +25,7 @@ import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { SelfGeneratorReportRow } from './self-generator-report-row.tsx';
 import style from './sui-reports.module.css';
 
-/** 'Reportes SUI' of self-generators: the company's reports on who is billed, from what lacks to the file for the regulator. */
+/** 'Reportes SUI' of self-generators: the company's reports on who is billed, and T2 and T9 on the tariffs of the month. */
 export default function SelfGeneratorSuiReportsPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
@@ -38,14 +47,25 @@ export default function SelfGeneratorSuiReportsPage() {
       </div>
       {data ? (
         <AccordionList label={texts.title}>
-          {data.reports.map((report) => (
-            <SelfGeneratorReportRow
-              key={report.code}
-              {...{ report, of, lockedBecause }}
-              open={open === report.code}
-              onToggle={() => setOpen(open === report.code ? undefined : report.code)}
-            />
-          ))}
+          {data.reports.map((report) => {
+            const { code } = report;
+            const row = {
+              lockedBecause,
+              open: open === code,
+              onToggle: () => setOpen(open === code ? undefined : code),
+            };
+            if (isBilledReport(report)) return <SelfGeneratorReportRow key={code} {...{ ...row, report, of }} />;
+            const layout = suiLayout(suiReport(report.code), month);
+            if (layout === undefined || data.reportId === null || data.previousReportId === null) return null;
+            const reported = {
+              username,
+              reportId: data.reportId,
+              previousReportId: data.previousReportId,
+              period: previousMonth(month),
+              tariffMonth: month,
+            };
+            return <ReportRow key={`${code} ${report.number ?? 0}`} {...{ ...row, report, layout }} month={reported} />;
+          })}
         </AccordionList>
       ) : (
         <Card>
@@ -59,4 +79,8 @@ export default function SelfGeneratorSuiReportsPage() {
       {asking && <IssuerDialog username={username} onClose={() => setAsking(false)} />}
     </>
   );
+}
+
+function isBilledReport(report: SelfGeneratorSuiReport | SuiReportRow): report is SelfGeneratorSuiReport {
+  return isBillingSuiCode(report.code);
 }

@@ -98,6 +98,9 @@ test('what some have is asked of those alone, and is nothing of the others', asy
   await pick(screen, dialog, 'Consumo de subsistencia', '2: 1-173 kWh');
   await section(screen, dialog, /Datos técnicos/);
   expect(within(dialog).queryByRole('textbox', { name: 'ID del elemento de medida' })).toBeNull();
+  expect(within(dialog).getByRole('combobox', { name: 'Causa de no lectura' })).toHaveProperty('value', 'NA');
+  await pick(screen, dialog, 'Causa de no lectura', 'PERRO · Perro en el predio');
+  await pick(screen, dialog, 'Causa de no lectura', 'NA');
   await pick(screen, dialog, 'Tipo de medida', 'Consumos');
   await screen.user.type(within(dialog).getByRole('textbox', { name: 'ID del elemento de medida' }), 'E-1');
   await pick(screen, dialog, 'Causa de no lectura', 'PERRO · Perro en el predio');

@@ -59,9 +59,9 @@ export function UserDialog({ code, username, onClose }: UserDialogProps) {
             .filter(({ active }) => active)
             .map((it) => named(it.code, `${it.code} · ${it.marketType}`)),
           markets: markets.data.markets.map((it) => named(it.code, it.name)),
-          causes: causes.data.causes
-            .filter((it) => it.code !== NO_CAUSE)
-            .map((it) => named(it.code, `${it.code} · ${it.description}`)),
+          causes: causes.data.causes.map((it) =>
+            named(it.code, it.code === NO_CAUSE ? it.code : `${it.code} · ${it.description}`),
+          ),
         }}
         onClose={onClose}
       />

@@ -12,7 +12,7 @@ import {
   useTypes,
 } from '@contador/domain/clients';
 import { type NumberRule, type Typed, valueSoFar } from '@contador/domain/entry';
-import { capacityClassesOf, capacityClassOf } from '@contador/domain/self-generators';
+import { capacityClassesOf, capacityClassOf, NO_CAUSE } from '@contador/domain/self-generators';
 import type { ClientDraft } from '../../../shell/clients/client-draft.ts';
 import {
   type ClientSection,
@@ -79,7 +79,7 @@ const fields = {
     ['meterFactor', number(rules.meterFactor)],
     ['registerDigits', number(rules.registerDigits)],
     ['contractedPower', number(rules.contractedPower)],
-    ['noReadingCause', { kind: 'list', list: 'causes' }],
+    ['noReadingCause', { kind: 'list', list: 'causes', none: NO_CAUSE }],
     ['mFactor', number(rules.mFactor)],
     ['monthsWithExcess', number(rules.months)],
     ['consecutiveMonthsOutOfExcess', number(rules.months)],

@@ -137,7 +137,8 @@ test('every other amount of the bill asks for its own explanation too', async ()
 
 test('who has nothing liquidated is told so', async () => {
   const screen = await open({});
-  await screen.findByText('No se encontró liquidación para el código proporcionado.');
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  within(notice).getByText('No se encontró liquidación para el código proporcionado.');
 });
 
 const bill: ClientBill = {

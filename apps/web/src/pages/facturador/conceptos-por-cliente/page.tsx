@@ -8,7 +8,7 @@ import { billingTexts, liquidationPageTexts as texts } from '@contador/contract/
 import { isBlank, twoDigits } from '@contador/kernel';
 import { TextInput } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { downloadFile } from '../../../http/download.ts';
 import { useRead } from '../../../http/use-read.ts';
@@ -35,7 +35,7 @@ export default function ClientLiquidationPage() {
   const code = address.get(ADDRESS_NAME) ?? '';
   const [typed, setTyped] = useState(code);
   const [saving, setSaving] = useState(false);
-  const { failed } = useNotice();
+  const { notice, failed } = useNotice();
   const period = { year: month.year, month: month.number };
   const found = useRead(checkClientLiquidation, code === '' ? undefined : { username, code, ...period });
   const answer = found.data?.client_liquidation;
@@ -43,6 +43,11 @@ export default function ClientLiquidationPage() {
   const of = liquidation && { username, ...period, cycle: liquidation.cycle };
   const status = useRead(checkBillingStatus, of);
   const { billing_generated: isBilled, historic_consumption_active: hasHistory } = status.data?.billing_status ?? {};
+
+  const isNotFound = answer !== undefined && liquidation === undefined;
+  useEffect(() => {
+    if (isNotFound) void notice(texts.notFound, { tone: 'refused', detail: code });
+  }, [isNotFound, code, notice]);
 
   const search = () =>
     setAddress((now) => {
@@ -110,7 +115,7 @@ export default function ClientLiquidationPage() {
         </Card>
       ) : liquidation === undefined ? (
         <Card>
-          <EmptyState icon={IconSearch} sentence={texts.notFound} />
+          <EmptyState icon={IconSearch} sentence={texts.searchFirst} help={texts.searchHelp} />
         </Card>
       ) : (
         <LiquidationOfClient liquidation={liquidation} />

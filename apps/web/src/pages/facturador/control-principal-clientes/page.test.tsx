@@ -58,12 +58,15 @@ test('who is active is listed, with the filters open; the selectors show others'
   const table = await screen.findByRole('grid', { name: 'Control principal clientes' });
   await within(table).findByText('Panadería La Espiga');
   expect(within(table).queryByText('Retirada')).toBeNull();
+  // Of the three, one has left.
+  screen.getByText('Total clientes: 2');
   await screen.user.type(within(table).getByRole('searchbox', { name: 'Código SIC contiene' }), 'f2');
   await expect.poll(() => within(table).queryByText('Panadería La Espiga')).toBeNull();
   await screen.user.clear(within(table).getByRole('searchbox', { name: 'Código SIC contiene' }));
   await screen.user.click(screen.getByRole('combobox', { name: 'Mostrar inactivos' }));
   await screen.user.click(await screen.findByRole('option', { name: 'SI' }));
   await within(table).findByText('Retirada');
+  screen.getByText('Total clientes: 3');
 });
 
 test('a client opens whole; what is missing is counted by section and named, and then saved', async () => {

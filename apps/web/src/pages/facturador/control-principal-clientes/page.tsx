@@ -58,7 +58,7 @@ export default function ClientsPage() {
   const incomplete = clients?.filter((it) => !it.complete).length ?? 0;
   const cycles = new Set(clients?.map((it) => it.cycle).filter(Boolean)).size;
   const context = [
-    `${countText(register.total ?? 0)} ${texts.many}`,
+    `${countText(rows?.length ?? 0)} ${texts.many}`,
     texts.inCycles(cycles),
     ...(incomplete > 0 ? [texts.incompleteCount(incomplete)] : []),
   ].join(' · ');
@@ -99,7 +99,7 @@ export default function ClientsPage() {
         failure={register.failure}
         onRetry={register.retry}
         refreshing={register.refreshing}
-        count={register.total === undefined ? '' : texts.total(countText(register.total))}
+        count={register.total === undefined ? '' : texts.total(countText(rows?.length ?? 0))}
         filtering
         frozen
         actions={

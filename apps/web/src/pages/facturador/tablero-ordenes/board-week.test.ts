@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysOfBoard, isOverdue, mondayOf, movedBy, weekOf } from './board-week.ts';
+import { isoWeek } from '../../../ui/format/iso-week.ts';
+import { daysOfBoard, isOverdue, mondayOf, movedBy } from './board-week.ts';
 
 describe('the week of the board', () => {
   it.each([
@@ -11,7 +12,7 @@ describe('the week of the board', () => {
     ['2024-12-31', '2024-12-30', 1, 2025],
   ])('of %s begins on %s and is the %ith of %i', (day, monday, number, year) => {
     expect(mondayOf(day, '2020-01-01')).toBe(monday);
-    expect(weekOf(monday)).toEqual({ number, year });
+    expect(isoWeek(monday)).toEqual({ number, year });
   });
 
   it('is the present one where the address names no day', () => {

@@ -1,6 +1,6 @@
 import type { WorkOrderRow } from '@contador/contract/field';
 import { isOpenOrder } from '@contador/domain/field';
-import { dayAfter, daysBetween, weekdayFromMonday } from '@contador/kernel';
+import { dayAfter, weekdayFromMonday } from '@contador/kernel';
 
 const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 const WORK_DAYS = 5;
@@ -10,13 +10,6 @@ const WEEK = 7;
 export function mondayOf(text: string | null, today: string): string {
   const day = text !== null && DAY_SHAPE.test(text) && !Number.isNaN(Date.parse(text)) ? text : today;
   return dayAfter(day, -weekdayFromMonday(day));
-}
-
-/** The week's place in its year as ISO 8601 counts: the one with the year's first Thursday is the first. */
-export function weekOf(monday: string): { readonly number: number; readonly year: number } {
-  const thursday = dayAfter(monday, 3);
-  const year = Number(thursday.slice(0, 4));
-  return { year, number: Math.floor(daysBetween(`${year}-01-01`, thursday) / WEEK) + 1 };
 }
 
 /** Monday to Friday, and the weekend's days that have an order. */

@@ -14,13 +14,14 @@ import { useSession } from '../../../shell/session/session.tsx';
 import { AnnulOrderDialog } from '../../../shell/work-orders/annul-dialog.tsx';
 import { OrderDialog } from '../../../shell/work-orders/order-dialog.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { isoWeek } from '../../../ui/format/iso-week.ts';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import unseen from '../../../ui/tokens/unseen.module.css';
 import classes from './board.module.css';
 import { BoardGrid } from './board-grid.tsx';
 import { BoardSide } from './board-side.tsx';
-import { isOverdue, mondayOf, movedBy, weekOf } from './board-week.ts';
+import { isOverdue, mondayOf, movedBy } from './board-week.ts';
 import { OrderLinks } from './order-links.tsx';
 import { useMoveOrder } from './use-move-order.ts';
 
@@ -96,7 +97,7 @@ export default function OrdersBoardPage() {
       if (place !== undefined) void move(order, place);
     },
   };
-  const { number, year } = weekOf(monday);
+  const { number, year } = isoWeek(monday);
   return (
     <>
       <PageHeader

@@ -103,6 +103,20 @@ describe('Agregar', () => {
     expect(screen.getByRole('textbox', { name: 'NIT' }).getAttribute('aria-invalid')).toBe('true');
   });
 
+  test('a check digit that is doubtful is saved and told', async () => {
+    const expected = 'El dígito de verificación del NIT 900123456 es 8.';
+    const warnings = [{ field: 'dv', value: '7', expected }];
+    const screen = await open([answer(updateFinancialActors, { Upload: 'OK', warnings })]);
+    await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));
+    await pick(screen, 'Tipo', 'BENEFICIARIO');
+    await fill(screen, 'NIT', '900123456');
+    await fill(screen, 'DV', '7');
+    await screen.user.keyboard('{Enter}');
+    const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+    within(notice).getByText('Datos guardados. Verifique la información reflejada en la lista.');
+    expect(within(notice).getByRole('table').textContent).toContain(`DV7${expected}`);
+  });
+
   test('a beneficiary has an address, and no number', async () => {
     const screen = await open();
     await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));

@@ -9,12 +9,12 @@ import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useSession } from '../../../shell/session/session.tsx';
+import { type ReportedMonth, ReportRow } from '../../../shell/tariff-sui/report-row.tsx';
 import { AccordionList } from '../../../ui/accordion/accordion.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
-import { type ReportedMonth, ReportRow } from './report-row.tsx';
 
 /** 'Reportes SUI': the formats of the tariff chapter of a month, from what is entered to the file for the regulator. */
 export default function SuiReportsPage() {

@@ -118,6 +118,11 @@ test('a week and a day of the month', async () => {
   const screen = await open('ag_client@cedenar');
   await screen.findByText(/^Exportó/);
   await screen.user.click(screen.getByRole('radio', { name: 'Semana' }));
+  // The week of Wednesday 1 October 2025 is the 40th of its year (ISO 8601).
+  expect(screen.getByRole('combobox', { name: 'Semana' })).toHaveProperty(
+    'value',
+    'Semana 40 · 01/10/2025 – 05/10/2025',
+  );
   const bars = screen.getByRole('figure', { name: 'Importada y exportada por día' });
   await screen.user.click(within(bars).getByRole('radio', { name: 'Tabla' }));
   // October 2025 begins on a Wednesday: its first week has five days.

@@ -1,6 +1,8 @@
 import { customerPanelTexts as texts } from '@contador/contract/messages';
+import { dayAfter, weekdayFromMonday } from '@contador/kernel';
 import { Select } from '@mantine/core';
 import { dateText } from '../../../../ui/format/date-text.ts';
+import { isoWeek } from '../../../../ui/format/iso-week.ts';
 import { type Span, weekOf, weeksOf } from './span.ts';
 
 interface Props {
@@ -16,7 +18,8 @@ export function SpanPicker({ dates, span, onChoose }: Props) {
   const nameOf = (day: number) => {
     if (kind === 'day') return dateText(dates[day]);
     const [from, to] = weekOf(dates, day);
-    return `${dateText(dates[from])} – ${dateText(dates[to - 1])}`;
+    const monday = dayAfter(dates[from] as string, -weekdayFromMonday(dates[from] as string));
+    return texts.weekNamed(isoWeek(monday).number, dateText(dates[from]), dateText(dates[to - 1]));
   };
   return (
     <Select
@@ -25,7 +28,7 @@ export function SpanPicker({ dates, span, onChoose }: Props) {
       data={days.map((day) => ({ value: String(day), label: nameOf(day) }))}
       value={String(span.day)}
       onChange={(day) => day !== null && onChoose({ kind, day: Number(day) })}
-      w={kind === 'week' ? 260 : 160}
+      w={kind === 'week' ? 330 : 160}
     />
   );
 }

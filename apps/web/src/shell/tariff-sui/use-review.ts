@@ -2,8 +2,8 @@ import type { ReplyOf } from '@contador/contract';
 import { reviewSuiReport } from '@contador/contract/reports';
 import type { SuiEntries, SuiReportCode } from '@contador/domain/reports';
 import { useEffect, useState } from 'react';
-import { callEndpoint } from '../../../http/call.ts';
-import type { CallFailure } from '../../../http/call-failure.ts';
+import { callEndpoint } from '../../http/call.ts';
+import type { CallFailure } from '../../http/call-failure.ts';
 
 export type ReportTable = ReplyOf<typeof reviewSuiReport>;
 

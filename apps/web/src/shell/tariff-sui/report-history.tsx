@@ -1,9 +1,9 @@
 import { suiReportTexts as texts } from '@contador/contract/messages';
 import type { SuiProcessing } from '@contador/contract/reports';
 import { IconDownload } from '@tabler/icons-react';
-import { ActionButton } from '../../../ui/action/action-button.tsx';
-import { momentText } from '../../../ui/format/date-text.ts';
-import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import { momentText } from '../../ui/format/date-text.ts';
+import { SimpleTable } from '../../ui/tables/simple-table.tsx';
 
 interface ReportHistoryProps {
   readonly code: string;

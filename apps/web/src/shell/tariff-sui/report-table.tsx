@@ -1,12 +1,14 @@
 import { suiReportTexts as texts } from '@contador/contract/messages';
 import type { SuiFindingRow, SuiReportRow } from '@contador/contract/reports';
+import { accessOf } from '@contador/domain/access';
 import { type SuiLayout, type SuiSeverity, suiFindingSeverities } from '@contador/domain/reports';
 import { useMemo, useRef } from 'react';
-import { explanationOf } from '../../../patterns/explain-figure.ts';
-import { Figure } from '../../../ui/figure/figure.tsx';
-import { dateText } from '../../../ui/format/date-text.ts';
-import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
-import { useLupa } from '../../../ui/trace/lupa.tsx';
+import { explanationOf } from '../../patterns/explain-figure.ts';
+import { Figure } from '../../ui/figure/figure.tsx';
+import { dateText } from '../../ui/format/date-text.ts';
+import { DataGrid, type GridColumn } from '../../ui/grid/data-grid.tsx';
+import { useLupa } from '../../ui/trace/lupa.tsx';
+import { useSession } from '../session/session.tsx';
 import { FindingsList } from './findings-list.tsx';
 import classes from './report-table.module.css';
 import type { ReportTable as Table } from './use-review.ts';
@@ -31,6 +33,9 @@ const FIRST = 1;
 /** The rows of a report with what the check finds beside them: a finding goes to its cell, a published figure opens the Lupa. */
 export function ReportTable({ report, layout, table, refreshing, scope }: ReportTableProps) {
   const lupa = useLupa();
+  const { tenant, role } = useSession();
+  // The explanation of a published figure belongs to the tariff area.
+  const mayExplain = accessOf(tenant.kind, role).some(({ area }) => area === 'principal');
   const grid = useRef<HTMLDivElement>(null);
   const labels = new Map(table?.columns.map((name, at) => [name, table.labels[at] ?? name]));
   const marks = useMemo(() => marksOf(table?.findings ?? []), [table]);
@@ -61,7 +66,7 @@ export function ReportTable({ report, layout, table, refreshing, scope }: Report
         const figure = table?.figures[row.at]?.[at];
         const market = table?.rowMarkets[row.at];
         const tariffId = table?.rowTariffs[row.at];
-        const open = figure && market && tariffId;
+        const open = mayExplain && figure && market && tariffId;
         return (
           <span className={classes.cell} data-severity={marks.get(`${row.at}/${name}`)}>
             {number ? (

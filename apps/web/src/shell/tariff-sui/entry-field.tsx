@@ -2,9 +2,9 @@ import type { SuiInputRow } from '@contador/contract/reports';
 import { type Typed, typedNothing, untouched } from '@contador/domain/entry';
 import { suiInputRule } from '@contador/domain/reports';
 import { Select, TextInput } from '@mantine/core';
-import { DateField } from '../../../ui/fields/date-field.tsx';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { ReadOnlyField } from '../../../ui/fields/read-only-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { ReadOnlyField } from '../../ui/fields/read-only-field.tsx';
 
 interface EntryFieldProps {
   readonly input: SuiInputRow;

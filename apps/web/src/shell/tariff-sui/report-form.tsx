@@ -11,7 +11,7 @@ import {
   withoutLastGroup,
 } from '@contador/domain/reports';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { ActionButton } from '../../ui/action/action-button.tsx';
 import { EntryField } from './entry-field.tsx';
 import { type HeldEntries, heldAt, placeOfInput, told } from './held-entries.ts';
 import { MarketSubsidies } from './market-subsidies.tsx';

@@ -11,15 +11,15 @@ import {
 import { type Month, previousMonth, spanishMonth } from '@contador/kernel';
 import { IconDownload, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { downloadFile } from '../../../http/download.ts';
-import { useWrite } from '../../../http/use-write.ts';
-import { ChangedBadge, ChangedBanner } from '../../../shell/report-change/changed-since.tsx';
-import { AccordionRow } from '../../../ui/accordion/accordion.tsx';
-import { ActionButton } from '../../../ui/action/action-button.tsx';
-import { momentText } from '../../../ui/format/date-text.ts';
-import { useNotice } from '../../../ui/notice/notice.tsx';
-import { FailureState } from '../../../ui/state/failure-state.tsx';
-import { StateBadge } from '../../../ui/state/state-badge.tsx';
+import { downloadFile } from '../../http/download.ts';
+import { useWrite } from '../../http/use-write.ts';
+import { AccordionRow } from '../../ui/accordion/accordion.tsx';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import { momentText } from '../../ui/format/date-text.ts';
+import { useNotice } from '../../ui/notice/notice.tsx';
+import { FailureState } from '../../ui/state/failure-state.tsx';
+import { StateBadge } from '../../ui/state/state-badge.tsx';
+import { ChangedBadge, ChangedBanner } from '../report-change/changed-since.tsx';
 import { unreadableFields } from './held-entries.ts';
 import { ReportForm } from './report-form.tsx';
 import { ReportHistory } from './report-history.tsx';
@@ -35,7 +35,7 @@ export interface ReportedMonth {
   readonly previousReportId: string;
   readonly period: Month;
   readonly tariffMonth: Month;
-  readonly version: string;
+  readonly version?: string;
 }
 
 interface ReportRowProps {
@@ -44,10 +44,12 @@ interface ReportRowProps {
   readonly month: ReportedMonth;
   readonly open: boolean;
   readonly onToggle: () => void;
+  /** Why the report cannot be processed yet. */
+  readonly lockedBecause?: string | undefined;
 }
 
 /** One report: its state when closed; its form, its data with what the check finds, and its history when open. */
-export function ReportRow({ report, layout, month, open, onToggle }: ReportRowProps) {
+export function ReportRow({ report, layout, month, open, onToggle, lockedBecause }: ReportRowProps) {
   const { notice, confirm, failed } = useNotice();
   const draft = useReportDraft(report, month.reportId);
   const process = useWrite(processSuiReport);
@@ -90,7 +92,7 @@ export function ReportRow({ report, layout, month, open, onToggle }: ReportRowPr
         username: month.username,
         period: month.period.number,
         year: month.period.year,
-        version: month.version,
+        ...(month.version !== undefined && { version: month.version }),
         previousPeriod: before.number,
         previousYear: before.year,
         seenProcessed: processed,
@@ -167,7 +169,14 @@ export function ReportRow({ report, layout, month, open, onToggle }: ReportRowPr
                 {texts.discard}
               </ActionButton>
             )}
-            <ActionButton small main icon={IconPlayerPlay} busy={process.pending} onClick={() => void run()}>
+            <ActionButton
+              small
+              main
+              icon={IconPlayerPlay}
+              busy={process.pending}
+              disabledBecause={lockedBecause}
+              onClick={() => void run()}
+            >
               {texts.process}
             </ActionButton>
           </header>

@@ -1,7 +1,7 @@
 import type { SuiReportRow } from '@contador/contract/reports';
 import { useState } from 'react';
-import { useDraftOwner } from '../../../shell/session/session.tsx';
-import { keepDraft, keptDraft } from '../../../ui/drafts/kept-drafts.ts';
+import { keepDraft, keptDraft } from '../../ui/drafts/kept-drafts.ts';
+import { useDraftOwner } from '../session/session.tsx';
 import type { HeldEntries } from './held-entries.ts';
 import { enteredIn, sameEntries } from './report-draft.ts';
 
