@@ -13,8 +13,13 @@ export interface DailyFile {
   readonly day: number | undefined;
 }
 
+interface DailyGroup {
+  /** Whether each day of the period must have a file. */
+  readonly everyDay: boolean;
+}
+
 /**
- * Reads the files of a daily group in the order of their days, each day of the period exactly once. Two days with the same bytes are a
+ * Reads the files of a daily group in the order of their days, each day of the period once, and none missing unless the group allows it. Two days with the same bytes are a
  * warning, three are refused: a file that was copied under another day's name is sound in itself.
  */
 export function forEachDay(
@@ -23,9 +28,10 @@ export function forEachDay(
   context: ReadingContext,
   findings: Findings,
   read: (daily: DailyFile) => void,
+  group: DailyGroup = { everyDay: true },
 ): void {
   const same = new SameDays();
-  for (const { file, day } of dailyFiles(files, code, context, findings)) {
+  for (const { file, day } of dailyFiles(files, code, context, findings, group)) {
     // Asked for once: it may be unpacked at each look.
     const { name, bytes } = file;
     read({ file: { name, bytes }, day });
@@ -63,12 +69,13 @@ class SameDays {
   }
 }
 
-/** Orders the files of a daily group by day, after checking that each day of the period is there exactly once. */
+/** Orders the files of a daily group by day, after checking that each day of the period has one file, or at most one. */
 function dailyFiles(
   files: readonly MarketFile[],
   code: string,
   { period, xmVersion }: ReadingContext,
   findings: Findings,
+  { everyDay }: DailyGroup,
 ): DailyFile[] {
   const seen = new Map<number, string>();
   const daily = files.map((file): DailyFile => {
@@ -84,7 +91,7 @@ function dailyFiles(
     findings.refuse({ file: file.name }, 'day-repeated', expected, twoDigitDay(day));
     return { file, day: undefined };
   });
-  for (let day = 1; day <= daysIn(period); day++) {
+  for (let day = 1; everyDay && day <= daysIn(period); day++) {
     if (seen.has(day)) continue;
     const name = `${code}${twoDigits(period)}${twoDigitDay(day)}${xmVersion}`;
     findings.refuse({ file: name }, 'day-missing', fileSentences.fileOfDay(day));

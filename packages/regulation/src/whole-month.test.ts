@@ -68,6 +68,7 @@ describe('fields of files', () => {
         'TRSD.bandPower band',
         // Of customers who are free to choose: their hours at the spot price.
         ...['Consumo1NR.detail', 'Consumo1NR.energy', 'PrecioEscasez.PE', 'PrecioEscasez.PEA'],
+        ...['PTB.mean', 'PTB.value'],
         ...['energyAbove', 'hoursAbove', 'mean', 'meanAbove', 'value', 'valueAbove'].map((it) => `TRSD.${it}`),
       ].sort(),
     );

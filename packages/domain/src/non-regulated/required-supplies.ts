@@ -16,6 +16,9 @@ export interface Supplies {
   readonly others: readonly Missing[];
 }
 
+/** Files of the month of energy itself, which are entered with the inputs of the month after those of the version. */
+export const energyMonthFiles: readonly string[] = ['TRSD', 'PTB', 'PrecioEscasez'];
+
 /** The file whose absence the tariffs of a month of energy wait for: the customers' consumption. */
 export const CONSUMPTION_INPUT = 'Consumo1NR';
 

@@ -80,6 +80,10 @@ export interface PriceSheet {
   readonly cap: { readonly concept: string; readonly days: readonly (string | null)[] } | null;
   /** Whether `spot` are the mean price of contracts of the month of each hour, and not of the pool. */
   readonly contracts?: boolean;
+  /** Whether `spot` are PTB in the hours that have it: the market capped them. */
+  readonly transactions?: boolean;
+  /** Inputs that the company's reading of the law asks for and a month lacks: its hours have no price. */
+  readonly lacks?: readonly { readonly input: string; readonly period: string }[];
   /** From which version of which input period each was read. */
   readonly read: readonly { readonly input: string; readonly period: string; readonly version: string }[];
 }

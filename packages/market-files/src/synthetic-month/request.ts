@@ -15,6 +15,8 @@ export interface SyntheticMonthRequest {
   readonly scenario: PriceScenario;
   /** One of the 21 ways to be wrong, 1 to 21. */
   readonly broken?: number;
+  /** How many of the dearest hours of the period TRSD leaves empty and PTB has; none, and no PTB, where not said. */
+  readonly scarceHours?: number;
   /** What differs from the demo company. */
   readonly company?: Partial<CompanyProfile>;
   /** Caps for a lighter month; the company's own figures do not depend on them. */

@@ -9,6 +9,8 @@ export interface Layout {
   readonly columns: readonly string[];
   /** Whether other columns may stand between them, as in files that grow with the regulation. */
   readonly open?: boolean;
+  /** Whether a file may have no row below its header. */
+  readonly mayBeEmpty?: boolean;
 }
 
 /** The 24 columns of the hours, `HORA 01` to `HORA 24`, after a prefix. */

@@ -39,6 +39,15 @@ export interface SeriesDay {
   readonly line?: number;
 }
 
+/** An hour of a series that stands in a row of another input, and not in the line of its day. */
+export interface SeriesHour extends SeriesDay {
+  /** Hour of the month, from 0. */
+  readonly hour: number;
+  readonly input: string;
+  /** Column of the row. */
+  readonly column: string;
+}
+
 /** Where an amount comes from. JSON as it stands; times are ISO 8601, amounts decimal strings. */
 export type Origin =
   | {
@@ -77,8 +86,11 @@ export type Origin =
       readonly above?: string;
       /** From day 1. */
       readonly days: readonly SeriesDay[];
+      /** Hours read elsewhere than in the line of their day; absent where there is none. */
+      readonly elsewhere?: readonly SeriesHour[];
       readonly uploadedBy: string;
       readonly uploadedAt: string;
+      readonly warning?: string;
     }
   | {
       readonly kind: 'parameter';

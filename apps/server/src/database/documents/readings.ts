@@ -31,6 +31,7 @@ type Kept<Reading> = Exclude<
 
 /** What each reader's reading has of its own. A figure that is not there is found out here, and not by the calculation. */
 const own: { readonly [Reader in ReaderName]: Readonly<Record<Kept<StoredReadings[Reader]>, z.ZodType>> } = {
+  ptb: { hours: z.array(z.looseObject({ day: z.number(), hour: z.number(), price: locatedAmount })) },
   trsd: { series: some, spotPriceLines: list, meanSpotPrice: z.number().nullable() },
   adem: { agent: text, daily: z.record(text, z.array(locatedAmount)), totals: z.record(text, text), hourly: some },
   dspcttos: {

@@ -26,6 +26,15 @@ const origin: z.ZodType<Origin> = z.discriminatedUnion('kind', [
     ...{ kind: z.literal('series'), input: text, code: text, month: text, field: text, hours: z.number() },
     ...{ measure: z.enum(['sum', 'mean']), above: mayBe, uploadedBy: text, uploadedAt: text },
     days: z.array(z.looseObject({ name: text, sha256: text, line: z.exactOptional(z.number()) })),
+    elsewhere: z.exactOptional(
+      z.array(
+        z.looseObject({
+          ...{ hour: z.number(), input: text, column: text, name: text, sha256: text },
+          line: z.exactOptional(z.number()),
+        }),
+      ),
+    ),
+    warning: mayBe,
   }),
   z.looseObject({
     kind: z.literal('parameter'),
