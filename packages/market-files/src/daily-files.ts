@@ -13,9 +13,14 @@ export interface DailyFile {
   readonly day: number | undefined;
 }
 
+interface DailyGroup {
+  /** Whether each day of the period must have a file. */
+  readonly everyDay: boolean;
+}
+
 /**
- * Reads the files of a daily group in day order, each day of the period exactly once. Two days with equal bytes are a warning and three are
- * an error, because a file copied under another day's name has no fault of its own.
+ * Reads the files of a daily group in day order, each day at most once, and no day missing unless the group allows it. Two days with equal
+ * bytes are a warning and three are an error, because a file copied under another day's name has no fault of its own.
  */
 export function forEachDay(
   files: readonly MarketFile[],
@@ -23,9 +28,10 @@ export function forEachDay(
   context: ReadingContext,
   findings: Findings,
   read: (daily: DailyFile) => void,
+  group: DailyGroup = { everyDay: true },
 ): void {
   const same = new SameDays();
-  for (const { file, day } of dailyFiles(files, code, context, findings)) {
+  for (const { file, day } of dailyFiles(files, code, context, findings, group)) {
     // Read once: each access to `bytes` may unpack the file.
     const { name, bytes } = file;
     read({ file: { name, bytes }, day });
@@ -63,12 +69,13 @@ class SameDays {
   }
 }
 
-/** Sorts the files of a daily group by day, after checking that each day of the period has exactly one file. */
+/** Sorts the files of a daily group by day, after checking that each day of the period has one file, or at most one. */
 function dailyFiles(
   files: readonly MarketFile[],
   code: string,
   { period, xmVersion }: ReadingContext,
   findings: Findings,
+  { everyDay }: DailyGroup,
 ): DailyFile[] {
   const nameByDay = new Map<number, string>();
   const daily = files.map((file): DailyFile => {
@@ -84,7 +91,7 @@ function dailyFiles(
     findings.refuse({ file: file.name }, 'day-repeated', expected, twoDigitDay(day));
     return { file, day: undefined };
   });
-  for (let day = 1; day <= daysIn(period); day++) {
+  for (let day = 1; everyDay && day <= daysIn(period); day++) {
     if (nameByDay.has(day)) continue;
     const name = `${code}${twoDigits(period)}${twoDigitDay(day)}${xmVersion}`;
     findings.refuse({ file: name }, 'day-missing', fileSentences.fileOfDay(day));

@@ -23,7 +23,7 @@ export type { PlainTable, TableCell } from './readers/plain-table.ts';
 export type * from './reading-context.ts';
 export type * from './readings/index.ts';
 export { STR_REGIONS } from './readings/str-balance.ts';
-export { type HourOfLine, hoursOfLine } from './text/hours-of-line.ts';
+export { type HourOfLine, hoursOfLine, numberOfLine } from './text/hours-of-line.ts';
 export { type TableLine, tableLine } from './text/table-line.ts';
 export { cellName } from './workbook/cell-name.ts';
 export { isTabText } from './workbook/tab-text.ts';

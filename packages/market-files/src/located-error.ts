@@ -69,6 +69,7 @@ export type WarningRule =
   | 'monomial-in-all-bands'
   | 'no-non-regulated-demand'
   | 'empty-hours'
+  | 'hour-from-ptb'
   | 'same-days'
   | 'maybe-cut'
   | 'no-own-contracts'

@@ -1,5 +1,6 @@
 import type { Month } from '@contador/kernel';
 import type { AssignmentFamilies } from './assignment-families.ts';
+import type { TransactionHour } from './readings/ptb.ts';
 import type { XmVersion } from './xm-version.ts';
 
 /** Market of the CDI, ADD or CPROG files being read. */
@@ -29,4 +30,6 @@ export interface ReadingContext {
   readonly families?: AssignmentFamilies | undefined;
   /** Monthly kWh by contract of the dispatch already read, as exact text; TCTR is checked against it when present. */
   readonly dispatchedEnergy?: Readonly<Record<string, string>> | undefined;
+  /** Hours of PTB already read for the same month and version; TRSD takes from them the hours that it leaves empty. */
+  readonly transactionHours?: readonly TransactionHour[] | undefined;
 }

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { month } from '@contador/kernel';
 import { BROKEN_MONTHS, syntheticMonth } from '@contador/market-files/synthetic-month';
 import { describe, expect, it } from 'vitest';
@@ -89,6 +90,36 @@ describe('a synthetic month, read back', async () => {
     expect(Number(own.level4.sum.amount)).toBe(market?.level4Charge);
     expect(Object.values(own.losses).map((it) => Number(it.amount))).toEqual(market?.recognisedLosses);
     expect(Number(reading(all, 'loss-plan', code).charge.amount)).toBe(market?.lossPlanCharge);
+  });
+});
+
+describe('a synthetic month with 18 hours that only PTB has', async () => {
+  const { files, answerKey } = syntheticMonth({ ...SEPTEMBER, scarceHours: 18 });
+  const all = await readMonth(files, DEMO, DEMO_MARKETS);
+  const scarce = answerKey.scarceHours ?? [];
+
+  it('reports them in PTB and in the spot price, with one warning each', () => {
+    expect(scarce).toHaveLength(18);
+    const hours = reading(all, 'ptb').hours.map(({ day, hour, price, poolPrice }) => [
+      ...[day, hour, Number(price.amount), Number(poolPrice)],
+    ]);
+    expect(hours).toEqual(scarce.map((it) => [it.day, it.hour, Number(it.price), Number(it.poolPrice)]));
+    const { spotPrice, filledHours, warnings } = reading(all, 'trsd');
+    for (const { day, hour, price } of scarce) expect(spotPrice[(day - 1) * 24 + hour - 1]).toBe(Number(price));
+    expect(filledHours?.map(({ day, hour }) => [day, hour])).toEqual(scarce.map(({ day, hour }) => [day, hour]));
+    expect(warnings.map(({ rule }) => rule)).toEqual(scarce.map(() => 'hour-from-ptb'));
+  });
+
+  it('leaves every other hour unchanged', () => {
+    const before = syntheticMonth(SEPTEMBER).files;
+    const changed = files.filter(({ path, bytes }) => {
+      const same = before.find((it) => it.path === path);
+      return same === undefined || Buffer.compare(same.bytes, bytes) !== 0;
+    });
+    const days = new Set(scarce.map(({ day }) => String(day).padStart(2, '0')));
+    expect(changed.map(({ path }) => path).sort()).toEqual(
+      [...days].flatMap((day) => [`PTB09${day}.txf`, `trsd09${day}.txf`]).sort(),
+    );
   });
 });
 

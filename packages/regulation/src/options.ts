@@ -79,9 +79,9 @@ export const OPTIONS = {
   },
   spotPriceCap: {
     label: 'Tope del precio de bolsa de un usuario no regulado',
-    values: ['PEA', 'PE', 'none'],
+    values: ['PEA', 'PE', 'PTB', 'none'],
     evidence:
-      'Until February 2025 an hour above PEA was paid at PE; CREG 101 066/2024 caps by group of plants; contracts differ.',
+      'Until February 2025 an hour above PEA was paid at PE; CREG 101 066/2024 caps by group of plants and the market publishes the price after its caps as PTB; contracts differ.',
   },
   lightingCot: {
     label: 'COT en el alumbrado público sin contrato',
@@ -197,9 +197,9 @@ export const OPTIONS = {
   },
   surplusPriceCap: {
     label: 'Tope del precio de bolsa de los excedentes',
-    values: ['PEP, then PES', 'PES', 'PE', 'none'],
+    values: ['PEP, then PES', 'PES', 'PE', 'PTB', 'none'],
     evidence:
-      'Until February 2025 the weighted scarcity price; CREG 101 066/2024 has three levels, and a thesis caps with the upper.',
+      'Until February 2025 the weighted scarcity price; CREG 101 066/2024 has three levels, a thesis caps with the upper, and the market publishes the price after its caps as PTB.',
     decides: 'Precio del excedente 2',
   },
   surplusPriceVersion: {

@@ -68,6 +68,7 @@ describe('fields of files used by formulas', () => {
         'TRSD.bandPower band',
         // Customers free to choose: their hours at the spot price.
         ...['Consumo1NR.detail', 'Consumo1NR.energy', 'PrecioEscasez.PE', 'PrecioEscasez.PEA'],
+        ...['PTB.mean', 'PTB.value'],
         ...['energyAbove', 'hoursAbove', 'mean', 'meanAbove', 'value', 'valueAbove'].map((it) => `TRSD.${it}`),
       ].sort(),
     );

@@ -127,17 +127,16 @@ function spotFacts(
   if (spot === undefined) return caps;
   const hours = spot.prices.length;
   const trigger = triggerOf(scarcity);
-  const days = hourlyValue(spot.prices, consumedHours(consumption, hours), trigger);
+  const consumed = consumedHours(consumption, hours);
+  const days = hourlyValue(spot.prices, consumed, trigger);
   const above = Number.isFinite(trigger) ? { above: String(trigger) } : {};
   const factOf = (
     field: SpotFact,
     of: (day: DayValue) => Decimal,
     more: Pick<SeriesOrigin, 'above'> = {},
   ): [string, Fact] => {
-    const measure = SPOT_MEASURES[field];
-    const sum = days.map(of).reduce((all, each) => all.plus(each));
-    const amount = (measure === 'mean' ? sum.div(hours) : sum).toFixed();
-    return [`file:TRSD.${field}`, { amount, origin: spot.origin({ field, measure, ...more }) }];
+    const origin = spot.origin({ field, measure: SPOT_MEASURES[field], ...more }, 'spot');
+    return [`file:TRSD.${field}`, { amount: monthAmount(field, days.map(of), hours), origin }];
   };
   return [
     ...caps,
@@ -147,7 +146,25 @@ function spotFacts(
     factOf('mean', (day) => day.prices),
     factOf('meanAbove', (day) => day.pricesAbove, above),
     factOf('hoursAbove', (day) => decimal(day.hoursAbove), above),
+    ...transactionFacts(spot, consumed),
   ];
+}
+
+/** The same of the prices after the caps; none while the month needs PTB and has none. */
+function transactionFacts(spot: SpotHours, consumed: Float64Array): [string, Fact][] {
+  const { transactions } = spot;
+  if (transactions === undefined) return [];
+  const days = hourlyValue(transactions.prices, consumed, Number.POSITIVE_INFINITY);
+  const factOf = (field: 'value' | 'mean', of: (day: DayValue) => Decimal): [string, Fact] => {
+    const origin = spot.origin({ field, measure: SPOT_MEASURES[field] }, 'transactions');
+    return [`file:PTB.${field}`, { amount: monthAmount(field, days.map(of), transactions.prices.length), origin }];
+  };
+  return [factOf('value', (day) => day.value), factOf('mean', (day) => day.prices)];
+}
+
+function monthAmount(field: SpotFact, days: readonly Decimal[], hours: number): string {
+  const sum = days.reduce((all, each) => all.plus(each));
+  return (SPOT_MEASURES[field] === 'mean' ? sum.div(hours) : sum).toFixed();
 }
 
 const SPOT_MEASURES: Readonly<Record<SpotFact, SeriesOrigin['measure']>> = {

@@ -1,11 +1,13 @@
 import { type Decimal, parseMonth } from '@contador/kernel';
-import { type HourOfLine, hoursOfLine } from '@contador/market-files';
+import { type HourOfLine, hoursOfLine, numberOfLine } from '@contador/market-files';
 import { hoursOfSpotFact, isSpotFact } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { lineOfFile } from '../files/line-of-file.ts';
 import { consumptionOf } from './consumption.repository.ts';
 import { consumedHours } from './customer-facts.ts';
 import type { SeriesOrigin } from './spot-hours.ts';
+
+const HOURS_OF_A_DAY = 24;
 
 /** The hours of a fact, from the first of day 1, and where they were read. */
 export interface HoursOfFact {
@@ -30,13 +32,21 @@ export async function hoursOfFact(
   const month = parseMonth(origin.month);
   if (month === undefined || !isSpotFact(origin.field)) return undefined;
   const days: HourOfLine[][] = [];
-  for (const { sha256, line } of origin.days) {
+  const { elsewhere = [] } = origin;
+  for (const [day, { sha256, line }] of origin.days.entries()) {
     const found = line === undefined ? undefined : await lineOfFile(transaction, sha256, line);
-    const hours = found && hoursOfLine(found.first, found.line);
+    const unread = new Set(elsewhere.map(({ hour }) => hour - day * HOURS_OF_A_DAY));
+    const hours = found && hoursOfLine(found.first, found.line, unread);
     if (hours === undefined) return undefined;
     days.push(hours);
   }
   const prices = Float64Array.from(days.flat(), ({ value }) => value);
+  for (const { hour, sha256, line, column } of elsewhere) {
+    const found = line === undefined ? undefined : await lineOfFile(transaction, sha256, line);
+    const price = found && numberOfLine(found.first, found.line, column);
+    if (price === undefined) return undefined;
+    prices[hour] = price;
+  }
   if (prices.length === 0 || prices.length !== origin.hours) return undefined;
   const own = (await consumptionOf(transaction, month)).find((each) => each.clientCode === clientCode);
   const trigger = origin.above === undefined ? Number.POSITIVE_INFINITY : Number(origin.above);

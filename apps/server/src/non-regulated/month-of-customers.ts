@@ -33,9 +33,10 @@ export interface MonthOfCustomers {
 
 /** What is known of the month of energy that follows an input period, from its own latest version. */
 export async function loadEnergyMonth(transaction: TenantTransaction, month: Month): Promise<EnergyMonth> {
+  const scarcity = await scarcityPricesOf(transaction, month);
   return {
-    spot: await spotHoursOf(transaction, month),
-    scarcity: await scarcityPricesOf(transaction, month),
+    spot: await spotHoursOf(transaction, month, scarcity),
+    scarcity,
     producerPrices: await latestParameterOf(transaction, month, 'IPP'),
   };
 }

@@ -1,8 +1,17 @@
+import { nonRegulatedTexts } from '@contador/contract/messages';
 import { isoMonth, type Month } from '@contador/kernel';
-import type { ScarcityConcept } from '@contador/market-files';
+import type { ScarcityConcept, TransactionHour } from '@contador/market-files';
 import type { FileReference, Origin, SeriesDay, SpotFact } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
-import { companySeries, latestInputOf, type ReadInputEntry } from '../tariff-inputs/index.ts';
+import {
+  companySeries,
+  hourOfMonth,
+  latestInputOf,
+  type ReadInputEntry,
+  type TransactionPrices,
+  transactionEntryOf,
+  transactionPrices,
+} from '../tariff-inputs/index.ts';
 
 type FileOrigin = Extract<Origin, { kind: 'file' }>;
 /** Where a sum or a mean of hours comes from. */
@@ -10,6 +19,8 @@ export type SeriesOrigin = Extract<Origin, { kind: 'series' }>;
 
 /** The row of TRSD with the spot price. */
 const SPOT_PRICE = 'PBNA';
+/** The input with the prices after the caps, and its column. */
+const TRANSACTION_PRICE = 'PTB';
 
 /** The hours of a month at the spot price, as its latest version has them. */
 export interface SpotHours {
@@ -19,8 +30,15 @@ export interface SpotHours {
   readonly prices: Float64Array;
   /** File and line of each day. */
   readonly lines: readonly { readonly file: string; readonly line?: number | undefined }[];
-  /** Where a fact of its hours comes from. */
-  origin(of: Pick<SeriesOrigin, 'measure' | 'above'> & { readonly field: SpotFact }): SeriesOrigin;
+  /** Hours of `prices` that TRSD leaves empty, taken from PTB. */
+  readonly filled: readonly TransactionHour[];
+  /** Prices after the caps, by PTB of the same version; `undefined` while the month needs PTB and has none. */
+  readonly transactions: TransactionPrices | undefined;
+  /** Where a fact of its hours comes from: of the spot price, or of the prices after the caps. */
+  origin(
+    of: Pick<SeriesOrigin, 'measure' | 'above'> & { readonly field: SpotFact },
+    by: 'spot' | 'transactions',
+  ): SeriesOrigin;
 }
 
 /** A scarcity price of the month and where it was read. */
@@ -31,7 +49,11 @@ export interface ScarcityPrice {
 export type ScarcityPrices = Readonly<Partial<Record<ScarcityConcept, ScarcityPrice>>>;
 
 /** The spot price of the month by hour; `undefined` while its TRSD is pending. */
-export async function spotHoursOf(transaction: TenantTransaction, month: Month): Promise<SpotHours | undefined> {
+export async function spotHoursOf(
+  transaction: TenantTransaction,
+  month: Month,
+  scarcity: ScarcityPrices | undefined,
+): Promise<SpotHours | undefined> {
   const entry = await latestInputOf(transaction, month, 'TRSD');
   if (entry?.reading.reader !== 'trsd') return undefined;
   const { version } = entry;
@@ -44,16 +66,46 @@ export async function spotHoursOf(transaction: TenantTransaction, month: Month):
     const place = { name: file, sha256: hashes.get(file) ?? '' };
     return line === undefined ? place : { ...place, line };
   });
+  const transactionEntry = await transactionEntryOf(transaction, entry);
+  const transactions = transactionPrices(prices, transactionEntry, scarcity?.PEI?.amount);
+  const filled = entry.reading.filledHours ?? [];
   return {
     month,
     version,
     prices,
     lines,
-    origin: (of) => ({
+    filled,
+    transactions,
+    origin: (of, by) => ({
       ...{ kind: 'series', input: entry.input, code: SPOT_PRICE, month: isoMonth(month), hours: prices.length, days },
       ...of,
+      ...elsewhere(by === 'spot' ? filled : (transactions?.hours ?? []), transactionEntry),
       ...{ uploadedBy: entry.enteredBy, uploadedAt: entry.enteredAt },
     }),
+  };
+}
+
+/** The hours of a series that were read from PTB, with the sentence that lists them; nothing where there is none. */
+function elsewhere(
+  hours: readonly TransactionHour[],
+  entry: ReadInputEntry | undefined,
+): Pick<SeriesOrigin, 'elsewhere' | 'warning'> {
+  if (hours.length === 0) return {};
+  const hashes = new Map(entry?.files.map(({ name, sha256 }) => [name, sha256]));
+  return {
+    elsewhere: hours.map(({ day, hour, price: { file, line, column = TRANSACTION_PRICE } }) => ({
+      ...{
+        hour: hourOfMonth({ day, hour }),
+        input: TRANSACTION_PRICE,
+        name: file,
+        sha256: hashes.get(file) ?? '',
+        column,
+      },
+      ...(line !== undefined && { line }),
+    })),
+    warning: nonRegulatedTexts.hoursOfTransactions(
+      hours.map(({ day, hour, price: { file, line } }) => ({ day, hour, place: `${file}, línea ${line}` })),
+    ),
   };
 }
 

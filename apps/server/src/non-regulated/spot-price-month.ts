@@ -36,11 +36,12 @@ export async function spotPriceMonth(
   const readings = await lawReadings(transaction);
   const months: MonthOfHours[] = [];
   for (const at of monthsBetween(first, month)) {
+    const scarcity = await scarcityPricesOf(transaction, at);
     months.push({
       month: at,
       cap: { ...DEFAULT_OPTIONS, ...optionsIn(readings, isoMonth(at)) }.spotPriceCap,
-      spot: await spotHoursOf(transaction, at),
-      scarcity: await scarcityPricesOf(transaction, at),
+      spot: await spotHoursOf(transaction, at, scarcity),
+      scarcity,
       consumption: consumption.filter((each) => sameMonth(each.month, at)),
     });
   }

@@ -2,6 +2,7 @@ import type { Particular } from '@contador/contract';
 import { marketNamed, nonRegulatedTexts as texts } from '@contador/contract/messages';
 import {
   CONSUMPTION_INPUT,
+  energyMonthFiles,
   isConnected,
   requiredComponents,
   requiredFiles,
@@ -29,7 +30,8 @@ export function lackingSupplies({ version, supplies, tariffs, bases }: MonthOfCu
       const basis = bases.find((it) => it.market === market);
       return basis?.published.includes(component) ? [] : [marketNamed(basis?.name, market)];
     });
-  const file = { ADEM: texts.fileOfMonth, CPROG: texts.fileOfMonth, TRSD: ofNextMonth, PrecioEscasez: ofNextMonth };
+  const file = (name: string) =>
+    energyMonthFiles.includes(name) ? texts.fileOfNextMonth(after) : texts.fileOfMonth(name);
   const without = charged.filter(({ missing }) => missing.some((each) => isConsumption(each)));
   return {
     components: requiredComponents.flatMap((component, at) =>
@@ -43,7 +45,7 @@ export function lackingSupplies({ version, supplies, tariffs, bases }: MonthOfCu
           ],
     ),
     files: requiredFiles.flatMap((name, at) =>
-      supplies.files[at] ? [] : [{ field: texts.files[at] ?? name, expected: file[name](name) }],
+      supplies.files[at] ? [] : [{ field: texts.files[at] ?? name, expected: file(name) }],
     ),
     parameters: requiredParameters.flatMap((name, at) => {
       if (supplies.parameters[at]) return [];
@@ -62,13 +64,9 @@ export function lackingSupplies({ version, supplies, tariffs, bases }: MonthOfCu
       ...charged
         .filter(({ customer }) => !isConnected(customer))
         .map(({ customer }) => ({ field: customer.name, expected: texts.completeClient(lacksOfConnection(customer)) })),
-      ...othersOf(supplies.others),
+      ...othersOf(supplies.others, file),
     ],
   };
-
-  function ofNextMonth(): string {
-    return texts.fileOfNextMonth(after);
-  }
 }
 
 function isConsumption({ want }: Missing): boolean {
@@ -76,10 +74,10 @@ function isConsumption({ want }: Missing): boolean {
 }
 
 /** What is in none of the lists, each once. */
-function othersOf(others: readonly Missing[]): Particular[] {
+function othersOf(others: readonly Missing[], file: (name: string) => string): Particular[] {
   const named = new Map(
     others.map(({ want, label, market }): [string, Particular] => {
-      if (want.kind === 'file') return [want.input, { field: want.input, expected: texts.fileOfMonth(want.input) }];
+      if (want.kind === 'file') return [want.input, { field: want.input, expected: file(want.input) }];
       if (want.kind === 'parameter') {
         const { filename } = want;
         return [filename, { field: filename, expected: texts.parameterOfMonth(filename, market) }];

@@ -60,7 +60,7 @@ function wireOrigin(trace: Trace, id: string, origin: Origin, listed: Set<string
     return { ...origin, terms: origin.terms.map((below) => wireTree(trace, below, listed)) };
   if (origin.kind === 'override') return { ...origin, original: wireOrigin(trace, id, origin.original, listed) };
   if (origin.kind === 'series') {
-    const { days: _, field: __, above: ___, ...rest } = origin;
+    const { days: _, field: __, above: ___, elsewhere: ____, ...rest } = origin;
     return rest;
   }
   if (origin.kind !== 'file') return origin as TraceOrigin;

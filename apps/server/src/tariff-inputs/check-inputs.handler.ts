@@ -95,6 +95,7 @@ function inputState(
     columns: [...(entry?.summary.columns ?? [])],
     values: (entry?.summary.rows ?? []).map((row) => [...row]),
     exportable: definition.exportable,
+    optional: definition.optional === true,
     scope: definition.scope,
     files: [...(entry?.files ?? [])],
     enteredBy: entry?.enteredBy ?? null,

@@ -1,7 +1,8 @@
 import { refuse } from '@contador/contract';
-import { changedBy } from '@contador/contract/messages';
+import { changedBy, inputInformationTexts } from '@contador/contract/messages';
 import { deleteInput } from '@contador/contract/tariff-inputs';
 import { audit } from '../database/audit.ts';
+import type { TenantTransaction } from '../database/in-tenant.ts';
 import { handle } from '../http/handle.ts';
 import { forgetOperation } from '../operations/operations.ts';
 import { claimRefusal } from './claims.ts';
@@ -9,7 +10,7 @@ import { editableVersion, notDone } from './editable.ts';
 import { entryGuard } from './entry-guard.ts';
 import { forgetDispatch } from './forget-dispatch.ts';
 import { inputDefinitionOf } from './input-definition-of.ts';
-import { deleteEntry, inputSubject, readEntryOf } from './input-entry.repository.ts';
+import { deleteEntry, inputSubject, type ReadInputEntry, readEntryOf } from './input-entry.repository.ts';
 import { marketOf } from './market.repository.ts';
 import { periodOf } from './period-of.ts';
 import { READ_INPUT, readInputKey } from './read-input.operation.ts';
@@ -49,6 +50,14 @@ export function deleteInputCall(versions: VersionLookups) {
         before && { values: before, name, brought: changedBy(before.enteredBy, before.enteredAt) },
       );
       if (another !== undefined) return another;
+      const usedBy = before && (await inputTakingHours(transaction, before));
+      if (usedBy !== undefined) {
+        return refuse(
+          'input-used-by-another',
+          [{ field: usedBy, expected: inputInformationTexts.deleteFirst(usedBy) }],
+          notDone,
+        );
+      }
       if (before !== undefined) {
         await deleteEntry(transaction, key);
         await forgetOperation(transaction, READ_INPUT, readInputKey(key));
@@ -67,4 +76,12 @@ export function deleteInputCall(versions: VersionLookups) {
       return { Upload: 'OK' as const };
     });
   });
+}
+
+/** The input that was read with hours of this one, which therefore has to be deleted before it; `undefined` where there is none. */
+async function inputTakingHours(transaction: TenantTransaction, entry: ReadInputEntry): Promise<string | undefined> {
+  if (entry.reading.reader !== 'ptb') return undefined;
+  const { period, version, market } = entry;
+  const spot = await readEntryOf(transaction, { period, version, market, input: 'TRSD' });
+  return spot?.reading.reader === 'trsd' && spot.reading.filledHours !== undefined ? spot.input : undefined;
 }

@@ -4,10 +4,13 @@ import { optionsIn } from '@contador/domain/tariff-calculation';
 import { daysIn, isoMonth, type Month, twoDigits } from '@contador/kernel';
 import { DEFAULT_OPTIONS } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { StoredReadings } from '../database/tables/stored-reading.ts';
 import type { WorkbookSheet } from '../files/workbook.ts';
 import { companySeries } from './company-series.ts';
+import type { ReadInputEntry } from './input-entry.repository.ts';
 import { finalInputOf, latestInputOf } from './latest-of-period.ts';
 import { lawReadings } from './law-reading.repository.ts';
+import { transactionEntryOf } from './transaction-prices.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -25,7 +28,8 @@ export async function hourPriceSheets(
   const scarcity = await inputOf(transaction, period, 'PrecioEscasez');
   const prices =
     trsd && (await companySeries(transaction, { period, version: trsd.version, input: 'TRSD' })).get('spotPrice');
-  if (prices === undefined) return refuse('input-pending');
+  if (trsd === undefined || prices === undefined) return refuse('input-pending');
+  const transactions = (await transactionEntryOf(transaction, trsd))?.reading.hours ?? [];
   const caps = scarcity?.reading.reader === 'scarcity-price' ? Object.entries(scarcity.reading.prices) : [];
   return [
     {
@@ -41,7 +45,25 @@ export async function hourPriceSheets(
       columns: [texts.concept, texts.value, texts.unit],
       rows: caps.map(([concept, price]) => [concept, Number(price?.amount), texts.pricePerEnergy]),
     },
+    ...(transactions.length === 0 ? [] : [transactionSheet(period, transactions, trsd.reading)]),
   ];
+}
+
+/** The hours of PTB, and which of them the spot price has from it. */
+function transactionSheet(
+  period: Month,
+  hours: StoredReadings['ptb']['hours'],
+  spot: ReadInputEntry['reading'],
+): WorkbookSheet {
+  const filled = (spot.reader === 'trsd' && spot.filledHours) || [];
+  return {
+    name: texts.transactionSheet,
+    columns: [texts.day, texts.hour, texts.transactionPrice, texts.inSpotPrice],
+    rows: hours.map(({ day, hour, price }) => [
+      ...[`${isoMonth(period)}-${twoDigits({ ...period, number: day })}`, hour, Number(price.amount)],
+      filled.some((it) => it.day === day && it.hour === hour) ? texts.takenFromTransactions : null,
+    ]),
+  };
 }
 
 function priceAt(prices: Float64Array, hour: number): number | null {

@@ -31,3 +31,4 @@ export { sharedParameters } from './shared-parameters.ts';
 export type { Channels } from './stored-reading.ts';
 export type { SavedOption } from './tariff-option.repository.ts';
 export { optionFor, savedOptions, tariffOptions } from './tariff-option.repository.ts';
+export { hourOfMonth, type TransactionPrices, transactionEntryOf, transactionPrices } from './transaction-prices.ts';

@@ -54,9 +54,10 @@ export async function inputStandings(
         xmVersion: of.xmVersion,
         marketHasArea: market.area !== 'SIN ADD',
         asked,
-      }).map((definition) => {
+      }).flatMap((definition) => {
         const key = scopeKey(definition.scope, market.code);
-        return [definition.name, entries.find((it) => it.input === definition.name && it.market === key)];
+        const entry = entries.find((it) => it.input === definition.name && it.market === key);
+        return entry === undefined && definition.optional ? [] : [[definition.name, entry] as const];
       }),
     );
     const rowOf = (definition: ParameterDefinition): Act | 'given' | undefined => {

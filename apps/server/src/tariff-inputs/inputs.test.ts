@@ -35,7 +35,7 @@ const remove = async (filename: string, market = 'DNOM') =>
 describe('before anything is uploaded', () => {
   it('every input of the market is pending, in the order of the definitions', async () => {
     const { inputs } = (await check()).reply;
-    expect(inputs.map((it) => it.name)).toEqual([...companyInputs, 'CDI', 'ADD', 'CPROG']);
+    expect(inputs.map((it) => it.name)).toEqual([...companyInputs, 'CDI', 'ADD', 'CPROG', 'PTB']);
     expect(inputs.filter((it) => it.entered)).toEqual([]);
     expect(inputs[0]).toMatchObject({ extension: '.txf', quantity: 'Month', expectedFiles: 30, locked: false });
     expect(inputs.find((it) => it.name === 'ADD')).toMatchObject({
@@ -46,13 +46,13 @@ describe('before anything is uploaded', () => {
   });
   it('non-regulated users see all uses with the invoiced version', async () => {
     const { inputs } = (await check('DNOM', { userType: 'No Regulados' })).reply;
-    expect(inputs).toHaveLength(11);
+    expect(inputs).toHaveLength(12);
   });
   it("and with an earlier one those that a component or the spot price asks for: all but the balance's", async () => {
     await scene.createVersion('2', '.tx2');
     const query = { ...scene.of('DNOM', '2'), userType: 'No Regulados' } as const;
     const answer = await server.call(checkInputs, { as, query });
-    const asked = [...companyInputs.filter((name) => name !== 'TCTR'), 'CDI', 'ADD', 'CPROG'];
+    const asked = [...companyInputs.filter((name) => name !== 'TCTR'), 'CDI', 'ADD', 'CPROG', 'PTB'];
     expect(answer.reply.inputs.map((it) => it.name)).toEqual(asked);
     expect(answer.reply.inputs[0]?.extension).toBe('.tx2');
   });

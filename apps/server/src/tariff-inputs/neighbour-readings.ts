@@ -10,12 +10,16 @@ import type { StoredReading } from '../database/tables/stored-reading.ts';
 import { type InputKey, readEntryOf } from './input-entry.repository.ts';
 import { COMPANY } from './scope-key.ts';
 
-/** What a reader compares its files with, of inputs that were read before. */
+/** What a reader compares its files with or takes into them, of inputs that were read before. */
 export async function neighbourFacts(
   transaction: TenantTransaction,
   key: InputKey,
   reader: ReaderName,
-): Promise<Pick<ReadingContext, 'dispatchedEnergy'>> {
+): Promise<Pick<ReadingContext, 'dispatchedEnergy' | 'transactionHours'>> {
+  if (reader === 'trsd') {
+    const transactions = await neighbour(transaction, key, COMPANY, 'ptb');
+    return transactions ? { transactionHours: transactions.hours } : {};
+  }
   if (reader !== 'tctr') return {};
   const dispatch = await neighbour(transaction, key, COMPANY, 'dspcttos');
   return dispatch ? { dispatchedEnergy: dispatch.energyByContract } : {};

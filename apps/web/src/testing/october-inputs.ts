@@ -62,6 +62,7 @@ export function octoberInput(name: string, more: Partial<InputState> = {}): Inpu
     columns: [],
     values: [],
     exportable: true,
+    optional: false,
     files: [],
     enteredBy: null,
     enteredAt: null,

@@ -2,6 +2,7 @@ import { agreed, counted } from '@contador/kernel';
 
 /** Texts of the file page while files are dropped, sent, read and deleted. */
 export const fileEntryTexts = {
+  optional: 'Opcional',
   versionSays: 'La versión dice con qué archivos de XM y qué tipo de cálculo se trabaja el periodo.',
   dropMonth: 'Suelte aquí los archivos del mes: cada uno encuentra su insumo por el nombre',
   someLeftOut: 'Algunos archivos no se subirán.',

@@ -70,8 +70,8 @@ export const lawOptionTexts: Readonly<Record<string, LawOptionText>> = {
   },
   spotPriceCap: {
     evidence:
-      'Hasta febrero de 2025 una hora por encima del PEA se pagaba al PE; la CREG 101 066/2024 pone topes por grupo de plantas; los contratos difieren.',
-    values: { PEA: 'PEA', PE: 'PE', none: 'Sin tope' },
+      'Hasta febrero de 2025 una hora por encima del PEA se pagaba al PE; la CREG 101 066/2024 pone topes por grupo de plantas y el mercado publica en PTB el precio después de ellos; los contratos difieren.',
+    values: { PEA: 'PEA', PE: 'PE', PTB: 'PTB; en las horas sin él, PBNA', none: 'Sin tope' },
   },
   lightingCot: {
     evidence:

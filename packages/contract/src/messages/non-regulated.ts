@@ -1,4 +1,4 @@
-import { counted } from '@contador/kernel';
+import { agreed, counted } from '@contador/kernel';
 import { tariffTreeTexts } from './tariff-tree.ts';
 /** Texts of the offers and tariffs of non-regulated customers; the first ones are from the specification. */
 export const nonRegulatedTexts = {
@@ -96,6 +96,10 @@ export const nonRegulatedTexts = {
   withoutOfferInMonth: (month: string) => `Sin oferta vigente en ${month}.`,
   lacks: (names: string) => `Falta: ${names}.`,
   versionMissing: (month: string) => `Cree la versión de cálculo de ${month} y suba allí el archivo.`,
+  hoursOfTransactions: (hours: readonly { day: number; hour: number; place: string }[]) =>
+    `${agreed(hours.length, 'Una hora es del precio de PTB', `${hours.length} horas son del precio de PTB`)}: ${hours
+      .map(({ day, hour, place }) => `día ${day}, hora ${hour} (${place})`)
+      .join('; ')}.`,
   fileOfNextMonth: (month: string) => `Se sube en los insumos de ${month}.`,
   fileOfMonth: (name: string) => `Suba el archivo ${name} del periodo.`,
   parameterOfNextMonth: (month: string) => `Se ingresa en los parámetros de ${month}.`,

@@ -13,6 +13,7 @@ export const tariffInputRefusals = sentences({
   'stage-full': { status: 413, message: 'No hay espacio para más archivos por leer.' },
   'input-unknown': { status: 404, message: 'El mercado no tiene un insumo con ese nombre.' },
   'input-pending': { status: 404, message: 'El insumo está pendiente: todavía no se han subido sus archivos.' },
+  'input-used-by-another': { status: 409, message: 'Otro insumo del mes se leyó con datos de este.' },
   'input-not-exportable': { status: 400, message: 'El insumo no se puede exportar.' },
   'parameter-unknown': { status: 404, message: 'No existe un parámetro con ese nombre.' },
   'parameter-refused': { status: 400, message: tariffInputTexts.parameterSaveFailed },

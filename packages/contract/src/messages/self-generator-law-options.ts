@@ -20,11 +20,12 @@ export const selfGeneratorLawOptionTexts = {
   },
   surplusPriceCap: {
     evidence:
-      'Hasta febrero de 2025, el de escasez ponderado; la CREG 101 066/2024 tiene tres niveles y una tesis limita con el superior.',
+      'Hasta febrero de 2025, el de escasez ponderado; la CREG 101 066/2024 tiene tres niveles, una tesis limita con el superior y el mercado publica en PTB el precio después de los topes.',
     values: {
       'PEP, then PES': 'PEP hasta febrero de 2025, después PES',
       PES: 'PES',
       PE: 'PE',
+      PTB: 'PTB; en las horas sin él, PBNA',
       none: 'Sin tope',
     },
   },

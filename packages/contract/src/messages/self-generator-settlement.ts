@@ -90,6 +90,9 @@ export const selfGeneratorSettlementTexts = {
     `Su precio pactado del mes es $ ${price} por kWh y se liquida hasta $ ${most}: revise el precio base, el índice y su base.`,
   reactiveMissing: 'Tiene energía reactiva y la tarifa no tiene el cargo D de su nivel.',
   priceMissing: (hours: string) => `Falta el precio de bolsa o el de escasez en horas con excedente 2: ${hours}.`,
+  fileOfMonth: (input: string, month: string) => `${input} de ${month}`,
+  fileOfPriceMissing: (files: string, hours: string) =>
+    `Falta el archivo ${files}, que pide la opción «Tope del precio de bolsa de los excedentes», en horas con excedente 2: ${hours}.`,
   hoursOfDay: (day: string, hours: readonly number[]) =>
     `${day} ${agreed(hours.length, 'hora', 'horas')} ${hours.join(', ')}`,
   difference: (concept: string | null, first: string | undefined, second: string | undefined, at: string | undefined) =>
@@ -138,6 +141,8 @@ export const selfGeneratorSettlementTexts = {
     clients: (count: number) => counted(count, 'usuario', 'usuarios'),
     hours: (found: number, all: number) => `${found} de ${counted(all, 'hora', 'horas')}`,
     withoutCap: 'sin tope',
+    transactions: 'PTB, que el mercado publica después del tope',
+    lacksFile: (input: string) => `Falta el archivo ${input} del mes.`,
     cap: (concept: string, price: string | null) =>
       price === null ? `falta ${concept}` : `${concept} ${price} COP/kWh`,
     lackAgreement: (count: number) => (count === 0 ? 'completos' : `${count} sin acuerdo vigente`),

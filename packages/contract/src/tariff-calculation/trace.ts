@@ -59,6 +59,8 @@ export type TraceOrigin =
       hours: number;
       uploadedBy: string;
       uploadedAt: string;
+      /** Which hours were read from another input, and where. */
+      warning?: string | undefined;
     }
   | {
       kind: 'parameter';

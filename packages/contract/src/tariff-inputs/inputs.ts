@@ -27,6 +27,7 @@ const inputState = renamed({
   Process: ['columns', z.array(z.string())],
   Calc_Values: ['values', z.array(z.array(z.union([z.string(), z.number(), z.null()])))],
   Exportable: ['exportable', z.boolean()],
+  Optional: ['optional', z.boolean()],
   Scope: ['scope', z.enum(['company', 'market'])],
   Files: [
     'files',

@@ -16,6 +16,9 @@ export interface Supplies {
   readonly others: readonly Missing[];
 }
 
+/** Files of the energy month, which are entered among the inputs of the month after the one of the version. */
+export const energyMonthFiles: readonly string[] = ['TRSD', 'PTB', 'PrecioEscasez'];
+
 /** Consumption file of the customers; the tariffs of a month cannot be calculated without it. */
 export const CONSUMPTION_INPUT = 'Consumo1NR';
 

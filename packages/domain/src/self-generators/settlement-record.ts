@@ -80,6 +80,10 @@ export interface PriceSheet {
   readonly cap: { readonly concept: string; readonly days: readonly (string | null)[] } | null;
   /** True when `spot` holds the month's mean contract price instead of the pool price. */
   readonly contracts?: boolean;
+  /** True when `spot` holds PTB, which the market already capped, in the hours that have it. */
+  readonly transactions?: boolean;
+  /** Inputs that the company's option of the law requires and a month lacks; its hours then have no price. */
+  readonly lacks?: readonly { readonly input: string; readonly period: string }[];
   /** Version of each input period that the prices were read from. */
   readonly read: readonly { readonly input: string; readonly period: string; readonly version: string }[];
 }

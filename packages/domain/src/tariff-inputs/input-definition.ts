@@ -17,6 +17,7 @@ export type InputScope = 'company' | 'market';
 /** The reader that parses the files of the input. */
 export type ReaderName =
   | 'trsd'
+  | 'ptb'
   | 'adem'
   | 'dspcttos'
   | 'tctr'
@@ -36,7 +37,7 @@ export interface InputDefinition {
   readonly type: 'Archivo' | 'Grupo de archivos';
   /** '.txf' is a placeholder for the XM version of the calculation version. */
   readonly extensions: readonly string[];
-  /** 'Month' means one file per day of the period. */
+  /** 'Month' means one file per day of the period; without the rule 'Quantity', at most that many. */
   readonly quantity: number | 'Month';
   readonly rules: readonly FileNameRule[];
   readonly use: string;
@@ -47,6 +48,8 @@ export interface InputDefinition {
   /** Offered only to markets in a distribution area. */
   readonly onlyWithArea?: true;
   readonly exportable: boolean;
+  /** The month is complete without it. */
+  readonly optional?: true;
 }
 
 const components = {
@@ -56,6 +59,7 @@ const components = {
   distribution: 'Cálculo de Componentes: D',
   losses: 'Cálculo de la componente Pr',
   balance: 'Balance energético',
+  scarceHours: 'Precio de bolsa en horas de escasez',
 } as const;
 
 const daily = {
@@ -165,5 +169,15 @@ export const inputDefinitions: readonly InputDefinition[] = [
     use: components.losses,
     scope: 'market',
     reader: 'loss-plan',
+  },
+  {
+    ...daily,
+    name: 'PTB',
+    feeds: [],
+    expectedName: 'PTB',
+    rules: ['Name', 'Month'],
+    use: components.scarceHours,
+    reader: 'ptb',
+    optional: true,
   },
 ];

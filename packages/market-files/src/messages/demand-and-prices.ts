@@ -15,7 +15,14 @@ export const marketSentences = {
   codeOnce: (line: number) => `El código una sola vez; ya está en la línea ${line}.`,
   codeOncePerDay: (line: number) => `El código una sola vez por día; ya está en la línea ${line}.`,
   spotPriceRow: (code: string) => `Una fila con el código ${code} (precio de bolsa nacional).`,
-  spotPriceOfHour: 'El precio de bolsa de la hora; la celda está vacía.',
+  spotPriceOfHour:
+    'El precio de bolsa de la hora; la celda está vacía. Si el mercado lo publicó en PTB, suba primero ese insumo.',
+  spotPriceOfHourInNone: 'El precio de bolsa de la hora; la celda está vacía y PTB tampoco tiene esa hora.',
+  hourFromTransactions: (day: number, hour: number, price: string, place: string) =>
+    `Día ${day}, hora ${hour}: TRSD no tiene el precio de bolsa y se toma el de PTB, ${price} COP/kWh (${place}).`,
+  dateOfFile: (date: string) => `La fecha del nombre del archivo, ${date}.`,
+  hourOfDay: 'Una hora entre 1 y 24.',
+  hourOncePerDay: (line: number) => `La hora una sola vez por día; ya está en la línea ${line}.`,
   callContractsRow: (code: string) => `Una fila con el código ${code} (precio de los contratos por convocatoria).`,
   dateNotRead: 'La fecha no se reconoce; se toma el mes del nombre del archivo.',
   dateOfPeriod: 'Una fecha del periodo del archivo.',

@@ -4,6 +4,7 @@ import { readAdem } from './adem.ts';
 import { readAfac } from './afac.ts';
 import { readDspcttos } from './dspcttos.ts';
 import { readLossPlan } from './loss-plan.ts';
+import { readPtb } from './ptb.ts';
 import type { Reader, WorkbookReader } from './reader.ts';
 import { readScarcityPrice } from './scarcity-price.ts';
 import { readStnCharges } from './stn-charges.ts';
@@ -23,6 +24,7 @@ export const readers = {
   tctr: whole(readTctr),
   afac: whole(readAfac),
   trsm: whole(readTrsm),
+  ptb: whole(readPtb),
   'scarcity-price': readScarcityPrice,
   'stn-charges': readStnCharges,
   'use-charges': readUseCharges,
@@ -47,6 +49,7 @@ export {
   readAfac,
   readDspcttos,
   readLossPlan,
+  readPtb,
   readScarcityPrice,
   readStnCharges,
   readTctr,

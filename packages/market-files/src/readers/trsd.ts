@@ -7,6 +7,7 @@ import { marketSentences } from '../messages/demand-and-prices.ts';
 import type { Place } from '../place.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { HourlySeries } from '../readings/counts.ts';
+import type { TransactionHour } from '../readings/ptb.ts';
 import type { SystemSeries, TrsdReading } from '../readings/trsd.ts';
 import { hourColumns } from '../text/header.ts';
 import { TextTable } from '../text/text-table.ts';
@@ -20,7 +21,7 @@ const ANY = { negative: true };
 
 /**
  * Reads the daily system transactions `trsdMMDD.<ver>`: every code is kept; the national spot price PBNA must be present each day, in every
- * hour, between 0 and 5000 COP/kWh.
+ * hour, between 0 and 5000 COP/kWh. An empty hour is filled from PTB if PTB was read before, with a warning.
  */
 export const readTrsd: Reader<TrsdReading> = (files, context) => {
   const findings = new Findings();
@@ -33,6 +34,7 @@ export const readTrsd: Reader<TrsdReading> = (files, context) => {
 class TrsdMonth {
   private readonly series = new Map<string, { description: string; hourly: HourlySeries }>();
   private readonly lines: Place[] = [];
+  private readonly filled: TransactionHour[] = [];
   private rows = 0;
   private previous: TextTable | undefined;
 
@@ -63,7 +65,8 @@ class TrsdMonth {
         const cell = hours[hour] as number;
         if (!table.checkNumber(cell, isPrice ? PRICE : ANY)) continue;
         if (isPrice && table.isEmpty(cell)) {
-          table.refuse(cell, 'value-required', marketSentences.spotPriceOfHour, '');
+          const price = this.fromTransactions(table, cell, day, hour + 1);
+          if (hourly && day !== undefined && price !== undefined) hourly[firstHour(day) + hour] = price;
         } else if (hourly && day !== undefined) {
           hourly[firstHour(day) + hour] = table.number(cell);
         }
@@ -85,9 +88,27 @@ class TrsdMonth {
       warnings: this.findings.warnings,
       series,
       spotPrice,
+      ...(this.filled.length > 0 && { filledHours: this.filled }),
       spotPriceLines: this.lines,
       meanSpotPrice: spotPrice.reduce((sum, it) => sum + it, 0) / spotPrice.length,
     };
+  }
+
+  /** The price of PTB for an hour whose cell is empty; the finding is made where PTB has none. */
+  private fromTransactions(table: TextTable, cell: number, day: number | undefined, hour: number): number | undefined {
+    const known = this.context.transactionHours;
+    const found = known?.find((it) => it.day === day && it.hour === hour);
+    if (found === undefined) {
+      const { spotPriceOfHour, spotPriceOfHourInNone } = marketSentences;
+      table.refuse(cell, 'value-required', known === undefined ? spotPriceOfHour : spotPriceOfHourInNone, '');
+      return undefined;
+    }
+    const { amount, file, line } = found.price;
+    const place = `${file}, línea ${line}`;
+    const told = marketSentences.hourFromTransactions(found.day, hour, amount, place);
+    this.findings.warn(table.place(cell), 'hour-from-ptb', told, amount);
+    this.filled.push(found);
+    return Number(amount);
   }
 
   private seriesOf(code: string, table: TextTable, description: number): HourlySeries {

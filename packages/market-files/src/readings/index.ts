@@ -20,6 +20,7 @@ export type * from './afac.ts';
 export type * from './counts.ts';
 export type * from './dspcttos.ts';
 export type * from './loss-plan.ts';
+export type * from './ptb.ts';
 export type * from './scarcity-price.ts';
 export type * from './stn-charges.ts';
 export type * from './str-balance.ts';

@@ -1,4 +1,5 @@
 import type { PlannedAnswers } from './planned-kinds.ts';
+import type { ScarceHour } from './transaction-prices.ts';
 import type { TransmissionCharge } from './transmission-charge.ts';
 
 /**
@@ -33,6 +34,8 @@ export interface AnswerKey extends PlannedAnswers {
   };
   /** PBNA of the period and of the following month: simple mean of its hours, COP/kWh truncated to 10 decimals. */
   readonly spotPrice: { readonly mean: string; readonly nextMean: string; readonly hours: number };
+  /** PTB: the hours that TRSD leaves empty; absent where the month has none. */
+  readonly scarceHours?: readonly ScarceHour[];
   /** TRSM: MC, CERE, PPBO, IPDC, IPDP. */
   readonly indicators: Readonly<Record<string, string>>;
   /** True when the indexes are extrapolated from the last published ones. */

@@ -15,6 +15,8 @@ export interface SyntheticMonthRequest {
   readonly scenario: PriceScenario;
   /** Number of one of the 21 faults, 1 to 21. */
   readonly broken?: number;
+  /** Number of the most expensive hours that TRSD leaves empty and PTB contains; by default none, and no PTB. */
+  readonly scarceHours?: number;
   /** Differences from the demo company. */
   readonly company?: Partial<CompanyProfile>;
   /** Caps for a smaller month; the company's own figures do not depend on them. */

@@ -21,6 +21,7 @@ import type { MonthPlan, SyntheticFile, SyntheticMonthRequest } from './request.
 import { spotPrices } from './spot-price.ts';
 import { systemTransactions } from './system-transactions.ts';
 import { textBytes } from './text-bytes.ts';
+import { scarceHours, transactionPriceFiles, withoutPrices } from './transaction-prices.ts';
 import { transmissionCharge, transmissionWorkbook } from './transmission-charge.ts';
 import { useCharges, useChargeWorkbook } from './use-charge.ts';
 import { energyFactor } from './version-difference.ts';
@@ -60,10 +61,11 @@ export function syntheticMonth(request: SyntheticMonthRequest): SyntheticMonth {
   const transmission = transmissionCharge(plan, random);
   const areas = areaCharges(plan, random);
   const planned = plannedKinds(plan);
+  const scarce = scarceHours(price, request.scarceHours ?? 0);
   const commercial = commercialDemand(plan, demand, filler);
 
   const good: Draft[] = [
-    ...systemTransactions(plan, period, price, '', filler),
+    ...withoutPrices(systemTransactions(plan, period, price, '', filler), scarce),
     ...systemTransactions(plan, following, nextPrice, 'next/', filler),
     ...commercial.drafts,
     ...contractDispatchFiles(plan, contracts),
@@ -75,6 +77,7 @@ export function syntheticMonth(request: SyntheticMonthRequest): SyntheticMonth {
     ...company.markets.map((market) => useChargeWorkbook(plan, market, useCharges(market, areas))),
     ...company.markets.map((market) => lossPlanWorkbook(plan, market, filler)),
     ...planned.drafts,
+    ...transactionPriceFiles(plan, period, scarce),
   ];
   const broken = request.broken === undefined ? undefined : brokenMonth(request.broken, plan, good);
   const drafts = [...(broken?.drafts ?? good)].sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -110,6 +113,7 @@ export function syntheticMonth(request: SyntheticMonthRequest): SyntheticMonth {
         hours: pool.hours.map(({ day, hour, kwh, cop }) => ({ day, hour, ...inText({ kwh, cop }) })),
       },
       spotPrice: { mean: meanOf(price), nextMean: meanOf(nextPrice), hours: price.days.length * HOURS },
+      ...(scarce.length > 0 && { scarceHours: scarce }),
       ...planned.answers,
       indicators: { ...indicators },
       extrapolatedIndices: consumer.extrapolated || producer.extrapolated,

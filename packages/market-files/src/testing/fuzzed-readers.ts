@@ -1,5 +1,5 @@
 import { month, type Result } from '@contador/kernel';
-import type { SyntheticFile } from '@contador/market-files/synthetic-month';
+import { type SyntheticFile, syntheticMonth } from '@contador/market-files/synthetic-month';
 import type { LocatedError } from '../located-error.ts';
 import type { MarketFile } from '../market-file.ts';
 import { readMeterFile } from '../meter-files/index.ts';
@@ -39,6 +39,10 @@ const meterReader = (kind: keyof typeof soundMeterFiles): FuzzedReader => ({
   },
 });
 
+/** PTB is optional: other synthetic months have none. */
+const scarceMonth = () =>
+  syntheticMonth({ year: 2025, month: 9, version: 'txf', seed: 1, scenario: 'normal', scarceHours: 18 }).files;
+
 const nothing: MarketFile = { name: '', bytes: new Uint8Array() };
 
 /** All readers of market files by name: inputs of the month, regional balance, meters, billing consumption and charges. */
@@ -52,6 +56,10 @@ export const fuzzedReaders: Readonly<Record<string, FuzzedReader>> = {
       },
     ]),
   ),
+  ptb: {
+    sound: () => filesOfReader(scarceMonth(), 'ptb', market),
+    read: async (files) => await readers.ptb(files, { ...DEMO, market }),
+  },
   'str-balance': {
     sound: (files) =>
       files

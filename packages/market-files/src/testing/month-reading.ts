@@ -3,6 +3,7 @@ import type { SyntheticFile } from '@contador/market-files/synthetic-month';
 import type { LocatedError } from '../located-error.ts';
 import type { MarketFile } from '../market-file.ts';
 import { readers } from '../readers/index.ts';
+import { readPtb } from '../readers/ptb.ts';
 import type { ReadingContext, ReadingMarket } from '../reading-context.ts';
 import type { ReaderName, Reading } from '../readings/index.ts';
 
@@ -54,17 +55,24 @@ export function filesOfReader(
     .map(({ path, bytes }) => ({ name: path, bytes }));
 }
 
-/** Reads a folder as the inputs of a month: the company's once, the market's for each market. */
+/** Readers of the optional inputs of a month. */
+const OPTIONAL: readonly ReaderName[] = ['ptb'];
+
+/** Reads a folder as the inputs of a month: the company's once, the market's for each market, optional ones if they have files. */
 export async function readMonth(
   files: readonly SyntheticFile[],
   context: ReadingContext,
   markets: readonly ReadingMarket[],
 ): Promise<NamedReading[]> {
   const readings: NamedReading[] = [];
+  const ptb = readPtb(filesOfReader(files, 'ptb', undefined), context);
+  const transactionHours = ptb.ok ? ptb.value.hours : undefined;
   for (const reader of Object.keys(readers) as ReaderName[]) {
     for (const market of OF_A_MARKET[reader] ? markets : [undefined]) {
       const chosen = filesOfReader(files, reader, market);
-      readings.push({ reader, market, result: await readers[reader](chosen, { ...context, market }) });
+      if (chosen.length === 0 && OPTIONAL.includes(reader)) continue;
+      const result = await readers[reader](chosen, { transactionHours, ...context, market });
+      readings.push({ reader, market, result });
     }
   }
   return readings;

@@ -9,6 +9,8 @@ export interface Layout {
   readonly columns: readonly string[];
   /** True when the file may have other columns, as in files that grow with the regulation. */
   readonly open?: boolean;
+  /** Whether a file may have no row below its header. */
+  readonly mayBeEmpty?: boolean;
 }
 
 /** The 24 hour columns, `HORA 01` to `HORA 24`, with a prefix. */

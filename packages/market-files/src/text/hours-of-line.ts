@@ -11,10 +11,14 @@ export interface HourOfLine {
 }
 
 /**
- * Reads the hours of a line whose columns are `HORA 01` to `HORA 24`, as the readers do; `undefined` when one has no number. Takes the raw
- * bytes of the file.
+ * Reads the hours of a line whose columns are `HORA 01` to `HORA 24`, as the readers do; `undefined` when one has no number, unless it is one
+ * of the `unread` hours (0 to 23), which are NaN when empty. Takes the raw bytes of the file.
  */
-export function hoursOfLine(header: Uint8Array, line: Uint8Array): HourOfLine[] | undefined {
+export function hoursOfLine(
+  header: Uint8Array,
+  line: Uint8Array,
+  unread: ReadonlySet<number> = new Set(),
+): HourOfLine[] | undefined {
   const { columns, cells } = tableLine(header, line);
   const labels = columns.map(comparable);
   const hours = HOURS.map((hour): HourOfLine => {
@@ -22,5 +26,12 @@ export function hoursOfLine(header: Uint8Array, line: Uint8Array): HourOfLine[] 
     const text = cells[at] ?? '';
     return { column: columns[at] ?? '', value: text === '' ? Number.NaN : Number(text) };
   });
-  return hours.every(({ value }) => Number.isFinite(value)) ? hours : undefined;
+  return hours.every(({ value }, hour) => Number.isFinite(value) || unread.has(hour)) ? hours : undefined;
+}
+
+/** The number in a column of a line; `undefined` where there is none. Bytes as they stand in the file. */
+export function numberOfLine(header: Uint8Array, line: Uint8Array, column: string): number | undefined {
+  const { columns, cells } = tableLine(header, line);
+  const text = cells[columns.findIndex((it) => sameLabel(comparable(column), comparable(it)))] ?? '';
+  return text === '' || !Number.isFinite(Number(text)) ? undefined : Number(text);
 }

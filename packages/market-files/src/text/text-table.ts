@@ -34,6 +34,7 @@ export class TextTable {
     private readonly width: number,
     private readonly memory: ScannerMemory,
     private readonly findings: Findings,
+    private readonly mayBeEmpty: boolean,
   ) {
     this.file = file.name;
   }
@@ -60,12 +61,13 @@ export class TextTable {
     const header = scanner.lineBytes();
     const isKnown = before !== undefined && sameBytes(before.header, header);
     const columns = isKnown ? before.columns : readHeader(scanner, file.name, layout, findings);
-    return columns && new TextTable(file, scanner, columns, header, scanner.cells, memory, findings);
+    const mayBeEmpty = layout.mayBeEmpty === true;
+    return columns && new TextTable(file, scanner, columns, header, scanner.cells, memory, findings, mayBeEmpty);
   }
 
   /**
-   * Calls `row` for each complete row and returns the number of rows. A file without rows is rejected. `mostlyChecked` are the cells that
-   * most rows only check to be numbers: they are not parsed until something else is asked of them.
+   * Calls `row` for each complete row and returns the number of rows. A file without rows is rejected unless its layout allows it.
+   * `mostlyChecked` are the cells that most rows only check to be numbers: they are not parsed until something else is asked of them.
    */
   forEachRow(row: () => void, mostlyChecked?: Int32Array): number {
     const leading = mostlyChecked && Math.min(...mostlyChecked);
@@ -83,7 +85,7 @@ export class TextTable {
       else this.refuseWidth();
     }
     this.warnOfCut();
-    if (rows === 0) {
+    if (rows === 0 && !this.mayBeEmpty) {
       this.findings.refuse({ file: this.file, line: 1 }, 'header-only', tableSentences.rowAfterHeading);
     }
     return rows;

@@ -85,10 +85,14 @@ describe('the cap of the spot price', () => {
     'file:TRSD.hoursAbove': 1 / 3,
     'file:PrecioEscasez.PEA': 400,
     'file:PrecioEscasez.PE': 350,
+    // The market published 380 for that hour, the price after its own caps.
+    'file:PTB.value': 120 * 310 + 150 * 380 + 90 * 280,
+    'file:PTB.mean': 970 / 3,
   };
   it.each([
     ['PEA', '340.000000'],
     ['PE', '319.166667'],
+    ['PTB', '331.666667'],
     ['none', '348.333333'],
   ] as const)('%s', (spotPriceCap, expected) => {
     expect(sixDecimals(example(above, { spotPriceCap }), spotPriceOfCustomer)).toBe(expected);
@@ -97,11 +101,21 @@ describe('the cap of the spot price', () => {
   it.each([
     ['PEA', '330.000000'],
     ['PE', '313.333333'],
+    ['PTB', '323.333333'],
     ['none', '336.666667'],
   ] as const)('%s, of the simple mean', (spotPriceCap, expected) => {
     const monthly = example({ ...above, 'file:Consumo1NR.detail': 'mensual' }, { spotPriceCap });
     expect(sixDecimals(monthly, spotPriceOfCustomer)).toBe(expected);
   });
+});
+
+it('requires PTB for the price after the caps, and for no other option', () => {
+  const missing = (spotPriceCap: Options['spotPriceCap']) => {
+    const answer = example({}, { spotPriceCap }).ask(spotPriceOfCustomer);
+    return answer.kind === 'missing' ? answer.missing.map(({ key }) => key) : [];
+  };
+  expect(missing('PTB')).toEqual(['file:PTB.value']);
+  for (const other of ['PEA', 'PE', 'none'] as const) expect(missing(other)).toEqual([]);
 });
 
 describe('spot price without hours to weight by', () => {

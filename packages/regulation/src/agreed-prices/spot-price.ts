@@ -70,6 +70,22 @@ export const hoursAbove = input({
   sources: [{ kind: 'file', input: 'TRSD', field: 'hoursAbove' }],
 });
 
+export const customerTransactionValue = input({
+  symbol: 'VPTB',
+  label: 'Consumo valorado al precio de transacciones en bolsa, hora a hora',
+  unit: 'COP',
+  by: [],
+  sources: [{ kind: 'file', input: 'PTB', field: 'value' }],
+});
+
+export const simpleMeanTransactionPrice = input({
+  symbol: 'PTBs',
+  label: 'Promedio simple del precio de transacciones en bolsa',
+  unit: 'COP/kWh',
+  by: [],
+  sources: [{ kind: 'file', input: 'PTB', field: 'mean' }],
+});
+
 export const activationPrice = input({
   symbol: 'PEA',
   label: 'Precio de escasez de activación',
@@ -129,7 +145,7 @@ function cappedFormulas({ setting, price }: Cap): Formula<'COP/kWh'>[] {
   ];
 }
 
-/** Spot price for a customer: weighted by its hours, with the cap applied to each hour. */
+/** Spot price for a customer: weighted by its hours, each hour with its cap or at the price that the market published after the caps. */
 export const spotPriceOfCustomer = term({
   symbol: 'PBc',
   label: 'Precio de bolsa del cliente',
@@ -153,6 +169,24 @@ export const spotPriceOfCustomer = term({
       compute: (of, given) => {
         remarkOnDetail(given);
         return of(simpleMeanSpotPrice);
+      },
+    },
+    {
+      ...agreed,
+      ...weighted,
+      option: option('spotPriceCap', 'PTB'),
+      expression: 'VPTB / Ec',
+      compute: (of) => divide(of(customerTransactionValue), of(customerEnergy)),
+    },
+    {
+      ...agreed,
+      ...simple,
+      option: option('spotPriceCap', 'PTB'),
+      expression: 'PTBs',
+      note: 'Sin consumo por horas se toma el promedio simple.',
+      compute: (of, given) => {
+        remarkOnDetail(given);
+        return of(simpleMeanTransactionPrice);
       },
     },
   ],

@@ -54,7 +54,8 @@ function nodeOf(cell: Cell): TraceNode {
   const origin = originOf(cell);
   const { symbol, label, unit } = term;
   const node: TraceNode = { id, symbol, label, unit, amount: amountOf(cell), index, origin };
-  const entered = origin.kind === 'file' || origin.kind === 'parameter' ? origin.warning : undefined;
+  const entered =
+    origin.kind === 'file' || origin.kind === 'series' || origin.kind === 'parameter' ? origin.warning : undefined;
   if (entered === undefined && warnings === undefined) return node;
   return { ...node, warnings: [...(entered === undefined ? [] : [entered]), ...(warnings ?? [])] };
 }

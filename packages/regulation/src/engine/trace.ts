@@ -41,6 +41,15 @@ export interface SeriesDay {
   readonly line?: number;
 }
 
+/** An hour of a series that was read from a row of another input instead of the line of its day. */
+export interface SeriesHour extends SeriesDay {
+  /** Hour of the month, from 0. */
+  readonly hour: number;
+  readonly input: string;
+  /** Column of the row. */
+  readonly column: string;
+}
+
 /** Origin of an amount. Serialised as JSON without conversion; times are ISO 8601, amounts decimal strings. */
 export type Origin =
   | {
@@ -79,8 +88,11 @@ export type Origin =
       readonly above?: string;
       /** Starting at day 1. */
       readonly days: readonly SeriesDay[];
+      /** Hours that were read elsewhere than in the line of their day; absent when there are none. */
+      readonly elsewhere?: readonly SeriesHour[];
       readonly uploadedBy: string;
       readonly uploadedAt: string;
+      readonly warning?: string;
     }
   | {
       readonly kind: 'parameter';

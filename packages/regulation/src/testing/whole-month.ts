@@ -73,6 +73,8 @@ const CUSTOMER: Amounts = {
   'file:TRSD.mean': '336.666667',
   'file:TRSD.meanAbove': 140,
   'file:TRSD.hoursAbove': '0.333333',
+  'file:PTB.value': 119_400,
+  'file:PTB.mean': '323.333333',
   'file:PrecioEscasez.PEA': 400,
   'file:PrecioEscasez.PE': 350,
 };

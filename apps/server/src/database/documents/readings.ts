@@ -34,6 +34,7 @@ type Kept<Reading> = Exclude<
 
 /** Specific fields of each reader's reading. Validated here, so that a missing figure is found before the calculation. */
 const own: { readonly [Reader in ReaderName]: Readonly<Record<Kept<StoredReadings[Reader]>, z.ZodType>> } = {
+  ptb: { hours: z.array(z.looseObject({ day: z.number(), hour: z.number(), price: locatedAmount })) },
   trsd: { series: some, spotPriceLines: list, meanSpotPrice: z.number().nullable() },
   adem: { agent: text, daily: z.record(text, z.array(locatedAmount)), totals: z.record(text, text), hourly: some },
   dspcttos: {

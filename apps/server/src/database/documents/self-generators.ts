@@ -77,6 +77,8 @@ const sheet = z.looseObject({
   spot: z.array(textOrNull),
   cap: z.looseObject({ concept: text, days: z.array(textOrNull) }).nullable(),
   contracts: z.exactOptional(z.boolean()),
+  transactions: z.exactOptional(z.boolean()),
+  lacks: z.exactOptional(z.array(z.object({ input: text, period: text }))),
   read: z.array(z.looseObject({ input: text, period: text, version: text })),
 });
 

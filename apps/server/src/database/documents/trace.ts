@@ -48,6 +48,15 @@ const origin: z.ZodType<Origin> = z.discriminatedUnion('kind', [
     uploadedBy: text,
     uploadedAt: text,
     days: z.array(z.looseObject({ name: text, sha256: text, line: z.exactOptional(z.number()) })),
+    elsewhere: z.exactOptional(
+      z.array(
+        z.looseObject({
+          ...{ hour: z.number(), input: text, column: text, name: text, sha256: text },
+          line: z.exactOptional(z.number()),
+        }),
+      ),
+    ),
+    warning: mayBe,
   }),
   z.looseObject({
     kind: z.literal('parameter'),

@@ -4,7 +4,14 @@ import { isoMonth, type Month, parseMonth } from '@contador/kernel';
 import type { ScarcityConcept } from '@contador/market-files';
 import type { Options } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { companySeries, finalInputOf, latestInputOf, type ReadInputEntry } from '../../tariff-inputs/index.ts';
+import {
+  companySeries,
+  finalInputOf,
+  latestInputOf,
+  type ReadInputEntry,
+  transactionEntryOf,
+  transactionPrices,
+} from '../../tariff-inputs/index.ts';
 
 /** The prices of a period, and by which they are found once they are kept. */
 export interface FoundPrices {
@@ -20,18 +27,20 @@ interface PricesOfMonth {
   readonly spot: (hour: number) => string | null;
   readonly cap: string | undefined;
   readonly read: PriceSheet['read'];
+  /** Inputs that the reading of the law asks for and the month has not. */
+  readonly lacks: readonly string[];
 }
 
 /** The last month whose cap is the weighted scarcity price: CREG 101 066/2024 has another from the next on. */
 const LAST_WEIGHTED = '2025-02';
 
-/** The scarcity price that caps a month's pool price, by the company's reading; null where nothing caps it, as the price of contracts. */
+/** The scarcity price that caps a month's pool price, by the company's reading; null where nothing caps it, as the price of contracts, or PTB, which the market capped. */
 export function capOfMonth(
   month: string,
   { surplusPriceCap, surplusPriceStrategy }: Pick<Options, 'surplusPriceCap' | 'surplusPriceStrategy'>,
 ): ScarcityConcept | null {
   if (surplusPriceStrategy === 'Mc') return null;
-  if (surplusPriceCap === 'none') return null;
+  if (surplusPriceCap === 'none' || surplusPriceCap === 'PTB') return null;
   if (surplusPriceCap !== 'PEP, then PES') return surplusPriceCap;
   return month <= LAST_WEIGHTED ? 'PEP' : 'PES';
 }
@@ -68,20 +77,27 @@ async function readMonth(transaction: TenantTransaction, month: string, options:
     trsd === undefined ? undefined : await companySeries(transaction, { period, version: trsd.version, input: 'TRSD' });
   const concept = capOfMonth(month, options);
   const prices = scarcity?.reading.reader === 'scarcity-price' ? scarcity.reading.prices : undefined;
+  const spot = series?.get('spotPrice');
+  const ptb = trsd && (await transactionEntryOf(transaction, trsd));
+  const isFilled = trsd?.reading.reader === 'trsd' && trsd.reading.filledHours !== undefined;
+  const isPtb = options.surplusPriceCap === 'PTB';
+  const after = spot && isPtb ? transactionPrices(spot, ptb, prices?.PEI?.amount) : undefined;
+  const hourly = isPtb ? after?.prices : spot;
   return {
     spot: (hour) => {
-      const price = series?.get('spotPrice')?.[hour];
+      const price = hourly?.[hour];
       return price === undefined || Number.isNaN(price) ? null : String(price);
     },
     cap: concept === null ? undefined : prices?.[concept]?.amount,
-    read: [trsd, scarcity].flatMap(readFrom),
+    read: [trsd, scarcity, ...(isPtb || isFilled ? [ptb] : [])].flatMap(readFrom),
+    lacks: isPtb && spot !== undefined && after === undefined ? ['PTB'] : [],
   };
 }
 
 /** The mean price of the contracts of the regulated market, the same in every hour of a month: CREG 101 087/2025 puts it in the place of the pool's. */
 function ofContracts(trsm: ReadInputEntry | undefined): PricesOfMonth {
   const price = trsm?.reading.reader === 'trsm' ? trsm.reading.mc.amount : null;
-  return { spot: () => price, cap: undefined, read: readFrom(trsm) };
+  return { spot: () => price, cap: undefined, read: readFrom(trsm), lacks: [] };
 }
 
 function readFrom(entry: ReadInputEntry | undefined): PriceSheet['read'] {
@@ -98,6 +114,7 @@ async function sheetOf(
   const spot: (string | null)[] = [];
   const caps: (string | null)[] = [];
   const read = new Map<string, PriceSheet['read'][number]>();
+  const lacks = new Map<string, NonNullable<PriceSheet['lacks']>[number]>();
   const concepts = new Set<string>();
   for (const date of daysOfPeriod({ first, days })) {
     const month = date.slice(0, 7);
@@ -109,10 +126,13 @@ async function sheetOf(
     caps.push(prices.cap ?? null);
     const concept = capOfMonth(month, options);
     if (concept !== null) concepts.add(concept);
+    for (const input of prices.lacks) lacks.set(`${input} ${month}`, { input, period: month });
     for (const each of prices.read) read.set(`${each.input} ${each.period}`, each);
   }
   const cap = concepts.size === 0 ? null : { concept: [...concepts].join(', '), days: caps };
   const contracts = options.surplusPriceStrategy === 'Mc' && { contracts: true };
-  const sheet: PriceSheet = { first, days, spot, cap, ...contracts, read: [...read.values()] };
+  const lacking = lacks.size > 0 && { lacks: [...lacks.values()] };
+  const after = options.surplusPriceCap === 'PTB' && options.surplusPriceStrategy !== 'Mc' && { transactions: true };
+  const sheet: PriceSheet = { first, days, spot, cap, ...contracts, ...after, ...lacking, read: [...read.values()] };
   return { sheet, digest: createHash('sha256').update(JSON.stringify(sheet)).digest('hex') };
 }

@@ -55,7 +55,7 @@ async function restsOnOfClients(transaction: TenantTransaction, period: Month, c
     (select md5(string_agg(concat_ws('|', id, client_code, price_type, base_value, index_variable, index_base, start_date, finish_date, active), E'\n'
         order by id)) from agreed_price_agreement where client_code = any(${codes}::text[])),
     (select md5(string_agg(concat_ws('|', year, month, version, input, content_sha256), E'\n' order by year, month, version, input)) from input_entry
-      where input in ('TRSD', 'PrecioEscasez', 'TRSM') and (year, month) in ((${year}, ${number}), (${before.year}, ${before.number}))),
+      where input in ('TRSD', 'PTB', 'PrecioEscasez', 'TRSM') and (year, month) in ((${year}, ${number}), (${before.year}, ${before.number}))),
     (select count(*) from parameter_entry where filename in ('IPP', 'IPC') and (year, month) <= (${year}, ${number})
       and exists (select from agreed_price_agreement where client_code = any(${codes}::text[]))),
     (select string_agg(year || '-' || month, ',' order by year, month) from self_generator_approval

@@ -1,7 +1,7 @@
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import { nextMonthOfM } from '@contador/domain/billing';
 import { daysOfPeriod, factsOfRecord, type PriceSheet, pricesOfSheet } from '@contador/domain/self-generators';
-import { decimal } from '@contador/kernel';
+import { decimal, type Month, parseMonth, spanishMonth } from '@contador/kernel';
 import {
   cappedPrices,
   chargedBy,
@@ -45,7 +45,7 @@ function settledRow(
   const applied = client.appliedM ?? nextMonthOfM(factorBefore, measured.excessDays, law).applied;
   const by = chargedBy(facts.client, facts.tariff, facts.readings);
   const settled = settleMonth(hours, measured, by, priceOf(client, facts), applied);
-  if (!settled.ok) return { clientCode, reason: faultText(settled.refusal, record) };
+  if (!settled.ok) return { clientCode, reason: faultText(settled.refusal, record, sheet) };
   const { split } = measured;
   return {
     ...{ clientCode, userType, record, origin: 'Calculada', tariffId: record.tariff?.id ?? '', appliedM: applied },
@@ -87,7 +87,7 @@ function spotPrices(sheet: PriceSheet | undefined, lossShare: string) {
   return cappedPrices(spot, cap, decimal(lossShare));
 }
 
-function faultText(fault: SettlementFault, record: ClientToSettle['record']): string {
+function faultText(fault: SettlementFault, record: ClientToSettle['record'], sheet: PriceSheet | undefined): string {
   if (fault.rule === 'reactive-charge-missing') return texts.reactiveMissing;
   const days = daysOfPeriod(record);
   const byDay = new Map<string, number[]>();
@@ -95,5 +95,8 @@ function faultText(fault: SettlementFault, record: ClientToSettle['record']): st
     const day = days[Math.floor(hour / 24)] as string;
     byDay.set(day, [...(byDay.get(day) ?? []), (hour % 24) + 1]);
   }
-  return texts.priceMissing([...byDay].map(([day, hours]) => texts.hoursOfDay(day, hours)).join('; '));
+  const hours = [...byDay].map(([day, hours]) => texts.hoursOfDay(day, hours)).join('; ');
+  const lacking =
+    sheet?.lacks?.map(({ input, period }) => texts.fileOfMonth(input, spanishMonth(parseMonth(period) as Month))) ?? [];
+  return lacking.length === 0 ? texts.priceMissing(hours) : texts.fileOfPriceMissing(lacking.join(', '), hours);
 }

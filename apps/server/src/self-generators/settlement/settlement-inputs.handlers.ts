@@ -1,7 +1,9 @@
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import { checkSettlementInputs } from '@contador/contract/self-generators';
+import type { PriceSheet } from '@contador/domain/self-generators';
 import { DEFINITIVE, electricTariffId } from '@contador/domain/tariff-calculation';
 import { daysIn, isoMonth, month as monthOf, previousMonth } from '@contador/kernel';
+import type { ScarcityConcept } from '@contador/market-files';
 import { handle } from '../../http/handle.ts';
 import { definitiveTariffIds } from '../../tariff-calculation/index.ts';
 import { consumptionApproval } from '../hours/index.ts';
@@ -38,8 +40,8 @@ export const checkSettlementInputsCall = handle(checkSettlementInputs, async ({ 
       tariff: { ready: tariffs.length > 0, detail: tariffs.join(', ') || expected },
       spot: { ready: hours === sheet.spot.length, detail: texts.inputs.hours(hours, sheet.spot.length) },
       scarcity: {
-        ready: concept === null || caps.length === sheet.days,
-        detail: concept === null ? texts.inputs.withoutCap : texts.inputs.cap(concept, caps[0] ?? null),
+        ready: sheet.lacks === undefined && (concept === null || caps.length === sheet.days),
+        detail: capDetail(sheet, concept, caps[0] ?? null),
       },
       agreed: { ready: lacking.length === 0, detail: texts.inputs.lackAgreement(lacking.length) },
       liquidable: liquidableTypes(options).includes(type),
@@ -47,3 +49,11 @@ export const checkSettlementInputsCall = handle(checkSettlementInputs, async ({ 
     };
   }),
 );
+
+/** What caps the pool price of the month, or the file that the reading of the law asks for. */
+function capDetail(sheet: PriceSheet, concept: ScarcityConcept | null, cap: string | null): string {
+  const [lacking] = sheet.lacks ?? [];
+  if (lacking !== undefined) return texts.inputs.lacksFile(lacking.input);
+  if (sheet.transactions) return texts.inputs.transactions;
+  return concept === null ? texts.inputs.withoutCap : texts.inputs.cap(concept, cap);
+}

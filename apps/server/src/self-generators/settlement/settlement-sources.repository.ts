@@ -55,6 +55,13 @@ export async function priceOrigins(
     spot: (day, hour) => {
       const entry = entryOf('TRSD', day);
       if (entry?.reading.reader !== 'trsd') return undefined;
+      const ptb = entryOf('PTB', day);
+      const hours =
+        sheet?.transactions && ptb?.reading.reader === 'ptb' ? ptb.reading.hours : entry.reading.filledHours;
+      const found = hours?.find((it) => it.day === Number(day.slice(8)) && it.hour === hour);
+      if (ptb !== undefined && found !== undefined) {
+        return fileOrigin(ptb, { ...placeOf(found.price), column: found.price.column ?? ptb.input });
+      }
       const { file = entry.files[0]?.name ?? '', line } = entry.reading.spotPriceLines[Number(day.slice(8)) - 1] ?? {};
       const column = `HORA ${String(hour).padStart(2, '0')}`;
       return fileOrigin(entry, { name: file, column, ...(line !== undefined && { line }) });

@@ -6,8 +6,10 @@ export function hashesUnder(trace: Trace | undefined): InputHash[] {
   const found = new Map<string, InputHash>();
   for (const { origin } of Object.values(trace?.nodes ?? {})) {
     if (origin.kind !== 'file' && origin.kind !== 'series') continue;
-    for (const { name, sha256 } of origin.kind === 'file' ? origin.files : origin.days)
-      found.set(`${origin.input}/${name}/${sha256}`, { input: origin.input, name, sha256 });
+    const ofOthers = origin.kind === 'series' ? (origin.elsewhere ?? []) : [];
+    const own = (origin.kind === 'file' ? origin.files : origin.days).map((it) => ({ ...it, input: origin.input }));
+    for (const { input, name, sha256 } of [...own, ...ofOthers])
+      found.set(`${input}/${name}/${sha256}`, { input, name, sha256 });
   }
   return [...found.values()];
 }

@@ -98,7 +98,8 @@ export const factsOfReadings: { readonly [R in Reader]: FactsOf<R> } = {
     returnedIncome: 'shown',
   },
 
-  trsd: { series: 'shown', spotPriceLines: 'beside', meanSpotPrice: 'beside' },
+  trsd: { series: 'shown', spotPriceLines: 'beside', meanSpotPrice: 'beside', filledHours: 'beside' },
+  ptb: { hours: 'beside' },
   'scarcity-price': { prices: 'beside' },
   tctr: { agent: 'names', purchases: 'beside', sales: 'beside' },
 };

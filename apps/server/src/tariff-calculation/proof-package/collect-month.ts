@@ -29,6 +29,9 @@ export async function collectMonth(
   const inputs = await loadMonthInputs(transaction, period, version.version);
   const xmVersion = parseXmVersion(files);
   if (xmVersion === undefined) throw new Error(`not a version of XM: ${files}`);
+  const transactionHours = inputs.entries.flatMap(({ reading }) =>
+    reading.reader === 'ptb' ? [reading.hours] : [],
+  )[0];
   const contents = new Map<string, Uint8Array>();
   const packedInputs: PackedInput[] = [];
   for (const { input, market, files, warnings, enteredBy, enteredAt } of inputs.entries) {
@@ -43,7 +46,10 @@ export async function collectMonth(
       if (bytes === undefined) throw new Error(`the file ${path} (${sha256}) is not kept`);
       contents.set(path, bytes);
     }
-    const context = readingContextOf({ period, xmVersion, retailer: company.agent, market: ownMarket });
+    const context = {
+      ...readingContextOf({ period, xmVersion, retailer: company.agent, market: ownMarket }),
+      ...(reader === 'trsd' && transactionHours && { transactionHours }),
+    };
     packedInputs.push({ input, market, reader, context, files: packedFiles, warnings, enteredBy, enteredAt });
   }
   const approvals = await approvalsOf(transaction, version, code);

@@ -17,6 +17,7 @@ const describeSystemTransactions: Describe<'trsd'> = (reading, series) => {
       ...meanByDemand(hours, series.get('series.DMND.hourly')),
       fact(texts.lowestSpotPrice, Math.min(...hours), PRICE),
       fact(texts.highestSpotPrice, Math.max(...hours), PRICE),
+      ...filledRow(reading.filledHours),
     ],
     columns: [texts.day, texts.mean, texts.minimum, texts.maximum, texts.place],
     rows: days.map((day, index) => [
@@ -36,11 +37,38 @@ const describeSystemTransactions: Describe<'trsd'> = (reading, series) => {
   };
 };
 
+/** The hours that TRSD left empty, one by one. */
+function filledRow(filled: StoredReadings['trsd']['filledHours'] = []): SummaryRow[] {
+  if (filled.length === 0) return [];
+  const each = filled.map(({ day, hour }) => `${day}, ${texts.hour.toLowerCase()} ${hour}`).join('; ');
+  return [fact(texts.filledHours, filled.length, '', `${texts.day} ${each}`)];
+}
+
 /** The mean of the hours by the system's demand, where the files have it. */
 function meanByDemand(prices: Float64Array, demand: Float64Array | undefined): SummaryRow[] {
   const mean = demand?.length === prices.length ? weightedMean(prices, demand) : null;
   return mean === null ? [] : [fact(texts.weightedSpotPrice, mean, PRICE, texts.weightedByDemand)];
 }
+
+/** PTB: the hours that the market published, each with its place. */
+const describeTransactionPrices: Describe<'ptb'> = ({ counts, hours }) => {
+  const prices = hours.map(({ price }) => Number(price.amount));
+  return {
+    summary: [
+      ...countsOf(counts),
+      ...(hours.length === 0
+        ? []
+        : [
+            fact(texts.lowestSpotPrice, Math.min(...prices), PRICE),
+            fact(texts.highestSpotPrice, Math.max(...prices), PRICE),
+          ]),
+    ],
+    columns: [texts.day, texts.hour, texts.transactionPrice, texts.poolPriceBefore, texts.place],
+    rows: hours.map(({ day, hour, price, poolPrice }) => [
+      ...[day, hour, Number(price.amount), poolPrice === null ? null : Number(poolPrice), placeOf(price)],
+    ]),
+  };
+};
 
 /** How the hours of TRSD stand to the scarcity price of the same version, once both are entered. */
 export function againstScarcity(prices: Float64Array, scarcity: StoredReadings['scarcity-price']): SummaryRow[] {
@@ -76,4 +104,5 @@ export const pricesDescribers = {
   trsm: describeMonthlyIndicators,
   'scarcity-price': describeScarcityPrice,
   trsd: describeSystemTransactions,
+  ptb: describeTransactionPrices,
 } as const;

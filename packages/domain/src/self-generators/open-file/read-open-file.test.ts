@@ -54,16 +54,16 @@ describe('an Open file', () => {
       file(
         client(
           '1001',
-          CONCEPTS.map(([of, energy, value]) => [
+          CONCEPTS.map(([concept, energy, value]) => [
             of,
             energy,
-            of === '482' ? '6526.79' : of === 'TOT' ? '65624.39' : value,
+            concept === '482' ? '6526.79' : concept === 'TOT' ? '65624.39' : value,
           ]),
         ),
       ),
       ['positive-surplus'],
     ],
-    ['an element of its own', file(`${client('1001')}<Nota/>`), ['unknown-element']],
+    ['an unknown element', file(`${client('1001')}<Nota/>`), ['unknown-element']],
   ])('is refused with %s', (_, xml, rules) => {
     expect(faultsOf(xml)).toEqual(rules);
   });

@@ -51,25 +51,36 @@ export async function prepareSettlement(
   await enterPrices(transaction, golden);
 }
 
-/** Enters them in the place of what was entered; those hours, from 0, have no price. */
+/** An hour of October, from 0, and its price of transactions in the pool. */
+export interface PricedHour {
+  readonly at: number;
+  /** COP/kWh. */
+  readonly price: string;
+}
+
+/** Enters them in the place of what was entered; those hours, from 0, have no price, and the filled ones that of PTB. */
 export async function enterPrices(
   transaction: TenantTransaction,
   { input }: GoldenMonth,
   missing: readonly number[] = [],
+  filled: readonly PricedHour[] = [],
 ): Promise<void> {
   for (const of of ['TRSD', 'PrecioEscasez']) {
     await deleteEntry(transaction, { period: OCTOBER, version: 'def', market: EVERY_MARKET, input: of });
   }
   const prices = Float64Array.from({ length: DAYS * 24 }, (_, hour) =>
-    missing.includes(hour) ? Number.NaN : ((input.pb ?? []).flat()[hour] ?? 100),
+    missing.includes(hour)
+      ? Number.NaN
+      : Number(filled.find(({ at }) => at === hour)?.price ?? (input.pb ?? []).flat()[hour] ?? 100),
   );
+  const filledHours = filled.length > 0 && { filledHours: filled.map(transactionHour) };
   const file = { name: 'trsd1001.txf', sha256: 'ab'.repeat(32), size: 1 };
   const entered = {
     ...{
       period: OCTOBER,
       version: 'def',
       market: EVERY_MARKET,
-      contentSha256: `${missing.join(' ')} ${'ab'.repeat(32)}`,
+      contentSha256: `${missing.join(' ')} ${'ab'.repeat(32)}${filled.length > 0 ? ' filled' : ''}`,
       warnings: [],
     },
     ...{
@@ -90,7 +101,10 @@ export async function enterPrices(
     {
       ...entered,
       ...{ input: 'TRSD', files: [file] },
-      reading: { reader: 'trsd', counts, warnings, spotPriceLines: lines, meanSpotPrice: 100, series: {} },
+      reading: {
+        ...{ reader: 'trsd', counts, warnings, spotPriceLines: lines, meanSpotPrice: 100, series: {} },
+        ...filledHours,
+      },
     } as never,
     new Map([['spotPrice', prices]]),
   );
@@ -104,6 +118,36 @@ export async function enterPrices(
     } as never,
     new Map(),
   );
+}
+
+/** Enters PTB of October with those hours, all of the same file. */
+export async function enterTransactionPrices(
+  transaction: TenantTransaction,
+  hours: readonly PricedHour[],
+): Promise<void> {
+  await insertEntry(
+    transaction,
+    {
+      ...{ period: OCTOBER, version: 'def', market: EVERY_MARKET, input: 'PTB', contentSha256: 'ef'.repeat(32) },
+      ...{ files: [{ name: 'PTB1001.txf', sha256: 'ef'.repeat(32), size: 1 }], warnings: [] },
+      ...{
+        summary: { columns: [], rows: [] },
+        enteredBy: 'Daniela Duarte',
+        enteredByEmail: 'dev@cedenar',
+        enteredAt: AT,
+      },
+      reading: {
+        ...{ reader: 'ptb', counts: { files: 1, days: 1, rows: hours.length, agents: 0 }, warnings: [] },
+        hours: hours.map(transactionHour),
+      },
+    } as never,
+    new Map(),
+  );
+}
+
+function transactionHour({ at, price }: PricedHour) {
+  const place = { file: 'PTB1001.txf', line: 2 + (at % 24), column: 'PTB', amount: price };
+  return { day: Math.floor(at / 24) + 1, hour: (at % 24) + 1, price: place, poolPrice: null };
 }
 
 /** A self-generator with everything that a settlement asks: 20 kW with a renewable source, stratum 2 at level 1. */

@@ -60,7 +60,9 @@ export function sortDroppedMonth(files: readonly File[], context: DropContext): 
       groups.set(key, group);
     }
   }
-  const ordered = [...groups.values()].sort((one, other) => inputs.indexOf(one.input) - inputs.indexOf(other.input));
+  // TRSD takes hours from PTB, which is optional, so optional inputs are read first.
+  const placeOf = ({ input }: Group) => (input.optional ? -1 : inputs.indexOf(input));
+  const ordered = [...groups.values()].sort((one, other) => placeOf(one) - placeOf(other));
   const uploads: InputUpload[] = [];
   const entered: Particular[] = [];
   const misnamed: Particular[] = [];

@@ -7,12 +7,12 @@ interface FileCountProps {
   readonly running: UploadProgress | undefined;
 }
 
-/** How many of the files that the input takes are there: read, on their way, or received and waiting to be read. */
+/** How many of the files that the input takes are there, and of how many where the number is fixed: read, on their way, or received and waiting to be read. */
 export function FileCount({ input, running }: FileCountProps) {
   return (
     <span>
       <span className={style.arrived}>{running?.sent ?? filesThere(input)}</span>
-      <span className={style.person}> / {input.expectedFiles}</span>
+      {!input.optional && <span className={style.person}> / {input.expectedFiles}</span>}
     </span>
   );
 }

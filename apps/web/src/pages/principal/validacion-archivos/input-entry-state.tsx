@@ -1,3 +1,4 @@
+import { fileEntryTexts } from '@contador/contract/messages';
 import type { InputState } from '@contador/contract/tariff-inputs';
 import { counted } from '@contador/kernel';
 import type { UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
@@ -8,9 +9,10 @@ interface InputEntryStateProps {
   readonly running: UploadProgress | undefined;
 }
 
-/** Listo, Pendiente, or how far its upload is; a reading with warnings says how many. */
+/** Listo, Pendiente, Opcional where the month does without it, or how far its upload is; a reading with warnings says how many. */
 export function InputEntryState({ input, running }: InputEntryStateProps) {
   if (running) return <RunningBadge done={running.sent} total={running.files.length} />;
+  if (!input.entered && input.optional) return <span>{fileEntryTexts.optional}</span>;
   if (!input.entered) return <StateBadge state="pending">Pendiente</StateBadge>;
   const warnings = input.warnings.length;
   if (warnings === 0) return <StateBadge state="ready">Listo</StateBadge>;

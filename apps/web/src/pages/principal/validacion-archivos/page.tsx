@@ -43,7 +43,7 @@ function FileValidation() {
 
   const rows = inputs.data?.inputs;
   const ready = rows?.filter((it) => it.entered).length ?? 0;
-  const pending = rows ? rows.length - ready : undefined;
+  const pending = rows?.filter((it) => !it.entered && !it.optional).length;
 
   if (chosen.status === 'ready' && chosen.version === undefined) {
     return (
@@ -93,7 +93,7 @@ function FileValidation() {
   const steps = [
     {
       title: 'Verificar los archivos a ingresar',
-      note: rows ? `${ready} de ${counted(rows.length, 'listo', 'listos')}` : '',
+      note: rows ? `${ready} de ${counted(ready + (pending ?? 0), 'listo', 'listos')}` : '',
     },
     {
       title: 'Cargar los archivos',

@@ -48,6 +48,26 @@ const rowOf = (screen: Awaited<ReturnType<typeof open>>, name: string) =>
   screen.findByRole('row', { name: new RegExp(`^${name} `) });
 
 describe('step 1, which files must be entered', () => {
+  test('an input that the month goes without is optional, and is not counted while it is not there', async () => {
+    const optional = octoberInput('TRSD', { name: 'PTB', storedName: 'PTB', expectedName: 'PTB', optional: true });
+    const screen = await open([...octoberInputs(['TRSD', 'AFAC']), optional]);
+    await screen.findByText('11 insumos · 2 listos, 9 pendientes');
+    const cells = [...(await rowOf(screen, 'PTB')).querySelectorAll('[role=gridcell]')].map((it) => it.textContent);
+    expect(cells.slice(0, 4)).toEqual(['PTB', 'Grupo de archivos', '0', 'Opcional']);
+    expect(screen.getByRole('button', { name: 'Cargar los 9 pendientes' })).toBeTruthy();
+  });
+
+  test('the month is complete without an optional input, which can still be uploaded', async () => {
+    const optional = octoberInput('TRSD', { name: 'PTB', storedName: 'PTB', expectedName: 'PTB', optional: true });
+    const screen = await open([enteredInput('TRSD'), optional]);
+    await screen.findByText('1 insumo · 1 listo, 0 pendientes');
+    const step = await screen.findByRole('button', { name: /Cargar los archivos/ });
+    expect(step.textContent).toContain('Completo');
+    step.click();
+    await screen.findByLabelText('Subir PTB');
+    expect(screen.getByRole('button', { name: 'Verificar la información procesada' })).toBeTruthy();
+  });
+
   test('lists the inputs in the order of work, with what there is of each', async () => {
     const screen = await open(octoberInputs(['TRSD', 'AFAC']));
     const table = await screen.findByRole('grid', { name: 'Archivos de la versión' });

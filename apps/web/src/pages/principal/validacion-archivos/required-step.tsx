@@ -72,7 +72,7 @@ export function RequiredStep({
     {
       key: 'entry',
       header: 'Ingreso',
-      value: (it) => (it.entered ? 'Listo' : 'Pendiente'),
+      value: (it) => (it.entered ? 'Listo' : it.optional ? fileEntryTexts.optional : 'Pendiente'),
       cell: (it) => <InputEntryState input={it} running={runningOf(it)} />,
       kind: 'state',
       width: 120,
@@ -99,9 +99,10 @@ export function RequiredStep({
     },
   ];
 
-  const pending = rows?.filter((it) => !it.entered && !runningOf(it)).length ?? 0;
+  const counting = rows?.filter((it) => !it.optional || it.entered || runningOf(it)) ?? [];
+  const pending = counting.filter((it) => !it.entered && !runningOf(it)).length;
   const running = rows?.filter((it) => runningOf(it)).length ?? 0;
-  const ready = (rows?.length ?? 0) - pending - running;
+  const ready = counting.length - pending - running;
   return (
     <DataGrid
       label="Archivos de la versión"
@@ -115,7 +116,7 @@ export function RequiredStep({
       count={
         rows &&
         [
-          `${counted(rows.length, 'insumo', 'insumos')} · ${counted(ready, 'listo', 'listos')}`,
+          `${counted(counting.length, 'insumo', 'insumos')} · ${counted(ready, 'listo', 'listos')}`,
           ...(running > 0 ? [`${running} en carga`] : []),
           counted(pending, 'pendiente', 'pendientes'),
         ].join(', ')

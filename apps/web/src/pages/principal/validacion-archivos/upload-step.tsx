@@ -8,6 +8,7 @@ import {
 } from '@contador/contract/messages';
 import type { InputState } from '@contador/contract/tariff-inputs';
 import { fileNameRefusals, megabytes, uploadBounds } from '@contador/domain/tariff-inputs';
+import { counted } from '@contador/kernel';
 import { IconArrowRight, IconCircleCheck, IconPackageImport, IconProgress, IconUpload } from '@tabler/icons-react';
 import { type InputUpload, runningUpload, type UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
@@ -45,6 +46,7 @@ export function UploadStep({
   const { call, period, xmVersion, market } = usePeriod();
   const { notice } = useNotice();
   const pending = rows?.filter((it) => !it.entered);
+  const required = pending?.filter((it) => !it.optional);
 
   const choose = async (input: InputState, files: File[]) => {
     if (!call || !market || !xmVersion) return;
@@ -71,7 +73,10 @@ export function UploadStep({
   const columns: GridColumn<InputState>[] = [
     { key: 'name', header: 'Nombre', value: (it) => it.name, emphasis: true, width: 160 },
     { key: 'extension', header: 'Extensión', value: (it) => it.extensions.join(', '), width: 160 },
-    { key: 'quantity', header: 'Cantidad', value: (it) => it.expectedFiles, kind: 'number', decimals: 0, width: 110 },
+    {
+      ...{ key: 'quantity', header: 'Cantidad', kind: 'number', decimals: 0, width: 110 },
+      value: (it) => (it.optional ? null : it.expectedFiles),
+    },
     {
       key: 'entry',
       header: 'Ingreso',
@@ -106,6 +111,7 @@ export function UploadStep({
       rows={pending}
       rowKey={(it) => it.name}
       noun={{ one: 'insumo pendiente', many: 'insumos pendientes' }}
+      count={required && counted(required.length, 'insumo pendiente', 'insumos pendientes')}
       failure={failure}
       onRetry={onRetry}
       refreshing={refreshing}
@@ -113,15 +119,12 @@ export function UploadStep({
         sentence: fileEntryTexts.everythingEntered,
         help: fileEntryTexts.reviewWhatWasRead,
         icon: IconCircleCheck,
-        action: (
-          <ActionButton main iconAfter={IconArrowRight} onClick={onNext}>
-            Verificar la información procesada
-          </ActionButton>
-        ),
+        action: <NextStep onNext={onNext} />,
       }}
       actions={
         <>
           <span className={style.bounds}>{BOUNDS}</span>
+          {pending?.length !== 0 && required?.length === 0 && <NextStep onNext={onNext} />}
           <FileButton
             label="Subir archivos del mes"
             icon={IconPackageImport}
@@ -137,4 +140,12 @@ export function UploadStep({
 
 function progressText({ sent, files }: UploadProgress): string {
   return partsTexts.progressOf(countText(sent), countText(files.length));
+}
+
+function NextStep({ onNext }: Pick<UploadStepProps, 'onNext'>) {
+  return (
+    <ActionButton main iconAfter={IconArrowRight} onClick={onNext}>
+      Verificar la información procesada
+    </ActionButton>
+  );
 }

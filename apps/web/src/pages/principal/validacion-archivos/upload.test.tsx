@@ -5,7 +5,7 @@ import { endSession, keepSessionToken } from '../../../http/session-token.ts';
 import { uploadQueue } from '../../../patterns/uploads/upload-queue.ts';
 import { settled } from '../../../testing/built-react.ts';
 import { marketRow } from '../../../testing/demo-company.ts';
-import { dailyFiles, octoberInputs, textFile } from '../../../testing/october-inputs.ts';
+import { dailyFiles, octoberInput, octoberInputs, textFile } from '../../../testing/october-inputs.ts';
 import { answer, refusal, refuse, renderScreen, type Screen, sessionOver } from '../../../testing/render-screen.tsx';
 import { dropFiles, heldAnswer } from '../../../testing/while-loading.ts';
 
@@ -504,6 +504,24 @@ describe('a whole month at once', () => {
       'LiquidacionDefinitivosCentroNivel3_202509.xlsx',
       'DNOM-CargoCPROG-202511.xlsx',
     ]);
+  });
+
+  test('PTB is read before TRSD, which takes from it the hours that it leaves empty', async () => {
+    const ptb = {
+      name: 'PTB',
+      storedName: 'PTB',
+      expectedName: 'PTB',
+      rules: ['Name', 'Month'] as const,
+      optional: true,
+    };
+    const screen = await open([...octoberInputs(), octoberInput('TRSD', { ...ptb, rules: [...ptb.rules] })]);
+    await choose(screen, 'Subir archivos del mes', [
+      ...dailyFiles('trsd'),
+      textFile('PTB1004.txf'),
+      textFile('PTB1009.txf'),
+    ]);
+    expect((await aviso(screen)).textContent).toContain(SUCCESS);
+    expect(screen.sent(uploadInput).map((it) => it.query.filename)).toEqual(['PTB', 'TRSD']);
   });
 
   test('dropped anywhere on the page', async () => {
