@@ -55,7 +55,7 @@ describe('an Open file', () => {
         client(
           '1001',
           CONCEPTS.map(([concept, energy, value]) => [
-            of,
+            concept,
             energy,
             concept === '482' ? '6526.79' : concept === 'TOT' ? '65624.39' : value,
           ]),
