@@ -277,7 +277,7 @@ describe('a month whose TRSD has the hours of PTB too', () => {
     const query = { ...VERSION, client_code: HOSPITAL, figure };
     const value = flat((await company.do(explainUserTariff, { query })).figure).find(({ symbol }) => symbol === 'VPTB');
     expect(value?.warnings?.[0]).toMatch(
-      /^18 horas son del precio de PTB: día \d+, hora \d+ \(PTB10\d\d\.txf, línea \d+\)/,
+      /^18 horas tienen el precio de PTB: día \d+, hora \d+ \(PTB10\d\d\.txf, línea \d+\)/,
     );
     const hours = await company.do(explainUserTariffHours, { query: { ...query, figure: 'VPTB' } });
     expect(hours.values.map(Number)).toEqual(

@@ -1,4 +1,4 @@
-import { agreed, counted } from '@contador/kernel';
+import { counted } from '@contador/kernel';
 import { tariffTreeTexts } from './tariff-tree.ts';
 /** Texts of the offers and tariffs of non-regulated customers; the first ones are from the specification. */
 export const nonRegulatedTexts = {
@@ -97,7 +97,7 @@ export const nonRegulatedTexts = {
   lacks: (names: string) => `Falta: ${names}.`,
   versionMissing: (month: string) => `Cree la versión de cálculo de ${month} y suba allí el archivo.`,
   hoursOfTransactions: (hours: readonly { day: number; hour: number; place: string }[]) =>
-    `${agreed(hours.length, 'Una hora es del precio de PTB', `${hours.length} horas son del precio de PTB`)}: ${hours
+    `${counted(hours.length, 'hora tiene', 'horas tienen')} el precio de PTB: ${hours
       .map(({ day, hour, place }) => `día ${day}, hora ${hour} (${place})`)
       .join('; ')}.`,
   fileOfNextMonth: (month: string) => `Se sube en los insumos de ${month}.`,

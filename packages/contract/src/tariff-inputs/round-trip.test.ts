@@ -19,6 +19,7 @@ const inputOnTheWire = {
   ExpectedName: 'Cargo_Cobro_Uso',
   Use: 'Cálculo de Componentes: D',
   Entry: true,
+  Optional: false,
   Validations: ['Name', 'actualMonth'],
   Process: ['Concepto', 'Valor'],
   Calc_Values: [['CDI', 52.08]],
