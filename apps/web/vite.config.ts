@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { modulesOf } from './modules-of.ts';
 import { offlinePage } from './offline-page.ts';
+import { withoutSummaries } from './without-summaries.ts';
 import { withoutUncalled } from './without-uncalled.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -31,7 +32,7 @@ const server = process.env.API ?? 'http://127.0.0.1:8080';
 export default defineConfig(
   async ({ command }): Promise<UserConfig> => ({
     root,
-    plugins: [react(), withoutUncalled(), offlinePage(OFFLINE)],
+    plugins: [react(), withoutUncalled(), withoutSummaries(), offlinePage(OFFLINE)],
     resolve: { alias },
     build: {
       outDir: 'dist',
