@@ -137,7 +137,7 @@ describe('the demonstration', () => {
       const { inputs } = (await server.call(checkInputs, { as, query })).reply;
       const { parameters } = (await server.call(checkParameters, { as, query })).reply;
       return {
-        inputs: inputs.filter((it) => !it.entered).map((it) => it.name),
+        inputs: inputs.filter((it) => !it.entered && !it.optional).map((it) => it.name),
         parameters: parameters.filter((it) => !it.entered).map((it) => it.filename),
       };
     };

@@ -571,13 +571,15 @@ const scenes: readonly Scene[] = [
 ];
 
 const writes = calls.map(({ endpoint }) => endpoint).filter(({ effect }) => effect === 'write');
+/** Lists of records, of which each carries what its person saw. */
+const ROWS = ['rows', 'changes'];
 const names = ({ body, query }: Endpoint) => [...stepsOf(body), ...stepsOf(query)].map(({ name }) => name);
 
 describe('every call that writes', () => {
   it.each(writes.map((endpoint) => [endpoint.path, endpoint] as const))(
     '%s tells two people of each other, or need not',
     (path, endpoint) => {
-      const rows = stepsOf(endpoint.body).find(({ name }) => name === 'rows');
+      const rows = stepsOf(endpoint.body).find(({ name }) => ROWS.includes(name));
       const guarded = names(endpoint).includes('seen') || rows !== undefined;
       expect([guarded, NO_RECORD_OF_TWO[path] !== undefined]).toEqual(guarded ? [true, false] : [false, true]);
       if (guarded && rows === undefined && !TESTED_ELSEWHERE.includes(path))

@@ -154,10 +154,10 @@ describe('the files of a reliquidation', () => {
 
   it('are those of XM, of the version that was chosen, also for a client that says reliq', async () => {
     const own = await inputs('r1');
-    expect(own.map(({ name }) => name)).toEqual(['TRSD', 'ADEM', 'DSPCTTOS', 'TCTR', 'AFAC', 'TRSM']);
+    expect(own.map(({ name }) => name)).toEqual(['TRSD', 'ADEM', 'DSPCTTOS', 'TCTR', 'AFAC', 'TRSM', 'PTB']);
     expect(own.every(({ extension, entered, locked }) => extension === '.tx3' && !entered && !locked)).toBe(true);
     expect(await inputs('def', 'true')).toEqual(own);
-    expect((await inputs('def')).every(({ entered, locked }) => entered && locked)).toBe(true);
+    expect((await inputs('def')).every(({ entered, optional, locked }) => (entered || optional) && locked)).toBe(true);
   });
 
   it('are awaited before anything is applied, and say which', async () => {

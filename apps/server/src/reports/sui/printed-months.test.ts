@@ -157,7 +157,12 @@ describe('a printed month', () => {
     const answer = await server.call(processSuiReport, {
       as,
       query: { code: 'T9' },
-      body: { reportId: reportIdOf('2025-07'), username, inputs: [null, null, null, null, '1'] },
+      body: {
+        reportId: reportIdOf('2025-07'),
+        username,
+        inputs: [null, null, null, null, '1'],
+        subsidies: [{ market: 'NARM', values: { balance: 'D' } }],
+      },
     });
     expect([answer.status, answer.error.code]).toEqual([409, 'sui-report-has-errors']);
     expect(answer.error.details).toContainEqual(expect.objectContaining({ field: 'E-01 · ECC', line: 1 }));
