@@ -24,7 +24,7 @@ import { LevelTable } from './level-table.tsx';
 import style from './street-lighting.module.css';
 import { SupplyBadge } from './supply-badge.tsx';
 
-/** What each municipality pays, published or as it would be now, and the publication of all of them. */
+/** Tariff of each municipality, published or as it would be now, and the button that publishes all of them. */
 export function MunicipalTariffs({ chosen }: { readonly chosen: string | undefined }) {
   const { call, status, version, tariffMonth } = usePeriod();
   const pageLink = usePageLink();

@@ -20,14 +20,14 @@ import style from './street-lighting.module.css';
 
 interface OfferDialogProps {
   readonly code: string;
-  /** Absent while the municipality has no record: the offer brings it. */
+  /** Undefined while the municipality has no record: saving the offer creates it. */
   readonly municipality: MunicipalityRow | undefined;
-  /** Absent: a new one. */
+  /** Undefined for a new offer. */
   readonly offer: LightingOfferRow | undefined;
   readonly onClose: () => void;
 }
 
-/** One offer of a municipality. Without contract there is nothing to index, and no dates. */
+/** Edits one offer of a municipality. An offer without contract has no indexation and no dates. */
 export function OfferDialog({ code, municipality, offer, onClose }: OfferDialogProps) {
   const { marketCode, tariffMonth } = usePeriod();
   const title = offer ? texts.offer(offer.number) : texts.newOffer;

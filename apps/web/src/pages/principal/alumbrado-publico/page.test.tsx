@@ -92,7 +92,7 @@ const notice = (screen: Screen) => screen.findByRole('dialog', { name: 'Aviso' }
 const accept = async (screen: Screen) =>
   screen.user.click(within(await notice(screen)).getByRole('button', { name: 'Aceptar' }));
 
-test('municipalities say how their contracts stand, and a row opens their lists', async () => {
+test('municipalities show the state of their contracts, and a row opens their lists', async () => {
   const screen = await open();
   const status = await screen.findByRole('grid', { name: texts.statusTitle });
   expect(await within(status).findByText(texts.expired)).toBeTruthy();
@@ -102,7 +102,7 @@ test('municipalities say how their contracts stand, and a row opens their lists'
   expect(window.location.search).toContain('municipio=90001');
 });
 
-test('a code without records says so, and its first offer brings the municipality', async () => {
+test('a code without records says so, and its first offer creates the municipality', async () => {
   const screen = await open([answer(updateLightingOffers, { Upload: 'OK' })]);
   await screen.user.type(await screen.findByRole('textbox', { name: texts.municipalityCode }), '9900');
   await screen.user.click(screen.getByRole('button', { name: texts.search }));
@@ -135,14 +135,14 @@ test('a code without records says so, and its first offer brings the municipalit
   });
 });
 
-test('what is no number or date stops the save of an offer and stays as it was typed', async () => {
+test('an invalid number or date blocks the save of an offer and stays as typed', async () => {
   const screen = await open([answer(updateLightingOffers, { Upload: 'OK' })], `${address}&municipio=90001`);
   await screen.user.click((await screen.findAllByText('AP-1'))[0] as HTMLElement);
   expect(await saveWithUnreadableFields(screen, await screen.findByRole('dialog', { name: texts.offer(1) }))).toBe(6);
   expect(screen.sent(updateLightingOffers)).toEqual([]);
 });
 
-test('no contract clears indexation and dates', async () => {
+test('choosing no contract clears indexation and dates', async () => {
   const screen = await open([answer(updateLightingOffers, { Upload: 'OK' })], `${address}&municipio=90001`);
   await screen.user.click((await screen.findAllByText('AP-1'))[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: texts.offer(1) });
@@ -156,7 +156,7 @@ test('no contract clears indexation and dates', async () => {
   });
 });
 
-test('a registration is saved, and what the server refuses is marked at its field', async () => {
+test('a registration is saved, and a field that the server refuses is marked', async () => {
   const screen = await open(
     [refuse(updateLightingRegistrations, 409, 'alu-registration-elsewhere', 'Esa matrícula está activa.')],
     `${address}&municipio=90001`,
@@ -169,7 +169,7 @@ test('a registration is saved, and what the server refuses is marked at its fiel
   expect(screen.sent(updateLightingRegistrations)[0]?.body).toMatchObject({ active: false, level: 'n1comp' });
 });
 
-test('the tariffs of a municipality open by level, each figure with its tree', async () => {
+test('the tariffs of a municipality show each level, and each figure opens its tree', async () => {
   const screen = await open([refuse(explainLightingTariff, 404, 'figure-unknown', 'Sin valor.')]);
   const grid = await screen.findByRole('treegrid', { name: texts.allMunicipalities });
   expect(await within(grid).findByText(texts.supplyNames.vencido)).toBeTruthy();
@@ -182,7 +182,7 @@ test('the tariffs of a municipality open by level, each figure with its tree', a
   expect(screen.sent(explainLightingTariff)[0]?.query).toMatchObject({ municip_code: '90001', period: 9 });
 });
 
-test('all are published after a question, and why not is said on the button', async () => {
+test('publishing all tariffs asks first, and the disabled button gives its reason', async () => {
   const screen = await open([answer(publishLightingTariffs, { Upload: 'OK', municipalities: 1, left: [] })]);
   await screen.findByText('Listo');
   expect((await screen.findByRole('button', { name: texts.download })).getAttribute('aria-disabled')).toBe('true');
@@ -195,7 +195,7 @@ test('all are published after a question, and why not is said on the button', as
   expect(screen.sent(publishLightingTariffs)[0]?.query).toMatchObject({ cycle: 'AP', version: 'def' });
 });
 
-test('those that lack something are told by name, and the others are published', async () => {
+test('municipalities with missing data are named, and the others are published', async () => {
   const left = [{ field: 'San Sur', expected: texts.waitsForMarket('DSUM') }];
   const screen = await open([answer(publishLightingTariffs, { Upload: 'OK', municipalities: 2, left })]);
   await screen.findByText('Listo');
@@ -205,7 +205,7 @@ test('those that lack something are told by name, and the others are published',
   expect((await notice(screen)).textContent).toContain('San Sur');
 });
 
-test('before the regulated tariffs the input is pending and nothing can be published', async () => {
+test('before the regulated tariffs are published the input is pending and publishing is disabled', async () => {
   const screen = await open([
     answer(checkLightingComponents, { ...standing, components: [false], publishRefused: 'Publique las reguladas.' }),
     answer(checkLightingTariffs, { tariffs: {} }),

@@ -20,14 +20,14 @@ import { MunicipalityFields } from './municipality-fields.tsx';
 
 interface RegistrationDialogProps {
   readonly code: string;
-  /** Absent while the municipality has no record: the registration brings it. */
+  /** Undefined while the municipality has no record: saving the registration creates it. */
   readonly municipality: MunicipalityRow | undefined;
-  /** Absent: a new one. */
+  /** Undefined for a new registration. */
   readonly registration: LightingRegistrationRow | undefined;
   readonly onClose: () => void;
 }
 
-/** One registered supply of street lighting. */
+/** Edits one street lighting registration. */
 export function RegistrationDialog({ code, municipality, registration, onClose }: RegistrationDialogProps) {
   const { marketCode, tariffMonth } = usePeriod();
   const title = registration ? texts.registration(registration.matricula) : texts.newRegistration;

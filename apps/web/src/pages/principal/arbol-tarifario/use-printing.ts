@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 let printing = false;
 
-/** Whether the page is being printed now. What is only for paper is drawn then, and not hidden on the screen. */
+/** Whether the page is being printed. Content for paper is rendered only then, instead of being hidden on the screen. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => printing);
 }
@@ -11,7 +11,7 @@ export function usePrinting(): boolean {
 function subscribe(changed: () => void): () => void {
   const turn = (to: boolean) => () => {
     printing = to;
-    // The browser takes its picture as soon as the listeners return.
+    // The browser captures the page as soon as the listeners return, so the update must be synchronous.
     flushSync(changed);
   };
   const begin = turn(true);

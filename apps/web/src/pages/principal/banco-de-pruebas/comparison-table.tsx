@@ -15,7 +15,7 @@ interface ComparisonTableProps {
   readonly at: string;
 }
 
-/** The month, what is on the screen and the chosen trials, side by side. */
+/** Compares the month, the trial on the screen and the selected trials, side by side. */
 export function ComparisonTable({ bench, month, present, compared, at }: ComparisonTableProps) {
   const columns = [
     { name: texts.month, results: month },

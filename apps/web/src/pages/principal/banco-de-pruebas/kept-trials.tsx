@@ -22,12 +22,12 @@ interface KeptTrialsProps {
   readonly asked: QueryOf<typeof checkTrials>;
   readonly trial: Trial;
   readonly onOpen: (trial: Trial) => void;
-  /** Names of the trials that are compared. */
+  /** Names of the trials under comparison. */
   readonly compared: readonly string[];
   readonly onCompare: (names: readonly string[], all: readonly SavedTrial[]) => void;
 }
 
-/** The trials of this month that the company's people kept: to open, to compare, to forget, and to keep the present one. */
+/** Trials of this month that people of the company saved: open, compare or delete them, and save the current one. */
 export function KeptTrials({ asked, trial, onOpen, compared, onCompare }: KeptTrialsProps) {
   const { data, failure, retry } = useRead(checkTrials, asked);
   const update = useWrite(updateTrials);
@@ -105,7 +105,7 @@ export function KeptTrials({ asked, trial, onOpen, compared, onCompare }: KeptTr
   );
 }
 
-/** The amounts of a kept trial, as they are tried. */
+/** Converts a saved trial into the amounts that the bench tries. */
 export function trialIn({ amounts: { figures, contracts, indices } }: SavedTrial): Trial {
   const { IPP, IPC } = indices;
   return { figures, contracts, indices: { ...(IPP !== undefined && { IPP }), ...(IPC !== undefined && { IPC }) } };

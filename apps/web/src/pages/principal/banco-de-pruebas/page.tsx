@@ -14,7 +14,7 @@ import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { TestBench } from './test-bench.tsx';
 
-/** 'Banco de pruebas': other values for the inputs of a month, and what the tariff would be, without writing anything. */
+/** 'Banco de pruebas': tries other values for the inputs of a month and shows the resulting tariff, without changing the month. */
 export default function TestBenchPage() {
   const { status, failure, retry, call, tariffId } = usePeriod();
   const linkTo = usePageLink();
@@ -45,14 +45,14 @@ export default function TestBenchPage() {
   );
 }
 
-/** What is missing, by its names; or the one sentence of a month that has no calculation. */
+/** Sentence that lists the missing inputs, or the only sentence of a month that has no calculation. */
 function whatStandsInTheWay(missing: ReplyOf<typeof getTestBench>['missing']) {
   const [only] = missing;
   if (only !== undefined && missing.length === 1 && only.field === undefined) return { sentence: only.expected };
   return { sentence: texts.lacks, help: texts.lacksList(namesOf(missing)) };
 }
 
-/** What has to be entered, each input or parameter once. */
+/** Names of the missing inputs and parameters, without repetition. */
 function namesOf(missing: ReplyOf<typeof getTestBench>['missing']): string[] {
   return [...new Set(missing.map(({ field, expected }) => field?.split(' ')[0] ?? expected))];
 }

@@ -47,7 +47,7 @@ import { useDecisions } from './use-decisions.ts';
 
 type Call = Pick<QueryOf<typeof calcComponents>, 'username' | 'period' | 'year' | 'market' | 'version'>;
 
-/** The components of one market and version, with the decisions on them. */
+/** Components of one market and version, with the decisions on them. */
 export function MarketComponents({ call }: { readonly call: Call }) {
   const { tenant } = useSession();
   const { period, tariffMonth, userType, market } = usePeriod();
@@ -229,7 +229,7 @@ export function MarketComponents({ call }: { readonly call: Call }) {
   );
 }
 
-/** 'Corregir a mano' for each value of the components, and for no other figure. */
+/** Returns the action 'Corregir a mano' for each value of the components, and undefined for any other figure. */
 function correctableIn(
   values: readonly CorrectableValue[],
   onCorrect: (value: CorrectableValue) => void,

@@ -16,7 +16,7 @@ import { MarketComponents } from './market-components.tsx';
 import { NewVersionDialog } from './new-version-dialog.tsx';
 import { ReliquidateButton } from './reliquidate-button.tsx';
 
-/** 'Consola de estado': the components of a market's tariff, from their inputs to their publication. */
+/** 'Consola de estado': components of a market's tariff, from their inputs to their publication. */
 export default function StateConsole() {
   useChartSoon();
   const { tenant } = useSession();

@@ -15,7 +15,7 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 
 type Scope = QueryOf<typeof checkComponentCorrections>;
 
-/** The corrections by hand of a market's components, and what a person does with them. */
+/** Manual corrections of a market's components, and their approval. */
 export interface Corrections {
   readonly read: Read<{
     readonly values: readonly CorrectableValue[];
@@ -23,7 +23,7 @@ export interface Corrections {
   }>;
   readonly tariffId: string;
   readonly market: string;
-  /** Asks first, because what the calculation gives changes. */
+  /** Asks for confirmation first, because approving changes the calculated values. */
   readonly approve: (correction: ComponentCorrection) => Promise<void>;
   readonly deciding: boolean;
 }

@@ -17,26 +17,26 @@ export interface DecisionScope {
   readonly tariffId: string;
   readonly version: string;
   readonly marketCode: string;
-  /** Reads the components again: another person may have decided first. */
+  /** Reads the components again; needed after a refusal, because another person may have decided first. */
   readonly refresh: () => void;
 }
 
 export interface Decisions {
   readonly approve: (card: ComponentCard) => Promise<void>;
-  /** Answers whether it was published. */
+  /** Resolves to whether the component was published. */
   readonly publish: (card: ComponentCard, definitive: boolean, reasons: readonly WrittenReason[]) => Promise<boolean>;
-  /** Approves and publishes what is left of the market, as it is shown: all of it, or nothing. */
+  /** Approves and publishes the remaining components of the market as shown, atomically. */
   readonly publishAll: (
     cards: readonly ComponentCard[],
     definitive: boolean,
     reasons: readonly WrittenReason[],
   ) => Promise<void>;
-  /** Calculates the CU of a market whose components are all published; also after an interruption. */
+  /** Calculates the CU of a market whose components are all published; also used after an interruption. */
   readonly calculateTariffs: () => Promise<void>;
   readonly deciding: boolean;
 }
 
-/** Approves and publishes the components of a market as the person saw them: the calculation's fingerprint goes along. */
+/** Approves and publishes the components of a market. Sends the displayed values with the fingerprint of their calculation. */
 export function useDecisions({ tenant, period, tariffId, version, marketCode, refresh }: DecisionScope): Decisions {
   const { notice, failed } = useNotice();
   const update = useWrite(updateComponents);
@@ -63,7 +63,7 @@ export function useDecisions({ tenant, period, tariffId, version, marketCode, re
     return answer;
   };
 
-  /** What was calculated, in the words of the specification; undefined where it was refused, which has been said then. */
+  /** Calculates the unit cost and returns the specified sentences; undefined after a refusal, which has then already been shown. */
   const calculated = async (): Promise<readonly string[] | undefined> => {
     const answer = await unitCost.send({ query: { electric_tariff_id: tariffId, market: marketCode, username } });
     if (!answer.ok) {

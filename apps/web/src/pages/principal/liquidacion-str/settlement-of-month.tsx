@@ -22,7 +22,7 @@ const fieldNames = { ...texts.rows, charge: texts.charge } as const;
 const regionNames: Readonly<Record<string, string>> = texts.regionNames;
 const CHARGE_DECIMALS = 4;
 
-/** Charge, energy and income of regions and operators beside what was billed. */
+/** Charge, energy and income of regions and operators: the invoice, the latest re-invoice and their difference. */
 export function SettlementOfMonth({ documents, ownOperators }: Props) {
   const { invoice, latest } = strInForce(documents);
   const { regions, operators } = comparedStr<StrFigure>(documents);
@@ -107,7 +107,7 @@ export function SettlementOfMonth({ documents, ownOperators }: Props) {
   );
 }
 
-/** The cells of a row; each figure opens on the cell of its workbook. */
+/** Builds the cells of a row; each figure opens on its cell of the workbook. */
 function useFigures(invoice: StrDocument | undefined, latest: StrDocument | undefined) {
   const lupa = useLupa();
   const nameOf = ({ region, operator, field }: Row) =>

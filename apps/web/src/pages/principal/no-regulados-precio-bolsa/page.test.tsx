@@ -36,7 +36,7 @@ const found: ReplyOf<typeof getSpotPrice> = {
 };
 
 describe('Precio de bolsa', () => {
-  test('the month in figures, and what each customer pays', async () => {
+  test('shows the figures of the month, and the price of each customer', async () => {
     const screen = await renderScreen(address, { answers: [answer(getSpotPrice, found)] });
     const summary = await screen.findByRole('region', { name: 'Octubre 2025' });
     const figure = (label: string) => within(summary).getByText(label).parentElement?.textContent;
@@ -53,7 +53,7 @@ describe('Precio de bolsa', () => {
     within(row).getByText('−8.4');
   });
 
-  test('without TRSD it says where it is uploaded', async () => {
+  test('without TRSD it says where to upload it', async () => {
     const screen = await renderScreen(address, {
       answers: [refuse(getSpotPrice, 404, 'spot-price-pending', 'El TRSD de este periodo está pendiente.')],
     });

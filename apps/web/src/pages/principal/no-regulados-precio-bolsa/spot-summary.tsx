@@ -6,7 +6,7 @@ import { SummaryFigures } from '../../../patterns/summary-figures.tsx';
 import { dayName } from '../../../ui/format/day-text.ts';
 import style from './spot-summary.module.css';
 
-/** The month in figures: its means, its extremes, and how often it passed the scarcity price. */
+/** Figures of the month: averages, extremes, and number of hours above the scarcity price. */
 export function SpotSummary({ found, month }: { readonly found: ReplyOf<typeof getSpotPrice>; readonly month: Month }) {
   const { caps, hoursAbove, hours, highest, lowest } = found;
   const price = (concept: 'PEA' | 'PE') => caps.find((cap) => cap.concept === concept);

@@ -13,12 +13,12 @@ import { levelName } from './level-names.ts';
 import { RegisterNote } from './register-note.tsx';
 
 interface CustomerDialogProps {
-  /** Absent: a new customer. */
+  /** Undefined for a new customer. */
   readonly customer: CustomerRow | undefined;
   readonly onClose: () => void;
 }
 
-/** Adds or edits a customer: where it is connected, and whether it pays the contribution. */
+/** Adds or edits a customer: its connection, and whether it pays the contribution. */
 export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
   const { markets } = usePeriod();
   const title = customer ? texts.editCustomer : texts.addCustomer;

@@ -14,7 +14,7 @@ import { OfferDialog } from './offer-dialog.tsx';
 import { blankOffer, type EditedOffer, editedOffer } from './offer-draft.ts';
 import style from './offers.module.css';
 
-/** An offer that is there, or the new one that is not saved yet. */
+/** Saved offer, or a new one that is not saved yet. */
 type ListedOffer = { readonly [Field in keyof OfferRow]: OfferRow[Field] | null };
 
 const columns: GridColumn<ListedOffer>[] = [
@@ -56,12 +56,12 @@ const columns: GridColumn<ListedOffer>[] = [
 ];
 
 interface CustomerOffersProps {
-  /** Code of the customer that was looked up. */
+  /** Code of the selected customer. */
   readonly code: string | undefined;
   readonly onSearch: (code: string | undefined) => void;
 }
 
-/** 'Oferta por cliente': a customer by its code, its offers, and the way to another one. */
+/** 'Oferta por cliente': searches a customer by code and lists its offers. */
 export function CustomerOffers({ code, onSearch }: CustomerOffersProps) {
   const { tenant } = useSession();
   const { notice } = useNotice();

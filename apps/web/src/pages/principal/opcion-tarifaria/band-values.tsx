@@ -14,7 +14,7 @@ interface BandValuesProps {
 
 const DECIMALS = 6;
 
-/** The option's unit cost by hour band and level; nothing in a version without hour bands. */
+/** Unit cost of the option by hour band and level; renders nothing in a version without hour bands. */
 export function BandValues({ card, onExplain }: BandValuesProps) {
   const at = (band: string, level: string) =>
     card.figureIds.findIndex((id) => id.includes(`level=${level}`) && id.includes(`band=${band}`));

@@ -21,7 +21,10 @@ import { OptionDialog } from './option-dialog.tsx';
 import { OptionMonths } from './option-months.tsx';
 import { OptionTerms } from './option-terms.tsx';
 
-/** 'Opción tarifaria': what a market's users pay while the difference with the calculated cost is left for later, and what they owe. */
+/**
+ * 'Opción tarifaria': price that users of a market pay while the difference with the calculated cost is deferred, and the balance that they
+ * owe.
+ */
 export default function TariffOptionPage() {
   useChartSoon();
   const at = usePeriod();

@@ -10,7 +10,7 @@ interface DecisionScope {
   readonly onRefused: () => void;
 }
 
-/** Approves and publishes the option's cards as the person saw them: the calculation's fingerprint goes along. */
+/** Approves and publishes the option's cards. Sends the displayed values with the fingerprint of their calculation. */
 export function useOptionDecisions({ call, tariffId, onRefused }: DecisionScope) {
   const { notice, confirm, failed } = useNotice();
   const { send, pending } = useWrite(calcCuOpTariff);

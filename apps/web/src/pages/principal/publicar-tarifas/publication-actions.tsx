@@ -14,7 +14,7 @@ interface PublicationActionsProps {
   readonly query: QueryOf<typeof downloadPublication>;
 }
 
-/** What is done with a publication: link to it, keep it, print it. */
+/** Actions on a publication: copy its link, download it, print it. */
 export function PublicationActions({ tree, query }: PublicationActionsProps) {
   const { notice, failed } = useNotice();
   const [downloading, setDownloading] = useState(false);

@@ -24,7 +24,7 @@ interface CauseTableProps {
   readonly market: string;
 }
 
-/** The data that moved the unit cost, largest effect first, each with what it was, what it is and where it comes from. */
+/** Data that moved the unit cost, largest effect first, each with its old and new amount and its source. */
 export function CauseTable({ change, from, to, market }: CauseTableProps) {
   const [all, setAll] = useState(false);
   const { market: row } = usePeriod();
@@ -130,7 +130,7 @@ function explained({ tariffId, tariffMonth }: ComparableTariff, market: string, 
   return { tariffId, marketCode: market, scope, page: texts.title };
 }
 
-/** 'Octubre' and 'Noviembre'; with the year or the version where the months alone do not tell them apart. */
+/** Column names 'Octubre' and 'Noviembre', with the year or the version if the month names are equal. */
 function columnNames(from: ComparableTariff, to: ComparableTariff): [string, string] {
   const [a, b] = [parseMonth(from.tariffMonth), parseMonth(to.tariffMonth)];
   if (a === undefined || b === undefined) return [from.tariffMonth, to.tariffMonth];

@@ -17,18 +17,18 @@ interface ChangeControlsProps {
   readonly tariffs: readonly ComparableTariff[];
   readonly sides: { readonly from: ComparableTariff | undefined; readonly to: ComparableTariff | undefined };
   readonly figure: ComparedFigure;
-  /** The costs that a level of the market has. */
+  /** Costs that a level of the market has. */
   readonly costs: readonly ComparedCost[];
 }
 
-/** Which two tariffs are compared, and in which unit cost. What is chosen stands in the address. */
+/** Selects the two compared tariffs and the unit cost. The selection is kept in the address. */
 export function ChangeControls({ tariffs, sides, figure, costs }: ChangeControlsProps) {
   const [, setSearch] = useSearchParams();
   const put = (name: string, value: string | null) =>
     setSearch(
       (now) => {
         const address = new URLSearchParams(now);
-        // The other side stays what is shown, also where the address did not say it.
+        // Writes the other side into the address as shown, because it may have been a default.
         if (name === changeNames.from && sides.to) address.set(changeNames.to, sides.to.tariffId);
         if (name === changeNames.to && sides.from) address.set(changeNames.from, sides.from.tariffId);
         if (value === null) address.delete(name);

@@ -17,7 +17,7 @@ interface ChangeSummaryProps {
   readonly cost: ComparedCost;
 }
 
-/** How much the unit cost moved, why in a few sentences, and the sums by kind of cause. */
+/** Change of the unit cost, its explanation in a few sentences, and the sums by kind of cause. */
 export function ChangeSummary({ change, market, cost }: ChangeSummaryProps) {
   const moved = printedChange(change);
   const said = moved.isZero() ? texts.same : moved.isPositive() ? texts.rises : texts.falls;

@@ -28,7 +28,7 @@ interface MarketChangeProps {
   readonly tariffs: readonly ComparableTariff[];
 }
 
-/** The comparison of one market that the address chooses: pickers, waterfall, the answer in words, and the data behind it. */
+/** Comparison of one market as selected in the address: controls, waterfall, summary in words, and the underlying data. */
 export function MarketChange({ market, tariffs }: MarketChangeProps) {
   const { username, tariffId: chosen, market: row, userType } = usePeriod();
   const [search, setSearch] = useSearchParams();
@@ -43,7 +43,7 @@ export function MarketChange({ market, tariffs }: MarketChangeProps) {
   const queryOf = ({ from, to }: typeof wanted) =>
     from && to && { username, market, figure: figureId(figure, market), from: from.tariffId, to: to.tariffId };
   const asked = useRead(whatChangedInFigure, queryOf(wanted), { keepPrevious: true });
-  // Who chose nothing sees the last published month while the present one is not calculated yet.
+  // Without a selection, the page falls back to the last published month while the current one is not calculated yet.
   const stepsBack =
     !search.has(changeNames.to) && wanted.to !== undefined && asked.data?.lacking.includes('to') === true;
   const last = stepsBack && wanted.to ? publishedUpTo(tariffs, wanted.to) : undefined;
@@ -126,7 +126,7 @@ export function MarketChange({ market, tariffs }: MarketChangeProps) {
   );
 }
 
-/** While the last published month is on its way, nothing is said to be lacking. */
+/** True while the fallback month is loading; missing inputs are not reported meanwhile. */
 function stepsBackInVain(stepsBack: boolean, hasOther: boolean, loading: boolean): boolean {
   return stepsBack && hasOther && loading;
 }

@@ -2,35 +2,35 @@ import { causeNames, whatChangedTexts as texts } from '@contador/contract/messag
 import type { ChangeCause, ChangedComponent, FigureChange } from '@contador/contract/tariff-calculation';
 import { type Decimal, decimal, roundHalfUp } from '@contador/kernel';
 
-/** One bar of the waterfall: from where it starts to where it ends, COP/kWh. */
+/** One bar of the waterfall, from its start to its end, COP/kWh. */
 export interface WaterfallStep {
   readonly kind: 'start' | 'part' | 'end';
-  /** Whose colour it has; null for none. */
+  /** Component whose colour the bar has; null for a neutral bar. */
   readonly component: ChangedComponent;
-  /** What it is, and in a smaller line which one. */
+  /** Name of the bar; `under` is the smaller second line. */
   readonly name: string;
   readonly under: string;
   readonly from: number;
   readonly to: number;
-  /** At full precision; the printed ones add to the printed change. */
+  /** Effect at full precision; `effect` is the printed one, and the printed effects add up to the printed change. */
   readonly exact: string;
   readonly effect: number;
 }
 
-/** By what the change is split in the picture. */
+/** Dimension by which the chart splits the change. */
 export type SplitBy = 'component' | 'cause';
 
 const DECIMALS = 2;
-/** Causes beyond these stand in one bar. */
+/** Maximum number of causes with a bar of their own; the rest share one bar. */
 const MOST_CAUSES = 7;
 
 type Part = Pick<WaterfallStep, 'component' | 'name' | 'under'> & {
   readonly effect: string;
-  /** Its change as every other page prints it: the difference of the two figures as they are printed. */
+  /** Change as printed on every other page: the difference of the two printed figures. */
   readonly printed?: Decimal;
 };
 
-/** The bars from one unit cost to the other, the parts by the size of their effect, largest first. */
+/** Bars from one unit cost to the other; the parts are ordered by size of effect, largest first. */
 export function waterfallSteps(
   change: FigureChange,
   by: SplitBy,
@@ -78,8 +78,8 @@ export function waterfallSteps(
 }
 
 /**
- * The effects at two decimals, adding to the printed change. One that is printed elsewhere is the same here; the others share out what
- * is left, and where there are none, it stands at the end as rounding.
+ * Effects at two decimals that add up to the printed change. Effects printed on other pages keep that value; the other effects are rounded
+ * to absorb the difference. If there are no others, the difference is appended as rounding.
  */
 function printedEffects(parts: readonly Part[], total: Decimal): number[] {
   const known = parts.flatMap(({ printed }) => printed ?? []);
@@ -101,7 +101,7 @@ function componentParts({ components }: FigureChange): Part[] {
   }));
 }
 
-/** Each cause in the colour of the component that it moves most; the small ones together. */
+/** One bar per cause, in the colour of the component that the cause moves most; small causes share one bar. */
 function causeParts({ causes, data }: FigureChange): Part[] {
   const colorOf = (cause: ChangeCause): ChangedComponent => {
     const sums = new Map<ChangedComponent, number>();
@@ -128,14 +128,14 @@ function causeParts({ causes, data }: FigureChange): Part[] {
   ];
 }
 
-/** The change between the two figures as they are printed. */
+/** Change between the two figures as printed. */
 export function printedChange({ from, to }: { readonly from: string; readonly to: string }): Decimal {
   return roundHalfUp(to, DECIMALS).minus(roundHalfUp(from, DECIMALS));
 }
 
 /**
- * The amounts at two decimals, so that they add to the printed total: each is rounded down, and the cents that are left go
- * to those that lost most by it.
+ * Rounds amounts to two decimals so that they add up to the printed total (largest remainder): each is rounded down, and the remaining
+ * cents go to the amounts that lost most.
  */
 export function roundedToAdd(amounts: readonly string[], total: Decimal): number[] {
   const cents = amounts.map((amount) => decimal(amount).times(100));
@@ -153,7 +153,7 @@ export function roundedToAdd(amounts: readonly string[], total: Decimal): number
   );
 }
 
-/** Where the axis of the picture begins and ends, and whether zero is cut off. */
+/** Range and tick interval of the chart's axis; `min` above zero cuts zero off. */
 export function waterfallRange(steps: readonly WaterfallStep[]): { min: number; max: number; interval: number } {
   const reached = steps.flatMap(({ kind, from, to }) => (kind === 'part' ? [from, to] : [to]));
   const [low, high] = [Math.min(...reached), Math.max(...reached)];

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 
-/** 'Reportes SUI': the formats of the tariff chapter of a month, from what is entered to the file for the regulator. */
+/** 'Reportes SUI': formats of the tariff chapter of a month, from their input forms to the file for the regulator. */
 export default function SuiReportsPage() {
   const { tenant } = useSession();
   const at = usePeriod();

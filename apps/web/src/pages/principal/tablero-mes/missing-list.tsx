@@ -8,10 +8,10 @@ import { actOf } from '../../../shell/board/what-comes-next.ts';
 import { usePageLink } from '../../../shell/page-link.ts';
 import classes from './board.module.css';
 
-/** As many names as fit on a line. */
+/** Number of names that fit on a line. */
 const NAMED = 8;
 
-/** What waits for somebody now, by name, in the order of the work, each with the way to it. */
+/** Pending items by name, in working order, each with a link. */
 export function MissingList({ rows }: { readonly rows: readonly BoardRow[] }) {
   const linkTo = usePageLink();
   const waiting = boardSteps.flatMap((step) =>

@@ -9,7 +9,7 @@ interface RunningUploadsProps {
   readonly onCancel: (key: string) => void;
 }
 
-/** The upload that is under way, and how many wait behind it. */
+/** Upload in progress, and the number of uploads queued behind it. */
 export function RunningUploads({ uploads, onCancel }: RunningUploadsProps) {
   const running = uploads.find((it) => it.state === 'sending' || it.state === 'reading');
   if (!running) return null;

@@ -16,7 +16,7 @@ export type EntryWay = 'manual' | 'file';
 
 const NO_FAULTS: readonly RowFault[] = [];
 
-/** The entry of a parameter's month: what is typed, what of it is at fault, and how it is saved. */
+/** State of the entry of a parameter's month: input, faults and saving. */
 export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: boolean) => void) {
   const { period, call } = usePeriod();
   const { notice, confirm, failed } = useNotice();
@@ -33,7 +33,7 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
   const [changed, setChanged] = useState(false);
   const dirty = useRef(false);
   const busy = useRef(false);
-  // The revision that was shown when the person began to write.
+  // Revision shown when the person began to type.
   const seen = useRef(parameter.revision);
 
   const mark = (next: boolean) => {
@@ -62,7 +62,7 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
     },
   );
 
-  // A row saved elsewhere, or read from a file, replaces what is shown; what is being typed stays.
+  // A row saved elsewhere, or read from a file, replaces the displayed one, unless there is unsaved input.
   const savedText = JSON.stringify([saved, savedProvisional]);
   useEffect(() => {
     if (dirty.current) return;
@@ -127,7 +127,7 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
     return failed(answer.refusal, tariffInputTexts.uploadFailed);
   };
 
-  /** A double click, or Enter beside a click, saves once. */
+  /** Runs `work` unless it is already running, so that a double click saves once. */
   const once = async (work: () => Promise<void>) => {
     if (busy.current) return;
     busy.current = true;
@@ -159,7 +159,7 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
       setFaults((before) => before.filter((it) => it.column !== column));
       mark(true);
     },
-    /** Spreads a row of a spreadsheet over the columns from that one on; false where it is one cell only. */
+    /** Distributes a row of a spreadsheet over the columns from `column` on; returns false for a single cell. */
     pasteRow: (column: number, text: string): boolean => {
       const pasted = pastedRow(parameter, column, text);
       if (pasted === undefined) return false;

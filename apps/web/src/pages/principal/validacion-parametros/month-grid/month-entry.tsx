@@ -24,13 +24,13 @@ import { useMonthSaving } from './use-month-saving.ts';
 import { useParameterDrop } from './use-parameter-drop.ts';
 
 interface MonthEntryProps {
-  /** Where the drafts of this month are kept. */
+  /** Where the drafts of this month are stored. */
   readonly place: DraftPlace;
   readonly month: ReplyOf<typeof checkMonthParameters>;
   readonly monthBefore: string;
 }
 
-/** The sheet with what is typed into it: written, pasted or dropped, taken back, and saved in one go. */
+/** Editable sheet of the month: values are typed, pasted or dropped, can be undone, and are saved in one call. */
 export function MonthEntry({ place, month, monthBefore }: MonthEntryProps) {
   const { period } = usePeriod();
   const { notice, confirm } = useNotice();
@@ -53,7 +53,7 @@ export function MonthEntry({ place, month, monthBefore }: MonthEntryProps) {
     if (!isDialogFocused()) grid.current?.focus(Math.max(first, 0));
   }, [view]);
 
-  /** Cells with the revision that their row had when its first one was written. */
+  /** Writes cells, with the revision of their row when its first cell was written. */
   const put = (cells: readonly { key: string; text: string | undefined }[]) => {
     const byKey = new Map(lines.map((line) => [line.key, line]));
     const rows = new Map<string, GridLine>();
@@ -68,7 +68,10 @@ export function MonthEntry({ place, month, monthBefore }: MonthEntryProps) {
     setSaid(undefined);
   };
 
-  /** What comes from a file or a spreadsheet; what is saved already is no change, and takes the place of one. */
+  /**
+   * Writes cells from a file or a spreadsheet. A value equal to the saved one is no change and removes a draft of the cell. Returns the
+   * number of such values.
+   */
   const bring = (cells: readonly { key: string; text: string }[]) => {
     const byKey = new Map(lines.map((line) => [line.key, line]));
     put(

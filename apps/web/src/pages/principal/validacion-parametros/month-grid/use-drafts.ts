@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import { type DraftPlace, keepDraft, keptDraft } from '../../../../ui/drafts/kept-drafts.ts';
 
-/** What is typed and not saved, by key of its line. */
+/** Typed and unsaved text by line key. */
 export type Drafts = Readonly<Record<string, string>>;
 
 interface History {
@@ -35,7 +35,7 @@ function next(history: History, step: Step): History {
 
 const STEPS = 200;
 
-/** The drafts of a month, which outlive a reload of the page, with the steps back and forth through them. */
+/** Drafts of a month, which survive a reload of the page, with undo and redo. */
 export function useDrafts({ tenant, person, record }: DraftPlace) {
   const [history, tell] = useReducer(next, { tenant, person, record }, (of) => ({
     past: [],
@@ -48,13 +48,13 @@ export function useDrafts({ tenant, person, record }: DraftPlace) {
   }, [tenant, person, record, now]);
   return {
     drafts: now,
-    /** Writes those cells as one step back. */
+    /** Writes cells as one undo step. */
     write: useCallback(
       (cells: readonly { readonly key: string; readonly text: string | undefined }[]) =>
         tell({ kind: 'change', apart: false, change: (before) => changed(before, cells) }),
       [],
     ),
-    /** Forgets what was saved; it is no step that anybody goes back. */
+    /** Removes saved drafts, without an undo step. */
     forget: useCallback(
       (keys: readonly string[]) =>
         tell({

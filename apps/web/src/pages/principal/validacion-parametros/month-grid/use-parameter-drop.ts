@@ -12,8 +12,8 @@ import { spread } from './pasted-cells.ts';
 type Cells = { key: string; text: string }[];
 
 /**
- * Takes many files at once: each is read by its name, and what it holds is written into the grid, to be looked at and saved. `bring` answers
- * how many of the values were saved already.
+ * Reads many files at once, each identified by its name, and writes their values into the grid for review before saving. `bring` returns
+ * how many values equal the saved ones.
  */
 export function useParameterDrop(lines: readonly GridLine[], bring: (cells: Cells) => number) {
   const { call, userType } = usePeriod();
