@@ -108,9 +108,9 @@ test('a code without records says so, and its first offer creates the municipali
   await screen.user.click(screen.getByRole('button', { name: texts.search }));
   expect(screen.getByText(texts.badCode)).toBeTruthy();
   await screen.user.type(screen.getByRole('textbox', { name: texts.municipalityCode }), '1{Enter}');
-  const said = await notice(screen);
-  expect(said.textContent).toContain(texts.noOffers);
-  expect(said.textContent).toContain(texts.noRegistrations);
+  const shown = await notice(screen);
+  expect(shown.textContent).toContain(texts.noOffers);
+  expect(shown.textContent).toContain(texts.noRegistrations);
   await accept(screen);
   const [add] = await screen.findAllByRole('button', { name: texts.add });
   await screen.user.click(add as HTMLElement);
@@ -124,14 +124,12 @@ test('a code without records says so, and its first offer creates the municipali
   await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   expect((await notice(screen)).textContent).toContain(texts.offerSaved);
   expect(screen.sent(updateLightingOffers)[0]?.body).toMatchObject({
-    ...{
-      municipality: '99001',
-      municipalityName: 'Nueva',
-      market: 'DNOM',
-      firstMonth: expect.stringMatching(/^20\d\d-\d\d$/),
-      pricing: 'regulated',
-      finishDate: null,
-    },
+    municipality: '99001',
+    municipalityName: 'Nueva',
+    market: 'DNOM',
+    firstMonth: expect.stringMatching(/^20\d\d-\d\d$/),
+    pricing: 'regulated',
+    finishDate: null,
   });
 });
 
@@ -152,7 +150,12 @@ test('choosing no contract clears indexation and dates', async () => {
   await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   await notice(screen);
   expect(screen.sent(updateLightingOffers)[0]?.body).toMatchObject({
-    ...{ number: 1, pricing: 'regulated', indexVariable: null, baseIndex: null, energyPrice: null, startDate: null },
+    number: 1,
+    pricing: 'regulated',
+    indexVariable: null,
+    baseIndex: null,
+    energyPrice: null,
+    startDate: null,
   });
 });
 
@@ -188,16 +191,16 @@ test('publishing all tariffs asks first, and the disabled button gives its reaso
   expect((await screen.findByRole('button', { name: texts.download })).getAttribute('aria-disabled')).toBe('true');
   const button = screen.getByRole('button', { name: texts.publishAll });
   await screen.user.click(button);
-  const asked = await notice(screen);
-  expect(asked.textContent).toContain('1 municipio para Octubre 2025');
-  await screen.user.click(within(asked).getByRole('button', { name: texts.publishAll }));
+  const question = await notice(screen);
+  expect(question.textContent).toContain('1 municipio para Octubre 2025');
+  await screen.user.click(within(question).getByRole('button', { name: texts.publishAll }));
   expect(await screen.findByText(texts.published)).toBeTruthy();
   expect(screen.sent(publishLightingTariffs)[0]?.query).toMatchObject({ cycle: 'AP', version: 'def' });
 });
 
 test('municipalities with missing data are named, and the others are published', async () => {
-  const left = [{ field: 'San Sur', expected: texts.waitsForMarket('DSUM') }];
-  const screen = await open([answer(publishLightingTariffs, { Upload: 'OK', municipalities: 2, left })]);
+  const unpublished = [{ field: 'San Sur', expected: texts.waitsForMarket('DSUM') }];
+  const screen = await open([answer(publishLightingTariffs, { Upload: 'OK', municipalities: 2, left: unpublished })]);
   await screen.findByText('Listo');
   await screen.user.click(screen.getByRole('button', { name: texts.publishAll }));
   await screen.user.click(within(await notice(screen)).getByRole('button', { name: texts.publishAll }));

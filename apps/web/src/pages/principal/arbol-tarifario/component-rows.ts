@@ -38,10 +38,10 @@ export function componentRows(tree: TariffTree, { market, level, showsCot }: Sco
       total: false,
     }),
   );
-  const sum = (heading: string, figure: TariffFigure, of: ComponentRow['of']): ComponentRow => ({
+  const sum = (heading: string, figure: TariffFigure, amountOf: ComponentRow['of']): ComponentRow => ({
     heading,
     figure,
-    of,
+    of: amountOf,
     total: true,
   });
   const inOption = figures.option.value !== null;

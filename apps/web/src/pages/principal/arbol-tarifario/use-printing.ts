@@ -9,13 +9,13 @@ export function usePrinting(): boolean {
 }
 
 function subscribe(changed: () => void): () => void {
-  const turn = (to: boolean) => () => {
-    printing = to;
+  const setPrinting = (value: boolean) => () => {
+    printing = value;
     // The browser captures the page as soon as the listeners return, so the update must be synchronous.
     flushSync(changed);
   };
-  const begin = turn(true);
-  const end = turn(false);
+  const begin = setPrinting(true);
+  const end = setPrinting(false);
   window.addEventListener('beforeprint', begin);
   window.addEventListener('afterprint', end);
   return () => {

@@ -37,7 +37,7 @@ export function BalanceTable({ concepts, onExplain }: Props) {
             const title = texts.figureOf(name, header);
             return (
               <Figure
-                value={withoutNoise(values[at] ?? null, DECIMALS[at] ?? 2)}
+                value={withoutRoundedZero(values[at] ?? null, DECIMALS[at] ?? 2)}
                 decimals={DECIMALS[at] ?? 2}
                 label={title}
                 emphasis={total}
@@ -69,6 +69,6 @@ export function BalanceTable({ concepts, onExplain }: Props) {
 const GRID_HEIGHT = 900;
 
 /** Replaces a value that rounds to zero by 0, so that it has no sign. */
-function withoutNoise(value: number | null, decimals: number): number | null {
+function withoutRoundedZero(value: number | null, decimals: number): number | null {
   return value !== null && Number(value.toFixed(decimals)) === 0 ? 0 : value;
 }

@@ -34,7 +34,7 @@ export function flowLinks(concepts: readonly BalanceConceptRow[]): FlowLink[] {
         return [];
     }
   });
-  return merged(links).filter(({ energy }) => energy > 0);
+  return mergeLinks(links).filter(({ energy }) => energy > 0);
 }
 
 /** Name of a contract without its bracketed suffix: 'Contrato 50101, GENG'. */
@@ -43,7 +43,7 @@ function contractNode(name: string): string {
 }
 
 /** Merges the links between the same two nodes into one. */
-function merged(links: readonly FlowLink[]): FlowLink[] {
+function mergeLinks(links: readonly FlowLink[]): FlowLink[] {
   const found = new Map<string, FlowLink>();
   for (const link of links) {
     const key = `${link.from} → ${link.to}`;

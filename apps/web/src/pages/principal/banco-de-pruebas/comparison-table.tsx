@@ -22,8 +22,8 @@ export function ComparisonTable({ bench, month, present, compared, at }: Compari
     { name: texts.present, results: present },
     ...compared.map((kept) => ({ name: kept.name, results: resultsOf(bench, trialIn(kept), at) })),
   ];
-  const figures = (of: (results: TrialResults) => number | null | undefined) =>
-    columns.map(({ name, results }) => <Figure key={name} value={of(results)} />);
+  const figures = (amountIn: (results: TrialResults) => number | null | undefined) =>
+    columns.map(({ name, results }) => <Figure key={name} value={amountIn(results)} />);
   const calculated = { key: 'calculated', title: tariffTreeTexts.calculated } as const;
   const charged = { key: 'charged', title: tariffTreeTexts.charged } as const;
   const costs = bench.hasCharged ? [calculated, charged] : [calculated];

@@ -36,7 +36,7 @@ export function KeptTrials({ asked, trial, onOpen, compared, onCompare }: KeptTr
   const [name, setName] = useState('');
   const trials = data?.trials ?? [];
 
-  async function keep() {
+  async function saveTrial() {
     const done = await acrossChanges('', (on) =>
       update.send({ body: { ...asked, name: name.trim(), amounts: wireAmounts(trial), ...on } }),
     );
@@ -47,7 +47,7 @@ export function KeptTrials({ asked, trial, onOpen, compared, onCompare }: KeptTr
     await notice(texts.kept, { tone: 'done' });
   }
 
-  async function forget(kept: SavedTrial) {
+  async function deleteTrial(kept: SavedTrial) {
     if (!(await confirm(texts.forgetAsk(kept.name), { danger: true }))) return;
     const done = await update.send({ body: { ...asked, name: kept.name, amounts: null, seen: kept.revision } });
     if (!done.ok) return await failed(done.refusal, texts.saveFailed);
@@ -80,7 +80,7 @@ export function KeptTrials({ asked, trial, onOpen, compared, onCompare }: KeptTr
               icon={IconFolderOpen}
               onClick={() => onOpen(trialIn(kept))}
             />
-            <IconAction label={texts.forget(kept.name)} icon={IconTrash} onClick={() => void forget(kept)} />
+            <IconAction label={texts.forget(kept.name)} icon={IconTrash} onClick={() => void deleteTrial(kept)} />
           </li>
         ))}
       </ul>
@@ -88,7 +88,7 @@ export function KeptTrials({ asked, trial, onOpen, compared, onCompare }: KeptTr
         className={classes.keep}
         onSubmit={(event) => {
           event.preventDefault();
-          if (lacking === undefined && !update.pending) void keep();
+          if (lacking === undefined && !update.pending) void saveTrial();
         }}
       >
         <TextInput

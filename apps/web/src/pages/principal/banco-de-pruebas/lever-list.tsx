@@ -34,7 +34,7 @@ export function LeverList({ offered, others, added, onAdd, trial, onTry }: Lever
                   key={lever.key}
                   lever={lever}
                   value={amountIn(trial, lever)}
-                  onMove={(value) => onTry(moved(trial, lever, value))}
+                  onMove={(value) => onTry(withValue(trial, lever, value))}
                 />
               ))}
           </ul>
@@ -60,7 +60,7 @@ function amountIn(trial: Trial, { part, name }: Lever): number | undefined {
 }
 
 /** Returns the trial with one value set, or reset when `value` is undefined. */
-function moved(trial: Trial, { part, name }: Lever, value: number | undefined): Trial {
+function withValue(trial: Trial, { part, name }: Lever, value: number | undefined): Trial {
   const { [name]: _, ...rest } = trial[part] as Readonly<Record<string, string>>;
   return { ...trial, [part]: value === undefined ? rest : { ...rest, [name]: decimalText(value) } };
 }

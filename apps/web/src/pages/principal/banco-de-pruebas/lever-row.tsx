@@ -33,12 +33,12 @@ export function LeverRow({ lever, value, onMove }: LeverRowProps) {
   const [typing, setTyping] = useState(false);
   const held = entry && (typing || entry.of === value) ? entry.held : untouched(value ?? shownBase);
   const type = (next: Typed<number>) => {
-    const of = next.typed === 'value' ? moveTo(next.value) : value;
+    const moved = next.typed === 'value' ? moveTo(next.value) : value;
     setTyping(true);
-    setEntry({ held: next, of });
-    if (next.typed === 'value') onMove(of);
+    setEntry({ held: next, of: moved });
+    if (next.typed === 'value') onMove(moved);
   };
-  const put = (next: number | undefined) => {
+  const setValue = (next: number | undefined) => {
     setEntry(undefined);
     onMove(next);
   };
@@ -57,7 +57,7 @@ export function LeverRow({ lever, value, onMove }: LeverRowProps) {
         from={from}
         to={to}
         step={step}
-        onChange={(next) => put(moveTo(Number(next.toPrecision(DIGITS))))}
+        onChange={(next) => setValue(moveTo(Number(next.toPrecision(DIGITS))))}
       />
       <NumberField
         hideLabel
@@ -70,7 +70,7 @@ export function LeverRow({ lever, value, onMove }: LeverRowProps) {
       <IconAction
         label={`${texts.reset}: ${label}`}
         icon={IconArrowBackUp}
-        onClick={() => put(undefined)}
+        onClick={() => setValue(undefined)}
         disabledBecause={value === undefined && held.typed !== 'fault' ? texts.unchanged : undefined}
       />
     </li>

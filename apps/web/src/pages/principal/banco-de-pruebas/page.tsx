@@ -31,7 +31,7 @@ export default function TestBenchPage() {
       <PageHeader title={texts.title} />
       <Card>
         {bench.data && (
-          <EmptyState icon={IconAdjustments} {...whatStandsInTheWay(bench.data.missing)} action={toConsole} />
+          <EmptyState icon={IconAdjustments} {...missingInputsMessage(bench.data.missing)} action={toConsole} />
         )}
         {failed && (
           <FailureState failure={failed} what={texts.load} onRetry={status === 'failed' ? retry : bench.retry} />
@@ -46,7 +46,7 @@ export default function TestBenchPage() {
 }
 
 /** Sentence that lists the missing inputs, or the only sentence of a month that has no calculation. */
-function whatStandsInTheWay(missing: ReplyOf<typeof getTestBench>['missing']) {
+function missingInputsMessage(missing: ReplyOf<typeof getTestBench>['missing']) {
   const [only] = missing;
   if (only !== undefined && missing.length === 1 && only.field === undefined) return { sentence: only.expected };
   return { sentence: texts.lacks, help: texts.lacksList(namesOf(missing)) };

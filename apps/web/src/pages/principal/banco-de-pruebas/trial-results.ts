@@ -58,7 +58,7 @@ export function resultsOf({ ground, market, strata }: Bench, trial: Trial, at: s
   return { calculated, charged, strata: tariffs, evaluation, took: performance.now() - began };
 }
 
-function figureOf(evaluation: Evaluation, ...asked: Parameters<Evaluation['ask']>): TrialFigure {
-  const answer = evaluation.ask(...asked);
+function figureOf(evaluation: Evaluation, ...query: Parameters<Evaluation['ask']>): TrialFigure {
+  const answer = evaluation.ask(...query);
   return answer.kind === 'value' ? { id: answer.nodeId, value: answer.amount.toNumber() } : { id: '', value: null };
 }

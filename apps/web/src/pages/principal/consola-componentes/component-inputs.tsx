@@ -32,7 +32,10 @@ export function ComponentInputs({ card }: { readonly card: ComponentCard }) {
         {inputs.map(({ name, slug, icon: Shape, date, ...state }) => (
           <li key={`${slug}/${name}`} className={classes.row}>
             <Shape size={15} aria-hidden className={classes.icon} />
-            <Link className={classes.name} to={linkTo({ area: 'principal', slug }, openedBy({ name, slug, ...state }))}>
+            <Link
+              className={classes.name}
+              to={linkTo({ area: 'principal', slug }, inputLinkQuery({ name, slug, ...state }))}
+            >
               {name}
             </Link>
             <span className={classes.date}>{dateText(date)}</span>
@@ -51,7 +54,7 @@ export function ComponentInputs({ card }: { readonly card: ComponentCard }) {
 }
 
 /** Query of the link to an input's page: a parameter opens its own table, a file with warnings the information read from it. */
-function openedBy({
+function inputLinkQuery({
   name,
   slug,
   ready,

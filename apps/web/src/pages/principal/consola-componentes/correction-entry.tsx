@@ -54,7 +54,7 @@ export function CorrectionEntry({ correction, value, deciding, onApprove, onEnd 
             .join(' · ')}
         </p>
       </div>
-      {open && <Decisions {...{ correction, deciding, onApprove, onEnd }} />}
+      {open && <Decisions correction={correction} deciding={deciding} onApprove={onApprove} onEnd={onEnd} />}
     </li>
   );
 }

@@ -239,7 +239,7 @@ describe('before publishing', () => {
     sentence: 'El CU del nivel 1 OR sube 12.40 % frente al mes anterior.',
     reason: null,
   } as const;
-  const findings = (...of: object[]) => answer(checkBeforePublishing, { findings: of as never });
+  const findings = (...rows: object[]) => answer(checkBeforePublishing, { findings: rows as never });
 
   test("findings of a supervisor's review are listed with their answers", async () => {
     const answered = {

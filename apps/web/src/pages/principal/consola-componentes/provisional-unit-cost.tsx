@@ -29,7 +29,7 @@ export function ProvisionalUnitCost({ cards, unitCost, showsCot, onExplain }: Pr
   return (
     <Card
       title={title}
-      note={whatItLacks(unknown, open)}
+      note={missingPartsText(unknown, open)}
       actions={
         <span className={classes.total}>
           <span className={classes.sum}>{known.map(({ component }) => component).join(' + ')}</span>
@@ -84,7 +84,7 @@ function Cost({ cost: { id, value }, name, byHand, onExplain }: CostProps) {
   );
 }
 
-function whatItLacks(unknown: readonly string[], open: readonly string[]): string {
+function missingPartsText(unknown: readonly string[], open: readonly string[]): string {
   const lacking = [
     ...(unknown.length > 0 ? [inWords(unknown)] : []),
     ...(open.length > 0 ? [texts.lacksApproval(inWords(open))] : []),

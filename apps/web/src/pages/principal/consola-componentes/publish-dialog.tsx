@@ -70,7 +70,7 @@ export function PublishDialog({ opened, onCancel, ...question }: PublishDialogPr
         </>
       }
     >
-      <Question onCancel={() => void cancel()} {...question} {...{ reasons, setReasons }} />
+      <Question onCancel={() => void cancel()} {...question} reasons={reasons} setReasons={setReasons} />
     </Modal>
   );
 }

@@ -40,11 +40,12 @@ export function useCorrections(scope: Scope, tariffId: string): Corrections {
     market,
     deciding: update.pending,
     approve: async ({ number, component, figure, amount, revision }) => {
-      const asked = correctionTexts.approveQuestion(
+      const question = correctionTexts.approveQuestion(
         figureWords(component, figure),
         numberText(Number(amount), 8, { upTo: true }),
       );
-      if (!(await confirm(asked, { detail: correctionTexts.approveDetail, accept: correctionTexts.approve }))) return;
+      if (!(await confirm(question, { detail: correctionTexts.approveDetail, accept: correctionTexts.approve })))
+        return;
       const decision = { number, act: 'approve' as const };
       const answer = await update.send({
         body: { username, electric_tariff_id: tariffId, market, seen: revision, decision },

@@ -112,19 +112,19 @@ function useFigures(invoice: StrDocument | undefined, latest: StrDocument | unde
   const lupa = useLupa();
   const nameOf = ({ region, operator, field }: Row) =>
     [fieldNames[field], operator, regionNames[region] ?? region].filter(Boolean).join(', ');
-  const figure = (row: Row, of: StrFigure | undefined, document: StrDocument | undefined) => {
+  const figure = (row: Row, strFigure: StrFigure | undefined, document: StrDocument | undefined) => {
     const name = nameOf(row);
     const title = document ? texts.explained(name, documentName(document)) : name;
     return (
       <Figure
-        value={of?.value ?? null}
+        value={strFigure?.value ?? null}
         decimals={decimalsOf(row.field)}
         label={title}
         onOpen={
-          of && document
+          strFigure && document
             ? () =>
                 lupa.open({
-                  trace: figureTree(name, unitOf(row.field), of, document),
+                  trace: figureTree(name, unitOf(row.field), strFigure, document),
                   title,
                   path: [texts.title, title],
                   decimals: decimalsOf(row.field),

@@ -52,7 +52,7 @@ export function MarketConstantFields({ isNew, draft, change, fault, first, last 
           value={draft.indexMode ?? null}
           onChange={(mode) => change({ indexMode: mode as MarketDraft['indexMode'] })}
         />
-        <MarketNumberFields numbers={always} {...{ draft, change, fault }} />
+        <MarketNumberFields numbers={always} draft={draft} change={change} fault={fault} />
         {!isNew && (
           <TextInput
             label={marketLabels.lacCode}
@@ -102,7 +102,7 @@ export function MarketConstantFields({ isNew, draft, change, fault, first, last 
               value={parseMonth(draft.cotUntil ?? '') ?? null}
               onChange={(until) => change({ cotUntil: until && isoMonth(until) })}
             />
-            <MarketNumberFields numbers={ofRecovery} {...{ draft, change, fault }} />
+            <MarketNumberFields numbers={ofRecovery} draft={draft} change={change} fault={fault} />
           </>
         )}
       </div>

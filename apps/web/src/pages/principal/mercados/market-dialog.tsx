@@ -36,7 +36,9 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
   const thisMonth = parseMonth(today.slice(0, 7)) ?? earliest;
   const latest = addMonths(thisMonth, 24);
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner, title, onClose },
+    owner,
+    title,
+    onClose,
     record: `market/${market?.code ?? 'new'}`,
     begin: () => draftOf(market, thisMonth),
     revision: market?.revision,

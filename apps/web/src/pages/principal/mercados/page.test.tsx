@@ -52,7 +52,7 @@ async function pick(screen: Screen, label: string, option: string) {
   await screen.user.click(await screen.findByRole('option', { name: option }));
 }
 
-describe('the list', () => {
+describe('the list of markets', () => {
   test('has the specified columns, with months in words and the state', async () => {
     const screen = await open();
     const table = await screen.findByRole('grid', { name: 'Mercados' });
@@ -273,13 +273,13 @@ describe('an existing market', () => {
     const details = [
       { field: 'name', label: 'Nombre', value: 'Otro nombre', expected: 'Ana Ruiz lo cambió el 08/11/2025 10:42.' },
     ];
-    const told = 'Otra persona guardó otro valor mientras usted escribía. Elija cuál queda.';
+    const sentence = 'Otra persona guardó otro valor mientras usted escribía. Elija cuál queda.';
     const meanwhile = answer(updateMarkets, ({ body }) =>
       body.told === 'r2'
         ? { Upload: 'OK' }
-        : refusal(409, 'changed-meanwhile', told, details, { Upload: 'No', revision: 'r2' }),
+        : refusal(409, 'changed-meanwhile', sentence, details, { Upload: 'No', revision: 'r2' }),
     );
-    async function toldOfIt() {
+    async function openConflict() {
       const screen = await open([meanwhile]);
       await screen.user.click(await screen.findByText('Demo Norte'));
       await fill(screen, 'Nombre', 'Norte');
@@ -291,14 +291,14 @@ describe('an existing market', () => {
     const name = (screen: Screen) => (screen.getByRole('textbox', { name: 'Nombre' }) as HTMLInputElement).value;
 
     test('shows who changed what, and returns to the own draft', async () => {
-      const { screen, press } = await toldOfIt();
+      const { screen, press } = await openConflict();
       await press('Volver a lo escrito');
       await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Aviso' })).toBeNull());
       expect(name(screen)).toBe('Norte');
     });
 
     test('shows the current values, and a hasty Enter does not overwrite them', async () => {
-      const { screen } = await toldOfIt();
+      const { screen } = await openConflict();
       const aviso = await dialog(screen, 'Aviso');
       const heads = within(aviso).getAllByRole('columnheader');
       expect(heads.map((it) => it.textContent)).toEqual(['Campo', 'Ahora dice', 'Quién lo cambió']);
@@ -309,7 +309,7 @@ describe('an existing market', () => {
     });
 
     test('saves the own draft over it, based on the revision shown in the conflict', async () => {
-      const { screen, press } = await toldOfIt();
+      const { screen, press } = await openConflict();
       await press('Guardar lo mío');
       await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
       const bodies = screen.sent(updateMarkets).map(({ body }) => [body.name, body.seen, body.told]);
@@ -320,7 +320,7 @@ describe('an existing market', () => {
     });
 
     test('keeps the other person’s values and deletes the draft', async () => {
-      const { screen, press } = await toldOfIt();
+      const { screen, press } = await openConflict();
       await press('Dejar lo guardado');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(screen.sent(updateMarkets)).toHaveLength(1);

@@ -23,14 +23,18 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
   const { markets } = usePeriod();
   const title = customer ? texts.editCustomer : texts.addCustomer;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title, onClose },
+    owner: useDraftOwner(),
+    title,
+    onClose,
     record: `customer/${customer?.code ?? 'new'}`,
     begin: () => draftOf(customer),
     revision: customer?.revision,
   });
   const update = useWrite(saveCustomer);
   const { save, fault } = useRecordSaving({
-    ...{ endpoint: saveCustomer, seen, onSaved: leave },
+    endpoint: saveCustomer,
+    seen,
+    onSaved: leave,
     savedText: texts.customerSaved,
   });
   return (

@@ -48,9 +48,11 @@ export function OfferDialog({ offer, revision, onSaved, onClose }: OfferDialogPr
     dirty,
     seen,
     leave,
-    offer: left,
+    offer: recoveryOffer,
   } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title, onClose },
+    owner: useDraftOwner(),
+    title,
+    onClose,
     record: `offer/${clientCode}/${number ?? 'new'}`,
     begin: () => offer,
     revision,
@@ -90,7 +92,7 @@ export function OfferDialog({ offer, revision, onSaved, onClose }: OfferDialogPr
       dirty={dirty}
       note={texts.changeKeepsPublished}
     >
-      {left}
+      {recoveryOffer}
       <Select
         label={texts.indexVariable}
         required

@@ -42,7 +42,9 @@ const allLevels = { n1or: true, n1comp: true, n1us: true, n2: true, n3: true };
 export function OptionDialog({ option, revision, call, tariffMonth, onClose }: OptionDialogProps) {
   const title = option === null ? texts.start : texts.edit;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title, onClose },
+    owner: useDraftOwner(),
+    title,
+    onClose,
     record: `option/${call.market}/${isoMonth(tariffMonth)}`,
     begin: (): OptionDraft => ({
       begin: parseMonth(option?.begin ?? '') ?? tariffMonth,

@@ -17,10 +17,10 @@ export function useOptionDecisions({ call, tariffId, onRefused }: DecisionScope)
   const { username, period, year, market } = call;
 
   const decide = async ({ card, fingerprint }: OptionCardRow, decision: { Approved: true; Published?: true }) => {
-    const seen = fingerprint === null ? {} : { Fingerprint: fingerprint };
+    const expectedFingerprint = fingerprint === null ? {} : { Fingerprint: fingerprint };
     const answer = await send({
       query: { username, period, year },
-      body: { tariffId, decisions: { [market]: { [card]: { ...decision, ...seen } } } },
+      body: { tariffId, decisions: { [market]: { [card]: { ...decision, ...expectedFingerprint } } } },
     });
     if (!answer.ok) {
       onRefused();

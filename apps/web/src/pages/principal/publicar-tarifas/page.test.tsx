@@ -132,7 +132,7 @@ describe('what the page shows', () => {
   });
 });
 
-describe('the document', () => {
+describe('the published document', () => {
   test('shows the components, the strata and the other classes', async () => {
     const screen = await open();
     const costs = cellsOf(await screen.findByRole('table', { name: '1. Componentes del costo unitario' }));
@@ -184,7 +184,7 @@ describe('the document', () => {
   });
 });
 
-describe('the actions', () => {
+describe('the actions on a publication', () => {
   test('print, and copy the public address', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const screen = await open();

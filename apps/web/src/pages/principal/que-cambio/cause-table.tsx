@@ -29,8 +29,8 @@ export function CauseTable({ change, from, to, market }: CauseTableProps) {
   const [all, setAll] = useState(false);
   const { market: row } = usePeriod();
   const name = row?.name ?? market;
-  const explainBefore = useExplain(explained(from, market, name));
-  const explainAfter = useExplain(explained(to, market, name));
+  const explainBefore = useExplain(explainScope(from, market, name));
+  const explainAfter = useExplain(explainScope(to, market, name));
   const shown = all ? change.data : change.data.slice(0, SHOWN);
   const rest = change.data.slice(shown.length).reduce((sum, { effect }) => sum.plus(effect), decimal(0));
   const largest = Math.max(...change.data.map(({ effect }) => Math.abs(Number(effect))), 0);
@@ -124,7 +124,7 @@ function EffectBar({ datum, largest }: EffectBarProps) {
   );
 }
 
-function explained({ tariffId, tariffMonth }: ComparableTariff, market: string, name: string) {
+function explainScope({ tariffId, tariffMonth }: ComparableTariff, market: string, name: string) {
   const month = parseMonth(tariffMonth);
   const scope = `${month === undefined ? tariffMonth : spanishMonth(month)}, ${name}`;
   return { tariffId, marketCode: market, scope, page: texts.title };

@@ -154,7 +154,7 @@ describe('the selection of the comparison', () => {
   });
 });
 
-describe('the answer', () => {
+describe('the explanation of the change', () => {
   test('shows the change, its causes in words, and partial sums that add up to it', async () => {
     const screen = await open(compared());
     const summary = await screen.findByRole('region', { name: 'El Cu calculado baja' });
@@ -247,7 +247,7 @@ describe('the answer', () => {
   });
 });
 
-describe('what cannot be shown', () => {
+describe('the page without a comparison', () => {
   test('links to the console when there are no months', async () => {
     const screen = await renderScreen(address, { answers: [answer(listComparableTariffs, { tariffs: [] })] });
     await screen.findByText('No hay meses para comparar.');

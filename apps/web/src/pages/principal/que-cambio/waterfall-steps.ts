@@ -61,13 +61,19 @@ export function waterfallSteps(
     exact: '0',
     effect: 0,
   });
-  const left = effects[parts.length];
+  const roundingEffect = effects[parts.length];
   const rounding: WaterfallStep | undefined =
-    left === undefined
+    roundingEffect === undefined
       ? undefined
       : {
-          ...{ kind: 'part', component: null, name: texts.roundingOfPrint, under: '', exact: '0', effect: left },
-          ...{ from: reached.toNumber(), to: reached.toNumber() },
+          kind: 'part',
+          component: null,
+          name: texts.roundingOfPrint,
+          under: '',
+          exact: '0',
+          effect: roundingEffect,
+          from: reached.toNumber(),
+          to: reached.toNumber(),
         };
   return [
     end('start', ends.names[0], change.from),
@@ -83,12 +89,12 @@ export function waterfallSteps(
  */
 function printedEffects(parts: readonly Part[], total: Decimal): number[] {
   const known = parts.flatMap(({ printed }) => printed ?? []);
-  const free = parts.filter(({ printed }) => printed === undefined).map(({ effect }) => effect);
-  const freely = free.reduce((sum, effect) => sum.plus(effect), decimal(0));
-  const shared = roundedToAdd(free, known.length === 0 ? total : roundHalfUp(freely, DECIMALS));
-  const left = [...known, ...shared].reduce((rest: Decimal, part) => rest.minus(part), total);
+  const freeEffects = parts.filter(({ printed }) => printed === undefined).map(({ effect }) => effect);
+  const freeTotal = freeEffects.reduce((sum, effect) => sum.plus(effect), decimal(0));
+  const shared = roundedToAdd(freeEffects, known.length === 0 ? total : roundHalfUp(freeTotal, DECIMALS));
+  const remainder = [...known, ...shared].reduce((rest: Decimal, part) => rest.minus(part), total);
   const effects = parts.map(({ printed }) => printed?.toNumber() ?? (shared.shift() as number));
-  return left.isZero() ? effects : [...effects, left.toNumber()];
+  return remainder.isZero() ? effects : [...effects, remainder.toNumber()];
 }
 
 function componentParts({ components }: FigureChange): Part[] {
@@ -140,11 +146,11 @@ export function printedChange({ from, to }: { readonly from: string; readonly to
 export function roundedToAdd(amounts: readonly string[], total: Decimal): number[] {
   const cents = amounts.map((amount) => decimal(amount).times(100));
   const floors = cents.map((amount) => amount.floor());
-  const left = floors.reduce((sum, floor) => sum.minus(floor), total.times(100)).toNumber();
+  const remainingCents = floors.reduce((sum, floor) => sum.minus(floor), total.times(100)).toNumber();
   const byLoss = cents
     .map((amount, at) => ({ at, loss: amount.minus(floors[at] as Decimal) }))
     .sort((a, b) => b.loss.comparedTo(a.loss) || a.at - b.at);
-  const raised = new Set(byLoss.slice(0, Math.max(left, 0)).map(({ at }) => at));
+  const raised = new Set(byLoss.slice(0, Math.max(remainingCents, 0)).map(({ at }) => at));
   return floors.map((floor, at) =>
     floor
       .plus(raised.has(at) ? 1 : 0)

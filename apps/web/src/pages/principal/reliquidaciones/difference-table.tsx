@@ -26,16 +26,16 @@ interface DifferenceTableProps {
 /** Old value, new value, difference, applied delta and resulting total of each concept. */
 export function DifferenceTable({ label, details, rows, typed, onEdit }: DifferenceTableProps) {
   const { marketCode = '' } = usePeriod();
-  const of = spanishMonth(month(details.year, details.period));
+  const monthName = spanishMonth(month(details.year, details.period));
   const explain = useExplain({
     tariffId: details.tariffId,
     marketCode,
-    scope: texts.heading(of, details.initialXmVersion, details.finalXmVersion),
+    scope: texts.heading(monthName, details.initialXmVersion, details.finalXmVersion),
     page: texts.title,
   });
   const cells = (row: ReliquidationTableRow) => {
     const [used = null, newest = null, calculated = null, delta = null, total = null] = row.values;
-    const open = row.explained ? () => explain({ id: row.concept, title: row.concept, path: [of] }) : undefined;
+    const open = row.explained ? () => explain({ id: row.concept, title: row.concept, path: [monthName] }) : undefined;
     const isPart = rows.some((it) => it.adds.includes(row.concept));
     const editable = onEdit !== undefined && row.adds.length === 0;
     return [
@@ -54,7 +54,7 @@ export function DifferenceTable({ label, details, rows, typed, onEdit }: Differe
       <Figure
         key="calculated"
         value={calculated}
-        label={texts.figureOf(row.concept, of)}
+        label={texts.figureOf(row.concept, monthName)}
         {...(row.byHand === null && { onOpen: open })}
       />,
       editable ? (

@@ -142,8 +142,8 @@ export function ReliquidationEditor({ details, rows, decisions }: ReliquidationE
 
 function Particulars({ details }: Pick<ReliquidationEditorProps, 'details'>) {
   const { createdAt, createdBy, applied, approved, published, observation } = details;
-  const decided = (word: string, of: { by: string; at: string } | null) =>
-    of === null ? [] : [texts.decidedBy(word, momentText(of.at), of.by)];
+  const decided = (word: string, decision: { by: string; at: string } | null) =>
+    decision === null ? [] : [texts.decidedBy(word, momentText(decision.at), decision.by)];
   const lines = [
     texts.createdBy(momentText(createdAt), createdBy),
     ...decided(texts.states.applied, applied),

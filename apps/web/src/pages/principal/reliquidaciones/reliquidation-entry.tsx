@@ -19,8 +19,8 @@ interface ReliquidationEntryProps {
 /** One reliquidated period: its versions, state and deletion; expanded, its differences and decisions. */
 export function ReliquidationEntry({ details, rows, open, onToggle }: ReliquidationEntryProps) {
   const decisions = useReliquidationDecisions(details);
-  const of = spanishMonth(month(details.year, details.period));
-  const heading = texts.heading(of, details.initialXmVersion, details.finalXmVersion);
+  const monthName = spanishMonth(month(details.year, details.period));
+  const heading = texts.heading(monthName, details.initialXmVersion, details.finalXmVersion);
   const into = spanishMonth(month(details.applicationYear, details.applicationMonth));
   return (
     <AccordionRow

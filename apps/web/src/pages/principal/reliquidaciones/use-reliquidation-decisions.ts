@@ -29,7 +29,7 @@ export function useReliquidationDecisions({
   const { username } = usePeriod();
   const { send, pending } = useWrite(updateReliquidations);
   const { notice, confirm, failed } = useNotice();
-  const seen = fingerprint === null ? {} : { fingerprint };
+  const expectedFingerprint = fingerprint === null ? {} : { fingerprint };
 
   const decide = async (body: object, done: string): Promise<boolean> => {
     const answer = await send({ body: { username, id, create: false, ...body } });
@@ -48,13 +48,14 @@ export function useReliquidationDecisions({
         values: [null, null, null, delta, null],
         ...(reason !== '' && { reason }),
       }));
-      return decide({ ...seen, deltas, finished: false }, texts.applied);
+      return decide({ ...expectedFingerprint, deltas, finished: false }, texts.applied);
     },
     approve: async () => {
-      await decide({ ...seen, approved: true, finished: false }, texts.approved);
+      await decide({ ...expectedFingerprint, approved: true, finished: false }, texts.approved);
     },
     publish: async () => {
-      if (await confirm(texts.confirmPublication)) await decide({ ...seen, finished: true }, texts.published);
+      if (await confirm(texts.confirmPublication))
+        await decide({ ...expectedFingerprint, finished: true }, texts.published);
     },
     remove: async () => {
       if (await confirm(texts.confirmDeletion(version), { danger: true }))

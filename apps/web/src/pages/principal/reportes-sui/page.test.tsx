@@ -114,7 +114,7 @@ async function pick(screen: Screen, label: string, option: string, at = 0) {
 
 beforeEach(() => localStorage.clear());
 
-describe('the list', () => {
+describe('the list of reports', () => {
   test('shows state, processing time and findings of each report, and offers the download only of processed ones', async () => {
     const screen = await open([report('T1'), processedT7]);
     const first = await screen.findByRole('button', { name: /^T1 / });

@@ -28,7 +28,7 @@ export function MissingList({ rows }: { readonly rows: readonly BoardRow[] }) {
             {row.name}
           </span>
           <span>{texts.steps[step]}</span>
-          <span className={classes.names}>{inFew(row.steps[step].missing)}</span>
+          <span className={classes.names}>{abbreviatedNames(row.steps[step].missing)}</span>
           <Link to={withMarket(linkTo(`principal/${pageOfStep[step]}`), row.market)}>{actOf(row, step)}</Link>
         </li>
       ))}
@@ -36,7 +36,7 @@ export function MissingList({ rows }: { readonly rows: readonly BoardRow[] }) {
   );
 }
 
-function inFew(names: readonly string[]): string {
+function abbreviatedNames(names: readonly string[]): string {
   const more = names.length - NAMED;
   return [names.slice(0, NAMED).join(', '), ...(more > 0 ? [texts.andMore(more)] : [])].join(' ');
 }

@@ -52,7 +52,7 @@ export function sortDroppedMonth(files: readonly File[], context: DropContext): 
       continue;
     }
     const owners = ownersOf(file.name, found.input, context);
-    if (owners.length === 0) unplaced.push(ofNoMarket(file.name, found.input, context));
+    if (owners.length === 0) unplaced.push(unknownMarketParticular(file.name, found.input, context));
     for (const owner of owners) {
       const key = `${found.input.name}·${owner.code}`;
       const group = groups.get(key) ?? { input: found.input, market: owner, files: [] };
@@ -68,7 +68,7 @@ export function sortDroppedMonth(files: readonly File[], context: DropContext): 
   const misnamed: Particular[] = [];
   for (const group of ordered) {
     // Only the server knows whether inputs of other markets are entered.
-    if (group.input.entered && group.market.code === market.code) entered.push(alreadyEntered(group));
+    if (group.input.entered && group.market.code === market.code) entered.push(alreadyEnteredParticular(group));
     else {
       const broken = groupFaults(group, context);
       misnamed.push(...broken);
@@ -97,7 +97,7 @@ function ownersOf(fileName: string, input: InputState, { market, markets, period
   return areaOfFileName(fileName) !== undefined || input.entered ? [] : [market];
 }
 
-function ofNoMarket(fileName: string, input: InputState, { market }: DropContext): Particular {
+function unknownMarketParticular(fileName: string, input: InputState, { market }: DropContext): Particular {
   const area = areaOfFileName(fileName);
   const meant = area === undefined ? fileEntryTexts.nameOfMarket(market.name) : fileEntryTexts.noMarketOfArea(area);
   return { file: fileName, expected: `${input.name}: ${meant}` };
@@ -116,7 +116,7 @@ function groupFaults({ input, files }: Group, context: DropContext): Particular[
 }
 
 /** Reports the whole group on one line: thirty-one equal lines would hide the others. */
-function alreadyEntered({ input, files }: Group): Particular {
+function alreadyEnteredParticular({ input, files }: Group): Particular {
   const [first, last] = [files[0]?.name ?? '', files.at(-1)?.name ?? ''];
   return {
     file: files.length === 1 ? first : `${first} … ${last}`,

@@ -74,7 +74,11 @@ export function UploadStep({
     { key: 'name', header: 'Nombre', value: (it) => it.name, emphasis: true, width: 160 },
     { key: 'extension', header: 'Extensión', value: (it) => it.extensions.join(', '), width: 160 },
     {
-      ...{ key: 'quantity', header: 'Cantidad', kind: 'number', decimals: 0, width: 110 },
+      key: 'quantity',
+      header: 'Cantidad',
+      kind: 'number',
+      decimals: 0,
+      width: 110,
       value: (it) => (it.optional ? null : it.expectedFiles),
     },
     {

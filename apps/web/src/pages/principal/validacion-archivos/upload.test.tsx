@@ -44,7 +44,7 @@ async function accept(screen: Screen) {
 }
 
 /** Response that is held until released, to inspect the page meanwhile. */
-function held() {
+function gatedResponse() {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -53,8 +53,8 @@ function held() {
 }
 
 /** Opens the page with a server whose upload response is held until released. */
-async function openHeld() {
-  const { gate, release } = held();
+async function openWithGatedUpload() {
+  const { gate, release } = gatedResponse();
   let hasAnswered = false;
   const screen = await open(octoberInputs(), [
     answer(uploadFiles, async () => {
@@ -211,7 +211,7 @@ describe('a selection that breaks a naming rule is not sent', () => {
   });
 });
 
-describe('sending', () => {
+describe('sending files', () => {
   test('thirty-one files are sent in parts of at most ten, and read once all have arrived', async () => {
     const screen = await open();
     await choose(screen, 'Subir TRSD', dailyFiles('trsd'));
@@ -238,7 +238,7 @@ describe('sending', () => {
   });
 
   test('progress is shown file by file, and shown again after leaving the page and returning', async () => {
-    const third = held();
+    const third = gatedResponse();
     const screen = await open(octoberInputs(), [
       answer(uploadFiles, async ({ query }) => {
         if (query.part === 3) await third.gate;
@@ -261,7 +261,7 @@ describe('sending', () => {
   });
 
   test('closing the tab asks for confirmation only while files are unsent', async () => {
-    const { screen, release } = await openHeld();
+    const { screen, release } = await openWithGatedUpload();
     const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(closing()).toBe(false);
     await choose(screen, 'Subir ADEM', dailyFiles('adem'));
@@ -274,7 +274,7 @@ describe('sending', () => {
   });
 
   test('an upload is listed as a process from its start, and one that ends on another page is reported in a corner notice', async () => {
-    const third = held();
+    const third = gatedResponse();
     const screen = await open(octoberInputs(), [
       answer(uploadFiles, async ({ query }) => {
         if (query.part === 3) await third.gate;
@@ -295,7 +295,7 @@ describe('sending', () => {
   });
 
   test('the next input is sent while the previous one is read, and is read only afterwards', async () => {
-    const [sending, reading] = [held(), held()];
+    const [sending, reading] = [gatedResponse(), gatedResponse()];
     const screen = await open(octoberInputs(), [
       answer(uploadFiles, async () => {
         await sending.gate;
@@ -319,7 +319,7 @@ describe('sending', () => {
   });
 
   test('the same files chosen twice are sent once', async () => {
-    const { screen, release } = await openHeld();
+    const { screen, release } = await openWithGatedUpload();
     const field = await screen.findByLabelText('Subir TCTR', { selector: 'input' });
     await screen.user.upload(field, [textFile('tctr10.txf')]);
     await screen.user.upload(field, [textFile('tctr10.txf')]);
@@ -331,7 +331,7 @@ describe('sending', () => {
   });
 
   test('ending the session discards unsent files: none is sent under the next user', async () => {
-    const { screen, release, hasAnswered } = await openHeld();
+    const { screen, release, hasAnswered } = await openWithGatedUpload();
     await choose(screen, 'Subir ADEM', dailyFiles('adem'));
     await choose(screen, 'Subir TCTR', [textFile('tctr10.txf')]);
     await waitFor(() => expect(screen.sent(uploadFiles)).toHaveLength(1));
@@ -346,7 +346,7 @@ describe('sending', () => {
   });
 
   test('after cancelling, no file is sent and no input is read', async () => {
-    const { screen, release } = await openHeld();
+    const { screen, release } = await openWithGatedUpload();
     await choose(screen, 'Subir DSPCTTOS', dailyFiles('dspcttos'));
     const strip = await screen.findByRole('region', { name: 'Subiendo DSPCTTOS' });
     await screen.user.click(within(strip).getByRole('button', { name: 'Cancelar' }));

@@ -165,7 +165,7 @@ describe('the list of parameters', () => {
     expect(within(table).getAllByRole('textbox')).toHaveLength(5);
   });
 
-  test('without a version there is only the sentence', async () => {
+  test('without a version only an explanatory sentence is shown', async () => {
     const screen = await open([octoberParameter('IPP')], [versionInfo([], false)]);
     await screen.findByText('Debe crear una versión de cálculo para ingresar parámetros.');
     expect(screen.queryByText('Designación')).toBeNull();
@@ -190,7 +190,7 @@ describe('the list of parameters', () => {
   });
 });
 
-describe('writing the month', () => {
+describe('entering the values of the month', () => {
   test('calculated columns follow the input', async () => {
     const screen = await open([octoberParameter('CG', {}, { replicable: false })]);
     await type(screen, 'STR Norte, $', '90000000');
@@ -244,7 +244,7 @@ describe('writing the month', () => {
     expect(screen.sent(uploadParameter)[0]?.body).toEqual({ data: [185.51], provisional: true });
   });
 
-  test('only an index that is published provisionally has that switch', async () => {
+  test('only an index that is published provisionally has the provisional switch', async () => {
     const screen = await open([octoberParameter('CG')]);
     await screen.findByRole('button', { name: 'Guardar' });
     expect(screen.queryByRole('switch', { name: 'Valor provisional' })).toBeNull();

@@ -71,7 +71,7 @@ export function ParameterEditor({ parameter, onDirty }: ParameterEditorProps) {
           <SwitchField
             label="Valor provisional"
             checked={entry.provisional}
-            disabledBecause={writing ? undefined : whyNotWritten(locked, open)}
+            disabledBecause={writing ? undefined : readOnlyReason(locked, open)}
             onChange={entry.typeProvisional}
           />
         )}
@@ -125,7 +125,7 @@ export function ParameterEditor({ parameter, onDirty }: ParameterEditorProps) {
   );
 }
 
-function whyNotWritten(locked: boolean, open: boolean): string {
+function readOnlyReason(locked: boolean, open: boolean): string {
   if (locked) return tariffInputTexts.tariffsPublished;
   return open ? tariffInputTexts.writtenByHand : tariffInputTexts.modifyFirst;
 }

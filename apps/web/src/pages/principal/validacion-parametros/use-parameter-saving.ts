@@ -22,10 +22,10 @@ export function useParameterSaving(parameter: ParameterState) {
 
   const saveRow = (row: readonly (number | null)[], provisional: boolean, opened: string) =>
     acrossChanges<ReplyOf<typeof uploadParameter>>(opened, async ({ seen, told }) => {
-      const on = told ?? seen;
+      const expectedRevision = told ?? seen;
       return query
         ? write.send({
-            query: { ...query, ...(on !== undefined && { seen: on }) },
+            query: { ...query, ...(expectedRevision !== undefined && { seen: expectedRevision }) },
             body: { data: [...row], provisional },
           })
         : nowhere;

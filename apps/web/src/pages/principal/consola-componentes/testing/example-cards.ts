@@ -134,10 +134,10 @@ const values: Record<ComponentName, number> = {
   C: 174.1925,
 };
 
-/** The six components; all are published except the given ones. */
-export function exampleComponents(...given: readonly ComponentCard[]): ComponentCard[] {
+/** The six components: the given cards, and published example cards for the others. */
+export function exampleComponents(...overrides: readonly ComponentCard[]): ComponentCard[] {
   return componentNames.map(
-    (name) => given.find(({ component }) => component === name) ?? exampleCard(name, values[name], published),
+    (name) => overrides.find(({ component }) => component === name) ?? exampleCard(name, values[name], published),
   );
 }
 

@@ -62,6 +62,6 @@ test.each([
   ['abc', 'ready', false],
   // A proposed value that was never saved: typing it is a change.
   ['43934471.25', 'pending', false],
-] as const)('%j over a saved 43934471.25 (%s) says the same: %s', (text, state, same) => {
+] as const)('%j over a saved 43934471.25 (%s) equals the saved value: %s', (text, state, same) => {
   expect(saysTheSame({ ...line, row: { ...line.row, state } }, text)).toBe(same);
 });

@@ -17,11 +17,11 @@ export interface PastedCells {
  */
 export function spread(pasted: readonly (readonly string[])[], lines: readonly GridLine[], from: number): PastedCells {
   const block = withDecimalPoints(pasted);
-  const named = byNames(block, lines);
-  if (named) return named;
+  const assigned = assignByNames(block, lines);
+  if (assigned) return assigned;
   if (block.every((row) => row.length === 1)) {
-    const texts_ = block.map(([text = '']) => text);
-    return fill(texts_, lines.slice(from));
+    const column = block.map(([text = '']) => text);
+    return fill(column, lines.slice(from));
   }
   const cells: { key: string; text: string }[] = [];
   const leftOver: string[] = [];
@@ -66,7 +66,7 @@ function fill(values: readonly string[], lines: readonly GridLine[]): PastedCell
 }
 
 /** Assigns a block by the names in its rows; undefined if its first row is not the template's heading. */
-function byNames(block: readonly (readonly string[])[], lines: readonly GridLine[]): PastedCells | undefined {
+function assignByNames(block: readonly (readonly string[])[], lines: readonly GridLine[]): PastedCells | undefined {
   const [head, ...rows] = block;
   const place = (name: string) => head?.findIndex((cell) => cell.toLowerCase() === name.toLowerCase()) ?? -1;
   const [parameter, market, column, value] = [texts.parameter, texts.market, texts.column, texts.value].map(place) as [

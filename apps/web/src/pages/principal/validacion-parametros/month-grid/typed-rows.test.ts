@@ -7,7 +7,12 @@ function linesOf(market: string): GridLine[] {
   const columns = ['Ventas reguladas', 'Ventas no reguladas'].map((label) => ({ label, optional: false }));
   const row = { filename: 'VkWUF', market, provisional: false, values: [null, null] };
   return columns.map((column, at) => ({
-    ...{ key: `VkWUF·${market}·${at}`, at, column, row, parameter: { columns }, value: null },
+    key: `VkWUF·${market}·${at}`,
+    at,
+    column,
+    row,
+    parameter: { columns },
+    value: null,
   })) as unknown as GridLine[];
 }
 

@@ -53,14 +53,14 @@ export function typedRows(lines: readonly GridLine[], drafts: Drafts): TypedRows
       if (drafts[key] === undefined || values[at] === null || (values[at] ?? 0) > 0) continue;
       zeros.push([parameter.columns[at]?.label, row.market].filter(Boolean).join(' · '));
     }
-    const seen = drafts[seenKey(row)];
+    const revision = drafts[seenKey(row)];
     valid.push({
       written: {
         filename: row.filename,
         market: row.market,
         values,
         provisional: provisional === undefined ? row.provisional : provisional === 'true',
-        ...(seen !== undefined && { seen }),
+        ...(revision !== undefined && { seen: revision }),
       },
       keys: [...group.map(({ at }) => lineKey(row, at)), seenKey(row), provisionalKey(row)],
     });

@@ -15,7 +15,7 @@ type Step =
   | { readonly kind: 'undo' | 'redo' }
   | { readonly kind: 'load'; readonly drafts: Drafts };
 
-function next(history: History, step: Step): History {
+function reduceHistory(history: History, step: Step): History {
   const { past, now, future } = history;
   switch (step.kind) {
     case 'change':
@@ -37,9 +37,9 @@ const STEPS = 200;
 
 /** Drafts of a month, which survive a reload of the page, with undo and redo. */
 export function useDrafts({ tenant, person, record }: DraftPlace) {
-  const [history, tell] = useReducer(next, { tenant, person, record }, (of) => ({
+  const [history, dispatch] = useReducer(reduceHistory, { tenant, person, record }, (place) => ({
     past: [],
-    now: kept(of),
+    now: storedDrafts(place),
     future: [],
   }));
   const { now, past, future } = history;
@@ -51,31 +51,31 @@ export function useDrafts({ tenant, person, record }: DraftPlace) {
     /** Writes cells as one undo step. */
     write: useCallback(
       (cells: readonly { readonly key: string; readonly text: string | undefined }[]) =>
-        tell({ kind: 'change', apart: false, change: (before) => changed(before, cells) }),
+        dispatch({ kind: 'change', apart: false, change: (before) => withCells(before, cells) }),
       [],
     ),
     /** Removes saved drafts, without an undo step. */
     forget: useCallback(
       (keys: readonly string[]) =>
-        tell({
+        dispatch({
           kind: 'change',
           apart: true,
           change: (before) =>
-            changed(
+            withCells(
               before,
               keys.map((key) => ({ key, text: undefined })),
             ),
         }),
       [],
     ),
-    undo: useCallback(() => tell({ kind: 'undo' }), []),
-    redo: useCallback(() => tell({ kind: 'redo' }), []),
+    undo: useCallback(() => dispatch({ kind: 'undo' }), []),
+    redo: useCallback(() => dispatch({ kind: 'redo' }), []),
     canUndo: past.length > 0,
     canRedo: future.length > 0,
   };
 }
 
-function changed(
+function withCells(
   before: Drafts,
   cells: readonly { readonly key: string; readonly text: string | undefined }[],
 ): Drafts {
@@ -87,7 +87,7 @@ function changed(
   return after;
 }
 
-function kept(place: DraftPlace): Drafts {
+function storedDrafts(place: DraftPlace): Drafts {
   const entries = Object.entries(keptDraft<Drafts>(place) ?? {});
   return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'));
 }
