@@ -16,7 +16,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { bandRows, cotFigure, tariffColumns } from './tariff-figures.ts';
 
-/** Fuente: CEDENAR, publicación de julio de 2025, nivel 1 OR y nivel 2; las bandas son inventadas. */
+/** Source: publication of CEDENAR for July 2025, level 1 OR and level 2; the bands are invented. */
 const tree: TariffTree = {
   published: true,
   publishedAt: '2025-07-17T15:00:00.000Z',

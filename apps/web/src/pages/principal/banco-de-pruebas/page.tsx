@@ -18,13 +18,13 @@ import { TestBench } from './test-bench.tsx';
 export default function TestBenchPage() {
   const { status, failure, retry, call, tariffId } = usePeriod();
   const linkTo = usePageLink();
-  const asked =
+  const query =
     call && tariffId ? { username: call.username, electric_tariff_id: tariffId, market: call.market } : undefined;
-  const bench = useRead(getTestBench, asked);
+  const bench = useRead(getTestBench, query);
   const toConsole = <Link to={linkTo({ area: 'principal', slug: 'consola-componentes' })}>{texts.goToConsole}</Link>;
 
-  if (asked && bench.data?.trace)
-    return <TestBench key={`${tariffId}/${asked.market}`} asked={asked} bench={bench.data} />;
+  if (query && bench.data?.trace)
+    return <TestBench key={`${tariffId}/${query.market}`} asked={query} bench={bench.data} />;
   const failed = status === 'failed' ? failure : bench.failure;
   return (
     <>
@@ -36,7 +36,7 @@ export default function TestBenchPage() {
         {failed && (
           <FailureState failure={failed} what={texts.load} onRetry={status === 'failed' ? retry : bench.retry} />
         )}
-        {!failed && status === 'ready' && !asked && (
+        {!failed && status === 'ready' && !query && (
           <MissingVersion icon={IconAdjustments} sentence={texts.noVersionHelp} action={toConsole} />
         )}
         {!failed && (status === 'loading' || bench.loading) && <SkeletonRows rows={8} columns={4} />}

@@ -99,7 +99,7 @@ export function MarketComponents({ call }: { readonly call: Call }) {
   }
   const { components, definitiveOffered, provisionalUnitCost, brought } = read.data;
   const cards = componentNames.flatMap((name) => components.filter(({ component }) => component === name));
-  const openCards = cards.filter(({ published }) => !published);
+  const unpublishedCards = cards.filter(({ published }) => !published);
   const monthBefore = searchWith(new URLSearchParams(search), {
     period: previousMonth(period),
     market: call.market,
@@ -168,14 +168,14 @@ export function MarketComponents({ call }: { readonly call: Call }) {
           busy={decisions.deciding}
         />
       )}
-      {openCards.length > 1 && (
+      {unpublishedCards.length > 1 && (
         <div className={classes.whole}>
           <ActionButton
             main
             icon={IconChecks}
             busy={decisions.deciding}
             disabledBecause={
-              openCards.some(({ fingerprint }) => fingerprint === null)
+              unpublishedCards.some(({ fingerprint }) => fingerprint === null)
                 ? tariffCalculationTexts.publishAllWaits
                 : read.refreshing || check.refreshing || check.data === undefined
                   ? tariffCalculationTexts.publishAllChecks
@@ -209,7 +209,7 @@ export function MarketComponents({ call }: { readonly call: Call }) {
         definitiveOffered={definitiveOffered || (publishing === 'all' && call.version !== DEFINITIVE)}
         values={
           publishing === 'all'
-            ? openCards.map(({ component, mainValue }) => ({
+            ? unpublishedCards.map(({ component, mainValue }) => ({
                 name: componentTitles[component],
                 value: numberText(mainValue, MAIN_DECIMALS),
               }))
@@ -220,7 +220,7 @@ export function MarketComponents({ call }: { readonly call: Call }) {
           : inTheWay(check.data?.findings ?? [], publishing?.component, unpublished === 1))}
         onCancel={() => setPublishing(undefined)}
         onPublish={(definitive, reasons) => {
-          if (publishing === 'all') void decisions.publishAll(openCards, definitive, reasons);
+          if (publishing === 'all') void decisions.publishAll(unpublishedCards, definitive, reasons);
           else if (publishing) void decisions.publish(publishing, definitive, reasons);
           setPublishing(undefined);
         }}

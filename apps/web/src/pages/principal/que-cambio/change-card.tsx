@@ -114,7 +114,7 @@ function endsOf(from: ComparableTariff, to: ComparableTariff, cost: string): [st
   return [texts.unitCostOf(cost, name(a)), texts.unitCostOf(cost, name(b))];
 }
 
-/** Title 'De Octubre a Noviembre 2025'; the year appears once if both months are in it. */
+/** Title 'De Octubre a Noviembre 2025'; the year appears once if both months fall in the same year. */
 function titleOf(from: ComparableTariff, to: ComparableTariff): [string, string] {
   const [a, b] = [parseMonth(from.tariffMonth), parseMonth(to.tariffMonth)];
   if (a === undefined || b === undefined) return [from.tariffMonth, to.tariffMonth];

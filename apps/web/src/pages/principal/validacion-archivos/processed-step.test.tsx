@@ -84,7 +84,7 @@ describe('step 3, the information read', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Información asociada' })).toBeNull());
   });
 
-  test('warnings are shown at their input', async () => {
+  test('each warning shows its file and cell', async () => {
     const screen = await open({
       ...nothing,
       verdict: 'Se leyó 1 archivo con 13 datos: completo, con 1 aviso para revisar.',

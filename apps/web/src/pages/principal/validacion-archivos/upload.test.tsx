@@ -583,7 +583,7 @@ describe('a whole month of files at once', () => {
     expect(screen.sent(uploadInput).map((it) => it.query.filename)).toEqual(['AFAC']);
   });
 
-  test("a file of another company's market is reported as such, without a remark about the entered input", async () => {
+  test('a file of no market of the company is reported as such, without a remark about the entered input', async () => {
     const screen = await open(octoberInputs(['CDI', 'ADD']));
     await choose(screen, 'Subir archivos del mes', [
       textFile('Cargo_Cobro_Uso_Red-DefinitivoCEDM-202511.xlsx'),
