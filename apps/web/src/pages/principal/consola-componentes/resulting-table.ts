@@ -8,7 +8,7 @@ export interface ResultingFigure {
 }
 
 export interface ResultingTable {
-  /** Heading of the row labels: bands, levels, or empty for a single value. */
+  /** Heading of the row labels: band, level, or concept for a single value. */
   readonly corner: string;
   /** One heading per column of figures. */
   readonly columns: readonly string[];

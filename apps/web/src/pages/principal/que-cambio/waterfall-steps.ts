@@ -85,7 +85,7 @@ export function waterfallSteps(
 
 /**
  * Effects at two decimals that add up to the printed change. Effects printed on other pages keep that value; the other effects are rounded
- * to absorb the difference. If there are no others, the difference is appended as rounding.
+ * together, and any remaining difference is appended as rounding.
  */
 function printedEffects(parts: readonly Part[], total: Decimal): number[] {
   const known = parts.flatMap(({ printed }) => printed ?? []);
