@@ -197,7 +197,7 @@ describe('entering the values of the month', () => {
     await type(screen, 'STR Centro-Sur, $', '64000000');
     await type(screen, 'SDL, $', '3100000');
     const october = screen.getByRole('row', { name: /Octubre/ });
-    // The market's share of the demand is 38 % and its zone Centro-Sur: 0.38 × 64,000,000, and with the SDL.
+    // The market has 38 % of the demand and belongs to the zone Centro-Sur: 0.38 × 64,000,000 = 24,320,000; with the SDL, 27,420,000.
     expect(october.textContent).toContain('24,320,000.00');
     expect(october.textContent).toContain('27,420,000.00');
   });

@@ -11,8 +11,9 @@ export interface PastedRow {
 }
 
 /**
- * Distributes a row copied from a spreadsheet over the entered columns, starting at `from`; undefined for a single cell. A row with all
- * columns of the table skips the calculated ones. Of several rows only the first is used; the others are returned in `leftOver`.
+ * Distributes a row or a single column copied from a spreadsheet over the entered columns, starting at `from`; undefined for a single cell.
+ * A row with all columns of the table skips the calculated ones. Of several rows only the first is used; the others are returned in
+ * `leftOver`.
  */
 export function pastedRow(
   parameter: Pick<ParameterState, 'filename' | 'columns' | 'kinds'>,

@@ -2,7 +2,7 @@ import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-re
 import { numberText } from '../../../../ui/format/number-text.ts';
 import style from './month-grid.module.css';
 
-/** Change from the previous month in percent, with ▲ or ▼; empty if the values are equal. */
+/** Change from the previous month in percent, with ▲ or ▼; empty if the values are equal, a dash if one of them is missing. */
 export function MonthChange({ from, to }: { readonly from: number | null; readonly to: number | null }) {
   if (from === null || to === null || from === to)
     return <span className={style.change}>{from === to ? '' : '—'}</span>;

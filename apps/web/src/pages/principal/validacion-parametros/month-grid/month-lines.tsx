@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold lines of which only some are drawn
+// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold virtualised lines
 // biome-ignore-all lint/a11y/useFocusableInteractive: the keyboard goes from field to field
 import { monthGridTexts as texts } from '@contador/contract/messages';
 import type { ParameterRowOutcome } from '@contador/contract/tariff-inputs';

@@ -12,8 +12,8 @@ import { spread } from './pasted-cells.ts';
 type Cells = { key: string; text: string }[];
 
 /**
- * Reads many files at once, each identified by its name, and writes their values into the grid for review before saving. `importCells` returns
- * how many values equal the saved ones.
+ * Reads many files at once, each identified by its name, and writes their values into the grid for review before saving. `importCells`
+ * returns how many values equal the saved ones.
  */
 export function useParameterDrop(lines: readonly GridLine[], importCells: (cells: Cells) => number) {
   const { call, userType } = usePeriod();
