@@ -49,8 +49,8 @@ async function pick(screen: Screen, label: string, option: string) {
 }
 const aviso = (screen: Screen) => screen.findByRole('dialog', { name: 'Aviso' });
 
-describe('the list', () => {
-  test('names a beneficiary by its name and an issuer by its bank', async () => {
+describe('the list of financial actors', () => {
+  test('shows a beneficiary under its own name and an issuer under the name of its bank', async () => {
     const screen = await open();
     const table = await screen.findByRole('grid', { name: 'Actores financieros' });
     await within(table).findByText('Banco Demo');
@@ -69,7 +69,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('empty and failed', async () => {
+  test('explains an empty list and a failed load', async () => {
     let broken = true;
     const screen = await open([
       answer(checkFinancialActors, () =>
@@ -84,7 +84,7 @@ describe('the list', () => {
 });
 
 describe('Agregar', () => {
-  test('type and NIT are needed', async () => {
+  test('requires type and NIT', async () => {
     const screen = await open();
     await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));
     const form = await screen.findByRole('dialog', { name: 'Agregar actor financiero' });
@@ -103,7 +103,7 @@ describe('Agregar', () => {
     expect(screen.getByRole('textbox', { name: 'NIT' }).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('a check digit that is doubtful is saved and told', async () => {
+  test('saves an actor whose check digit is doubtful, with a warning', async () => {
     const expected = 'El dígito de verificación del NIT 900123456 es 8.';
     const warnings = [{ field: 'dv', value: '7', expected }];
     const screen = await open([answer(updateFinancialActors, { Upload: 'OK', warnings })]);
@@ -117,7 +117,7 @@ describe('Agregar', () => {
     expect(within(notice).getByRole('table').textContent).toContain(`DV7${expected}`);
   });
 
-  test('a beneficiary has an address, and no number', async () => {
+  test('a beneficiary has an address but no account number', async () => {
     const screen = await open();
     await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));
     await pick(screen, 'Tipo', 'BENEFICIARIO');
@@ -175,7 +175,7 @@ describe('Agregar', () => {
 });
 
 describe('Editar', () => {
-  test('a row opens, and is saved under its number', async () => {
+  test('opens a row and saves it under its number', async () => {
     const screen = await open();
     await screen.user.click(await screen.findByText('Banco Demo'));
     await screen.findByRole('dialog', { name: 'Editar actor financiero' });
@@ -185,7 +185,7 @@ describe('Editar', () => {
     expect(screen.sent(updateFinancialActors)[0]?.body).toMatchObject({ id: 8, active: true, nit: '900300400' });
   });
 
-  test('what the server refuses is marked, and nothing typed is lost', async () => {
+  test('marks the field that the server refuses and keeps what was typed', async () => {
     const screen = await open([
       refuse(updateFinancialActors, 400, 'record-refused', 'Error al guardar los datos.', [
         { field: 'nit', value: '1234567890123456', expected: 'Solo dígitos, sin puntos ni espacios.' },

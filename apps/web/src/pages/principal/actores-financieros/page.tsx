@@ -4,7 +4,7 @@ import { ActorList } from '../../../patterns/financial-actors/actor-list.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
 
-/** 'Actores financieros': beneficiaries and issuers of guarantees, whom the reports to the regulator name. */
+/** 'Actores financieros': beneficiaries and issuers of guarantees, as named in the reports to the regulator. */
 export default function FinancialActorsPage() {
   const { username } = useSession().tenant;
   const title = tariffInputTexts.financialActorsTitle;

@@ -8,7 +8,7 @@ import { useLupa } from '../../../ui/trace/lupa.tsx';
 
 export type MunicipalRow = MunicipalTariff & { readonly code: string };
 
-/** Opens the Lupa on a figure of a municipality's tariff; nothing where the figure has no value. */
+/** Returns a handler that opens the Lupa on a figure of a municipality's tariff; no handler for a figure without a value. */
 export function useExplainLighting() {
   const lupa = useLupa();
   const { call, tariffMonth } = usePeriod();

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import style from './street-lighting.module.css';
 
-/** 'Exportar tarifas de todas las matriculas': once they are published. */
+/** 'Exportar tarifas de todas las matriculas': available once the tariffs are published. */
 export function ExportCard() {
   const { call } = usePeriod();
   const { failed } = useNotice();

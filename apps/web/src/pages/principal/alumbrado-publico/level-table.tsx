@@ -10,8 +10,8 @@ type Column = keyof typeof texts.columns;
 const columns = Object.keys(texts.columns) as Column[];
 
 /**
- * The parts of a municipality's tariff at each level; in a row they add to its Cu, unless the market's option takes their
- * place, and each opens the Lupa.
+ * Parts of a municipality's tariff at each level. The parts of a row add up to its Cu, unless the market's tariff option replaces the sum;
+ * each figure opens the Lupa.
  */
 export function LevelTable({ row }: { readonly row: MunicipalRow }) {
   const explain = useExplainLighting();
@@ -53,7 +53,7 @@ export function LevelTable({ row }: { readonly row: MunicipalRow }) {
   );
 }
 
-/** The name of a column's figure at a level: some are the same at every one. */
+/** Figure that a column shows at a level; some columns have the same figure at every level. */
 function figureOf(column: Column, level: LevelKey): LightingFigure {
   if (column === 'distribution' || column === 'unitCost' || column === 'option') return `${column}.${level}`;
   const voltage = level === 'n2' ? 2 : level === 'n3' ? 3 : 1;

@@ -17,7 +17,7 @@ import { OfferDialog } from './offer-dialog.tsx';
 import { offerColumns, registrationColumns } from './record-columns.tsx';
 import { RegistrationDialog } from './registration-dialog.tsx';
 
-/** The offers and the registrations of a municipality. A row opens to be edited, 'Agregar' begins another. */
+/** Offers and registrations of a municipality. Clicking a row opens it for editing; 'Agregar' starts a new one. */
 export function MunicipalRecords({ code }: { readonly code: string }) {
   const { tenant } = useSession();
   const { markets } = usePeriod();

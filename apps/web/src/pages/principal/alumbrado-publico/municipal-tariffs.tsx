@@ -24,7 +24,7 @@ import { LevelTable } from './level-table.tsx';
 import style from './street-lighting.module.css';
 import { SupplyBadge } from './supply-badge.tsx';
 
-/** What each municipality pays, published or as it would be now, and the publication of all of them. */
+/** Tariff of each municipality, published or as it would be now, and the button that publishes all of them. */
 export function MunicipalTariffs({ chosen }: { readonly chosen: string | undefined }) {
   const { call, status, version, tariffMonth } = usePeriod();
   const pageLink = usePageLink();
@@ -57,9 +57,9 @@ export function MunicipalTariffs({ chosen }: { readonly chosen: string | undefin
     if (!(await confirm(question, { accept: texts.publishAll }))) return;
     const done = await publishing.send({ query: { ...query, cycle: 'AP' } });
     if (!done.ok) return failed(done.refusal);
-    const { left } = done.value;
-    if (left.length === 0) return notice(texts.published, { tone: 'done' });
-    await notice(texts.published, { tone: 'warning', detail: texts.leftOut, particulars: left });
+    const { left: skipped } = done.value;
+    if (skipped.length === 0) return notice(texts.published, { tone: 'done' });
+    await notice(texts.published, { tone: 'warning', detail: texts.leftOut, particulars: skipped });
   };
   const columns: GridColumn<MunicipalRow>[] = [
     { key: 'code', header: texts.code, value: (it) => it.code, width: 88 },

@@ -10,17 +10,18 @@ interface MunicipalityFieldsProps {
   readonly code: string;
   readonly name: string;
   readonly market: string | null;
-  /** First tariff month in which it is supplied, `2026-03`; null where it always was. */
+  /** First tariff month in which the municipality is supplied, `2026-03`; null if it was always supplied. */
   readonly firstMonth: string | null;
   readonly fault: (field: string) => string | undefined;
   readonly onChange: (part: { municipalityName?: string; market?: string | null; firstMonth?: string | null }) => void;
 }
 
-/** The first month of the tariff regime, and how far ahead a contract may begin. */
+/** First month of the tariff regime. */
 const FIRST = month(2008, 2);
+/** Number of months ahead within which the first month may lie. */
 const AHEAD = 24;
 
-/** Which municipality it is and whose charges it pays: a company may have several markets. */
+/** Fields that identify a municipality and the market whose charges it pays; a company may have several markets. */
 export function MunicipalityFields({ code, name, market, firstMonth, fault, onChange }: MunicipalityFieldsProps) {
   const { markets } = usePeriod();
   const { today } = useSession();

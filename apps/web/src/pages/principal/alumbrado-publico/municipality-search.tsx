@@ -15,7 +15,10 @@ interface MunicipalitySearchProps {
   readonly onFound: (code: string) => void;
 }
 
-/** Looks a municipality up by its code, and says which lists are empty. Any code may be new: its first offer brings it. */
+/**
+ * Looks up a municipality by its code and says which of its lists are empty. Unknown codes are accepted: the first offer creates the
+ * municipality.
+ */
 export function MunicipalitySearch({ chosen, onFound }: MunicipalitySearchProps) {
   const { tenant } = useSession();
   const { notice, failed } = useNotice();

@@ -25,7 +25,10 @@ function stateOf({ expired, finishDate }: Row) {
   return finishDate === null ? 'pending' : 'ready';
 }
 
-/** Every municipality with the end of its contract; those that are over stand out. A row opens its lists. */
+/**
+ * All municipalities with the end date of their contracts; expired contracts are highlighted. Clicking a row opens the lists of its
+ * municipality.
+ */
 export function MunicipalityStatus({ chosen, onChoose }: MunicipalityStatusProps) {
   const { tenant } = useSession();
   const { markets } = usePeriod();

@@ -20,14 +20,14 @@ import style from './street-lighting.module.css';
 
 interface OfferDialogProps {
   readonly code: string;
-  /** Absent while the municipality has no record: the offer brings it. */
+  /** Undefined while the municipality has no record: saving the offer creates it. */
   readonly municipality: MunicipalityRow | undefined;
-  /** Absent: a new one. */
+  /** Undefined for a new offer. */
   readonly offer: LightingOfferRow | undefined;
   readonly onClose: () => void;
 }
 
-/** One offer of a municipality. Without contract there is nothing to index, and no dates. */
+/** Edits one offer of a municipality. An offer without contract has no indexation and no dates. */
 export function OfferDialog({ code, municipality, offer, onClose }: OfferDialogProps) {
   const { marketCode, tariffMonth } = usePeriod();
   const title = offer ? texts.offer(offer.number) : texts.newOffer;
@@ -37,16 +37,20 @@ export function OfferDialog({ code, municipality, offer, onClose }: OfferDialogP
     dirty,
     seen,
     leave,
-    offer: left,
+    offer: recoveryOffer,
   } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title, onClose },
+    owner: useDraftOwner(),
+    title,
+    onClose,
     record: `lighting-offer/${code}/${offer?.number ?? 'new'}`,
     begin: () => draftOf(offer, municipality, { market: marketCode ?? null, month: isoMonth(tariffMonth) }),
     revision: offer?.revision,
   });
   const update = useWrite(updateLightingOffers);
   const { save, fault } = useRecordSaving({
-    ...{ endpoint: updateLightingOffers, seen, onSaved: leave },
+    endpoint: updateLightingOffers,
+    seen,
+    onSaved: leave,
     savedText: texts.offerSaved,
     emptyText: texts.emptyFields,
   });
@@ -54,7 +58,7 @@ export function OfferDialog({ code, municipality, offer, onClose }: OfferDialogP
     change(pricing === 'regulated' ? { ...noTypedTerms, pricing } : { pricing });
   const send = (values: Settled<OfferDraft>, more: OnRevision & { acceptOverlap?: true }) =>
     update.send({ body: { ...values, ...more, municipality: code, ...(offer && { number: offer.number }) } });
-  const whole = () =>
+  const saveOffer = () =>
     save(draft, {
       empty: (values) => [...emptyFields(values, ['municipalityName', 'market']), ...emptyLightingOfferFields(values)],
       send,
@@ -72,12 +76,12 @@ export function OfferDialog({ code, municipality, offer, onClose }: OfferDialogP
       opened
       wide
       onClose={leave}
-      onSave={whole}
+      onSave={saveOffer}
       saving={update.pending}
       dirty={dirty}
       note={texts.changeNote}
     >
-      {left}
+      {recoveryOffer}
       <MunicipalityFields
         code={code}
         name={draft.municipalityName}

@@ -14,7 +14,7 @@ interface TypedTerms {
   readonly finishDate: Typed<string>;
 }
 
-/** An offer as it is typed, with the municipality that it may bring. */
+/** Draft of an offer, including the municipality that saving it may create. */
 export interface OfferDraft extends TypedTerms {
   readonly contract: string;
   readonly detail: string;
@@ -25,7 +25,7 @@ export interface OfferDraft extends TypedTerms {
   readonly firstMonth: string | null;
 }
 
-/** The offer, or a new one, ready to be typed. */
+/** Builds the draft of an existing or a new offer. */
 export function draftOf(
   offer: LightingOfferRow | undefined,
   municipality: MunicipalityRow | undefined,
@@ -55,5 +55,5 @@ function typedTerms(terms: Terms): TypedTerms {
   };
 }
 
-/** The terms of an offer without contract: nothing is indexed, and no dates. */
+/** Draft terms of an offer without contract: no indexation and no dates. */
 export const noTypedTerms: TypedTerms = typedTerms(noLightingTerms);

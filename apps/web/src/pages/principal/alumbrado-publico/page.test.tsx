@@ -92,7 +92,7 @@ const notice = (screen: Screen) => screen.findByRole('dialog', { name: 'Aviso' }
 const accept = async (screen: Screen) =>
   screen.user.click(within(await notice(screen)).getByRole('button', { name: 'Aceptar' }));
 
-test('municipalities say how their contracts stand, and a row opens their lists', async () => {
+test('municipalities show the state of their contracts, and a row opens their lists', async () => {
   const screen = await open();
   const status = await screen.findByRole('grid', { name: texts.statusTitle });
   expect(await within(status).findByText(texts.expired)).toBeTruthy();
@@ -102,15 +102,15 @@ test('municipalities say how their contracts stand, and a row opens their lists'
   expect(window.location.search).toContain('municipio=90001');
 });
 
-test('a code without records says so, and its first offer brings the municipality', async () => {
+test('a code without records says so, and its first offer creates the municipality', async () => {
   const screen = await open([answer(updateLightingOffers, { Upload: 'OK' })]);
   await screen.user.type(await screen.findByRole('textbox', { name: texts.municipalityCode }), '9900');
   await screen.user.click(screen.getByRole('button', { name: texts.search }));
   expect(screen.getByText(texts.badCode)).toBeTruthy();
   await screen.user.type(screen.getByRole('textbox', { name: texts.municipalityCode }), '1{Enter}');
-  const said = await notice(screen);
-  expect(said.textContent).toContain(texts.noOffers);
-  expect(said.textContent).toContain(texts.noRegistrations);
+  const shown = await notice(screen);
+  expect(shown.textContent).toContain(texts.noOffers);
+  expect(shown.textContent).toContain(texts.noRegistrations);
   await accept(screen);
   const [add] = await screen.findAllByRole('button', { name: texts.add });
   await screen.user.click(add as HTMLElement);
@@ -124,25 +124,23 @@ test('a code without records says so, and its first offer brings the municipalit
   await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   expect((await notice(screen)).textContent).toContain(texts.offerSaved);
   expect(screen.sent(updateLightingOffers)[0]?.body).toMatchObject({
-    ...{
-      municipality: '99001',
-      municipalityName: 'Nueva',
-      market: 'DNOM',
-      firstMonth: expect.stringMatching(/^20\d\d-\d\d$/),
-      pricing: 'regulated',
-      finishDate: null,
-    },
+    municipality: '99001',
+    municipalityName: 'Nueva',
+    market: 'DNOM',
+    firstMonth: expect.stringMatching(/^20\d\d-\d\d$/),
+    pricing: 'regulated',
+    finishDate: null,
   });
 });
 
-test('what is no number or date stops the save of an offer and stays as it was typed', async () => {
+test('an invalid number or date blocks the save of an offer and stays as typed', async () => {
   const screen = await open([answer(updateLightingOffers, { Upload: 'OK' })], `${address}&municipio=90001`);
   await screen.user.click((await screen.findAllByText('AP-1'))[0] as HTMLElement);
   expect(await saveWithUnreadableFields(screen, await screen.findByRole('dialog', { name: texts.offer(1) }))).toBe(6);
   expect(screen.sent(updateLightingOffers)).toEqual([]);
 });
 
-test('no contract clears indexation and dates', async () => {
+test('choosing no contract clears indexation and dates', async () => {
   const screen = await open([answer(updateLightingOffers, { Upload: 'OK' })], `${address}&municipio=90001`);
   await screen.user.click((await screen.findAllByText('AP-1'))[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: texts.offer(1) });
@@ -152,11 +150,16 @@ test('no contract clears indexation and dates', async () => {
   await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   await notice(screen);
   expect(screen.sent(updateLightingOffers)[0]?.body).toMatchObject({
-    ...{ number: 1, pricing: 'regulated', indexVariable: null, baseIndex: null, energyPrice: null, startDate: null },
+    number: 1,
+    pricing: 'regulated',
+    indexVariable: null,
+    baseIndex: null,
+    energyPrice: null,
+    startDate: null,
   });
 });
 
-test('a registration is saved, and what the server refuses is marked at its field', async () => {
+test('a registration is saved, and a field that the server refuses is marked', async () => {
   const screen = await open(
     [refuse(updateLightingRegistrations, 409, 'alu-registration-elsewhere', 'Esa matrícula está activa.')],
     `${address}&municipio=90001`,
@@ -169,7 +172,7 @@ test('a registration is saved, and what the server refuses is marked at its fiel
   expect(screen.sent(updateLightingRegistrations)[0]?.body).toMatchObject({ active: false, level: 'n1comp' });
 });
 
-test('the tariffs of a municipality open by level, each figure with its tree', async () => {
+test('the tariffs of a municipality show each level, and each figure opens its tree', async () => {
   const screen = await open([refuse(explainLightingTariff, 404, 'figure-unknown', 'Sin valor.')]);
   const grid = await screen.findByRole('treegrid', { name: texts.allMunicipalities });
   expect(await within(grid).findByText(texts.supplyNames.vencido)).toBeTruthy();
@@ -182,22 +185,22 @@ test('the tariffs of a municipality open by level, each figure with its tree', a
   expect(screen.sent(explainLightingTariff)[0]?.query).toMatchObject({ municip_code: '90001', period: 9 });
 });
 
-test('all are published after a question, and why not is said on the button', async () => {
+test('publishing all tariffs asks first, and the disabled button gives its reason', async () => {
   const screen = await open([answer(publishLightingTariffs, { Upload: 'OK', municipalities: 1, left: [] })]);
   await screen.findByText('Listo');
   expect((await screen.findByRole('button', { name: texts.download })).getAttribute('aria-disabled')).toBe('true');
   const button = screen.getByRole('button', { name: texts.publishAll });
   await screen.user.click(button);
-  const asked = await notice(screen);
-  expect(asked.textContent).toContain('1 municipio para Octubre 2025');
-  await screen.user.click(within(asked).getByRole('button', { name: texts.publishAll }));
+  const question = await notice(screen);
+  expect(question.textContent).toContain('1 municipio para Octubre 2025');
+  await screen.user.click(within(question).getByRole('button', { name: texts.publishAll }));
   expect(await screen.findByText(texts.published)).toBeTruthy();
   expect(screen.sent(publishLightingTariffs)[0]?.query).toMatchObject({ cycle: 'AP', version: 'def' });
 });
 
-test('those that lack something are told by name, and the others are published', async () => {
-  const left = [{ field: 'San Sur', expected: texts.waitsForMarket('DSUM') }];
-  const screen = await open([answer(publishLightingTariffs, { Upload: 'OK', municipalities: 2, left })]);
+test('municipalities with missing data are named, and the others are published', async () => {
+  const unpublished = [{ field: 'San Sur', expected: texts.waitsForMarket('DSUM') }];
+  const screen = await open([answer(publishLightingTariffs, { Upload: 'OK', municipalities: 2, left: unpublished })]);
   await screen.findByText('Listo');
   await screen.user.click(screen.getByRole('button', { name: texts.publishAll }));
   await screen.user.click(within(await notice(screen)).getByRole('button', { name: texts.publishAll }));
@@ -205,7 +208,7 @@ test('those that lack something are told by name, and the others are published',
   expect((await notice(screen)).textContent).toContain('San Sur');
 });
 
-test('before the regulated tariffs the input is pending and nothing can be published', async () => {
+test('before the regulated tariffs are published the input is pending and publishing is disabled', async () => {
   const screen = await open([
     answer(checkLightingComponents, { ...standing, components: [false], publishRefused: 'Publique las reguladas.' }),
     answer(checkLightingTariffs, { tariffs: {} }),

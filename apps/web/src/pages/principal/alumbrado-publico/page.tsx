@@ -8,7 +8,7 @@ import { MunicipalityStatus } from './municipality-status.tsx';
 
 const PARAMETER = 'municipio';
 
-/** 'Tarifas alumbrado publico': what was agreed with each municipality, what it supplies, and what it pays. */
+/** 'Tarifas alumbrado publico': offers, registrations and tariffs of each municipality. */
 export default function StreetLightingPage() {
   const [address, setAddress] = useSearchParams();
   const code = address.get(PARAMETER) ?? undefined;

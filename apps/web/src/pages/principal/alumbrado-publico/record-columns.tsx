@@ -6,7 +6,7 @@ import { StateBadge } from '../../../ui/state/state-badge.tsx';
 
 const day = (iso: string | null) => (iso === null ? '' : dateText(iso));
 
-/** Active or not: with its word, as any record that can be taken back. */
+/** Column that shows whether a record is active. */
 function activeColumn<Row extends { readonly active: boolean }>(): GridColumn<Row> {
   const word = ({ active }: Row) => (active ? texts.active : texts.inactive);
   return {

@@ -20,36 +20,40 @@ import { MunicipalityFields } from './municipality-fields.tsx';
 
 interface RegistrationDialogProps {
   readonly code: string;
-  /** Absent while the municipality has no record: the registration brings it. */
+  /** Undefined while the municipality has no record: saving the registration creates it. */
   readonly municipality: MunicipalityRow | undefined;
-  /** Absent: a new one. */
+  /** Undefined for a new registration. */
   readonly registration: LightingRegistrationRow | undefined;
   readonly onClose: () => void;
 }
 
-/** One registered supply of street lighting. */
+/** Edits one street lighting registration. */
 export function RegistrationDialog({ code, municipality, registration, onClose }: RegistrationDialogProps) {
   const { marketCode, tariffMonth } = usePeriod();
   const title = registration ? texts.registration(registration.matricula) : texts.newRegistration;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title, onClose },
+    owner: useDraftOwner(),
+    title,
+    onClose,
     record: `lighting-registration/${code}/${registration?.matricula ?? 'new'}`,
     begin: () => draftOf(registration, municipality, { market: marketCode ?? null, month: isoMonth(tariffMonth) }),
     revision: registration?.revision,
   });
   const update = useWrite(updateLightingRegistrations);
   const { save, fault } = useRecordSaving({
-    ...{ endpoint: updateLightingRegistrations, seen, onSaved: leave },
+    endpoint: updateLightingRegistrations,
+    seen,
+    onSaved: leave,
     savedText: texts.registrationSaved,
     emptyText: texts.emptyFields,
   });
-  const whole = () =>
+  const saveRegistration = () =>
     save(draft, {
       empty: (values) => [...emptyFields(values, ['municipalityName', 'market']), ...emptyRegistrationFields(values)],
       send: (values, on) => update.send({ body: { ...values, ...on, municipality: code } }),
     });
   return (
-    <RecordDialog title={title} opened onClose={leave} onSave={whole} saving={update.pending} dirty={dirty}>
+    <RecordDialog title={title} opened onClose={leave} onSave={saveRegistration} saving={update.pending} dirty={dirty}>
       {offer}
       {municipality === undefined && (
         <MunicipalityFields

@@ -3,7 +3,7 @@ import { Hint } from '../../../ui/hint/hint.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import type { MunicipalRow } from './explain-lighting.ts';
 
-/** How the energy is supplied; what is missing, or was remarked, is told on it. */
+/** Badge with the supply type of a municipality; its details list what is missing and the remarks. */
 export function SupplyBadge({ row }: { readonly row: MunicipalRow }) {
   const name = texts.supplyNames[row.supply];
   const missing = row.missing.map(({ field, expected }) => (field === undefined ? expected : `${field}: ${expected}`));

@@ -16,7 +16,7 @@ interface BandTableProps {
   readonly onExplain: (figure: ExplainedFigure) => void;
 }
 
-/** A level's components and unit cost: a row a band, and only the monomial one in a version without bands. */
+/** Components and unit cost of a level, one row per band; a version without bands has only the monomial row. */
 export function BandTable({ level, tariffMonth, rows, columns, onExplain }: BandTableProps) {
   const levelName = texts.levelNames[level];
   const title = rows.length > 1 ? texts.byBand(levelName) : texts.monomial(levelName);

@@ -6,11 +6,11 @@ import { bandRows, cotFigure, type TariffFigure } from './tariff-figures.ts';
 type LevelOfMonth = PublishedMonth['levels'][LevelKey];
 
 export interface ComponentRow {
-  /** The component whose colour marks the row; absent for sums. */
+  /** Component whose colour marks the row; undefined for sums. */
   readonly symbol?: PartSymbol | 'COT';
   readonly heading: string;
   readonly figure: TariffFigure;
-  /** The same amount in another month. */
+  /** Reads the amount of the row from another month. */
   readonly of: (level: LevelOfMonth | undefined) => number | null | undefined;
   readonly total: boolean;
 }
@@ -23,7 +23,9 @@ interface Scope {
 
 const parts = ['G', 'T', 'D', 'Cv', 'PR', 'R'] as const;
 
-/** The amounts of the month in the monomial band: the components, their sum, the option's cost in its place, COT, and what is charged. */
+/**
+ * Amounts of the month in the monomial band: the components, their sum, the option's cost that replaces the sum, COT, and the charged cost.
+ */
 export function componentRows(tree: TariffTree, { market, level, showsCot }: Scope): ComponentRow[] {
   const figures = bandRows(tree, { market, level, showsCot }).at(-1)?.figures;
   if (figures === undefined) return [];
@@ -36,10 +38,10 @@ export function componentRows(tree: TariffTree, { market, level, showsCot }: Sco
       total: false,
     }),
   );
-  const sum = (heading: string, figure: TariffFigure, of: ComponentRow['of']): ComponentRow => ({
+  const sum = (heading: string, figure: TariffFigure, amountOf: ComponentRow['of']): ComponentRow => ({
     heading,
     figure,
-    of,
+    of: amountOf,
     total: true,
   });
   const inOption = figures.option.value !== null;

@@ -23,7 +23,7 @@ interface ComponentsOfMonthProps {
   readonly onExplain: (figure: ExplainedFigure) => void;
 }
 
-/** The month's components of a level beside how each moved since last month and over the year. */
+/** Components of a level in the month, with their change since last month and over the year. */
 export function ComponentsOfMonth(props: ComponentsOfMonthProps) {
   const { tree, market, level, showsCot, tariffMonth, months, previous, previousName, onExplain } = props;
   const rows = componentRows(tree, { market, level, showsCot });

@@ -12,15 +12,15 @@ interface LevelCardsProps {
   readonly market: string;
   readonly chosen: LevelKey;
   readonly onChoose: (level: LevelKey) => void;
-  /** The month with which each level is compared, where it was published. */
+  /** Month against which each level is compared; undefined if it was not published. */
   readonly previous: PublishedMonth | undefined;
   readonly previousName: string;
   readonly showsCot: boolean;
 }
 
 /**
- * One card a level: it chooses what is shown below and compares the levels on one scale. The calculated cost and what is charged stand
- * side by side wherever they are two.
+ * One card per level. A card selects the level shown below, and all cards share one scale. When the calculated and the charged cost differ,
+ * a card shows both side by side.
  */
 export function LevelCards({ tree, market, chosen, onChoose, previous, previousName, showsCot }: LevelCardsProps) {
   const unitCosts = tree.unitCosts.mon;

@@ -10,7 +10,7 @@ export interface UnitCostPart {
   readonly value: number;
 }
 
-/** The components of a level's unit cost in the monomial band, in the order in which they are stacked; what has no value is left out. */
+/** Components of a level's unit cost in the monomial band, in stacking order; components without a value are omitted. */
 export function levelParts(tree: TariffTree, level: LevelKey): UnitCostPart[] {
   const voltage = `n${voltageOf(level)}` as 'n1' | 'n2' | 'n3';
   const values: Record<PartSymbol, number | null> = {

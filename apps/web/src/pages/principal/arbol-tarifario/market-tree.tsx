@@ -23,7 +23,7 @@ interface MarketTreeProps {
   readonly market: string;
 }
 
-/** The tree of one market and version: published, or why there is nothing to show. */
+/** Published tariff tree of one market and version, or the reason why it cannot be shown. */
 export function MarketTree({ tariffId, market }: MarketTreeProps) {
   const { tenant } = useSession();
   const linkTo = usePageLink();

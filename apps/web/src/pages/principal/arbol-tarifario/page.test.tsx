@@ -13,7 +13,7 @@ import { answer, refusal, refuse, renderScreen } from '../../../testing/render-s
 const address = '/webdemo/principal/arbol-tarifario?periodo=2025-10&mercado=DNOM&version=def';
 const none = { max: null, med: null, min: null, mon: null };
 
-/** An invented market in the magnitudes of November 2025. */
+/** Invented market with amounts of the magnitude of November 2025. */
 const tree: TariffTree = {
   published: true,
   publishedAt: '2025-11-15T15:00:00.000Z',
@@ -81,8 +81,8 @@ function cellsOf(table: HTMLElement): string[][] {
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? ''));
 }
 
-describe('what there is to show', () => {
-  test('a period without versions says so and leads to the console', async () => {
+describe('what the page shows', () => {
+  test('a period without versions says so and links to the console', async () => {
     const screen = await renderScreen(address, {
       answers: [
         answer(getVersionInfo, {
@@ -107,18 +107,18 @@ describe('what there is to show', () => {
     );
   });
 
-  test('a version that is not published says so, and shows no figure', async () => {
+  test('a version that is not published says so and shows no figure', async () => {
     const screen = await open({ ...tree, published: false, publishedAt: null });
     await screen.findByText('Las tarifas no han sido publicadas para los parámetros seleccionados.');
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('a published tariff says when', async () => {
+  test('a published tariff shows its date', async () => {
     const screen = await open(tree);
     await screen.findByText('Tarifas publicadas: 15/11/2025');
   });
 
-  test('what could not be read is asked again', async () => {
+  test('a failed read can be retried', async () => {
     let broken = true;
     const screen = await renderScreen(address, {
       answers: [
@@ -136,7 +136,7 @@ describe('what there is to show', () => {
 });
 
 describe('the table of a level', () => {
-  test('has the four bands, and the columns of COT where the company shows them', async () => {
+  test('has the four bands, and the COT columns if the company shows them', async () => {
     const screen = await open(tree);
     const table = await screen.findByRole('table', { name: 'Nivel 1 OR por banda horaria' });
     expect(cellsOf(table)).toEqual([
@@ -148,13 +148,13 @@ describe('the table of a level', () => {
     ]);
   });
 
-  test('the month from which the company shows COT is a month of tariffs, not of their inputs', async () => {
+  test('the first month in which the company shows COT is a tariff month, not an input month', async () => {
     const screen = await open(tree, address.replace('2025-10', '2022-02'));
     const [head] = cellsOf(await screen.findByRole('table', { name: 'Nivel 1 OR por banda horaria' }));
     expect(head).toContain('Cvm sin COT');
   });
 
-  test('before the month from which the company shows COT there is one Cvm and one Cu', async () => {
+  test('before the first month in which the company shows COT there is one Cvm and one Cu', async () => {
     const early = address.replace('2025-10', '2022-01');
     const screen = await open(tree, early);
     const [head] = cellsOf(await screen.findByRole('table', { name: 'Nivel 1 OR por banda horaria' }));
@@ -182,7 +182,7 @@ describe('the table of a level', () => {
     expect(new URLSearchParams(window.location.search).get('nivel')).toBe('n2');
   });
 
-  test('a figure asks for its explanation by the id of the engine', async () => {
+  test("clicking a figure requests its explanation by the engine's id", async () => {
     const screen = await renderScreen(address, {
       answers: [
         months,
@@ -203,14 +203,14 @@ describe('the table of a level', () => {
   });
 });
 
-describe('the month against the year', () => {
-  test('each level says how it moved since the month before', async () => {
+describe('the month compared with the year', () => {
+  test('each level shows its change since the month before', async () => {
     const screen = await open(tree);
     const level = await screen.findByRole('radio', { name: /Nivel 1 OR/ });
     await waitFor(() => expect(level.closest('label')?.textContent).toContain('sube 11.45 frente a Octubre'));
   });
 
-  test('the components of the month add to the Cu, and COT is apart', async () => {
+  test('the components of the month add up to the Cu, and COT is separate', async () => {
     const screen = await open(tree);
     const rows = cellsOf(await screen.findByRole('table', { name: 'Noviembre 2025' }));
     expect(rows.slice(1).map(([name, value]) => [name, value])).toEqual([
@@ -226,7 +226,7 @@ describe('the month against the year', () => {
     ]);
   });
 
-  test('the picture has its exact values as a table', async () => {
+  test('the chart has its exact values as a table', async () => {
     const screen = await open(tree);
     const figure = await screen.findByRole('figure', { name: 'Composición del Cu, 3 meses' });
     await screen.user.click(within(figure).getByText('Tabla'));
@@ -246,7 +246,7 @@ describe('the month against the year', () => {
   });
 });
 
-test('on paper all five levels are printed, without the screen', async () => {
+test('printing shows all five levels without the screen layout', async () => {
   const screen = await open(tree);
   await screen.findByText('Tarifas publicadas: 15/11/2025');
   act(() => {

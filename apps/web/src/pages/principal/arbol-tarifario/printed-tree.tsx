@@ -18,7 +18,7 @@ interface PrintedTreeProps {
   readonly market: string;
 }
 
-/** The whole tariff on paper, all five levels: drawn only while the page is printed. */
+/** Printed version of the whole tariff, all five levels; rendered only while the page is being printed. */
 export function PrintedTree(props: PrintedTreeProps) {
   return usePrinting() ? <Document {...props} /> : null;
 }

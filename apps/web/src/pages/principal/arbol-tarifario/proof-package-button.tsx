@@ -13,7 +13,7 @@ interface ProofPackageButtonProps {
   readonly disabledBecause: string | undefined;
 }
 
-/** Saves the 'paquete de prueba' of a published tariff. */
+/** Downloads the 'paquete de prueba' of a published tariff. */
 export function ProofPackageButton({ tariffId, market, disabledBecause }: ProofPackageButtonProps) {
   const { tenant } = useSession();
   const { failed } = useNotice();

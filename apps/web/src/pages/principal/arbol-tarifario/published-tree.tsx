@@ -26,7 +26,7 @@ interface PublishedTreeProps {
   readonly market: string;
 }
 
-/** The published tariff: the levels side by side, the bands of the chosen one, and its composition over twelve months. */
+/** Published tariff: the levels side by side, the bands of the selected level, and its composition over twelve months. */
 export function PublishedTree({ tree, tariffId, market }: PublishedTreeProps) {
   const { tenant } = useSession();
   const { period, tariffMonth, market: chosen } = usePeriod();

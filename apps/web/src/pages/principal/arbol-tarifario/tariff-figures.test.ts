@@ -16,7 +16,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { bandRows, cotFigure, tariffColumns } from './tariff-figures.ts';
 
-/** Fuente: CEDENAR, publicación de julio de 2025, nivel 1 OR y nivel 2; las bandas son inventadas. */
+/** Source: publication of CEDENAR for July 2025, level 1 OR and level 2; the bands are invented. */
 const tree: TariffTree = {
   published: true,
   publishedAt: '2025-07-17T15:00:00.000Z',
@@ -60,7 +60,7 @@ const monomial: TariffTree = {
 const level1 = { market: 'NARM', level: 'n1or', showsCot: true } as const;
 
 describe('the columns of the tariff tree', () => {
-  test('a company that shows COT has two more', () => {
+  test('a company that shows COT has two more columns', () => {
     expect(tariffColumns(true).map(({ heading }) => heading)).toEqual([
       'Tm',
       'Dm',
@@ -76,7 +76,7 @@ describe('the columns of the tariff tree', () => {
     expect(tariffColumns(false)).toHaveLength(8);
   });
 
-  test('T has four decimals, the others two', () => {
+  test('T has four decimals, the other columns two', () => {
     expect(tariffColumns(true).filter(({ decimals }) => decimals === 4)).toEqual([
       expect.objectContaining({ key: 'T' }),
     ]);
@@ -84,7 +84,7 @@ describe('the columns of the tariff tree', () => {
 });
 
 describe('the rows of a level', () => {
-  test('where COT is shown Cvm includes it, and Cu does not', () => {
+  test('with COT, Cvm includes it and Cu does not', () => {
     const [, , , mon] = bandRows(tree, level1);
     expect(mon?.figures.Cv.value).toBeCloseTo(174.19 + 40.12, 10);
     expect(mon?.figures.CvWithoutCot.value).toBe(174.19);
@@ -97,7 +97,7 @@ describe('the rows of a level', () => {
     expect(first?.figures.Cv.value).toBe(174.19);
   });
 
-  test('level 2 takes the losses and the COT of its tension', () => {
+  test('level 2 uses the losses and the COT of its voltage', () => {
     const [max] = bandRows(tree, { ...level1, level: 'n2' });
     expect(max?.figures.PR.value).toBe(22.6);
     expect(max?.figures.CUWithCot.value).toBeCloseTo(790.01 + 20.06, 10);
@@ -107,7 +107,7 @@ describe('the rows of a level', () => {
     expect(bandRows(monomial, level1).map(({ band }) => band)).toEqual(['mon']);
   });
 
-  test('a missing COT leaves what adds it without value, never with the bare Cu', () => {
+  test('a missing COT leaves the sums that include it without value, instead of showing the bare Cu', () => {
     const without = { n1: null, n2: null, n3: null };
     const unknown = { ...tree.unitCosts, mon: { n1or: null, n1comp: null, n1us: null, n2: null, n3: null } };
     const bare = { ...tree, cot: without, commercialisationWithCot: without, appliedUnitCosts: unknown };
@@ -116,7 +116,7 @@ describe('the rows of a level', () => {
     expect(mon?.figures.Cv.value).toBeNull();
   });
 
-  test('in the tariff option what is charged is what was published, and no sum made here', () => {
+  test('in the tariff option the charged cost is the published figure, not a sum calculated here', () => {
     const option = { ...tree.unitCosts, mon: { n1or: 820.5, n1comp: 800, n1us: 780, n2: 700, n3: 600 } };
     const applied = { ...tree.appliedUnitCosts, mon: { n1or: 860.62, n1comp: 840, n1us: 820, n2: 720, n3: 610 } };
     const [, , , mon] = bandRows({ ...tree, optionUnitCosts: option, appliedUnitCosts: applied }, level1);

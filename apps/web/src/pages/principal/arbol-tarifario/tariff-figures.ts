@@ -2,7 +2,7 @@ import { tariffCalculationTexts, tariffTreeTexts as texts } from '@contador/cont
 import { type BandKey, bandKeys, type LevelKey, type TariffTree } from '@contador/contract/tariff-calculation';
 import { indexSuffix, type Voltage, voltageOf } from '@contador/regulation';
 
-/** A figure of the tree, with the id by which it is explained. */
+/** Figure of the tree with the id that identifies its explanation. */
 export interface TariffFigure {
   readonly id: string;
   readonly value: number | null;
@@ -35,7 +35,7 @@ const withCot: readonly TariffColumn[] = [
   { key: 'CUWithCot', heading: tariffCalculationTexts.unitCostWithCot, decimals: PRICE_DECIMALS },
 ];
 
-/** The columns of a level's table: two more where the company shows the cost of the tariff option. */
+/** Columns of a level's table; companies that show the cost of the tariff option have two more. */
 export function tariffColumns(showsCot: boolean): readonly TariffColumn[] {
   return showsCot ? [...basic, ...withCot] : basic;
 }
@@ -47,9 +47,9 @@ interface Scope {
 }
 
 /**
- * The rows of a level: the four bands of a version by hour bands, only the monomial one otherwise. Where COT is shown, 'Cvm'
- * includes it and 'Cu' does not; 'Cu con COT' is what is charged: of a level in the tariff option, the option's cost with COT. Every
- * figure is one that was published: none is added up here.
+ * Rows of a level: four in a version by hour bands, otherwise only the monomial one. If COT is shown, 'Cvm' includes it and 'Cu' does not;
+ * 'Cu con COT' is the charged cost, which for a level in the tariff option is the option's cost with COT. All figures are the published
+ * ones; nothing is summed here.
  */
 export function bandRows(tree: TariffTree, scope: Scope): BandRow[] {
   return bandKeys
@@ -80,7 +80,7 @@ function figuresOf(tree: TariffTree, { market, level, showsCot }: Scope, band: B
   };
 }
 
-/** The figure of the cost of the tariff option of a level. */
+/** Cost of the tariff option (COT) of a level. */
 export function cotFigure(tree: TariffTree, market: string, level: LevelKey): TariffFigure {
   const voltage = voltageOf(level);
   return { id: `COT${indexSuffix({ market, voltage })}`, value: tree.cot[keyOf(voltage)] };

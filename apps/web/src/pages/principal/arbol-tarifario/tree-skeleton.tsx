@@ -5,7 +5,7 @@ const LEVELS = 5;
 const BANDS = 4;
 const COLUMNS = 8;
 
-/** The outline of the tree: the levels, and the table of the bands. */
+/** Loading placeholder of the tree: the levels, and the table of bands. */
 export function TreeSkeleton() {
   return (
     <>

@@ -3,19 +3,19 @@ import { flushSync } from 'react-dom';
 
 let printing = false;
 
-/** Whether the page is being printed now. What is only for paper is drawn then, and not hidden on the screen. */
+/** Whether the page is being printed. Content for paper is rendered only then, instead of being hidden on the screen. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => printing);
 }
 
 function subscribe(changed: () => void): () => void {
-  const turn = (to: boolean) => () => {
-    printing = to;
-    // The browser takes its picture as soon as the listeners return.
+  const setPrinting = (value: boolean) => () => {
+    printing = value;
+    // The browser captures the page as soon as the listeners return, so the update must be synchronous.
     flushSync(changed);
   };
-  const begin = turn(true);
-  const end = turn(false);
+  const begin = setPrinting(true);
+  const end = setPrinting(false);
   window.addEventListener('beforeprint', begin);
   window.addEventListener('afterprint', end);
   return () => {

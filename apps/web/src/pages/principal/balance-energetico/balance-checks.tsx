@@ -5,7 +5,7 @@ import { numberText } from '../../../ui/format/number-text.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import classes from './balance.module.css';
 
-/** The same figures as other files tell them. */
+/** Compares figures of the balance with the same figures in other files. */
 export function BalanceChecks({ checks }: { readonly checks: readonly BalanceCheck[] }) {
   const { check, own, other, difference, unit } = texts.checkColumns;
   return (

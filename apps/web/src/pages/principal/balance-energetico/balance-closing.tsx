@@ -13,7 +13,7 @@ interface Props {
   readonly onExplain: ExplainBalance;
 }
 
-/** Says in words whether the month closes, beside its shares. */
+/** Says in words whether the month closes, and shows its shares. */
 export function BalanceClosing({ balance: { closing, indicators }, onExplain }: Props) {
   return (
     <Card label={texts.indicators}>
@@ -56,7 +56,7 @@ function Indicator({ indicator, onExplain }: { indicator: BalanceIndicatorRow; o
   );
 }
 
-/** A difference below half a hundredth is no difference, and has no sign. */
+/** Formats a difference. A difference below 0.005 is shown as zero without a sign. */
 function differenceText(difference: number): string {
   return numberText(Math.abs(difference) < 0.005 ? 0 : difference);
 }

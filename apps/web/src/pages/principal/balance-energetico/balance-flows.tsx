@@ -16,7 +16,7 @@ interface Props {
 const { nodes } = texts;
 const HEIGHT = 380;
 
-/** Sources at the left, the two markets in the middle, uses at the right; the width of a band is its energy. */
+/** Sankey diagram: sources on the left, the two market types in the middle, uses on the right; the width of a band is its energy. */
 export function BalanceFlows({ concepts, scope }: Props) {
   const links = useMemo(() => flowLinks(concepts), [concepts]);
   const option = useCallback((tokens: ChartTokens) => sankey(links, tokens), [links]);

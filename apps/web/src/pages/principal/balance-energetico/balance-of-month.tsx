@@ -20,10 +20,10 @@ interface Props {
   readonly query: QueryOf<typeof calcEnergyBalance>;
 }
 
-/** Opens a figure of the balance: its id, what it is, and with how many decimals. */
+/** Opens a figure of the balance in the Lupa, by its id, with a title and a number of decimals. */
 export type ExplainBalance = (figure: { id: string; title: string; decimals: number }) => void;
 
-/** How the month closes, its concepts, where its energy flows, and the position of each hour. */
+/** Closing, concepts, energy flows, checks and hourly position of the month. */
 export function BalanceOfMonth({ balance, query }: Props) {
   const { period } = usePeriod();
   const lupa = useLupa();
@@ -55,7 +55,7 @@ export function BalanceOfMonth({ balance, query }: Props) {
   );
 }
 
-/** The hours of a company in a unit that leaves the cells of the picture readable. */
+/** Converts kWh to MWh, which keeps the cells of the heat map readable. */
 function inMegawattHours(matrix: HourlyMatrix): HourlyMatrix {
   return {
     ...matrix,

@@ -10,14 +10,14 @@ interface Props {
   readonly onExplain: ExplainBalance;
 }
 
-/** Energy to a hundredth, prices to five decimals, money to a centavo. */
+/** Decimals per column: 2 for energy, 5 for prices, 2 for money. */
 const DECIMALS = [2, 5, 2, 2, 5, 2] as const;
 const ENERGY_WIDTH = 108;
 const PRICE_WIDTH = 92;
 const MONEY_WIDTH = 142;
 const WIDTHS = [ENERGY_WIDTH, PRICE_WIDTH, MONEY_WIDTH, ENERGY_WIDTH, PRICE_WIDTH, MONEY_WIDTH];
 
-/** The concepts in the order of the balance; every figure opens. */
+/** Concepts in the order of the balance; every figure opens the Lupa. */
 export function BalanceTable({ concepts, onExplain }: Props) {
   const columns = useMemo<GridColumn<BalanceConceptRow>[]>(
     () => [
@@ -37,7 +37,7 @@ export function BalanceTable({ concepts, onExplain }: Props) {
             const title = texts.figureOf(name, header);
             return (
               <Figure
-                value={withoutNoise(values[at] ?? null, DECIMALS[at] ?? 2)}
+                value={withoutRoundedZero(values[at] ?? null, DECIMALS[at] ?? 2)}
                 decimals={DECIMALS[at] ?? 2}
                 label={title}
                 emphasis={total}
@@ -65,10 +65,10 @@ export function BalanceTable({ concepts, onExplain }: Props) {
   );
 }
 
-/** All concepts of a company with a handful of contracts; more scroll under their head. */
+/** Maximum height that fits all concepts of a company with a few contracts; longer lists scroll under their header. */
 const GRID_HEIGHT = 900;
 
-/** What rounds to zero is zero, and has no sign. */
-function withoutNoise(value: number | null, decimals: number): number | null {
+/** Replaces a value that rounds to zero by 0, so that it has no sign. */
+function withoutRoundedZero(value: number | null, decimals: number): number | null {
   return value !== null && Number(value.toFixed(decimals)) === 0 ? 0 : value;
 }

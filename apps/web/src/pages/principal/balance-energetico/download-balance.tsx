@@ -13,7 +13,7 @@ interface Props {
   readonly missing: readonly BalanceLack[] | undefined;
 }
 
-/** Saves the concepts as the page shows them. */
+/** Downloads the concepts as the page shows them. */
 export function DownloadBalance({ concepts, missing }: Props) {
   const { period, username } = usePeriod();
   const { failed } = useNotice();

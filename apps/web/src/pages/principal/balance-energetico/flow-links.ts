@@ -1,7 +1,7 @@
 import { energyBalanceTexts as texts } from '@contador/contract/messages';
 import type { BalanceConceptRow } from '@contador/contract/reports';
 
-/** Energy that goes from one place to another, kWh. */
+/** Energy that flows from one node to another, kWh. */
 export interface FlowLink {
   readonly from: string;
   readonly to: string;
@@ -10,7 +10,7 @@ export interface FlowLink {
 
 const { nodes } = texts;
 
-/** Where the month's energy comes from and goes to, through the two types of market; what is zero is left out. */
+/** Flows of the month's energy from its sources to its uses, through the two market types; zero flows are omitted. */
 export function flowLinks(concepts: readonly BalanceConceptRow[]): FlowLink[] {
   const links = concepts.flatMap(({ kind, name, marketType, values }): FlowLink[] => {
     const [bought, , , used] = values;
@@ -34,16 +34,16 @@ export function flowLinks(concepts: readonly BalanceConceptRow[]): FlowLink[] {
         return [];
     }
   });
-  return merged(links).filter(({ energy }) => energy > 0);
+  return mergeLinks(links).filter(({ energy }) => energy > 0);
 }
 
-/** 'Contrato 50101, GENG' without what stands in brackets. */
+/** Name of a contract without its bracketed suffix: 'Contrato 50101, GENG'. */
 function contractNode(name: string): string {
   return name.replace(/ \(.*\)$/, '');
 }
 
-/** One link between two places, however many concepts it is made of. */
-function merged(links: readonly FlowLink[]): FlowLink[] {
+/** Merges the links between the same two nodes into one. */
+function mergeLinks(links: readonly FlowLink[]): FlowLink[] {
   const found = new Map<string, FlowLink>();
   for (const link of links) {
     const key = `${link.from} → ${link.to}`;

@@ -14,7 +14,7 @@ const places = [
   { kind: 'market', slug: 'mercados', word: texts.goToMarkets },
 ] as const;
 
-/** What has to be entered before there is a balance, and where. */
+/** Lists the inputs that the balance still lacks, with links to the pages where they are entered. */
 export function MissingForBalance({ missing }: { readonly missing: readonly BalanceLack[] }) {
   const linkTo = usePageLink();
   const wanted = places.filter(({ kind }) => missing.some((lack) => lack.kind === kind));

@@ -3,7 +3,7 @@ import type { BalanceLack } from '@contador/contract/reports';
 
 const listed = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** 'Para calcular el balance falta TCTR, TRSD y QAGD.', each once however many markets lack it. */
+/** Sentence 'Para calcular el balance falta TCTR, TRSD y QAGD.'; names each input once, even if several markets lack it. */
 export function missingSentence(missing: readonly BalanceLack[]): string {
   return texts.missing(listed.format(new Set(missing.map(({ name }) => name))));
 }

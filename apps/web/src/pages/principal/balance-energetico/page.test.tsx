@@ -18,7 +18,7 @@ function concept(kind: string, marketType: 'R' | 'N' | null, name: string, value
   return { kind, marketType, name, values, total, figureIds } satisfies BalanceConceptRow;
 }
 
-/** A month in two contracts, to be added up by eye. */
+/** Month with two contracts, small enough to add up by hand. */
 const concepts = [
   concept('contract-purchase', 'R', 'Contrato 101, GENG (CP, R)', [700, 300, 210_000, null, 301, 210_700]),
   concept('contract-purchases', 'R', 'Contratos, regulado', [700, 300, 210_000, null, 301, 210_700], true),
@@ -71,7 +71,7 @@ test('a month that does not close says so', async () => {
   await screen.findByText('No cierra: diferencia 1,234.50 kWh');
 });
 
-test('a figure opens the Lupa with the tree that the server has of it', async () => {
+test('a figure opens the Lupa with the tree that the server returns', async () => {
   const screen = await renderScreen(address, {
     answers: [
       answer(calcEnergyBalance, balance),
@@ -93,7 +93,7 @@ test('a figure opens the Lupa with the tree that the server has of it', async ()
   expect(screen.sent(explainEnergyBalance)[0]?.query).toMatchObject({ figure: 'CUB(R)', period: 10, version: 'def' });
 });
 
-test('what is missing is said with links to where it is entered, and there is nothing to download', async () => {
+test('missing inputs are listed with links to their pages, and the download is disabled', async () => {
   const missing = [
     { kind: 'file', name: 'TCTR', market: null },
     { kind: 'parameter', name: 'QAGD', market: 'DNOM' },
@@ -108,7 +108,7 @@ test('what is missing is said with links to where it is entered, and there is no
   expect(screen.getByRole('button', { name: /Descargar/ }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('the download sends the concepts as they are shown', async () => {
+test('the download sends the concepts as shown', async () => {
   URL.createObjectURL = vi.fn(() => 'blob:balance');
   URL.revokeObjectURL = vi.fn();
   const screen = await renderScreen(address, {
@@ -122,7 +122,7 @@ test('the download sends the concepts as they are shown', async () => {
   expect(sent?.body.concepts[0]).toEqual({ name: concepts[0]?.name, values: concepts[0]?.values });
 });
 
-test('a download that fails says it with the text of the specification', async () => {
+test('a failed download shows the specified text', async () => {
   const screen = await renderScreen(address, {
     answers: [
       answer(calcEnergyBalance, balance),
@@ -134,7 +134,7 @@ test('a download that fails says it with the text of the specification', async (
   expect((await screen.findByRole('dialog')).textContent).toContain('Error en el proceso.');
 });
 
-test('energy flows from its sources through the markets to its uses, and nothing is drawn of nothing', () => {
+test('energy flows from its sources through the markets to its uses, and without concepts there are no flows', () => {
   expect(flowLinks(concepts)).toEqual([
     { from: 'Contrato 101, GENG', to: 'Mercado regulado', energy: 700 },
     { from: 'Compras en bolsa', to: 'Mercado regulado', energy: 250 },

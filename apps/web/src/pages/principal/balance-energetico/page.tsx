@@ -15,7 +15,7 @@ import { BalanceOfMonth } from './balance-of-month.tsx';
 import { DownloadBalance } from './download-balance.tsx';
 import { MissingForBalance } from './missing-for-balance.tsx';
 
-/** 'Balance energetico': what a month buys, sells and uses, and how it closes. */
+/** 'Balance energetico': purchases, sales and uses of a month, and how it closes. */
 export default function EnergyBalancePage() {
   useChartSoon();
   const { status, failure, retry, period, version, username } = usePeriod();

@@ -15,15 +15,15 @@ interface ComparisonTableProps {
   readonly at: string;
 }
 
-/** The month, what is on the screen and the chosen trials, side by side. */
+/** Compares the month, the trial on the screen and the selected trials, side by side. */
 export function ComparisonTable({ bench, month, present, compared, at }: ComparisonTableProps) {
   const columns = [
     { name: texts.month, results: month },
     { name: texts.present, results: present },
     ...compared.map((kept) => ({ name: kept.name, results: resultsOf(bench, trialIn(kept), at) })),
   ];
-  const figures = (of: (results: TrialResults) => number | null | undefined) =>
-    columns.map(({ name, results }) => <Figure key={name} value={of(results)} />);
+  const figures = (amountIn: (results: TrialResults) => number | null | undefined) =>
+    columns.map(({ name, results }) => <Figure key={name} value={amountIn(results)} />);
   const calculated = { key: 'calculated', title: tariffTreeTexts.calculated } as const;
   const charged = { key: 'charged', title: tariffTreeTexts.charged } as const;
   const costs = bench.hasCharged ? [calculated, charged] : [calculated];

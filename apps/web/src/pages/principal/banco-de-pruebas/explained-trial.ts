@@ -2,7 +2,7 @@ import { remarkSentence } from '@contador/contract/messages';
 import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 import { nodeOf, type Origin, type Trace } from '@contador/regulation';
 
-/** The tree under a figure of a trial, in the shape in which the Lupa shows every figure. */
+/** Trace tree of a figure of a trial, in the shape that the Lupa shows. */
 export function treeOf(trace: Trace, id: string): TraceTree {
   const { symbol, label, unit, amount, index, origin, warnings } = nodeOf(trace, id);
   return {

@@ -22,12 +22,12 @@ interface KeptTrialsProps {
   readonly asked: QueryOf<typeof checkTrials>;
   readonly trial: Trial;
   readonly onOpen: (trial: Trial) => void;
-  /** Names of the trials that are compared. */
+  /** Names of the trials under comparison. */
   readonly compared: readonly string[];
   readonly onCompare: (names: readonly string[], all: readonly SavedTrial[]) => void;
 }
 
-/** The trials of this month that the company's people kept: to open, to compare, to forget, and to keep the present one. */
+/** Trials of this month that people of the company saved: open, compare or delete them, and save the current one. */
 export function KeptTrials({ asked, trial, onOpen, compared, onCompare }: KeptTrialsProps) {
   const { data, failure, retry } = useRead(checkTrials, asked);
   const update = useWrite(updateTrials);
@@ -36,7 +36,7 @@ export function KeptTrials({ asked, trial, onOpen, compared, onCompare }: KeptTr
   const [name, setName] = useState('');
   const trials = data?.trials ?? [];
 
-  async function keep() {
+  async function saveTrial() {
     const done = await acrossChanges('', (on) =>
       update.send({ body: { ...asked, name: name.trim(), amounts: wireAmounts(trial), ...on } }),
     );
@@ -47,7 +47,7 @@ export function KeptTrials({ asked, trial, onOpen, compared, onCompare }: KeptTr
     await notice(texts.kept, { tone: 'done' });
   }
 
-  async function forget(kept: SavedTrial) {
+  async function deleteTrial(kept: SavedTrial) {
     if (!(await confirm(texts.forgetAsk(kept.name), { danger: true }))) return;
     const done = await update.send({ body: { ...asked, name: kept.name, amounts: null, seen: kept.revision } });
     if (!done.ok) return await failed(done.refusal, texts.saveFailed);
@@ -80,7 +80,7 @@ export function KeptTrials({ asked, trial, onOpen, compared, onCompare }: KeptTr
               icon={IconFolderOpen}
               onClick={() => onOpen(trialIn(kept))}
             />
-            <IconAction label={texts.forget(kept.name)} icon={IconTrash} onClick={() => void forget(kept)} />
+            <IconAction label={texts.forget(kept.name)} icon={IconTrash} onClick={() => void deleteTrial(kept)} />
           </li>
         ))}
       </ul>
@@ -88,7 +88,7 @@ export function KeptTrials({ asked, trial, onOpen, compared, onCompare }: KeptTr
         className={classes.keep}
         onSubmit={(event) => {
           event.preventDefault();
-          if (lacking === undefined && !update.pending) void keep();
+          if (lacking === undefined && !update.pending) void saveTrial();
         }}
       >
         <TextInput
@@ -105,7 +105,7 @@ export function KeptTrials({ asked, trial, onOpen, compared, onCompare }: KeptTr
   );
 }
 
-/** The amounts of a kept trial, as they are tried. */
+/** Converts a saved trial into the amounts that the bench tries. */
 export function trialIn({ amounts: { figures, contracts, indices } }: SavedTrial): Trial {
   const { IPP, IPC } = indices;
   return { figures, contracts, indices: { ...(IPP !== undefined && { IPP }), ...(IPC !== undefined && { IPC }) } };

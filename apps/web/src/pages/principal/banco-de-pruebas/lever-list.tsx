@@ -7,7 +7,7 @@ import classes from './test-bench.module.css';
 
 interface LeverListProps {
   readonly offered: readonly Lever[];
-  /** What can be added. */
+  /** Further values that can be added to the list. */
   readonly others: readonly Lever[];
   readonly added: readonly string[];
   readonly onAdd: (key: string) => void;
@@ -15,7 +15,7 @@ interface LeverListProps {
   readonly onTry: (trial: Trial) => void;
 }
 
-/** The values that can be moved, by kind, and the field by which any other figure of the calculation is added. */
+/** Adjustable values by kind, and the field that adds any other figure of the calculation. */
 export function LeverList({ offered, others, added, onAdd, trial, onTry }: LeverListProps) {
   const shown = [...offered, ...others.filter(({ key, part, name }) => added.includes(key) || name in trial[part])];
   const groups = (Object.keys(texts.groups) as Lever['group'][]).filter((group) =>
@@ -34,7 +34,7 @@ export function LeverList({ offered, others, added, onAdd, trial, onTry }: Lever
                   key={lever.key}
                   lever={lever}
                   value={amountIn(trial, lever)}
-                  onMove={(value) => onTry(moved(trial, lever, value))}
+                  onMove={(value) => onTry(withValue(trial, lever, value))}
                 />
               ))}
           </ul>
@@ -59,13 +59,13 @@ function amountIn(trial: Trial, { part, name }: Lever): number | undefined {
   return amount === undefined ? undefined : Number(amount);
 }
 
-/** The trial with that value moved, or back in its place. */
-function moved(trial: Trial, { part, name }: Lever, value: number | undefined): Trial {
+/** Returns the trial with one value set, or reset when `value` is undefined. */
+function withValue(trial: Trial, { part, name }: Lever, value: number | undefined): Trial {
   const { [name]: _, ...rest } = trial[part] as Readonly<Record<string, string>>;
   return { ...trial, [part]: value === undefined ? rest : { ...rest, [name]: decimalText(value) } };
 }
 
-/** Without an exponent. */
+/** Decimal notation without an exponent. */
 function decimalText(value: number): string {
   return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 12 });
 }

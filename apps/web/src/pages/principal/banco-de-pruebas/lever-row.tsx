@@ -11,33 +11,34 @@ import type { Lever } from './levers.ts';
 
 interface LeverRowProps {
   readonly lever: Lever;
-  /** Undefined while it is as in the month. */
+  /** Undefined while the value is the one of the month. */
   readonly value: number | undefined;
   readonly onMove: (value: number | undefined) => void;
 }
 
-/** Six digits that count are more than a person moves a value by. */
+/** Slider values are rounded to six significant digits, more than a person needs. */
 const DIGITS = 6;
 const STEPS = 400;
 
-/** One value that can be moved, with a slider or by writing it, and put back. */
+/** One adjustable value, with a slider, a text field and a reset button. */
 export function LeverRow({ lever, value, onMove }: LeverRowProps) {
   const { label, help, unit, base } = lever;
   const [from, to] = reach(base);
   const step = (to - from) / STEPS;
   const shownBase = Number(base.toFixed(decimalsOf(base)));
   const moveTo = (next: number) => (next === base || next === shownBase ? undefined : next);
-  // What is typed stays in its field: while it is typed, as the value follows by way of the address, and then until it is moved elsewhere.
+  // The field keeps the typed text while typing, because the value follows through the address with a delay, and afterwards until the value
+  // is changed elsewhere.
   const [entry, setEntry] = useState<{ readonly held: Typed<number>; readonly of: number | undefined }>();
   const [typing, setTyping] = useState(false);
   const held = entry && (typing || entry.of === value) ? entry.held : untouched(value ?? shownBase);
   const type = (next: Typed<number>) => {
-    const of = next.typed === 'value' ? moveTo(next.value) : value;
+    const moved = next.typed === 'value' ? moveTo(next.value) : value;
     setTyping(true);
-    setEntry({ held: next, of });
-    if (next.typed === 'value') onMove(of);
+    setEntry({ held: next, of: moved });
+    if (next.typed === 'value') onMove(moved);
   };
-  const put = (next: number | undefined) => {
+  const setValue = (next: number | undefined) => {
     setEntry(undefined);
     onMove(next);
   };
@@ -56,7 +57,7 @@ export function LeverRow({ lever, value, onMove }: LeverRowProps) {
         from={from}
         to={to}
         step={step}
-        onChange={(next) => put(moveTo(Number(next.toPrecision(DIGITS))))}
+        onChange={(next) => setValue(moveTo(Number(next.toPrecision(DIGITS))))}
       />
       <NumberField
         hideLabel
@@ -69,14 +70,14 @@ export function LeverRow({ lever, value, onMove }: LeverRowProps) {
       <IconAction
         label={`${texts.reset}: ${label}`}
         icon={IconArrowBackUp}
-        onClick={() => put(undefined)}
+        onClick={() => setValue(undefined)}
         disabledBecause={value === undefined && held.typed !== 'fault' ? texts.unchanged : undefined}
       />
     </li>
   );
 }
 
-/** From nothing to twice as much; a value of zero can become a hundred. */
+/** Range of the slider: from zero to twice the value; from 0 to 100 for a value of zero. */
 function reach(base: number): readonly [number, number] {
   if (base === 0) return [0, 100];
   return base > 0 ? [0, 2 * base] : [2 * base, 0];

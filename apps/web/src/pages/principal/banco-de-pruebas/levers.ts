@@ -23,9 +23,9 @@ import {
 } from '@contador/regulation';
 import { unitText } from '../../../ui/trace/trace-amount.ts';
 
-/** Something that can be moved: a figure of the calculation, the price of a contract, or an index. */
+/** Adjustable value of the test bench: a figure of the calculation, the price of a contract, or an index. */
 export interface Lever {
-  /** `figures/Pb`, `contracts/1201`, `indices/IPP`. */
+  /** Part and name: `figures/Pb`, `contracts/1201`, `indices/IPP`. */
   readonly key: string;
   readonly part: keyof Trial;
   readonly name: string;
@@ -33,11 +33,11 @@ export interface Lever {
   readonly label: string;
   readonly help?: string;
   readonly unit: string;
-  /** Its value in the month. */
+  /** Value in the month. */
   readonly base: number;
 }
 
-/** As many contracts are offered at once; all can be added. */
+/** Number of contracts offered at first; all others can be added. */
 const CONTRACTS_OFFERED = 6;
 
 const offered: readonly { readonly symbol: string; readonly group: Lever['group']; readonly only?: RegExp }[] = [
@@ -54,7 +54,7 @@ const offered: readonly { readonly symbol: string; readonly group: Lever['group'
   { symbol: tariffOptionCost.symbol, group: 'charges', only: /voltage=[123]/ },
 ];
 
-/** Everything of the month that can be moved; the first ones are offered, the others can be added. */
+/** Adjustable values of the month: those offered at first, and the others, which can be added. */
 export function leversOf(ground: TrialGround): { readonly offered: Lever[]; readonly others: Lever[] } {
   const nodes = ownNodes(ground.trace).filter(({ unit, amount }) => unit !== 'text' && Number.isFinite(Number(amount)));
   const isIndex = (symbol: string) => Object.values(indexTerms).some((term) => term.symbol === symbol);

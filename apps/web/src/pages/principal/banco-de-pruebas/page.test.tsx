@@ -8,7 +8,7 @@ import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
 const address = '/webdemo/principal/banco-de-pruebas?periodo=2025-10&mercado=DNOM&version=def';
 
-/** A month of the market, calculated by the engine: the restrictions of 2,143 million COP are relieved over its sales. */
+/** Month of the market, calculated by the engine: restrictions of 2,143 million COP are relieved over its sales. */
 function bench(): ReplyOf<typeof getTestBench> {
   const market = 'DNOM';
   const evaluation = wholeMonth({ markets: [market] });
@@ -41,7 +41,7 @@ const shown = (amount: number) =>
   amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 describe('the test bench', () => {
-  test('begins as the month is, and moves with a value that is written', async () => {
+  test('starts with the values of the month and updates when a value is typed', async () => {
     const screen = await open();
     const levels = await screen.findByRole('table', { name: 'Lo que se cobra por nivel, monomia' });
     const before = amountOf('CUap[market=DNOM;level=n1or;band=mon]');
@@ -65,13 +65,13 @@ describe('the test bench', () => {
     expect(window.location.search).not.toContain('RTCSA');
   });
 
-  test('keeps every letter of who types faster than the address follows', async () => {
+  test('keeps every character typed faster than the address updates', async () => {
     const screen = await open();
     const name = 'Valor de Restricciones aliviadas (RTCSA)';
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name });
     field.focus();
     for (const text of ['1', '12', '12.', '12.5']) {
-      // A key comes before React has drawn what it put off.
+      // The next key arrives before React has rendered its deferred update.
       fireEvent.change(field, { target: { value: text } });
       expect(field.value).toBe(text);
     }
@@ -80,7 +80,7 @@ describe('the test bench', () => {
     await waitFor(() => expect(field.value).toBe('12.5'));
   });
 
-  test('opens with the trial that the address carries, and says which figures were put by hand', async () => {
+  test('opens with the trial in the address and marks the figures set by hand', async () => {
     const screen = await open('&f=Pb~500');
     const levels = await screen.findByRole('table', { name: 'Cu calculado por nivel, monomia' });
     const [, trial] = within(within(levels).getByRole('row', { name: /Nivel 2/ })).getAllByRole('button');
@@ -89,7 +89,7 @@ describe('the test bench', () => {
     expect(within(lupa).getAllByText(/Pb/).length).toBeGreaterThan(0);
   });
 
-  test('a slider moves the price of a contract, and the bill at the subsistence consumption follows', async () => {
+  test('moving a slider changes the price of a contract and the bill at the subsistence consumption', async () => {
     const screen = await open();
     const strata = await screen.findByRole('table', { name: 'Estratos, nivel 1 del operador' });
     const four = () => within(strata).getByRole('row', { name: /Estrato 4/ }).textContent;
@@ -109,7 +109,7 @@ describe('the test bench', () => {
     expect(screen.getByRole('slider', { name: /DMRE/ })).toBeTruthy();
   });
 
-  test('a trial is kept by name, opened again and compared', async () => {
+  test('a trial is saved by name, opened again and compared', async () => {
     const kept = {
       name: 'Bolsa cara',
       amounts: { figures: { Pb: '500' }, contracts: {}, indices: {} },
@@ -133,7 +133,7 @@ describe('the test bench', () => {
     expect(window.location.search).toContain('f=Pb%7E500');
   });
 
-  test('a month that cannot be calculated says so, with the way to the console', async () => {
+  test('a month that cannot be calculated says so and links to the console', async () => {
     const missing = [
       { field: 'CRS 1', expected: 'Variante Guatapé' },
       { field: 'CRS 2', expected: 'Ajustes' },

@@ -37,10 +37,10 @@ interface TestBenchProps {
   readonly bench: ReplyOf<typeof getTestBench>;
 }
 
-/** Heights over the sea on either side of which the subsistence consumption differs. */
+/** Altitudes (m above sea level) on either side of the limit that decides the subsistence consumption. */
 const heights = { below: 0, above: 1000 } as const;
 
-/** The values that can be moved, and beside them what they make of the tariff. The address carries the trial. */
+/** Adjustable values and the tariff that results from them. The address contains the trial. */
 export function TestBench({ asked, bench: reply }: TestBenchProps) {
   const { tenant } = useSession();
   const { notice } = useNotice();
@@ -165,7 +165,7 @@ export function TestBench({ asked, bench: reply }: TestBenchProps) {
   );
 }
 
-/** The indices that the month has. */
+/** Indices that the month has. */
 function known({ IPP, IPC }: ReplyOf<typeof getTestBench>['indices']): TrialGround['indices'] {
   return { ...(IPP !== undefined && { IPP }), ...(IPC !== undefined && { IPC }) };
 }

@@ -1,11 +1,11 @@
 import { NOTHING_TRIED, type Trial } from '@contador/regulation';
 
-/** Where a trial stands in the address: `?f=Pb~350.5&k=1201~310&i=IPP~190`. A link to it is the trial itself. */
+/** Query parameters that contain a trial: `?f=Pb~350.5&k=1201~310&i=IPP~190`. A link to the page reproduces the trial. */
 const parameters = { figures: 'f', contracts: 'k', indices: 'i' } as const;
 const SEPARATOR = '~';
 const NUMBER = /^-?\d{1,20}(\.\d{1,30})?$/;
 
-/** The trial that an address carries; what is not a number is left out. */
+/** Parses the trial of an address; entries that are not numbers are ignored. */
 export function trialOf(search: URLSearchParams): Trial {
   const read = (parameter: string) =>
     Object.fromEntries(
@@ -24,7 +24,7 @@ export function trialOf(search: URLSearchParams): Trial {
   };
 }
 
-/** The same address with another trial in it. */
+/** Returns the address with its trial replaced. */
 export function addressWith(search: URLSearchParams, trial: Trial): URLSearchParams {
   const address = new URLSearchParams(search);
   for (const [part, parameter] of Object.entries(parameters)) {
@@ -36,7 +36,7 @@ export function addressWith(search: URLSearchParams, trial: Trial): URLSearchPar
   return address;
 }
 
-/** How many values the trial changes. */
+/** Number of values that the trial changes. */
 export function changesIn({ figures, contracts, indices }: Trial): number {
   return Object.keys(figures).length + Object.keys(contracts).length + Object.keys(indices).length;
 }

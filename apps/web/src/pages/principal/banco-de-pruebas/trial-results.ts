@@ -13,21 +13,21 @@ import {
   unitCost,
 } from '@contador/regulation';
 
-/** A figure of a trial: null where the formulas have no value with what is tried. */
+/** Figure of a trial; null if the formulas have no value with the tried inputs. */
 export interface TrialFigure {
   readonly id: string;
   readonly value: number | null;
 }
 
-/** What a trial gives: unit costs in COP/kWh by level in the monomial band, tariffs by stratum at level 1 of the operator. */
+/** Result of a trial: unit costs in COP/kWh by level in the monomial band, tariffs by stratum at level 1 of the operator. */
 export interface TrialResults {
-  /** What the formula gives, without COT. */
+  /** Result of the formula, without COT. */
   readonly calculated: Readonly<Record<LevelKey, TrialFigure>>;
-  /** What users pay: in the tariff option its own cost in the place of the calculated one; with COT. */
+  /** Cost that users pay, with COT; in the tariff option the option's cost replaces the calculated one. */
   readonly charged: Readonly<Record<LevelKey, TrialFigure>>;
-  /** Empty where the company's tariffs have no strata. */
+  /** Empty if the company's tariffs have no strata. */
   readonly strata: readonly { readonly estrato: Estrato; readonly tariff: TrialFigure }[];
-  /** How long the formulas took, in ms. */
+  /** Time that the formulas took, ms. */
   readonly took: number;
   readonly evaluation: Evaluation;
 }
@@ -36,13 +36,13 @@ export interface Bench {
   readonly ground: TrialGround;
   readonly market: string;
   readonly strata: boolean;
-  /** What is charged is another figure than the calculated cost: with COT, or by the tariff option. */
+  /** True if the charged cost differs from the calculated one, because of COT or the tariff option. */
   readonly hasCharged: boolean;
-  /** Some level of the market pays by the tariff option. */
+  /** True if some level of the market pays by the tariff option. */
   readonly inOption: boolean;
 }
 
-/** Tries it out by the engine. `at`: the moment that signs the replaced figures, ISO 8601. */
+/** Evaluates the trial with the engine. `at`: time recorded as the origin of the replaced figures, ISO 8601. */
 export function resultsOf({ ground, market, strata }: Bench, trial: Trial, at: string): TrialResults {
   const began = performance.now();
   const evaluation = tryOut(ground, trial, { by: texts.by, at, reason: texts.reason });
@@ -58,7 +58,7 @@ export function resultsOf({ ground, market, strata }: Bench, trial: Trial, at: s
   return { calculated, charged, strata: tariffs, evaluation, took: performance.now() - began };
 }
 
-function figureOf(evaluation: Evaluation, ...asked: Parameters<Evaluation['ask']>): TrialFigure {
-  const answer = evaluation.ask(...asked);
+function figureOf(evaluation: Evaluation, ...query: Parameters<Evaluation['ask']>): TrialFigure {
+  const answer = evaluation.ask(...query);
   return answer.kind === 'value' ? { id: answer.nodeId, value: answer.amount.toNumber() } : { id: '', value: null };
 }

@@ -9,7 +9,7 @@ import type { TrialFigure, TrialResults } from './trial-results.ts';
 interface TrialTablesProps {
   readonly month: TrialResults;
   readonly trial: TrialResults;
-  /** 'Noviembre 2025'. */
+  /** Name of the month: 'Noviembre 2025'. */
   readonly monthName: string;
   readonly hasCharged: boolean;
   readonly inOption: boolean;
@@ -20,7 +20,7 @@ interface TrialTablesProps {
 
 const right = { align: 'right' } as const;
 
-/** Unit cost by level, calculated and charged, tariff and bill by stratum: in the month, in the trial, and by how much they differ. */
+/** Unit cost by level, calculated and charged, tariff and bill by stratum: in the month, in the trial, and their difference. */
 export function TrialTables({ month, trial, monthName, subsistence, onExplain, ...shown }: TrialTablesProps) {
   const cells = (before: TrialFigure, after: TrialFigure, title: string) => [
     <Figure

@@ -7,7 +7,7 @@ import { exampleAnswer, exampleCard, exampleComponents } from './testing/example
 const address = '/webdemo/principal/consola-componentes?periodo=2025-10&mercado=DNOM&version=def';
 const side = { tariffMonth: '2025-11', version: 'def', state: 'unpublished', definitive: false } as const;
 
-test('the comparison names what moved the figure most the same way, and leads to all the rest', async () => {
+test('the comparison names the main cause in the direction of the change and links to all causes', async () => {
   const card = exampleCard('PR', 64.3247, { previousMainValue: 61.7412 });
   const screen = await renderScreen(address, {
     answers: [

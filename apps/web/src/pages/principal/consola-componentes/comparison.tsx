@@ -18,7 +18,7 @@ interface ComparisonProps {
   readonly previousMonth: string;
 }
 
-/** How the main value moved from what was published last month, in one sentence to read before deciding. */
+/** Change of the main value since last month's publication, in one sentence to read before deciding. */
 export function Comparison({ card, previousMonth }: ComparisonProps) {
   const { mainValue, previousMainValue: previous } = card;
   if (mainValue === null) return null;
@@ -57,7 +57,7 @@ function Change({ subject, figure, from, to, month }: ChangeProps) {
   );
 }
 
-/** What moved the figure most in the direction in which it moved, and the way to all the rest. */
+/** Main cause of the change, in its direction, with a link to all causes. */
 function MainCause({ figure }: { readonly figure: string }) {
   const { username, marketCode, tariffId } = usePeriod();
   const linkTo = usePageLink();

@@ -17,7 +17,7 @@ interface InputRow {
   readonly warnings: number;
 }
 
-/** What the component was calculated from: each file and parameter with its date and state, and the page where it is entered. */
+/** Inputs of the component: each file and parameter with its date, its state and a link to the page where it is entered. */
 export function ComponentInputs({ card }: { readonly card: ComponentCard }) {
   const linkTo = usePageLink();
   const inputs = inputRows(card);
@@ -32,7 +32,10 @@ export function ComponentInputs({ card }: { readonly card: ComponentCard }) {
         {inputs.map(({ name, slug, icon: Shape, date, ...state }) => (
           <li key={`${slug}/${name}`} className={classes.row}>
             <Shape size={15} aria-hidden className={classes.icon} />
-            <Link className={classes.name} to={linkTo({ area: 'principal', slug }, openedBy({ name, slug, ...state }))}>
+            <Link
+              className={classes.name}
+              to={linkTo({ area: 'principal', slug }, inputLinkQuery({ name, slug, ...state }))}
+            >
               {name}
             </Link>
             <span className={classes.date}>{dateText(date)}</span>
@@ -50,8 +53,8 @@ export function ComponentInputs({ card }: { readonly card: ComponentCard }) {
   );
 }
 
-/** What the page of an input opens: a parameter its own table, a file that was read with warnings what was read of it. */
-function openedBy({
+/** Query of the link to an input's page: a parameter opens its own table, a file with warnings the information read from it. */
+function inputLinkQuery({
   name,
   slug,
   ready,
@@ -72,7 +75,7 @@ function InputBadge({ ready, warnings }: InputState) {
   );
 }
 
-/** The inputs of the component, and those that another component on which it rests still waits for. */
+/** Inputs of the component, and missing inputs of other components on which it depends. */
 function inputRows(card: ComponentCard): InputRow[] {
   const files = card.files.map((name, at) => ({
     ...place('file', name),

@@ -17,7 +17,7 @@ interface ComponentReliquidationsProps {
   readonly onExplain: (figure: ExplainedFigure) => void;
 }
 
-/** What reliquidations bring to the component, and the variables that change with it; nothing where there are none. */
+/** Amounts that reliquidations add to the component, and the variables that they change; renders nothing if there are none. */
 export function ComponentReliquidations({ card, onExplain }: ComponentReliquidationsProps) {
   const { reliquidationConcepts: concepts, reliquidationVariables: variables } = card;
   if (concepts.length === 0 && variables.length === 0) return null;
@@ -95,7 +95,7 @@ interface ChangeProps {
   readonly card: ComponentCard;
   readonly at: number;
   readonly value: number | null;
-  /** The reliquidated month. */
+  /** Name of the reliquidated month. */
   readonly of: string;
 }
 

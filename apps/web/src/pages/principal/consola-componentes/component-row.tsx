@@ -22,11 +22,11 @@ import { PublicationControl, type PublicationControlProps } from './publication-
 interface ComponentRowProps extends PublicationControlProps {
   readonly open: boolean;
   readonly onToggle: () => void;
-  /** The address of the month before, where what it should have published is seen. */
+  /** Address of the previous month, which shows the publication that is missing there. */
   readonly previousMonthAddress: string;
 }
 
-/** One component: its state, who decided and its value when closed; its inputs, variables, values and decision when open. */
+/** One component. Collapsed: its state, the deciding person and its value. Expanded: its inputs, variables, values and decision. */
 export function ComponentRow({ open, onToggle, previousMonthAddress, ...control }: ComponentRowProps) {
   const { card, onExplain } = control;
   const { markets } = usePeriod();
@@ -108,7 +108,7 @@ function stateWord(card: ComponentCard): string {
   }
 }
 
-/** Who decided and when, or why there is nothing to decide. */
+/** Who decided and when, or why no decision is possible. */
 function particulars(card: ComponentCard, markets: readonly MarketRow[]): string {
   switch (componentState(card)) {
     case 'missing':

@@ -19,9 +19,9 @@ interface CorrectDialogProps {
   readonly tariffId: string;
   readonly market: string;
   readonly component: ComponentName;
-  /** The component's values, of which one is corrected. */
+  /** Values of the component; the person corrects one of them. */
   readonly values: readonly CorrectableValue[];
-  /** The one that the person came from. */
+  /** Figure from which the dialog was opened. */
   readonly figure: string;
   readonly onClose: () => void;
 }
@@ -34,7 +34,7 @@ interface Draft {
 
 const DECIMALS = 8;
 
-/** Proposes another value in the place of a calculated one, with its reason. */
+/** Proposes a value that replaces a calculated one, with a reason. */
 export function CorrectDialog({ tariffId, market, component, values, figure: from, onClose }: CorrectDialogProps) {
   const { tenant, email } = useSession();
   const empty: Draft = { figure: from, amount: untouched<number>(null), reason: '' };

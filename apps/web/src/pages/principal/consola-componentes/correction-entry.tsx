@@ -11,7 +11,7 @@ import classes from './correction-entry.module.css';
 
 interface CorrectionEntryProps {
   readonly correction: ComponentCorrection;
-  /** The value that it corrects, as it is calculated now. */
+  /** Corrected value, as calculated now. */
   readonly value: CorrectableValue | undefined;
   readonly deciding: boolean;
   readonly onApprove: () => void;
@@ -26,7 +26,7 @@ const badges: Readonly<Record<CorrectionState, State>> = {
 };
 const exact = (amount: string) => numberText(Number(amount), 8, { upTo: true });
 
-/** One correction: in the place of what, why, by whom, and the decisions that are left. */
+/** One correction: the replaced value, the reason, the person, and the decisions still open. */
 export function CorrectionEntry({ correction, value, deciding, onApprove, onEnd }: CorrectionEntryProps) {
   const { component, figure, amount, calculated, reason, state, proposedBy, proposedAt, approval, end } = correction;
   const open = state === 'proposed' || state === 'approved';
@@ -54,7 +54,7 @@ export function CorrectionEntry({ correction, value, deciding, onApprove, onEnd 
             .join(' · ')}
         </p>
       </div>
-      {open && <Decisions {...{ correction, deciding, onApprove, onEnd }} />}
+      {open && <Decisions correction={correction} deciding={deciding} onApprove={onApprove} onEnd={onEnd} />}
     </li>
   );
 }

@@ -9,10 +9,10 @@ import { EndCorrectionDialog } from './end-correction-dialog.tsx';
 import { MarkedList } from './marked-list.tsx';
 import type { Corrections } from './use-corrections.ts';
 
-/** What waits for a person first, then what holds, then what is over. */
+/** Display order: pending corrections first, then corrections in force, then finished ones. */
 const order: readonly CorrectionState[] = ['proposed', 'approved', 'rejected', 'withdrawn'];
 
-/** The corrections by hand of the market's components, each with its decisions; nothing where nobody corrected anything. */
+/** Manual corrections of the market's components, each with its decisions; renders nothing without corrections. */
 export function CorrectionsCard({ read, tariffId, market, approve, deciding }: Corrections) {
   const [ending, setEnding] = useState<{ correction: ComponentCorrection; act: 'reject' | 'withdraw' }>();
   const corrections = (read.data?.corrections ?? []).toSorted(

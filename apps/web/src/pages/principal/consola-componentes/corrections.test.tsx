@@ -90,8 +90,8 @@ function open(
   });
 }
 
-describe('a value is corrected by hand', () => {
-  test('from the row of its component, with what is typed sent and the state that was seen', async () => {
+describe('correcting a value by hand', () => {
+  test('works from the row of its component, and sends the input with the revision on which it is based', async () => {
     const screen = await open([]);
     await screen.user.click(await screen.findByRole('button', { name: 'Corregir a mano' }));
     const dialog = await screen.findByRole('dialog', { name: 'Corregir a mano Generación' });
@@ -115,13 +115,13 @@ describe('a value is corrected by hand', () => {
     ]);
   });
 
-  test('but not where nothing is calculated yet', async () => {
+  test('is unavailable before the component is calculated', async () => {
     const screen = await open([], { mainValue: null });
     await screen.findByRole('button', { name: 'Aprobar' });
     expect(screen.queryByRole('button', { name: 'Corregir a mano' })).toBeNull();
   });
 
-  test('from the Lupa, which closes', async () => {
+  test('works from the Lupa, which closes', async () => {
     const screen = await open([]);
     const [first] = await screen.findAllByRole('button', { name: /Generación .*, abrir en la Lupa/ });
     await screen.user.click(first as HTMLElement);
@@ -148,7 +148,7 @@ describe('a value is corrected by hand', () => {
 });
 
 describe('the corrections of the market', () => {
-  test('are listed with who, why and in the place of what; another person approves after being asked', async () => {
+  test('show author, reason and replaced value; another person approves one after a confirmation', async () => {
     const screen = await open([proposed]);
     const card = await screen.findByRole('region', { name: 'Correcciones a mano' });
     expect(card.textContent).toContain('Propuesta');
@@ -165,7 +165,7 @@ describe('the corrections of the market', () => {
     });
   });
 
-  test('are rejected with a reason', async () => {
+  test('can be rejected with a reason', async () => {
     const screen = await open([proposed]);
     const card = await screen.findByRole('region', { name: 'Correcciones a mano' });
     await screen.user.click(within(card).getByRole('button', { name: 'Rechazar' }));
@@ -178,7 +178,7 @@ describe('the corrections of the market', () => {
     });
   });
 
-  test('of one’s own are withdrawn, and say why they are not approved', async () => {
+  test('can be withdrawn by their author, who sees why they cannot be approved', async () => {
     const own = { approve: 'La decide otra persona. Quien la propuso la puede retirar.', reject: 'x', withdraw: null };
     const screen = await open([{ ...proposed, refused: own }]);
     const card = await screen.findByRole('region', { name: 'Correcciones a mano' });
@@ -188,7 +188,7 @@ describe('the corrections of the market', () => {
     expect(within(card).getByRole('button', { name: 'Retirar' })).toBeTruthy();
   });
 
-  test('that hold mark the values that rest on them', async () => {
+  test('mark the values that depend on them while in force', async () => {
     const approval = { by: 'Mateo Rojas', at: '2025-11-10T16:00:00.000Z' };
     const screen = await open([{ ...proposed, state: 'approved', approval }], { byHandIds: [figure] });
     const card = await screen.findByRole('region', { name: 'Correcciones a mano' });

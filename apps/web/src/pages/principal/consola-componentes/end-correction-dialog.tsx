@@ -18,7 +18,7 @@ interface EndCorrectionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Rejects or withdraws a correction, with the reason that stays with it. */
+/** Rejects or withdraws a correction; the reason is stored with it. */
 export function EndCorrectionDialog({ tariffId, market, correction, act, onClose }: EndCorrectionDialogProps) {
   const { tenant } = useSession();
   const [reason, setReason] = useState('');

@@ -11,13 +11,13 @@ import classes from './internal-calculation-dialog.module.css';
 
 interface InternalCalculationDialogProps {
   readonly card: ComponentCard;
-  /** The variable that was chosen; none keeps the dialog closed. */
+  /** Selected variable; the dialog is closed while undefined. */
   readonly variable: string | undefined;
   readonly onClose: () => void;
   readonly onExplain: (figure: ExplainedFigure) => void;
 }
 
-/** How a variable was calculated: the terms that went in, their values, and the final name and value. */
+/** Calculation of a variable: its terms with their values, and the final name and value. */
 export function InternalCalculationDialog({ card, variable, onClose, onExplain }: InternalCalculationDialogProps) {
   const calculations = card.internalCalculations.filter(({ name }) => name === variable);
   const figure = (value: number | null | undefined, name: string, id: string | undefined) => (

@@ -47,7 +47,7 @@ import { useDecisions } from './use-decisions.ts';
 
 type Call = Pick<QueryOf<typeof calcComponents>, 'username' | 'period' | 'year' | 'market' | 'version'>;
 
-/** The components of one market and version, with the decisions on them. */
+/** Components of one market and version, with the decisions on them. */
 export function MarketComponents({ call }: { readonly call: Call }) {
   const { tenant } = useSession();
   const { period, tariffMonth, userType, market } = usePeriod();
@@ -99,7 +99,7 @@ export function MarketComponents({ call }: { readonly call: Call }) {
   }
   const { components, definitiveOffered, provisionalUnitCost, brought } = read.data;
   const cards = componentNames.flatMap((name) => components.filter(({ component }) => component === name));
-  const left = cards.filter(({ published }) => !published);
+  const unpublishedCards = cards.filter(({ published }) => !published);
   const monthBefore = searchWith(new URLSearchParams(search), {
     period: previousMonth(period),
     market: call.market,
@@ -168,14 +168,14 @@ export function MarketComponents({ call }: { readonly call: Call }) {
           busy={decisions.deciding}
         />
       )}
-      {left.length > 1 && (
+      {unpublishedCards.length > 1 && (
         <div className={classes.whole}>
           <ActionButton
             main
             icon={IconChecks}
             busy={decisions.deciding}
             disabledBecause={
-              left.some(({ fingerprint }) => fingerprint === null)
+              unpublishedCards.some(({ fingerprint }) => fingerprint === null)
                 ? tariffCalculationTexts.publishAllWaits
                 : read.refreshing || check.refreshing || check.data === undefined
                   ? tariffCalculationTexts.publishAllChecks
@@ -209,7 +209,7 @@ export function MarketComponents({ call }: { readonly call: Call }) {
         definitiveOffered={definitiveOffered || (publishing === 'all' && call.version !== DEFINITIVE)}
         values={
           publishing === 'all'
-            ? left.map(({ component, mainValue }) => ({
+            ? unpublishedCards.map(({ component, mainValue }) => ({
                 name: componentTitles[component],
                 value: numberText(mainValue, MAIN_DECIMALS),
               }))
@@ -220,7 +220,7 @@ export function MarketComponents({ call }: { readonly call: Call }) {
           : inTheWay(check.data?.findings ?? [], publishing?.component, unpublished === 1))}
         onCancel={() => setPublishing(undefined)}
         onPublish={(definitive, reasons) => {
-          if (publishing === 'all') void decisions.publishAll(left, definitive, reasons);
+          if (publishing === 'all') void decisions.publishAll(unpublishedCards, definitive, reasons);
           else if (publishing) void decisions.publish(publishing, definitive, reasons);
           setPublishing(undefined);
         }}
@@ -229,7 +229,7 @@ export function MarketComponents({ call }: { readonly call: Call }) {
   );
 }
 
-/** 'Corregir a mano' for each value of the components, and for no other figure. */
+/** Returns the action 'Corregir a mano' for each value of the components, and undefined for any other figure. */
 function correctableIn(
   values: readonly CorrectableValue[],
   onCorrect: (value: CorrectableValue) => void,

@@ -13,14 +13,14 @@ interface NewVersionDialogProps {
   readonly username: string;
   readonly period: Month;
   readonly onClose: () => void;
-  /** The version exists: shows it. */
+  /** Called after the version was created, to show it. */
   readonly onCreated: (version: string) => Promise<void>;
 }
 
-/** The invoiced version, with which a month is published. */
+/** XM version with which a month is usually published (the invoiced one). */
 const USUAL_XM_VERSION = '.txf';
 
-/** 'Crear versión de cálculo': which files of XM, which label (the only next one), by hour bands or not. All are required. */
+/** 'Crear versión de cálculo': version of XM's files, label (only the next one is offered), and calculation type. All are required. */
 export function NewVersionDialog({ username, period, onClose, onCreated }: NewVersionDialogProps) {
   const { notice, failed } = useNotice();
   const query = { username, period: period.number, year: period.year };
@@ -34,7 +34,7 @@ export function NewVersionDialog({ username, period, onClose, onCreated }: NewVe
 
   const before = previousMonth(period);
   const earlier = useRead(getVersionInfo, { username, period: before.number, year: before.year }).data;
-  // As the version before it: the first one of a company is asked for.
+  // Defaults to the type of the previous version; the first version of a company has no default.
   const calculationType = chosenType ?? existing?.calculationTypes.at(-1) ?? earlier?.calculationTypes.at(-1) ?? null;
   const version = chosenVersion ?? existing?.nextVersion ?? null;
   const last = existing?.versions.at(-1);

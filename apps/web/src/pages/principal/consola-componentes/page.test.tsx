@@ -51,7 +51,7 @@ function openConsole(...answers: NonNullable<ScreenOptions['answers']>) {
 }
 
 describe('a period without versions', () => {
-  test('says so, and creating the first one moves the address to it', async () => {
+  test('says so, and creating the first version adds it to the address', async () => {
     let created = false;
     const screen = await renderScreen('/webdemo/principal/consola-componentes?periodo=2025-10&mercado=DNOM', {
       answers: [
@@ -89,7 +89,7 @@ describe('a period without versions', () => {
     expect(new URLSearchParams(window.location.search).get('version')).toBe('def');
   });
 
-  test('the dialog with an empty field says the exact text, marks the field and sends nothing', async () => {
+  test('a dialog with an empty field shows the specified text, marks the field and sends nothing', async () => {
     const screen = await renderScreen(address, { answers: [noMonths, versions()] });
     await screen.user.click(await screen.findByRole('button', { name: 'Crear versión de cálculo' }));
     await screen.user.click(await screen.findByRole('button', { name: 'Guardar' }));
@@ -100,7 +100,7 @@ describe('a period without versions', () => {
 });
 
 describe('the components of a market', () => {
-  test('stand in the order of the unit cost, each with its state', async () => {
+  test('are listed in the order of the unit cost, each with its state', async () => {
     const screen = await openConsole(
       components(exampleCard('PR', 64.3247), exampleCard('R', 31.4344, approved), lacking('C', 'CER', 'CFS')),
     );
@@ -116,7 +116,7 @@ describe('the components of a market', () => {
     ]);
   });
 
-  test('what lacks inputs names them and leads to where they are entered', async () => {
+  test('a component with missing inputs names them and links to their pages', async () => {
     const screen = await openConsole(components(lacking('C', 'CER', 'CFS')));
     await screen.findByText('Ingrese los parámetros CER y CFS para calcular.');
     expect(screen.getByRole('link', { name: 'Ir a parámetros' }).getAttribute('href')).toContain(
@@ -124,7 +124,7 @@ describe('the components of a market', () => {
     );
   });
 
-  test('an input that another component waits for is listed as pending too', async () => {
+  test('an input that another component lacks is listed as pending too', async () => {
     const missing = [
       { symbol: 'CB', label: 'Compras', kind: 'file' as const, name: 'AFAC', column: null, market: null },
     ];
@@ -135,7 +135,7 @@ describe('the components of a market', () => {
     expect(within(inputs).getByText('Pendiente')).toBeTruthy();
   });
 
-  test('a disabled button says why in the words of the refusal', async () => {
+  test('a disabled button shows the sentence of the refusal', async () => {
     const screen = await openConsole(components(exampleCard('PR', 64.3247)));
     const publish = await screen.findByRole('button', { name: 'Publicar' });
     expect(publish.getAttribute('aria-disabled')).toBe('true');
@@ -155,7 +155,7 @@ describe('the components of a market', () => {
     expect(rows).toEqual(['VariableValor', 'VR70,012,440.000000', 'VNR7,201,841.000000', 'V77,214,281.000000']);
   });
 
-  test('a figure asks for its explanation by the id of the engine', async () => {
+  test("clicking a figure requests its explanation by the engine's id", async () => {
     const screen = await openConsole(
       components(exampleCard('R', 31.4344)),
       refuse(explainFigure, 404, 'figure-unknown', 'Esa cifra no tiene valor en esta versión de cálculo.'),
@@ -168,7 +168,7 @@ describe('the components of a market', () => {
     );
   });
 
-  test('without reliquidations it says so', async () => {
+  test('a component without reliquidations says so', async () => {
     const screen = await openConsole(components(exampleCard('R', 31.4344)));
     await screen.findByText('Sin conceptos de reliquidación en este periodo');
   });
@@ -179,7 +179,7 @@ describe('the components of a market', () => {
     expect(control.textContent).toContain('Nivel 1 sube 2.58 frente a Octubre (61.74).');
   });
 
-  test('what failed to load says so and is asked again', async () => {
+  test('a failed load says so and can be retried', async () => {
     let broken = true;
     const screen = await openConsole(
       answer(calcComponents, () =>
@@ -196,7 +196,7 @@ describe('the components of a market', () => {
 });
 
 describe('approving', () => {
-  test('sends the values that were seen with their fingerprint', async () => {
+  test('sends the displayed values with their fingerprint', async () => {
     const screen = await openConsole(
       components(exampleCard('PR', 64.3247)),
       answer(updateComponents, { Upload: 'OK' }),
@@ -212,7 +212,7 @@ describe('approving', () => {
     );
   });
 
-  test('what another person decided first is said, and the screen shows how it stands now', async () => {
+  test('an earlier decision of another person is reported, and the screen shows the current state', async () => {
     let decided = false;
     const screen = await openConsole(
       answer(calcComponents, () =>
@@ -239,9 +239,9 @@ describe('before publishing', () => {
     sentence: 'El CU del nivel 1 OR sube 12.40 % frente al mes anterior.',
     reason: null,
   } as const;
-  const findings = (...of: object[]) => answer(checkBeforePublishing, { findings: of as never });
+  const findings = (...rows: object[]) => answer(checkBeforePublishing, { findings: rows as never });
 
-  test('what a supervisor would ask is listed, with what was answered', async () => {
+  test("findings of a supervisor's review are listed with their answers", async () => {
     const answered = {
       ...jump,
       subject: 'n2',
@@ -253,7 +253,7 @@ describe('before publishing', () => {
     expect(screen.getByText(/Subió la bolsa\./)).toBeTruthy();
   });
 
-  test('a warning waits for its reason, which goes with the publication', async () => {
+  test('a warning requires a reason, which is sent with the publication', async () => {
     const screen = await openConsole(
       components(waiting),
       findings(jump),
@@ -271,7 +271,7 @@ describe('before publishing', () => {
     });
   });
 
-  test('an error leaves nothing to accept', async () => {
+  test('an error cannot be accepted', async () => {
     const error = { ...jump, severity: 'E', code: 'parts-do-not-add', sentence: 'Las componentes no suman.' };
     const screen = await openConsole(components(waiting), findings(error));
     await screen.user.click(await screen.findByRole('button', { name: 'Publicar' }));
@@ -279,7 +279,7 @@ describe('before publishing', () => {
   });
 });
 
-test('a month that was brought from print is not offered to be reliquidated', async () => {
+test('a month imported from a printed publication does not offer a reliquidation', async () => {
   const printed = {
     ...exampleAnswer([]),
     brought: { note: 'CEDENAR, publicación mensual', publishedAt: '2025-11-21T05:00:00.000Z' },
@@ -309,7 +309,7 @@ describe('publishing', () => {
     expect(screen.sent(updateComponents)).toHaveLength(0);
   });
 
-  test('the whole market: names the market, the month and the unit cost, and leaves the focus on Cancelar', async () => {
+  test('of the whole market names the market, the month and the unit cost, and focuses Cancelar', async () => {
     const screen = await openConsole(components(waiting, exampleCard('R', 31.4344)));
     await screen.user.click(await screen.findByRole('button', { name: 'Aprobar y publicar todo' }));
     const dialog = await screen.findByRole('dialog', { name: 'Aviso' });
@@ -319,14 +319,14 @@ describe('publishing', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'));
   });
 
-  test('what is asked before publishing stands above the components', async () => {
+  test('the review before publishing is shown above the components', async () => {
     const screen = await openConsole(components(waiting));
     const check = await screen.findByRole('heading', { name: 'Antes de publicar' });
     const row = screen.getByRole('button', { name: /Comercialización Aprobada/ });
     expect(check.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('the last component calculates the tariffs, and each step says its text', async () => {
+  test('the last component calculates the tariffs, and each step shows its text', async () => {
     const screen = await openConsole(
       components(waiting),
       answer(updateComponents, { Upload: 'OK', tariffs_published: true }),
@@ -360,7 +360,7 @@ describe('publishing', () => {
     expect(screen.sent(calcUnitCost)).toHaveLength(0);
   });
 
-  test('with the last component of a numbered version the definitive one may be chosen', async () => {
+  test('with the last component, a numbered version may be chosen as the definitive one', async () => {
     const screen = await renderScreen(address.replace('version=def', 'version=2'), {
       answers: [
         noMonths,

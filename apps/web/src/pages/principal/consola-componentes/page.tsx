@@ -16,41 +16,41 @@ import { MarketComponents } from './market-components.tsx';
 import { NewVersionDialog } from './new-version-dialog.tsx';
 import { ReliquidateButton } from './reliquidate-button.tsx';
 
-/** 'Consola de estado': the components of a market's tariff, from their inputs to their publication. */
+/** 'Consola de estado': components of a market's tariff, from their inputs to their publication. */
 export default function StateConsole() {
   useChartSoon();
   const { tenant } = useSession();
-  const at = usePeriod();
+  const selection = usePeriod();
   const queries = useQueryClient();
   const [creating, setCreating] = useState(false);
   const create = (
-    <ActionButton icon={IconPlus} main={at.version === undefined} onClick={() => setCreating(true)}>
+    <ActionButton icon={IconPlus} main={selection.version === undefined} onClick={() => setCreating(true)}>
       {tariffCalculationTexts.createVersion}
     </ActionButton>
   );
-  const withoutVersion = at.status === 'ready' && at.call === undefined;
+  const withoutVersion = selection.status === 'ready' && selection.call === undefined;
 
   return (
     <>
       <PageHeader
         title={tariffCalculationTexts.consoleTitle}
         actions={
-          at.call && (
+          selection.call && (
             <>
-              <ReliquidateButton call={at.call} />
+              <ReliquidateButton call={selection.call} />
               {create}
             </>
           )
         }
       />
-      {at.status === 'loading' && (
+      {selection.status === 'loading' && (
         <Card padded={false}>
           <SkeletonRows rows={6} columns={4} />
         </Card>
       )}
-      {at.status === 'failed' && at.failure && (
+      {selection.status === 'failed' && selection.failure && (
         <Card>
-          <FailureState failure={at.failure} what={texts.loadVersions} onRetry={at.retry} />
+          <FailureState failure={selection.failure} what={texts.loadVersions} onRetry={selection.retry} />
         </Card>
       )}
       {withoutVersion && (
@@ -63,16 +63,18 @@ export default function StateConsole() {
           />
         </Card>
       )}
-      {at.call && <MarketComponents key={`${at.call.market}/${at.call.version}`} call={at.call} />}
+      {selection.call && (
+        <MarketComponents key={`${selection.call.market}/${selection.call.version}`} call={selection.call} />
+      )}
       {creating && (
         <NewVersionDialog
           username={tenant.username}
-          period={at.period}
+          period={selection.period}
           onClose={() => setCreating(false)}
           onCreated={async (version) => {
             setCreating(false);
             await queries.refetchQueries({ queryKey: [getVersionInfo.path] }, { cancelRefetch: false });
-            at.choose({ version });
+            selection.choose({ version });
           }}
         />
       )}

@@ -16,8 +16,8 @@ interface PendingTariffsProps {
 }
 
 /**
- * Offers again the calculation of the tariffs of a market whose components are all published, where an interruption left it
- * undone and they do not wait for the tariff option. Nothing is shown where the company does not calculate the CU on publication.
+ * Offers to calculate the tariffs again when all components of the market are published but an interruption prevented the calculation.
+ * Renders nothing if the tariffs wait for the tariff option, or if the company does not calculate the CU on publication.
  */
 export function PendingTariffs({ tariffId, market, busy, onCalculate }: PendingTariffsProps) {
   const { tenant } = useSession();
@@ -26,7 +26,7 @@ export function PendingTariffs({ tariffId, market, busy, onCalculate }: PendingT
   const query = { electric_tariff_id: tariffId, market, username: tenant.username };
   const { data } = useRead(getTariffTree, calculates ? query : undefined);
   if (busy || data === undefined || data.tree.published) return null;
-  // What follows then is said under the page's title.
+  // With the tariff option, the next step is explained under the page's title.
   if (optionApplies(row?.tariffOption, tariffMonth)) return null;
   return (
     <Banner

@@ -6,8 +6,8 @@ import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 
 /**
- * A month that was brought from a printed publication: nothing to enter or to decide, and the way to its figures. `beside` it components were
- * published.
+ * Note for a month imported from a printed publication: no inputs and no decisions, only a link to its figures. `beside`: components were
+ * published as well.
  */
 export function PrintedMonth({ note, beside }: { readonly note: string; readonly beside: boolean }) {
   const linkTo = usePageLink();

@@ -16,7 +16,7 @@ interface ProcessedInformationProps {
   readonly onExplain: (figure: ExplainedFigure) => void;
 }
 
-/** The variables of the component with their values; the name opens its internal calculations, the value opens the Lupa. */
+/** Variables of the component with their values; the name opens the internal calculations, the value opens the Lupa. */
 export function ProcessedInformation({ card, onExplain }: ProcessedInformationProps) {
   const [opened, setOpened] = useState<string>();
   return (
@@ -87,7 +87,10 @@ export function ProcessedInformation({ card, onExplain }: ProcessedInformationPr
   );
 }
 
-/** `IPR · Nivel 1` is IPR with a 1 below the line: where the page has room, the rest is said by the label. */
+/**
+ * Symbol of a variable and its level as subscript: `IPR · Nivel 1` is IPR with a subscript 1. Other parts of the name appear only in the
+ * label.
+ */
 function symbolOf(name: string): { symbol: string; sub?: string } {
   const [symbol = name, ...particulars] = name.split(' · ');
   const level = particulars.find((it) => it.startsWith(`${texts.level} `));

@@ -18,7 +18,7 @@ interface ProvisionalUnitCostProps {
   readonly onExplain: (figure: ExplainedFigure) => void;
 }
 
-/** The unit cost that the components make so far, as one bar, what it still lacks, and what is charged where that is another figure. */
+/** Sum of the components calculated so far as one bar, the components still missing, and the charged cost if it differs. */
 export function ProvisionalUnitCost({ cards, unitCost, showsCot, onExplain }: ProvisionalUnitCostProps) {
   const known = unitCost.parts.flatMap(({ component, value }) => (value === null ? [] : [{ component, value }]));
   const unknown = unitCost.parts.filter(({ value }) => value === null).map(({ component }) => component);
@@ -29,7 +29,7 @@ export function ProvisionalUnitCost({ cards, unitCost, showsCot, onExplain }: Pr
   return (
     <Card
       title={title}
-      note={whatItLacks(unknown, open)}
+      note={missingPartsText(unknown, open)}
       actions={
         <span className={classes.total}>
           <span className={classes.sum}>{known.map(({ component }) => component).join(' + ')}</span>
@@ -66,12 +66,12 @@ export function ProvisionalUnitCost({ cards, unitCost, showsCot, onExplain }: Pr
 interface CostProps {
   readonly cost: { readonly id: string; readonly value: number };
   readonly name: string;
-  /** A component under it was corrected by hand. */
+  /** True if one of its components was corrected by hand. */
   readonly byHand: boolean;
   readonly onExplain: (figure: ExplainedFigure) => void;
 }
 
-/** A unit cost; one that is whole opens. */
+/** Unit cost figure; opens the Lupa once the cost is complete. */
 function Cost({ cost: { id, value }, name, byHand, onExplain }: CostProps) {
   return (
     <Figure
@@ -84,7 +84,7 @@ function Cost({ cost: { id, value }, name, byHand, onExplain }: CostProps) {
   );
 }
 
-function whatItLacks(unknown: readonly string[], open: readonly string[]): string {
+function missingPartsText(unknown: readonly string[], open: readonly string[]): string {
   const lacking = [
     ...(unknown.length > 0 ? [inWords(unknown)] : []),
     ...(open.length > 0 ? [texts.lacksApproval(inWords(open))] : []),

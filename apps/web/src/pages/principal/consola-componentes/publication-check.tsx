@@ -16,7 +16,7 @@ interface PublicationCheckProps {
   readonly read: Read<{ readonly findings: readonly PublicationFinding[] }>;
 }
 
-/** 'Antes de publicar': what a supervisor would ask of the market's tariff as it stands, and what was answered. */
+/** 'Antes de publicar': findings that a supervisor would raise on the market's tariff in its current state, with their answers. */
 export function PublicationCheck({ read: { data, failure, retry, refreshing } }: PublicationCheckProps) {
   const findings = data?.findings ?? [];
   const count = (severity: Severity) => findings.filter((it) => it.severity === severity && it.reason === null).length;
@@ -49,7 +49,7 @@ export function PublicationCheck({ read: { data, failure, retry, refreshing } }:
   );
 }
 
-/** What of the list stands in the way of publishing a component: its own, and with the last one the whole tariff's. */
+/** Findings that block the publication of a component: its own, and for the last component also those of the whole tariff. */
 export function inTheWay(
   findings: readonly PublicationFinding[],
   component: ComponentName | undefined,
@@ -64,7 +64,7 @@ export function inTheWay(
   };
 }
 
-/** The same for the whole market at once. */
+/** Findings that block the publication of the whole market. */
 export function inTheWayOfAll(findings: readonly PublicationFinding[]): ReturnType<typeof inTheWay> {
   return {
     errors: findings.filter(({ severity }) => severity === 'E'),

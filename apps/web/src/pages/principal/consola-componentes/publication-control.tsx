@@ -16,18 +16,18 @@ import { type ResultingFigure, resultingTable } from './resulting-table.ts';
 
 export interface PublicationControlProps {
   readonly card: ComponentCard;
-  /** The month before the tariff's, as it is said: 'Octubre'. */
+  /** Name of the month before the tariff month: 'Octubre'. */
   readonly previousMonth: string;
-  /** A decision on some component of the market is on its way. */
+  /** True while a decision on any component of the market is being sent. */
   readonly deciding: boolean;
-  /** To correct its value by hand; absent until it is known what may be corrected. */
+  /** Action that corrects the value by hand; undefined until the correctable values are loaded. */
   readonly correct: TermAction | undefined;
   readonly onApprove: () => void;
   readonly onPublish: () => void;
   readonly onExplain: (figure: ExplainedFigure) => void;
 }
 
-/** The component's resulting values, how they compare with last month's, and the decision to approve or publish them. */
+/** Resulting values of the component, their comparison with last month, and the buttons to approve or publish them. */
 export function PublicationControl(props: PublicationControlProps) {
   const { card, previousMonth, correct, onExplain } = props;
   return (

@@ -18,35 +18,35 @@ import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import classes from './publish-dialog.module.css';
 import { ReasonFields, reasonKey } from './reason-fields.tsx';
 
-/** The reason that goes with a publication. */
+/** Reason that is sent with a publication. */
 export interface WrittenReason {
   readonly code: string;
   readonly subject: string;
   readonly reason: string;
 }
 
-/** By the key of their findings. What was written stays where the publication is refused. */
+/** Written reasons by finding key; they are kept if the publication is refused. */
 type Reasons = Readonly<Record<string, string>>;
 
 interface PublishDialogProps {
   readonly opened: boolean;
-  /** What is published: 'Pérdidas (PR) 64.3247 COP/kWh · Demo Sur · Noviembre 2026'. */
+  /** Description of the publication: 'Pérdidas (PR) 64.3247 COP/kWh · Demo Sur · Noviembre 2026'. */
   readonly subject: string;
-  /** With the last component of the market: whether the version is the definitive one. */
+  /** True with the last component of the market, when the version may be marked as definitive. */
   readonly definitiveOffered: boolean;
-  /** Whether the findings of the check have come; nothing is published before. */
+  /** True once the findings of the check are loaded; publishing is disabled before. */
   readonly isChecked: boolean;
-  /** What stops the publication. */
+  /** Findings that block the publication. */
   readonly errors: readonly PublicationFinding[];
-  /** What is published, each with its value: the whole market, or one component where it is absent. */
+  /** Published components with their values when the whole market is published; undefined for a single component. */
   readonly values?: readonly { readonly name: string; readonly value: string }[] | undefined;
-  /** Warnings that wait for a reason. */
+  /** Warnings that still need a reason. */
   readonly unanswered: readonly PublicationFinding[];
   readonly onCancel: () => void;
   readonly onPublish: (definitive: boolean, reasons: readonly WrittenReason[]) => void;
 }
 
-/** The question before a publication, which cannot be undone. */
+/** Confirmation before a publication, which cannot be undone. */
 export function PublishDialog({ opened, onCancel, ...question }: PublishDialogProps) {
   const { confirm } = useNotice();
   const [reasons, setReasons] = useState<Reasons>({});
@@ -70,7 +70,7 @@ export function PublishDialog({ opened, onCancel, ...question }: PublishDialogPr
         </>
       }
     >
-      <Question onCancel={() => void cancel()} {...question} {...{ reasons, setReasons }} />
+      <Question onCancel={() => void cancel()} {...question} reasons={reasons} setReasons={setReasons} />
     </Modal>
   );
 }

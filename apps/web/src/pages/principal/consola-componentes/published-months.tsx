@@ -9,7 +9,7 @@ import { FailureState } from '../../../ui/state/failure-state.tsx';
 
 const MONTHS = 12;
 
-/** The last twelve published months of the market, against which the month at work is read. Nothing until there is one. */
+/** Last twelve published months of the market, for comparison with the current month; renders nothing if there are none. */
 export function PublishedMonths({ username, market }: { readonly username: string; readonly market: string }) {
   const { period } = usePeriod();
   const showsCot = useFeature('treeShowsCot');

@@ -9,12 +9,12 @@ interface ReasonFieldsProps {
   readonly onWrite: (key: string, reason: string) => void;
 }
 
-/** By this a written reason belongs to its finding. */
+/** Key that links a written reason to its finding. */
 export function reasonKey({ code, subject }: Pick<PublicationFinding, 'code' | 'subject'>): string {
   return `${code} ${subject}`;
 }
 
-/** A field for the reason of each warning. */
+/** One field per warning for its reason. */
 export function ReasonFields({ findings, reasons, onWrite }: ReasonFieldsProps) {
   return (
     <div className={classes.reasons}>

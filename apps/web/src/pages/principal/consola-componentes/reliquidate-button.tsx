@@ -16,8 +16,8 @@ interface ReliquidateButtonProps {
 }
 
 /**
- * 'Reliquidar periodo': offered for the definitive version once its tariffs are published; says why it cannot be done yet. A month that was
- * brought from print has no calculation to repeat, and does not offer it.
+ * 'Reliquidar periodo': offered for the definitive version once its tariffs are published; a disabled button gives the reason. A month
+ * imported from a printed publication has no calculation to repeat, so the button is hidden.
  */
 export function ReliquidateButton({ call }: ReliquidateButtonProps) {
   const { username, period, version, userType } = usePeriod();
@@ -54,7 +54,7 @@ export function ReliquidateButton({ call }: ReliquidateButtonProps) {
   );
 }
 
-/** Whether every market of the period has a definitive version, be it this one or another. */
+/** Whether every market of the period has a definitive version, either this one or another. */
 function allPublished({ definitiveVersions = {}, tariffsPublished }: ReplyOf<typeof getVersionInfo>): boolean {
   const markets = Object.keys(tariffsPublished[0] ?? {});
   return markets.length > 0 && markets.every((market) => definitiveVersions[market] !== undefined);

@@ -20,7 +20,7 @@ interface ReliquidationDialogProps {
   readonly onClose: () => void;
 }
 
-/** A new reliquidation of the period that is shown: with which version of XM's files, and why. */
+/** Creates a reliquidation of the shown period, with a version of XM's files and a reason. */
 export function ReliquidationDialog({ info, application, onClose }: ReliquidationDialogProps) {
   const { username, period, xmVersion } = usePeriod();
   const { notice, failed } = useNotice();

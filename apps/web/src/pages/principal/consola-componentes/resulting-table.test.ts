@@ -4,7 +4,7 @@ import { resultingTable } from './resulting-table.ts';
 const figure = (id: string, value: number) => ({ id, value });
 
 describe('the values of a component in the publication control', () => {
-  test('losses go by band down and level across, the monomial last', () => {
+  test('losses have bands as rows and levels as columns, the monomial band last', () => {
     const table = resultingTable('PR', [
       figure('PR[market=DNOM;voltage=1;band=mon]', 64.3247),
       figure('PR[market=DNOM;voltage=2;band=mon]', 22.3094),
@@ -19,14 +19,14 @@ describe('the values of a component in the publication control', () => {
     expect(table.rows.at(-1)?.monomial).toBe(true);
   });
 
-  test('transmission goes by band in one column, with or without the market in its ids', () => {
+  test('transmission has bands as rows in one column, with or without the market in its ids', () => {
     const table = resultingTable('T', [figure('T[band=max]', 65.2), figure('T[band=mon]', 57.6)]);
     expect(table.corner).toBe('Banda');
     expect(table.columns).toEqual(['Valor']);
     expect(table.rows.map(({ label }) => label)).toEqual(['Máxima', 'Monomia']);
   });
 
-  test('distribution goes by level, level 1 by who owns its assets', () => {
+  test('distribution has levels as rows, level 1 split by owner of the assets', () => {
     const table = resultingTable('D', [
       figure('D[market=DNOM;level=n1or]', 273.5),
       figure('D[market=DNOM;level=n2]', 190.1),
@@ -34,7 +34,7 @@ describe('the values of a component in the publication control', () => {
     expect(table.rows.map(({ label }) => label)).toEqual(['Nivel 1 OR', 'Nivel 2']);
   });
 
-  test('a component of one value has one row under its symbol', () => {
+  test('a component with one value has one row under its symbol', () => {
     const table = resultingTable('G', [{ id: 'G[market=DNOM]', value: 306.2348 }]);
     expect(table.rows).toEqual([{ label: 'G', monomial: false, figures: [{ id: 'G[market=DNOM]', value: 306.2348 }] }]);
   });

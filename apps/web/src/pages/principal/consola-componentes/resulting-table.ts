@@ -1,20 +1,20 @@
 import { figureIndex, levelName } from '@contador/contract/format';
 import { stateConsoleTexts as texts } from '@contador/contract/messages';
 
-/** One value of a component, which opens its explanation by its id. */
+/** One value of a component; its id opens the explanation. */
 export interface ResultingFigure {
   readonly id: string;
   readonly value: number | null;
 }
 
 export interface ResultingTable {
-  /** What the rows are: bands, levels, or nothing for a single value. */
+  /** Heading of the row labels: band, level, or concept for a single value. */
   readonly corner: string;
-  /** One heading a column of figures. */
+  /** One heading per column of figures. */
   readonly columns: readonly string[];
   readonly rows: readonly {
     readonly label: string;
-    /** The band that holds at every hour, the one that people look for. */
+    /** True for the monomial band, which applies at every hour and is the most consulted. */
     readonly monomial: boolean;
     readonly figures: readonly (ResultingFigure | undefined)[];
   }[];
@@ -24,8 +24,8 @@ const bands = ['max', 'med', 'min', 'mon'] as const;
 const SINGLE = '';
 
 /**
- * The values of a component set out by what tells them apart: bands down and levels across where there are both, otherwise
- * whichever there is down and one column. A value alone stands under the component's symbol.
+ * Arranges the values of a component by band and level: bands as rows and levels as columns if both vary, otherwise the one that varies as
+ * rows in a single column. A single value is shown under the component's symbol.
  */
 export function resultingTable(symbol: string, figures: readonly ResultingFigure[]): ResultingTable {
   const placed = figures.map((figure) => {

@@ -15,7 +15,7 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 
 type Scope = QueryOf<typeof checkComponentCorrections>;
 
-/** The corrections by hand of a market's components, and what a person does with them. */
+/** Manual corrections of a market's components, and their approval. */
 export interface Corrections {
   readonly read: Read<{
     readonly values: readonly CorrectableValue[];
@@ -23,7 +23,7 @@ export interface Corrections {
   }>;
   readonly tariffId: string;
   readonly market: string;
-  /** Asks first, because what the calculation gives changes. */
+  /** Asks for confirmation first, because approving changes the calculated values. */
   readonly approve: (correction: ComponentCorrection) => Promise<void>;
   readonly deciding: boolean;
 }
@@ -40,11 +40,12 @@ export function useCorrections(scope: Scope, tariffId: string): Corrections {
     market,
     deciding: update.pending,
     approve: async ({ number, component, figure, amount, revision }) => {
-      const asked = correctionTexts.approveQuestion(
+      const question = correctionTexts.approveQuestion(
         figureWords(component, figure),
         numberText(Number(amount), 8, { upTo: true }),
       );
-      if (!(await confirm(asked, { detail: correctionTexts.approveDetail, accept: correctionTexts.approve }))) return;
+      if (!(await confirm(question, { detail: correctionTexts.approveDetail, accept: correctionTexts.approve })))
+        return;
       const decision = { number, act: 'approve' as const };
       const answer = await update.send({
         body: { username, electric_tariff_id: tariffId, market, seen: revision, decision },

@@ -17,35 +17,35 @@ export interface DecisionScope {
   readonly tariffId: string;
   readonly version: string;
   readonly marketCode: string;
-  /** Reads the components again: another person may have decided first. */
+  /** Reads the components again; needed after a refusal, because another person may have decided first. */
   readonly refresh: () => void;
 }
 
 export interface Decisions {
   readonly approve: (card: ComponentCard) => Promise<void>;
-  /** Answers whether it was published. */
+  /** Resolves to whether the component was published. */
   readonly publish: (card: ComponentCard, definitive: boolean, reasons: readonly WrittenReason[]) => Promise<boolean>;
-  /** Approves and publishes what is left of the market, as it is shown: all of it, or nothing. */
+  /** Approves and publishes the remaining components of the market as shown, atomically. */
   readonly publishAll: (
     cards: readonly ComponentCard[],
     definitive: boolean,
     reasons: readonly WrittenReason[],
   ) => Promise<void>;
-  /** Calculates the CU of a market whose components are all published; also after an interruption. */
+  /** Calculates the CU of a market whose components are all published; also used after an interruption. */
   readonly calculateTariffs: () => Promise<void>;
   readonly deciding: boolean;
 }
 
-/** Approves and publishes the components of a market as the person saw them: the calculation's fingerprint goes along. */
+/** Approves and publishes the components of a market. Sends the displayed values with the fingerprint of their calculation. */
 export function useDecisions({ tenant, period, tariffId, version, marketCode, refresh }: DecisionScope): Decisions {
   const { notice, failed } = useNotice();
   const update = useWrite(updateComponents);
-  const whole = useWrite(publishMarket);
+  const publishAllComponents = useWrite(publishMarket);
   const unitCost = useWrite(calcUnitCost);
   const username = tenant.username;
 
   const decide = async (card: ComponentCard, decision: object, definitive?: true) => {
-    const seen = { CompValues: card.values, ...(card.fingerprint !== null && { Fingerprint: card.fingerprint }) };
+    const displayed = { CompValues: card.values, ...(card.fingerprint !== null && { Fingerprint: card.fingerprint }) };
     const body = {
       username,
       tariffId,
@@ -53,7 +53,7 @@ export function useDecisions({ tenant, period, tariffId, version, marketCode, re
       year: period.year,
       version,
       ...(definitive && { definitive }),
-      [card.component]: { [marketCode]: { ...decision, ...seen } },
+      [card.component]: { [marketCode]: { ...decision, ...displayed } },
     };
     const answer = await update.send({ body });
     if (!answer.ok) {
@@ -63,8 +63,8 @@ export function useDecisions({ tenant, period, tariffId, version, marketCode, re
     return answer;
   };
 
-  /** What was calculated, in the words of the specification; undefined where it was refused, which has been said then. */
-  const calculated = async (): Promise<readonly string[] | undefined> => {
+  /** Calculates the unit cost and returns the specified sentences; undefined after a refusal, which has then already been shown. */
+  const calculateUnitCost = async (): Promise<readonly string[] | undefined> => {
     const answer = await unitCost.send({ query: { electric_tariff_id: tariffId, market: marketCode, username } });
     if (!answer.ok) {
       await failed(answer.refusal, texts.saveFailed);
@@ -73,7 +73,7 @@ export function useDecisions({ tenant, period, tariffId, version, marketCode, re
     return [texts.marketTariffsCalculated, ...(answer.value.subsidised ? [texts.subsidisedUnitCostCalculated] : [])];
   };
   const calculateTariffs = async () => {
-    const [message, ...more] = (await calculated()) ?? [];
+    const [message, ...more] = (await calculateUnitCost()) ?? [];
     if (message !== undefined) await notice(message, { tone: 'done', detail: more.join(' ') });
   };
 
@@ -85,8 +85,8 @@ export function useDecisions({ tenant, period, tariffId, version, marketCode, re
       const decision = { Approved: true, Published: true, ...(reasons.length > 0 && { Reasons: reasons }) };
       const answer = await decide(card, decision, definitive || undefined);
       if (!answer.ok) return false;
-      const whole = answer.value.tariffs_published && hasFeature(tenant, 'unitCostOnPublish', nextMonth(period));
-      const more = whole ? await calculated() : undefined;
+      const calculates = answer.value.tariffs_published && hasFeature(tenant, 'unitCostOnPublish', nextMonth(period));
+      const more = calculates ? await calculateUnitCost() : undefined;
       await notice(texts.componentPublished, { tone: 'done', ...(more && { detail: more.join(' ') }) });
       return true;
     },
@@ -94,7 +94,7 @@ export function useDecisions({ tenant, period, tariffId, version, marketCode, re
       const fingerprints = Object.fromEntries(
         cards.flatMap(({ component, fingerprint }) => (fingerprint === null ? [] : [[component, fingerprint]])),
       );
-      const answer = await whole.send({
+      const answer = await publishAllComponents.send({
         body: {
           username,
           electric_tariff_id: tariffId,
@@ -111,6 +111,6 @@ export function useDecisions({ tenant, period, tariffId, version, marketCode, re
       await notice(texts.marketPublished, { tone: 'done' });
     },
     calculateTariffs,
-    deciding: whole.pending || update.pending || unitCost.pending,
+    deciding: publishAllComponents.pending || update.pending || unitCost.pending,
   };
 }

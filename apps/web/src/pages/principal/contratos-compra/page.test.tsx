@@ -99,7 +99,7 @@ describe('the list of purchases', () => {
     expect(screen.sent(explainContract)[0]?.query).toMatchObject({ contract: '50101', period: 10, year: 2025 });
   });
 
-  test('has the columns of the specification, and says which index was used', async () => {
+  test('has the specified columns, and shows the index that was used', async () => {
     const screen = await open();
     const table = await screen.findByRole('grid', { name: 'Contratos de compra' });
     await within(table).findByText('50101');
@@ -184,7 +184,7 @@ describe('the list of purchases', () => {
     expect(screen.queryByRole('button', { name: 'Agregar' })).toBeNull();
   });
 
-  test('shows only the active ones until all are asked for', async () => {
+  test('shows only active contracts until all are requested', async () => {
     const screen = await open();
     await screen.findByText('3 activos · 1 inactivo no se muestra');
     expect(screen.queryByText('49001')).toBeNull();
@@ -193,19 +193,19 @@ describe('the list of purchases', () => {
     screen.getByText('4 contratos');
   });
 
-  test('with only inactive ones it says how to see them', async () => {
+  test('with only inactive contracts it explains how to show them', async () => {
     const screen = await open([], [ended]);
     await screen.findByText('No hay contratos activos.');
     screen.getByText('Hay 1 inactivo: elija «Mostrar todos» para verlo.');
   });
 
-  test('without contracts it says where they come from', async () => {
+  test('without contracts it explains where they come from', async () => {
     const screen = await open([], []);
     await screen.findByText('No hay contratos.');
     screen.getByText('Los contratos aparecen al leer los archivos DSPCTTOS del mes.');
   });
 
-  test('a period without versions is valued all the same', async () => {
+  test('a period without versions still values the contracts', async () => {
     const screen = await open([
       answer(getVersionInfo, {
         versions: [],
@@ -226,7 +226,7 @@ describe('the list of purchases', () => {
     expect(screen.sent(checkContracts).map((it) => it.query.version)).toEqual([undefined]);
   });
 
-  test('a list that could not be read is asked again', async () => {
+  test('a list that failed to load can be retried', async () => {
     let broken = true;
     const screen = await open([
       answer(checkContracts, () =>
@@ -240,8 +240,8 @@ describe('the list of purchases', () => {
   });
 });
 
-describe('a contract', () => {
-  test('is edited and saved, and the list says so', async () => {
+describe('editing a contract', () => {
+  test('saves it, and the list confirms it', async () => {
     const screen = await open();
     await openContract(screen, '50101');
     await fill(screen, 'Valor base', '260.5');
@@ -265,7 +265,7 @@ describe('a contract', () => {
     });
   });
 
-  test('offers the types of the specification', async () => {
+  test('offers the specified types', async () => {
     const screen = await open();
     await openContract(screen, '50101');
     const options = async (label: string) => {
@@ -279,7 +279,7 @@ describe('a contract', () => {
     expect(await options('Tipo cálculo')).toEqual(['INDEXADO', 'FIJO']);
   });
 
-  test('a fixed one has no indexation: its fields go as null', async () => {
+  test('a fixed contract has no indexation: its fields are sent as null', async () => {
     const screen = await open();
     await openContract(screen, '50101');
     await pick(screen, 'Tipo cálculo', 'FIJO');
@@ -295,7 +295,7 @@ describe('a contract', () => {
     });
   });
 
-  test('base value and, when indexed, its index are needed', async () => {
+  test('requires the base value and, if indexed, its index', async () => {
     const screen = await open();
     await openContract(screen, '50101');
     await fill(screen, 'Valor base', '');
@@ -316,7 +316,7 @@ describe('a contract', () => {
     expect(screen.sent(updateContracts)).toHaveLength(0);
   });
 
-  test('what is no date is marked as soon as the field is left', async () => {
+  test('an invalid date is marked when the field loses the focus', async () => {
     const screen = await open();
     await openContract(screen, '50101');
     await fill(screen, 'Fecha inicio contrato', '31/02/2022');
@@ -324,14 +324,14 @@ describe('a contract', () => {
     await screen.findByText('Escriba la fecha como día/mes/año: 08/10/2025.');
   });
 
-  test('what is no number or date, obligatory or not, stops the save and stays as it was typed', async () => {
+  test('an invalid number or date, required or not, blocks the save and stays as typed', async () => {
     const screen = await open();
     await openContract(screen, '50101');
     await saveWithUnreadableFields(screen, await screen.findByRole('dialog', { name: 'Contrato 50101' }));
     expect(screen.sent(updateContracts)).toEqual([]);
   });
 
-  test('an end written the other way round is not saved as none', async () => {
+  test('an end date in another order is not saved as empty', async () => {
     const screen = await open();
     await openContract(screen, '50101');
     await fill(screen, 'Fecha final contrato', '31-12-20x7');
@@ -342,7 +342,7 @@ describe('a contract', () => {
     expect(screen.sent(updateContracts)).toEqual([]);
   });
 
-  test('a failure leaves everything as it was typed', async () => {
+  test('a failure keeps everything as typed', async () => {
     const screen = await open([
       refuse(updateContracts, 400, 'record-refused', 'Error al guardar los datos.', [
         { field: 'endDate', value: '2021-01-01', expected: 'Una fecha igual o posterior a la de inicio.' },
@@ -362,8 +362,8 @@ describe('a contract', () => {
   });
 });
 
-describe('rules of indexation by dates', () => {
-  test('are shown, added, changed and removed, each with what it needs', async () => {
+describe('indexation rules by date', () => {
+  test('are shown, added, changed and removed, each with its required fields', async () => {
     const screen = await open();
     await openContract(screen, '50101');
     const first = screen.getByRole('group', { name: 'Regla 1' });
@@ -389,7 +389,7 @@ describe('rules of indexation by dates', () => {
     ]);
   });
 
-  test('what the server finds wrong stands at its rule', async () => {
+  test('an error from the server is shown at its rule', async () => {
     const screen = await open([
       refuse(updateContracts, 400, 'record-refused', 'Error al guardar los datos.', [
         { field: 'indexationRules.1', value: '2023-01', expected: 'Un periodo que no se cruce con el de otra regla.' },

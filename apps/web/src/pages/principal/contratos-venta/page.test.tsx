@@ -31,7 +31,7 @@ const sale: ContractRow = {
 };
 const answers = [answer(checkContracts, { contracts: [sale] }), answer(updateContracts, { Upload: 'OK' })];
 
-test('sales name who buys, and are asked for and saved as sales', async () => {
+test('sales show the buyer, and are requested and saved as sales', async () => {
   const screen = await renderScreen('/webdemo/principal/contratos-venta?periodo=2025-10', { answers });
   await screen.findByRole('heading', { level: 1, name: 'Contratos de venta' });
   const table = await screen.findByRole('grid', { name: 'Contratos de venta' });

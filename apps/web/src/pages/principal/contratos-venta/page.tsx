@@ -4,7 +4,7 @@ import { PageHeader } from '../../../shell/page-header.tsx';
 import { useContractsQuery } from '../../../shell/period/use-contracts-query.ts';
 import { useDraftOwner } from '../../../shell/session/session.tsx';
 
-/** 'Contratos de venta', valued in the input period of the panel. */
+/** 'Contratos de venta', valued in the input period selected in the panel. */
 export default function SalesContractsPage() {
   const query = useContractsQuery();
   const owner = useDraftOwner();

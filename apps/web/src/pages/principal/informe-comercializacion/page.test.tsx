@@ -10,7 +10,7 @@ const years = answer(listPublishedYears, {
   ],
 });
 
-test('only years with published tariffs are offered, with their months, and the chosen one is saved', async () => {
+test('only years with published tariffs are offered, with their months, and the chosen one is downloaded', async () => {
   URL.createObjectURL = vi.fn(() => 'blob:informe');
   URL.revokeObjectURL = vi.fn();
   const screen = await renderScreen(address, { answers: [years, answer(downloadAnnualReport, {})] });
@@ -26,14 +26,14 @@ test('only years with published tariffs are offered, with their months, and the 
   expect(screen.sent(downloadAnnualReport)[0]?.query).toMatchObject({ username: 'demo', year: 2025, version: 'def' });
 });
 
-test('a report that fails says it with the text of the specification', async () => {
+test('a failed report shows the specified text', async () => {
   const failing = refuse(downloadAnnualReport, 404, 'annual-report-empty', 'Error en el proceso.');
   const screen = await renderScreen(address, { answers: [years, failing] });
   await screen.user.click(await screen.findByRole('button', { name: 'Descargar' }));
   expect((await screen.findByRole('dialog')).textContent).toContain('Error en el proceso.');
 });
 
-test('without published tariffs it leads to the console; what could not be read is asked again', async () => {
+test('without published tariffs it links to the console, and a failed read can be retried', async () => {
   let broken = true;
   const screen = await renderScreen(address, {
     answers: [

@@ -19,7 +19,7 @@ import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import classes from './page.module.css';
 
-/** 'Reportes internos': the annual report of commercialisation, of a year with published tariffs. */
+/** 'Reportes internos': annual commercialisation report of a year with published tariffs. */
 export default function AnnualReportPage() {
   const { tenant } = useSession();
   const linkTo = usePageLink();

@@ -53,7 +53,7 @@ function cells(table: HTMLElement, name: RegExp): string[] {
   return [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '');
 }
 
-test('each region is shown as billed, as billed again, and by how much they differ', async () => {
+test('each region shows the invoice, the re-invoice and their difference', async () => {
   const screen = await renderScreen(address, { answers: [settlement(document(0, 1000), document(1, 1012.5))] });
   const north = await screen.findByRole('table', { name: 'Norte' });
   expect(cells(north, /Energía del STR/)).toEqual(['1,000.00', '1,012.50', '12.50', '1.25']);
@@ -63,7 +63,7 @@ test('each region is shown as billed, as billed again, and by how much they diff
   expect(first?.textContent).toContain('DEMD');
 });
 
-test('a difference opens on the two cells that it comes from', async () => {
+test('a difference opens on its two source cells', async () => {
   const screen = await renderScreen(address, { answers: [settlement(document(0, 1000), document(1, 1012.5))] });
   const north = await screen.findByRole('table', { name: 'Norte' });
   await screen.user.click(within(north).getByRole('button', { name: /Diferencia.*Energía del STR/ }));
@@ -72,7 +72,7 @@ test('a difference opens on the two cells that it comes from', async () => {
   expect(lupa.textContent).toContain('12.5');
 });
 
-test('without a re-invoice there is nothing beside the invoice; a replaced workbook stays in the list', async () => {
+test('without a re-invoice only the invoice is shown; a replaced workbook stays in the list', async () => {
   const old = document(0, 5, { replaced: true, uploadedAt: '2025-11-04T15:00:00.000Z' });
   const screen = await renderScreen(address, { answers: [settlement(document(0, 1000), old)] });
   expect(cells(await screen.findByRole('table', { name: 'Norte' }), /Energía del STR/)).toEqual([
@@ -85,7 +85,7 @@ test('without a re-invoice there is nothing beside the invoice; a replaced workb
   expect(within(documents).getByText('Reemplazado')).toBeTruthy();
 });
 
-test('an upload that is refused says every place, and the files can be chosen again', async () => {
+test('a refused upload lists every faulty place, and the files can be chosen again', async () => {
   const details = [{ file: INVOICE, sheet: 'CargosEstimados', cell: 'B4', value: 'N/D', expected: 'Un número.' }];
   const screen = await renderScreen(address, {
     answers: [
@@ -107,7 +107,7 @@ test('an upload that is refused says every place, and the files can be chosen ag
   expect(screen.sent(uploadStrSettlement)).toHaveLength(2);
 });
 
-test('an upload that is done shows the month', async () => {
+test('a finished upload shows the month', async () => {
   let documents: StrDocument[] = [];
   const screen = await renderScreen(address, {
     answers: [
@@ -124,7 +124,7 @@ test('an upload that is done shows the month', async () => {
   expect(cells(await screen.findByRole('table', { name: 'Norte' }), /Energía del STR/)[0]).toBe('1,000.00');
 });
 
-test('the month is saved as a workbook', async () => {
+test('the month is downloaded as a workbook', async () => {
   URL.createObjectURL = vi.fn(() => 'blob:str');
   URL.revokeObjectURL = vi.fn();
   const screen = await renderScreen(address, {
@@ -135,7 +135,7 @@ test('the month is saved as a workbook', async () => {
   expect(screen.sent(downloadStrSettlement)[0]?.query).toMatchObject({ period: 10, year: 2025 });
 });
 
-test('workbooks that are dropped while the page loads are sent afterwards', async () => {
+test('workbooks dropped while the page loads are sent afterwards', async () => {
   const empty = heldAnswer(getStrSettlement, { documents: [], ownOperators: [] });
   const screen = await renderScreen(address, {
     answers: [empty, answer(uploadStrSettlement, { Upload: 'OK' } as never)],

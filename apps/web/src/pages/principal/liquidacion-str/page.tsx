@@ -19,7 +19,7 @@ import { SettlementOfMonth } from './settlement-of-month.tsx';
 import { StrDocuments } from './str-documents.tsx';
 import { useStrUpload } from './use-str-upload.ts';
 
-/** 'Liquidación STR': charge, energy and income of the regional systems, as billed and as billed again. */
+/** 'Liquidación STR': charge, energy and income of the regional systems, as invoiced and as re-invoiced. */
 export default function StrSettlementPage() {
   const { period, username } = usePeriod();
   const { failed } = useNotice();

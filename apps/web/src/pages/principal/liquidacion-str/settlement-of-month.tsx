@@ -22,7 +22,7 @@ const fieldNames = { ...texts.rows, charge: texts.charge } as const;
 const regionNames: Readonly<Record<string, string>> = texts.regionNames;
 const CHARGE_DECIMALS = 4;
 
-/** Charge, energy and income of regions and operators beside what was billed. */
+/** Charge, energy and income of regions and operators: the invoice, the latest re-invoice and their difference. */
 export function SettlementOfMonth({ documents, ownOperators }: Props) {
   const { invoice, latest } = strInForce(documents);
   const { regions, operators } = comparedStr<StrFigure>(documents);
@@ -107,24 +107,24 @@ export function SettlementOfMonth({ documents, ownOperators }: Props) {
   );
 }
 
-/** The cells of a row; each figure opens on the cell of its workbook. */
+/** Builds the cells of a row; each figure opens on its cell of the workbook. */
 function useFigures(invoice: StrDocument | undefined, latest: StrDocument | undefined) {
   const lupa = useLupa();
   const nameOf = ({ region, operator, field }: Row) =>
     [fieldNames[field], operator, regionNames[region] ?? region].filter(Boolean).join(', ');
-  const figure = (row: Row, of: StrFigure | undefined, document: StrDocument | undefined) => {
+  const figure = (row: Row, strFigure: StrFigure | undefined, document: StrDocument | undefined) => {
     const name = nameOf(row);
     const title = document ? texts.explained(name, documentName(document)) : name;
     return (
       <Figure
-        value={of?.value ?? null}
+        value={strFigure?.value ?? null}
         decimals={decimalsOf(row.field)}
         label={title}
         onOpen={
-          of && document
+          strFigure && document
             ? () =>
                 lupa.open({
-                  trace: figureTree(name, unitOf(row.field), of, document),
+                  trace: figureTree(name, unitOf(row.field), strFigure, document),
                   title,
                   path: [texts.title, title],
                   decimals: decimalsOf(row.field),

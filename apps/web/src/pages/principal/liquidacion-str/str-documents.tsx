@@ -34,7 +34,7 @@ const columns: GridColumn<StrDocument>[] = [
   },
 ];
 
-/** Every workbook that was uploaded for the month; a replaced one stays. */
+/** Workbooks uploaded for the month, including replaced ones. */
 export function StrDocuments({ documents }: { readonly documents: readonly StrDocument[] }) {
   const remarks = documents.filter(({ replaced }) => !replaced).flatMap(({ warnings }) => warnings);
   return (

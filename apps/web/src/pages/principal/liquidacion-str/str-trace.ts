@@ -3,7 +3,7 @@ import type { StrDocument, StrFigure } from '@contador/contract/reports';
 import type { TraceTree } from '@contador/contract/tariff-calculation';
 import { Decimal } from '@contador/kernel';
 
-/** A figure of a workbook down to its sheet and cell. */
+/** Trace tree of a figure of a workbook, down to its sheet and cell. */
 export function figureTree(name: string, unit: string, figure: StrFigure, document: StrDocument): TraceTree {
   const symbol = document.kind === 'invoice' ? texts.invoice : texts.reinvoice(document.number);
   const { amount, sheet, cell } = figure;
@@ -32,7 +32,7 @@ export function figureTree(name: string, unit: string, figure: StrFigure, docume
   };
 }
 
-/** The re-invoice less the invoice, with both under it; undefined where one of them does not have the figure. */
+/** Trace tree of the re-invoice minus the invoice; undefined if one of them lacks the figure. */
 export function differenceTree(
   name: string,
   unit: string,

@@ -8,7 +8,7 @@ import { useRefresh } from '../../../http/use-write.ts';
 import { useDecimalSign } from '../../../patterns/intake/use-decimal-sign.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 
-/** Sends workbooks of the month and says how it went; what was refused can be sent again. */
+/** Uploads workbooks of the month and reports the result; refused files can be sent again. */
 export function useStrUpload(query: QueryOf<typeof uploadStrSettlement>) {
   const { notice, failed } = useNotice();
   const refresh = useRefresh();

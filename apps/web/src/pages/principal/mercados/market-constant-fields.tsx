@@ -8,7 +8,7 @@ import { MarketNumberFields } from './market-number-fields.tsx';
 import style from './mercados.module.css';
 
 interface MarketConstantFieldsProps {
-  /** A new market gives its code of the LAC with its name. */
+  /** True for a new market, which has no LAC code field: its own code is also its LAC code. */
   readonly isNew: boolean;
   readonly draft: MarketDraft;
   readonly change: (part: Partial<MarketDraft>) => void;
@@ -17,13 +17,13 @@ interface MarketConstantFieldsProps {
   readonly last: Month;
 }
 
-/** As far ahead as a recovery may end. */
+/** Maximum duration of a recovery, in months. */
 const RECOVERY_MONTHS = 240;
 
 const always = marketNumbers.filter((name) => !marketRules[name].ofRecovery);
 const ofRecovery = marketNumbers.filter((name) => marketRules[name].ofRecovery);
 
-/** The constants of the market and the month from which they hold. What is left empty shows as missing where it is needed. */
+/** Constants of the market and the month from which they apply. An empty constant is reported as missing where a calculation needs it. */
 export function MarketConstantFields({ isNew, draft, change, fault, first, last }: MarketConstantFieldsProps) {
   return (
     <Fieldset legend="Constantes del mercado">
@@ -52,7 +52,7 @@ export function MarketConstantFields({ isNew, draft, change, fault, first, last 
           value={draft.indexMode ?? null}
           onChange={(mode) => change({ indexMode: mode as MarketDraft['indexMode'] })}
         />
-        <MarketNumberFields numbers={always} {...{ draft, change, fault }} />
+        <MarketNumberFields numbers={always} draft={draft} change={change} fault={fault} />
         {!isNew && (
           <TextInput
             label={marketLabels.lacCode}
@@ -102,7 +102,7 @@ export function MarketConstantFields({ isNew, draft, change, fault, first, last 
               value={parseMonth(draft.cotUntil ?? '') ?? null}
               onChange={(until) => change({ cotUntil: until && isoMonth(until) })}
             />
-            <MarketNumberFields numbers={ofRecovery} {...{ draft, change, fault }} />
+            <MarketNumberFields numbers={ofRecovery} draft={draft} change={change} fault={fault} />
           </>
         )}
       </div>

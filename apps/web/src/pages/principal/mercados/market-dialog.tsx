@@ -17,7 +17,7 @@ import { draftOf, type MarketDraft, savedForm } from './market-draft.ts';
 import { useMarketRemoval } from './market-removal.tsx';
 
 interface MarketDialogProps {
-  /** Absent: a new market. */
+  /** Undefined for a new market. */
   readonly market: MarketRow | undefined;
   readonly incumbents: ReplyOf<typeof checkMarkets>['incumbents'];
   readonly onClose: () => void;
@@ -25,10 +25,10 @@ interface MarketDialogProps {
 
 const earliest = month(2007, 1);
 
-/** A new market gives its code, which is also that of the LAC. */
+/** Label of the code of a new market, which is also its LAC code. */
 const NEW_CODE = 'Código en XM y el LAC';
 
-/** Adds or edits a market: who it is, whose network it is on, and the constants that the formulas ask for. */
+/** Adds or edits a market: its identity, its network operator, and the constants of the formulas. */
 export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps) {
   const { tenant, today } = useSession();
   const owner = useDraftOwner();
@@ -36,7 +36,9 @@ export function MarketDialog({ market, incumbents, onClose }: MarketDialogProps)
   const thisMonth = parseMonth(today.slice(0, 7)) ?? earliest;
   const latest = addMonths(thisMonth, 24);
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner, title, onClose },
+    owner,
+    title,
+    onClose,
     record: `market/${market?.code ?? 'new'}`,
     begin: () => draftOf(market, thisMonth),
     revision: market?.revision,

@@ -6,7 +6,7 @@ import { isoMonth, parseMonth } from '@contador/kernel';
 
 type Numbers = { readonly [Name in MarketNumber]: Typed<number> };
 
-/** A market as it is being typed: months as months, numbers as they stand in their fields, everything that is not known as null. */
+/** Draft of a market: months as `Month`, numbers as typed, unknown values as null. */
 export type MarketDraft = Omit<
   MarketRow,
   'entryMonth' | 'chargesMonth' | 'lossPlanMonth' | 'area' | 'constantsFrom' | 'revision' | MarketNumber
@@ -24,7 +24,7 @@ const monthOf = (iso: string | null | undefined): Month | null => (iso ? (parseM
 const numbersOf = (market: Partial<Pick<MarketRow, MarketNumber>>) =>
   Object.fromEntries(marketNumbers.map((name) => [name, untouched(market[name])])) as unknown as Numbers;
 
-/** The draft of a market that exists, or of a new one that enters in that month. */
+/** Builds the draft of an existing market, or of a new one that enters in `entryMonth`. */
 export function draftOf(market: MarketRow | undefined, entryMonth: Month): MarketDraft {
   if (!market) {
     return {
@@ -59,12 +59,12 @@ export function draftOf(market: MarketRow | undefined, entryMonth: Month): Marke
   };
 }
 
-/** What is sent to be saved; call it with the required fields filled. */
+/** Builds the body of the save request; requires a draft with all required fields. */
 export function savedForm(draft: Settled<MarketDraft>, username: string) {
   const { demandPercent: _derived, tariffOption: _elsewhere, code, ...kept } = draft;
   return {
     ...kept,
-    // Without it a new market whose code exists already is refused, instead of saved over that one.
+    // An empty code is omitted, so that a new market whose code already exists is refused instead of overwriting that one.
     ...(code !== '' && { code }),
     username,
     area: draft.area ?? 'SIN ADD',

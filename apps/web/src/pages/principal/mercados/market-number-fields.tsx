@@ -10,7 +10,7 @@ interface MarketNumberFieldsProps {
   readonly fault: (field: string) => string | undefined;
 }
 
-/** A field for each of those constants, with its unit, as its rule takes it. */
+/** One number field per constant, with its unit and its rule. */
 export function MarketNumberFields({ numbers, draft, change, fault }: MarketNumberFieldsProps) {
   return numbers.map((name) => (
     <NumberField

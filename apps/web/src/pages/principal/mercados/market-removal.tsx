@@ -7,7 +7,7 @@ import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 
-/** The button that removes a market which nothing uses, after asking; nothing for a new one. */
+/** Button that removes an unused market after a confirmation; null for a new market. */
 export function useMarketRemoval(market: MarketRow | undefined, onRemoved: () => void): ReactNode {
   const { tenant } = useSession();
   const { notice, confirm, failed } = useNotice();

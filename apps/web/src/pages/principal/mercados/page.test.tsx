@@ -52,8 +52,8 @@ async function pick(screen: Screen, label: string, option: string) {
   await screen.user.click(await screen.findByRole('option', { name: option }));
 }
 
-describe('the list', () => {
-  test('has the columns of the specification, with months in words and the state', async () => {
+describe('the list of markets', () => {
+  test('has the specified columns, with months in words and the state', async () => {
     const screen = await open();
     const table = await screen.findByRole('grid', { name: 'Mercados' });
     await within(table).findByText('Demo Norte');
@@ -83,7 +83,7 @@ describe('the list', () => {
     screen.getByText('2 mercados');
   });
 
-  test('without markets it leads to the first', async () => {
+  test('without markets it offers to create the first', async () => {
     const screen = await open([], []);
     await screen.findByText('No hay mercados.');
     await screen.user.click(screen.getAllByRole('button', { name: 'Agregar' })[1] as HTMLElement);
@@ -92,7 +92,7 @@ describe('the list', () => {
 });
 
 describe('a new market', () => {
-  test('needs a name, a SUI code and an area: they are told, marked, and the first gets the focus', async () => {
+  test('requires a name, a SUI code and an area: the missing ones are listed and marked, and the first gets the focus', async () => {
     const screen = await open();
     await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));
     await screen.user.click(within(await dialog(screen, 'Agregar mercado')).getByRole('button', { name: 'Guardar' }));
@@ -116,7 +116,7 @@ describe('a new market', () => {
     expect(screen.sent(updateMarkets)).toHaveLength(0);
   });
 
-  test('is saved under the names of the specification, and the list says so', async () => {
+  test('is saved under the specified names, and the list confirms it', async () => {
     const screen = await open();
     await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));
     await fill(screen, 'Nombre', 'Demo Sur');
@@ -149,7 +149,7 @@ describe('a new market', () => {
     expect(sent?.body.code).toBeUndefined();
   });
 
-  test('the areas are the five of the specification, and SIN ADD shows the operator’s code', async () => {
+  test('the areas are the five specified ones, and SIN ADD shows the operator’s code', async () => {
     const screen = await open();
     await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));
     await dialog(screen, 'Agregar mercado');
@@ -168,7 +168,7 @@ describe('a new market', () => {
     ).toBe('CDND');
   });
 
-  test('a code that exists already is marked where it was typed', async () => {
+  test('a code that already exists is marked at its field', async () => {
     const screen = await open([
       refuse(updateMarkets, 409, 'market-exists', 'La empresa ya tiene un mercado con ese código, con otros datos.', [
         { field: 'lacCode', value: 'DNOM', expected: 'Un código que la empresa no tenga en otro mercado.' },
@@ -191,8 +191,8 @@ describe('a new market', () => {
   });
 });
 
-describe('a market that exists', () => {
-  test('what is no number, obligatory or not, stops the save and stays as it was typed', async () => {
+describe('an existing market', () => {
+  test('an invalid number, required or not, blocks the save and stays as typed', async () => {
     const screen = await open();
     await screen.user.click(await screen.findByText('Demo Norte'));
     const form = await dialog(screen, 'Editar mercado Demo Norte');
@@ -203,7 +203,7 @@ describe('a market that exists', () => {
   test.each([
     ['α del comercializador', '0,0366', 'Usar 0.0366', 0.0366],
     ['IPR nivel 4', '1,1', 'Usar 1.1', 0.011],
-  ])('%s written %s is asked about, and one click takes what was meant', async (label, text, offer, kept) => {
+  ])('%s typed as %s asks for confirmation, and one click applies the suggestion', async (label, text, offer, kept) => {
     const screen = await open();
     await screen.user.click(await screen.findByText('Demo Norte'));
     await fill(screen, label, text);
@@ -214,7 +214,7 @@ describe('a market that exists', () => {
     expect(Object.values(screen.sent(updateMarkets)[0]?.body ?? {})).toContain(kept);
   });
 
-  test('opens by its row, with fractions as percentages, and keeps its code', async () => {
+  test('opens from its row, shows fractions as percentages, and keeps its code', async () => {
     const screen = await open();
     await screen.user.click(await screen.findByText('Demo Norte'));
     await dialog(screen, 'Editar mercado Demo Norte');
@@ -237,7 +237,7 @@ describe('a market that exists', () => {
     });
   });
 
-  test('what was typed is asked about before the dialog closes', async () => {
+  test('asks about unsaved input before the dialog closes', async () => {
     const screen = await open();
     await screen.user.click(await screen.findByText('Demo Norte'));
     await fill(screen, 'Nombre', 'Otro nombre');
@@ -252,7 +252,7 @@ describe('a market that exists', () => {
     expect(screen.sent(updateMarkets)).toHaveLength(0);
   });
 
-  test('what was typed survives a reload: it is offered back, and forgotten once saved', async () => {
+  test('unsaved input survives a reload: it is offered again, and deleted once saved', async () => {
     const first = await open();
     await first.user.click(await first.findByText('Demo Norte'));
     await fill(first, 'α del comercializador', '0,0366');
@@ -269,17 +269,17 @@ describe('a market that exists', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
   });
 
-  describe('that somebody else saved meanwhile', () => {
+  describe('saved by another person meanwhile', () => {
     const details = [
       { field: 'name', label: 'Nombre', value: 'Otro nombre', expected: 'Ana Ruiz lo cambió el 08/11/2025 10:42.' },
     ];
-    const told = 'Otra persona guardó otro valor mientras usted escribía. Elija cuál queda.';
+    const sentence = 'Otra persona guardó otro valor mientras usted escribía. Elija cuál queda.';
     const meanwhile = answer(updateMarkets, ({ body }) =>
       body.told === 'r2'
         ? { Upload: 'OK' }
-        : refusal(409, 'changed-meanwhile', told, details, { Upload: 'No', revision: 'r2' }),
+        : refusal(409, 'changed-meanwhile', sentence, details, { Upload: 'No', revision: 'r2' }),
     );
-    async function toldOfIt() {
+    async function openConflict() {
       const screen = await open([meanwhile]);
       await screen.user.click(await screen.findByText('Demo Norte'));
       await fill(screen, 'Nombre', 'Norte');
@@ -290,15 +290,15 @@ describe('a market that exists', () => {
     }
     const name = (screen: Screen) => (screen.getByRole('textbox', { name: 'Nombre' }) as HTMLInputElement).value;
 
-    test('says who changed what; the person goes back to what they wrote', async () => {
-      const { screen, press } = await toldOfIt();
+    test('shows who changed what, and returns to the own draft', async () => {
+      const { screen, press } = await openConflict();
       await press('Volver a lo escrito');
       await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Aviso' })).toBeNull());
       expect(name(screen)).toBe('Norte');
     });
 
-    test('names what now stands there, and a hurried Enter writes over nothing', async () => {
-      const { screen } = await toldOfIt();
+    test('shows the current values, and a hasty Enter does not overwrite them', async () => {
+      const { screen } = await openConflict();
       const aviso = await dialog(screen, 'Aviso');
       const heads = within(aviso).getAllByRole('columnheader');
       expect(heads.map((it) => it.textContent)).toEqual(['Campo', 'Ahora dice', 'Quién lo cambió']);
@@ -308,8 +308,8 @@ describe('a market that exists', () => {
       expect(name(screen)).toBe('Norte');
     });
 
-    test('saves theirs on top of it, on the revision that they were told of', async () => {
-      const { screen, press } = await toldOfIt();
+    test('saves the own draft over it, based on the revision shown in the conflict', async () => {
+      const { screen, press } = await openConflict();
       await press('Guardar lo mío');
       await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
       const bodies = screen.sent(updateMarkets).map(({ body }) => [body.name, body.seen, body.told]);
@@ -319,8 +319,8 @@ describe('a market that exists', () => {
       ]);
     });
 
-    test('leaves what the other one saved, and forgets the draft', async () => {
-      const { screen, press } = await toldOfIt();
+    test('keeps the other person’s values and deletes the draft', async () => {
+      const { screen, press } = await openConflict();
       await press('Dejar lo guardado');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(screen.sent(updateMarkets)).toHaveLength(1);

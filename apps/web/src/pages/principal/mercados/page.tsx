@@ -15,7 +15,7 @@ import { MarketDialog } from './market-dialog.tsx';
 
 type NumberedMarket = MarketRow & { number: number };
 
-/** 'Septiembre 2025', or nothing. Sorting goes by the ISO text. */
+/** Month in words, 'Septiembre 2025', or an empty text. Sorting uses the ISO text. */
 function monthWords(iso: string | null): string {
   const month = iso === null ? undefined : parseMonth(iso);
   return month ? spanishMonth(month) : '';
@@ -64,7 +64,7 @@ function incumbentOf(market: MarketRow): string {
   return [market.incumbentCode, market.networkOperatorCode ?? market.distributor].filter(Boolean).join(' / ');
 }
 
-/** 'Mercados': what a resolution or the LAC fixes for each market of the company. */
+/** 'Mercados': data that a resolution or the LAC fixes for each market of the company. */
 export default function MarketsPage() {
   const { tenant } = useSession();
   const markets = useRead(checkMarkets, { username: tenant.username });

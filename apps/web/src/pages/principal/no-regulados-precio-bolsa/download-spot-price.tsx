@@ -8,7 +8,7 @@ import { usePeriod } from '../../../shell/period/use-period.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 
-/** The month's hours, customers and months before as a workbook. */
+/** Downloads the month's hours, customers and previous months as a workbook. */
 export function DownloadSpotPrice() {
   const { call, period } = usePeriod();
   const { failed } = useNotice();

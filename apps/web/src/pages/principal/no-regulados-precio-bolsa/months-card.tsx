@@ -7,7 +7,7 @@ import { monthText } from '../../../ui/format/date-text.ts';
 import { numberText } from '../../../ui/format/number-text.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
-/** The month against those before it: means, highest hour, hours over the scarcity price. */
+/** Compares the month with the previous ones: averages, highest hour, hours above the scarcity price. */
 export function MonthsCard({ months }: { readonly months: readonly SpotMonth[] }) {
   const names = months.map(({ month }) => monthText(month));
   return (

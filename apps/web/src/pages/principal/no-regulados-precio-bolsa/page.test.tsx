@@ -6,7 +6,7 @@ import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx
 
 const address = '/webdemo/principal/no-regulados-precio-bolsa?periodo=2025-10&mercado=DNOM';
 
-const found: ReplyOf<typeof getSpotPrice> = {
+const spotPrice: ReplyOf<typeof getSpotPrice> = {
   month: '2025-10',
   version: 'def',
   hours: {
@@ -24,8 +24,16 @@ const found: ReplyOf<typeof getSpotPrice> = {
   hoursAbove: 3,
   customers: [
     {
-      ...{ code: '1002', name: 'HOSPITAL', pricing: '2-100% Precio de bolsa mas k', energy: 300_754.79, margin: 12.5 },
-      ...{ weighted: 190.14, simple: 207.5, price: 202.64, share: 100, detail: 'horario' },
+      code: '1002',
+      name: 'HOSPITAL',
+      pricing: '2-100% Precio de bolsa mas k',
+      energy: 300_754.79,
+      margin: 12.5,
+      weighted: 190.14,
+      simple: 207.5,
+      price: 202.64,
+      share: 100,
+      detail: 'horario',
       before: [{ month: '2025-09', weighted: 180 }],
     },
   ],
@@ -36,8 +44,8 @@ const found: ReplyOf<typeof getSpotPrice> = {
 };
 
 describe('Precio de bolsa', () => {
-  test('the month in figures, and what each customer pays', async () => {
-    const screen = await renderScreen(address, { answers: [answer(getSpotPrice, found)] });
+  test('shows the figures of the month, and the price of each customer', async () => {
+    const screen = await renderScreen(address, { answers: [answer(getSpotPrice, spotPrice)] });
     const summary = await screen.findByRole('region', { name: 'Octubre 2025' });
     const figure = (label: string) => within(summary).getByText(label).parentElement?.textContent;
     expect(figure('Media simple')).toContain('207.5');
@@ -53,7 +61,7 @@ describe('Precio de bolsa', () => {
     within(row).getByText('−8.4');
   });
 
-  test('without TRSD it says where it is uploaded', async () => {
+  test('without TRSD it says where to upload it', async () => {
     const screen = await renderScreen(address, {
       answers: [refuse(getSpotPrice, 404, 'spot-price-pending', 'El TRSD de este periodo está pendiente.')],
     });

@@ -20,7 +20,7 @@ import { MonthsCard } from './months-card.tsx';
 import { SpotCustomers } from './spot-customers.tsx';
 import { SpotSummary } from './spot-summary.tsx';
 
-/** 'Precio de bolsa': the month's price by day and hour, its caps, and what it means for each customer. */
+/** 'Precio de bolsa': the month's spot price by day and hour, its caps, and its effect on each customer. */
 export default function SpotPricePage() {
   useChartSoon();
   const { call, period, version, status } = usePeriod();

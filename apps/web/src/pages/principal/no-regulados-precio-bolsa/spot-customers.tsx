@@ -7,12 +7,12 @@ import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 
 interface SpotCustomersProps {
   readonly customers: readonly SpotCustomer[];
-  /** Simple mean of the month, with which each is compared. */
+  /** Simple average of the month, with which each customer's price is compared. */
   readonly mean: number;
   readonly month: string;
 }
 
-/** What each customer with a spot offer pays: by its hours and by the simple mean, and the months before. */
+/** Price of each customer with a spot offer: weighted by its hours and as simple average, with the previous months. */
 export function SpotCustomers({ customers, mean, month }: SpotCustomersProps) {
   const columns: GridColumn<SpotCustomer>[] = [
     { key: 'name', header: texts.customer, value: (it) => it.name, grow: 1 },

@@ -6,11 +6,11 @@ import { SummaryFigures } from '../../../patterns/summary-figures.tsx';
 import { dayName } from '../../../ui/format/day-text.ts';
 import style from './spot-summary.module.css';
 
-/** The month in figures: its means, its extremes, and how often it passed the scarcity price. */
+/** Figures of the month: averages, extremes, and number of hours above the scarcity price. */
 export function SpotSummary({ found, month }: { readonly found: ReplyOf<typeof getSpotPrice>; readonly month: Month }) {
   const { caps, hoursAbove, hours, highest, lowest } = found;
   const price = (concept: 'PEA' | 'PE') => caps.find((cap) => cap.concept === concept);
-  const at = ({ day, hour }: { day: number; hour: number }) =>
+  const hourText = ({ day, hour }: { day: number; hour: number }) =>
     texts.hourAt(dayName(dayAfter(firstDayOf(month), day - 1)), hour);
   const cap = (concept: 'PEA' | 'PE', label: string) => {
     const known = price(concept);
@@ -22,8 +22,8 @@ export function SpotSummary({ found, month }: { readonly found: ReplyOf<typeof g
         figures={[
           { label: texts.simpleMean, value: found.mean, unit: texts.unit },
           { label: texts.weightedMean, value: found.weighted, unit: texts.unit, note: texts.weightedNote },
-          { label: texts.highest, value: highest.price, unit: texts.unit, note: at(highest) },
-          { label: texts.lowest, value: lowest.price, unit: texts.unit, note: at(lowest) },
+          { label: texts.highest, value: highest.price, unit: texts.unit, note: hourText(highest) },
+          { label: texts.lowest, value: lowest.price, unit: texts.unit, note: hourText(lowest) },
           ...cap('PEA', texts.activation),
           ...cap('PE', texts.scarcity),
           {

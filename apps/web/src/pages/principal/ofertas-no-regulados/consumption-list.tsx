@@ -12,7 +12,7 @@ import { dateText, monthText } from '../../../ui/format/date-text.ts';
 import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
 
-/** The page of billing on which consumption is entered. */
+/** Slug of the billing page on which consumption is entered. */
 const INTAKE = 'cargar-consumos-ciclo';
 
 const placeOf = ({ file, line }: ConsumptionRow) =>
@@ -49,12 +49,12 @@ const columns: GridColumn<ConsumptionRow>[] = [
   },
 ];
 
-/** The energy of each customer in the tariff month, as billing has it, of every cycle of the free market. */
+/** Energy of each customer in the tariff month as stored by billing, for all cycles of the free market. */
 export function ConsumptionList() {
   const { username, period } = usePeriod();
   const { pages } = useSession();
   const link = usePageLink();
-  // Of the month, whether it has a calculation version or not.
+  // The consumption belongs to the month, which may have no calculation version.
   const read = useRead(listConsumption, { username, period: period.number, year: period.year });
   const title = texts.consumptionTitle(monthText(nextMonth(period)));
   const intake = pages.find(({ slug }) => slug === INTAKE);

@@ -13,24 +13,28 @@ import { levelName } from './level-names.ts';
 import { RegisterNote } from './register-note.tsx';
 
 interface CustomerDialogProps {
-  /** Absent: a new customer. */
+  /** Undefined for a new customer. */
   readonly customer: CustomerRow | undefined;
   readonly onClose: () => void;
 }
 
-/** Adds or edits a customer: where it is connected, and whether it pays the contribution. */
+/** Adds or edits a customer: its connection, and whether it pays the contribution. */
 export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
   const { markets } = usePeriod();
   const title = customer ? texts.editCustomer : texts.addCustomer;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title, onClose },
+    owner: useDraftOwner(),
+    title,
+    onClose,
     record: `customer/${customer?.code ?? 'new'}`,
     begin: () => draftOf(customer),
     revision: customer?.revision,
   });
   const update = useWrite(saveCustomer);
   const { save, fault } = useRecordSaving({
-    ...{ endpoint: saveCustomer, seen, onSaved: leave },
+    endpoint: saveCustomer,
+    seen,
+    onSaved: leave,
     savedText: texts.customerSaved,
   });
   return (

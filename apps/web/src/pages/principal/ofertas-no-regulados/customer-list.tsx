@@ -13,7 +13,7 @@ import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { levelName } from './level-names.ts';
 
-/** The non-regulated customers of the company. A row opens its offers; the pencil, the customer itself. */
+/** Non-regulated customers of the company. Clicking a row opens its offers; the pencil opens the customer. */
 export function CustomerList({ onOpen }: { readonly onOpen: (code: string) => void }) {
   const { tenant } = useSession();
   const { markets } = usePeriod();

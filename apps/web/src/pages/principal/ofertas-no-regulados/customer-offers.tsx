@@ -14,7 +14,7 @@ import { OfferDialog } from './offer-dialog.tsx';
 import { blankOffer, type EditedOffer, editedOffer } from './offer-draft.ts';
 import style from './offers.module.css';
 
-/** An offer that is there, or the new one that is not saved yet. */
+/** Saved offer, or a new one that is not saved yet. */
 type ListedOffer = { readonly [Field in keyof OfferRow]: OfferRow[Field] | null };
 
 const columns: GridColumn<ListedOffer>[] = [
@@ -56,12 +56,12 @@ const columns: GridColumn<ListedOffer>[] = [
 ];
 
 interface CustomerOffersProps {
-  /** Code of the customer that was looked up. */
+  /** Code of the selected customer. */
   readonly code: string | undefined;
   readonly onSearch: (code: string | undefined) => void;
 }
 
-/** 'Oferta por cliente': a customer by its code, its offers, and the way to another one. */
+/** 'Oferta por cliente': searches a customer by code and lists its offers. */
 export function CustomerOffers({ code, onSearch }: CustomerOffersProps) {
   const { tenant } = useSession();
   const { notice } = useNotice();
@@ -71,26 +71,26 @@ export function CustomerOffers({ code, onSearch }: CustomerOffersProps) {
   const read = useRead(checkOffers, code === undefined ? undefined : { username: tenant.username, clientCode: code });
   const { data, failure } = read;
   const unknown = failure?.kind === 'refused' && failure.code === 'customer-unknown';
-  const told = useRef<string>(undefined);
+  const notifiedCode = useRef<string>(undefined);
 
   useEffect(() => {
     setTyped(code ?? '');
     setBlank(false);
-    told.current = undefined;
+    notifiedCode.current = undefined;
   }, [code]);
   useEffect(() => {
-    if (code === undefined || told.current === code || (!unknown && data === undefined)) return;
-    told.current = code;
+    if (code === undefined || notifiedCode.current === code || (!unknown && data === undefined)) return;
+    notifiedCode.current = code;
     if (unknown) void notice(texts.customerUnknown, { tone: 'refused' });
     else if (data?.offers.length === 0) void notice(texts.customerWithoutOffers);
   }, [code, unknown, data, notice]);
 
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = typed.trim();
-    if (wanted === code) told.current = undefined;
-    onSearch(wanted === '' ? undefined : wanted);
-    if (wanted === code) read.retry();
+    const searchedCode = typed.trim();
+    if (searchedCode === code) notifiedCode.current = undefined;
+    onSearch(searchedCode === '' ? undefined : searchedCode);
+    if (searchedCode === code) read.retry();
   };
   const rows = data && code !== undefined ? rowsOf(data.offers, blank, code, data.clientName) : undefined;
   const add = () => {

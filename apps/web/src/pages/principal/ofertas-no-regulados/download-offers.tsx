@@ -7,7 +7,7 @@ import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 
-/** All offers of the company as a workbook. */
+/** Downloads all offers of the company as a workbook. */
 export function DownloadOffers() {
   const { tenant } = useSession();
   const { failed } = useNotice();

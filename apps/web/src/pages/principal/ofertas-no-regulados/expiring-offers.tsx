@@ -34,7 +34,7 @@ const columns: GridColumn<Expiring>[] = [
   },
 ];
 
-/** 'Lista de ofertas por vencer': whose offer is over or ends soon, the most urgent first. */
+/** 'Lista de ofertas por vencer': customers whose offer has expired or expires soon, the most urgent first. */
 export function ExpiringOffers({ onOpen }: { readonly onOpen: (code: string) => void }) {
   const { tenant } = useSession();
   const read = useRead(checkExpiringOffers, { username: tenant.username });

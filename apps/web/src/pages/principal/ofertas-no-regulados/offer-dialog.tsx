@@ -25,7 +25,7 @@ import style from './offers.module.css';
 
 interface OfferDialogProps {
   readonly offer: EditedOffer;
-  /** Of the offer as it was read; absent of a new one. */
+  /** Revision of the offer when it was read; undefined for a new offer. */
   readonly revision: string | undefined;
   readonly onSaved: () => void;
   readonly onClose: () => void;
@@ -38,7 +38,7 @@ const units: Readonly<Record<keyof PricingDetails, string>> = {
   spotPercent: '%',
 };
 
-/** One offer of a customer; the fields of the price are those of its type. */
+/** One offer of a customer; the price fields depend on its pricing type. */
 export function OfferDialog({ offer, revision, onSaved, onClose }: OfferDialogProps) {
   const { number, clientName, clientCode } = offer;
   const title = number === undefined ? texts.offerOf(clientName) : `${texts.offerOf(clientName)}, No. ${number}`;
@@ -48,9 +48,11 @@ export function OfferDialog({ offer, revision, onSaved, onClose }: OfferDialogPr
     dirty,
     seen,
     leave,
-    offer: left,
+    offer: recoveryOffer,
   } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title, onClose },
+    owner: useDraftOwner(),
+    title,
+    onClose,
     record: `offer/${clientCode}/${number ?? 'new'}`,
     begin: () => offer,
     revision,
@@ -90,7 +92,7 @@ export function OfferDialog({ offer, revision, onSaved, onClose }: OfferDialogPr
       dirty={dirty}
       note={texts.changeKeepsPublished}
     >
-      {left}
+      {recoveryOffer}
       <Select
         label={texts.indexVariable}
         required

@@ -4,7 +4,7 @@ import { detailsOf, type EnergyPricing, noPricingDetails, type PricingDetails } 
 
 type TypedDetails = { readonly [Field in keyof PricingDetails]: Typed<number> };
 
-/** An offer as it is typed: fields may be empty, and a new one has no number. */
+/** Draft of an offer: fields may be empty, and a new offer has no number. */
 export interface EditedOffer {
   readonly number?: number;
   readonly clientCode: string;
@@ -21,7 +21,7 @@ export interface EditedOffer {
   readonly active: boolean;
 }
 
-/** A new offer of that customer: active, and empty. */
+/** Draft of a new offer for a customer: active, all other fields empty. */
 export function blankOffer(clientCode: string, clientName: string): EditedOffer {
   return {
     clientCode,
@@ -39,7 +39,7 @@ export function blankOffer(clientCode: string, clientName: string): EditedOffer 
   };
 }
 
-/** An offer that exists, ready to be typed over. */
+/** Draft of an existing offer. */
 export function editedOffer(offer: OfferRow): EditedOffer {
   const { revision: _, ...kept } = offer;
   return {
@@ -53,12 +53,12 @@ export function editedOffer(offer: OfferRow): EditedOffer {
   };
 }
 
-/** Another type of G begins with empty particulars. */
+/** Sets the pricing type of G; a change empties the pricing details. */
 export function withPricing(offer: EditedOffer, pricing: EnergyPricing | null): EditedOffer {
   return pricing === offer.pricing ? offer : { ...offer, pricing, details: typedDetails(noPricingDetails) };
 }
 
-/** The offer as it counts: particulars of another type of G, which no field shows, hold nothing. */
+/** Returns the offer with the details of other pricing types, which no field shows, emptied. */
 export function countedOffer(offer: EditedOffer): EditedOffer {
   const shown = offer.pricing === null ? [] : detailsOf(offer.pricing);
   const details = Object.fromEntries(

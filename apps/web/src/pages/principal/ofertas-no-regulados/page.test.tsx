@@ -43,10 +43,26 @@ const tariff: UserTariffRow = {
   market: 'DNOM',
   level: 'n2',
   pricing: '1-100% Precio fijo',
-  ...{ transmissionMax: 60.5, transmissionMed: 53, transmissionMin: 42.1, restrictions: 24.9, distribution: 200.3 },
-  ...{ commercialisation: 9.86, generation: 278.61, lossesMax: 24.2, lossesMed: 23.9, lossesMin: 23.1 },
-  ...{ max: 598.875, med: 591.08, min: 579.2, tariffMax: 718.65, tariffMed: 709.3, tariffMin: 695.04 },
-  ...{ transmissionMon: 53.4, lossesMon: 23.6, mon: 590.4, tariffMon: 708.5 },
+  transmissionMax: 60.5,
+  transmissionMed: 53,
+  transmissionMin: 42.1,
+  restrictions: 24.9,
+  distribution: 200.3,
+  commercialisation: 9.86,
+  generation: 278.61,
+  lossesMax: 24.2,
+  lossesMed: 23.9,
+  lossesMin: 23.1,
+  max: 598.875,
+  med: 591.08,
+  min: 579.2,
+  tariffMax: 718.65,
+  tariffMed: 709.3,
+  tariffMin: 695.04,
+  transmissionMon: 53.4,
+  lossesMon: 23.6,
+  mon: 590.4,
+  tariffMon: 708.5,
   contributes: true,
   published: null,
   remarks: [],
@@ -65,8 +81,16 @@ function open(answers: Answers = [], ready = true) {
       answer(listCustomers, {
         customers: [
           {
-            ...{ code: '1001', name: 'MOLINOS', market: 'DNOM', level: 'n2' },
-            ...{ contributes: true, active: true, offers: 1, offerInForce: 4, revision: 'k1', missing: ['Ciclo'] },
+            code: '1001',
+            name: 'MOLINOS',
+            market: 'DNOM',
+            level: 'n2',
+            contributes: true,
+            active: true,
+            offers: 1,
+            offerInForce: 4,
+            revision: 'k1',
+            missing: ['Ciclo'],
           },
         ],
       }),
@@ -91,8 +115,15 @@ function open(answers: Answers = [], ready = true) {
         month: '2025-11',
         rows: [
           {
-            ...{ code: '1001', name: 'MOLINOS', cycle: '1NR', energy: 48_000, detail: 'mensual', line: 7 },
-            ...{ file: 'consumos.xlsx', enteredBy: 'M. Rojas', enteredAt: '2025-11-03T15:00:00Z' },
+            code: '1001',
+            name: 'MOLINOS',
+            cycle: '1NR',
+            energy: 48_000,
+            detail: 'mensual',
+            line: 7,
+            file: 'consumos.xlsx',
+            enteredBy: 'M. Rojas',
+            enteredAt: '2025-11-03T15:00:00Z',
           },
         ],
       }),
@@ -107,7 +138,7 @@ const search = async (screen: Screen, code: string) => {
 };
 
 describe('Lista de ofertas por vencer', () => {
-  test('an offer that is over is VENCIDA, another says its days', async () => {
+  test('an expired offer is VENCIDA, any other shows its days', async () => {
     const screen = await open();
     const list = await screen.findByRole('grid', { name: 'Lista de ofertas por vencer' });
     await within(list).findByText('VENCIDA');
@@ -117,7 +148,7 @@ describe('Lista de ofertas por vencer', () => {
 });
 
 describe('Oferta por cliente', () => {
-  test('finds a customer, and Agregar comes only then', async () => {
+  test('finds a customer, and only then shows Agregar', async () => {
     const screen = await open();
     expect(screen.queryByRole('button', { name: 'Agregar' })).toBeNull();
     await search(screen, '1001');
@@ -131,7 +162,7 @@ describe('Oferta por cliente', () => {
     expect(screen.sent(updateOffers)).toEqual([]);
   });
 
-  test('says that nobody has the code', async () => {
+  test('reports an unknown code', async () => {
     const unknown = await open([
       refuse(checkOffers, 404, 'customer-unknown', 'No se encontró cliente para el código proporcionado.'),
     ]);
@@ -139,7 +170,7 @@ describe('Oferta por cliente', () => {
     expect((await aviso(unknown)).textContent).toContain('No se encontró cliente para el código proporcionado.');
   });
 
-  test('says that a customer has no offers', async () => {
+  test('reports a customer without offers', async () => {
     const without = await open([answer(checkOffers, { clientName: 'NUEVO', offers: [] })]);
     await search(without, '5');
     expect((await aviso(without)).textContent).toContain(
@@ -147,7 +178,7 @@ describe('Oferta por cliente', () => {
     );
   });
 
-  test('what is no number or date, obligatory or not, stops the save and stays as it was typed', async () => {
+  test('an invalid number or date, required or not, blocks the save and stays as typed', async () => {
     const screen = await open();
     await search(screen, '1001');
     await screen.user.click(await screen.findByText('1-100% Precio fijo'));
@@ -155,7 +186,7 @@ describe('Oferta por cliente', () => {
     expect(screen.sent(updateOffers)).toEqual([]);
   });
 
-  test('another type of G empties its particulars, and is saved with its own', async () => {
+  test('changing the type of G empties its details, and the offer is saved with the new ones', async () => {
     const screen = await open();
     await search(screen, '1001');
     await screen.user.click(await screen.findByText('1-100% Precio fijo'));
@@ -184,7 +215,7 @@ describe('Publicación de tarifas', () => {
     expect(screen.getByRole('button', { name: /^Publicar/ }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('shows three bands, asks, and publishes', async () => {
+  test('shows three bands, asks for confirmation, and publishes', async () => {
     const screen = await open();
     const table = await screen.findByRole('table', { name: 'Tarifas del cliente, Banda máxima' });
     expect(
@@ -205,7 +236,7 @@ describe('Publicación de tarifas', () => {
 });
 
 describe('Consumos', () => {
-  test('are those of the cycles, with their file and line, and lead to where they are entered', async () => {
+  test('are those of the cycles, with file and line, and link to the page where they are entered', async () => {
     const screen = await open();
     await screen.findByText('Del mes, sin horas');
     screen.getByText('consumos.xlsx, fila 7');
@@ -213,7 +244,7 @@ describe('Consumos', () => {
     expect(cycles.getAttribute('href')).toContain('/facturador/cargar-consumos-ciclo');
   });
 
-  test('of a customer that billing cannot bill yet is told what is missing', async () => {
+  test('show what billing still needs of a customer that it cannot bill', async () => {
     const screen = await open();
     const customers = await screen.findByRole('grid', { name: 'Clientes no regulados' });
     await within(customers).findByText('Incompletos');

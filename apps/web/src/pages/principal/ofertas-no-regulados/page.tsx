@@ -8,7 +8,7 @@ import { DownloadOffers } from './download-offers.tsx';
 import { ExpiringOffers } from './expiring-offers.tsx';
 import { PublicationCard } from './publication-card.tsx';
 
-/** 'Ofertas usuarios no regulados': what was offered to whom, and the tariffs that come of it. */
+/** 'Ofertas usuarios no regulados': offers of the customers, and the tariffs that result from them. */
 export default function OffersPage() {
   const [code, setCode] = useState<string>();
   return (

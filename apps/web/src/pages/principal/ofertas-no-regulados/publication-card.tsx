@@ -23,7 +23,7 @@ import { SupplyList } from './supply-list.tsx';
 import { TariffTables } from './tariff-tables.tsx';
 import { useSupplies } from './use-supplies.ts';
 
-/** 'Publicación de tarifas': what they need, what they are, and the decision. */
+/** 'Publicación de tarifas': required supplies, resulting tariffs, and the decision to publish. */
 export function PublicationCard() {
   const { call, tariffMonth, status, version } = usePeriod();
   const { notice, confirm, failed } = useNotice();

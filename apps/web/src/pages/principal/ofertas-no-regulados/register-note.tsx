@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 
-/** What billing still needs of a customer, and where it is filled in by whoever may. */
+/** Data that billing still needs of a customer, with a link to the register for people with access to it. */
 export function RegisterNote({ missing }: { readonly missing: readonly string[] }) {
   const { pages } = useSession();
   const link = usePageLink();

@@ -10,7 +10,7 @@ export interface SupplyGroup {
   readonly missing: readonly Particular[];
 }
 
-/** 'Insumos necesarios': every item Listo or Pendiente, and where a pending one is entered. */
+/** 'Insumos necesarios': each supply with Listo or Pendiente, and a link to enter the pending ones. */
 export function SupplyList({ groups }: { readonly groups: readonly SupplyGroup[] }) {
   return (
     <section aria-label={texts.supplies}>

@@ -28,11 +28,11 @@ const columnsOf = (band: Band): readonly (readonly [head: string, name: FigureNa
   [texts.withContribution, `tariff${ofBand[band]}`],
 ];
 
-/** 'Tarifas del cliente': a table a band, a row a customer; every figure opens the Lupa. */
+/** 'Tarifas del cliente': one table per band, one row per customer; every figure opens the Lupa. */
 export function TariffTables({ tariffs }: { readonly tariffs: Readonly<Record<string, UserTariffRow>> }) {
   const rows = Object.entries(tariffs);
   const explain = useExplainTariff();
-  // What was published before the monomial band was has none.
+  // Tariffs published before the monomial band was introduced lack it.
   const shown = bands.filter((band) => band !== 'mon' || rows.some(([, row]) => row.mon !== null));
   return (
     <div className={style.tables}>

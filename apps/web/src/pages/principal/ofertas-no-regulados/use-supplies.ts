@@ -12,7 +12,7 @@ import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import type { SupplyGroup } from './supply-list.tsx';
 
-/** The list of required supplies in its groups, and the standing of the publication; each part as it arrives. */
+/** Required supplies by group, and the state of the publication; each part is returned as soon as it is loaded. */
 export function useSupplies() {
   const { call, period } = usePeriod();
   const link = usePageLink();
@@ -74,7 +74,7 @@ export function useSupplies() {
   };
 }
 
-/** What is missing besides the lists: shown in a group of its own, and only then. */
+/** Group for missing items that belong to no list; shown only if there are any. */
 function othersOf(others: SupplyGroup['missing']): SupplyGroup[] {
   const listed: readonly string[] = texts.components;
   const rest = others.filter(({ field }) => field !== undefined && !listed.includes(field));
@@ -82,7 +82,7 @@ function othersOf(others: SupplyGroup['missing']): SupplyGroup[] {
   return [{ title: texts.others, items: rest.map(({ field = '' }) => ({ name: field, ready: false })), missing: rest }];
 }
 
-/** The same page in another period, in whatever version that one has. */
+/** Address of the same page in another period, without version, so that the period's own version is used. */
 function inPeriod(address: string, iso: string): string {
   const [path = '', search = ''] = address.split('?');
   const settings = new URLSearchParams(search);

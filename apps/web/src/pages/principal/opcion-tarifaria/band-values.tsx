@@ -14,12 +14,12 @@ interface BandValuesProps {
 
 const DECIMALS = 6;
 
-/** The option's unit cost by hour band and level; nothing in a version without hour bands. */
+/** Unit cost of the option by hour band and level; renders nothing in a version without hour bands. */
 export function BandValues({ card, onExplain }: BandValuesProps) {
-  const at = (band: string, level: string) =>
+  const figureIndexOf = (band: string, level: string) =>
     card.figureIds.findIndex((id) => id.includes(`level=${level}`) && id.includes(`band=${band}`));
-  const bands = bandKeys.filter((band) => levelKeys.some((level) => at(band, level) >= 0));
-  const levels = levelKeys.filter((level) => at('mon', level) >= 0);
+  const bands = bandKeys.filter((band) => levelKeys.some((level) => figureIndexOf(band, level) >= 0));
+  const levels = levelKeys.filter((level) => figureIndexOf('mon', level) >= 0);
   if (bands.length < 2) return null;
   return (
     <section className={classes.values} aria-label={texts.values(card.name)}>
@@ -35,7 +35,7 @@ export function BandValues({ card, onExplain }: BandValuesProps) {
         rows={bands.map((band) => [
           tariffTreeTexts.bandNames[band],
           ...levels.map((level) => {
-            const place = at(band, level);
+            const place = figureIndexOf(band, level);
             const id = card.figureIds[place];
             const value = card.values[place] ?? null;
             const path = [tariffTreeTexts.levelNames[level], tariffTreeTexts.bandNames[band]];

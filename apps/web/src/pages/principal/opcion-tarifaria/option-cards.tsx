@@ -17,11 +17,11 @@ import { useOptionDecisions } from './use-option-decisions.ts';
 interface OptionCardsProps {
   readonly cards: readonly OptionCardRow[];
   readonly call: QueryOf<typeof calcOpTariff>;
-  /** Another person may have decided first: read again. */
+  /** Called after a refusal to read the cards again, because another person may have decided first. */
   readonly onRefused: () => void;
 }
 
-/** The option's unit cost and its balance, each with what it is made of and its decision. */
+/** Cards of the option's unit cost and of its balance, each with its calculation and its decision. */
 export function OptionCards({ cards, call, onRefused }: OptionCardsProps) {
   const { tenant } = useSession();
   const { period, tariffMonth, market, userType } = usePeriod();

@@ -7,7 +7,7 @@ import type { ChartTokens } from '../../../ui/charts/chart-tokens.ts';
 import { monthText, shortMonth } from '../../../ui/format/date-text.ts';
 import { numberText } from '../../../ui/format/number-text.ts';
 
-/** A month of one level. */
+/** Figures of one level in one month. */
 export interface OptionPoint {
   readonly tariffMonth: string;
   readonly published: boolean;
@@ -25,7 +25,7 @@ export function optionPoints(months: readonly OptionMonth[], level: LevelKey): O
   return months.map(({ tariffMonth, published, levels }) => ({ tariffMonth, published, ...levels[level] }));
 }
 
-/** Two lines, the calculated cost and the option's, both without COT, and under them the balance as bars on an axis of its own. */
+/** Chart with two lines, the calculated and the option's cost, both without COT, and the balance as bars on a second axis below. */
 export function optionChart(points: readonly OptionPoint[], tokens: ChartTokens): ChartOption {
   const costs = points.flatMap(({ calculated, option }) => [calculated, option]).filter((it) => it !== null);
   const line = (name: string, values: (number | null)[], color: string, width: number) => ({
@@ -98,7 +98,7 @@ function inWords(point: OptionPoint | undefined): string {
   ].join('\n');
 }
 
-/** 'Oct', with the year under the first month and under each January. */
+/** Label of a month, 'Oct', with the year for the first month and for each January. */
 function axisLabel(tariffMonth: string, place: number): string {
   const month = parseMonth(tariffMonth);
   if (month === undefined) return monthText(tariffMonth);

@@ -17,7 +17,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import classes from './option-dialog.module.css';
 
 interface OptionDialogProps {
-  /** Null: it is started. */
+  /** Null to start an option in the market. */
   readonly option: TariffOptionParameters | null;
   readonly revision: string;
   readonly call: QueryOf<typeof calcOpTariff>;
@@ -33,16 +33,18 @@ interface OptionDraft {
 }
 
 const labels = { begin: texts.begin, finish: texts.finish, rate: texts.rate, levels: texts.levels } as const;
-/** Months that may be chosen after the one on the screen. */
+/** Number of months after the current one that may be selected. */
 const AHEAD = 120;
 const FIRST: Month = { year: 2020, number: 3 };
 const allLevels = { n1or: true, n1comp: true, n1us: true, n2: true, n3: true };
 
-/** Starts the option of a market, or changes it from the month on the screen on. */
+/** Starts the tariff option of a market, or changes it with effect from the selected month. */
 export function OptionDialog({ option, revision, call, tariffMonth, onClose }: OptionDialogProps) {
   const title = option === null ? texts.start : texts.edit;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title, onClose },
+    owner: useDraftOwner(),
+    title,
+    onClose,
     record: `option/${call.market}/${isoMonth(tariffMonth)}`,
     begin: (): OptionDraft => ({
       begin: parseMonth(option?.begin ?? '') ?? tariffMonth,

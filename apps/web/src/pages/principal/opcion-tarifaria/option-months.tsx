@@ -14,7 +14,7 @@ import classes from './option-months.module.css';
 
 const HEIGHT = 300;
 
-/** The calculated and the option's unit cost of a level over the months, what is charged, and the balance that the difference leaves. */
+/** Calculated cost, option cost and charged cost of a level month by month, and the balance that results from the difference. */
 export function OptionMonths({ months }: { readonly months: readonly OptionMonth[] }) {
   const [level, setLevel] = useState<LevelKey>('n1or');
   const points = optionPoints(months, level);

@@ -25,7 +25,7 @@ interface OptionRowProps {
   readonly onExplain: (figure: ExplainedFigure) => void;
 }
 
-/** One card of the option: its state and who decided when closed; inputs, calculation by level and decision when open. */
+/** One card of the option. Collapsed: its state and the deciding person. Expanded: inputs, calculation by level and decision. */
 export function OptionRow({ card, open, onToggle, previousMonthAddress, onExplain, ...decision }: OptionRowProps) {
   const { markets } = usePeriod();
   const linkTo = usePageLink();

@@ -14,7 +14,7 @@ interface OptionStepsProps {
 const decimalsOf: Readonly<Record<string, number>> = { COP: 2, kWh: 0, '%': 4, 'COP/kWh': 6 };
 const unitOf: Readonly<Record<string, string>> = { COP: '$', kWh: 'kWh', '%': '%', 'COP/kWh': 'COP/kWh' };
 
-/** How the card's value comes about, a row a level: every figure opens the Lupa. */
+/** Calculation of the card's value, one row per level; every figure opens the Lupa. */
 export function OptionSteps({ card, onExplain }: OptionStepsProps) {
   const columns = [...new Map(card.steps.map((step) => [step.symbol, step])).values()];
   const levels = levelKeys.filter((level) => card.figureIds.some((id) => valueAt(id, level)));
@@ -53,7 +53,7 @@ export function OptionSteps({ card, onExplain }: OptionStepsProps) {
   );
 }
 
-/** The card's own figure of a level, in the monomial band. */
+/** Result of the card for a level, in the monomial band. */
 function resultAt(card: OptionCardRow, level: LevelKey): { id: string; value: number | null } {
   const at = card.figureIds.findIndex((id) => valueAt(id, level));
   return { id: card.figureIds[at] ?? '', value: card.values[at] ?? null };

@@ -6,7 +6,7 @@ import { IconChartDots3 } from '@tabler/icons-react';
 import { numberText } from '../../../ui/format/number-text.ts';
 import classes from './option-terms.module.css';
 
-/** With which dates, rate and levels the option runs. */
+/** Start and end dates, rate and levels of the option. */
 export function OptionTerms({ option }: { readonly option: TariffOptionParameters }) {
   const [begin, finish] = [parseMonth(option.begin), parseMonth(option.finish ?? '')];
   const words = [

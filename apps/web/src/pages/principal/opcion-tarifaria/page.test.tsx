@@ -96,7 +96,7 @@ const open = (reply: typeof active, ...answers: NonNullable<ScreenOptions['answe
   renderScreen(address, { answers: [answer(calcOpTariff, reply), ...answers] });
 
 describe('a market without option', () => {
-  test('says so, and starts one with all levels on', async () => {
+  test('says so, and starts an option with all levels on', async () => {
     const screen = await open(inactive, answer(updateOpTariff, { Upload: 'OK' }));
     await screen.findByText('Opción tarifaria inactiva en este mercado.');
     await screen.user.click(screen.getByRole('button', { name: 'Iniciar opción tarifaria' }));
@@ -125,14 +125,14 @@ describe('a market without option', () => {
     });
   });
 
-  test('whose rate is no number is not sent, and the rate stays as it was typed', async () => {
+  test('does not send an invalid rate, which stays as typed', async () => {
     const screen = await open(inactive, answer(updateOpTariff, { Upload: 'OK' }));
     await screen.user.click(await screen.findByRole('button', { name: 'Iniciar opción tarifaria' }));
     await saveWithUnreadableFields(screen, await screen.findByRole('dialog', { name: 'Iniciar opción tarifaria' }));
     expect(screen.sent(updateOpTariff)).toEqual([]);
   });
 
-  test('leads to the market that has one', async () => {
+  test('links to the market that has one', async () => {
     const markets = [marketRow('DNOM', 'Demo Norte'), marketRow('DSUM', 'Demo Sur', { tariffOption: option })];
     const nothingElse = { largestNumber: 2, incumbents: [], strChargeNorte: null, strChargeCentroSur: null };
     const screen = await open(inactive, answer(checkMarkets, { markets, ...nothingElse }));
@@ -140,7 +140,7 @@ describe('a market without option', () => {
     expect(window.location.search).toContain('mercado=DSUM');
   });
 
-  test('whose option is refused keeps what was typed', async () => {
+  test('keeps what was typed when the option is refused', async () => {
     const words = 'Las tarifas o la opción tarifaria de un mes que cambiaría ya están publicadas.';
     const screen = await open(
       inactive,
@@ -157,7 +157,7 @@ describe('a market without option', () => {
 });
 
 describe('a market in the option', () => {
-  test('shows how it runs, its unit cost by level and band, and its months', async () => {
+  test('shows its terms, its unit cost by level and band, and its months', async () => {
     const screen = await open(active);
     await screen.findByText(/^Activa desde Septiembre 2025 · saldo al 0.85 % mensual$/);
     const steps = await screen.findByRole('table', { name: 'Cálculo de CU de la opción tarifaria' });
@@ -185,7 +185,7 @@ describe('a market in the option', () => {
     expect(screen.sent(explainFigure)[0]?.query).toMatchObject({ figure: 'CUop[market=DNOM;level=n2;band=mon]' });
   });
 
-  test('is approved as it was seen', async () => {
+  test('is approved with the displayed values', async () => {
     const screen = await open(active, answer(calcCuOpTariff, { Upload: 'OK' }));
     await screen.user.click(await screen.findByRole('button', { name: 'Aprobar' }));
     expect(screen.sent(calcCuOpTariff)[0]).toMatchObject({
@@ -194,7 +194,7 @@ describe('a market in the option', () => {
     });
   });
 
-  test('is published after the question, and not without it', async () => {
+  test('is published only after a confirmation', async () => {
     const approved = { ...cost, approved: true, approveRefused: 'ya', publishRefused: null };
     const screen = await open({ ...active, cards: [approved, balance] }, answer(calcCuOpTariff, { Upload: 'OK' }));
     await screen.user.click(await screen.findByRole('button', { name: 'Publicar' }));
@@ -208,7 +208,7 @@ describe('a market in the option', () => {
     await screen.findByText('Valor del Cu para opción tarifaria publicado.');
   });
 
-  test('that lacks PV says so and leads to the parameters', async () => {
+  test('says that PV is missing and links to the parameters', async () => {
     const missing = [
       { symbol: 'PV', label: 'PV', kind: 'parameter' as const, name: 'PV', column: '1', market: 'DNOM' },
     ];

@@ -21,13 +21,16 @@ import { OptionDialog } from './option-dialog.tsx';
 import { OptionMonths } from './option-months.tsx';
 import { OptionTerms } from './option-terms.tsx';
 
-/** 'Opción tarifaria': what a market's users pay while the difference with the calculated cost is left for later, and what they owe. */
+/**
+ * 'Opción tarifaria': price that users of a market pay while the difference with the calculated cost is deferred, and the balance that they
+ * owe.
+ */
 export default function TariffOptionPage() {
   useChartSoon();
-  const at = usePeriod();
+  const selection = usePeriod();
   const linkTo = usePageLink();
   const [editing, setEditing] = useState(false);
-  const { data, failure, loading, retry } = useRead(calcOpTariff, at.call, { keepPrevious: false });
+  const { data, failure, loading, retry } = useRead(calcOpTariff, selection.call, { keepPrevious: false });
   const runs = data?.state === 'active' || data?.state === 'waiting';
   const action = data && (
     <ActionButton
@@ -39,13 +42,13 @@ export default function TariffOptionPage() {
       {runs ? texts.edit : texts.start}
     </ActionButton>
   );
-  const elsewhere = at.markets.filter(({ tariffOption }) => optionApplies(tariffOption, at.tariffMonth));
+  const elsewhere = selection.markets.filter(({ tariffOption }) => optionApplies(tariffOption, selection.tariffMonth));
   const help = (): string => {
     const { option, state } = data ?? {};
     if (option && state === 'waiting')
-      return texts.waitingHelp(spanishMonth(parseMonth(option.begin) ?? at.tariffMonth));
+      return texts.waitingHelp(spanishMonth(parseMonth(option.begin) ?? selection.tariffMonth));
     if (option?.finish && state === 'finished') {
-      return texts.finishedHelp(spanishMonth(parseMonth(option.finish) ?? at.tariffMonth));
+      return texts.finishedHelp(spanishMonth(parseMonth(option.finish) ?? selection.tariffMonth));
     }
     return texts.inactiveHelp;
   };
@@ -53,17 +56,17 @@ export default function TariffOptionPage() {
   return (
     <>
       <PageHeader title={texts.title} actions={action} />
-      {(at.status === 'loading' || loading) && (
+      {(selection.status === 'loading' || loading) && (
         <Card padded={false}>
           <SkeletonRows rows={4} columns={5} />
         </Card>
       )}
-      {at.status === 'failed' && at.failure && (
+      {selection.status === 'failed' && selection.failure && (
         <Card>
-          <FailureState failure={at.failure} what={texts.load} onRetry={at.retry} />
+          <FailureState failure={selection.failure} what={texts.load} onRetry={selection.retry} />
         </Card>
       )}
-      {at.status === 'ready' && at.call === undefined && (
+      {selection.status === 'ready' && selection.call === undefined && (
         <Card>
           <MissingVersion
             icon={IconVersions}
@@ -84,28 +87,28 @@ export default function TariffOptionPage() {
             sentence={texts.inactive}
             help={help()}
             action={elsewhere.map(({ code, name }) => (
-              <ActionButton key={code} onClick={() => at.choose({ market: code })}>
+              <ActionButton key={code} onClick={() => selection.choose({ market: code })}>
                 {texts.seeOther(name)}
               </ActionButton>
             ))}
           />
         </Card>
       )}
-      {data && data.state === 'active' && data.option && at.call && (
+      {data && data.state === 'active' && data.option && selection.call && (
         <>
           <OptionTerms option={data.option} />
-          <OptionCards cards={data.cards} call={at.call} onRefused={retry} />
+          <OptionCards cards={data.cards} call={selection.call} onRefused={retry} />
         </>
       )}
       {data?.months.some(({ levels }) => Object.values(levels).some(({ balance }) => balance !== null)) && (
         <OptionMonths months={data.months} />
       )}
-      {editing && data && at.call && (
+      {editing && data && selection.call && (
         <OptionDialog
           option={runs ? data.option : null}
           revision={data.revision}
-          call={at.call}
-          tariffMonth={at.tariffMonth}
+          call={selection.call}
+          tariffMonth={selection.tariffMonth}
           onClose={() => setEditing(false)}
         />
       )}

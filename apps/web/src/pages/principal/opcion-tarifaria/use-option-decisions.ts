@@ -10,17 +10,17 @@ interface DecisionScope {
   readonly onRefused: () => void;
 }
 
-/** Approves and publishes the option's cards as the person saw them: the calculation's fingerprint goes along. */
+/** Approves and publishes the option's cards. Sends the displayed values with the fingerprint of their calculation. */
 export function useOptionDecisions({ call, tariffId, onRefused }: DecisionScope) {
   const { notice, confirm, failed } = useNotice();
   const { send, pending } = useWrite(calcCuOpTariff);
   const { username, period, year, market } = call;
 
   const decide = async ({ card, fingerprint }: OptionCardRow, decision: { Approved: true; Published?: true }) => {
-    const seen = fingerprint === null ? {} : { Fingerprint: fingerprint };
+    const expectedFingerprint = fingerprint === null ? {} : { Fingerprint: fingerprint };
     const answer = await send({
       query: { username, period, year },
-      body: { tariffId, decisions: { [market]: { [card]: { ...decision, ...seen } } } },
+      body: { tariffId, decisions: { [market]: { [card]: { ...decision, ...expectedFingerprint } } } },
     });
     if (!answer.ok) {
       onRefused();

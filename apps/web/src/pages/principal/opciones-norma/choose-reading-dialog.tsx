@@ -15,12 +15,12 @@ interface ChooseReadingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Months ahead for which a reading may be chosen. */
+/** Number of months ahead for which a reading may be chosen. */
 const AHEAD = 24;
 
 const labels = { value: texts.value, from: texts.from, reason: texts.reason } as const;
 
-/** Chooses a reading of an option from a tariff month on, with its reason. */
+/** Chooses a reading of a law option from a tariff month on, with a reason. */
 export function ChooseReadingDialog({ row, onClose }: ChooseReadingDialogProps) {
   const { tenant, today } = useSession();
   const first = parseMonth(row.firstFreeMonth) ?? month(2008, 2);

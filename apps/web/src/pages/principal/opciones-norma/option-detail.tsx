@@ -14,7 +14,7 @@ interface OptionDetailProps {
   readonly onChoose: () => void;
 }
 
-/** What speaks for each reading, who chose what, and what the last month would have been with the others. */
+/** Arguments for each reading, history of the choices, and the last month calculated with the other readings. */
 export function OptionDetail({ row, onChoose }: OptionDetailProps) {
   const { role } = useSession();
   const { option, values, chosen } = row;

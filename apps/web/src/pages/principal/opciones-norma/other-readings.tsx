@@ -15,7 +15,7 @@ import classes from './law-options.module.css';
 
 const DECIMALS = 4;
 
-/** The last published month with the other readings of an option: the unit cost that is charged, and what its change is made of. */
+/** Recalculates the last published month with the other readings of an option: the charged unit cost, and the parts of its change. */
 export function OtherReadings({ option }: { readonly option: string }) {
   const { tenant } = useSession();
   const { data, failure, retry, loading } = useRead(tryTenantOption, { username: tenant.username, option });

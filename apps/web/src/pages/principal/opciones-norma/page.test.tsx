@@ -52,7 +52,7 @@ async function opened(): Promise<Screen> {
 }
 
 describe('an option of the law', () => {
-  test('says how it is read, by whom and why, and what speaks for each reading', async () => {
+  test('shows the chosen reading, by whom and why, and the arguments for each reading', async () => {
     const screen = await opened();
     const detail = await screen.findByRole('region', { name: row.label });
     expect(detail.textContent).toContain(lawOptionTexts.rSalesScope?.evidence);
@@ -61,7 +61,7 @@ describe('an option of the law', () => {
     expect(detail.textContent).toContain('De la empresa (propuesta) · Del mercado');
   });
 
-  test('shows the last month with the other reading, only where it moves, and what the change is made of', async () => {
+  test('shows the last month with the other reading where it differs, and the parts of the change', async () => {
     const screen = await opened();
     const table = await screen.findByRole('table', { name: '¿Qué habría cambiado? DEMO NORTE, De la empresa' });
     const cells = within(table)
@@ -71,7 +71,7 @@ describe('an option of the law', () => {
     expect(screen.getByText(/Por componente: R −10\.2500 COP\/kWh\./)).toBeTruthy();
   });
 
-  test('is chosen from the first month without published figures on, with a reason', async () => {
+  test('is chosen with a reason, from the first month without published figures on', async () => {
     const screen = await opened();
     await screen.user.click(await screen.findByRole('button', { name: 'Elegir otra lectura' }));
     const dialog = await screen.findByRole('dialog', { name: row.label });

@@ -12,7 +12,7 @@ import { ChooseReadingDialog } from './choose-reading-dialog.tsx';
 import classes from './law-options.module.css';
 import { OptionDetail } from './option-detail.tsx';
 
-/** 'Opciones de la norma': each point that the law leaves open, how the company reads it, since when and why. */
+/** 'Opciones de la norma': points that the law leaves open, with the company's reading of each, its start month and its reason. */
 export default function LawOptionsPage() {
   const { tenant } = useSession();
   const { data, failure, retry, loading } = useRead(checkTenantOptions, { username: tenant.username });

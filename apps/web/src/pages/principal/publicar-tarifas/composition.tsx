@@ -3,7 +3,7 @@ import { CompositionBar } from '../../../ui/charts/composition-bar.tsx';
 import { ComponentDot } from '../../../ui/figure/component-dot.tsx';
 import classes from './composition.module.css';
 
-/** Of what the unit cost is made: a bar in the colours of the components, and each with its value and share. */
+/** Composition of the unit cost: a bar in the colours of the components, and each component with its value and share. */
 export function Composition({ composition }: { readonly composition: PublicationDocument['composition'] }) {
   const { title, parts } = composition;
   const bar = parts.map(({ symbol, name, value }) => ({ symbol, label: name, value }));

@@ -13,7 +13,7 @@ interface FigureTableProps {
   readonly onExplain: (figure: ExplainedFigure) => void;
 }
 
-/** A table of the document: two lines of head, rows by tension and owner, and every figure that has a calculation opens it. */
+/** Table of the document: a header of one or two lines, rows by voltage level and owner; figures with a calculation open the Lupa. */
 export function FigureTable({ table, onExplain }: FigureTableProps) {
   const { key, title, rowHeadings, columns, rows } = table;
   const lines = columns.some(({ sub }) => sub !== undefined) ? 2 : 1;
@@ -32,7 +32,7 @@ export function FigureTable({ table, onExplain }: FigureTableProps) {
               ))}
               {runs.map(({ column, span }, at) => (
                 <th
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity than their place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified only by their position
                   key={at}
                   scope={span > 1 ? 'colgroup' : 'col'}
                   colSpan={span}
@@ -60,7 +60,7 @@ export function FigureTable({ table, onExplain }: FigureTableProps) {
           </thead>
           <tbody>
             {rows.map(({ heads, figures }, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: nor have rows
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified only by their position
               <tr key={`${key}${row}`}>
                 {heads.map((head) => (
                   <th
@@ -96,7 +96,7 @@ interface CellProps {
 
 function Cell({ figure, onExplain }: CellProps) {
   const { id, name, place, decimals, text, value } = figure;
-  // A share is a percentage here and a fraction where it is explained: its text is not that of its value.
+  // A share is a percentage here but a fraction in its explanation, so its text is not derived from its value.
   return (
     <Figure
       value={value}

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { TermSymbol } from '../../../ui/figure/term-symbol.tsx';
 import classes from './formula-box.module.css';
 
-/** The formulas of the month as the norm writes them, and what each symbol means. */
+/** Formulas of the month as written in the regulation, and the meaning of each symbol. */
 export function FormulaBox({ formula }: { readonly formula: PublicationDocument['formula'] }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { publicationTexts as texts } from '@contador/contract/messages';
 import { Select } from '@mantine/core';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 
-/** Which market's publication is shown; nothing to choose where the company has one. */
+/** Selects the market of the publication; renders nothing if the company has a single market. */
 export function MarketChoice() {
   const { markets, marketCode, choose } = usePeriod();
   if (markets.length < 2) return null;

@@ -23,7 +23,7 @@ interface MarketPublicationProps {
   readonly market: string;
 }
 
-/** The publication of one market and version, or why there is nothing to show. */
+/** Publication of one market and version, or the reason why it cannot be shown. */
 export function MarketPublication({ tariffId, market }: MarketPublicationProps) {
   const { tenant } = useSession();
   const { tariffMonth, market: chosen } = usePeriod();

@@ -13,7 +13,7 @@ const owners = (tariff: number, percent: number) => ({
 });
 const applied = { n1or: 947.4641, n1comp: 919.38, n1us: 891.3, n2: 796.49, n3: 706.88 };
 
-/** An invented market in the magnitudes of November 2025, as in the picture of the printed page. */
+/** Invented market with amounts of the magnitude of November 2025, as in the image of the printed page. */
 const tree: PublicationTree = {
   published: true,
   publishedAt: '2025-11-15T13:00:00.000Z',
@@ -80,8 +80,8 @@ function cellsOf(table: HTMLElement): string[][] {
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => (cell.textContent ?? '').replace('\u00a0', ' ')));
 }
 
-describe('what there is to show', () => {
-  test('a period without versions says so and leads to the console', async () => {
+describe('what the page shows', () => {
+  test('a period without versions says so and links to the console', async () => {
     const screen = await renderScreen(address, {
       answers: [
         answer(getVersionInfo, {
@@ -105,14 +105,14 @@ describe('what there is to show', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Publicacion tarifaria 2025-11');
   });
 
-  test('tariffs that are not published are said to be so, and nothing is offered', async () => {
+  test('unpublished tariffs are reported as such, without actions', async () => {
     const screen = await open({ ...tree, published: false });
     await screen.findByText('Las tarifas de todos los mercados no han sido publicadas.');
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();
   });
 
-  test('what could not be read is asked again', async () => {
+  test('a failed read can be retried', async () => {
     let broken = true;
     const screen = await renderScreen(address, {
       answers: [answer(getPublicationTree, () => (broken ? refusal(500, 'server-fault', 'No se pudo.') : tree))],
@@ -123,7 +123,7 @@ describe('what there is to show', () => {
     await screen.findByRole('table', { name: '1. Componentes del costo unitario' });
   });
 
-  test('the market is chosen on the page', async () => {
+  test('the market can be selected on the page', async () => {
     const screen = await open();
     await screen.findByRole('table', { name: '1. Componentes del costo unitario' });
     await screen.user.click(screen.getByRole('combobox', { name: 'Mercado de la publicación' }));
@@ -132,8 +132,8 @@ describe('what there is to show', () => {
   });
 });
 
-describe('the document', () => {
-  test('has the components, the strata and the other classes', async () => {
+describe('the published document', () => {
+  test('shows the components, the strata and the other classes', async () => {
     const screen = await open();
     const costs = cellsOf(await screen.findByRole('table', { name: '1. Componentes del costo unitario' }));
     expect(costs[2]).toEqual(
@@ -166,7 +166,7 @@ describe('the document', () => {
     screen.getByText('Verificación: huella 7F3A-91C2-04BD');
   });
 
-  test('opens a figure in the Lupa, and only one that has a calculation', async () => {
+  test('opens only figures that have a calculation in the Lupa', async () => {
     const screen = await renderScreen(address, {
       answers: [answer(getPublicationTree, tree), refuse(explainFigure, 404, 'figure-unknown', 'Sin valor.')],
     });
@@ -184,8 +184,8 @@ describe('the document', () => {
   });
 });
 
-describe('the actions', () => {
-  test('print, and copy the address that everybody may open', async () => {
+describe('the actions on a publication', () => {
+  test('print, and copy the public address', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const screen = await open();
     await screen.user.click(await screen.findByRole('button', { name: 'Imprimir' }));
@@ -196,7 +196,7 @@ describe('the actions', () => {
     print.mockRestore();
   });
 
-  test('a version that is not the definitive one has no address for everybody', async () => {
+  test('offer no public address for a version that is not the definitive one', async () => {
     const screen = await open({ ...tree, definitive: false });
     const button = await screen.findByRole('button', { name: 'Copiar enlace público' });
     expect(button.getAttribute('aria-disabled')).toBe('true');

@@ -11,7 +11,7 @@ import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { MarketPublication } from './market-publication.tsx';
 
-/** 'Publicacion tarifaria': the document that the company publishes of a market's month. */
+/** 'Publicacion tarifaria': the document that the company publishes for a market and month. */
 export default function PublicationPage() {
   const { status, failure, retry, call, tariffId, tariffMonth } = usePeriod();
   const linkTo = usePageLink();

@@ -2,7 +2,7 @@ import type { PublicationDocument } from '@contador/contract/tariff-publication'
 import { emblemImage } from '@contador/domain/tariff-publication';
 import classes from './paper-head.module.css';
 
-/** The company and the month, as they stand over the paper: on the screen the page's own header says them. */
+/** Printed heading with the company and the month; on the screen the page header shows them. */
 export function PaperHead({ document }: { readonly document: PublicationDocument }) {
   const { company, title, subtitle, supervised } = document;
   const image = emblemImage(company);

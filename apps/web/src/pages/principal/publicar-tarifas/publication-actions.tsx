@@ -14,7 +14,7 @@ interface PublicationActionsProps {
   readonly query: QueryOf<typeof downloadPublication>;
 }
 
-/** What is done with a publication: link to it, keep it, print it. */
+/** Actions on a publication: copy its link, download it, print it. */
 export function PublicationActions({ tree, query }: PublicationActionsProps) {
   const { notice, failed } = useNotice();
   const [downloading, setDownloading] = useState(false);
@@ -31,7 +31,7 @@ export function PublicationActions({ tree, query }: PublicationActionsProps) {
       await notice(texts.linkNotCopied, { tone: 'warning', hint: address });
     }
   };
-  const keep = async () => {
+  const download = async () => {
     setDownloading(true);
     const saveAs = publicationFileName(company.username, market.code, month, tree);
     const saved = await downloadFile(downloadPublication, { query, saveAs });
@@ -44,7 +44,7 @@ export function PublicationActions({ tree, query }: PublicationActionsProps) {
       <ActionButton icon={IconCopy} onClick={copy} disabledBecause={tree.definitive ? undefined : texts.onlyDefinitive}>
         {texts.copyLink}
       </ActionButton>
-      <ActionButton icon={IconFileDownload} onClick={keep} busy={downloading}>
+      <ActionButton icon={IconFileDownload} onClick={download} busy={downloading}>
         {texts.downloadPdf}
       </ActionButton>
       <ActionButton icon={IconPrinter} main onClick={() => window.print()}>

@@ -13,7 +13,7 @@ interface PublicationSheetProps {
   readonly onExplain: (figure: ExplainedFigure) => void;
 }
 
-/** The document itself: what stands on the screen is what is printed, with its head and the number of each page. */
+/** Published document. The screen shows what is printed; the print adds a heading and page numbers. */
 export function PublicationSheet({ document, onExplain }: PublicationSheetProps) {
   const { facts, norms, tables, notesTitle, notes, footer } = document;
   const [costs, ...others] = tables;

@@ -24,13 +24,13 @@ interface CauseTableProps {
   readonly market: string;
 }
 
-/** The data that moved the unit cost, largest effect first, each with what it was, what it is and where it comes from. */
+/** Data that moved the unit cost, largest effect first, each with its old and new amount and its source. */
 export function CauseTable({ change, from, to, market }: CauseTableProps) {
   const [all, setAll] = useState(false);
   const { market: row } = usePeriod();
   const name = row?.name ?? market;
-  const explainBefore = useExplain(explained(from, market, name));
-  const explainAfter = useExplain(explained(to, market, name));
+  const explainBefore = useExplain(explainScope(from, market, name));
+  const explainAfter = useExplain(explainScope(to, market, name));
   const shown = all ? change.data : change.data.slice(0, SHOWN);
   const rest = change.data.slice(shown.length).reduce((sum, { effect }) => sum.plus(effect), decimal(0));
   const largest = Math.max(...change.data.map(({ effect }) => Math.abs(Number(effect))), 0);
@@ -124,13 +124,13 @@ function EffectBar({ datum, largest }: EffectBarProps) {
   );
 }
 
-function explained({ tariffId, tariffMonth }: ComparableTariff, market: string, name: string) {
+function explainScope({ tariffId, tariffMonth }: ComparableTariff, market: string, name: string) {
   const month = parseMonth(tariffMonth);
   const scope = `${month === undefined ? tariffMonth : spanishMonth(month)}, ${name}`;
   return { tariffId, marketCode: market, scope, page: texts.title };
 }
 
-/** 'Octubre' and 'Noviembre'; with the year or the version where the months alone do not tell them apart. */
+/** Column names 'Octubre' and 'Noviembre', with the year or the version if the month names are equal. */
 function columnNames(from: ComparableTariff, to: ComparableTariff): [string, string] {
   const [a, b] = [parseMonth(from.tariffMonth), parseMonth(to.tariffMonth)];
   if (a === undefined || b === undefined) return [from.tariffMonth, to.tariffMonth];

@@ -17,7 +17,7 @@ import { waterfallPicture } from './waterfall-picture.ts';
 import { type SplitBy, type WaterfallStep, waterfallRange, waterfallSteps } from './waterfall-steps.ts';
 
 const HEIGHT = 330;
-/** A wider picture shows nothing more. */
+/** Maximum width of the chart in pixels; a wider chart would show no more detail. */
 const MOST_WIDTH = 2000;
 const splits = ['component', 'cause'] as const satisfies readonly SplitBy[];
 const EXACT_DECIMALS = 6;
@@ -30,11 +30,11 @@ interface ChangeCardProps {
   readonly market: string;
   readonly by: SplitBy;
   readonly onSplit: (by: SplitBy) => void;
-  /** How each of the level's costs moved, where it has several. */
+  /** Change of each of the level's costs, if the level has several. */
   readonly sideBySide: ReactNode;
 }
 
-/** The waterfall by component or by cause, or its exact values as a table, with the answer in words beside it. */
+/** Waterfall chart by component or by cause, or its exact values as a table, with a summary in words beside it. */
 export function ChangeCard({ change, from, to, figure, market, by, onSplit, sideBySide }: ChangeCardProps) {
   const [place, width] = useWidth(MOST_WIDTH);
   const levelName = texts.levelNames[figure.level];
@@ -104,7 +104,7 @@ function StepTable({ steps, heading, label }: StepTableProps) {
   );
 }
 
-/** 'CU Octubre' and 'CU Noviembre'; with the year or the version where the months do not tell them apart. */
+/** Names of the end bars, 'CU Octubre' and 'CU Noviembre', with the year or the version if the month names are equal. */
 function endsOf(from: ComparableTariff, to: ComparableTariff, cost: string): [string, string] {
   const [a, b] = [parseMonth(from.tariffMonth), parseMonth(to.tariffMonth)];
   if (a === undefined || b === undefined) return [from.tariffMonth, to.tariffMonth];
@@ -114,7 +114,7 @@ function endsOf(from: ComparableTariff, to: ComparableTariff, cost: string): [st
   return [texts.unitCostOf(cost, name(a)), texts.unitCostOf(cost, name(b))];
 }
 
-/** 'De Octubre a Noviembre 2025': the year once where it is the same. */
+/** Title 'De Octubre a Noviembre 2025'; the year appears once if both months fall in the same year. */
 function titleOf(from: ComparableTariff, to: ComparableTariff): [string, string] {
   const [a, b] = [parseMonth(from.tariffMonth), parseMonth(to.tariffMonth)];
   if (a === undefined || b === undefined) return [from.tariffMonth, to.tariffMonth];

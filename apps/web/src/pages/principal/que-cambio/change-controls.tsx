@@ -17,18 +17,18 @@ interface ChangeControlsProps {
   readonly tariffs: readonly ComparableTariff[];
   readonly sides: { readonly from: ComparableTariff | undefined; readonly to: ComparableTariff | undefined };
   readonly figure: ComparedFigure;
-  /** The costs that a level of the market has. */
+  /** Costs that a level of the market has. */
   readonly costs: readonly ComparedCost[];
 }
 
-/** Which two tariffs are compared, and in which unit cost. What is chosen stands in the address. */
+/** Selects the two compared tariffs and the unit cost. The selection is kept in the address. */
 export function ChangeControls({ tariffs, sides, figure, costs }: ChangeControlsProps) {
   const [, setSearch] = useSearchParams();
-  const put = (name: string, value: string | null) =>
+  const setParameter = (name: string, value: string | null) =>
     setSearch(
       (now) => {
         const address = new URLSearchParams(now);
-        // The other side stays what is shown, also where the address did not say it.
+        // Writes the other side into the address as shown, because it may have been a default.
         if (name === changeNames.from && sides.to) address.set(changeNames.to, sides.to.tariffId);
         if (name === changeNames.to && sides.from) address.set(changeNames.from, sides.from.tariffId);
         if (value === null) address.delete(name);
@@ -44,7 +44,7 @@ export function ChangeControls({ tariffs, sides, figure, costs }: ChangeControls
       className={classes.side}
       data={options}
       value={tariff?.tariffId ?? null}
-      onChange={(value) => value !== null && put(name, value)}
+      onChange={(value) => value !== null && setParameter(name, value)}
       allowDeselect={false}
       leftSection={<IconCalendar size={15} aria-hidden />}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
@@ -60,7 +60,7 @@ export function ChangeControls({ tariffs, sides, figure, costs }: ChangeControls
         className={classes.level}
         data={levelKeys.map((value) => ({ value, label: texts.levelNames[value] }))}
         value={figure.level}
-        onChange={(value) => put(changeNames.level, value as LevelKey)}
+        onChange={(value) => setParameter(changeNames.level, value as LevelKey)}
         allowDeselect={false}
       />
       <Select
@@ -68,7 +68,7 @@ export function ChangeControls({ tariffs, sides, figure, costs }: ChangeControls
         className={classes.band}
         data={[...bandKeys].reverse().map((value) => ({ value, label: texts.bandNames[value] }))}
         value={figure.band}
-        onChange={(value) => put(changeNames.band, value as BandKey)}
+        onChange={(value) => setParameter(changeNames.band, value as BandKey)}
         allowDeselect={false}
       />
       {costs.length > 1 && (
@@ -77,7 +77,7 @@ export function ChangeControls({ tariffs, sides, figure, costs }: ChangeControls
           className={classes.cost}
           data={costs.map((value) => ({ value, label: texts.costNames[value] }))}
           value={figure.cost}
-          onChange={(value) => put(changeNames.cost, value as ComparedCost)}
+          onChange={(value) => setParameter(changeNames.cost, value as ComparedCost)}
           allowDeselect={false}
         />
       )}

@@ -7,7 +7,7 @@ import { datumName } from './datum-name.ts';
 
 const MOST = 3;
 
-/** What a person would say of the change: how the components moved, the three data that explain most, and what holds them back. */
+/** Describes the change in sentences: how the components moved, the three data with the largest effect, and the data that offset it. */
 export function changeInWords({ change, components, data }: FigureChange, market: string): string[] {
   if (data.length === 0) return [texts.nothingChanged];
   const moved = components.filter(({ component }) => component !== null);
@@ -31,7 +31,7 @@ function componentsInWords(up: number, down: number): string {
   return down === 0 ? `${texts.componentsUp(up)}.` : `${texts.componentsUp(up)} y ${texts.componentsDown(down)}.`;
 }
 
-/** Its part of all that moved, up and down together: of the change alone it may be more than all of it. */
+/** Share of a datum in the sum of all absolute effects; relative to the net change it could exceed 100 %. */
 function shareOf({ effect }: ChangedDatum, data: readonly ChangedDatum[]): string {
   const moved = data.reduce((sum, it) => sum.plus(decimal(it.effect).abs()), decimal(0));
   return percentText(decimal(effect).abs().dividedBy(moved).times(100).toNumber(), 0);

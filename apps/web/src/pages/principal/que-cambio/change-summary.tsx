@@ -17,11 +17,11 @@ interface ChangeSummaryProps {
   readonly cost: ComparedCost;
 }
 
-/** How much the unit cost moved, why in a few sentences, and the sums by kind of cause. */
+/** Change of the unit cost, its explanation in a few sentences, and the sums by kind of cause. */
 export function ChangeSummary({ change, market, cost }: ChangeSummaryProps) {
   const moved = printedChange(change);
-  const said = moved.isZero() ? texts.same : moved.isPositive() ? texts.rises : texts.falls;
-  const direction = said(texts.costNames[cost]);
+  const directionText = moved.isZero() ? texts.same : moved.isPositive() ? texts.rises : texts.falls;
+  const direction = directionText(texts.costNames[cost]);
   const percent = decimal(change.from).isZero() ? undefined : moved.dividedBy(change.from).times(100).abs();
   const named = [...families, ...(change.stopsAtComponents ? (['not-broken-down'] as const) : [])];
   const sums = named.map((family) =>
@@ -31,7 +31,7 @@ export function ChangeSummary({ change, market, cost }: ChangeSummaryProps) {
       .toString(),
   );
   const printed = roundedToAdd(sums, moved);
-  const isSaid = (at: number) => !change.stopsAtComponents || printed[at] !== 0;
+  const isShown = (at: number) => !change.stopsAtComponents || printed[at] !== 0;
   const usesSameNorms = !change.data.some(({ cause }) => cause === 'norm' || cause === 'market-terms');
   return (
     <section className={classes.summary} aria-label={direction}>
@@ -48,7 +48,7 @@ export function ChangeSummary({ change, market, cost }: ChangeSummaryProps) {
       <dl className={classes.sums}>
         {named.map(
           (family, at) =>
-            isSaid(at) && (
+            isShown(at) && (
               <div key={family}>
                 <dt>{texts.families[family]}</dt>
                 <dd>{signedText(printed[at])}</dd>

@@ -9,7 +9,7 @@ import {
 import { isoMonth, parseMonth, previousMonth, spanishMonth } from '@contador/kernel';
 import { indexSuffix } from '@contador/regulation';
 
-/** The names of the choice in the address, so that a link shows the same comparison. */
+/** Names of the query parameters that contain the selection, so that a link shows the same comparison. */
 export const changeNames = {
   from: 'desde',
   to: 'hasta',
@@ -19,11 +19,11 @@ export const changeNames = {
   by: 'por',
 } as const;
 
-/** Which of a level's unit costs: what the formula gives, the tariff option's, both without COT, or what is charged. */
+/** Unit costs of a level: the formula's, the tariff option's (both without COT), and the charged one. */
 export const comparedCosts = ['calculado', 'opcion', 'cobrado'] as const;
 export type ComparedCost = (typeof comparedCosts)[number];
 
-/** Which unit cost is compared. */
+/** Unit cost under comparison. */
 export interface ComparedFigure {
   readonly level: LevelKey;
   readonly band: BandKey;
@@ -32,7 +32,7 @@ export interface ComparedFigure {
 
 const symbols: Readonly<Record<ComparedCost, string>> = { calculado: 'CU', opcion: 'CUop', cobrado: 'CUap' };
 
-/** The figure of the address; where it does not say which cost: of a market in the tariff option what is charged, else the calculated one. */
+/** Figure selected in the address. The default cost is the charged one for a market in the tariff option, otherwise the calculated one. */
 export function figureOfAddress(search: URLSearchParams, inOption: boolean): ComparedFigure {
   return {
     level: levelKeys.find((it) => it === search.get(changeNames.level)) ?? 'n1or',
@@ -41,14 +41,14 @@ export function figureOfAddress(search: URLSearchParams, inOption: boolean): Com
   };
 }
 
-/** `CU[market=DNOM;level=n1or;band=mon]`. */
+/** Id of the figure in the trace: `CU[market=DNOM;level=n1or;band=mon]`. */
 export function figureId({ level, band, cost }: ComparedFigure, market: string): string {
   return `${symbols[cost]}${indexSuffix({ market, level, band })}`;
 }
 
 /**
- * The two tariffs of the address; for what it does not say, the tariff of the chosen period against the definitive one of
- * the month before it, or the next older one that was published.
+ * The two tariffs selected in the address. Defaults: the tariff of the chosen period, compared with the definitive tariff of the previous
+ * month or the next older definitive one.
  */
 export function sidesOf(
   tariffs: readonly ComparableTariff[],
@@ -60,7 +60,7 @@ export function sidesOf(
   return { from: named(changeNames.from) ?? (to && tariffBefore(tariffs, to)), to };
 }
 
-/** The newest published tariff up to that one's month, where the present calculation of it has no figure yet. */
+/** Newest definitive tariff up to the month of the given tariff, other than that tariff; replaces it while it has no figure yet. */
 export function publishedUpTo(
   tariffs: readonly ComparableTariff[],
   { tariffMonth, tariffId }: ComparableTariff,
@@ -68,7 +68,7 @@ export function publishedUpTo(
   return tariffs.find((it) => it.definitive && it.tariffMonth <= tariffMonth && it.tariffId !== tariffId);
 }
 
-/** The definitive tariff of the month before; else the newest definitive one that is older. */
+/** Definitive tariff of the previous month, or else the newest older definitive one. */
 export function tariffBefore(
   tariffs: readonly ComparableTariff[],
   { tariffMonth }: ComparableTariff,
@@ -81,7 +81,7 @@ export function tariffBefore(
   );
 }
 
-/** 'Octubre 2025'; with its version where the month has several, and what it is where it is not published. */
+/** Name of a tariff, 'Octubre 2025', with its version if the month has several, and its state if it is not published. */
 export function tariffName(tariff: ComparableTariff, all: readonly ComparableTariff[]): string {
   const month = parseMonth(tariff.tariffMonth);
   const several = all.filter(({ tariffMonth }) => tariffMonth === tariff.tariffMonth).length > 1;

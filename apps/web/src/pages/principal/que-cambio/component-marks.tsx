@@ -4,7 +4,7 @@ import { ComponentDot } from '../../../ui/figure/component-dot.tsx';
 import { signedText } from '../../../ui/format/signed-text.ts';
 import classes from './cause-table.module.css';
 
-/** The components that the datum moves, the one that it moves most first; the title says how much each. */
+/** Marks of the components that the datum moves, largest effect first; the title shows the effect on each. */
 export function ComponentMarks({ datum }: { readonly datum: ChangedDatum }) {
   const effects = datum.components.map(
     ({ component, effect }) => `${component ?? texts.roundingOfPrint} ${signedText(effect)}`,

@@ -16,7 +16,7 @@ interface CostsSideBySideProps {
   readonly to: ComparableTariff;
 }
 
-/** How each of a level's costs moved: in the tariff option the calculated one may fall while what is charged rises. */
+/** Change of each of a level's costs: in the tariff option the calculated cost may fall while the charged cost rises. */
 export function CostsSideBySide({ costs, ...scope }: CostsSideBySideProps) {
   const rows = costs.map((cost) => <CostCells key={cost} cost={cost} {...scope} />);
   return (

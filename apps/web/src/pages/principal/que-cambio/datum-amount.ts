@@ -1,10 +1,10 @@
 import { amountText, unitText } from '../../../ui/trace/trace-amount.ts';
 
-/** From this size money and energy are shown in millions, so that two months can be compared at a glance. */
+/** Money and energy from this amount on are shown in millions, which makes two months easier to compare. */
 const LARGE = 10_000_000;
 const DECIMALS: Readonly<Record<string, number>> = { 'COP/kWh': 2, index: 2, COP: 0, kWh: 0, fraction: 4 };
 
-/** The two amounts of a datum in one unit, with as many decimals as tell them apart. */
+/** Formats the two amounts of a datum in one unit, with enough decimals to distinguish them. */
 export function datumAmounts(
   from: string | null,
   to: string | null,

@@ -4,14 +4,14 @@ import classes from './cause-table.module.css';
 
 interface DatumAmountProps {
   readonly text: string;
-  /** The figure in the trace of its side; null where that side does not have it. */
+  /** Id of the figure in the trace of its side; null if that side lacks it. */
   readonly id: string | null;
   readonly title: string;
   readonly month: string;
   readonly onExplain: (figure: ExplainedFigure) => void;
 }
 
-/** An amount of one side: opens the Lupa of that side. A word, for the data that are one. */
+/** Amount of one side, which opens the Lupa of that side, or plain text if the side lacks the figure. */
 export function DatumAmount({ text, id, title, month, onExplain }: DatumAmountProps) {
   if (id === null) return <span className={classes.absent}>{text}</span>;
   return (

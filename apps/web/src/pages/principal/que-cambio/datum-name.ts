@@ -1,7 +1,7 @@
 import { indexText } from '@contador/contract/format';
 import type { ChangedDatum } from '@contador/contract/tariff-calculation';
 
-/** 'Precio medio de las compras en bolsa (Pb)'; with the market where it is another's, and the family, level or band it is of. */
+/** Name of a datum, 'Precio medio de las compras en bolsa (Pb)', with its market if not `market`, and its family, level or band. */
 export function datumName(
   { label, symbol, index }: Pick<ChangedDatum, 'label' | 'symbol' | 'index'>,
   market: string,

@@ -28,29 +28,29 @@ interface MarketChangeProps {
   readonly tariffs: readonly ComparableTariff[];
 }
 
-/** The comparison of one market that the address chooses: pickers, waterfall, the answer in words, and the data behind it. */
+/** Comparison of one market as selected in the address: controls, waterfall, summary in words, and the underlying data. */
 export function MarketChange({ market, tariffs }: MarketChangeProps) {
   const { username, tariffId: chosen, market: row, userType } = usePeriod();
   const [search, setSearch] = useSearchParams();
   const linkTo = usePageLink();
   const { tenant } = useSession();
-  const wanted = sidesOf(tariffs, search, chosen);
-  const monthAt = parseMonth(wanted.to?.tariffMonth ?? '');
+  const selected = sidesOf(tariffs, search, chosen);
+  const monthAt = parseMonth(selected.to?.tariffMonth ?? '');
   const inOption = monthAt !== undefined && optionApplies(row?.tariffOption, monthAt);
   const hasCharged = inOption || (monthAt !== undefined && hasFeature(tenant, 'treeShowsCot', monthAt));
   const costs = comparedCosts.filter((it) => it === 'calculado' || (it === 'opcion' ? inOption : hasCharged));
   const figure = figureOfAddress(search, inOption);
-  const queryOf = ({ from, to }: typeof wanted) =>
+  const queryOf = ({ from, to }: typeof selected) =>
     from && to && { username, market, figure: figureId(figure, market), from: from.tariffId, to: to.tariffId };
-  const asked = useRead(whatChangedInFigure, queryOf(wanted), { keepPrevious: true });
-  // Who chose nothing sees the last published month while the present one is not calculated yet.
+  const comparison = useRead(whatChangedInFigure, queryOf(selected), { keepPrevious: true });
+  // Without a selection, the page falls back to the last published month while the current one is not calculated yet.
   const stepsBack =
-    !search.has(changeNames.to) && wanted.to !== undefined && asked.data?.lacking.includes('to') === true;
-  const last = stepsBack && wanted.to ? publishedUpTo(tariffs, wanted.to) : undefined;
+    !search.has(changeNames.to) && selected.to !== undefined && comparison.data?.lacking.includes('to') === true;
+  const last = stepsBack && selected.to ? publishedUpTo(tariffs, selected.to) : undefined;
   const before = last && sidesOf(tariffs, new URLSearchParams(), last.tariffId);
   const instead = useRead(whatChangedInFigure, before && queryOf(before), { keepPrevious: true });
-  const sides = before?.from ? before : wanted;
-  const { data, failure, loading, refreshing, retry } = before?.from ? instead : asked;
+  const sides = before?.from ? before : selected;
+  const { data, failure, loading, refreshing, retry } = before?.from ? instead : comparison;
 
   const monthOf = (tariff: ComparableTariff) => {
     const month = parseMonth(tariff.tariffMonth);
@@ -83,7 +83,7 @@ export function MarketChange({ market, tariffs }: MarketChangeProps) {
           <EmptyState icon={IconArrowsDiff} sentence={texts.noMonthBefore} help={texts.noMonthBeforeHelp} />
         </Card>
       )}
-      {data && data.change === null && !stepsBackInVain(stepsBack, before?.from !== undefined, instead.loading) && (
+      {data && data.change === null && !isFallbackLoading(stepsBack, before?.from !== undefined, instead.loading) && (
         <Card>
           <EmptyState
             icon={IconArrowsDiff}
@@ -126,7 +126,7 @@ export function MarketChange({ market, tariffs }: MarketChangeProps) {
   );
 }
 
-/** While the last published month is on its way, nothing is said to be lacking. */
-function stepsBackInVain(stepsBack: boolean, hasOther: boolean, loading: boolean): boolean {
+/** True while the fallback month is loading; missing inputs are not reported meanwhile. */
+function isFallbackLoading(stepsBack: boolean, hasOther: boolean, loading: boolean): boolean {
   return stepsBack && hasOther && loading;
 }

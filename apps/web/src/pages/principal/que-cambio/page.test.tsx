@@ -38,7 +38,7 @@ const spot = {
   ],
   source: 'afac10.txf',
 } as const;
-/** Invented: 895.886 to 892.341, which is a fall of 3.55 as they are printed. */
+/** Invented: 895.886 to 892.341, a fall of 3.55 between the printed figures. */
 const change: FigureChange = {
   from: '895.886',
   to: '892.341',
@@ -99,8 +99,8 @@ function cellsOf(table: HTMLElement): string[][] {
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? ''));
 }
 
-describe('what is compared', () => {
-  test('is at first the chosen period with the month before, in the monomial cost of level 1', async () => {
+describe('the selection of the comparison', () => {
+  test('defaults to the chosen period and the month before, in the monomial cost of level 1', async () => {
     const screen = await open(compared());
     await screen.findByRole('figure', { name: 'De Octubre a Noviembre 2025' });
     expect(screen.sent(whatChangedInFigure).map(({ query }) => query)).toEqual([
@@ -118,7 +118,7 @@ describe('what is compared', () => {
     );
   });
 
-  test('stands in the address, so that a link shows the same', async () => {
+  test('is kept in the address, so that a link shows the same comparison', async () => {
     const link = `${address}&desde=dem20258def&hasta=dem202592&nivel=n2&banda=max&costo=cobrado`;
     const screen = await open(compared({ from: september, to: second }), link);
     await screen.findByRole('figure', { name: 'De Septiembre a Octubre 2025' });
@@ -129,7 +129,7 @@ describe('what is compared', () => {
     });
   });
 
-  test('is chosen month against month, and the other side stays', async () => {
+  test('changes one side and keeps the other', async () => {
     const screen = await open(({ from, to }) =>
       compared({ from: from === 'dem20258def' ? september : october, to: to === 'dem202592' ? second : november }),
     );
@@ -145,7 +145,7 @@ describe('what is compared', () => {
     );
   });
 
-  test('falls back on the last published month while the present one lacks inputs', async () => {
+  test('falls back to the last published month while the current one lacks inputs', async () => {
     const screen = await open(({ to }) =>
       to === 'dem202510def' ? compared({ change: null, lacking: ['to'] }) : compared({ from: september, to: october }),
     );
@@ -154,8 +154,8 @@ describe('what is compared', () => {
   });
 });
 
-describe('the answer', () => {
-  test('says how much, why in words, and sums that add to it', async () => {
+describe('the explanation of the change', () => {
+  test('shows the change, its causes in words, and partial sums that add up to it', async () => {
     const screen = await open(compared());
     const summary = await screen.findByRole('region', { name: 'El Cu calculado baja' });
     expect(summary.textContent).toContain('3.55 COP/kWh · 0.40\u00a0%');
@@ -167,7 +167,7 @@ describe('the answer', () => {
     expect(sums).toEqual(['−5.76', '+2.21', '0.00', '0.00']);
   });
 
-  test('has the exact parts as a table, by component and by cause', async () => {
+  test('shows the exact parts as a table, by component and by cause', async () => {
     const screen = await open(compared());
     await screen.user.click(await screen.findByRole('radio', { name: 'Tabla' }));
     const table = screen.getByRole('table', { name: /Por componente$/ });
@@ -192,7 +192,7 @@ describe('the answer', () => {
     expect(window.location.search).toContain('por=causa');
   });
 
-  test('lists the data with both amounts, effect and source; each opens the Lupa of its side', async () => {
+  test('lists the data with both amounts, effect and source; each amount opens the Lupa of its side', async () => {
     const figure = { id: 'Pb', symbol: 'Pb', label: 'Pb', unit: 'COP/kWh', amount: '295.0512', index: {} };
     const screen = await renderScreen(address, {
       answers: [
@@ -233,7 +233,7 @@ describe('the answer', () => {
     }
   });
 
-  test('of printed months stops at the components and says so', async () => {
+  test('stops at the components for printed months and says so', async () => {
     const screen = await open(
       compared({
         change: {
@@ -247,8 +247,8 @@ describe('the answer', () => {
   });
 });
 
-describe('what cannot be shown', () => {
-  test('no months: it leads to the console', async () => {
+describe('the page without a comparison', () => {
+  test('links to the console when there are no months', async () => {
     const screen = await renderScreen(address, { answers: [answer(listComparableTariffs, { tariffs: [] })] });
     await screen.findByText('No hay meses para comparar.');
     expect(screen.getByRole('link', { name: 'Ir a la consola de estado' }).getAttribute('href')).toContain(
@@ -256,7 +256,7 @@ describe('what cannot be shown', () => {
     );
   });
 
-  test('a side without the figure', async () => {
+  test('reports a side that lacks the figure', async () => {
     const screen = await open(
       compared({ from: october, change: null, lacking: ['to'] }),
       `${address}&desde=dem20259def&hasta=dem202510def`,
@@ -264,7 +264,7 @@ describe('what cannot be shown', () => {
     await screen.findByText('El cálculo de Noviembre 2025 no tiene esta cifra.');
   });
 
-  test('a failure is asked again', async () => {
+  test('a failure can be retried', async () => {
     let broken = true;
     const call = answer(whatChangedInFigure, () =>
       broken ? refusal(500, 'server-fault', 'No se pudo completar la acción. Sus datos no cambiaron.') : compared(),

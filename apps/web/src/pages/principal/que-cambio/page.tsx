@@ -13,7 +13,7 @@ import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { MarketChange } from './market-change.tsx';
 
-/** '¿Qué cambió?': why a unit cost differs between two months, or two versions of one. */
+/** '¿Qué cambió?': explains the difference of a unit cost between two months, or between two versions of one month. */
 export default function WhatChangedPage() {
   useChartSoon();
   const { status, failure, retry, username, marketCode } = usePeriod();

@@ -8,20 +8,20 @@ import { type WaterfallStep, waterfallRange } from './waterfall-steps.ts';
 
 const WIDEST_BAR = 58;
 const BAR_SHARE = 0.62;
-/** Where the end bars are cut, above the axis, and how wide and how steep the cut is, in pixels. */
+/** Cut of the end bars in pixels: distance above the axis, height and slope. */
 const CUT = { above: 14, height: 4, slope: 6 };
 const LABEL_GAP = 5;
-/** What the axis takes of the width, and how wide a letter is beside its height. */
+/** Width of the axis, and ratio of a letter's width to its height. */
 const AXIS_WIDTH = 44;
 const LETTER = 0.5;
-/** Pixels for one bar under which its label loses its triangle, and then its second decimal. */
+/** Widths per bar, in pixels, below which a label loses its triangle (`NARROW`) and its second decimal (`TIGHT`). */
 const NARROW = 60;
 const TIGHT = 42;
 const SMALLEST = 10;
 
 /**
- * The bars from one unit cost to the other, each in its colour, with sign and triangle; the end bars cut where zero is not
- * shown. `width` is that of the picture, in pixels.
+ * Waterfall chart from one unit cost to the other: each bar in its colour, with sign and triangle. The end bars are drawn with a cut if the
+ * axis does not start at zero. `width` is the width of the chart in pixels.
  */
 export function waterfallPicture(steps: readonly WaterfallStep[], width: number, tokens: ChartTokens): ChartOption {
   const { min, max, interval } = waterfallRange(steps);
@@ -62,7 +62,7 @@ export function waterfallPicture(steps: readonly WaterfallStep[], width: number,
   };
 }
 
-/** The name, broken where a word does not fit under its bar; the smaller line where that of every bar fits. */
+/** Label of a bar, wrapped to the width of the bar; the second line is shown only if it fits under every bar. */
 function axisLabel(step: WaterfallStep | undefined, letters: number, showsUnder: boolean): string {
   if (step === undefined) return '';
   const name = lines(step.name, letters).map((line) => `{name|${line}}`);
@@ -159,7 +159,7 @@ function colorOf({ kind, component }: WaterfallStep, tokens: ChartTokens): strin
   return component === null ? tokens.control : tokens.component[component];
 }
 
-/** With sign and triangle; on a phone what fits above the bar, and the table has the rest. */
+/** Change with sign and triangle; narrow bars get a shorter label, and the table has the full values. */
 function labelOf({ kind, to, effect }: WaterfallStep, column: number): string {
   if (kind !== 'part') return numberText(to, column < TIGHT ? 0 : 2);
   if (column < TIGHT) return signedText(effect, 1);

@@ -19,8 +19,8 @@ const change = {
 
 const ends = { names: ['CU Octubre', 'CU Noviembre'], under: 'nivel 1 OR' } as const;
 
-describe('the bars', () => {
-  test('begin where the one before ended, and end at the new cost', () => {
+describe('the bars of the waterfall', () => {
+  test('begin where the previous one ended, and end at the new cost', () => {
     const steps = waterfallSteps(change, 'component', ends);
     expect(steps.map(({ kind, component }) => component ?? kind)).toEqual(['start', 'G', 'D', 'R', 'end']);
     expect(steps[1]?.from).toBe(895.886);
@@ -29,15 +29,15 @@ describe('the bars', () => {
     expect(steps[4]?.to).toBe(907.341);
   });
 
-  test('as they are printed add to the change as it is printed', () => {
+  test('have printed effects that add up to the printed change', () => {
     const steps = waterfallSteps(change, 'component', ends);
-    // 895.89 to 907.34 is 11.45; the parts rounded on their own would be 13.34 − 3.33 + 1.45 = 11.46.
+    // 895.89 to 907.34 is 11.45; parts rounded independently would add up to 13.34 − 3.33 + 1.45 = 11.46.
     expect(printedChange(change).toNumber()).toBe(11.45);
     expect(steps.slice(1, -1).map(({ effect }) => effect)).toEqual([13.33, -3.33, 1.45]);
   });
 
-  test('are of a component what the tree and the console print: the difference of its two printed figures', () => {
-    // 93.6149 and 98.7650 are printed 93.61 and 98.77, which differ by 5.16, and not by the 5.15 of their exact difference.
+  test('show for a component the same change as the tree and the console: the difference of its two printed figures', () => {
+    // 93.6149 and 98.7650 are printed as 93.61 and 98.77, which differ by 5.16; their exact difference would be printed as 5.15.
     const components = [
       { component: 'R' as const, effect: '5.1501', from: '93.6149', to: '98.765' },
       { component: 'G' as const, effect: '1.004', from: '300', to: '301.004' },
@@ -56,7 +56,7 @@ describe('the bars', () => {
     );
   });
 
-  test('are never more than two cents from their own amount', () => {
+  test('differ by at most two cents from the exact amount', () => {
     const amounts = fc.array(fc.integer({ min: -10_000_000, max: 10_000_000 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 1_000_000 }), (micros, start) => {
@@ -74,7 +74,7 @@ describe('the bars', () => {
   });
 });
 
-describe('the axis', () => {
+describe('the axis of the waterfall', () => {
   test('begins under the lowest bar and ends above the highest', () => {
     const steps = waterfallSteps(change, 'component', ends);
     const { min, max, interval } = waterfallRange(steps);
@@ -84,7 +84,7 @@ describe('the axis', () => {
     expect((max - min) / interval).toBeLessThanOrEqual(10);
   });
 
-  test('begins at zero where the bars come near it', () => {
+  test('begins at zero if the bars come near it', () => {
     const small = { ...change, from: '1', to: '3', components: [{ component: 'G' as const, effect: '2' }] };
     expect(waterfallRange(waterfallSteps(small, 'component', ends)).min).toBe(0);
   });

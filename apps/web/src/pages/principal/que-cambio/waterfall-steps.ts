@@ -2,35 +2,35 @@ import { causeNames, whatChangedTexts as texts } from '@contador/contract/messag
 import type { ChangeCause, ChangedComponent, FigureChange } from '@contador/contract/tariff-calculation';
 import { type Decimal, decimal, roundHalfUp } from '@contador/kernel';
 
-/** One bar of the waterfall: from where it starts to where it ends, COP/kWh. */
+/** One bar of the waterfall, from its start to its end, COP/kWh. */
 export interface WaterfallStep {
   readonly kind: 'start' | 'part' | 'end';
-  /** Whose colour it has; null for none. */
+  /** Component whose colour the bar has; null for a neutral bar. */
   readonly component: ChangedComponent;
-  /** What it is, and in a smaller line which one. */
+  /** Name of the bar; `under` is the smaller second line. */
   readonly name: string;
   readonly under: string;
   readonly from: number;
   readonly to: number;
-  /** At full precision; the printed ones add to the printed change. */
+  /** Effect at full precision; `effect` is the printed one, and the printed effects add up to the printed change. */
   readonly exact: string;
   readonly effect: number;
 }
 
-/** By what the change is split in the picture. */
+/** Dimension by which the chart splits the change. */
 export type SplitBy = 'component' | 'cause';
 
 const DECIMALS = 2;
-/** Causes beyond these stand in one bar. */
+/** Maximum number of causes with a bar of their own; the rest share one bar. */
 const MOST_CAUSES = 7;
 
 type Part = Pick<WaterfallStep, 'component' | 'name' | 'under'> & {
   readonly effect: string;
-  /** Its change as every other page prints it: the difference of the two figures as they are printed. */
+  /** Change as printed on every other page: the difference of the two printed figures. */
   readonly printed?: Decimal;
 };
 
-/** The bars from one unit cost to the other, the parts by the size of their effect, largest first. */
+/** Bars from one unit cost to the other; the parts are ordered by size of effect, largest first. */
 export function waterfallSteps(
   change: FigureChange,
   by: SplitBy,
@@ -61,13 +61,19 @@ export function waterfallSteps(
     exact: '0',
     effect: 0,
   });
-  const left = effects[parts.length];
+  const roundingEffect = effects[parts.length];
   const rounding: WaterfallStep | undefined =
-    left === undefined
+    roundingEffect === undefined
       ? undefined
       : {
-          ...{ kind: 'part', component: null, name: texts.roundingOfPrint, under: '', exact: '0', effect: left },
-          ...{ from: reached.toNumber(), to: reached.toNumber() },
+          kind: 'part',
+          component: null,
+          name: texts.roundingOfPrint,
+          under: '',
+          exact: '0',
+          effect: roundingEffect,
+          from: reached.toNumber(),
+          to: reached.toNumber(),
         };
   return [
     end('start', ends.names[0], change.from),
@@ -78,17 +84,17 @@ export function waterfallSteps(
 }
 
 /**
- * The effects at two decimals, adding to the printed change. One that is printed elsewhere is the same here; the others share out what
- * is left, and where there are none, it stands at the end as rounding.
+ * Effects at two decimals that add up to the printed change. Effects printed on other pages keep that value; the other effects are rounded
+ * together, and any remaining difference is appended as rounding.
  */
 function printedEffects(parts: readonly Part[], total: Decimal): number[] {
   const known = parts.flatMap(({ printed }) => printed ?? []);
-  const free = parts.filter(({ printed }) => printed === undefined).map(({ effect }) => effect);
-  const freely = free.reduce((sum, effect) => sum.plus(effect), decimal(0));
-  const shared = roundedToAdd(free, known.length === 0 ? total : roundHalfUp(freely, DECIMALS));
-  const left = [...known, ...shared].reduce((rest: Decimal, part) => rest.minus(part), total);
+  const freeEffects = parts.filter(({ printed }) => printed === undefined).map(({ effect }) => effect);
+  const freeTotal = freeEffects.reduce((sum, effect) => sum.plus(effect), decimal(0));
+  const shared = roundedToAdd(freeEffects, known.length === 0 ? total : roundHalfUp(freeTotal, DECIMALS));
+  const remainder = [...known, ...shared].reduce((rest: Decimal, part) => rest.minus(part), total);
   const effects = parts.map(({ printed }) => printed?.toNumber() ?? (shared.shift() as number));
-  return left.isZero() ? effects : [...effects, left.toNumber()];
+  return remainder.isZero() ? effects : [...effects, remainder.toNumber()];
 }
 
 function componentParts({ components }: FigureChange): Part[] {
@@ -101,7 +107,7 @@ function componentParts({ components }: FigureChange): Part[] {
   }));
 }
 
-/** Each cause in the colour of the component that it moves most; the small ones together. */
+/** One bar per cause, in the colour of the component that the cause moves most; small causes share one bar. */
 function causeParts({ causes, data }: FigureChange): Part[] {
   const colorOf = (cause: ChangeCause): ChangedComponent => {
     const sums = new Map<ChangedComponent, number>();
@@ -128,23 +134,23 @@ function causeParts({ causes, data }: FigureChange): Part[] {
   ];
 }
 
-/** The change between the two figures as they are printed. */
+/** Change between the two figures as printed. */
 export function printedChange({ from, to }: { readonly from: string; readonly to: string }): Decimal {
   return roundHalfUp(to, DECIMALS).minus(roundHalfUp(from, DECIMALS));
 }
 
 /**
- * The amounts at two decimals, so that they add to the printed total: each is rounded down, and the cents that are left go
- * to those that lost most by it.
+ * Rounds amounts to two decimals so that they add up to the printed total (largest remainder): each is rounded down, and the remaining
+ * cents go to the amounts that lost most.
  */
 export function roundedToAdd(amounts: readonly string[], total: Decimal): number[] {
   const cents = amounts.map((amount) => decimal(amount).times(100));
   const floors = cents.map((amount) => amount.floor());
-  const left = floors.reduce((sum, floor) => sum.minus(floor), total.times(100)).toNumber();
+  const remainingCents = floors.reduce((sum, floor) => sum.minus(floor), total.times(100)).toNumber();
   const byLoss = cents
     .map((amount, at) => ({ at, loss: amount.minus(floors[at] as Decimal) }))
     .sort((a, b) => b.loss.comparedTo(a.loss) || a.at - b.at);
-  const raised = new Set(byLoss.slice(0, Math.max(left, 0)).map(({ at }) => at));
+  const raised = new Set(byLoss.slice(0, Math.max(remainingCents, 0)).map(({ at }) => at));
   return floors.map((floor, at) =>
     floor
       .plus(raised.has(at) ? 1 : 0)
@@ -153,7 +159,7 @@ export function roundedToAdd(amounts: readonly string[], total: Decimal): number
   );
 }
 
-/** Where the axis of the picture begins and ends, and whether zero is cut off. */
+/** Range and tick interval of the chart's axis; `min` above zero cuts zero off. */
 export function waterfallRange(steps: readonly WaterfallStep[]): { min: number; max: number; interval: number } {
   const reached = steps.flatMap(({ kind, from, to }) => (kind === 'part' ? [from, to] : [to]));
   const [low, high] = [Math.min(...reached), Math.max(...reached)];

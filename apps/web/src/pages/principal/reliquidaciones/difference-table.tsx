@@ -17,25 +17,25 @@ interface DifferenceTableProps {
   readonly label: string;
   readonly details: ReliquidationParticulars;
   readonly rows: readonly ReliquidationTableRow[];
-  /** Absent once it is published. */
+  /** Undefined once the reliquidation is published. */
   readonly onEdit: ((concept: string, delta: Typed<number>) => void) | undefined;
-  /** What is being typed, by concept; a row that nobody touched is not in it. */
+  /** Drafts of the deltas by concept; untouched rows are absent. */
   readonly typed: ReadonlyMap<string, Typed<number>>;
 }
 
-/** Concept by concept: what was used, what is new, the difference, the delta that is applied, and the total with it. */
+/** Old value, new value, difference, applied delta and resulting total of each concept. */
 export function DifferenceTable({ label, details, rows, typed, onEdit }: DifferenceTableProps) {
   const { marketCode = '' } = usePeriod();
-  const of = spanishMonth(month(details.year, details.period));
+  const monthName = spanishMonth(month(details.year, details.period));
   const explain = useExplain({
     tariffId: details.tariffId,
     marketCode,
-    scope: texts.heading(of, details.initialXmVersion, details.finalXmVersion),
+    scope: texts.heading(monthName, details.initialXmVersion, details.finalXmVersion),
     page: texts.title,
   });
   const cells = (row: ReliquidationTableRow) => {
     const [used = null, newest = null, calculated = null, delta = null, total = null] = row.values;
-    const open = row.explained ? () => explain({ id: row.concept, title: row.concept, path: [of] }) : undefined;
+    const open = row.explained ? () => explain({ id: row.concept, title: row.concept, path: [monthName] }) : undefined;
     const isPart = rows.some((it) => it.adds.includes(row.concept));
     const editable = onEdit !== undefined && row.adds.length === 0;
     return [
@@ -54,7 +54,7 @@ export function DifferenceTable({ label, details, rows, typed, onEdit }: Differe
       <Figure
         key="calculated"
         value={calculated}
-        label={texts.figureOf(row.concept, of)}
+        label={texts.figureOf(row.concept, monthName)}
         {...(row.byHand === null && { onOpen: open })}
       />,
       editable ? (
@@ -103,7 +103,7 @@ export function DifferenceTable({ label, details, rows, typed, onEdit }: Differe
   );
 }
 
-/** Who wrote a delta in the place of the calculated one, and why. */
+/** Lists who replaced a calculated delta, and why. */
 function Reasons({ rows }: Pick<DifferenceTableProps, 'rows'>) {
   const written = rows.filter((row) => row.byHand !== null && row.adds.length === 0);
   if (written.length === 0) return null;

@@ -7,13 +7,13 @@ import type {
 import { type ComponentName, componentNames } from '@contador/domain/tariff-calculation';
 import type { Month } from '@contador/kernel';
 
-/** A reliquidation with its rows, those of a component together and in the order of the components. */
+/** Reliquidation with its rows, grouped by component in the order of the components. */
 export interface ListedReliquidation {
   readonly details: ReliquidationParticulars;
   readonly rows: readonly ReliquidationTableRow[];
 }
 
-/** The reliquidations of a reply: those of other months that enter the period, and those of the period. */
+/** Reliquidations of a reply: those of other months that apply to the period, and those of the period itself. */
 export function listedReliquidations(
   reply: ReplyOf<typeof calcReliquidations> | undefined,
   period: Month,

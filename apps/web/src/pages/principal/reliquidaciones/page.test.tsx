@@ -111,7 +111,7 @@ describe('Reliquidaciones', () => {
     ]);
   });
 
-  test('a delta that is no number is not applied, and stays as it was typed', async () => {
+  test('an invalid delta is not applied, and stays as typed', async () => {
     const screen = await renderScreen(ADDRESS, { answers: [listed(), done] });
     const field = await screen.findByRole('textbox', { name: texts.deltaOf('ΔGUATAPE') });
     await screen.user.clear(field);
@@ -123,7 +123,7 @@ describe('Reliquidaciones', () => {
     expect((field as HTMLInputElement).value).toBe('1,5');
   });
 
-  test('publishing and deleting ask first, in the exact words', async () => {
+  test('publishing and deleting ask first, in the specified words', async () => {
     const approved = {
       state: 'approved' as const,
       applied: decided,
@@ -145,7 +145,7 @@ describe('Reliquidaciones', () => {
     ]);
   });
 
-  test('one that is published is only read', async () => {
+  test('a published reliquidation is read-only', async () => {
     const finished = {
       state: 'published' as const,
       finished: true,
@@ -159,7 +159,7 @@ describe('Reliquidaciones', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  test('the period that is shown becomes the application period; a refusal says the server’s sentence', async () => {
+  test('the displayed period becomes the application period; a refusal shows the server’s sentence', async () => {
     const sentence = 'El periodo de aplicación ya tiene componentes publicadas.';
     const screen = await renderScreen(ADDRESS, {
       answers: [listed(), refuse(updateReliquidations, 409, 'reliquidation-application-published', sentence)],
@@ -192,7 +192,7 @@ describe('Reliquidar periodo', () => {
   };
   const CONSOLE = '/webdemo/principal/consola-componentes?periodo=2025-10&mercado=DNOM';
 
-  test('creates one with a version that was not used', async () => {
+  test('creates a reliquidation with an unused version', async () => {
     const screen = await renderScreen(CONSOLE, { answers: [answer(getVersionInfo, info), done] });
     await screen.user.click(await screen.findByRole('button', { name: texts.reliquidate }));
     const dialog = await screen.findByRole('dialog', { name: texts.reliquidate });
@@ -215,7 +215,7 @@ describe('Reliquidar periodo', () => {
     });
   });
 
-  test('says why it cannot be done yet', async () => {
+  test('a disabled button gives its reason', async () => {
     const without = answer(getVersionInfo, { ...info, applicationPeriod: null });
     const screen = await renderScreen(CONSOLE, { answers: [without] });
     const button = await screen.findByRole('button', { name: texts.reliquidate });

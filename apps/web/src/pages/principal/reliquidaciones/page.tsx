@@ -20,11 +20,11 @@ import { listedReliquidations } from './listed-reliquidations.ts';
 import classes from './page.module.css';
 import { ReliquidationEntry } from './reliquidation-entry.tsx';
 
-/** 'Reliquidaciones': what differences of past months enter the month that is shown, and those of this month into later ones. */
+/** 'Reliquidaciones': differences of past months applied to the displayed month, and differences of this month applied to later ones. */
 export default function ReliquidationsPage() {
   const { username, period, tariffMonth } = usePeriod();
-  const asked = { username, period: period.number, year: period.year };
-  const read = useRead(calcReliquidations, asked);
+  const query = { username, period: period.number, year: period.year };
+  const read = useRead(calcReliquidations, query);
   const { send, pending } = useWrite(updateReliquidations);
   const { notice, failed } = useNotice();
   const linkTo = usePageLink();

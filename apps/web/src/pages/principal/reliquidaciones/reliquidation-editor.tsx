@@ -22,7 +22,7 @@ import { DifferenceTable } from './difference-table.tsx';
 import classes from './reliquidation-editor.module.css';
 import type { ReliquidationDecisions } from './use-reliquidation-decisions.ts';
 
-/** Place of the delta in a row's values. */
+/** Index of the delta in the values of a row. */
 const DELTA = 3;
 
 interface ReliquidationEditorProps {
@@ -31,7 +31,7 @@ interface ReliquidationEditorProps {
   readonly decisions: ReliquidationDecisions;
 }
 
-/** The differences of a reliquidation: edited while it is not published, then applied, approved and published. */
+/** Differences of a reliquidation: editable until it is published; then applied, approved and published in this order. */
 export function ReliquidationEditor({ details, rows, decisions }: ReliquidationEditorProps) {
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed<number>>>(new Map());
   const [reason, setReason] = useState('');
@@ -142,8 +142,8 @@ export function ReliquidationEditor({ details, rows, decisions }: ReliquidationE
 
 function Particulars({ details }: Pick<ReliquidationEditorProps, 'details'>) {
   const { createdAt, createdBy, applied, approved, published, observation } = details;
-  const decided = (word: string, of: { by: string; at: string } | null) =>
-    of === null ? [] : [texts.decidedBy(word, momentText(of.at), of.by)];
+  const decided = (word: string, decision: { by: string; at: string } | null) =>
+    decision === null ? [] : [texts.decidedBy(word, momentText(decision.at), decision.by)];
   const lines = [
     texts.createdBy(momentText(createdAt), createdBy),
     ...decided(texts.states.applied, applied),

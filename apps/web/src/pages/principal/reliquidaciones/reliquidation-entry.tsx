@@ -16,11 +16,11 @@ interface ReliquidationEntryProps {
   readonly onToggle: () => void;
 }
 
-/** One reliquidated period: which versions, how far it has come, and its deletion; open, its differences and decisions. */
+/** One reliquidated period: its versions, state and deletion; expanded, its differences and decisions. */
 export function ReliquidationEntry({ details, rows, open, onToggle }: ReliquidationEntryProps) {
   const decisions = useReliquidationDecisions(details);
-  const of = spanishMonth(month(details.year, details.period));
-  const heading = texts.heading(of, details.initialXmVersion, details.finalXmVersion);
+  const monthName = spanishMonth(month(details.year, details.period));
+  const heading = texts.heading(monthName, details.initialXmVersion, details.finalXmVersion);
   const into = spanishMonth(month(details.applicationYear, details.applicationMonth));
   return (
     <AccordionRow

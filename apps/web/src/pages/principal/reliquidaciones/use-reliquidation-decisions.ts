@@ -4,14 +4,14 @@ import { useWrite } from '../../../http/use-write.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 
-/** A delta in the place of the one that stands. */
+/** New delta of a concept. */
 export interface DeltaEdit {
   readonly concept: string;
   readonly delta: number;
 }
 
 export interface ReliquidationDecisions {
-  /** Applies the differences with those deltas; false when it was refused. */
+  /** Applies the differences with the edited deltas; resolves to false after a refusal. */
   readonly apply: (edits: readonly DeltaEdit[], reason: string) => Promise<boolean>;
   readonly approve: () => Promise<void>;
   readonly publish: () => Promise<void>;
@@ -19,7 +19,7 @@ export interface ReliquidationDecisions {
   readonly deciding: boolean;
 }
 
-/** The decisions on one reliquidation, each of the differences that are shown. */
+/** Decisions on one reliquidation; each is sent with the fingerprint of the displayed differences. */
 export function useReliquidationDecisions({
   id,
   version,
@@ -29,7 +29,7 @@ export function useReliquidationDecisions({
   const { username } = usePeriod();
   const { send, pending } = useWrite(updateReliquidations);
   const { notice, confirm, failed } = useNotice();
-  const seen = fingerprint === null ? {} : { fingerprint };
+  const expectedFingerprint = fingerprint === null ? {} : { fingerprint };
 
   const decide = async (body: object, done: string): Promise<boolean> => {
     const answer = await send({ body: { username, id, create: false, ...body } });
@@ -48,13 +48,14 @@ export function useReliquidationDecisions({
         values: [null, null, null, delta, null],
         ...(reason !== '' && { reason }),
       }));
-      return decide({ ...seen, deltas, finished: false }, texts.applied);
+      return decide({ ...expectedFingerprint, deltas, finished: false }, texts.applied);
     },
     approve: async () => {
-      await decide({ ...seen, approved: true, finished: false }, texts.approved);
+      await decide({ ...expectedFingerprint, approved: true, finished: false }, texts.approved);
     },
     publish: async () => {
-      if (await confirm(texts.confirmPublication)) await decide({ ...seen, finished: true }, texts.published);
+      if (await confirm(texts.confirmPublication))
+        await decide({ ...expectedFingerprint, finished: true }, texts.published);
     },
     remove: async () => {
       if (await confirm(texts.confirmDeletion(version), { danger: true }))

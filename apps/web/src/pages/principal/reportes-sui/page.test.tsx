@@ -114,8 +114,8 @@ async function pick(screen: Screen, label: string, option: string, at = 0) {
 
 beforeEach(() => localStorage.clear());
 
-describe('the list', () => {
-  test('says of each report its state, when it was processed and what was found, and downloads only what was processed', async () => {
+describe('the list of reports', () => {
+  test('shows state, processing time and findings of each report, and offers the download only of processed ones', async () => {
     const screen = await open([report('T1'), processedT7]);
     const first = await screen.findByRole('button', { name: /^T1 / });
     expect(first.textContent).toContain('Sin procesar');
@@ -125,19 +125,19 @@ describe('the list', () => {
     expect(enabled?.getAttribute('aria-disabled')).not.toBe('true');
   });
 
-  test('without a definitive version there is nothing to report', async () => {
+  test('without a definitive version there are no reports', async () => {
     const screen = await open([], [], false);
     await screen.findByText('No existe una version definitiva de calculo.');
   });
 
-  test('a failure says what could not be loaded', async () => {
+  test('a failure names what could not be loaded', async () => {
     const screen = await open([], [refuse(checkSuiReports, 500, 'server-fault', 'No se pudo completar la acción.')]);
     await screen.findByText('No fue posible cargar los reportes SUI.');
   });
 });
 
 describe('a processed report', () => {
-  test('shows its rows; a finding goes to its cell, and a figure opens the Lupa', async () => {
+  test('shows its rows; a finding leads to its cell, and a figure opens the Lupa', async () => {
     const trace = {
       id: 'CUap',
       symbol: 'CUap',
@@ -169,7 +169,7 @@ describe('a processed report', () => {
     });
   });
 
-  test('is processed again after a question, naming the one that it replaces', async () => {
+  test('is processed again after a confirmation that names the replaced one', async () => {
     const screen = await open([processedT7]);
     await unfold(screen, 'T7');
     expect(screen.getByRole('table', { name: 'Historia T7' }).textContent).toContain('Reemplaza al 1');
@@ -193,8 +193,8 @@ describe('a processed report', () => {
   });
 });
 
-describe('what is entered', () => {
-  test('everything is wanted, each empty field is marked, and what was typed stays after a failure, kept on the device', async () => {
+describe('the form of a report', () => {
+  test('requires every field, marks each empty one, and keeps the input on the device after a failure', async () => {
     const refusal = refuse(processSuiReport, 409, 'sui-report-has-errors', 'La revisión encontró errores.', [
       { field: 'E-04 · Observación', line: 1, value: 'x', expected: '500' },
     ]);
@@ -220,7 +220,7 @@ describe('what is entered', () => {
     expect(JSON.parse(kept as string).inputs).toEqual(['S', 'MEM']);
   });
 
-  test('the report is looked at as it would be, again after each change', async () => {
+  test('is previewed, and previewed again after each change', async () => {
     const screen = await open(
       [report('T1')],
       [
@@ -240,7 +240,7 @@ describe('what is entered', () => {
     expect(screen.getByRole('grid', { name: 'Datos del reporte T1' }).textContent).toContain('MEM');
   });
 
-  test('T2 adds ten inputs a guarantee, and removes the last ten while there are more', async () => {
+  test('T2 adds ten inputs a guarantee, and removes the last ten if there are more', async () => {
     const screen = await open([report('T2')]);
     await unfold(screen, 'T2');
     expect(await screen.findAllByRole('textbox', { name: 'Número de garantía' })).toHaveLength(1);
@@ -252,7 +252,7 @@ describe('what is entered', () => {
     expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull();
   });
 
-  test('what is no number or date is not processed, stays as it was typed, and survives a reload', async () => {
+  test('an invalid number or date blocks the processing, stays as typed and survives a reload', async () => {
     const screen = await open([report('T2')]);
     await unfold(screen, 'T2');
     const entry = await screen.findByRole('region', { name: 'Informacion a ingresar' });
@@ -260,7 +260,7 @@ describe('what is entered', () => {
     expect(screen.sent(processSuiReport)).toEqual([]);
   });
 
-  test('T9 adds a market once, filled in, and fixes both shares for a pure retailer', async () => {
+  test('T9 adds a market once, prefilled, and fixes both shares for a pure retailer', async () => {
     const screen = await open([report('T9')]);
     await unfold(screen, 'T9');
     const add = await screen.findByRole('button', { name: 'Anadir' });

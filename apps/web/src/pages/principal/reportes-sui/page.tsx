@@ -16,39 +16,39 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 
-/** 'Reportes SUI': the formats of the tariff chapter of a month, from what is entered to the file for the regulator. */
+/** 'Reportes SUI': formats of the tariff chapter of a month, from their input forms to the file for the regulator. */
 export default function SuiReportsPage() {
   const { tenant } = useSession();
-  const at = usePeriod();
+  const selection = usePeriod();
   const linkTo = usePageLink();
   const { username } = tenant;
-  const query = at.tariffId === undefined ? undefined : { report_id: at.tariffId, username };
+  const query = selection.tariffId === undefined ? undefined : { report_id: selection.tariffId, username };
   const { data, failure, loading, retry } = useRead(checkSuiReports, query);
 
-  const withoutVersion = at.status === 'ready' && at.tariffId === undefined;
+  const withoutVersion = selection.status === 'ready' && selection.tariffId === undefined;
   const month: ReportedMonth | undefined =
-    data && at.tariffId !== undefined && at.version !== undefined
+    data && selection.tariffId !== undefined && selection.version !== undefined
       ? {
           username,
-          reportId: at.tariffId,
+          reportId: selection.tariffId,
           previousReportId: data.previousReportId,
-          period: at.period,
-          tariffMonth: at.tariffMonth,
-          version: at.version,
+          period: selection.period,
+          tariffMonth: selection.tariffMonth,
+          version: selection.version,
         }
       : undefined;
 
   return (
     <>
       <PageHeader title={texts.title} />
-      {(at.status === 'loading' || loading) && (
+      {(selection.status === 'loading' || loading) && (
         <Card padded={false}>
           <SkeletonRows rows={7} columns={4} />
         </Card>
       )}
-      {at.status === 'failed' && (
+      {selection.status === 'failed' && (
         <Card>
-          <FailureState failure={at.failure} what={texts.loadReports} onRetry={at.retry} />
+          <FailureState failure={selection.failure} what={texts.loadReports} onRetry={selection.retry} />
         </Card>
       )}
       {failure && !data && (

@@ -13,7 +13,7 @@ import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import classes from './board.module.css';
 import { StepCell } from './step-cell.tsx';
 
-/** A row a market, a column a step, and at the right what it waits for. */
+/** Board with one row per market, one column per step, and the missing items on the right. */
 export function BoardTable({ rows }: { readonly rows: readonly BoardRow[] }) {
   const linkTo = usePageLink();
   const addressOf = (row: BoardRow, slug: string) => withMarket(linkTo(`principal/${slug}`), row.market);

@@ -8,10 +8,10 @@ import { actOf } from '../../../shell/board/what-comes-next.ts';
 import { usePageLink } from '../../../shell/page-link.ts';
 import classes from './board.module.css';
 
-/** As many names as fit on a line. */
+/** Number of names that fit on a line. */
 const NAMED = 8;
 
-/** What waits for somebody now, by name, in the order of the work, each with the way to it. */
+/** Pending items by name, in working order, each with a link. */
 export function MissingList({ rows }: { readonly rows: readonly BoardRow[] }) {
   const linkTo = usePageLink();
   const waiting = boardSteps.flatMap((step) =>
@@ -28,7 +28,7 @@ export function MissingList({ rows }: { readonly rows: readonly BoardRow[] }) {
             {row.name}
           </span>
           <span>{texts.steps[step]}</span>
-          <span className={classes.names}>{inFew(row.steps[step].missing)}</span>
+          <span className={classes.names}>{abbreviatedNames(row.steps[step].missing)}</span>
           <Link to={withMarket(linkTo(`principal/${pageOfStep[step]}`), row.market)}>{actOf(row, step)}</Link>
         </li>
       ))}
@@ -36,7 +36,7 @@ export function MissingList({ rows }: { readonly rows: readonly BoardRow[] }) {
   );
 }
 
-function inFew(names: readonly string[]): string {
+function abbreviatedNames(names: readonly string[]): string {
   const more = names.length - NAMED;
   return [names.slice(0, NAMED).join(', '), ...(more > 0 ? [texts.andMore(more)] : [])].join(' ');
 }

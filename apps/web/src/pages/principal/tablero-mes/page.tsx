@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { BoardTable } from './board-table.tsx';
 import { MissingList } from './missing-list.tsx';
 
-/** 'Tablero del mes': every market by every step, who did the last of each, and what is missing with the way to it. */
+/** 'Tablero del mes': every market by step, with the person who acted last, and the missing items with their links. */
 export default function MonthBoardPage() {
   const chosen = usePeriod();
   const linkTo = usePageLink();

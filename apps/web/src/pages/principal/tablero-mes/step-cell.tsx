@@ -13,7 +13,7 @@ interface StepCellProps {
   readonly address: string;
 }
 
-/** Done recedes: a tick, a day and a person. What waits for somebody asks for it, with its count and the way there. */
+/** Cell of a step. A finished step is shown discreetly with tick, day and person; a pending one with its count and a link. */
 export function StepCell({ row, step, address }: StepCellProps) {
   const { done, total, missing, stale, by, at } = row.steps[step];
   const name = texts.steps[step];

@@ -19,7 +19,7 @@ import type { Month } from '@contador/kernel';
 import type { InputUpload, VersionCall } from '../../../patterns/uploads/upload-queue.ts';
 
 interface DropContext {
-  /** As the chosen market sees them. */
+  /** States of the inputs for the chosen market. */
   readonly inputs: readonly InputState[];
   readonly period: Month;
   readonly xmVersion: string;
@@ -28,7 +28,7 @@ interface DropContext {
   readonly markets: readonly MarketRow[];
 }
 
-/** A whole month's files, sorted into uploads in the order of work; and the files that fit nowhere, each with its reason. */
+/** Files of a whole month, sorted into uploads in working order, and the files left out, each with its reason. */
 export interface SortedDrop {
   readonly uploads: readonly InputUpload[];
   readonly leftOut: readonly Particular[];
@@ -40,7 +40,7 @@ interface Group {
   readonly files: File[];
 }
 
-/** Sorts dropped files by their names alone: first their input, then, where the input is a market's, their market. */
+/** Sorts dropped files by their names alone: first by input, then by market for inputs that belong to one. */
 export function sortDroppedMonth(files: readonly File[], context: DropContext): SortedDrop {
   const { inputs, market } = context;
   const unplaced: Particular[] = [];
@@ -52,7 +52,7 @@ export function sortDroppedMonth(files: readonly File[], context: DropContext): 
       continue;
     }
     const owners = ownersOf(file.name, found.input, context);
-    if (owners.length === 0) unplaced.push(ofNoMarket(file.name, found.input, context));
+    if (owners.length === 0) unplaced.push(unknownMarketParticular(file.name, found.input, context));
     for (const owner of owners) {
       const key = `${found.input.name}·${owner.code}`;
       const group = groups.get(key) ?? { input: found.input, market: owner, files: [] };
@@ -67,8 +67,8 @@ export function sortDroppedMonth(files: readonly File[], context: DropContext): 
   const entered: Particular[] = [];
   const misnamed: Particular[] = [];
   for (const group of ordered) {
-    // Of another market's inputs only the server knows whether they are in.
-    if (group.input.entered && group.market.code === market.code) entered.push(alreadyEntered(group));
+    // Only the server knows whether inputs of other markets are entered.
+    if (group.input.entered && group.market.code === market.code) entered.push(alreadyEnteredParticular(group));
     else {
       const broken = groupFaults(group, context);
       misnamed.push(...broken);
@@ -83,8 +83,9 @@ function uploadOf({ input, market, files }: Group, { call }: DropContext): Input
 }
 
 /**
- * The markets that a file is of: the company's files go with the chosen one, those of an area with each market in it. What names no
- * market goes with the chosen one while that one lacks it; where it is in, a file of somebody else is not meant to take its place.
+ * Markets to which a file belongs: a company file belongs to the chosen market, an area file to each market of the area. A file that names
+ * no market belongs to the chosen one only while that one lacks the input, because an entered input must not be replaced by a file of
+ * unknown market.
  */
 function ownersOf(fileName: string, input: InputState, { market, markets, period }: DropContext): readonly MarketRow[] {
   if (input.scope === 'company') return [market];
@@ -96,7 +97,7 @@ function ownersOf(fileName: string, input: InputState, { market, markets, period
   return areaOfFileName(fileName) !== undefined || input.entered ? [] : [market];
 }
 
-function ofNoMarket(fileName: string, input: InputState, { market }: DropContext): Particular {
+function unknownMarketParticular(fileName: string, input: InputState, { market }: DropContext): Particular {
   const area = areaOfFileName(fileName);
   const meant = area === undefined ? fileEntryTexts.nameOfMarket(market.name) : fileEntryTexts.noMarketOfArea(area);
   return { file: fileName, expected: `${input.name}: ${meant}` };
@@ -114,8 +115,8 @@ function groupFaults({ input, files }: Group, context: DropContext): Particular[
   );
 }
 
-/** One line for the group: thirty-one times the same reason would hide the others. */
-function alreadyEntered({ input, files }: Group): Particular {
+/** Reports the whole group on one line: thirty-one equal lines would hide the others. */
+function alreadyEnteredParticular({ input, files }: Group): Particular {
   const [first, last] = [files[0]?.name ?? '', files.at(-1)?.name ?? ''];
   return {
     file: files.length === 1 ? first : `${first} … ${last}`,

@@ -3,7 +3,7 @@ import { dateText, momentText } from '../../../ui/format/date-text.ts';
 import { shortName } from '../../../ui/format/person-name.ts';
 import style from './files.module.css';
 
-/** The day on which the input was entered and by whom; the hour is in the tooltip. */
+/** Day on which the input was entered, and by whom; the tooltip shows the time. */
 export function EnteredBy({ input }: { readonly input: InputState }) {
   if (!input.enteredAt) return <span className={style.absent}>—</span>;
   return (

@@ -7,7 +7,9 @@ interface FileCountProps {
   readonly running: UploadProgress | undefined;
 }
 
-/** How many of the files that the input takes are there, and of how many where the number is fixed: read, on their way, or received and waiting to be read. */
+/**
+ * Number of files of the input that were read, sent, or received and not read yet, and the expected number unless the input is optional.
+ */
 export function FileCount({ input, running }: FileCountProps) {
   return (
     <span>
@@ -17,7 +19,7 @@ export function FileCount({ input, running }: FileCountProps) {
   );
 }
 
-/** The input's files, or those received of one that is not read yet. */
+/** Number of files of the input, or of received files if it has not been read yet. */
 export function filesThere(input: InputState): number {
   return input.entered ? input.files.length : input.stagedFiles.length;
 }

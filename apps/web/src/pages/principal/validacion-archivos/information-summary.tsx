@@ -6,7 +6,7 @@ import style from './information-summary.module.css';
 
 type Information = ReplyOf<typeof getInputInformation>;
 
-/** What was read of an input, in figures that an analyst knows by heart, and one sentence about what is odd in it. */
+/** Summary of the data read from an input: figures that an analyst recognises, and one sentence about anything unusual. */
 export function InformationSummary({ information }: { readonly information: Information }) {
   const { summary, verdict, warnings } = information;
   const odd = warnings.length > 0;

@@ -9,7 +9,7 @@ interface InputEntryStateProps {
   readonly running: UploadProgress | undefined;
 }
 
-/** Listo, Pendiente, Opcional where the month does without it, or how far its upload is; a reading with warnings says how many. */
+/** State of an input: Listo, Pendiente, Opcional, the progress of its upload, or the number of warnings of its reading. */
 export function InputEntryState({ input, running }: InputEntryStateProps) {
   if (running) return <RunningBadge done={running.sent} total={running.files.length} />;
   if (!input.entered && input.optional) return <span>{fileEntryTexts.optional}</span>;

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { InformationSummary } from './information-summary.tsx';
 
-/** 'Información asociada': what an analyst checks with the eyes before trusting a file. */
+/** 'Información asociada': the information that an analyst checks visually before trusting a file. */
 export function InputInformation({ input }: { readonly input: InputState }) {
   const { call, period } = usePeriod();
   const read = useRead(getInputInformation, call && { ...call, filename: input.name });

@@ -4,12 +4,12 @@ import { ModifyBox } from '../../../patterns/modify-box.tsx';
 
 interface ModifyInputProps {
   readonly input: InputState;
-  /** Why nothing of the version may be changed, where that is so. */
+  /** Reason why the version cannot be changed; undefined if it can. */
   readonly locked: string | undefined;
   readonly onDelete: () => void;
 }
 
-/** The box that opens a ready input to other files. */
+/** Checkbox that reopens a ready input for other files. */
 export function ModifyInput({ input, locked, onDelete }: ModifyInputProps) {
   const published = locked ?? (input.locked ? tariffInputTexts.tariffsPublished : undefined);
   const why = published ?? (input.entered ? undefined : fileEntryTexts.nothingToModify);

@@ -23,7 +23,7 @@ import { RunningUploads } from './running-uploads.tsx';
 import { UploadStep } from './upload-step.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** 'Validación de archivos': which files the month needs, or its reliquidation, their upload, and what was read of them. */
+/** 'Validación de archivos': files required by the month or its reliquidation, their upload, and the information read from them. */
 export default function FileValidationPage() {
   return (
     <ReliquidatedPeriod>

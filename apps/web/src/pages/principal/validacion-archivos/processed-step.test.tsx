@@ -18,7 +18,7 @@ const nothing: Information = {
   heatMap: null,
   profile: null,
 };
-/** Prices that are their place in the month: hour 1 of day 1 is 1, hour 24 of day 31 is 744. */
+/** Prices equal to their position in the month: hour 1 of day 1 is 1, hour 24 of day 31 is 744. */
 const prices: Information = {
   ...nothing,
   summary: [
@@ -44,8 +44,8 @@ function open(information: Information, entered = ['TRSD', 'CDI', 'ADD']) {
   });
 }
 
-describe('step 3, what was read', () => {
-  test('lists only what is in, each with the month that its files are of', async () => {
+describe('step 3, the information read', () => {
+  test('lists only entered inputs, each with the month of its files', async () => {
     const screen = await open(nothing);
     const table = await screen.findByRole('treegrid', { name: 'Información procesada' });
     await within(table).findByText('TRSD');
@@ -60,13 +60,13 @@ describe('step 3, what was read', () => {
     ]);
   });
 
-  test('with nothing in, it says where to go', async () => {
+  test('without entered inputs it links to the upload', async () => {
     const screen = await open(nothing, []);
     await screen.findByText('Aún no hay archivos ingresados.');
     screen.getByText('Cárguelos en el paso 2.');
   });
 
-  test('a row opens to its information: figures, verdict and the map of hours with its table', async () => {
+  test('a row expands to its information: figures, verdict and the heat map of hours with its table', async () => {
     const screen = await open(prices);
     await screen.user.click(await screen.findByText('TRSD'));
     const information = await screen.findByRole('region', { name: 'Información asociada' });
@@ -84,7 +84,7 @@ describe('step 3, what was read', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Información asociada' })).toBeNull());
   });
 
-  test('warnings stand at their place', async () => {
+  test('each warning shows its file and cell', async () => {
     const screen = await open({
       ...nothing,
       verdict: 'Se leyó 1 archivo con 13 datos: completo, con 1 aviso para revisar.',
@@ -100,7 +100,7 @@ describe('step 3, what was read', () => {
     );
   });
 
-  test('information that could not be read fails alone, and is asked again', async () => {
+  test('information that failed to load does not affect the rest, and can be retried', async () => {
     let broken = true;
     const screen = await renderScreen(address, {
       answers: [
@@ -119,7 +119,7 @@ describe('step 3, what was read', () => {
 });
 
 describe('Exportar', () => {
-  test('asks for the input of the version, and a failure says so', async () => {
+  test('requests the input of the version, and reports a failure', async () => {
     const screen = await renderScreen(address, {
       answers: [
         answer(checkInputs, { inputs: octoberInputs(['TRSD']) }),

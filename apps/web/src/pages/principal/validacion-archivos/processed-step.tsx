@@ -17,7 +17,7 @@ import { InputEntryState } from './input-entry-state.tsx';
 import { InputInformation } from './input-information.tsx';
 import type { StepProps } from './required-step.tsx';
 
-/** Step 3: the inputs that are in; each opens to what was read of it, and may be exported. */
+/** Step 3: the entered inputs; each expands to the information read from it, and may be exported. */
 export function ProcessedStep({ rows, failure, onRetry, refreshing }: StepProps) {
   const { call, period, xmVersion } = usePeriod();
   const [address] = useSearchParams();

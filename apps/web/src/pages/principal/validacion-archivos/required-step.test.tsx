@@ -47,8 +47,8 @@ function version(more: { published?: boolean; finished?: boolean }) {
 const rowOf = (screen: Awaited<ReturnType<typeof open>>, name: string) =>
   screen.findByRole('row', { name: new RegExp(`^${name} `) });
 
-describe('step 1, which files must be entered', () => {
-  test('an input that the month goes without is optional, and is not counted while it is not there', async () => {
+describe('step 1, the required files', () => {
+  test('a missing optional input is labelled optional, and is not counted', async () => {
     const optional = octoberInput('TRSD', { name: 'PTB', storedName: 'PTB', expectedName: 'PTB', optional: true });
     const screen = await open([...octoberInputs(['TRSD', 'AFAC']), optional]);
     await screen.findByText('11 insumos · 2 listos, 9 pendientes');
@@ -68,7 +68,7 @@ describe('step 1, which files must be entered', () => {
     expect(screen.getByRole('button', { name: 'Verificar la información procesada' })).toBeTruthy();
   });
 
-  test('lists the inputs in the order of work, with what there is of each', async () => {
+  test('lists the inputs in working order, with the state of each', async () => {
     const screen = await open(octoberInputs(['TRSD', 'AFAC']));
     const table = await screen.findByRole('grid', { name: 'Archivos de la versión' });
     await screen.findByText('11 insumos · 2 listos, 9 pendientes');
@@ -107,7 +107,7 @@ describe('step 1, which files must be entered', () => {
     expect(pending.slice(2, 5)).toEqual(['0 / 3', 'Pendiente', '—']);
   });
 
-  test('asks the server for the market, version and XM files of the panel', async () => {
+  test('requests the inputs of the market, version and XM files of the panel', async () => {
     const screen = await open(octoberInputs());
     await screen.findByText('11 insumos · 0 listos, 11 pendientes');
     expect(screen.sent(checkInputs)[0]?.query).toMatchObject({
@@ -121,7 +121,7 @@ describe('step 1, which files must be entered', () => {
     });
   });
 
-  test('a reading with warnings says how many, and files received but not read are counted', async () => {
+  test('shows the number of warnings of a reading, and counts files received but not read', async () => {
     const screen = await open([
       enteredInput('CDI', { warnings: [{ file: 'cdi.xlsx', cell: 'C13', expected: 'Otro valor.' }] }),
       octoberInput('TRSD', { stagedFiles: ['trsd1001.txf', 'trsd1002.txf'] }),
@@ -130,7 +130,7 @@ describe('step 1, which files must be entered', () => {
     expect((await rowOf(screen, 'TRSD')).textContent).toContain('2 / 31');
   });
 
-  test('the number in the menu is what is pending', async () => {
+  test('the number in the menu is the count of pending inputs', async () => {
     const board = answer(getMonthBoard, {
       version: 'def',
       lastPeriod: '2025-10',
@@ -143,8 +143,8 @@ describe('step 1, which files must be entered', () => {
   });
 });
 
-describe('modifying', () => {
-  test('ticking asks first, and deletes only when accepted', async () => {
+describe('modifying an input', () => {
+  test('ticking asks for confirmation, and deletes only when accepted', async () => {
     const screen = await open(octoberInputs(['TRSD']), { answers: [answer(deleteInput, { Upload: 'OK' })] });
     const box = await screen.findByRole('checkbox', { name: 'Modificar TRSD' });
     await screen.user.click(box);
@@ -166,7 +166,7 @@ describe('modifying', () => {
     });
   });
 
-  test('after it the input is pending again', async () => {
+  test('makes the input pending again', async () => {
     let inputs = octoberInputs(['TRSD']);
     const screen = await renderScreen(address, {
       answers: [
@@ -182,7 +182,7 @@ describe('modifying', () => {
     await screen.findByText('11 insumos · 0 listos, 11 pendientes');
   });
 
-  test('a failure says so', async () => {
+  test('reports a failure', async () => {
     const screen = await open(octoberInputs(['TRSD']), {
       answers: [
         refuse(
@@ -199,7 +199,7 @@ describe('modifying', () => {
     screen.getByText('Tarifas publicadas. No se pueden modificar los insumos de esta versión.');
   });
 
-  test('what is not in yet cannot be ticked', async () => {
+  test('is disabled for an input that is not entered yet', async () => {
     const screen = await open(octoberInputs());
     const box = await screen.findByRole('checkbox', { name: 'Modificar TRSD' });
     expect(box.getAttribute('aria-disabled')).toBe('true');
@@ -209,7 +209,7 @@ describe('modifying', () => {
 });
 
 describe('states of the version', () => {
-  test('without a version there is only the sentence, and the way to make one', async () => {
+  test('without a version there is only the sentence, and a link to create one', async () => {
     const screen = await open(octoberInputs(), { answers: [noVersion] });
     await screen.findByText('Debe crear una versión de cálculo para ingresar archivos.');
     expect(screen.queryByRole('grid')).toBeNull();
@@ -218,7 +218,7 @@ describe('states of the version', () => {
     );
   });
 
-  test('published tariffs lock everything, and each control says why', async () => {
+  test('published tariffs lock everything, and each control gives the reason', async () => {
     const locked = 'Tarifas publicadas. No se pueden modificar los insumos de esta versión.';
     const screen = await open(octoberInputs(['TRSD']), { answers: [version({ published: true })] });
     await screen.findByText(locked);
@@ -231,7 +231,7 @@ describe('states of the version', () => {
     expect(screen.getByRole('button', { name: 'Subir archivos del mes' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('an input that a published component used is locked by itself', async () => {
+  test('an input used by a published component is locked individually', async () => {
     const screen = await open([enteredInput('AFAC', { locked: true }), enteredInput('TRSD')]);
     expect((await screen.findByRole('checkbox', { name: 'Modificar AFAC' })).getAttribute('aria-disabled')).toBe(
       'true',
@@ -239,7 +239,7 @@ describe('states of the version', () => {
     expect(screen.getByRole('checkbox', { name: 'Modificar TRSD' }).getAttribute('aria-disabled')).toBe('false');
   });
 
-  test('a reliquidation under way is told, and does not lock', async () => {
+  test('a reliquidation in progress is reported, and does not lock', async () => {
     const screen = await open(octoberInputs(['TRSD']), { answers: [version({ published: true, finished: false })] });
     await screen.findByText('Reliquidación activa.');
     expect((await screen.findByRole('checkbox', { name: 'Modificar TRSD' })).getAttribute('aria-disabled')).toBe(
@@ -247,7 +247,7 @@ describe('states of the version', () => {
     );
   });
 
-  test('a list that could not be read is asked again', async () => {
+  test('a list that failed to load can be retried', async () => {
     let broken = true;
     const screen = await renderScreen(address, {
       answers: [
@@ -264,7 +264,7 @@ describe('states of the version', () => {
 });
 
 describe('the three steps', () => {
-  test('each says how far it is, and they are walked freely', async () => {
+  test('each shows its progress, and any of them can be opened', async () => {
     const screen = await open(octoberInputs(['TRSD', 'ADEM']));
     await screen.findByText('2 de 11 listos');
     screen.getByText('9 pendientes');

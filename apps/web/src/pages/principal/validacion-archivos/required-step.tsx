@@ -22,7 +22,7 @@ export interface StepProps {
   readonly failure: CallFailure | undefined;
   readonly onRetry: () => void;
   readonly refreshing: boolean;
-  /** Why nothing may be changed, where that is so. */
+  /** Reason why the inputs cannot be changed; undefined if they can. */
   readonly locked: string | undefined;
 }
 
@@ -32,7 +32,7 @@ interface RequiredStepProps extends StepProps {
   readonly onUpload: () => void;
 }
 
-/** Step 1: the inputs of the month, which of them are in, and the way back for one that must be changed. */
+/** Step 1: the inputs of the month, their states, and the way to reopen one that must be changed. */
 export function RequiredStep({
   rows,
   failure,

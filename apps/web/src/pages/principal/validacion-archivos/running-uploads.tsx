@@ -9,11 +9,11 @@ interface RunningUploadsProps {
   readonly onCancel: (key: string) => void;
 }
 
-/** The upload that is under way, and how many wait behind it. */
+/** Upload in progress, and the number of uploads queued behind it. */
 export function RunningUploads({ uploads, onCancel }: RunningUploadsProps) {
   const running = uploads.find((it) => it.state === 'sending' || it.state === 'reading');
   if (!running) return null;
-  const behind = uploads.filter((it) => isUnderWay(it) && it.key !== running.key).length;
+  const queued = uploads.filter((it) => isUnderWay(it) && it.key !== running.key).length;
   const total = running.files.length;
   const parts = inUploadParts(running.files).map((it) => it.length);
   const part = parts.findIndex((_, at) => running.sent < parts.slice(0, at + 1).reduce((sum, it) => sum + it, 0)) + 1;
@@ -27,8 +27,8 @@ export function RunningUploads({ uploads, onCancel }: RunningUploadsProps) {
       ].join(' · ')}
       done={running.sent}
       total={total}
-      aside={[running.current, ...(behind > 0 ? [fileEntryTexts.waiting(behind)] : [])].join(' · ')}
-      note={reading && behind === 0 ? fileEntryTexts.mayLeave : fileEntryTexts.mayGoElsewhere}
+      aside={[running.current, ...(queued > 0 ? [fileEntryTexts.waiting(queued)] : [])].join(' · ')}
+      note={reading && queued === 0 ? fileEntryTexts.mayLeave : fileEntryTexts.mayGoElsewhere}
       {...(!reading && { onCancel: () => onCancel(running.key) })}
     />
   );

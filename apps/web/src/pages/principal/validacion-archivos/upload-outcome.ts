@@ -3,14 +3,14 @@ import { failureSentence } from '../../../http/call-failure.ts';
 import { particularsOf, type UploadProgress } from '../../../patterns/uploads/upload-queue.ts';
 import type { NoticeOptions } from '../../../ui/notice/notice.tsx';
 
-/** What an 'Aviso' says of the uploads that ended; `again` are those that only have to be sent once more. */
+/** Text of the 'Aviso' about finished uploads; `again` are those that only need to be sent once more. */
 export interface UploadOutcome {
   readonly message: string;
   readonly options: NoticeOptions;
   readonly again: readonly UploadProgress[];
 }
 
-/** How the uploads went. Undefined where nothing is to be said: all were cancelled, or the session is over. */
+/** Summarises the finished uploads. Undefined if all were cancelled or the session has expired. */
 export function outcomeOf(ended: readonly UploadProgress[]): UploadOutcome | undefined {
   if (ended.some((it) => it.failure?.kind === 'session-over')) return undefined;
   const done = ended.filter((it) => it.state === 'done');
@@ -50,7 +50,9 @@ function namesOf(uploads: readonly UploadProgress[]): string {
   return uploads.map((it) => (it.scope === 'market' ? `${it.input} de ${it.marketName}` : it.input)).join(', ');
 }
 
-/** `TRSD: se revisaron 31 archivos, 4 tienen errores. No se guardó ninguno.`, or the server's own sentence. */
+/**
+ * Sentence of a refused upload: `TRSD: se revisaron 31 archivos, 4 tienen errores. No se guardó ninguno.`, or the server's own sentence.
+ */
 function refusedSentence(upload: UploadProgress): string {
   const name = namesOf([upload]);
   const atFault = new Set(particularsOf(upload).flatMap((it) => it.file ?? [])).size;

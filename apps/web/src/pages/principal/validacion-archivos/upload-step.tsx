@@ -21,7 +21,7 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 import style from './files.module.css';
 import type { StepProps } from './required-step.tsx';
 
-/** Said before anything is chosen. */
+/** Size limits, shown before any file is chosen. */
 const BOUNDS = tariffInputTexts.bounds(megabytes(uploadBounds.file), megabytes(uploadBounds.input));
 
 interface UploadStepProps extends StepProps {
@@ -31,7 +31,7 @@ interface UploadStepProps extends StepProps {
   readonly onNext: () => void;
 }
 
-/** Step 2: the pending inputs, each with its button; the names are checked before anything is sent. */
+/** Step 2: the pending inputs, each with its upload button; file names are checked before sending. */
 export function UploadStep({
   rows,
   failure,
@@ -74,7 +74,11 @@ export function UploadStep({
     { key: 'name', header: 'Nombre', value: (it) => it.name, emphasis: true, width: 160 },
     { key: 'extension', header: 'Extensión', value: (it) => it.extensions.join(', '), width: 160 },
     {
-      ...{ key: 'quantity', header: 'Cantidad', kind: 'number', decimals: 0, width: 110 },
+      key: 'quantity',
+      header: 'Cantidad',
+      kind: 'number',
+      decimals: 0,
+      width: 110,
       value: (it) => (it.optional ? null : it.expectedFiles),
     },
     {
@@ -84,7 +88,7 @@ export function UploadStep({
       cell: (it) => {
         const running = runningUpload(uploads, it.name, call);
         return (
-          // The same button all the while, so that the focus is still there when the upload was refused.
+          // The button stays mounted during the upload, so that it keeps the focus if the upload is refused.
           <FileButton
             label={running ? progressText(running) : `Subir ${it.name}`}
             inputLabel={`Subir ${it.name}`}

@@ -43,8 +43,8 @@ async function accept(screen: Screen) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-/** Answers when told to, so that what is seen meanwhile can be looked at. */
-function held() {
+/** Response that is held until released, to inspect the page meanwhile. */
+function gatedResponse() {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -52,9 +52,9 @@ function held() {
   return { gate, release };
 }
 
-/** The page, whose sending is answered when told to. */
-async function openHeld() {
-  const { gate, release } = held();
+/** Opens the page with a server whose upload response is held until released. */
+async function openWithGatedUpload() {
+  const { gate, release } = gatedResponse();
   let hasAnswered = false;
   const screen = await open(octoberInputs(), [
     answer(uploadFiles, async () => {
@@ -68,7 +68,7 @@ async function openHeld() {
 }
 
 describe('step 2, the pending inputs', () => {
-  test('lists only what is pending, with its extension, quantity and button', async () => {
+  test('lists only pending inputs, with extension, number of files and button', async () => {
     const screen = await open(octoberInputs(['TRSD', 'ADEM', 'DSPCTTOS', 'TCTR', 'AFAC', 'TRSM']));
     const table = await screen.findByRole('grid', { name: 'Archivos por cargar' });
     await screen.findByText('5 insumos pendientes');
@@ -91,7 +91,7 @@ describe('step 2, the pending inputs', () => {
     expect(cells[3]).toEqual(['ADD', '.xlsx', '3', 'Subir ADD', 'Cálculo de Componentes: D']);
   });
 
-  test('with nothing pending it leads on to step 3', async () => {
+  test('without pending inputs it links to step 3', async () => {
     const all = octoberInputs().map((it) => it.name);
     const screen = await open(octoberInputs(all));
     await screen.findByText('Todos los archivos están ingresados.');
@@ -101,9 +101,9 @@ describe('step 2, the pending inputs', () => {
   });
 });
 
-describe('a selection that breaks a rule of names is not sent', () => {
+describe('a selection that breaks a naming rule is not sent', () => {
   const year = '2025';
-  test('each broken rule is said, and nothing is sent', async () => {
+  test('each broken rule is reported, and no file is sent', async () => {
     const screen = await open();
     const broken: [input: string, names: string[], sentence: string][] = [
       ['TCTR', ['afac10.txf'], 'El archivo seleccionado no contiene el nombre designado: TCTR para ser procesado.'],
@@ -157,7 +157,7 @@ describe('a selection that breaks a rule of names is not sent', () => {
     expect(screen.sent(uploadFiles)).toHaveLength(0);
   });
 
-  test('trsd0309 is 9 March, although it contains 09', async () => {
+  test('trsd0309 is read as 9 March, although it contains 09', async () => {
     const screen = await renderScreen(address.replace('2025-10', '2025-09'), {
       answers: [answer(checkInputs, { inputs: octoberInputs() }), ...accepts],
     });
@@ -165,7 +165,7 @@ describe('a selection that breaks a rule of names is not sent', () => {
     expect((await aviso(screen)).textContent).toContain('no contiene el periodo correcto: 09');
   });
 
-  test('a file of another year: the one that was found is said, and the one expected', async () => {
+  test('a file of another year: the found year and the expected one are shown', async () => {
     const screen = await open();
     for (const [input, name, found, meant] of [
       ['CargosSTN', 'CargosSTN_OCT2024.xlsx', 'OCT2024', 'OCT2025 en el nombre: Octubre 2025'],
@@ -178,7 +178,7 @@ describe('a selection that breaks a rule of names is not sent', () => {
     }
   });
 
-  test('a file above the limit, which is said before, is told at once and not sent', async () => {
+  test('a file above the displayed limit is reported at once and not sent', async () => {
     const screen = await open();
     await screen.findByText('Hasta 64 MB por archivo y 384 MB por insumo.');
     const large = Object.defineProperty(textFile('tctr10.txf'), 'size', { value: 64 * 1024 * 1024 + 1 });
@@ -203,7 +203,7 @@ describe('a selection that breaks a rule of names is not sent', () => {
     ]);
   });
 
-  test('the computer’s dialog closed without a file', async () => {
+  test('closing the computer’s file dialog without a file', async () => {
     const screen = await open();
     await screen.findByRole('button', { name: 'Subir TRSD' });
     fireEvent(screen.getByLabelText('Subir TRSD', { selector: 'input' }), new Event('cancel'));
@@ -211,8 +211,8 @@ describe('a selection that breaks a rule of names is not sent', () => {
   });
 });
 
-describe('sending', () => {
-  test('thirty-one files go in parts of at most ten, and are read when all have arrived', async () => {
+describe('sending files', () => {
+  test('thirty-one files are sent in parts of at most ten, and read once all have arrived', async () => {
     const screen = await open();
     await choose(screen, 'Subir TRSD', dailyFiles('trsd'));
     expect((await aviso(screen)).textContent).toContain(SUCCESS);
@@ -237,8 +237,8 @@ describe('sending', () => {
     ]);
   });
 
-  test('progress is told file by file, and found again after the page was left', async () => {
-    const third = held();
+  test('progress is shown file by file, and shown again after leaving the page and returning', async () => {
+    const third = gatedResponse();
     const screen = await open(octoberInputs(), [
       answer(uploadFiles, async ({ query }) => {
         if (query.part === 3) await third.gate;
@@ -260,8 +260,8 @@ describe('sending', () => {
     expect(screen.sent(uploadFiles).map((it) => it.query.part)).toEqual([1, 2, 3, 4]);
   });
 
-  test('closing the tab is asked about while something is to be sent, and not afterwards', async () => {
-    const { screen, release } = await openHeld();
+  test('closing the tab asks for confirmation only while files are unsent', async () => {
+    const { screen, release } = await openWithGatedUpload();
     const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(closing()).toBe(false);
     await choose(screen, 'Subir ADEM', dailyFiles('adem'));
@@ -273,8 +273,8 @@ describe('sending', () => {
     expect(closing()).toBe(false);
   });
 
-  test('what ends while the person is elsewhere is told at the corner, and sending is a process from its begin', async () => {
-    const third = held();
+  test('an upload is listed as a process from its start, and one that ends on another page is reported in a corner notice', async () => {
+    const third = gatedResponse();
     const screen = await open(octoberInputs(), [
       answer(uploadFiles, async ({ query }) => {
         if (query.part === 3) await third.gate;
@@ -294,8 +294,8 @@ describe('sending', () => {
     expect(document.activeElement).toBe(heading);
   });
 
-  test('the next input is on its way while one is read, and waits to be read until then', async () => {
-    const [sending, reading] = [held(), held()];
+  test('the next input is sent while the previous one is read, and is read only afterwards', async () => {
+    const [sending, reading] = [gatedResponse(), gatedResponse()];
     const screen = await open(octoberInputs(), [
       answer(uploadFiles, async () => {
         await sending.gate;
@@ -319,7 +319,7 @@ describe('sending', () => {
   });
 
   test('the same files chosen twice are sent once', async () => {
-    const { screen, release } = await openHeld();
+    const { screen, release } = await openWithGatedUpload();
     const field = await screen.findByLabelText('Subir TCTR', { selector: 'input' });
     await screen.user.upload(field, [textFile('tctr10.txf')]);
     await screen.user.upload(field, [textFile('tctr10.txf')]);
@@ -330,8 +330,8 @@ describe('sending', () => {
     expect(screen.sent(uploadInput)).toHaveLength(1);
   });
 
-  test('who leaves takes what was not sent along: nothing goes on under the next name', async () => {
-    const { screen, release, hasAnswered } = await openHeld();
+  test('ending the session discards unsent files: none is sent under the next user', async () => {
+    const { screen, release, hasAnswered } = await openWithGatedUpload();
     await choose(screen, 'Subir ADEM', dailyFiles('adem'));
     await choose(screen, 'Subir TCTR', [textFile('tctr10.txf')]);
     await waitFor(() => expect(screen.sent(uploadFiles)).toHaveLength(1));
@@ -340,13 +340,13 @@ describe('sending', () => {
     release();
     await waitFor(() => expect(uploadQueue.snapshot()).toEqual([]));
     await waitFor(() => expect(hasAnswered()).toBe(true));
-    // What would be sent next would be sent in the turns that follow the answer.
+    // Further requests would be sent in the event loop turns that follow the response.
     for (let turn = 0; turn < 10; turn++) await settled();
     expect([screen.sent(uploadFiles).length, screen.sent(uploadInput).length]).toEqual([1, 0]);
   });
 
-  test('cancelled, nothing more is sent and nothing is read', async () => {
-    const { screen, release } = await openHeld();
+  test('after cancelling, no file is sent and no input is read', async () => {
+    const { screen, release } = await openWithGatedUpload();
     await choose(screen, 'Subir DSPCTTOS', dailyFiles('dspcttos'));
     const strip = await screen.findByRole('region', { name: 'Subiendo DSPCTTOS' });
     await screen.user.click(within(strip).getByRole('button', { name: 'Cancelar' }));
@@ -359,8 +359,8 @@ describe('sending', () => {
   });
 });
 
-describe('what the server refuses', () => {
-  test('located errors stand in the Aviso with file, line, column, value and what was expected', async () => {
+describe('refusals of the server', () => {
+  test('errors with a location are shown in the Aviso with file, line, column, value and expectation', async () => {
     const screen = await open(octoberInputs(), [
       answer(uploadFiles, { Upload: 'OK' }),
       refuse(uploadInput, 400, 'input-refused', FAILURE, [
@@ -392,7 +392,7 @@ describe('what the server refuses', () => {
     await screen.findByRole('button', { name: 'Subir TRSD' });
   });
 
-  test('a file with a number of two readings is asked about, and sent again with the decimal sign that was chosen', async () => {
+  test('a number with two possible readings asks for the decimal sign, and the file is sent again with the chosen one', async () => {
     let readings = 0;
     const screen = await open(octoberInputs(), [
       answer(uploadFiles, { Upload: 'OK' }),
@@ -411,7 +411,7 @@ describe('what the server refuses', () => {
     expect(screen.sent(uploadInput).map(({ query }) => query?.decimalSign)).toEqual([undefined, 'comma']);
   });
 
-  test('another tab was first: its sentence is told', async () => {
+  test("an earlier upload from another tab is reported with the server's sentence", async () => {
     const screen = await open(octoberInputs(), [
       answer(uploadFiles, { Upload: 'OK' }),
       refuse(
@@ -427,7 +427,7 @@ describe('what the server refuses', () => {
     expect(dialog.textContent).toContain('El insumo ya está listo con otros archivos.');
   });
 
-  test('published meanwhile by another person: the lock is told', async () => {
+  test('a publication by another person meanwhile is reported as a lock', async () => {
     const locked = 'Tarifas publicadas. No se pueden modificar los insumos de esta versión.';
     const screen = await open(octoberInputs(), [
       refuse(uploadFiles, 409, 'inputs-locked', locked),
@@ -438,7 +438,7 @@ describe('what the server refuses', () => {
     expect(screen.sent(uploadInput)).toHaveLength(0);
   });
 
-  test('without network it offers to send the same files again', async () => {
+  test('after a network failure it offers to send the same files again', async () => {
     let connected = false;
     const screen = await open(octoberInputs(), [
       answer(uploadFiles, { Upload: 'OK' }),
@@ -457,7 +457,7 @@ describe('what the server refuses', () => {
     expect(screen.sent(uploadFiles).flatMap((it) => it.files)).toEqual(['tctr10.txf', 'tctr10.txf']);
   });
 
-  test('when the session is over it waits for the password, without an Aviso about files', async () => {
+  test('an expired session waits for the password, without an Aviso about files', async () => {
     const screen = await open(octoberInputs(), [sessionOver(uploadFiles)]);
     await choose(screen, 'Subir TCTR', [textFile('tctr10.txf')]);
     await screen.findByRole('dialog', { name: 'Su sesión terminó' });
@@ -465,7 +465,7 @@ describe('what the server refuses', () => {
   });
 });
 
-describe('a whole month at once', () => {
+describe('a whole month of files at once', () => {
   const month = [
     ...dailyFiles('trsd'),
     ...['tctr10.txf', 'PrecioEscasez10.csv', 'CargosSTN_OCT2025.xlsx'].map(textFile),
@@ -477,7 +477,7 @@ describe('a whole month at once', () => {
     ),
   ];
 
-  test('each file finds its input, and those of a market their market', async () => {
+  test('each file is assigned to its input, and market files to their market', async () => {
     const screen = await open(octoberInputs(['ADEM', 'DSPCTTOS', 'AFAC', 'TRSM']));
     await choose(screen, 'Subir archivos del mes', month);
     expect((await aviso(screen)).textContent).toContain(SUCCESS);
@@ -506,7 +506,7 @@ describe('a whole month at once', () => {
     ]);
   });
 
-  test('PTB is read before TRSD, which takes from it the hours that it leaves empty', async () => {
+  test('PTB is read before TRSD, which takes from it the hours that it lacks', async () => {
     const ptb = {
       name: 'PTB',
       storedName: 'PTB',
@@ -524,7 +524,7 @@ describe('a whole month at once', () => {
     expect(screen.sent(uploadInput).map((it) => it.query.filename)).toEqual(['PTB', 'TRSD']);
   });
 
-  test('dropped anywhere on the page', async () => {
+  test('files can be dropped anywhere on the page', async () => {
     const screen = await open();
     await screen.findByText('11 insumos pendientes');
     const drop = { types: ['Files'], files: [textFile('tctr10.txf')], items: [] };
@@ -535,7 +535,7 @@ describe('a whole month at once', () => {
     expect(screen.sent(uploadInput).map((it) => it.query.filename)).toEqual(['TCTR']);
   });
 
-  test('dropped while the page loads, they find their inputs once these are read', async () => {
+  test('files dropped while the page loads are assigned to their inputs once these are loaded', async () => {
     const inputs = heldAnswer(checkInputs, { inputs: octoberInputs() });
     const screen = await open(octoberInputs(), [...accepts, inputs]);
     dropFiles(textFile('tctr10.txf'));
@@ -545,7 +545,7 @@ describe('a whole month at once', () => {
     expect(screen.sent(uploadInput).map((it) => it.query.filename)).toEqual(['TCTR']);
   });
 
-  test('chosen while the page loads, they find their inputs once these are read', async () => {
+  test('files chosen while the page loads are assigned to their inputs once these are loaded', async () => {
     const inputs = heldAnswer(checkInputs, { inputs: octoberInputs() });
     const screen = await open(octoberInputs(), [...accepts, inputs]);
     await choose(screen, 'Subir archivos del mes', [textFile('tctr10.txf')]);
@@ -555,7 +555,7 @@ describe('a whole month at once', () => {
     expect(screen.sent(uploadInput).map((it) => it.query.filename)).toEqual(['TCTR']);
   });
 
-  test('what does not fit is listed with its reason, and the rest is sent', async () => {
+  test('files that do not fit are listed with their reason, and the rest is sent', async () => {
     const screen = await open(octoberInputs(['ADEM']));
     await choose(screen, 'Subir archivos del mes', [
       textFile('notas.docx'),
@@ -583,7 +583,7 @@ describe('a whole month at once', () => {
     expect(screen.sent(uploadInput).map((it) => it.query.filename)).toEqual(['AFAC']);
   });
 
-  test('a file of no market of ours is told so, and nothing is said against the one that is in', async () => {
+  test('a file of no market of the company is reported as such, without a remark about the entered input', async () => {
     const screen = await open(octoberInputs(['CDI', 'ADD']));
     await choose(screen, 'Subir archivos del mes', [
       textFile('Cargo_Cobro_Uso_Red-DefinitivoCEDM-202511.xlsx'),
@@ -601,7 +601,7 @@ describe('a whole month at once', () => {
     expect(screen.sent(uploadFiles)).toHaveLength(0);
   });
 
-  test('of several inputs the refused ones are named, and so are those that are ready', async () => {
+  test('several inputs: the refused ones are named, and so are the ready ones', async () => {
     const screen = await open(octoberInputs(), [
       answer(uploadFiles, { Upload: 'OK' }),
       answer(uploadInput, ({ query }) =>

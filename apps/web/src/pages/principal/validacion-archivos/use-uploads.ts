@@ -7,10 +7,13 @@ import { type InputUpload, uploadQueue } from '../../../patterns/uploads/upload-
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { outcomeOf } from './upload-outcome.ts';
 
-/** How many times the page is open: none, while the person is elsewhere. */
+/** Number of mounted instances of the page; 0 while the person is on another page. */
 let shownIn = 0;
 
-/** The uploads of this tab, and how to add to them. When those added have ended, one 'Aviso' says how they went; at the corner, if the person left. */
+/**
+ * Uploads of this tab, and a function to add to them. When the added uploads have ended, one 'Aviso' reports the result, or a corner notice
+ * if the person has left the page.
+ */
 export function useUploads() {
   const uploads = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.snapshot);
   const refresh = useRefresh();
@@ -38,7 +41,7 @@ export function useUploads() {
         const outcome = outcomeOf(ended);
         if (!outcome) return;
         if (shownIn === 0) {
-          // The person went on to another page: it is said at its corner, and takes nothing from what they do there.
+          // The person has moved to another page: a corner notice reports the result without interrupting them.
           const again = outcome.again;
           return tell(outcome.message, {
             ...outcome.options,

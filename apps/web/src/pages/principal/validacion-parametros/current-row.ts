@@ -4,7 +4,7 @@ import { decimal } from '@contador/kernel';
 
 type Row = readonly (number | null)[];
 
-/** The period's row as it is seen while it is typed: calculated columns follow, columns brought from elsewhere stay. */
+/** Row of the period while it is edited: calculated columns follow the input, columns from other sources keep their values. */
 export function currentRow(
   parameter: ParameterState,
   typed: Row,

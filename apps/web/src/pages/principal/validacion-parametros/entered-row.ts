@@ -3,7 +3,7 @@ import { entryFaultSentence, partsTexts } from '@contador/contract/messages';
 import type { ParameterState } from '@contador/contract/tariff-inputs';
 import { type Typed, typedNothing, valueSoFar } from '@contador/domain/entry';
 
-/** A column of the typed row that cannot be saved as it is. `column` counts from 0. */
+/** Column of the edited row that cannot be saved. `column` is a zero-based index. */
 export interface RowFault {
   readonly column: number;
   readonly label: string;
@@ -14,7 +14,7 @@ export interface RowFault {
 
 type Row = readonly Typed<number>[];
 
-/** The columns that are empty, unreadable or outside their limits, of those that a person writes. */
+/** Entered columns that are empty, unreadable or outside their limits. */
 export function faultsOfRow(parameter: ParameterState, row: Row): RowFault[] {
   return parameter.columns.flatMap((label, column): RowFault[] => {
     if (parameter.kinds[column] !== 'entered') return [];
@@ -29,7 +29,7 @@ export function faultsOfRow(parameter: ParameterState, row: Row): RowFault[] {
   });
 }
 
-/** The columns of which the server's particulars speak, so that their fields are marked too. */
+/** Columns named in the server's refusal, so that their fields are marked too. */
 export function faultsOfRefusal(parameter: ParameterState, details: readonly Particular[]): RowFault[] {
   return details.flatMap((it): RowFault[] => {
     const column = it.column === undefined ? -1 : parameter.columns.indexOf(it.column);
@@ -38,7 +38,7 @@ export function faultsOfRefusal(parameter: ParameterState, details: readonly Par
   });
 }
 
-/** The names of the written values that are not greater than zero, which are worth a question before they are saved. */
+/** Labels of entered values that are not greater than zero; saving them needs a confirmation. */
 export function zerosOf(parameter: ParameterState, row: Row): string[] {
   return parameter.columns.filter((_, column) => {
     const value = valueSoFar(row[column] ?? typedNothing);

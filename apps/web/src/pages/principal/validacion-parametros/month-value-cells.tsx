@@ -8,7 +8,7 @@ import style from './page.module.css';
 
 const MOST_DECIMALS = 6;
 
-/** The value that the closed row of a parameter shows of the month, and what moved from the month before. */
+/** Value of the month in the collapsed row of a parameter, and its change since the previous month. */
 export function MonthValueCells({ parameter, monthNumber }: { parameter: ParameterState; monthNumber: number }) {
   const now = monthValues(parameter, monthNumber);
   const before = monthValues(parameter, monthNumber - 1);

@@ -1,13 +1,13 @@
 import type { ParameterState } from '@contador/contract/tariff-inputs';
 
-/** What a parameter says of a month in one line: its sum or only value as a figure, or the values that a person enters. */
+/** Values of a parameter in a month, on one line: its sum or only value as a figure, or the entered values. */
 export interface MonthValues {
   readonly figure: number | null;
   readonly unit: string;
   readonly values: readonly (number | null)[];
 }
 
-/** The month's values of a parameter; undefined for a month that the table of the year does not have. */
+/** Values of a parameter in a month; undefined for a month outside the table of the year. */
 export function monthValues(parameter: ParameterState, monthNumber: number): MonthValues | undefined {
   const summed = parameter.shownSum !== null;
   const row = parameter.values[monthNumber - 1];
@@ -26,7 +26,7 @@ export function monthValues(parameter: ParameterState, monthNumber: number): Mon
   };
 }
 
-/** How many of the values are others than the month before; undefined where one of the months has none. */
+/** Number of values that differ from the previous month; undefined if either month has no values. */
 export function valuesChanged(now: MonthValues, before: MonthValues | undefined): number | undefined {
   if (before?.values.every((value) => value === null) !== false || now.values.every((value) => value === null))
     return undefined;

@@ -66,8 +66,8 @@ async function type(screen: Screen, label: string, text: string) {
   await screen.user.type(input, text);
 }
 
-describe('the list', () => {
-  test('shows only what is pending, and keeps what is open', async () => {
+describe('the list of parameters', () => {
+  test('shows only pending parameters, and keeps the expanded one', async () => {
     const screen = await open([octoberParameter('IPP', { 10: [185.51] }), octoberParameter('CDI')], [], '');
     const list = await screen.findByRole('region', { name: 'Validación de parámetros' });
     await within(list).findByRole('button', { name: /^IPP/ });
@@ -81,7 +81,7 @@ describe('the list', () => {
     await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('CDI aplicado, $/kWh');
   });
 
-  test('a column of the company says that it changes every market', async () => {
+  test('a company-wide column says that it changes every market', async () => {
     const scopes = ['company', 'company', 'company', 'company', 'market', 'market', 'market'] as const;
     const screen = await open([octoberParameter('CG', {}, { scopes: [...scopes] })]);
     await screen.findByText(
@@ -91,7 +91,7 @@ describe('the list', () => {
     screen.getByRole('columnheader', { name: 'SDL $' });
   });
 
-  test('says of each its symbol, what it is, and its state', async () => {
+  test('shows symbol, description and state of each', async () => {
     const screen = await open(
       [
         octoberParameter('IPP', { 10: [185.51] }),
@@ -128,7 +128,7 @@ describe('the list', () => {
     });
   });
 
-  test('a row opens to the twelve months of the year, of which only the period is written', async () => {
+  test('a row expands to the twelve months of the year, of which only the period is editable', async () => {
     const screen = await open([octoberParameter('VkWUF', september)], [], '');
     await screen.user.click(await screen.findByRole('button', { name: /Ventas de energía/ }));
     const table = await screen.findByRole('table', { name: 'VkWUF 2025' });
@@ -165,14 +165,14 @@ describe('the list', () => {
     expect(within(table).getAllByRole('textbox')).toHaveLength(5);
   });
 
-  test('without a version there is only the sentence', async () => {
+  test('without a version only an explanatory sentence is shown', async () => {
     const screen = await open([octoberParameter('IPP')], [versionInfo([], false)]);
     await screen.findByText('Debe crear una versión de cálculo para ingresar parámetros.');
     expect(screen.queryByText('Designación')).toBeNull();
     screen.getByRole('link', { name: 'Crear versión de cálculo' });
   });
 
-  test('a list that could not be read is asked again', async () => {
+  test('a list that failed to load can be retried', async () => {
     let broken = true;
     const screen = await renderScreen(address, {
       answers: [
@@ -190,19 +190,19 @@ describe('the list', () => {
   });
 });
 
-describe('writing the month', () => {
-  test('calculated columns follow what is typed', async () => {
+describe('entering the values of the month', () => {
+  test('calculated columns follow the input', async () => {
     const screen = await open([octoberParameter('CG', {}, { replicable: false })]);
     await type(screen, 'STR Norte, $', '90000000');
     await type(screen, 'STR Centro-Sur, $', '64000000');
     await type(screen, 'SDL, $', '3100000');
     const october = screen.getByRole('row', { name: /Octubre/ });
-    // The market's share of the demand is 38 % and its zone Centro-Sur: 0.38 × 64,000,000, and with the SDL.
+    // The market has 38 % of the demand and belongs to the zone Centro-Sur: 0.38 × 64,000,000 = 24,320,000; with the SDL, 27,420,000.
     expect(october.textContent).toContain('24,320,000.00');
     expect(october.textContent).toContain('27,420,000.00');
   });
 
-  test('Enter saves the row, and the list says so', async () => {
+  test('Enter saves the row, and the list confirms it', async () => {
     let parameter = octoberParameter('IPP');
     const screen = await open(
       [],
@@ -235,7 +235,7 @@ describe('writing the month', () => {
     expect(within(screen.getByRole('table')).queryByRole('textbox')).toBeNull();
   });
 
-  test('a value may be told provisional', async () => {
+  test('a value may be marked as provisional', async () => {
     const screen = await open([octoberParameter('IPP')]);
     await type(screen, 'IPP, índice', '185.51');
     await screen.user.click(screen.getByRole('switch', { name: 'Valor provisional' }));
@@ -244,13 +244,13 @@ describe('writing the month', () => {
     expect(screen.sent(uploadParameter)[0]?.body).toEqual({ data: [185.51], provisional: true });
   });
 
-  test('only an index that is published provisionally has that switch', async () => {
+  test('only an index that is published provisionally has the provisional switch', async () => {
     const screen = await open([octoberParameter('CG')]);
     await screen.findByRole('button', { name: 'Guardar' });
     expect(screen.queryByRole('switch', { name: 'Valor provisional' })).toBeNull();
   });
 
-  test('what is no number stops the save and stays as it was typed', async () => {
+  test('an invalid number blocks the save and stays as typed', async () => {
     const screen = await open([octoberParameter('CG', {}, { replicable: false })]);
     await field(screen, 'SDL, $');
     const form = screen.getByRole('button', { name: 'Guardar' }).closest('form') as HTMLElement;
@@ -258,7 +258,7 @@ describe('writing the month', () => {
     expect(screen.sent(uploadParameter)).toEqual([]);
   });
 
-  test('empty columns are told, marked, and the first gets the focus', async () => {
+  test('empty columns are listed and marked, and the first gets the focus', async () => {
     const screen = await open([octoberParameter('VkWUF')]);
     await type(screen, 'Ventas reguladas, kWh', '26500000');
     await screen.user.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -297,7 +297,7 @@ describe('writing the month', () => {
     expect(screen.sent(uploadParameter)).toHaveLength(refused ? 0 : 1);
   });
 
-  test('negatives are taken only where the lower limit is negative', async () => {
+  test('negative values are accepted only if the lower limit is negative', async () => {
     const screen = await open([octoberParameter('CRS')]);
     await type(screen, 'Ajustes AREST, $', '-15000000');
     await screen.user.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -306,13 +306,13 @@ describe('writing the month', () => {
     expect(screen.sent(uploadParameter)[0]?.body.data).toEqual([null, -15_000_000]);
   });
 
-  test('a minus where none is allowed is marked at once', async () => {
+  test('a minus sign where none is allowed is marked at once', async () => {
     const screen = await open([octoberParameter('IPP')]);
     await type(screen, 'IPP, índice', '-3');
     await screen.findByText('El valor no puede ser negativo.');
   });
 
-  test('values of zero are asked about, and saved only when accepted', async () => {
+  test('values of zero need a confirmation, and are saved only when accepted', async () => {
     const question = 'Existen valores 0 dentro de los parámetros a ingresar. ¿ Desea continuar ?';
     const screen = await open([octoberParameter('CDI', { 10: [56.16, null] }, { entered: false })]);
     await type(screen, 'CDI aplicado, $/kWh', '0{Enter}');
@@ -336,7 +336,7 @@ describe('writing the month', () => {
     expect(screen.sent(uploadParameter)).toHaveLength(1);
   });
 
-  test('what the server refuses is marked at its column, and nothing typed is lost', async () => {
+  test('an error from the server is marked at its column, and the input is kept', async () => {
     const screen = await open(
       [octoberParameter('IPP')],
       [
@@ -355,7 +355,7 @@ describe('writing the month', () => {
     expect((input as HTMLInputElement).value).toBe('185.51');
   });
 
-  test('published meanwhile by another person: the refusal is told', async () => {
+  test('a publication by another person meanwhile is reported', async () => {
     const screen = await open([octoberParameter('IPP')], [refuse(uploadParameter, 409, 'inputs-locked', LOCKED)]);
     await type(screen, 'IPP, índice', '185.51{Enter}');
     const dialog = await aviso(screen);
@@ -365,7 +365,7 @@ describe('writing the month', () => {
 });
 
 describe('Modificar', () => {
-  test('reopens a parameter that is in, after a question, and can be left as it was', async () => {
+  test('reopens an entered parameter after a confirmation, and can be cancelled', async () => {
     const screen = await open([octoberParameter('IPP', { 10: [185.51] })]);
     await screen.user.click(await screen.findByRole('button', { name: 'Modificar' }));
     expect((await aviso(screen)).textContent).toContain('¿Desea modificar los valores de IPP de este periodo?');
@@ -379,7 +379,7 @@ describe('Modificar', () => {
     expect(screen.getByRole('row', { name: /Octubre/ }).textContent).toContain('185.51');
   });
 
-  test('published tariffs hide it', async () => {
+  test('is hidden once the tariffs are published', async () => {
     const screen = await open([octoberParameter('IPP', { 10: [185.51] })], [versionInfo(['def'], true)]);
     await screen.findByText(LOCKED);
     await screen.findByRole('table', { name: 'IPP 2025' });
@@ -388,23 +388,23 @@ describe('Modificar', () => {
     expect(within(screen.getByRole('table')).queryByRole('textbox')).toBeNull();
   });
 
-  test('a parameter that a published component used is locked by itself', async () => {
+  test('is locked for a parameter used by a published component', async () => {
     const screen = await open([octoberParameter('IPP', { 10: [185.51] }, { locked: true })]);
     await screen.findByText(LOCKED);
     expect(screen.queryByRole('button', { name: 'Modificar' })).toBeNull();
   });
 
-  test('a reliquidation under way is told', async () => {
+  test('a reliquidation in progress is reported', async () => {
     const screen = await open([octoberParameter('IPP')], [versionInfo(['def'], true, false)]);
     await screen.findByText('Reliquidación activa.');
     await screen.findByRole('button', { name: 'Guardar' });
   });
 });
 
-describe('by file', () => {
+describe('entry by file', () => {
   const csv = new File(['Mes,IPP\n10,185.51\n'], 'ipp.csv');
 
-  test('a file is sent, and the table is to be verified', async () => {
+  test('sends a file, and asks to verify the table', async () => {
     const screen = await open([octoberParameter('IPP')]);
     await screen.user.click(await screen.findByText('Archivo'));
     await screen.user.upload(screen.getByLabelText('Subir Archivo', { selector: 'input' }), csv);
@@ -414,7 +414,7 @@ describe('by file', () => {
     expect(screen.sent(uploadParameter)[0]?.files).toEqual(['ipp.csv']);
   });
 
-  test('a refused file says where', async () => {
+  test('shows the location of the error in a refused file', async () => {
     const screen = await open(
       [octoberParameter('IPP')],
       [
@@ -438,14 +438,14 @@ describe('by file', () => {
     );
   });
 
-  test('without a file there is nothing to send', async () => {
+  test('warns when no file was chosen', async () => {
     const screen = await open([octoberParameter('IPP')]);
     await screen.user.click(await screen.findByText('Archivo'));
     screen.getByLabelText('Subir Archivo', { selector: 'input' }).dispatchEvent(new Event('cancel'));
     expect((await aviso(screen)).textContent).toContain('No ha seleccionado ningún archivo.');
   });
 
-  test('coming back to the keyboard says what it is meant for', async () => {
+  test('returning to manual entry shows what it is meant for', async () => {
     const screen = await open([octoberParameter('IPP')]);
     await screen.user.click(await screen.findByText('Archivo'));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -457,15 +457,15 @@ describe('by file', () => {
     );
   });
 
-  test('a parameter that allows no file has no such choice', async () => {
+  test('is not offered for a parameter that accepts no file', async () => {
     const screen = await open([octoberParameter('IPP', {}, { fileEnabled: false })]);
     await screen.findByRole('button', { name: 'Guardar' });
     expect(screen.queryByText('Archivo')).toBeNull();
   });
 });
 
-describe('what is typed and not saved', () => {
-  test('is asked about before another row opens, another page, or another market', async () => {
+describe('unsaved input', () => {
+  test('asks before opening another row, another page, or another market', async () => {
     const screen = await open([octoberParameter('IPP'), octoberParameter('CDI')]);
     await type(screen, 'IPP, índice', '185.51');
     await screen.user.click(screen.getByRole('button', { name: /Cargo de inversión/ }));
@@ -485,7 +485,7 @@ describe('what is typed and not saved', () => {
     expect(screen.queryByRole('table', { name: 'IPP 2025' })).toBeNull();
   });
 
-  test('nothing is asked where nothing was typed', async () => {
+  test('does not ask if nothing was typed', async () => {
     const screen = await open([octoberParameter('IPP'), octoberParameter('CDI')]);
     await field(screen, 'IPP, índice');
     await screen.user.click(screen.getByRole('button', { name: /Cargo de inversión/ }));

@@ -23,7 +23,7 @@ import { ParameterEditor } from './parameter-editor.tsx';
 import { isReady, ParameterHeading } from './parameter-heading.tsx';
 import { TemplateButton } from './template-button.tsx';
 
-/** 'Validación de parámetros': the numbers that no file brings, one row a month for each. */
+/** 'Validación de parámetros': monthly values that no file contains, one row per month for each parameter. */
 export default function ParameterValidationPage() {
   const chosen = usePeriod();
   const { call, userType, calculationType } = chosen;
@@ -41,7 +41,7 @@ export default function ParameterValidationPage() {
   const parameters = read.data?.parameters;
   const pending = parameters?.filter((it) => !isReady(it)).length;
   const [onlyPending, setOnlyPending] = useState(false);
-  // What is being written stays under the hands, although its row became ready.
+  // The open row stays visible while it is edited, even if it has become ready.
   const shown = parameters?.filter((it) => !onlyPending || !isReady(it) || it.filename === open);
 
   const toggle = async (filename: string) => {
@@ -171,7 +171,7 @@ export default function ParameterValidationPage() {
   );
 }
 
-/** What is typed belongs to one parameter of one version and market: another one starts afresh. */
+/** Key that remounts the editor, discarding its input, when the parameter, version, market or period changes. */
 function editorKey(parameter: ParameterState, call: ReturnType<typeof usePeriod>['call']): string {
   return [parameter.filename, call?.market, call?.version, call?.year, call?.period].join('·');
 }

@@ -16,11 +16,11 @@ import { type EntryWay, useParameterEntry } from './use-parameter-entry.ts';
 
 interface ParameterEditorProps {
   readonly parameter: ParameterState;
-  /** Whether something is typed that is not saved. */
+  /** Reports whether there is unsaved input. */
   readonly onDirty: (dirty: boolean) => void;
 }
 
-/** The year of a parameter, of which the period's month may be written or brought in a file. */
+/** Twelve months of a parameter; the month of the period may be typed or loaded from a file. */
 export function ParameterEditor({ parameter, onDirty }: ParameterEditorProps) {
   const { period, markets, locked: versionLocked } = usePeriod();
   const [dirty, setDirty] = useState(false);
@@ -71,7 +71,7 @@ export function ParameterEditor({ parameter, onDirty }: ParameterEditorProps) {
           <SwitchField
             label="Valor provisional"
             checked={entry.provisional}
-            disabledBecause={writing ? undefined : whyNotWritten(locked, open)}
+            disabledBecause={writing ? undefined : readOnlyReason(locked, open)}
             onChange={entry.typeProvisional}
           />
         )}
@@ -125,12 +125,12 @@ export function ParameterEditor({ parameter, onDirty }: ParameterEditorProps) {
   );
 }
 
-function whyNotWritten(locked: boolean, open: boolean): string {
+function readOnlyReason(locked: boolean, open: boolean): string {
   if (locked) return tariffInputTexts.tariffsPublished;
   return open ? tariffInputTexts.writtenByHand : tariffInputTexts.modifyFirst;
 }
 
-/** That writing here changes every market, of all or of some of the columns. */
+/** Warning that writing here changes every market, because all or some of the columns belong to the company. */
 function sharedColumns({ columns, kinds, scopes }: ParameterState): string | undefined {
   const written = columns.flatMap((label, at) => (kinds[at] === 'entered' ? [{ label, scope: scopes[at] }] : []));
   const shared = written.filter(({ scope }) => scope === 'company').map(({ label }) => label);

@@ -5,7 +5,7 @@ import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import { MonthValueCells } from './month-value-cells.tsx';
 import style from './page.module.css';
 
-/** Whether nothing more has to be entered of the parameter in the period. */
+/** Whether the parameter is complete in the period. */
 export function isReady(parameter: ParameterState): boolean {
   return parameter.entered || parameter.givenByPublication;
 }
@@ -15,7 +15,7 @@ interface ParameterHeadingProps {
   readonly monthNumber: number;
 }
 
-/** What the closed row of a parameter says: its symbol, what it is, its value of the month, and whether it is in. */
+/** Collapsed row of a parameter: symbol, description, value of the month, and state. */
 export function ParameterHeading({ parameter, monthNumber }: ParameterHeadingProps) {
   const ready = isReady(parameter);
   const notes = [

@@ -18,11 +18,11 @@ interface ParameterTableProps {
   readonly writing: boolean;
   readonly faults: readonly RowFault[];
   readonly onType: (column: number, value: Typed<number>) => void;
-  /** A row of a spreadsheet, from a column on: answers whether it was taken. */
+  /** Pastes a row of a spreadsheet from a column on; returns whether the text was a row. */
   readonly onPasteRow: (column: number, text: string) => boolean;
 }
 
-/** Twelve months of a parameter. Only the period's month is written, and its calculated columns follow what is typed. */
+/** Table of the twelve months of a parameter. Only the month of the period is editable; its calculated columns follow the input. */
 export function ParameterTable({ parameter, typed, writing, faults, onType, onPasteRow }: ParameterTableProps) {
   const { period, market } = usePeriod();
   const sofar = typed.map((held) => valueSoFar(held) ?? null);

@@ -4,15 +4,16 @@ import { parameterDefinition, ruleOfColumn } from '@contador/domain/tariff-input
 import { withDecimalPoints } from '../../../ui/grid/block-mark.ts';
 import { pastedBlock } from '../../../ui/grid/pasted-block.ts';
 
-/** What each column holds, by its place from 0, also where it is no value of it, and the texts that found no column. */
+/** Pasted values, valid or not, by zero-based column index, and the texts without a column. */
 export interface PastedRow {
   readonly values: ReadonlyMap<number, Typed<number>>;
   readonly leftOver: readonly { readonly column: string; readonly value: string }[];
 }
 
 /**
- * A row copied from a spreadsheet, spread over the columns that a person writes from the given one on; undefined where it is one cell.
- * A whole row of the table leaves out what is calculated. Of several rows the first is taken, and the others are left over.
+ * Distributes a row or a single column copied from a spreadsheet over the entered columns, starting at `from`; undefined for a single cell.
+ * A row with all columns of the table skips the calculated ones. Of several rows only the first is used; the others are returned in
+ * `leftOver`.
  */
 export function pastedRow(
   parameter: Pick<ParameterState, 'filename' | 'columns' | 'kinds'>,

@@ -4,7 +4,7 @@ import style from './parameter-editor.module.css';
 
 const SHOWN_MILLISECONDS = 8500;
 
-/** Said for a few seconds only: it is about every month, not about what is being done. */
+/** Notice shown for a few seconds only, because it concerns every month and not the current action. */
 export function ReplicatedNotice() {
   const [shown, setShown] = useState(true);
   useEffect(() => {

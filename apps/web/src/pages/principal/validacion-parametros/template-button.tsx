@@ -11,7 +11,7 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 import { gridLines } from './month-grid/grid-line.ts';
 import { monthTemplate } from './month-grid/month-template.ts';
 
-/** The values of the month as a file to fill in, of the company and of the chosen market; it is dropped on 'Todo el mes'. */
+/** Downloads the values of the month, of the company and of the chosen market, as a file to fill in and drop on 'Todo el mes'. */
 export function TemplateButton() {
   const { call, userType, period } = usePeriod();
   const { failed } = useNotice();

@@ -16,7 +16,7 @@ export type EntryWay = 'manual' | 'file';
 
 const NO_FAULTS: readonly RowFault[] = [];
 
-/** The entry of a parameter's month: what is typed, what of it is at fault, and how it is saved. */
+/** State of the entry of a parameter's month: input, faults and saving. */
 export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: boolean) => void) {
   const { period, call } = usePeriod();
   const { notice, confirm, failed } = useNotice();
@@ -33,16 +33,16 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
   const [changed, setChanged] = useState(false);
   const dirty = useRef(false);
   const busy = useRef(false);
-  // The revision that was shown when the person began to write.
-  const seen = useRef(parameter.revision);
+  // Revision shown when the person began to type.
+  const expectedRevision = useRef(parameter.revision);
 
-  const mark = (next: boolean) => {
+  const setDirty = (next: boolean) => {
     dirty.current = next;
     setChanged(next);
     onDirty(next);
   };
 
-  const draft = useMemo(() => ({ typed, provisional, seen: seen.current }), [typed, provisional]);
+  const draft = useMemo(() => ({ typed, provisional, seen: expectedRevision.current }), [typed, provisional]);
   const kept = useKeptDraft(
     {
       ...useDraftOwner(),
@@ -52,29 +52,29 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
     {
       draft,
       dirty: changed,
-      onRecover: (left) => {
-        seen.current = left.seen;
-        setTyped(left.typed);
-        setProvisional(left.provisional);
+      onRecover: (recovered) => {
+        expectedRevision.current = recovered.seen;
+        setTyped(recovered.typed);
+        setProvisional(recovered.provisional);
         setEditing(true);
-        mark(true);
+        setDirty(true);
       },
     },
   );
 
-  // A row saved elsewhere, or read from a file, replaces what is shown; what is being typed stays.
+  // A row saved elsewhere, or read from a file, replaces the displayed one, unless there is unsaved input.
   const savedText = JSON.stringify([saved, savedProvisional]);
   useEffect(() => {
     if (dirty.current) return;
-    seen.current = parameter.revision;
+    expectedRevision.current = parameter.revision;
     const [row, isProvisional] = JSON.parse(savedText);
     setTyped((row as (number | null)[]).map((value) => untouched(value)));
     setProvisional(isProvisional);
   }, [savedText, parameter.revision]);
 
-  const stop = (ended: boolean) => {
+  const endEditing = (ended: boolean) => {
     if (!ended) return;
-    mark(false);
+    setDirty(false);
     kept.forget();
     setEditing(false);
     setFaults(NO_FAULTS);
@@ -83,7 +83,7 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
   const leaveAsItWas = () => {
     setTyped(untouchedRow());
     setProvisional(savedProvisional);
-    stop(true);
+    endEditing(true);
   };
 
   const saveRow = async () => {
@@ -101,10 +101,10 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
     const zeros = zerosOf(parameter, typed);
     if (zeros.length > 0 && !(await confirm(tariffInputTexts.zeroValues, { detail: tariffInputTexts.zerosIn(zeros) })))
       return;
-    const answer = await saving.saveRow(settled(typed).values, provisional, seen.current);
+    const answer = await saving.saveRow(settled(typed).values, provisional, expectedRevision.current);
     if (answer === 'theirs') return leaveAsItWas();
     if (answer === 'back') return;
-    stop(answer.ok);
+    endEditing(answer.ok);
     if (answer.ok) return notice(tariffInputTexts.parameterSaved, { tone: 'done' });
     if (answer.refusal.kind === 'refused') setFaults(faultsOfRefusal(parameter, answer.refusal.details));
     return failed(answer.refusal, tariffInputTexts.parameterSaveFailed);
@@ -122,12 +122,12 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
     }
     const decimalSign = answer.ok ? undefined : await askDecimalSign(answer.refusal);
     if (decimalSign !== undefined) answer = await saving.saveFile(files, { anyName, decimalSign });
-    stop(answer.ok);
+    endEditing(answer.ok);
     if (answer.ok) return notice(tariffInputTexts.parameterUploading, { tone: 'done' });
     return failed(answer.refusal, tariffInputTexts.uploadFailed);
   };
 
-  /** A double click, or Enter beside a click, saves once. */
+  /** Runs `work` unless it is already running, so that a double click saves once. */
   const once = async (work: () => Promise<void>) => {
     if (busy.current) return;
     busy.current = true;
@@ -157,15 +157,15 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
     type: (column: number, value: Typed<number>) => {
       setTyped((before) => parameter.columns.map((_, at) => (at === column ? value : (before[at] ?? typedNothing))));
       setFaults((before) => before.filter((it) => it.column !== column));
-      mark(true);
+      setDirty(true);
     },
-    /** Spreads a row of a spreadsheet over the columns from that one on; false where it is one cell only. */
+    /** Distributes a row of a spreadsheet over the columns from `column` on; returns false for a single cell. */
     pasteRow: (column: number, text: string): boolean => {
       const pasted = pastedRow(parameter, column, text);
       if (pasted === undefined) return false;
       setTyped((before) => parameter.columns.map((_, at) => pasted.values.get(at) ?? before[at] ?? typedNothing));
       setFaults([]);
-      mark(true);
+      setDirty(true);
       if (pasted.leftOver.length > 0) {
         const particulars = pasted.leftOver.map((it) => ({ ...it, expected: monthGridTexts.noCellFor }));
         void notice(monthGridTexts.leftOver, { tone: 'warning', particulars });
@@ -174,7 +174,7 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
     },
     typeProvisional: (value: boolean) => {
       setProvisional(value);
-      mark(true);
+      setDirty(true);
     },
     saveRow: () => once(saveRow),
     saveFile: (files: readonly File[]) => once(() => saveFile(files)),

@@ -10,7 +10,7 @@ import { usePeriod } from '../../../shell/period/use-period.ts';
 
 type Saved = Result<ReplyOf<typeof uploadParameter>, CallFailure>;
 
-/** The two ways to save a parameter's month: the typed row, or a file that has it. */
+/** Saves a parameter's month, either the typed row or a file that contains it. */
 export function useParameterSaving(parameter: ParameterState) {
   const { call, userType } = usePeriod();
   const write = useWrite(uploadParameter);
@@ -22,10 +22,10 @@ export function useParameterSaving(parameter: ParameterState) {
 
   const saveRow = (row: readonly (number | null)[], provisional: boolean, opened: string) =>
     acrossChanges<ReplyOf<typeof uploadParameter>>(opened, async ({ seen, told }) => {
-      const on = told ?? seen;
+      const expectedRevision = told ?? seen;
       return query
         ? write.send({
-            query: { ...query, ...(on !== undefined && { seen: on }) },
+            query: { ...query, ...(expectedRevision !== undefined && { seen: expectedRevision }) },
             body: { data: [...row], provisional },
           })
         : nowhere;

@@ -5,7 +5,7 @@ const MARKET = 'DNOM';
 const approval = { by: 'Juliana Cortés', at: '2025-11-12T14:03:00.000Z' };
 const publication = { by: 'Mateo Rojas', at: '2025-11-11T15:42:00.000Z' };
 
-/** The wire's words for what a component refuses in each state. */
+/** Sentences with which the server disables a decision, by state of the component. */
 const refused = {
   lacks: 'Faltan insumos para calcular la componente.',
   approveFirst: 'Apruebe el valor de la componente antes de publicarlo.',
@@ -22,7 +22,7 @@ const mainIds: Record<ComponentName, string> = {
   C: `Cv[market=${MARKET}]`,
 };
 
-/** A component with its values and inputs, waiting to be approved; for screens under test. */
+/** Example component with values and inputs, waiting for approval. */
 export function exampleCard(
   component: ComponentName,
   value: number,
@@ -96,7 +96,7 @@ export const published: Partial<ComponentCard> = {
   publishRefused: refused.published,
 };
 
-/** A component that cannot be calculated until those parameters are entered. */
+/** Example component that cannot be calculated until the given parameters are entered. */
 export function lacking(component: ComponentName, ...parameters: string[]): ComponentCard {
   return exampleCard(component, 0, {
     values: [null],
@@ -134,14 +134,14 @@ const values: Record<ComponentName, number> = {
   C: 174.1925,
 };
 
-/** The six components, all published but for those given. */
-export function exampleComponents(...given: readonly ComponentCard[]): ComponentCard[] {
+/** The six components: the given cards, and published example cards for the others. */
+export function exampleComponents(...overrides: readonly ComponentCard[]): ComponentCard[] {
   return componentNames.map(
-    (name) => given.find(({ component }) => component === name) ?? exampleCard(name, values[name], published),
+    (name) => overrides.find(({ component }) => component === name) ?? exampleCard(name, values[name], published),
   );
 }
 
-/** The whole answer about a market's components. */
+/** Complete response for a market's components. */
 export function exampleAnswer(components: readonly ComponentCard[], definitiveOffered = false) {
   const parts = components.map(({ component, mainValue }) => ({ component, value: mainValue }));
   const total = parts.reduce((sum, { value }) => sum + (value ?? 0), 0);

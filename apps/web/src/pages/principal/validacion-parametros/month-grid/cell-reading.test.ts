@@ -43,13 +43,13 @@ const [line] = gridLines({
 });
 if (line === undefined) throw new Error('one line');
 
-test('a cell groups its thousands, and a spreadsheet gets them plain', () => {
+test('a cell groups its thousands, and text for a spreadsheet does not', () => {
   expect(cellText(43934471.25)).toBe('43,934,471.25');
   expect(cellText(-0.5)).toBe('-0.5');
   expect(plainCellText(43934471.25)).toBe('43934471.25');
 });
 
-test('what a file brings is written as the grid writes, and a fault stays as it came', () => {
+test('text from a file is reformatted as the grid writes it, and faulty text stays as it is', () => {
   expect(asWritten(line, '42598092')).toBe('42,598,092');
   expect(asWritten(line, 'abc')).toBe('abc');
 });
@@ -60,8 +60,8 @@ test.each([
   ['43934471.26', 'ready', false],
   ['', 'ready', false],
   ['abc', 'ready', false],
-  // Proposed, and saved by nobody yet: saying it is a change.
+  // A proposed value that was never saved: typing it is a change.
   ['43934471.25', 'pending', false],
-] as const)('%j over a saved 43934471.25 (%s) says the same: %s', (text, state, same) => {
+] as const)('%j over a saved 43934471.25 (%s) equals the saved value: %s', (text, state, same) => {
   expect(saysTheSame({ ...line, row: { ...line.row, state } }, text)).toBe(same);
 });

@@ -6,29 +6,29 @@ import type { GridLine } from './grid-line.ts';
 
 const MOST_DECIMALS = 12;
 
-/** What a cell holds: a number, nothing, or text that is no value of its column, with the reason. */
+/** Content of a cell: a number, empty, or text that is invalid in its column, with the reason. */
 export type CellReading =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'empty' }
   | { readonly kind: 'fault'; readonly sentence: string };
 
-/** The value of a cell as it is read and typed: `43,934,471`. */
+/** Formats a value for display and editing: `43,934,471`. */
 export function cellText(value: number | null): string {
   return value === null ? '' : numberText(value, MOST_DECIMALS, { upTo: true }).replace('\u2212', '-');
 }
 
-/** The value of a cell for a spreadsheet: `43934471`. */
+/** Formats a value for a spreadsheet: `43934471`. */
 export function plainCellText(value: number | null): string {
   return cellText(value).replaceAll(',', '');
 }
 
-/** A text that came from outside, written as the grid writes it; one at fault stays as it came. */
+/** Reformats text from outside as the grid writes it; faulty text is returned unchanged. */
 export function asWritten(line: Pick<GridLine, 'parameter' | 'at'>, text: string): string {
   const reading = readCell(line, text);
   return reading.kind === 'number' ? cellText(reading.value) : text;
 }
 
-/** Whether the text says what is saved already. */
+/** Whether the text equals the saved value. Always false for a pending row, which has no saved value. */
 export function saysTheSame(line: GridLine, text: string): boolean {
   if (line.row.state === 'pending') return false;
   const reading = readCell(line, text);

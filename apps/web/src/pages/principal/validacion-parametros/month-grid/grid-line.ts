@@ -7,31 +7,31 @@ import type {
 
 type Column = MonthParameterDefinition['columns'][number];
 
-/** A line of the grid: one column that a person enters, of the company or of a market. */
+/** Line of the grid: one entered column of a parameter, of the company or of a market. */
 export interface GridLine {
   readonly key: string;
   readonly row: MonthParameterRow;
   readonly parameter: MonthParameterDefinition;
   readonly column: Column;
-  /** Place of the column in its parameter, from 0. */
+  /** Zero-based index of the column in its parameter. */
   readonly at: number;
-  /** Name of the market; of the company where it is null. */
+  /** Name of the market; null for a value of the company. */
   readonly marketName: string | null;
   readonly value: number | null;
   readonly before: number | null;
 }
 
-/** `CFM·DSUM`: what is saved as one. */
+/** Key of a row, which is saved as a whole: `CFM·DSUM`. */
 export function rowKey({ filename, market }: Pick<MonthParameterRow, 'filename' | 'market'>): string {
   return `${filename}·${market ?? ''}`;
 }
 
-/** `CFM·DSUM·3`. */
+/** Key of a line: `CFM·DSUM·3`. */
 export function lineKey(row: Pick<MonthParameterRow, 'filename' | 'market'>, at: number): string {
   return `${rowKey(row)}·${at}`;
 }
 
-/** The lines of the month in the order of the catalogue, a row's columns together. Calculated columns are nobody's to write. */
+/** Lines of the month in the order of the catalogue, grouped by row. Calculated columns are omitted. */
 export function gridLines({ parameters, rows, markets }: ReplyOf<typeof checkMonthParameters>): GridLine[] {
   const names = new Map(markets.map(({ code, name }) => [code, name]));
   const byName = new Map(parameters.map((parameter) => [parameter.filename, parameter]));

@@ -17,7 +17,7 @@ interface GridNoteProps {
   readonly onKeepMine: () => void;
 }
 
-/** What is said of a line: its fault, who changed it meanwhile, why it is closed, or who entered it and when. */
+/** Note of a line: its fault, the person who changed it meanwhile, why it is locked, or who entered it and when. */
 export function GridNote({ line, dirty, fault, refused, onKeepTheirs, onKeepMine }: GridNoteProps) {
   const { row, column } = line;
   if (dirty && refused?.current) {

@@ -2,7 +2,7 @@ import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-re
 import { numberText } from '../../../../ui/format/number-text.ts';
 import style from './month-grid.module.css';
 
-/** How much the value moved from the month before, in percent, with ▲ or ▼; nothing where it did not. */
+/** Change from the previous month in percent, with ▲ or ▼; empty if the values are equal, a dash if one of them is missing. */
 export function MonthChange({ from, to }: { readonly from: number | null; readonly to: number | null }) {
   if (from === null || to === null || from === to)
     return <span className={style.change}>{from === to ? '' : '—'}</span>;
@@ -17,5 +17,5 @@ export function MonthChange({ from, to }: { readonly from: number | null; readon
   );
 }
 
-/** A move beyond this is worth a second look. */
+/** Relative change above which the value is highlighted for review. */
 const LARGE = 0.5;

@@ -24,13 +24,13 @@ import { useMonthSaving } from './use-month-saving.ts';
 import { useParameterDrop } from './use-parameter-drop.ts';
 
 interface MonthEntryProps {
-  /** Where the drafts of this month are kept. */
+  /** Where the drafts of this month are stored. */
   readonly place: DraftPlace;
   readonly month: ReplyOf<typeof checkMonthParameters>;
   readonly monthBefore: string;
 }
 
-/** The sheet with what is typed into it: written, pasted or dropped, taken back, and saved in one go. */
+/** Editable sheet of the month: values are typed, pasted or dropped, can be undone, and are saved in one call. */
 export function MonthEntry({ place, month, monthBefore }: MonthEntryProps) {
   const { period } = usePeriod();
   const { notice, confirm } = useNotice();
@@ -40,7 +40,7 @@ export function MonthEntry({ place, month, monthBefore }: MonthEntryProps) {
   const saving = useMonthSaving(forget);
   const typed = useMemo(() => typedRows(lines, drafts), [lines, drafts]);
   const view = useMemo(() => shownLines(lines, shown, drafts), [lines, shown, drafts]);
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const grid = useRef<{ focus: (at: number) => void }>(null);
   const count = lines.filter(({ key }) => drafts[key] !== undefined).length;
   useUnsavedGuard(count > 0);
@@ -53,25 +53,28 @@ export function MonthEntry({ place, month, monthBefore }: MonthEntryProps) {
     if (!isDialogFocused()) grid.current?.focus(Math.max(first, 0));
   }, [view]);
 
-  /** Cells with the revision that their row had when its first one was written. */
-  const put = (cells: readonly { key: string; text: string | undefined }[]) => {
+  /** Writes cells, with the revision of their row when its first cell was written. */
+  const writeCells = (cells: readonly { key: string; text: string | undefined }[]) => {
     const byKey = new Map(lines.map((line) => [line.key, line]));
     const rows = new Map<string, GridLine>();
     for (const { key, text } of cells) {
       const line = byKey.get(key);
       if (line && text !== undefined) rows.set(rowKey(line.row), line);
     }
-    const seen = [...rows.values()]
+    const revisions = [...rows.values()]
       .filter(({ row }) => drafts[seenKey(row)] === undefined)
       .map(({ row }) => ({ key: seenKey(row), text: row.revision }));
-    write([...cells, ...seen]);
-    setSaid(undefined);
+    write([...cells, ...revisions]);
+    setMessage(undefined);
   };
 
-  /** What comes from a file or a spreadsheet; what is saved already is no change, and takes the place of one. */
-  const bring = (cells: readonly { key: string; text: string }[]) => {
+  /**
+   * Writes cells from a file or a spreadsheet. A value equal to the saved one is no change and removes a draft of the cell. Returns the
+   * number of such values.
+   */
+  const importCells = (cells: readonly { key: string; text: string }[]) => {
     const byKey = new Map(lines.map((line) => [line.key, line]));
-    put(
+    writeCells(
       cells.map(({ key, text }) => {
         const line = byKey.get(key);
         if (line === undefined) return { key, text };
@@ -81,12 +84,12 @@ export function MonthEntry({ place, month, monthBefore }: MonthEntryProps) {
     return cells.filter(({ key, text }) => saysTheSame(byKey.get(key) as GridLine, text)).length;
   };
 
-  const drop = useParameterDrop(lines, bring);
-  const receive = async (files: readonly File[]) => setSaid(await drop(files));
+  const drop = useParameterDrop(lines, importCells);
+  const receive = async (files: readonly File[]) => setMessage(await drop(files));
 
   const paste = async (block: readonly (readonly string[])[], from: number) => {
     const { cells, leftOver } = spread(block, view, from);
-    bring(cells);
+    importCells(cells);
     if (leftOver.length > 0) {
       const particulars = leftOver.map((value) => ({ value, expected: texts.noCellFor }));
       await notice(texts.leftOver, { tone: 'warning', particulars });
@@ -101,7 +104,7 @@ export function MonthEntry({ place, month, monthBefore }: MonthEntryProps) {
 
   const save = async () => {
     await saving.save(typed);
-    setSaid(undefined);
+    setMessage(undefined);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -146,7 +149,7 @@ export function MonthEntry({ place, month, monthBefore }: MonthEntryProps) {
         faults={typed.faults}
         refused={saving.refused}
         monthBefore={monthBefore}
-        onType={(line, text) => put([{ key: line.key, text }])}
+        onType={(line, text) => writeCells([{ key: line.key, text }])}
         onPaste={(block, from) => void paste(block, from)}
         onKeepTheirs={(line) => {
           forget(keysOf(line));
@@ -160,7 +163,7 @@ export function MonthEntry({ place, month, monthBefore }: MonthEntryProps) {
       />
       <div className={style.foot}>
         <span role="status">
-          {said ??
+          {message ??
             (count > 0
               ? texts.recovered(count)
               : saving.saved !== undefined

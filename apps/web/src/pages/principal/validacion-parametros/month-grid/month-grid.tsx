@@ -9,7 +9,7 @@ import { FailureState } from '../../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../../ui/state/skeleton-rows.tsx';
 import { MonthEntry } from './month-entry.tsx';
 
-/** The parameters of every market of the month, as one sheet to write in. */
+/** Parameters of every market of the month as one editable sheet. */
 export function MonthGrid() {
   const { call, userType, period } = usePeriod();
   const owner = useDraftOwner();

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold lines of which only some are drawn
+// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot hold virtualised lines
 // biome-ignore-all lint/a11y/useFocusableInteractive: the keyboard goes from field to field
 import { monthGridTexts as texts } from '@contador/contract/messages';
 import type { ParameterRowOutcome } from '@contador/contract/tariff-inputs';
@@ -31,7 +31,7 @@ interface MonthLinesProps {
 const ROW_HEIGHT = 34;
 const HEAD_HEIGHT = 32;
 
-/** The lines in view, with their values to write. Only what is seen is drawn, so that thirty markets are as quick as two. */
+/** Visible lines with their fields. Virtualised: only visible lines are rendered, so that thirty markets are as fast as two. */
 export function MonthLines(props: MonthLinesProps) {
   const { lines, drafts, faults, refused, monthBefore, onType, onPaste, onKeepTheirs, onKeepMine, ref } = props;
   const scroller = useRef<HTMLDivElement>(null);

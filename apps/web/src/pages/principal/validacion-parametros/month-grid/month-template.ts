@@ -4,7 +4,7 @@ import { plainCellText } from './cell-reading.ts';
 import type { GridLine } from './grid-line.ts';
 import { namesOf } from './pasted-cells.ts';
 
-/** The grid as a file to fill in a spreadsheet: it may be dropped again, or pasted with its heading. */
+/** Exports the grid as a file to fill in a spreadsheet. The file may be dropped on the page, or pasted with its heading. */
 export function monthTemplate(lines: readonly GridLine[], monthBefore: string): string {
   const head = [texts.parameter, texts.market, texts.column, 'Unidad', monthBefore, texts.value];
   const rows = lines
@@ -13,7 +13,7 @@ export function monthTemplate(lines: readonly GridLine[], monthBefore: string): 
   return csvText([head, ...rows]);
 }
 
-/** A template that was filled and saved as text, as the block that a paste would bring; undefined for another file. */
+/** Reads a template saved as text into a block of cells, as a paste would give; undefined for any other file. */
 export function templateBlock(content: string): string[][] | undefined {
   const lines = content
     .replace(/^\ufeff/, '')

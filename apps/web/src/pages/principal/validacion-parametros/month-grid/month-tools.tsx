@@ -11,7 +11,7 @@ interface MonthToolsProps {
   readonly shown: Shown;
   readonly onShow: (shown: Shown) => void;
   readonly markets: readonly { readonly code: string; readonly name: string }[];
-  /** Rows that can be saved, and values that are typed. */
+  /** Number of rows that can be saved; `typed` is the number of typed values. */
   readonly rows: number;
   readonly typed: number;
   readonly busy: boolean;
@@ -25,7 +25,7 @@ interface MonthToolsProps {
   readonly onDiscard: () => void;
 }
 
-/** What is looked at, and what is done with what was typed. */
+/** Filters of the grid, and the actions on the typed values. */
 export function MonthTools({ shown, onShow, markets, rows, typed, busy, ...on }: MonthToolsProps) {
   const nothing = typed === 0 ? texts.nothingTyped : undefined;
   return (

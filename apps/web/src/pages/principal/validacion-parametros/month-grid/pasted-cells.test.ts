@@ -49,17 +49,17 @@ const pasted = (text: string, from = 0, into: readonly GridLine[] = lines) => {
   return [cells.map(({ key, text: value }) => `${key}=${value}`), leftOver];
 };
 
-describe('what is pasted of a spreadsheet', () => {
-  test('one cell is no block', () => expect(pasted('12')).toBeUndefined());
+describe('pasting from a spreadsheet', () => {
+  test('a single cell is not a block', () => expect(pasted('12')).toBeUndefined());
 
-  test('a column goes down, over parameters and markets', () => {
+  test('a column fills downwards, across parameters and markets', () => {
     expect(pasted('1\n2\r\n3\n4\n', 1)).toEqual([
       ['VkWUF·DNOM·1=1', 'VkWUF·DNOM·3=2', 'VkWUF·DSUM·0=3', 'VkWUF·DSUM·1=4'],
       [],
     ]);
   });
 
-  test('numbers are read with the decimal sign that the block shows, and asked about where it shows none', () => {
+  test('numbers are read with the decimal sign that the block shows; without one the person is asked', () => {
     expect(pasted('1.234,5\n3.935\n1,250')?.[0]).toEqual([
       'VkWUF·DNOM·0=1234.5',
       'VkWUF·DNOM·1=3935',
@@ -68,24 +68,24 @@ describe('what is pasted of a spreadsheet', () => {
     expect(pasted('1,234\n3.935\n7')?.[0]).toEqual(['VkWUF·DNOM·0=1.234', 'VkWUF·DNOM·1=3.935', 'VkWUF·DNOM·3=7']);
   });
 
-  test('a row goes over the columns of its parameter, the next row over those of the next market', () => {
+  test('a row fills the columns of its parameter, the next row those of the next market', () => {
     expect(pasted('1\t2\t3\n4\t5\t6')).toEqual([
       ['VkWUF·DNOM·0=1', 'VkWUF·DNOM·1=2', 'VkWUF·DNOM·3=3', 'VkWUF·DSUM·0=4', 'VkWUF·DSUM·1=5', 'VkWUF·DSUM·3=6'],
       [],
     ]);
   });
 
-  test('a whole row leaves out what is calculated', () => {
+  test('a whole row skips calculated columns', () => {
     expect(pasted('1\t2\t999\t3')).toEqual([['VkWUF·DNOM·0=1', 'VkWUF·DNOM·1=2', 'VkWUF·DNOM·3=3'], []]);
   });
 
-  test('what finds no cell, or a closed one, is told', () => {
+  test('values without a cell, or for a locked one, are reported', () => {
     expect(pasted('1\t2\t3\t4\t5', 0)?.[1]).toEqual(['4', '5']);
     const closed = gridLines({ markets: [], parameters: [parameter], rows: [row('DNOM', 'Publicado.')] });
     expect(pasted('1\n2', 0, closed)).toEqual([[], ['1', '2']]);
   });
 
-  test('the template goes where its names say, whatever its order', () => {
+  test('a template block is assigned by its names, in any order', () => {
     const text =
       'Parámetro\tMercado\tColumna\tUnidad\tValor\nVkWUF\tDSUM\tEspeciales\tkWh\t7\nVkWUF\tDNOM\tReguladas\tkWh\t8\nX\t\tY\t\t9';
     expect(pasted(text, 2)).toEqual([['VkWUF·DSUM·3=7', 'VkWUF·DNOM·0=8'], ['X · Y · 9']]);

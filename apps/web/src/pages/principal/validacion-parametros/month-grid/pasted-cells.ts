@@ -4,24 +4,24 @@ import { withDecimalPoints } from '../../../../ui/grid/block-mark.ts';
 import type { GridLine } from './grid-line.ts';
 import { rowKey } from './grid-line.ts';
 
-/** What a paste writes, and what of it found no cell. */
+/** Cells that a paste writes, and the values for which there was no cell. */
 export interface PastedCells {
   readonly cells: readonly { readonly key: string; readonly text: string }[];
   readonly leftOver: readonly string[];
 }
 
 /**
- * Spreads a block over the lines from the one at that place on. A column goes down line by line. A row of several cells goes over the
- * columns of its parameter and market, calculated ones left out where the row has them too; the next row over those of the next.
- * A block with the heading of the template goes where its own names say.
+ * Distributes a pasted block over the lines, starting at index `from`. A single column fills downwards. A row of several cells fills the
+ * columns of its parameter and market, skipping calculated ones if the row contains them; the next row fills those of the next market. A
+ * block with the heading of the template is assigned by its names.
  */
 export function spread(pasted: readonly (readonly string[])[], lines: readonly GridLine[], from: number): PastedCells {
   const block = withDecimalPoints(pasted);
-  const named = byNames(block, lines);
-  if (named) return named;
+  const assigned = assignByNames(block, lines);
+  if (assigned) return assigned;
   if (block.every((row) => row.length === 1)) {
-    const texts_ = block.map(([text = '']) => text);
-    return fill(texts_, lines.slice(from));
+    const column = block.map(([text = '']) => text);
+    return fill(column, lines.slice(from));
   }
   const cells: { key: string; text: string }[] = [];
   const leftOver: string[] = [];
@@ -37,7 +37,7 @@ export function spread(pasted: readonly (readonly string[])[], lines: readonly G
   return { cells, leftOver };
 }
 
-/** The lines from that place on which belong to one parameter and market. */
+/** Lines from index `at` on that belong to the same parameter and market. */
 function linesOfRow(lines: readonly GridLine[], at: number): GridLine[] {
   const first = lines[at] as GridLine;
   const rest = lines.slice(at);
@@ -45,7 +45,7 @@ function linesOfRow(lines: readonly GridLine[], at: number): GridLine[] {
   return end < 0 ? rest : rest.slice(0, end);
 }
 
-/** A whole row of the parameter, as its table shows it, without the columns that nobody writes here. */
+/** Removes calculated columns from a row that contains all columns of the parameter's table. */
 function withoutCalculated(row: readonly string[], first: GridLine, group: readonly GridLine[]): readonly string[] {
   const { columns } = first.parameter;
   const whole = row.length === columns.length && row.length > group.length;
@@ -65,8 +65,8 @@ function fill(values: readonly string[], lines: readonly GridLine[]): PastedCell
   return { cells, leftOver };
 }
 
-/** A block whose first row is the template's heading. */
-function byNames(block: readonly (readonly string[])[], lines: readonly GridLine[]): PastedCells | undefined {
+/** Assigns a block by the names in its rows; undefined if its first row is not the template's heading. */
+function assignByNames(block: readonly (readonly string[])[], lines: readonly GridLine[]): PastedCells | undefined {
   const [head, ...rows] = block;
   const place = (name: string) => head?.findIndex((cell) => cell.toLowerCase() === name.toLowerCase()) ?? -1;
   const [parameter, market, column, value] = [texts.parameter, texts.market, texts.column, texts.value].map(place) as [
@@ -90,7 +90,7 @@ function byNames(block: readonly (readonly string[])[], lines: readonly GridLine
   return { cells, leftOver };
 }
 
-/** Parameter, market and column, as the template names a line. */
+/** Names that identify a line in the template: parameter, market and column. */
 export function namesOf({ parameter, row, column }: GridLine): [string, string, string] {
   return [parameter.filename, row.market ?? '', column.label];
 }

@@ -1,15 +1,17 @@
 import type { GridLine } from './grid-line.ts';
 import type { Drafts } from './use-drafts.ts';
 
-/** Which lines are looked at. */
+/** Filter of the grid. */
 export interface Shown {
   readonly onlyPending: boolean;
-  /** Code of the market; all where it is empty. */
+  /** Code of the market; empty for all markets. */
   readonly market: string;
   readonly search: string;
 }
 
-/** The lines that fit; one with a draft stays while only what is pending is shown, so that nothing goes from under the hands. */
+/**
+ * Lines that match the filter. With `onlyPending`, lines with a draft stay visible, so that a line does not disappear while it is edited.
+ */
 export function shownLines(
   lines: readonly GridLine[],
   { onlyPending, market, search }: Shown,

@@ -4,25 +4,25 @@ import { readCell } from './cell-reading.ts';
 import { type GridLine, lineKey, rowKey } from './grid-line.ts';
 import type { Drafts } from './use-drafts.ts';
 
-/** The revision of the row when its first cell was typed stands among the drafts under this name. */
+/** Draft key under which the revision of a row is stored when its first cell is typed. */
 export function seenKey(row: GridLine['row']): string {
   return `${rowKey(row)}·seen`;
 }
 
-/** Whether the value is provisional, as it was chosen and not saved. */
+/** Draft key of the chosen but unsaved provisional flag of a row. */
 export function provisionalKey(row: GridLine['row']): string {
   return `${rowKey(row)}·provisional`;
 }
 
-/** The rows that were typed: those that can be saved, and the faults of the others by key of their line. */
+/** Edited rows: those that can be saved, and the faults of the others by line key. */
 export interface TypedRows {
   readonly valid: readonly { readonly written: WrittenParameterRow; readonly keys: readonly string[] }[];
   readonly faults: ReadonlyMap<string, string>;
-  /** The values to be saved that are not greater than zero, by their names. */
+  /** Names of the values to be saved that are not greater than zero. */
   readonly zeros: readonly string[];
 }
 
-/** Puts the drafts and what is there already together, row by row. */
+/** Merges the drafts with the saved values, row by row. */
 export function typedRows(lines: readonly GridLine[], drafts: Drafts): TypedRows {
   const groups = new Map<string, GridLine[]>();
   for (const line of lines) groups.set(rowKey(line.row), [...(groups.get(rowKey(line.row)) ?? []), line]);
@@ -53,14 +53,14 @@ export function typedRows(lines: readonly GridLine[], drafts: Drafts): TypedRows
       if (drafts[key] === undefined || values[at] === null || (values[at] ?? 0) > 0) continue;
       zeros.push([parameter.columns[at]?.label, row.market].filter(Boolean).join(' · '));
     }
-    const seen = drafts[seenKey(row)];
+    const revision = drafts[seenKey(row)];
     valid.push({
       written: {
         filename: row.filename,
         market: row.market,
         values,
         provisional: provisional === undefined ? row.provisional : provisional === 'true',
-        ...(seen !== undefined && { seen }),
+        ...(revision !== undefined && { seen: revision }),
       },
       keys: [...group.map(({ at }) => lineKey(row, at)), seenKey(row), provisionalKey(row)],
     });

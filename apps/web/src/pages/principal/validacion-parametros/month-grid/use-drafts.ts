@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import { type DraftPlace, keepDraft, keptDraft } from '../../../../ui/drafts/kept-drafts.ts';
 
-/** What is typed and not saved, by key of its line. */
+/** Typed and unsaved text by line key. */
 export type Drafts = Readonly<Record<string, string>>;
 
 interface History {
@@ -15,7 +15,7 @@ type Step =
   | { readonly kind: 'undo' | 'redo' }
   | { readonly kind: 'load'; readonly drafts: Drafts };
 
-function next(history: History, step: Step): History {
+function reduceHistory(history: History, step: Step): History {
   const { past, now, future } = history;
   switch (step.kind) {
     case 'change':
@@ -35,11 +35,11 @@ function next(history: History, step: Step): History {
 
 const STEPS = 200;
 
-/** The drafts of a month, which outlive a reload of the page, with the steps back and forth through them. */
+/** Drafts of a month, which survive a reload of the page, with undo and redo. */
 export function useDrafts({ tenant, person, record }: DraftPlace) {
-  const [history, tell] = useReducer(next, { tenant, person, record }, (of) => ({
+  const [history, dispatch] = useReducer(reduceHistory, { tenant, person, record }, (place) => ({
     past: [],
-    now: kept(of),
+    now: storedDrafts(place),
     future: [],
   }));
   const { now, past, future } = history;
@@ -48,34 +48,34 @@ export function useDrafts({ tenant, person, record }: DraftPlace) {
   }, [tenant, person, record, now]);
   return {
     drafts: now,
-    /** Writes those cells as one step back. */
+    /** Writes cells as one undo step. */
     write: useCallback(
       (cells: readonly { readonly key: string; readonly text: string | undefined }[]) =>
-        tell({ kind: 'change', apart: false, change: (before) => changed(before, cells) }),
+        dispatch({ kind: 'change', apart: false, change: (before) => withCells(before, cells) }),
       [],
     ),
-    /** Forgets what was saved; it is no step that anybody goes back. */
+    /** Removes saved drafts, without an undo step. */
     forget: useCallback(
       (keys: readonly string[]) =>
-        tell({
+        dispatch({
           kind: 'change',
           apart: true,
           change: (before) =>
-            changed(
+            withCells(
               before,
               keys.map((key) => ({ key, text: undefined })),
             ),
         }),
       [],
     ),
-    undo: useCallback(() => tell({ kind: 'undo' }), []),
-    redo: useCallback(() => tell({ kind: 'redo' }), []),
+    undo: useCallback(() => dispatch({ kind: 'undo' }), []),
+    redo: useCallback(() => dispatch({ kind: 'redo' }), []),
     canUndo: past.length > 0,
     canRedo: future.length > 0,
   };
 }
 
-function changed(
+function withCells(
   before: Drafts,
   cells: readonly { readonly key: string; readonly text: string | undefined }[],
 ): Drafts {
@@ -87,7 +87,7 @@ function changed(
   return after;
 }
 
-function kept(place: DraftPlace): Drafts {
+function storedDrafts(place: DraftPlace): Drafts {
   const entries = Object.entries(keptDraft<Drafts>(place) ?? {});
   return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'));
 }

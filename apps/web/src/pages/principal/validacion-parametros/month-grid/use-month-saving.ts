@@ -14,7 +14,7 @@ import type { TypedRows } from './typed-rows.ts';
 
 type Refusals = ReadonlyMap<string, ParameterRowOutcome>;
 
-/** Saves the rows that are valid in one call, and keeps what was refused of the others, by key of their row. */
+/** Saves the valid rows in one call, and keeps the refusals of the others by row key. */
 export function useMonthSaving(forget: (keys: readonly string[]) => void) {
   const { call, userType } = usePeriod();
   const write = useWrite(updateMonthParameters);
@@ -56,13 +56,13 @@ export function useMonthSaving(forget: (keys: readonly string[]) => void) {
     }
   };
 
-  /** What of a row was refused is forgotten once the person answers it. */
+  /** Removes the refusal of a row once the person has resolved it. */
   const settle = (key: string) => setRefused((before) => new Map([...before].filter(([it]) => it !== key)));
 
   return { save, refused, settle, saved, pending: write.pending };
 }
 
-/** The cells at fault, each with its place. */
+/** Faulty cells, each with its location. */
 function particularsOf({ faults }: TypedRows, _rows: readonly WrittenParameterRow[]): Particular[] {
   return [...faults].map(([key, expected]) => {
     const [filename = '', market = '', at = ''] = key.split('·');

@@ -12,10 +12,10 @@ import { spread } from './pasted-cells.ts';
 type Cells = { key: string; text: string }[];
 
 /**
- * Takes many files at once: each is read by its name, and what it holds is written into the grid, to be looked at and saved. `bring` answers
- * how many of the values were saved already.
+ * Reads many files at once, each identified by its name, and writes their values into the grid for review before saving. `importCells`
+ * returns how many values equal the saved ones.
  */
-export function useParameterDrop(lines: readonly GridLine[], bring: (cells: Cells) => number) {
+export function useParameterDrop(lines: readonly GridLine[], importCells: (cells: Cells) => number) {
   const { call, userType } = usePeriod();
   const { notice, failed } = useNotice();
 
@@ -71,7 +71,7 @@ export function useParameterDrop(lines: readonly GridLine[], bring: (cells: Cell
       }
     }
     cells.push(...[...from].map(([key, { text }]) => ({ key, text })));
-    const same = cells.length > 0 ? bring(cells) : 0;
+    const same = cells.length > 0 ? importCells(cells) : 0;
     if (leftOut.length > 0) {
       await notice(texts.filesLeftOut, { tone: cells.length > 0 ? 'warning' : 'refused', particulars: leftOut });
     }
