@@ -1,9 +1,9 @@
-/** What a person presses as one: a button with whatever is drawn in it, and anything else by itself. */
+/** Elements that a person perceives as one target, including their children; any other element counts by itself. */
 const PRESSED = 'button, a, [role="button"], [role="menuitem"], [role="option"], [role="tab"]';
 
 interface Met {
   readonly element: Element | undefined;
-  /** What its name said: the same button may come to do something else. */
+  /** Text of the element: the same button may change its action. */
   readonly name: string | null | undefined;
 }
 
@@ -14,8 +14,9 @@ function metBy({ target }: Event): Met {
 }
 
 /**
- * Lets the second click of a double click do something only where the first one did. A dialog that the first one opened, closed or changed lies
- * under it by then: the second would press, close or confirm what nobody has read. Gives what ends it.
+ * Suppresses the second click of a double click unless it hits the same target as the first. When the first click opens, closes or changes
+ * a dialog, another button may be under the pointer, and the second click would press it unread. Returns the function that removes the
+ * guard.
  */
 export function guardSecondClicks(over: Window): () => void {
   let first: Met | undefined;
