@@ -10,7 +10,7 @@ import { FailureState } from '../../ui/state/failure-state.tsx';
 import { SimpleTable } from '../../ui/tables/simple-table.tsx';
 import { useSession } from '../session/session.tsx';
 
-/** 'Cuentas': who may sign in, and which name strangers are guessing at, with 'Desbloquear'. */
+/** 'Cuentas': the accounts of the company, and which ones are blocked after failed sign-ins, with 'Desbloquear'. */
 export default function AccountsDialog({ onClose }: { readonly onClose: () => void }) {
   const { tenant } = useSession();
   const { notice, failed } = useNotice();

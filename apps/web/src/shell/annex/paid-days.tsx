@@ -2,10 +2,10 @@ import { annexTexts as texts } from '@contador/contract/messages';
 import { annexDays, type CustomerAnnex } from '@contador/contract/self-generators';
 import style from './annex.module.css';
 
-/** On paper, under each day what of it is paid and its value: on the screen each day opens with its hours. */
+/** Printed only: paid energy and value of each day. On the screen a day expands to its hours. */
 export function PaidDays({ annex }: { readonly annex: CustomerAnnex }) {
-  const of = annexDays(annex);
-  if (of === undefined) return null;
+  const days = annexDays(annex);
+  if (days === undefined) return null;
   return (
     <div className={style.paidDays}>
       <p className={style.curveSaid}>

@@ -30,24 +30,24 @@ import { lackingOf, type RequiredInput, RequiredInputs } from '../cycle-liquidat
 import { useChosenCycle } from '../cycle-liquidation/use-chosen-cycle.ts';
 import { PageHeader } from '../page-header.tsx';
 
-/** What an issue rests on, in the order in which it is shown. */
+/** Flags of the inputs that issuing needs, in the order in which they are shown. */
 const RESTS_ON = ['consumption_flags', 'munip_tax_flags', 'params_flags'] as const;
 
-/** What makes the page that of an area: whose cycles are billed, and where each thing that lacks is mended. */
+/** Configuration of the page for an area: whose cycles are billed, and on which page each missing input is entered. */
 export interface BillingDoor {
-  /** The side of the calls; absent, that of billing. */
+  /** Side of the calls; billing if absent. */
   readonly side?: 'self-generators';
   readonly restsOn: Readonly<Record<(typeof RESTS_ON)[number], { readonly name: string; readonly page: string }>>;
-  /** Where files of other concepts and credits are loaded; absent where bills carry none. */
+  /** Page that loads files of other concepts and credits; absent if the bills have none. */
   readonly chargesPage?: string;
   readonly cyclesPage: string;
-  /** Where a client's bill is found, said behind who issued them. */
+  /** Help on where to find a client's bill, shown after who issued the bills. */
   readonly help?: string;
-  /** Beside the buttons, once there are bills. */
+  /** Shown next to the buttons, once there are bills. */
   readonly way?: ReactNode;
 }
 
-/** A cycle of a month as its calls name it. */
+/** A cycle of a month, as its calls name it. */
 export interface IssuedCycle {
   readonly username: string;
   readonly year: number;
@@ -57,16 +57,18 @@ export interface IssuedCycle {
 
 interface Props {
   readonly door: BillingDoor;
-  /** What an area has below: of the cycle that is looked at, how many bills are held, and whether it is billed. */
-  readonly below?: (of: IssuedCycle, state: { readonly held: number; readonly billed: boolean }) => ReactNode;
+  /** Content that an area shows below, for the chosen cycle; `state` has the number of held bills and whether the cycle is billed. */
+  readonly below?: (issued: IssuedCycle, state: { readonly held: number; readonly billed: boolean }) => ReactNode;
 }
 
-/** 'Generar facturas': what a cycle's bills need, their issue, and their files. */
+/** 'Generar facturas': inputs of a cycle's bills, their issue, and their files. */
 export function BillGeneration({ door, below }: Props) {
   const billed = useChosenCycle(door.side);
   const { username, month, cycles, chosen, choose, usersByCycle } = billed;
   const period = {
-    ...{ username, year: month.year, month: month.number },
+    username,
+    year: month.year,
+    month: month.number,
     ...(door.side === 'self-generators' && { origin: 'ag' as const }),
   };
   const of = chosen && { ...period, cycle: chosen.code };
@@ -105,7 +107,7 @@ export function BillGeneration({ door, below }: Props) {
     if (!expected.ok) return await failed(expected.refusal, texts.downloadFailed);
     const { count, total } = expected.value;
     const question = billingTexts.ask(count, of.cycle, spanishMonth(month), numberText(total, 2));
-    // A cycle of which every client is held issues no bill: only the charts of its later bills are prepared, and there is nothing to ask.
+    // If every client of the cycle is held, no bill is issued: only the charts of the later bills are prepared, so nothing is asked.
     const agreed =
       count === 0 ||
       (await confirm(question, {
@@ -180,7 +182,8 @@ export function BillGeneration({ door, below }: Props) {
               {bills && bills.count > BILLS_OF_PART ? (
                 <BillArchive
                   key={`${of.cycle} ${month.year}-${month.number}`}
-                  {...{ username, month }}
+                  username={username}
+                  month={month}
                   cycle={chosen.code}
                 />
               ) : (
@@ -206,7 +209,7 @@ export function BillGeneration({ door, below }: Props) {
 
 const issueTexts = billingTexts.toIssue;
 
-/** What the question says of the bills, one figure a row. */
+/** Figures of the confirmation about the bills to issue, one per row. */
 function issueFigures(of: ReplyOf<typeof checkBillsToIssue>, mayHaveCharges: boolean): Particular[] {
   const row = (value: string, expected: string): Particular => ({ value, expected });
   const charged = ({ bills, total }: typeof of.concepts, none: string) =>

@@ -8,7 +8,7 @@ const decided = { ...inputs, approved: 6, published: 6 };
 const finished = boardRow('DNOM', { ...decided, tariffs: 1 }, 'Demo Norte');
 const behind = boardRow('DSUM', { files: 6, parameters: 17 }, 'Demo Sur');
 
-describe('where the work goes on', () => {
+describe('the next step', () => {
   test.each([
     ['files lead to parameters', 'validacion-archivos', { files: 11, parameters: 24 }, 'validacion-parametros'],
     [
@@ -32,7 +32,7 @@ describe('where the work goes on', () => {
     expect(whatComesNext(page, 'DNOM', [boardRow('DNOM', done)])).toBeUndefined();
   });
 
-  test('the last page of a market leads to the next one, and the last of all to the board', () => {
+  test('the last page of a market leads to the next market, and the last market to the board', () => {
     expect(whatComesNext('publicar-tarifas', 'DNOM', [finished, behind])).toEqual({
       done: 'Las tarifas de Demo Norte están publicadas.',
       act: 'Cargar 5 insumos en Demo Sur',
@@ -43,7 +43,7 @@ describe('where the work goes on', () => {
   });
 });
 
-test('a page counts what is left of its step, and nothing where the market has no such step', () => {
+test('a page counts the pending items of its step, and nothing if the market does not have the step', () => {
   expect(pendingOf({ slug: 'validacion-archivos' }, behind)).toBe(5);
   expect(pendingOf({ slug: 'consola-componentes' }, finished)).toBe(0);
   expect(pendingOf({ slug: 'opcion-tarifaria' }, finished)).toBeUndefined();

@@ -19,7 +19,7 @@ interface ClientFieldInputProps {
   readonly onChange: (value: DraftValue) => void;
 }
 
-/** The field of a client, as its kind is entered. */
+/** Input of a client's field, by its kind. */
 export function ClientFieldInput({ field, kind, fixed, draft, lists, ...rest }: ClientFieldInputProps) {
   const { onChange, ...state } = rest;
   const value = draft[field];

@@ -19,42 +19,48 @@ import classes from './client-form.module.css';
 import type { ClientSection, FormField, Lists } from './client-section.ts';
 
 interface ClientFormProps {
-  /** Absent: a new client. */
+  /** Undefined for a new client. */
   readonly client: WholeClient | WholeSelfGenerator | undefined;
   readonly title: string;
-  /** Under which its draft is kept: `client/new`. */
+  /** Key of the stored draft: `client/new`. */
   readonly record: string;
   readonly sections: readonly ClientSection[];
   readonly lists: Lists;
   readonly username: string;
-  /** Of whom the call speaks. */
+  /** Query of the call, which says whether it is about billing or self-generators. */
   readonly query:
     | { readonly billing: 'true' }
     | { readonly origin: 'ag'; readonly year: number; readonly month: number };
-  /** The required fields that are empty, of the values as they are sent. */
+  /** Names of the required fields that are empty, given the values to be sent. */
   readonly missingOf: (values: Readonly<Record<string, unknown>>) => readonly string[];
-  /** What a change brings along. */
+  /** Fields that change together with another one. */
   readonly following?: (draft: ClientDraft, changed: FormField) => Partial<ClientDraft>;
   readonly note?: ReactNode;
-  /** Above the fields. */
+  /** Shown above the fields. */
   readonly above?: ReactNode;
   readonly onClose: () => void;
 }
 
 const FIXED: readonly FormField[] = ['clientCode', 'sicCode'];
 
-/** The sections of a client; each says when it is closed whether something is missing in it. */
+/** Form of a client in sections; a closed section shows whether a field is missing in it. */
 export function ClientForm({ client, title, record, sections, lists, username, ...given }: ClientFormProps) {
   const { query, missingOf, following, note, above, onClose } = given;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title, onClose, record },
+    owner: useDraftOwner(),
+    title,
+    onClose,
+    record,
     begin: () => draftOf(client, sections),
     revision: client?.revision,
   });
   const [open, setOpen] = useState<readonly string[]>(sections.slice(0, 1).map(({ name }) => name));
   const update = useWrite(updateClients);
   const { save, fault, faults } = useRecordSaving({
-    ...{ endpoint: updateClients, seen, onSaved: leave, savedText: texts.saved },
+    endpoint: updateClients,
+    seen,
+    onSaved: leave,
+    savedText: texts.saved,
   });
   const { role } = useSession();
   const mayChangeFactor = 'origin' in query || rolesOfFactor.includes(role);
@@ -84,7 +90,16 @@ export function ClientForm({ client, title, record, sections, lists, username, .
   const isFixed = (field: FormField) =>
     client !== undefined && FIXED.includes(field) && query !== undefined && hasValue(client, field, query);
   return (
-    <RecordDialog {...{ title, dirty, note }} opened onClose={leave} onSave={saveClient} saving={update.pending} wide>
+    <RecordDialog
+      title={title}
+      dirty={dirty}
+      note={note}
+      opened
+      onClose={leave}
+      onSave={saveClient}
+      saving={update.pending}
+      wide
+    >
       {offer}
       {above && <div className={classes.whole}>{above}</div>}
       <div className={classes.whole}>
@@ -141,7 +156,7 @@ export function ClientForm({ client, title, record, sections, lists, username, .
   );
 }
 
-/** Codes by which others know a client stay once they are there; who bills may still give another SIC code. */
+/** Whether the field is a code that cannot change because it is already set. Billing may still change the SIC code. */
 function hasValue(
   client: WholeClient | WholeSelfGenerator,
   field: FormField,

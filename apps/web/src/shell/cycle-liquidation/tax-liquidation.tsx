@@ -48,7 +48,7 @@ const calls = {
   },
 } as const;
 
-/** The lighting or the security tax of a cycle: what it needs, what each client owes and by which agreement, and its approval. */
+/** Lighting or security tax of a cycle: its inputs, each client's tax and agreement, and its approval. */
 export function TaxLiquidation({ tax }: { readonly tax: Tax }) {
   const billed = useChosenCycle();
   const { username, month, cycles, chosen, choose } = billed;
@@ -153,10 +153,18 @@ const WIDTH = 130;
 
 function taxColumns(tax: Tax, open: (client: TaxedClient) => void): GridColumn<TaxedClient>[] {
   const text = (key: string, header: string, value: (it: TaxedClient) => string | number | null) => ({
-    ...{ key, header, value, width: WIDTH },
+    key,
+    header,
+    value,
+    width: WIDTH,
   });
   const number = (key: string, header: string, value: (it: TaxedClient) => number | null, decimals = 2) => ({
-    ...{ key, header, value, kind: 'number' as const, decimals, width: WIDTH },
+    key,
+    header,
+    value,
+    kind: 'number' as const,
+    decimals,
+    width: WIDTH,
   });
   return [
     { ...text('name', texts.client, (it) => it.clientName), width: 240 },

@@ -7,13 +7,21 @@ import type { MonthCycle } from './month-cycles.ts';
 const word = ({ saved }: MonthCycle) => (saved?.billed ? texts.billed : saved ? partsTexts.ready : partsTexts.pending);
 
 const dated = (key: 'expedition' | 'due' | 'suspension'): GridColumn<MonthCycle> => ({
-  ...{ key, header: texts.heads[key], width: 112, filter: false },
+  key,
+  header: texts.heads[key],
+  width: 112,
+  filter: false,
   value: ({ saved }) => saved?.[key],
   text: ({ saved }) => (saved ? dateText(saved[key]) : ''),
 });
 
 const numbered = (key: 'firstNumber' | 'lastNumber'): GridColumn<MonthCycle> => ({
-  ...{ key, header: texts[key], grow: 1, filter: false, kind: 'number', decimals: 0 },
+  key,
+  header: texts[key],
+  grow: 1,
+  filter: false,
+  kind: 'number',
+  decimals: 0,
   value: ({ saved }) => saved?.[key],
   text: ({ saved }) => (saved ? String(saved[key]) : ''),
 });
@@ -30,7 +38,10 @@ export const monthColumns: GridColumn<MonthCycle>[] = [
     filter: false,
   },
   {
-    ...{ key: 'period', header: texts.period, width: 196, filter: false },
+    key: 'period',
+    header: texts.period,
+    width: 196,
+    filter: false,
     value: (it) => it.cycle.startDate,
     text: (it) => texts.days(it.cycle.startDate, it.cycle.endDate),
   },
@@ -40,7 +51,11 @@ export const monthColumns: GridColumn<MonthCycle>[] = [
   numbered('firstNumber'),
   numbered('lastNumber'),
   {
-    ...{ key: 'state', header: texts.state, kind: 'state', width: 120, value: word },
+    key: 'state',
+    header: texts.state,
+    kind: 'state',
+    width: 120,
+    value: word,
     cell: (it) => (
       <StateBadge state={it.saved?.billed ? 'final' : it.saved ? 'ready' : 'pending'}>{word(it)}</StateBadge>
     ),

@@ -16,7 +16,7 @@ async function openDialog(...answers: Parameters<typeof renderScreen>[1]['answer
   return { ...screen, dialog, type, update };
 }
 
-describe('what is typed is checked as the specification says', () => {
+describe('validation of the input', () => {
   test('the current password', async () => {
     const { dialog, type, user } = await openDialog();
     await type('Contraseña actual', 'corta');

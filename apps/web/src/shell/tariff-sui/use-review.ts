@@ -10,15 +10,15 @@ export type ReportTable = ReplyOf<typeof reviewSuiReport>;
 interface Review {
   readonly table: ReportTable | undefined;
   readonly failure: CallFailure | undefined;
-  /** What is shown is of what was entered before. */
+  /** True while the shown review is of earlier entries. */
   readonly stale: boolean;
   readonly retry: () => void;
 }
 
-/** A pause in typing after which the report is looked at again, in milliseconds. */
+/** Debounce in milliseconds between typing and the next review. */
 const PAUSE = 300;
 
-/** The report as it would be processed with what is entered, and what the check finds; looked at again after each change. */
+/** Preview of the report with the current entries, and the findings of the check; updated after each change. */
 export function useReview(
   { reportId, username, code }: { readonly reportId: string; readonly username: string; readonly code: SuiReportCode },
   entries: SuiEntries | undefined,
@@ -28,7 +28,7 @@ export function useReview(
   const [attempt, setAttempt] = useState(0);
   const first = answer === undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt sends the same request again
   useEffect(() => {
     if (asked === undefined) return undefined;
     const leaving = new AbortController();
