@@ -2,8 +2,8 @@ import { build, type Plugin } from 'vite';
 import { withoutUncalled } from './without-uncalled.ts';
 
 /**
- * The modules of which something is left when `entries` alone are built and what they fetch later is not: what a browser
- * needs beside them before it shows them. The bundler itself is asked, because a file that only passes names on needs nothing of most of them.
+ * Finds the modules that remain in the bundle when only `entries` are built, without their dynamic imports: those that a browser needs
+ * before it can show the entries. Asks the bundler itself, because a file that re-exports names may need few of the modules behind them.
  */
 export async function modulesOf(
   root: string,
@@ -12,7 +12,9 @@ export async function modulesOf(
 ): Promise<ReadonlySet<string>> {
   const needed = new Set<string>();
   await build({
-    ...{ root, configFile: false, logLevel: 'silent' },
+    root,
+    configFile: false,
+    logLevel: 'silent',
     resolve: { alias: { ...alias } },
     plugins: [onlyAtOnce(entries, needed), withoutUncalled(true)],
     build: { write: false, minify: false, target: 'es2023', rolldownOptions: { input: ENTRY } },
@@ -23,7 +25,7 @@ export async function modulesOf(
 
 const ENTRY = 'virtual:entries';
 
-/** An entry of an application hands nothing out, and what nobody takes is left away: so it is taken. */
+/** Module text that uses everything `path` exports; without a use, the bundler would remove an entry that exports nothing else needs. */
 function kept(path: string, at: number): string {
   return `import * as entry${at} from ${JSON.stringify(path)}; globalThis.entry${at} = entry${at};`;
 }

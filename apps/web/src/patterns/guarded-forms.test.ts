@@ -11,7 +11,7 @@ const textOf = (name: string) => texts.get(name) ?? '';
 
 const TYPES = /^import type .*$/gm;
 
-/** Files that show the part of that file, by what they import. */
+/** Importing files, by the file that they import. */
 const importers = new Map<string, string[]>();
 for (const [name, text] of texts) {
   for (const [, path = ''] of text.replace(TYPES, '').matchAll(/(?:from |import\()'(\.[^']+)'/g)) {
@@ -20,12 +20,12 @@ for (const [name, text] of texts) {
   }
 }
 
-/** Fields in which somebody writes: as Mantine calls them and as `ui/fields` does, and those of the browser. */
+/** Elements into which a person types: those of Mantine, of `ui/fields` and of the browser. */
 const WRITES =
   /<(?:TextInput|Textarea|NumberInput|PasswordInput|TagsInput|Autocomplete|NumberField|DateField|MonthField|PasswordField|RangeField|textarea|input(?![^>]*type="(?:checkbox|radio|file|range)"))\b/;
 const GUARDS = /useUnsavedGuard\(|<RecordDialog\b.*\bdirty\b/s;
 
-/** What is written there and lost on leaving is no loss, or is kept without the guard: why. */
+/** Files whose typed input needs no guard, with the reason: losing it does no harm, or it is stored. */
 const UNGUARDED: Readonly<Record<string, string>> = {
   'pages/autogeneradores/consultas/client-search.tsx': 'what is looked for',
   'pages/autogeneradores/consultas/descargar-reporte/page.tsx': 'which month is looked at',
@@ -58,7 +58,7 @@ const UNGUARDED: Readonly<Record<string, string>> = {
   'shell/sign-in/sign-in-page.tsx': 'nobody is in yet',
 };
 
-/** Dialogs without a field: what is opened is on its way. */
+/** Dialogs without fields of their own, which show that the record is loading. */
 const WITHOUT_FIELDS = [
   'pages/autogeneradores/usuarios/user-dialog.tsx',
   'pages/facturador/control-principal-clientes/client-dialog.tsx',
@@ -70,14 +70,14 @@ function isGuarded(name: string, above: readonly string[] = []): boolean {
   return shown.length > 0 && shown.every((it) => isGuarded(it, [...above, name]));
 }
 
-test('leaving with something written asks first, in every form', () => {
+test('every form asks before typed input is lost by leaving', () => {
   const forms = sources.filter((name) => WRITES.test(textOf(name)));
   const free = forms.filter((name) => !isGuarded(name));
   expect(forms.length).toBeGreaterThan(60);
   expect(free.toSorted()).toEqual(Object.keys(UNGUARDED).toSorted());
 });
 
-test('every dialog of a record says whether something was written in it', () => {
+test('every record dialog knows whether something was typed', () => {
   const dialogs = sources.filter((name) => /<RecordDialog\b/.test(textOf(name)));
   const unsaid = dialogs.filter((name) => !GUARDS.test(textOf(name)));
   expect(unsaid.toSorted()).toEqual(WITHOUT_FIELDS);

@@ -12,7 +12,7 @@ export function CutPastes() {
       const pasted = clipboardData?.getData('text').length ?? 0;
       const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
       const excess = value.length - replaced + pasted - maxLength;
-      if (readOnly || maxLength < 0 || pasted === 0 || left <= 0) return;
+      if (readOnly || maxLength < 0 || pasted === 0 || excess <= 0) return;
       tell(texts.cut(maxLength, Math.min(excess, pasted)), { tone: 'warning', detail: texts.help });
     };
     window.addEventListener('paste', onPaste);

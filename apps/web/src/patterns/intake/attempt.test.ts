@@ -13,7 +13,7 @@ test.each([
   expect(cycleInName(name, ['6R', '1AG', 'NR-2'])).toBe(cycle);
 });
 
-test('an upload that failed says so, and the plain word where its answer was nothing that can be read', () => {
+test('a failed upload is reported, with a generic text if the answer was unintelligible', () => {
   expect(uploadFailureText({ kind: 'unreachable' })).toBe('Error al subir archivo.');
   expect(uploadFailureText({ kind: 'unintelligible', status: 502 })).toBe('Error.');
 });

@@ -4,16 +4,16 @@ import style from './annex.module.css';
 
 /** Printed only: paid energy and value of each day. On the screen a day expands to its hours. */
 export function PaidDays({ annex }: { readonly annex: CustomerAnnex }) {
-  const days = annexDays(annex);
-  if (days === undefined) return null;
+  const summary = annexDays(annex);
+  if (summary === undefined) return null;
   return (
     <div className={style.paidDays}>
       <p className={style.curveSaid}>
-        <strong>{texts.days.title}</strong> {of.said}
+        <strong>{texts.days.title}</strong> {summary.said}
       </p>
       {(['energy', 'value'] as const).map((figure) => (
         <p key={figure} className={style.paidDay}>
-          {of.days.map((day, at) => (
+          {summary.days.map((day, at) => (
             <span key={annex.dates[at]}>{day[figure]}</span>
           ))}
         </p>

@@ -22,7 +22,7 @@ export function BillArchive({ username, month, cycle }: BillArchiveProps) {
       archive={data?.archive}
       retry={retry}
       work={{ kind: 'draw-bill-archive', key: `${cycle} ${month.year}-${month.number}` }}
-      prepare={() => prepare.send({ query: of })}
+      prepare={() => prepare.send({ query: scope })}
       download={() =>
         downloadFile(downloadBillArchive, {
           query: { ...scope, timestamp: new Date().toISOString().slice(0, 19) },

@@ -6,7 +6,7 @@ import { whatComesNext } from './what-comes-next.ts';
 const inputs = { files: 11, parameters: 25 };
 const decided = { ...inputs, approved: 6, published: 6 };
 const finished = boardRow('DNOM', { ...decided, tariffs: 1 }, 'Demo Norte');
-const behind = boardRow('DSUM', { files: 6, parameters: 17 }, 'Demo Sur');
+const unfinished = boardRow('DSUM', { files: 6, parameters: 17 }, 'Demo Sur');
 
 describe('the next step', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('the next step', () => {
   });
 
   test('the last page of a market leads to the next market, and the last market to the board', () => {
-    expect(whatComesNext('publicar-tarifas', 'DNOM', [finished, behind])).toEqual({
+    expect(whatComesNext('publicar-tarifas', 'DNOM', [finished, unfinished])).toEqual({
       done: 'Las tarifas de Demo Norte están publicadas.',
       act: 'Cargar 5 insumos en Demo Sur',
       slug: 'validacion-archivos',
@@ -44,7 +44,7 @@ describe('the next step', () => {
 });
 
 test('a page counts the pending items of its step, and nothing if the market does not have the step', () => {
-  expect(pendingOf({ slug: 'validacion-archivos' }, behind)).toBe(5);
+  expect(pendingOf({ slug: 'validacion-archivos' }, unfinished)).toBe(5);
   expect(pendingOf({ slug: 'consola-componentes' }, finished)).toBe(0);
   expect(pendingOf({ slug: 'opcion-tarifaria' }, finished)).toBeUndefined();
   expect(pendingOf({ slug: 'mercados' }, finished)).toBeUndefined();

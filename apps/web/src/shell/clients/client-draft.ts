@@ -34,8 +34,8 @@ export function sentValues(
   const fields = new Map(sections.flatMap((section) => section.fields).map((field) => [field[0] as string, field]));
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
-      const [, kind, of] = fields.get(name) ?? [];
-      if (of !== undefined && !of(draft)) return [name, null];
+      const [, kind, isShown] = fields.get(name) ?? [];
+      if (isShown !== undefined && !isShown(draft)) return [name, null];
       const isNumber = kind !== undefined && 'numeric' in kind && value !== null && value !== '';
       return [name, isNumber ? Number(value) : value];
     }),

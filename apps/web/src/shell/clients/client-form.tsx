@@ -44,8 +44,8 @@ interface ClientFormProps {
 const FIXED: readonly FormField[] = ['clientCode', 'sicCode'];
 
 /** Form of a client in sections; a closed section shows whether a field is missing in it. */
-export function ClientForm({ client, title, record, sections, lists, username, ...given }: ClientFormProps) {
-  const { query, missingOf, following, note, above, onClose } = given;
+export function ClientForm({ client, title, record, sections, lists, username, ...rest }: ClientFormProps) {
+  const { query, missingOf, following, note, above, onClose } = rest;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
     owner: useDraftOwner(),
     title,
@@ -132,8 +132,8 @@ export function ClientForm({ client, title, record, sections, lists, username, .
             >
               <div className={`${classes.fields} ${aligned.aligned}`}>
                 {section.fields.map(
-                  ([field, kind, of]) =>
-                    (of === undefined || of(draft)) && (
+                  ([field, kind, isShown]) =>
+                    (isShown === undefined || isShown(draft)) && (
                       <ClientFieldInput
                         key={field}
                         field={field}

@@ -25,14 +25,14 @@ export interface ReviewPages {
 }
 
 /** Filters and pagination of a cycle's clients, both done by the server. They are reset when the cycle changes. */
-export function useReviewPages(of: string, size = PAGE): ReviewPages {
-  const [state, setState] = useState({ of, filter: everything, cursors: [] as readonly string[] });
-  const now = state.of === of ? state : { of, filter: everything, cursors: [] };
+export function useReviewPages(cycleKey: string, size = PAGE): ReviewPages {
+  const [state, setState] = useState({ of: cycleKey, filter: everything, cursors: [] as readonly string[] });
+  const now = state.of === cycleKey ? state : { of: cycleKey, filter: everything, cursors: [] };
   const { filter, cursors } = now;
   const after = cursors.at(-1);
   return {
     filter,
-    change: (part) => setState({ of, filter: { ...filter, ...part }, cursors: [] }),
+    change: (part) => setState({ of: cycleKey, filter: { ...filter, ...part }, cursors: [] }),
     query: {
       order: 'review',
       limit: size,
@@ -42,7 +42,7 @@ export function useReviewPages(of: string, size = PAGE): ReviewPages {
       ...(after !== undefined && { after }),
     },
     before: cursors.length * size,
-    goOn: (next) => setState({ of, filter, cursors: [...cursors, next] }),
-    goBack: () => setState({ of, filter, cursors: cursors.slice(0, -1) }),
+    goOn: (next) => setState({ of: cycleKey, filter, cursors: [...cursors, next] }),
+    goBack: () => setState({ of: cycleKey, filter, cursors: cursors.slice(0, -1) }),
   };
 }

@@ -22,9 +22,9 @@ export function versionOf(
   market: string | undefined,
 ): ChosenVersion | undefined {
   if (!info || info.versions.length === 0) return undefined;
-  const asked = named === null ? -1 : info.versions.indexOf(named);
+  const namedAt = named === null ? -1 : info.versions.indexOf(named);
   const last = info.lastVersion === null ? -1 : info.versions.indexOf(info.lastVersion);
-  const at = [asked, last, info.versions.length - 1].find((it) => it >= 0) ?? 0;
+  const at = [namedAt, last, info.versions.length - 1].find((it) => it >= 0) ?? 0;
   return {
     name: info.versions[at] as string,
     xmVersion: info.xmVersions[at],

@@ -37,8 +37,8 @@ export interface MapPlan {
 export function mapPlan(available: number, days: number): MapPlan {
   const isPhone = available < PHONE;
   const bars = isPhone ? 0 : available < 640 ? 40 : 76;
-  const beside = isPhone ? 0 : GAP + bars + ABOVE_FIGURES;
-  const room = available - LEFT - beside;
+  const sideWidth = isPhone ? 0 : GAP + bars + ABOVE_FIGURES;
+  const room = available - LEFT - sideWidth;
   const cell = Math.max(isPhone ? SMALLEST_CELL : NARROWEST_CELL, Math.min(WIDEST_CELL, Math.floor(room / HOURS)));
   const mapWidth = cell * HOURS;
   const barLeft = LEFT + mapWidth + GAP;
@@ -53,7 +53,7 @@ export function mapPlan(available: number, days: number): MapPlan {
     barLeft,
     barWidth: bars,
     bottom,
-    width: LEFT + mapWidth + beside,
+    width: LEFT + mapWidth + sideWidth,
     height: bottom + FEET,
   };
 }

@@ -42,31 +42,31 @@ export function Hint({ label, disabled = false, repeats = false, position = 'top
   const id = useId();
   const [at, setAt] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);
-  const given = children.props;
+  const childProps = children.props;
   const show = (element: HTMLElement) => {
     setAt(element);
     setOpen(true);
   };
   const describes = !disabled && !repeats;
-  const described = [given['aria-describedby'], describes && id].filter(Boolean).join(' ');
+  const described = [childProps['aria-describedby'], describes && id].filter(Boolean).join(' ');
   return (
     <>
       {cloneElement(children, {
         'aria-describedby': described || undefined,
         onMouseEnter: (event) => {
-          given.onMouseEnter?.(event);
+          childProps.onMouseEnter?.(event);
           show(event.currentTarget);
         },
         onMouseLeave: (event) => {
-          given.onMouseLeave?.(event);
+          childProps.onMouseLeave?.(event);
           setOpen(false);
         },
         onFocus: (event) => {
-          given.onFocus?.(event);
+          childProps.onFocus?.(event);
           if (event.target.matches(':focus-visible')) show(event.currentTarget);
         },
         onBlur: (event) => {
-          given.onBlur?.(event);
+          childProps.onBlur?.(event);
           setOpen(false);
         },
       })}

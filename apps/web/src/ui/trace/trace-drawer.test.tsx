@@ -179,16 +179,16 @@ test('warns that the stored amounts differ from the explanation, the figures of 
   const others = Array.from({ length: 6 }, (_, at) => ({ id: `otra${at}`, stored: '1', rebuilt: null }));
   const unexplained = [...others, { id: 'V', stored: '77214281.0000001', rebuilt: '77214281' }];
   const part = await open({ title: 'R', load: async () => ({ figure: tree, unexplained }) });
-  const told = await part.findByRole('alert');
+  const alert = await part.findByRole('alert');
   expect(
-    within(told)
+    within(alert)
       .getAllByRole('listitem')
       .map((it) => it.textContent),
   ).toEqual([
     'término V: guardado 77,214,281.0000001, la explicación da 77,214,281',
     ...[0, 1, 2, 3].map((at) => `otra${at}: guardado 1, la explicación da nada`),
   ]);
-  expect(told.textContent).toContain('y 2 cifras más');
+  expect(alert.textContent).toContain('y 2 cifras más');
 });
 
 test('does not open a line of a workbook, which has no text lines', async () => {
@@ -229,12 +229,12 @@ test('fetches the terms of a term that was sent without them when it is opened, 
     uploadedBy: 'Natalia Ospina',
     uploadedAt: '2025-11-02T15:00:00Z',
   });
-  const asked: string[] = [];
+  const requestedIds: string[] = [];
   const explanation: Explanation = {
     title: 'Excedentes',
     trace: sum('Exc2M', { ...sum('Exc2D'), more: true }),
     termsOf: async (id) => {
-      asked.push(id);
+      requestedIds.push(id);
       return sum('Exc2D', hour);
     },
   };
@@ -251,7 +251,7 @@ test('fetches the terms of a term that was sent without them when it is opened, 
   await user.dblClick(day);
   await user.dblClick(await within(tree).findByRole('treeitem', { name: /Exp/ }));
   expect(await within(tree).findByText('1001.csv, línea 3, columna ACT_GEN_12')).toBeTruthy();
-  expect(asked).toEqual(['Exc2D']);
+  expect(requestedIds).toEqual(['Exc2D']);
 });
 
 const series: TraceTree = term('PBs', '300.5', 'COP/kWh', {
@@ -279,17 +279,17 @@ const hoursOfMonth: TraceHours = {
 };
 
 test('fetches the hours of a mean on request, each with the file and line of its day', async () => {
-  const asked: string[] = [];
+  const requestedIds: string[] = [];
   const hoursOf = async (id: string) => {
-    asked.push(id);
+    requestedIds.push(id);
     return hoursOfMonth;
   };
   const { drawer, user } = await open({ title: 'Precio de bolsa', trace: series, hoursOf }, []);
   drawer.getAllByText('promedio de 48 horas de TRSD PBNA, Octubre 2025');
-  expect(asked).toEqual([]);
+  expect(requestedIds).toEqual([]);
   await user.click(drawer.getByRole('button', { name: 'Ver las horas' }));
   const map = await drawer.findByRole('img', { name: 'Horas, COP/kWh' });
-  expect(asked).toEqual(['PBs']);
+  expect(requestedIds).toEqual(['PBs']);
   map.focus();
   await user.keyboard(`{ArrowDown}${'{ArrowRight}'.repeat(6)}`);
   expect(drawer.getByRole('status').textContent).toContain('trsd1002.tx2, línea 2');
