@@ -12,7 +12,9 @@ function differences(): string[] {
     const [one, other] = [quick(element), thorough(element)];
     const described = (style: CSSStyleDeclaration) =>
       [...ASKED.map((name) => style.getPropertyValue(name)), style.pointerEvents, style.visibility].join(' ');
-    return described(one) === described(other) ? [] : [`${element.outerHTML.slice(0, 120)}: ${described(one)}, not ${described(other)}`];
+    return described(one) === described(other)
+      ? []
+      : [`${element.outerHTML.slice(0, 120)}: ${described(one)}, not ${described(other)}`];
   });
 }
 
