@@ -18,7 +18,8 @@ export function useRegister(query: QueryOf<typeof checkClients>) {
     { ...query, from: FIRST, limit: PART },
     {
       enabled: isMore,
-      next: ({ total }, previous) => (total === undefined ? { ...previous, from: (previous.from ?? 0) + PART } : undefined),
+      next: ({ total }, previous) =>
+        total === undefined ? { ...previous, from: (previous.from ?? 0) + PART } : undefined,
     },
   );
   const [start, rest] = [first.data?.clients, others.data];

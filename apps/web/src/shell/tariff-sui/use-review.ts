@@ -43,7 +43,9 @@ export function useReview(
         };
         const reviewed = await callEndpoint(reviewSuiReport, { query: { code }, body }, leaving.signal);
         if (leaving.signal.aborted) return;
-        setAnswer(reviewed.ok ? { asked: request, table: reviewed.value } : { asked: request, failure: reviewed.refusal });
+        setAnswer(
+          reviewed.ok ? { asked: request, table: reviewed.value } : { asked: request, failure: reviewed.refusal },
+        );
       },
       first ? 0 : PAUSE,
     );
