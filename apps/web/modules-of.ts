@@ -16,7 +16,7 @@ export async function modulesOf(
     configFile: false,
     logLevel: 'silent',
     resolve: { alias: { ...alias } },
-    plugins: [onlyAtOnce(entries, needed), withoutUncalled(true)],
+    plugins: [withoutDynamicImports(entries, needed), withoutUncalled(true)],
     build: { write: false, minify: false, target: 'es2023', rolldownOptions: { input: ENTRY } },
   });
   for (const path of entries) needed.delete(path);
@@ -26,17 +26,17 @@ export async function modulesOf(
 const ENTRY = 'virtual:entries';
 
 /** Module text that uses everything `path` exports; without a use, the bundler would remove an entry that exports nothing else needs. */
-function kept(path: string, at: number): string {
+function useAllExports(path: string, at: number): string {
   return `import * as entry${at} from ${JSON.stringify(path)}; globalThis.entry${at} = entry${at};`;
 }
 
-function onlyAtOnce(entries: readonly string[], needed: Set<string>): Plugin {
+function withoutDynamicImports(entries: readonly string[], needed: Set<string>): Plugin {
   return {
     name: 'only-at-once',
     enforce: 'pre',
     resolveDynamicImport: () => ({ id: '/later.js', external: true }),
     resolveId: (id) => (id === ENTRY ? id : undefined),
-    load: (id) => (id === ENTRY ? entries.map(kept).join('\n') : undefined),
+    load: (id) => (id === ENTRY ? entries.map(useAllExports).join('\n') : undefined),
     generateBundle(_, bundle) {
       for (const part of Object.values(bundle)) {
         if (part.type !== 'chunk') continue;

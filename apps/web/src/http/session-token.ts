@@ -10,7 +10,7 @@ let own: string | undefined;
 let interruption: { readonly resumed: Promise<boolean>; readonly settle: (resumed: boolean) => void } | undefined;
 const listeners = new Set<(ending: SessionEnding) => void>();
 
-/** Token of the session, stored under one fixed key for tabs opened later; `undefined` when nobody is signed in. */
+/** Token of the session, stored under one fixed key for tabs opened later; `undefined` without a session. */
 export function sessionToken(): string | undefined {
   own ??= localStorage.getItem(KEY) ?? undefined;
   return own;

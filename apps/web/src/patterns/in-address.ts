@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 type Choices<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 /**
- * Stores the choices of a page in its address, so that a reload, a link and the back button restore them. A name is absent if nothing is
+ * Stores the choices of a page in its address, so that a reload, a link and the back button restore them. A name is absent if no value is
  * chosen. Setting a name to undefined removes it; names that are not passed stay.
  */
 export function useInAddress<const Name extends string>(

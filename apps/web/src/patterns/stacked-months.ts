@@ -71,7 +71,7 @@ export function stackedMonths(months: readonly UnitCostMonth[], tokens: ChartTok
         type: 'line' as const,
         // Above the dash as well, because a label under it would be unreadable.
         data: months.map(({ top, ...month }) =>
-          top === null ? null : Math.max(top, saidOf({ top, ...month }) ?? top),
+          top === null ? null : Math.max(top, priceAbove({ top, ...month }) ?? top),
         ),
         symbolSize: 0,
         lineStyle: { width: 0 },
@@ -85,7 +85,7 @@ export function stackedMonths(months: readonly UnitCostMonth[], tokens: ChartTok
           color: tokens.text2,
           formatter: ({ dataIndex }: { dataIndex: number }) => {
             const month = months[dataIndex];
-            const label = month ? numberText(saidOf(month), 0) : '';
+            const label = month ? numberText(priceAbove(month), 0) : '';
             return dataIndex === at ? `{current|${label}}` : label;
           },
           rich: { current: { color: tokens.text, fontWeight: 600, fontSize: tokens.smallSize } },
@@ -105,7 +105,7 @@ export function stackedMonths(months: readonly UnitCostMonth[], tokens: ChartTok
 }
 
 /** Price written above a month: the total of its stack, or the charged price in the tariff option, which is not a total. */
-function saidOf({ option, charged, top }: UnitCostMonth): number | null {
+function priceAbove({ option, charged, top }: UnitCostMonth): number | null {
   return option === null ? top : charged;
 }
 

@@ -17,7 +17,7 @@ import { type OnRevision, useMeanwhile } from './use-meanwhile.ts';
 interface RecordSaving {
   /** Call that saves the record; its declaration has the labels of the fields. */
   readonly endpoint: Pick<Endpoint, 'body' | 'query' | 'refreshes'>;
-  /** Revision of the record that was opened, empty for a new one; absent if nobody else writes it. */
+  /** Revision of the record that was opened, empty for a new one; absent if no other person can edit it. */
   readonly seen?: string;
   /** Label of a field in a list of records: `indexationRules.1` is `Regla 2`. */
   readonly labelOf?: (field: string) => string | undefined;
@@ -72,10 +72,10 @@ export function useRecordSaving({
       expected: entryFaultSentence(fault),
     }));
     const missing = empty(values)
-      .filter((field) => !faults.some((it) => isOf(it.field, field)))
+      .filter((field) => !faults.some((it) => namesField(it.field, field)))
       .map((field) => ({ field, label: label(field), expected: recordTexts.enterValue }));
     const lacking: readonly Particular[] = [...unreadable, ...missing];
-    const misshapen = lacking.length > 0 && body ? misshapenIn(endpoint, body(values), lacking) : [];
+    const misshapen = lacking.length > 0 && body ? shapeErrors(endpoint, body(values), lacking) : [];
     const found = [...lacking, ...misshapen];
     mark(found);
     if (found.length > 0) {
@@ -105,7 +105,7 @@ export function useRecordSaving({
   };
 
   const fault = (field: string): string | undefined =>
-    marked[field] ?? Object.entries(marked).find(([path]) => isOf(path, field))?.[1];
+    marked[field] ?? Object.entries(marked).find(([path]) => namesField(path, field))?.[1];
   return { save, faults: marked, fault };
 }
 
@@ -115,7 +115,7 @@ function warningsOf(answer: unknown): readonly (Particular & { readonly field: s
 }
 
 /** Shape errors of a body, for fields that have not been reported yet. */
-function misshapenIn(
+function shapeErrors(
   endpoint: RecordSaving['endpoint'],
   body: unknown,
   reported: readonly Particular[],
@@ -128,7 +128,7 @@ function misshapenIn(
 }
 
 /** Whether a path names the field, which may be nested: `details.basePrice`. */
-function isOf(path: string, field: string): boolean {
+function namesField(path: string, field: string): boolean {
   return path === field || path.endsWith(`.${field}`);
 }
 

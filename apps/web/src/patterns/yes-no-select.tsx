@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 
 interface YesNoSelectProps {
   readonly label: string;
-  /** Null while nothing is chosen. */
+  /** Null until an answer is chosen. */
   readonly value: boolean | null;
   readonly onChange: (yes: boolean | null) => void;
   readonly required?: boolean;

@@ -77,7 +77,7 @@ export function octoberInput(name: string, more: Partial<InputState> = {}): Inpu
   };
 }
 
-/** The same input, entered by Juan Cortés on 8 November 2025 at 10:42 in Colombia. */
+/** An input of October 2025, entered by Juan Cortés on 8 November 2025 at 10:42 in Colombia. */
 export function enteredInput(name: string, more: Partial<InputState> = {}): InputState {
   const pending = octoberInput(name);
   return {

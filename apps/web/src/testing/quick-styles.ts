@@ -44,7 +44,7 @@ export function quickStyles(known = knownStyles): ComputedStyle {
     for (const name of DECIDING) key += `|${element.getAttribute(name)}`;
     let style = known.get(key);
     if (style === undefined) {
-      // A detached clone, so that nothing is inherited.
+      // A detached clone inherits no style.
       style = thorough(element.cloneNode(false) as Element);
       known.set(key, style);
     }

@@ -31,13 +31,13 @@ export function agreementCurve(
   const bounds = ranges.flatMap(({ min, max }) => [valueSoFar(min) ?? 0, valueSoFar(max) ?? 0]);
   const last = Math.max(0, ...bounds);
   const end = variable === 'FIJA' || last === 0 ? WITHOUT_BOUNDS[byValue ? 'value' : 'energy'] : last * BEYOND;
-  const hair = end / 1e6;
+  const epsilon = end / 1e6;
   const edges = [...new Set(bounds)].filter((at) => at <= end).sort((a, b) => a - b);
   const amounts = edges.map((at) => ({
     at,
-    before: amountAt(at - hair),
+    before: amountAt(at - epsilon),
     on: amountAt(at),
-    after: amountAt(at + hair),
+    after: amountAt(at + epsilon),
   }));
   // A smaller difference between neighbours is the slope of a percentage charge, not a step.
   const step = STEP * Math.max(...amounts.flatMap(({ before, on, after }) => [before, on, after]), 0);
@@ -50,7 +50,7 @@ export function agreementCurve(
   const drawn = [...new Set([...even, ...edges])]
     .filter((at) => !isStep.has(at))
     .map((at): Point => [at, amountAt(at)]);
-  const lifted = steps.flatMap(({ at, left, right }): Point[] => [
+  const stepPoints = steps.flatMap(({ at, left, right }): Point[] => [
     [at, left],
     [at, null],
     [at, right],
@@ -63,7 +63,7 @@ export function agreementCurve(
   });
   return {
     // The sort is stable, so the points at one bound keep their order.
-    line: [...drawn, ...lifted].sort(([a], [b]) => a - b),
+    line: [...drawn, ...stepPoints].sort(([a], [b]) => a - b),
     included: steps.map(({ at, left, right, stays }) => [at, stays === 'left' ? left : right]),
     excluded: steps.map(({ at, left, right, stays }) => [at, stays === 'left' ? right : left]),
     levels,

@@ -64,7 +64,7 @@ export function AgreementEditor({
   const { save, fault } = useRecordSaving({ endpoint, seen, labelOf: labelOfCell, onSaved: leave });
   const saveAgreement = () =>
     save(draft, {
-      empty: emptyOf,
+      empty: missingFields,
       send: (values, on) => {
         const written = agreementBody(values, { tax, place, agreement });
         return written.tax === 'security'
@@ -113,7 +113,7 @@ export function AgreementEditor({
       )}
       <div className={classes.footer}>
         <span className={classes.note}>
-          {becomesAnother(agreement, draft)
+          {savesAsNewAgreement(agreement, draft)
             ? texts.newOne
             : shown?.takings && !shown.isOld && takingsSentence(shown.takings)}
         </span>
@@ -127,7 +127,7 @@ export function AgreementEditor({
 }
 
 /** Names of the required fields that are empty, including empty lists and rows without a value. */
-function emptyOf({ useTypes, variable, type, ranges }: Settled<AgreementDraft>): string[] {
+function missingFields({ useTypes, variable, type, ranges }: Settled<AgreementDraft>): string[] {
   const lists = { useTypes: useTypes.length || null, ranges: ranges.length || null };
   const values = ranges.flatMap(({ value }, row) => (value === null ? [`ranges.${row}.value`] : []));
   return [...emptyFields({ ...lists, variable, type }, requiredOfAgreement), ...values];
@@ -146,7 +146,7 @@ function flatAmount(
   return taxOf({ energy: at, value: at }).amount;
 }
 
-function becomesAnother(agreement: AgreementRow | undefined, draft: AgreementDraft): boolean {
+function savesAsNewAgreement(agreement: AgreementRow | undefined, draft: AgreementDraft): boolean {
   if (agreement === undefined) return false;
   const dates = (startDate: string | null | undefined, finishDate: string | null | undefined) => ({
     ...(startDate && { startDate }),

@@ -132,7 +132,7 @@ export function AgreementPicture({ draft, year, uvt, taxOf, takings }: Agreement
             onChange={setValue}
           />
         )}
-        <output aria-live="polite">{said(draft, paid)}</output>
+        <output aria-live="polite">{chargeSentence(draft, paid)}</output>
       </div>
     </section>
   );
@@ -147,7 +147,7 @@ function dots(data: [number, number][]) {
   return { type: 'scatter' as const, data, symbolSize: 7, tooltip: { show: false }, silent: true };
 }
 
-function said({ variable }: AgreementDraft, { amount, row }: TriedTax): string {
+function chargeSentence({ variable }: AgreementDraft, { amount, row }: TriedTax): string {
   const money = `$ ${numberText(amount, 2)}`;
   if (variable === 'FIJA') return texts.pays(money);
   return row === undefined ? texts.paysNothing : texts.paysRange(row, money);

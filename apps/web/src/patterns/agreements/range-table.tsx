@@ -58,7 +58,7 @@ export function RangeTable({ draft, onChange, fault, paid }: RangeTableProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: while typing, a row is identified by its position
             <tr key={row}>
               {fields.map((field) => (
-                <td key={field} style={wideAs(ranges.map((it) => it[field]))}>
+                <td key={field} style={columnWidth(ranges.map((it) => it[field]))}>
                   <NumberField
                     label={texts.ofRange(labels[field], row + 1)}
                     hideLabel
@@ -97,7 +97,7 @@ export function RangeTable({ draft, onChange, fault, paid }: RangeTableProps) {
 }
 
 /** Width of a column: that of its longest text, which for amounts in pesos may be ten digits. */
-function wideAs(column: readonly Typed<number>[]): CSSProperties {
+function columnWidth(column: readonly Typed<number>[]): CSSProperties {
   const lengths = column.map((it) => {
     if (it.typed === 'nothing') return 0;
     return (it.text ?? (it.typed === 'value' ? enteredText(it.value, rangeNumber) : '')).length;

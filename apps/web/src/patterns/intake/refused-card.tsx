@@ -15,7 +15,7 @@ import style from './intake.module.css';
 interface RefusedCardProps {
   readonly username: string;
   readonly label: string;
-  /** What happened to the file, and what to do. */
+  /** Outcome of the file and the next step, in words. */
   readonly note: string;
   readonly attempt: RefusedAttempt;
   /** Name of the file in which the list is saved. */

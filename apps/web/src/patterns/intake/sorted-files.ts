@@ -2,7 +2,7 @@ import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { folderOf } from '../../ui/files/dropped-files.ts';
 import { cycleInName } from './attempt.ts';
 
-/** What a file of a cycle contains. */
+/** Content of a file of a cycle. */
 export type FileKind = 'consumption' | 'concepts' | 'credits';
 
 /** A drop target of the page for a file. */

@@ -62,7 +62,7 @@ export const uploadQueue = {
       ...uploads.filter((it) => !keys.includes(it.key)),
       ...fresh.map((it) => ({ ...it, state: 'waiting' as const, sent: 0, current: it.files[0]?.name ?? '' })),
     ];
-    tell();
+    notifyListeners();
     await work(whenRead);
     return uploads.filter((it) => keys.includes(it.key));
   },
@@ -106,14 +106,14 @@ function keyOf({ input, market, scope, call }: InputUpload): string {
   return [input, scope === 'company' ? '' : market, versionKey(call)].join('·');
 }
 
-let turn: Promise<void> = Promise.resolve();
+let lastRun: Promise<void> = Promise.resolve();
 
 function work(whenRead: () => void): Promise<void> {
-  turn = turn.then(async () => {
+  lastRun = lastRun.then(async () => {
     if (working) return;
     working = true;
     window.addEventListener('beforeunload', askBeforeClosing);
-    const deaf = onSessionEnd((ending) => {
+    const stopListening = onSessionEnd((ending) => {
       if (ending === 'left') abandon();
     });
     try {
@@ -127,11 +127,11 @@ function work(whenRead: () => void): Promise<void> {
       await reading;
     } finally {
       working = false;
-      deaf();
+      stopListening();
       window.removeEventListener('beforeunload', askBeforeClosing);
     }
   });
-  return turn;
+  return lastRun;
 }
 
 /** Asks before the tab closes: files not yet sent would be lost, while sent ones are read by the server in any case. */
@@ -139,11 +139,11 @@ function askBeforeClosing(event: BeforeUnloadEvent): void {
   if (uploads.some((it) => it.state === 'waiting' || it.state === 'sending')) event.preventDefault();
 }
 
-/** Clears the queue when the person signs out, because nobody else may continue or see their uploads. */
+/** Clears the queue when the person signs out, because the next person must not continue or see these uploads. */
 function abandon(): void {
   uploads = [];
   for (const control of controllers.values()) control.abort();
-  tell();
+  notifyListeners();
 }
 
 const waiting = () => uploads.find((it) => it.state === 'waiting');
@@ -203,9 +203,9 @@ function refuse(key: string, answer: Extract<Result<unknown, CallFailure>, { ok:
 
 function change(key: string, part: Partial<UploadProgress>): void {
   uploads = uploads.map((it) => (it.key === key && it.state !== 'cancelled' ? { ...it, ...part } : it));
-  tell();
+  notifyListeners();
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

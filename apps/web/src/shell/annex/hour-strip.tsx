@@ -55,7 +55,7 @@ export function HourStrip({ annex, strip }: Props) {
         annex={annex}
         said={strip.said}
         chosen={chosen}
-        chosenSaid={hourSaid(annex, day, hour)}
+        chosenSaid={describeHour(annex, day, hour)}
         label={texts.hourReader}
         onChoose={setChosen}
         onOpen={openAt}
@@ -68,7 +68,7 @@ export function HourStrip({ annex, strip }: Props) {
       <p className={style.help} data-by="touch">
         {texts.hourHelpTouch}
       </p>
-      <p className={style.hourSaid}>{hourSaid(annex, day, hour)}</p>
+      <p className={style.hourSaid}>{describeHour(annex, day, hour)}</p>
       <DayHours
         annex={annex}
         day={day}
@@ -92,7 +92,7 @@ export function HourStrip({ annex, strip }: Props) {
 }
 
 /** Describes an hour in words: its export, how much of it was exchanged or sold, and at which price. */
-function hourSaid(annex: CustomerAnnex, day: number, hour: number): string {
+function describeHour(annex: CustomerAnnex, day: number, hour: number): string {
   const valueIn = (matrix: readonly (readonly (number | null)[])[]) => matrix[day]?.[hour] ?? 0;
   const kWh = (energy: number) => numberText(energy, 6, { upTo: true });
   const [exported, exchanged, surplus] = [

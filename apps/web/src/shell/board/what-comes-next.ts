@@ -3,7 +3,7 @@ import type { BoardRow } from '@contador/contract/tariff-calculation';
 import { type BoardStep, nextStep } from '@contador/domain/tariff-calculation';
 import { pageOfStep } from './pending-of.ts';
 
-/** What is complete on the open page, and where the work continues. */
+/** Next step: what is complete on the current page, and the page where the work continues. */
 export interface ComesNext {
   readonly done: string;
   readonly act: string;

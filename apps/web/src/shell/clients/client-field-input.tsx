@@ -45,7 +45,7 @@ export function ClientFieldInput({ field, kind, fixed, draft, lists, ...rest }: 
       />
     );
   }
-  const offered = offeredOf(kind, draft, lists);
+  const offered = choicesOf(kind, draft, lists);
   const none = (kind.kind === 'list' && kind.none) || null;
   const chosen = value === null ? none : String(value);
   const known = chosen === null || offered.some((it) => it.value === chosen);
@@ -62,7 +62,7 @@ export function ClientFieldInput({ field, kind, fixed, draft, lists, ...rest }: 
   );
 }
 
-function offeredOf(
+function choicesOf(
   kind: Extract<FieldKind, { readonly kind: 'choice' | 'list' }>,
   draft: ClientDraft,
   lists: Lists,

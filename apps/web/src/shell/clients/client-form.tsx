@@ -64,20 +64,20 @@ export function ClientForm({ client, title, record, sections, lists, username, .
   });
   const { role } = useSession();
   const mayChangeFactor = 'origin' in query || rolesOfFactor.includes(role);
-  const emptyOf = (now: ClientDraft) => {
+  const missingFields = (now: ClientDraft) => {
     const values = sentValues(settled(now).values, now, sections);
     const isReasonMissing = isBlank(String(now.reason)) && changedFactorFields(values, client).length > 0;
     return [...missingOf(values), ...(mayChangeFactor && isReasonMissing ? ['reason'] : [])];
   };
-  const missing = emptyOf(draft);
-  const faulty = ({ fields }: ClientSection) =>
+  const missing = missingFields(draft);
+  const countFaults = ({ fields }: ClientSection) =>
     fields.filter(([field]) => missing.includes(field) || field in faults).length;
   const saveClient = async () => {
-    setOpen((now) => sections.filter((it) => now.includes(it.name) || faulty(it) > 0).map(({ name }) => name));
+    setOpen((now) => sections.filter((it) => now.includes(it.name) || countFaults(it) > 0).map(({ name }) => name));
     type Body = Parameters<typeof update.send>[0]['body'];
     const body = (values: Settled<ClientDraft>) => ({ username, ...sentValues(values, draft, sections) }) as Body;
     await save(draft, {
-      empty: () => emptyOf(draft),
+      empty: () => missingFields(draft),
       body,
       send: (values, on) => update.send({ query: { username, ...query }, body: { ...body(values), ...on } as Body }),
     });
@@ -123,8 +123,8 @@ export function ClientForm({ client, title, record, sections, lists, username, .
                 )
               }
               aside={
-                faulty(section) > 0 ? (
-                  <StateBadge state="refused">{texts.missing(faulty(section))}</StateBadge>
+                countFaults(section) > 0 ? (
+                  <StateBadge state="refused">{texts.missing(countFaults(section))}</StateBadge>
                 ) : (
                   <StateBadge state="ready">{texts.complete}</StateBadge>
                 )

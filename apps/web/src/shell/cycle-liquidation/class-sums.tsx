@@ -18,7 +18,7 @@ const heads = {
 
 interface ClassSumsProps {
   readonly of: { readonly username: string; readonly year: number; readonly month: number; readonly cycle: string };
-  /** What is summed: all concepts, or one tax with the values it is based on, once it is liquidated. */
+  /** Values to sum: all concepts, or one tax with the values it is based on, once it is liquidated. */
   readonly kind?: keyof typeof heads;
 }
 

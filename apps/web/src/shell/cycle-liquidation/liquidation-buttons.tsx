@@ -47,7 +47,7 @@ export interface LiquidationButtonsProps {
 export function LiquidationButtons(props: LiquidationButtonsProps) {
   const { kind, cycle, month, standing, liquidate, approve, approvesBesides, onRefused } = props;
   const { confirm, notice, failed } = useNotice();
-  const tell = async (act: Act, done: string) => {
+  const runAndReport = async (act: Act, done: string) => {
     const answer = await act.send();
     if (answer.ok) await notice(done, { tone: 'done', ...(answer.detail && { detail: answer.detail }) });
     else {
@@ -62,7 +62,7 @@ export function LiquidationButtons(props: LiquidationButtonsProps) {
     const what = liquidationTexts.titles[kind].toLowerCase();
     const question = texts.askToApprove(what, cycle, spanishMonth(month), clients, total);
     if (!(await confirm(question, { ...(approvesBesides && { detail: approvesBesides }) }))) return;
-    await tell(approve, liquidationTexts.approved[kind]);
+    await runAndReport(approve, liquidationTexts.approved[kind]);
   };
   return (
     <div className={style.buttons}>
@@ -70,7 +70,7 @@ export function LiquidationButtons(props: LiquidationButtonsProps) {
         disabledBecause={whyNotLiquidate(props)}
         busy={liquidate.pending}
         main={standing?.run === null}
-        onClick={() => void tell(liquidate, liquidationTexts.liquidated[kind])}
+        onClick={() => void runAndReport(liquidate, liquidationTexts.liquidated[kind])}
       >
         {texts.liquidate}
       </ActionButton>

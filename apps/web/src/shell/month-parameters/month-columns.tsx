@@ -6,7 +6,7 @@ import type { MonthCycle } from './month-cycles.ts';
 
 const word = ({ saved }: MonthCycle) => (saved?.billed ? texts.billed : saved ? partsTexts.ready : partsTexts.pending);
 
-const dated = (key: 'expedition' | 'due' | 'suspension'): GridColumn<MonthCycle> => ({
+const dateColumn = (key: 'expedition' | 'due' | 'suspension'): GridColumn<MonthCycle> => ({
   key,
   header: texts.heads[key],
   width: 112,
@@ -15,7 +15,7 @@ const dated = (key: 'expedition' | 'due' | 'suspension'): GridColumn<MonthCycle>
   text: ({ saved }) => (saved ? dateText(saved[key]) : ''),
 });
 
-const numbered = (key: 'firstNumber' | 'lastNumber'): GridColumn<MonthCycle> => ({
+const numberColumn = (key: 'firstNumber' | 'lastNumber'): GridColumn<MonthCycle> => ({
   key,
   header: texts[key],
   grow: 1,
@@ -45,11 +45,11 @@ export const monthColumns: GridColumn<MonthCycle>[] = [
     value: (it) => it.cycle.startDate,
     text: (it) => texts.days(it.cycle.startDate, it.cycle.endDate),
   },
-  dated('expedition'),
-  dated('due'),
-  dated('suspension'),
-  numbered('firstNumber'),
-  numbered('lastNumber'),
+  dateColumn('expedition'),
+  dateColumn('due'),
+  dateColumn('suspension'),
+  numberColumn('firstNumber'),
+  numberColumn('lastNumber'),
   {
     key: 'state',
     header: texts.state,

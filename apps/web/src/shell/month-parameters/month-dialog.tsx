@@ -78,7 +78,7 @@ export function MonthDialog({ row, month, lastBillNumber, endpoint, onClose }: M
           },
         }),
     });
-  const dated = (field: 'expedition' | 'due' | 'suspension') => (
+  const dateField = (field: 'expedition' | 'due' | 'suspension') => (
     <DateField
       label={texts[field]}
       required
@@ -94,9 +94,9 @@ export function MonthDialog({ row, month, lastBillNumber, endpoint, onClose }: M
       <ReadOnlyField label={texts.startDate} value={dateText(cycle.startDate)} />
       <ReadOnlyField label={texts.endDate} value={dateText(cycle.endDate)} />
       <ReadOnlyField label={texts.users} value={String(users)} />
-      {dated('expedition')}
-      {dated('due')}
-      {dated('suspension')}
+      {dateField('expedition')}
+      {dateField('due')}
+      {dateField('suspension')}
       <NumberField
         label={texts.firstNumber}
         required

@@ -49,7 +49,7 @@ export function matchOf(text: string, typed: string): { readonly from: number; r
   return from < 0 ? undefined : { from, to: from + typed.trim().length };
 }
 
-/** Matching entries, grouped by kind in a fixed order; the pages if nothing is typed. */
+/** Matching entries, grouped by kind in a fixed order; the pages if the search text is empty. */
 export function paletteResults(typed: string, { pages, markets, contracts, chosen }: Sources): PaletteResult[] {
   const wanted = typed.trim();
   const words = plain(wanted).split(/\s+/);

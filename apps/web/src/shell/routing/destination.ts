@@ -1,7 +1,7 @@
 import { type Page, pageAddress, pages } from '@contador/domain/access';
 import type { Session } from '../session/session.tsx';
 
-/** What an address leads to, for the signed-in person. */
+/** Result of resolving an address for the signed-in person. */
 export type Destination =
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'redirect'; readonly to: string }

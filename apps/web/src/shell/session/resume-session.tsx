@@ -25,7 +25,7 @@ export function ResumeSession({ session }: { readonly session: Session }) {
   useEffect(
     () =>
       onSignInElsewhere((token) => {
-        void whoseSession(token).then((other) => {
+        void ownerOfToken(token).then((other) => {
           if (other === email) resumeSession(token);
         });
       }),
@@ -72,7 +72,7 @@ export function ResumeSession({ session }: { readonly session: Session }) {
 }
 
 /** E-mail of the token's owner; `undefined` if the token is invalid or the server does not answer. */
-async function whoseSession(token: string): Promise<string | undefined> {
+async function ownerOfToken(token: string): Promise<string | undefined> {
   try {
     const response = await fetch(addressOf(getSession, {}), { headers: { authorization: `Bearer ${token}` } });
     const read = response.ok ? getSession.reply.safeDecode((await response.json()) as never) : undefined;

@@ -16,7 +16,7 @@ export const placeOfInput = (at: number): string => `inputs.${at}`;
 /** Place of a market's value. */
 export const placeInMarket = (market: string, key: string): string => `markets.${market}.${key}`;
 
-/** What the field at a place contains. */
+/** Content of the field at a place. */
 export function heldAt(entries: HeldEntries, place: string, value: string | null | undefined): Typed<string> {
   return entries.unreadable[place] ?? untouched(value);
 }

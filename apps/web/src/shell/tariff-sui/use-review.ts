@@ -10,7 +10,7 @@ export type ReportTable = ReplyOf<typeof reviewSuiReport>;
 interface Review {
   readonly table: ReportTable | undefined;
   readonly failure: CallFailure | undefined;
-  /** True while the shown review is of earlier entries. */
+  /** True while the shown review belongs to earlier entries. */
   readonly stale: boolean;
   readonly retry: () => void;
 }

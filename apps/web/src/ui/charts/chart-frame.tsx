@@ -14,14 +14,14 @@ export interface LegendEntry {
 export interface ChartFrameProps {
   readonly title: string;
   readonly unit: string;
-  /** What the chart covers: market, level, months. */
+  /** Coverage of the chart: market, level, months. */
   readonly scope?: string;
   readonly chart: ReactNode;
-  /** The same values as a table, for people who cannot see the chart. */
+  /** Table of the values, for people who cannot see the chart. */
   readonly table: ReactNode;
   readonly legend?: readonly LegendEntry[];
   readonly chartWord?: string;
-  /** What a reader must know: a cut axis, a logarithmic scale. */
+  /** Note that a reader must know: a cut axis, a logarithmic scale. */
   readonly note?: string;
   /** Drawn inside another card: without border. */
   readonly bare?: boolean;

@@ -24,7 +24,7 @@ export interface ChartTokens {
   readonly energy: readonly string[];
 }
 
-const sevenOf = (name: string) => Array.from({ length: 7 }, (_, at) => `--${name}-${at + 1}`);
+const rampTokens = (name: string) => Array.from({ length: 7 }, (_, at) => `--${name}-${at + 1}`);
 
 /** Reads the design tokens of the current theme. */
 export function chartTokens(): ChartTokens {
@@ -50,7 +50,7 @@ export function chartTokens(): ChartTokens {
     component: Object.fromEntries(
       Object.entries(componentColors).map(([symbol, name]) => [symbol, token(name)]),
     ) as ChartTokens['component'],
-    price: sevenOf('price').map(token),
-    energy: sevenOf('energy').map(token),
+    price: rampTokens('price').map(token),
+    energy: rampTokens('energy').map(token),
   };
 }

@@ -12,8 +12,8 @@ export interface DraftPlace extends DraftOwner {
 
 /** Version of the stored format. Increase it when the format changes; drafts of an older version are ignored. */
 const FORM = 2;
-const ofPerson = ({ tenant, person }: DraftOwner) => `contador.draft.${FORM}/${tenant}/${person}/`;
-const keyOf = (place: DraftPlace) => ofPerson(place) + place.record;
+const ownerPrefix = ({ tenant, person }: DraftOwner) => `contador.draft.${FORM}/${tenant}/${person}/`;
+const keyOf = (place: DraftPlace) => ownerPrefix(place) + place.record;
 
 /** The draft of the record that is stored on this device. */
 export function keptDraft<Draft>(place: DraftPlace): Draft | undefined {
@@ -37,6 +37,6 @@ export function keepDraft(place: DraftPlace, draft: unknown): void {
 
 /** Removes every draft of the person, when the person signs out. */
 export function forgetDraftsOf(person: DraftOwner): void {
-  const own = Object.keys(localStorage).filter((key) => key.startsWith(ofPerson(person)));
+  const own = Object.keys(localStorage).filter((key) => key.startsWith(ownerPrefix(person)));
   for (const key of own) localStorage.removeItem(key);
 }

@@ -39,7 +39,7 @@ export function NumberField({
   onLeave,
 }: NumberFieldProps) {
   const [typing, setTyping] = useState(false);
-  const fault = value.typed === 'fault' && !(typing && mayGoOn(value)) ? value.fault : undefined;
+  const fault = value.typed === 'fault' && !(typing && mayBecomeValid(value)) ? value.fault : undefined;
   return (
     <TextInput
       {...(hideLabel ? { 'aria-label': label } : { label })}
@@ -77,7 +77,7 @@ function textOf(value: Typed<number>, rule: NumberRule, typing: boolean): string
 }
 
 /** Whether further typing may make the text valid: a lone sign, or digits that are outside the limits so far. */
-function mayGoOn({ text, fault }: Extract<Typed<number>, { typed: 'fault' }>): boolean {
+function mayBecomeValid({ text, fault }: Extract<Typed<number>, { typed: 'fault' }>): boolean {
   if (fault.reason === 'not-a-number') return /^\s*[-\u2212]?\.?$/.test(text);
   return fault.reason === 'outside' || fault.reason === 'two-readings';
 }

@@ -3,7 +3,7 @@ import { pageFiles } from './page-files.ts';
 
 export interface PageDropProps {
   readonly onFiles: (files: File[]) => void;
-  /** What will happen: 'Suelte los archivos del mes…'. */
+  /** Text shown while files are dragged: 'Suelte los archivos del mes…'. */
   readonly hint: string;
   readonly disabledBecause?: string | undefined;
   /** Data that the page must have read before it can take files. */

@@ -1,6 +1,6 @@
 /** A part of a page that takes files; registered by `PageDrop`. */
 export interface FileTaker {
-  /** What will happen to the files: 'Suelte los archivos del mes…'. Not shown when the page could not be read. */
+  /** Text shown while files are dragged: 'Suelte los archivos del mes…'. Not shown when the page could not be read. */
   readonly hint: string;
   /** Why no files are taken, in words for the person. */
   readonly disabledBecause: string | undefined;

@@ -1,13 +1,13 @@
 /** Elements that a person perceives as one target, including their children; any other element counts by itself. */
 const PRESSED = 'button, a, [role="button"], [role="menuitem"], [role="option"], [role="tab"]';
 
-interface Met {
+interface ClickTarget {
   readonly element: Element | undefined;
   /** Text of the element: the same button may change its action. */
   readonly name: string | null | undefined;
 }
 
-function metBy({ target }: Event): Met {
+function targetOf({ target }: Event): ClickTarget {
   if (!(target instanceof Element)) return { element: undefined, name: undefined };
   const control = target.closest(PRESSED);
   return { element: control ?? target, name: control?.textContent };
@@ -19,14 +19,14 @@ function metBy({ target }: Event): Met {
  * guard.
  */
 export function guardSecondClicks(over: Window): () => void {
-  let first: Met | undefined;
+  let first: ClickTarget | undefined;
   let isElsewhere = false;
   const stop = (event: MouseEvent) => {
     event.stopImmediatePropagation();
     event.preventDefault();
   };
   const onDown = (event: MouseEvent) => {
-    const met = metBy(event);
+    const met = targetOf(event);
     isElsewhere = event.detail > 1 && first !== undefined && (met.element !== first.element || met.name !== first.name);
     if (isElsewhere) stop(event);
     else first = met;

@@ -12,7 +12,7 @@ export interface FailureStateProps {
   /** Undefined: the screen itself threw an error. `code-missing`: its code could not be fetched, and only a reload helps. */
   readonly failure: CallFailure | 'code-missing' | undefined;
   readonly onRetry: () => void;
-  /** What could not be loaded, with its article: 'el balance energético'. */
+  /** Name of the part that failed, with its article: 'el balance energético'. */
   readonly what?: string;
   /** Fills the page instead of a card. */
   readonly page?: boolean;

@@ -58,7 +58,7 @@ export function piecesOf(expression: string, symbols: readonly string[]): Piece[
   const pieces: Piece[] = [];
   let plain = '';
   for (let at = 0; at < expression.length; ) {
-    const symbol = longestFirst.find((it) => expression.startsWith(it, at) && standsAlone(expression, at, it));
+    const symbol = longestFirst.find((it) => expression.startsWith(it, at) && isWholeSymbol(expression, at, it));
     if (symbol === undefined) {
       plain += expression[at];
       at += 1;
@@ -75,7 +75,7 @@ export function piecesOf(expression: string, symbols: readonly string[]): Piece[
 
 const LETTER = /[\p{L}\p{N}_'*]/u;
 
-function standsAlone(expression: string, at: number, symbol: string): boolean {
+function isWholeSymbol(expression: string, at: number, symbol: string): boolean {
   return !LETTER.test(expression[at - 1] ?? ' ') && !LETTER.test(expression[at + symbol.length] ?? ' ');
 }
 

@@ -24,7 +24,7 @@ export interface Rebuilt {
   readonly unexplained: readonly Difference[];
 }
 
-/** What the Lupa explains: a tree, or a function that fetches it. */
+/** Content of the Lupa: a tree, or a function that fetches it. */
 export type Explanation = {
   /** Title of the figure: 'Costo unitario de Noviembre 2025, Demo Sur'. */
   readonly title: string;
