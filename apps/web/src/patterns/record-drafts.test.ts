@@ -10,13 +10,13 @@ const read = (name: string) => readFileSync(join(SOURCES, name), 'utf8');
 
 /** Dialogs that keep no draft, with the reason. */
 const SHORT: Readonly<Record<string, string>> = {
-  'change-password-dialog.tsx': 'a password is never kept',
+  'change-password-dialog.tsx': 'a password is never stored',
   'reliquidation-dialog.tsx': 'one choice',
   'new-version-dialog.tsx': 'three choices',
   'choose-reading-dialog.tsx': 'a choice and its reason',
   'end-correction-dialog.tsx': 'a reason',
-  'client-dialog.tsx': 'its form keeps it',
-  'user-dialog.tsx': 'its form keeps it',
+  'client-dialog.tsx': 'its form stores the draft',
+  'user-dialog.tsx': 'its form stores the draft',
   'range-dialog.tsx': 'a cycle and two numbers',
   'void-dialog.tsx': 'a reason',
   'annul-dialog.tsx': 'a reason',

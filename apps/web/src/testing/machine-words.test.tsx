@@ -4,9 +4,9 @@ import { watchMachineWords } from './machine-words.ts';
 
 test.each([
   ['a printed object', `En: ${{}}.`],
-  ['a missing text', `Publique ${undefined}`],
-  ['no number', `${Number.NaN} kWh`],
-  ['an empty value', `${null} $/kWh`],
+  ['undefined', `Publique ${undefined}`],
+  ['NaN', `${Number.NaN} kWh`],
+  ['null', `${null} $/kWh`],
 ])('finds %s, also after it was closed', (_, text) => {
   const elsewhere = document.implementation.createHTMLDocument();
   const texts = watchMachineWords(elsewhere);

@@ -37,7 +37,7 @@ describe('a disabled control', () => {
       'combobox',
       <ChoiceField key="5" label="Rango" data={['a', 'b']} value={null} disabledBecause={why} onChange={nothing} />,
     ],
-  ] as const)('a %s says why, is reached by the keyboard, and does nothing', async (role, part) => {
+  ] as const)('a %s says why, is focusable, and does nothing', async (role, part) => {
     const user = userEvent.setup();
     renderPart(part);
     const control = screen.getByRole(role);
@@ -52,7 +52,7 @@ describe('a disabled control', () => {
     expect(unsaidReasons(document)).toEqual([]);
   });
 
-  test('of a month outside its bounds names the bounds', async () => {
+  test('a month outside the bounds names the bounds', async () => {
     const choose = vi.fn();
     renderPart(
       <MonthGrid value={null} first={{ year: 2025, number: 3 }} last={{ year: 2025, number: 10 }} onChoose={choose} />,

@@ -9,7 +9,7 @@ test.each([
   ['consumos-16R.xlsx', undefined],
   ['6R y 1AG.xlsx', undefined],
   ['octubre.xlsx', undefined],
-])('the cycle that %s names is %s', (name, cycle) => {
+])('the cycle named by %s is %s', (name, cycle) => {
   expect(cycleInName(name, ['6R', '1AG', 'NR-2'])).toBe(cycle);
 });
 

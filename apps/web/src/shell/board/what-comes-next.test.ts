@@ -12,7 +12,7 @@ describe('the next step', () => {
   test.each([
     ['files lead to parameters', 'validacion-archivos', { files: 11, parameters: 24 }, 'validacion-parametros'],
     [
-      'parameters lead back to files that lack',
+      'parameters lead back to missing files',
       'validacion-parametros',
       { files: 10, parameters: 25 },
       'validacion-archivos',
@@ -25,10 +25,10 @@ describe('the next step', () => {
   });
 
   test.each([
-    ['files that lack', 'validacion-archivos', { files: 10 }],
+    ['a missing file', 'validacion-archivos', { files: 10 }],
     ['a component to publish', 'consola-componentes', { ...inputs, approved: 6, published: 5 }],
-    ['a page of no step', 'mercados', decided],
-  ] as const)('%s is work of the page itself', (_, page, done) => {
+    ['a page without a step', 'mercados', decided],
+  ] as const)('%s keeps the work on the page', (_, page, done) => {
     expect(whatComesNext(page, 'DNOM', [boardRow('DNOM', done)])).toBeUndefined();
   });
 

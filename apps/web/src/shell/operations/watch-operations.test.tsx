@@ -46,7 +46,7 @@ test.each([
   ['succeeded', 2],
   ['refused', 1],
 ] as const)(
-  'what another person’s long work changed is read again while the page is open: %s',
+  'data changed by another person’s operation is read again while the page is open: %s',
   async (ended, reads) => {
     let now = work('running');
     const screen = await renderScreen('/webdemo/autogeneradores/liquidacion-consumos', {

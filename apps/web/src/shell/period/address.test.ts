@@ -12,7 +12,7 @@ describe('the period of an address', () => {
   });
 
   test.each(['', 'periodo=', 'periodo=2021-11', 'periodo=2027-01', 'periodo=2025-13', 'periodo=octubre'])(
-    'is the month before today for «%s»',
+    'is by default the previous month, for «%s»',
     (text) => expect(periodOfAddress(search(text), TODAY)).toEqual({ year: 2025, number: 12 }),
   );
 

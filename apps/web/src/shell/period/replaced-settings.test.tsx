@@ -20,7 +20,7 @@ test.each([
     'periodo=2025-10&usuarios=Otros',
     'La dirección pide usuarios «Otros», que su empresa no ofrece. Se muestra Regulados.',
   ],
-])('the page of %s says what it cannot show, and what it shows', async (search, sentence) => {
+])('the page of %s names the setting that it cannot show, and the one that it shows', async (search, sentence) => {
   const screen = await renderScreen(`${TARIFFS}?${search}`);
   await screen.findByText(sentence);
   // The message disappears when the person chooses another setting.

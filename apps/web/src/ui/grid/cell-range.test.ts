@@ -13,7 +13,9 @@ describe('keys on a grid', () => {
     ['ArrowDown', true, { row: 39, column: 1 }],
     ['Home', false, { row: 10, column: 0 }],
     ['End', true, { row: 39, column: 2 }],
-  ])('%s, Ctrl %s', (key, control, place) => expect(placeAfter(key, control, at, size)).toEqual(place));
+  ])('%s with Ctrl %s moves the cell', (key, control, place) =>
+    expect(placeAfter(key, control, at, size)).toEqual(place),
+  );
 
   test('stay inside the grid', () => {
     expect(placeAfter('ArrowUp', false, { row: 0, column: 0 }, size)).toEqual({ row: 0, column: 0 });
