@@ -12,7 +12,7 @@ interface UnitCostMonthsProps {
   /** Oldest first. */
   readonly months: readonly PublishedMonth[];
   readonly level: LevelKey;
-  /** Draws COT on top of the components, if the charged price includes it. COT is not a component itself. */
+  /** Draws COT, which is not a component, on top of the components in charts whose charged price is their sum. */
   readonly withCot: boolean;
   /** ISO month of the shown tariff: its column is tinted. */
   readonly current?: string;

@@ -41,7 +41,10 @@ export function MendedAt({ finding: { mended_at: place, clients, rows } }: Mende
   });
 }
 
-/** Button that opens the issuer dialog, to enter the company's SUI code. The other page with this dialog shows it only after a cycle is billed. */
+/**
+ * Button that opens the issuer dialog, to enter the company's SUI code. The other page with this dialog shows it only after a cycle is
+ * billed.
+ */
 function CompanyData() {
   const { username } = useSession().tenant;
   const [asking, setAsking] = useState(false);

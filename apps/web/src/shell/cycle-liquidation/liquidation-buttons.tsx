@@ -37,7 +37,7 @@ export interface LiquidationButtonsProps {
   readonly approve: Act;
   /** Side effects of the approval, shown in the confirmation. */
   readonly approvesBesides?: string | undefined;
-  /** The running liquidation of the cycle, whoever started it. */
+  /** The running liquidation of the cycle, also if another person started it. */
   readonly running: OperationRow | undefined;
   /** Reads the state again. */
   readonly onRefused: () => void;

@@ -9,7 +9,7 @@ export function useKnownOperations(): readonly OperationRow[] {
   return useRead(listOperations, {}).data?.operations ?? [];
 }
 
-/** The queued or running operation of that kind and key, whoever started it. */
+/** The queued or running operation of that kind and key, also if another person started it. */
 export function useRunningWork(kind: string, key: string): OperationRow | undefined {
   return useKnownOperations().find(
     (it) => it.kind === kind && it.key === key && (it.state === 'queued' || it.state === 'running'),

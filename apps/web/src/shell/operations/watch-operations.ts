@@ -12,7 +12,7 @@ const RECONNECT_MILLISECONDS = 5_000;
 
 /**
  * Running and recently finished operations of the company, updated from the event stream while the page is visible. Data changed by an
- * operation is read again, whoever started it.
+ * operation is read again, also if another person started it.
  */
 export function useOperations(): readonly OperationRow[] {
   const queries = useQueryClient();
