@@ -19,8 +19,8 @@ interface Chunk {
 }
 
 /**
- * Writes the worker by which one page opens without a line, with the list of what that page is made of: the entry, those modules, and all
- * that they need. What other pages are made of is not in it, and not on a technician's phone.
+ * Writes the service worker that opens the technician's page offline, with the list of its files: the entry, the given modules, and
+ * everything that they need. Files of other pages are not in the list, and so not on a technician's phone.
  */
 export function offlinePage(modules: readonly string[]): Plugin {
   return {

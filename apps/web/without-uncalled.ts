@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * Files that a browser of ours never calls, and the bundler cannot know that: what describes schemas as JSON Schema, which the server's
- * documentation alone asks for, the styles that the component library would write at run time, which the policy forbids, and what reads
- * numbers that a caller sends as text, which only the server is sent.
+ * Files that the browser never calls, which the bundler cannot know: the conversion of schemas to JSON Schema, used only by the server's
+ * documentation; the styles that the component library would create at run time, which the content security policy forbids; and the parser
+ * of numbers sent as text, which only the server receives.
  */
 const UNCALLED = [
   /[\\/]zod[\\/]v4[\\/]core[\\/]to-json-schema\.js$/,
@@ -15,35 +15,35 @@ const UNCALLED = [
 ];
 
 /**
- * Puts in their place what only says that it was called after all. A library that keeps them elsewhere breaks the build, unless only a
- * `part` of the application is built.
+ * Replaces these files with stubs that throw if they are called after all. The build fails if a library has moved one of them, unless only
+ * a `part` of the application is built.
  */
 export function withoutUncalled(part = false): Plugin {
-  const left = new Set<RegExp>();
+  const replaced = new Set<RegExp>();
   return {
     name: 'without-uncalled',
     apply: 'build',
     enforce: 'pre',
-    buildStart: () => left.clear(),
+    buildStart: () => replaced.clear(),
     load(id) {
       const file = UNCALLED.find((it) => it.test(id));
       if (file === undefined) return null;
-      left.add(file);
+      replaced.add(file);
       const none = "const none = () => { throw new Error('never called in a browser'); };";
-      // Every schema makes its method beforehand; calling it is what fails.
-      const given = namesOf(id).map(
+      // Every schema creates its method in advance, so only calling the method may throw.
+      const stubs = namesOf(id).map(
         (name) => `export const ${name} = ${name.startsWith('create') ? '() => none' : 'none'};`,
       );
-      return { code: [none, ...given].join('\n'), moduleSideEffects: false };
+      return { code: [none, ...stubs].join('\n'), moduleSideEffects: false };
     },
     buildEnd() {
-      const missing = UNCALLED.filter((file) => !left.has(file));
+      const missing = UNCALLED.filter((file) => !replaced.has(file));
       if (!part && missing.length > 0) this.error(`not found in its library: ${missing.join(', ')}`);
     },
   };
 }
 
-/** What the file hands out under a name. */
+/** Names that the file exports. */
 function namesOf(path: string): string[] {
   const text = readFileSync(path, 'utf8');
   const declared = [...text.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => name ?? '');

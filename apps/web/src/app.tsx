@@ -16,20 +16,20 @@ import { theme } from './ui/tokens/theme.tsx';
 
 const loadGate = () => import('./shell/routing/gate.tsx');
 const Gate = lazy(loadGate);
-// The sign-in page is no file of its own: it is in the first one, so that nothing small waits behind it.
-// Whoever has a session will need the frame and the page: they are fetched while the session is asked for.
+// The sign-in page is part of the first file, so that no small request delays it. With a session, the frame and the page are preloaded
+// while the session is being read.
 if (sessionToken() !== undefined) {
   void loadGate();
   prepareFrame();
   prepareAddress(window.location.pathname);
 }
 
-/** Its code comes beside the first screen, which does not wait for it. */
+/** Loaded in parallel with the first screen, which does not wait for it. */
 const FileReception = lazy(() => import('./shell/file-reception.tsx'));
 
 const themeChoice = localStorageColorSchemeManager({ key: 'contador.theme' });
 
-/** `FileReception`, and until its code has come the drops that are kept for it. */
+/** Renders `FileReception`; until its code is loaded, keeps the drops for it. */
 function LaterFileReception() {
   const endKeeping = useRef<() => KeptDrop[]>(() => []);
   useEffect(() => {
@@ -60,7 +60,7 @@ function Root() {
   );
 }
 
-// What is left when the frame itself broke: why, and the way back in.
+// Retry of the last error boundary, shown when the frame itself fails.
 const again = () => window.location.reload();
 
 interface Props {
@@ -77,7 +77,7 @@ export function App({ queries, still = false }: Props) {
       theme={theme}
       defaultColorScheme="auto"
       colorSchemeManager={themeChoice}
-      // The policy forbids style elements made at run time: the tokens come with the stylesheet instead.
+      // The content security policy forbids style elements created at run time: the tokens are in the stylesheet instead.
       withCssVariables={false}
       withGlobalClasses={false}
       env={still ? 'test' : 'default'}

@@ -10,7 +10,7 @@ import { App } from './app.tsx';
 import { reloadWhenOutdated } from './stale-build.ts';
 import { guardSecondClicks } from './ui/notice/second-click.ts';
 
-// Schemas are interpreted and not compiled: the policy forbids code made from text.
+// Schemas are interpreted instead of compiled: the content security policy forbids code created from text.
 config({ jitless: true });
 
 reloadWhenOutdated();

@@ -1,10 +1,13 @@
 const KEY = 'contador.reloaded-at';
 const ONCE_IN_MILLISECONDS = 60_000;
 
-/** A tab that was open while the product was updated asks for code that is gone: it loads the new page, once. After that, the screen says it. */
+/**
+ * Reloads the page once when code is missing because the product was updated while the tab was open. If code is still missing after that,
+ * the screen reports it.
+ */
 export function reloadWhenOutdated(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    // Without a line nothing newer comes, and what is on the screen would go.
+    // Offline, a reload could not load anything newer, and the current screen would be lost.
     if (!navigator.onLine) return;
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
     if (Date.now() - last < ONCE_IN_MILLISECONDS) return;

@@ -4,8 +4,8 @@ import { callEndpoint } from './call.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-// The page that began the call is gone: a rejection would have nobody to catch it.
-test('a call that is aborted on the way does not throw', async () => {
+// The page that started the call no longer exists, so nothing would catch a rejection.
+test('an aborted call does not throw', async () => {
   const leaving = new AbortController();
   vi.stubGlobal(
     'fetch',

@@ -2,7 +2,7 @@ import { type Particular, type RefusalReply, refusalReply } from '@contador/cont
 import { partsTexts } from '@contador/contract/messages';
 import { unreachable } from '@contador/kernel';
 
-/** Why a call brought no answer. Only a refusal comes from the server's own decision, and says it in Spanish. */
+/** Why a call has no usable answer. Only a refusal is a decision of the server, with a sentence in Spanish. */
 export type CallFailure =
   | {
       readonly kind: 'refused';
@@ -11,7 +11,7 @@ export type CallFailure =
       readonly message: string;
       readonly details: readonly Particular[];
       readonly reference?: string;
-      /** The whole body: some refusals carry further fields that a specification fixes. */
+      /** The whole body: some refusals have further fields that a specification requires. */
       readonly body: unknown;
     }
   | { readonly kind: 'unreachable' }
@@ -20,7 +20,7 @@ export type CallFailure =
 
 export type Refused = Extract<CallFailure, { kind: 'refused' }>;
 
-/** The refusal in that body; one that is not of the agreed shape is `unintelligible`. */
+/** Reads the refusal in the body; a body of another shape is `unintelligible`. */
 export function failureOf(status: number, body: unknown): CallFailure {
   const read = refusalReply.safeParse(body);
   return read.success ? refusedWith(status, read.data, body) : { kind: 'unintelligible', status };
@@ -31,7 +31,7 @@ function refusedWith(status: number, { error }: RefusalReply, body: unknown): Re
   return { kind: 'refused', status, code, message, details, body, ...(reference !== undefined && { reference }) };
 }
 
-/** One sentence for a person. */
+/** One sentence for the person. */
 export function failureSentence(failure: CallFailure): string {
   switch (failure.kind) {
     case 'refused':
@@ -47,7 +47,7 @@ export function failureSentence(failure: CallFailure): string {
   }
 }
 
-/** A failed read, as the query cache carries it. */
+/** A failed read, as stored by the query cache. */
 export class CallError extends Error {
   readonly failure: CallFailure;
 

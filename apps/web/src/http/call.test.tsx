@@ -32,7 +32,7 @@ function connect(...answers: Parameters<typeof network>[0]) {
   return wire;
 }
 
-/** Resolves when a call has found that the session is over. */
+/** Resolves when a call has found that the session has ended. */
 const sessionInterrupted = () =>
   new Promise<void>((resolve) => {
     const stop = onSessionEnd(() => {
@@ -42,7 +42,7 @@ const sessionInterrupted = () =>
   });
 
 describe('a call', () => {
-  test('carries the session and the names of the wire, and answers in ours', async () => {
+  test('sends the session token and the names of the wire, and decodes the answer to internal names', async () => {
     keepSessionToken('abc');
     const wire = connect(answer(checkMarkets, markets('DNOM')));
     const reply = await callEndpoint(checkMarkets, { query: { username: 'demo', period: 10 } });
@@ -50,7 +50,7 @@ describe('a call', () => {
     expect(wire.sent(checkMarkets)[0]?.headers.authorization).toBe('Bearer abc');
   });
 
-  test('that is refused says the sentence, the particulars and what else the body has', async () => {
+  test('reports the sentence, the particulars and the other fields of a refusal', async () => {
     connect(
       refuse(updateMarkets, 409, 'inputs-locked', 'Tarifas publicadas.', [{ field: 'Nombre', expected: 'x' }], {
         extra: 1,
@@ -69,7 +69,7 @@ describe('a call', () => {
     });
   });
 
-  test('whose body is not of the declared shape is refused in the words of the server, and not sent', async () => {
+  test("refuses a body of the wrong shape in the server's words, without sending it", async () => {
     const wire = connect(answer(updateMarkets, { Upload: 'OK' }));
     const reply = await callEndpoint(updateMarkets, { body: { ...market, area: 'LUNA' } as never });
     expect(reply).toMatchObject({
@@ -79,7 +79,7 @@ describe('a call', () => {
     expect(wire.sent(updateMarkets)).toEqual([]);
   });
 
-  test('that does not reach the server, or that answers something else, is told apart', async () => {
+  test('distinguishes an unreachable server from an unintelligible answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
     expect(await callEndpoint(checkMarkets, { query: { username: 'demo' } })).toEqual({
       ok: false,
@@ -98,7 +98,7 @@ describe('a call', () => {
     }
   });
 
-  test('whose session is over waits for the password, and is made again under the new session', async () => {
+  test('waits for the password when the session has ended, and is repeated in the new session', async () => {
     keepSessionToken('abc');
     connect(sessionOver(checkMarkets));
     const interrupted = sessionInterrupted();
@@ -115,7 +115,7 @@ describe('a call', () => {
     expect(wire.sent(checkMarkets)[0]?.headers.authorization).toBe('Bearer def');
   });
 
-  test('whose session is over is given up where the person leaves', async () => {
+  test('is given up when the session has ended and the person leaves', async () => {
     keepSessionToken('abc');
     connect(sessionOver(checkMarkets));
     const interrupted = sessionInterrupted();
@@ -127,7 +127,7 @@ describe('a call', () => {
   });
 });
 
-test('files go in one request, under their numbers, and progress is told', async () => {
+test('files are sent in one request under their numbers, and progress is reported', async () => {
   const upload = endpoint({
     method: 'POST',
     path: '/api/upload-files',
@@ -178,7 +178,7 @@ describe('reading and writing on a screen', () => {
     return { user: userEvent.setup(), queries };
   };
 
-  test('a write that succeeded refreshes the reads that it makes stale', async () => {
+  test('a successful write refreshes the reads that it makes stale', async () => {
     let saved = false;
     connect(
       answer(checkMarkets, () => markets(...(saved ? ['Uno', 'Dos'] : ['Uno']))),
@@ -193,7 +193,7 @@ describe('reading and writing on a screen', () => {
     await screen.findByText('Uno, Dos');
   });
 
-  test('a write that was refused is not sent again, and refreshes nothing', async () => {
+  test('a refused write is neither repeated nor refreshes anything', async () => {
     const wire = connect(
       answer(checkMarkets, markets('Uno')),
       refuse(updateMarkets, 500, 'server-fault', 'No se pudo.'),

@@ -5,7 +5,7 @@ import type { refusedHere } from './refused-here.ts';
 import { addressOf, type RequestOf } from './request.ts';
 import { sessionResumed, sessionToken } from './session-token.ts';
 
-/** The status that means, on any call with a session, that the session is over. */
+/** HTTP status by which any call with a session reports that the session has ended. */
 export const SESSION_OVER = 422;
 
 export function sessionHeaders(): Record<string, string> {
@@ -19,17 +19,17 @@ type Given<E extends Endpoint> =
     : [request: RequestOf<E>, signal?: AbortSignal];
 
 /**
- * Makes the call and gives its answer in our names, or why there is none. Where the session is over it waits for the password and is
- * made again: nothing was done the first time. Never throws but for a bug; a call that is aborted counts as one that did not arrive.
+ * Makes the call and returns its answer in internal names, or the failure. If the session has ended, waits for the password and repeats the
+ * call, which is safe because the first attempt did nothing. Throws only on a bug; an aborted call counts as unreachable.
  */
 export async function callEndpoint<E extends Endpoint>(
   endpoint: E,
-  ...given: Given<E>
+  ...request: Given<E>
 ): Promise<Result<ReplyOf<E>, CallFailure>> {
-  return await acrossSessions(() => callOnce(endpoint, ...given));
+  return await acrossSessions(() => callOnce(endpoint, ...request));
 }
 
-/** Does it again when its session is over and the person signs in again; gives the first answer when they leave. */
+/** Repeats the attempt if its session has ended and the person signs in again; returns the first result if the person leaves. */
 export async function acrossSessions<Value>(
   attempt: () => Promise<Result<Value, CallFailure>>,
 ): Promise<Result<Value, CallFailure>> {
@@ -39,7 +39,7 @@ export async function acrossSessions<Value>(
   return (await sessionResumed(token)) ? await attempt() : answer;
 }
 
-/** Makes the call once, whatever becomes of the session. */
+/** Makes the call once, without waiting for a new session. */
 export async function callOnce<E extends Endpoint>(
   endpoint: E,
   ...[request, signal]: Given<E>
@@ -65,7 +65,7 @@ export async function callOnce<E extends Endpoint>(
       ...(signal && { signal }),
     });
     status = response.status;
-    // An answer that breaks off half way never arrived.
+    // An answer that breaks off half way counts as unreachable.
     text = await response.text();
   } catch {
     return refused({ kind: 'unreachable' });
@@ -73,7 +73,7 @@ export async function callOnce<E extends Endpoint>(
   return answerOf(endpoint, status, text);
 }
 
-/** Reads an answer's text by the endpoint's declaration. */
+/** Decodes the text of an answer by the endpoint's declaration. */
 export function answerOf<E extends Endpoint>(
   endpoint: E,
   status: number,
@@ -96,10 +96,13 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The words for what is not sent. */
+/** Loads the sentences for requests that are refused without being sent. */
 export const loadRefusals = () => import('./refused-here.ts');
 
-/** Why the request is not sent. Where the words for it cannot be fetched, there is no line to send it by either. */
+/**
+ * Failure of a request that is not sent. If the code of its sentences cannot be fetched, the network is down, so the request could not be
+ * sent either.
+ */
 async function refusalOf(...why: Parameters<typeof refusedHere>): Promise<CallFailure> {
   try {
     return (await loadRefusals()).refusedHere(...why);

@@ -4,7 +4,7 @@ import { acrossSessions, answerOf, sessionHeaders } from './call.ts';
 import type { CallFailure } from './call-failure.ts';
 import { addressOf } from './request.ts';
 
-/** Fetches the file that the endpoint answers, made of the body where it takes one, and saves it under that name. */
+/** Fetches the file that the endpoint returns (for a body, if it takes one) and saves it under the given name. */
 export async function downloadFile<E extends Endpoint>(
   endpoint: E,
   wanted: Wanted<E>,
@@ -15,12 +15,12 @@ export async function downloadFile<E extends Endpoint>(
   return accepted(undefined);
 }
 
-/** The same, for who shows the file. */
+/** Fetches a file without saving it, for a caller that shows it. */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
-  asked: Omit<Wanted<E>, 'saveAs'>,
+  request: Omit<Wanted<E>, 'saveAs'>,
 ): Promise<Result<Blob, CallFailure>> {
-  return await acrossSessions(() => fetchOnce(endpoint, asked));
+  return await acrossSessions(() => fetchOnce(endpoint, request));
 }
 
 interface Wanted<E extends Endpoint> {
@@ -50,7 +50,7 @@ async function fetchOnce<E extends Endpoint>(
   return accepted(await response.blob());
 }
 
-/** Hands the bytes to the browser as a file to save. */
+/** Saves the bytes as a file in the browser. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,14 +1,14 @@
 import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
 
 /**
- * Says whether the open page still waits for its code or for the first answer to something that it reads. The page's main region has
- * `aria-busy="true"` meanwhile (`shell/page-frame.tsx`), and files that are dropped wait until it ends (`shell/file-reception.tsx`).
+ * Whether the open page still waits for its code or for the first answer to one of its reads. Meanwhile the page's main region has
+ * `aria-busy="true"` (`shell/page-frame.tsx`), and dropped files wait (`shell/file-reception.tsx`).
  *
- * No page declares anything. Each `useRead` counts as long as it has no answer to its present query, and so does the outline that is drawn in
- * the place of code (`PageSkeleton`). A part ends and the part that depends on it begins in the same commit of React, so the page is not idle
- * between two reads of which the second needs the first. A read that waits for the network to return is not counted: offline, a technician
- * works with what is on the phone. Polling and reading again are not counted: the page shows an answer meanwhile.
- * What stands around the page (menu, search, settings) is excluded by `PageBusyScope`.
+ * Pages declare nothing: each `useRead` counts until its current query is answered, and so does the outline drawn while code loads
+ * (`PageSkeleton`). A part ends and the part that depends on it begins in the same React commit, so the page is not idle between two
+ * dependent reads. A read that is paused because the browser is offline is not counted, since a technician works offline with the data on
+ * the phone. Polling and refetching are not counted, since the page shows an answer meanwhile. Parts around the page (menu, search,
+ * settings) are excluded by `PageBusyScope`.
  */
 let waitingParts = 0;
 const listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ function count(step: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Counts the calling component as a part of the page that is still to come, as long as `waits` is true. */
+/** Counts the calling component as a pending part of the page while `waits` is true. */
 export function useBusyPart(waits: boolean): void {
   const counts = useContext(PageBusyScope) && waits;
   useLayoutEffect(() => {
@@ -36,12 +36,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether anything of the open page is still to come, at this moment. */
+/** Whether a part of the open page is pending now. */
 export function isPageBusy(): boolean {
   return waitingParts > 0;
 }
 
-/** Whether anything of the open page is still to come. */
+/** Hook version of `isPageBusy`. */
 export function usePageBusy(): boolean {
   return useSyncExternalStore(subscribe, isPageBusy);
 }

@@ -1,7 +1,7 @@
 let pending = 0;
 const listeners = new Set<() => void>();
 
-/** Counts a call that changes something until the returned function is called. */
+/** Counts a write as pending until the returned function is called. */
 export function countWrite(): () => void {
   change(1);
   return () => change(-1);
@@ -12,10 +12,10 @@ function change(step: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a call that changes something is on its way, of whichever page or dialog. */
+/** Whether a write of any page or dialog is pending. */
 export const isWriting = () => pending > 0;
 
-/** Calls back each time that a change begins or ends, until the returned function is called. */
+/** Calls back whenever a write begins or ends, until the returned function is called. */
 export function onWrite(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

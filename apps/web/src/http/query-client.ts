@@ -3,7 +3,7 @@ import { CallError } from './call-failure.ts';
 
 const MOST_RETRIES = 2;
 
-/** The cache of what was read. Only a read that did not reach the server is tried again by itself. */
+/** Cache of the reads. Only a read that did not reach the server is retried automatically. */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

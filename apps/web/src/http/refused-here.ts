@@ -4,8 +4,8 @@ import { refusedBody } from '@contador/contract/wire';
 import type { Refused } from './call-failure.ts';
 
 /**
- * A request that the server would refuse is not sent; it is refused here in the same words. Fetched when it is first needed: every
- * sentence of the server is more than a first page should bring.
+ * Refuses a request without sending it, in the words with which the server would refuse it. Loaded on demand: all sentences of the server
+ * are too large for the first page.
  */
 export function refusedHere(
   endpoint: Endpoint,
@@ -15,7 +15,7 @@ export function refusedHere(
   return refusedAs(refusedBody(endpoint, issues, body));
 }
 
-/** The refusal in the server's own words. */
+/** A refusal in the server's own words. */
 export function refusedAs({ code, particulars }: Refusal): Refused {
   const { status, message } = refusals[code];
   return { kind: 'refused', status, code, message, details: particulars, body: undefined };

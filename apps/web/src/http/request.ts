@@ -3,10 +3,10 @@ import { type BodyOf, type Endpoint, filledPath, type QueryOf } from '@contador/
 type Part<Name extends string, Value> =
   Record<never, never> extends Value ? { readonly [N in Name]?: Value } : { readonly [N in Name]: Value };
 
-/** What a call carries: its query and its body, each left out where nothing in it is required. */
+/** Query and body of a call; each may be omitted if nothing in it is required. */
 export type RequestOf<E extends Endpoint> = Part<'query', QueryOf<E>> & Part<'body', BodyOf<E>>;
 
-/** The address with its query under the names of the wire; what is undefined or null is left out. */
+/** Address with the encoded query; undefined and null parameters are left out. */
 export function addressOf<E extends Endpoint>(endpoint: E, query: QueryOf<E> | undefined): string {
   const { path, query: encoded } = filledPath(
     endpoint.path,

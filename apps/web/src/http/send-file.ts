@@ -3,18 +3,18 @@ import { accepted, type DecimalSign, type Month, type Result, refused } from '@c
 import { callEndpoint } from './call.ts';
 import { type CallFailure, failureOf } from './call-failure.ts';
 
-/** What these are sent as, whatever the computer calls them. */
+/** Content types by which these files are sent, whatever the operating system reports. */
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const ARCHIVE = 'application/zip';
 const DOCUMENT = 'application/pdf';
 
-/** A file on the server, by the name and the type under which its processing is asked for. */
+/** An uploaded file, with the name and content type that its processing request repeats. */
 export interface SentFile {
   readonly fileName: string;
   readonly contentType: string;
 }
 
-/** Asks for an address of its own for the file and sends it there, where it waits to be processed. */
+/** Requests an upload address for the file and uploads it there, where it waits to be processed. */
 export async function sendFile(
   file: File,
   {
@@ -26,7 +26,7 @@ export async function sendFile(
     readonly username: string;
     readonly month: Month;
     readonly filesFrom?: 'ag';
-    /** Of the numbers that the file carries as text, where the person declared it. */
+    /** Decimal sign of numbers stored as text in the file, if the person declared it. */
     readonly decimalSign?: DecimalSign | undefined;
   },
 ): Promise<Result<SentFile, CallFailure>> {

@@ -1,16 +1,16 @@
 const KEY = 'contador.access-token';
-/** Who is in session, for when nobody can be asked. */
+/** Key of the last known session, used when the server is unreachable. */
 export const KEPT_SESSION = 'contador.session';
 
-/** How a session ended: the person left, or it was ended from elsewhere and may be taken up again with the password. */
+/** How a session ended: the person left, or it was ended elsewhere and can be resumed with the password. */
 export type SessionEnding = 'left' | 'interrupted';
 
-/** This tab's own, so that somebody who signs in in another one does not become who acts here. */
+/** Token of this tab, so that another person who signs in in another tab does not take over this one. */
 let own: string | undefined;
 let interruption: { readonly resumed: Promise<boolean>; readonly settle: (resumed: boolean) => void } | undefined;
 const listeners = new Set<(ending: SessionEnding) => void>();
 
-/** The token of the session, kept under one fixed key for tabs to come; `undefined` when nobody is signed in. */
+/** Token of the session, stored under one fixed key for tabs opened later; `undefined` without a session. */
 export function sessionToken(): string | undefined {
   own ??= localStorage.getItem(KEY) ?? undefined;
   return own;
@@ -21,7 +21,7 @@ export function keepSessionToken(token: string): void {
   localStorage.setItem(KEY, token);
 }
 
-/** Forgets the session and tells the shell, which goes to the sign-in page. What waited for the password is given up. */
+/** Ends the session and notifies the shell, which shows the sign-in page. Calls that wait for the password are given up. */
 export function endSession(): void {
   own = undefined;
   localStorage.removeItem(KEY);
@@ -30,15 +30,15 @@ export function endSession(): void {
   for (const listener of listeners) listener('left');
 }
 
-/** Takes up an interrupted session under a new token: what waited for it goes on. */
+/** Resumes an interrupted session with a new token, so that waiting calls continue. */
 export function resumeSession(token: string): void {
   keepSessionToken(token);
   settle(true);
 }
 
 /**
- * Waits for the password where the server said that the session of `token` is over; true when the person is signed in again and what
- * was asked can be asked once more, false when they left.
+ * Waits for the password after the server said that the session of `token` has ended. Resolves to true when the person has signed in again
+ * and the request can be repeated, false when they left.
  */
 export function sessionResumed(token: string | undefined): Promise<boolean> {
   if (interruption === undefined && sessionToken() !== undefined && sessionToken() !== token) {
@@ -65,7 +65,7 @@ function settle(resumed: boolean): void {
   waiting?.settle(resumed);
 }
 
-/** Calls back when the session ends here or is ended in another tab. Gives the way to stop. */
+/** Calls back when the session ends here or in another tab. Returns the function that removes the listener. */
 export function onSessionEnd(listener: (ending: SessionEnding) => void): () => void {
   const inAnotherTab = (event: StorageEvent) => {
     if (event.key === KEY && event.newValue === null && own !== undefined) void interrupt();
@@ -78,7 +78,7 @@ export function onSessionEnd(listener: (ending: SessionEnding) => void): () => v
   };
 }
 
-/** Calls back with the token of whoever signs in in another tab. Gives the way to stop. */
+/** Calls back with the new token when someone signs in in another tab. Returns the function that removes the listener. */
 export function onSignInElsewhere(listener: (token: string) => void): () => void {
   const inAnotherTab = (event: StorageEvent) => {
     if (event.key === KEY && event.newValue !== null) listener(event.newValue);

@@ -13,7 +13,7 @@ export interface Upload<E extends Endpoint> {
   readonly signal?: AbortSignal;
 }
 
-/** Sends the files as `file0`, `file1`… in one request. Of the two ways to send, only this one reports progress. */
+/** Sends the files as `file0`, `file1`… in one multipart request. Unlike `callEndpoint`, it reports progress. */
 export async function uploadInParts<E extends Endpoint>(
   endpoint: E,
   upload: Upload<E>,

@@ -8,8 +8,8 @@ import { addressOf } from './request.ts';
 import type { Read } from './use-read.ts';
 
 /**
- * Reads one part after the other and gives all of them when the last one came: an answer of many thousand rows would stop the page while it is
- * unpacked. `next` says what is asked after a part; `undefined` where it was the last one.
+ * Reads the parts of a long list one after the other and returns all of them when the last one has arrived: decoding a single answer of
+ * many thousand rows would block the page. `next` returns the query of the following part; `undefined` after the last one.
  */
 export function useReadParts<E extends Endpoint>(
   endpoint: E,
@@ -17,7 +17,7 @@ export function useReadParts<E extends Endpoint>(
   {
     next,
     enabled,
-  }: { readonly next: (part: ReplyOf<E>, asked: QueryOf<E>) => QueryOf<E> | undefined; readonly enabled: boolean },
+  }: { readonly next: (part: ReplyOf<E>, query: QueryOf<E>) => QueryOf<E> | undefined; readonly enabled: boolean },
 ): Read<readonly ReplyOf<E>[]> {
   const { data, error, isPending, isFetching, isPaused, refetch } = useQuery({
     queryKey: [endpoint.path, addressOf(endpoint, first), 'parts'],

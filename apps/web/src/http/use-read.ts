@@ -9,34 +9,34 @@ import { addressOf } from './request.ts';
 export interface Read<Reply> {
   readonly data: Reply | undefined;
   readonly failure: CallFailure | undefined;
-  /** Nothing to show yet, and an answer is on its way. */
+  /** True while the first answer is loading and there is nothing to show. */
   readonly loading: boolean;
-  /** Something is shown while a newer answer is on its way. */
+  /** True while an answer is shown and a newer one is loading. */
   readonly refreshing: boolean;
   readonly retry: () => void;
 }
 
 export interface ReadOptions<E extends Endpoint = Endpoint> {
-  /** Of a read that is asked with a body. */
+  /** Body of the request, for an endpoint that needs one. */
   readonly body?: BodyOf<E>;
   readonly enabled?: boolean;
-  /** Keeps showing the answer to the last query until the next one is there. */
+  /** Keeps showing the answer to the previous query until the next one has arrived. */
   readonly keepPrevious?: boolean;
-  /** Asks again after that many milliseconds. */
+  /** Polling interval in milliseconds. */
   readonly refetchEvery?: number;
 }
 
-/** Reads what the endpoint answers and keeps it fresh. `undefined` as query asks nothing yet. */
+/** Reads from the endpoint and keeps the answer fresh. Does nothing while the query is `undefined`. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
   query: QueryOf<E> | undefined,
   { enabled = true, keepPrevious = false, refetchEvery, body }: ReadOptions<E> = {},
 ): Read<ReplyOf<E>> {
   if (endpoint.effect === 'write') throw new Error(`${endpoint.path} writes: it is never read ahead or again`);
-  const asked = enabled && query !== undefined;
+  const isEnabled = enabled && query !== undefined;
   const { data, error, isPending, isFetching, isPaused, isPlaceholderData, refetch } = useQuery({
     queryKey: [endpoint.path, query === undefined ? undefined : addressOf(endpoint, query), body],
-    enabled: asked,
+    enabled: isEnabled,
     queryFn: async ({ signal }): Promise<ReplyOf<E>> => {
       const answer = await callEndpoint<Endpoint>(endpoint, { query, body } as never, signal);
       if (!answer.ok) throw new CallError(answer.refusal);
@@ -45,12 +45,12 @@ export function useRead<E extends Endpoint>(
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(refetchEvery !== undefined && { refetchInterval: refetchEvery }),
   });
-  useBusyPart(asked && !isPaused && (isPending || isPlaceholderData));
+  useBusyPart(isEnabled && !isPaused && (isPending || isPlaceholderData));
   const retry = useCallback(() => void refetch(), [refetch]);
   return {
     data: data as ReplyOf<E> | undefined,
     failure: error instanceof CallError ? error.failure : undefined,
-    loading: asked && isPending,
+    loading: isEnabled && isPending,
     refreshing: !isPending && isFetching,
     retry,
   };

@@ -8,7 +8,7 @@ import type { CallFailure } from './call-failure.ts';
 import { countWrite } from './pending-writes.ts';
 import type { RequestOf } from './request.ts';
 
-/** Marks stale what the endpoint says that its success changes. */
+/** Returns a function that invalidates the reads that a success of the endpoint makes stale. */
 export function useRefresh(): (endpoint: Pick<Endpoint, 'refreshes'>) => void {
   const queries = useQueryClient();
   return useCallback(
@@ -19,7 +19,7 @@ export function useRefresh(): (endpoint: Pick<Endpoint, 'refreshes'>) => void {
   );
 }
 
-/** Whether it was refused because the page shows what is no longer there: the person decides again on what is. */
+/** Whether the write was refused because the page shows outdated data: the person must decide again on the current data. */
 function isOutOfDate(refusal: CallFailure): boolean {
   return refusal.kind === 'refused' && OUT_OF_DATE.includes(refusal.code);
 }
@@ -33,7 +33,7 @@ export interface Write<E extends Endpoint> {
   readonly pending: boolean;
 }
 
-/** A call that changes something: made once each time that `send` is called, never again by itself. */
+/** A call that changes something. It is made once per call of `send`, and never repeated automatically. */
 export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
   const refresh = useRefresh();
   const [running, setRunning] = useState(0);

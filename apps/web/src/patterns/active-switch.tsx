@@ -7,12 +7,12 @@ interface ActiveSwitchProps {
   readonly error?: string | undefined;
 }
 
-/** Whether a record is in use: the switch says the state in which it stands. */
+/** Switch of a record's active state, labelled with the current state. */
 export function ActiveSwitch({ active, onChange, error }: ActiveSwitchProps) {
   return (
     <Switch
       label={active ? shellTexts.active : shellTexts.inactive}
-      // What is wrong with it would be part of its name.
+      // Set explicitly, or the error text would become part of the accessible name.
       aria-label={active ? shellTexts.active : shellTexts.inactive}
       checked={active}
       onChange={(event) => onChange(event.currentTarget.checked)}

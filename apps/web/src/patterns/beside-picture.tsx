@@ -3,12 +3,12 @@ import classes from './beside-picture.module.css';
 
 interface Props {
   readonly heading: string;
-  /** What is said at the left, under the heading. */
+  /** Content at the left, under the heading. */
   readonly said: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The figures of something at the left of its picture; above it where there is no room. */
+/** Figures at the left of their picture; above it on a narrow page. */
 export function BesidePicture({ heading, said, children }: Props) {
   return (
     <div className={classes.columns}>

@@ -4,29 +4,29 @@ import { callEndpoint } from '../http/call.ts';
 import { CallError } from '../http/call-failure.ts';
 import { type Explanation, useLupa } from '../ui/trace/lupa.tsx';
 
-/** The market's tariff whose figures are explained. */
+/** The tariff of a market whose figures are explained. */
 export interface ExplainedTariff {
   readonly tariffId: string;
   readonly marketCode: string;
-  /** Of which month and market: 'Noviembre 2025, Demo Sur'. */
+  /** Month and market: 'Noviembre 2025, Demo Sur'. */
   readonly scope: string;
   /** The page from which figures are opened. */
   readonly page: string;
-  /** What may be done about a term of the tree. */
+  /** Action offered for a term of the tree. */
   readonly actionOf?: Explanation['actionOf'];
 }
 
-/** A figure of the tariff as the screen shows it. */
+/** A figure of the tariff as shown on the screen. */
 export interface ExplainedFigure {
   readonly id: string;
-  /** What it is: 'Cu'. */
+  /** Title of the figure: 'Cu'. */
   readonly title: string;
-  /** Where it stands within the page: 'Nivel 1 OR', 'Monomia'. */
+  /** Place of the figure on the page: 'Nivel 1 OR', 'Monomia'. */
   readonly path?: readonly string[];
   readonly decimals?: number;
 }
 
-/** Opens the Lupa on figures of one market's tariff: the tree is asked for whole, with every line of the files under it. */
+/** Returns a function that opens the Lupa on figures of a market's tariff, with the whole tree down to the lines of the files. */
 export function useExplain(tariff: ExplainedTariff): (figure: ExplainedFigure) => void {
   const lupa = useLupa();
   return ({ id, title, path = [], decimals }) =>
@@ -39,7 +39,7 @@ export function useExplain(tariff: ExplainedTariff): (figure: ExplainedFigure) =
     });
 }
 
-/** The tree of a figure of a market's tariff, for the Lupa. */
+/** Fetches the tree of a figure of a market's tariff, for the Lupa. */
 export async function explanationOf(
   { tariffId, marketCode }: Pick<ExplainedTariff, 'tariffId' | 'marketCode'>,
   figure: string,

@@ -11,7 +11,7 @@ const textOf = (name: string) => texts.get(name) ?? '';
 
 const TYPES = /^import type .*$/gm;
 
-/** Files that show the part of that file, by what they import. */
+/** Importing files, by the file that they import. */
 const importers = new Map<string, string[]>();
 for (const [name, text] of texts) {
   for (const [, path = ''] of text.replace(TYPES, '').matchAll(/(?:from |import\()'(\.[^']+)'/g)) {
@@ -20,45 +20,45 @@ for (const [name, text] of texts) {
   }
 }
 
-/** Fields in which somebody writes: as Mantine calls them and as `ui/fields` does, and those of the browser. */
+/** Elements into which a person types: those of Mantine, of `ui/fields` and of the browser. */
 const WRITES =
   /<(?:TextInput|Textarea|NumberInput|PasswordInput|TagsInput|Autocomplete|NumberField|DateField|MonthField|PasswordField|RangeField|textarea|input(?![^>]*type="(?:checkbox|radio|file|range)"))\b/;
 const GUARDS = /useUnsavedGuard\(|<RecordDialog\b.*\bdirty\b/s;
 
-/** What is written there and lost on leaving is no loss, or is kept without the guard: why. */
+/** Files whose typed input needs no guard, with the reason: losing it does no harm, or it is stored. */
 const UNGUARDED: Readonly<Record<string, string>> = {
-  'pages/autogeneradores/consultas/client-search.tsx': 'what is looked for',
-  'pages/autogeneradores/consultas/descargar-reporte/page.tsx': 'which month is looked at',
-  'pages/autogeneradores/consultas/panel-principal/page.tsx': 'which month is looked at',
-  'pages/autogeneradores/parametrizacion-precios-pactados/client-agreements.tsx': 'what is looked for',
-  'pages/autogeneradores/reporte-usuario/page.tsx': 'what is looked for',
-  'pages/facturador/actas-recibidas/acta-filters.tsx': 'what is looked for',
-  'pages/facturador/cargar-consumos-ciclo/brought-history/brought-history.tsx': 'rows are pasted at once, and kept',
-  'pages/facturador/conceptos-por-cliente/page.tsx': 'what is looked for',
-  'pages/facturador/generar-facturas/find-client-bill.tsx': 'what is looked for',
-  'pages/facturador/informacion-consumos-cliente/page.tsx': 'what is looked for',
-  'pages/facturador/liquidacion-de-prueba/agreement-replacement.tsx': 'of a trial, which is kept as it is typed',
-  'pages/facturador/liquidacion-de-prueba/annual-replacement.tsx': 'of a trial, which is kept as it is typed',
-  'pages/facturador/liquidacion-de-prueba/client-grid.tsx': 'what is looked for',
-  'pages/facturador/liquidacion-de-prueba/client-prices.tsx': 'of a trial, which is kept as it is typed',
-  'pages/facturador/liquidacion-de-prueba/tariff-replacement.tsx': 'of a trial, which is kept as it is typed',
-  'pages/principal/alumbrado-publico/municipality-search.tsx': 'what is looked for',
+  'pages/autogeneradores/consultas/client-search.tsx': 'a search text',
+  'pages/autogeneradores/consultas/descargar-reporte/page.tsx': 'the month to show',
+  'pages/autogeneradores/consultas/panel-principal/page.tsx': 'the month to show',
+  'pages/autogeneradores/parametrizacion-precios-pactados/client-agreements.tsx': 'a search text',
+  'pages/autogeneradores/reporte-usuario/page.tsx': 'a search text',
+  'pages/facturador/actas-recibidas/acta-filters.tsx': 'a search text',
+  'pages/facturador/cargar-consumos-ciclo/brought-history/brought-history.tsx': 'pasted rows are stored at once',
+  'pages/facturador/conceptos-por-cliente/page.tsx': 'a search text',
+  'pages/facturador/generar-facturas/find-client-bill.tsx': 'a search text',
+  'pages/facturador/informacion-consumos-cliente/page.tsx': 'a search text',
+  'pages/facturador/liquidacion-de-prueba/agreement-replacement.tsx': 'a trial liquidation, stored while typing',
+  'pages/facturador/liquidacion-de-prueba/annual-replacement.tsx': 'a trial liquidation, stored while typing',
+  'pages/facturador/liquidacion-de-prueba/client-grid.tsx': 'a search text',
+  'pages/facturador/liquidacion-de-prueba/client-prices.tsx': 'a trial liquidation, stored while typing',
+  'pages/facturador/liquidacion-de-prueba/tariff-replacement.tsx': 'a trial liquidation, stored while typing',
+  'pages/principal/alumbrado-publico/municipality-search.tsx': 'a search text',
   'pages/principal/banco-de-pruebas/kept-trials.tsx': 'the name of a trial',
-  'pages/principal/banco-de-pruebas/lever-row.tsx': 'of a trial, which stands in the address',
-  'pages/principal/ofertas-no-regulados/customer-offers.tsx': 'what is looked for',
-  'shell/tariff-sui/entry-field.tsx': 'of a report, which is kept as it is typed',
-  'pages/tecnico-operativo/rev-tecnica-acta-oficio/fields/acta-field.tsx': 'of an acta, which is on the phone at once',
-  'patterns/agreements/agreement-form.tsx': 'of an editor that is guarded, and of a trial, which is kept',
-  'patterns/agreements/range-table.tsx': 'of an editor that is guarded, and of a trial, which is kept',
-  'shell/cycle-liquidation/review-bar.tsx': 'what is looked for',
-  'shell/palette/palette.tsx': 'what is looked for',
-  'shell/session/resume-session.tsx': 'the password of a session that goes on under it',
-  'shell/settings/billing-settings.tsx': 'which month is looked at',
-  'shell/settings/settings-panel.tsx': 'which month is looked at',
-  'shell/sign-in/sign-in-page.tsx': 'nobody is in yet',
+  'pages/principal/banco-de-pruebas/lever-row.tsx': 'a trial, stored in the address',
+  'pages/principal/ofertas-no-regulados/customer-offers.tsx': 'a search text',
+  'shell/tariff-sui/entry-field.tsx': 'a report form, stored while typing',
+  'pages/tecnico-operativo/rev-tecnica-acta-oficio/fields/acta-field.tsx': 'an acta, stored on the phone at once',
+  'patterns/agreements/agreement-form.tsx': 'part of a guarded editor, and of a stored trial',
+  'patterns/agreements/range-table.tsx': 'part of a guarded editor, and of a stored trial',
+  'shell/cycle-liquidation/review-bar.tsx': 'a search text',
+  'shell/palette/palette.tsx': 'a search text',
+  'shell/session/resume-session.tsx': 'the password of a session that continues under the dialog',
+  'shell/settings/billing-settings.tsx': 'the month to show',
+  'shell/settings/settings-panel.tsx': 'the month to show',
+  'shell/sign-in/sign-in-page.tsx': 'no session yet',
 };
 
-/** Dialogs without a field: what is opened is on its way. */
+/** Dialogs without fields of their own, which show that the record is loading. */
 const WITHOUT_FIELDS = [
   'pages/autogeneradores/usuarios/user-dialog.tsx',
   'pages/facturador/control-principal-clientes/client-dialog.tsx',
@@ -70,14 +70,14 @@ function isGuarded(name: string, above: readonly string[] = []): boolean {
   return shown.length > 0 && shown.every((it) => isGuarded(it, [...above, name]));
 }
 
-test('leaving with something written asks first, in every form', () => {
+test('every form asks before typed input is lost by leaving', () => {
   const forms = sources.filter((name) => WRITES.test(textOf(name)));
   const free = forms.filter((name) => !isGuarded(name));
   expect(forms.length).toBeGreaterThan(60);
   expect(free.toSorted()).toEqual(Object.keys(UNGUARDED).toSorted());
 });
 
-test('every dialog of a record says whether something was written in it', () => {
+test('every record dialog knows whether something was typed', () => {
   const dialogs = sources.filter((name) => /<RecordDialog\b/.test(textOf(name)));
   const unsaid = dialogs.filter((name) => !GUARDS.test(textOf(name)));
   expect(unsaid.toSorted()).toEqual(WITHOUT_FIELDS);

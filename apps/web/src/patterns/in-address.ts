@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 type Choices<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 /**
- * What is chosen on a page, kept in its address: a reload, a link and the way back find it again. Absent where nothing is chosen; what is
- * given as undefined is forgotten, what is not given stays.
+ * Stores the choices of a page in its address, so that a reload, a link and the back button restore them. A name is absent if no value is
+ * chosen. Setting a name to undefined removes it; names that are not passed stay.
  */
 export function useInAddress<const Name extends string>(
   names: readonly Name[],

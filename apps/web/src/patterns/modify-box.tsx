@@ -4,14 +4,14 @@ import { Hint } from '../ui/hint/hint.tsx';
 import style from './modify-box.module.css';
 
 interface ModifyBoxProps {
-  /** What is modified: 'Modificar 6R'. */
+  /** Accessible name: 'Modificar 6R'. */
   readonly name: string;
-  /** Why it may not be, where that is so. */
+  /** Why the record cannot be modified; undefined if it can. */
   readonly disabledBecause: string | undefined;
   readonly onModify: () => void;
 }
 
-/** Ticked, it asks whether what was taken in is to be deleted. Where it cannot be ticked it can still be reached, and says why. */
+/** Checkbox that asks whether the loaded data should be deleted. When disabled, it stays focusable and says why. */
 export function ModifyBox({ name, disabledBecause, onModify }: ModifyBoxProps) {
   const box = (
     <Checkbox

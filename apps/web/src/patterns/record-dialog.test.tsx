@@ -37,14 +37,14 @@ async function open(refusedBecause?: string) {
   return part;
 }
 
-test('Enter saves and leaves closing to the page, so that nothing typed is lost on failure', async () => {
+test('Enter saves and leaves closing to the page, so that typed input is not lost on failure', async () => {
   const part = await open();
   await part.user.type(part.getByLabelText('Nombre'), 'Demo Isla{Enter}');
   expect(onSave).toHaveBeenCalledOnce();
   expect(part.getByLabelText('Nombre')).toHaveProperty('value', 'Demo Isla');
 });
 
-test('what may not be saved is not, and says why', async () => {
+test('a record that may not be saved is not saved, and the dialog says why', async () => {
   const part = await open('Tarifas publicadas.');
   await part.user.type(part.getByLabelText('Nombre'), 'x{Enter}');
   expect(onSave).not.toHaveBeenCalled();
@@ -52,7 +52,7 @@ test('what may not be saved is not, and says why', async () => {
   expect((await part.findByRole('tooltip')).textContent).toBe('Tarifas publicadas.');
 });
 
-test('closing with something typed asks first; untouched it closes and gives the focus back', async () => {
+test('closing with typed input asks first; an untouched dialog closes and returns the focus', async () => {
   const part = await open();
   await part.user.type(part.getByLabelText('Nombre'), 'x');
   await part.user.keyboard('{Escape}');
@@ -65,7 +65,7 @@ test('closing with something typed asks first; untouched it closes and gives the
   await expect.poll(() => document.activeElement?.textContent).toBe('Agregar');
 });
 
-test('it begins at its first field: at the cross that closes it, Enter would throw the record away', async () => {
+test('the dialog starts at its first field instead of the close button, where Enter would discard the record', async () => {
   const part = await open();
   await vi.waitFor(() => expect(document.activeElement).toBe(part.getByLabelText('Nombre')));
   await part.user.keyboard('Demo Isla{Enter}');
@@ -81,7 +81,7 @@ function Refused({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-test('Escape closes the notice of what was refused, and leaves the record under it', async () => {
+test('Escape closes the notice of a refusal and leaves the record open under it', async () => {
   const onClose = vi.fn();
   const part = renderPart(<Refused onClose={onClose} />);
   await part.user.click(await part.findByRole('button', { name: 'Guardar' }));
@@ -93,7 +93,7 @@ test('Escape closes the notice of what was refused, and leaves the record under 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a dialog whose first field is a list begins before it, and not at the cross', async () => {
+test('a dialog whose first field is a list starts before that field instead of at the close button', async () => {
   const part = renderPart(
     <RecordDialog title="Rango" opened onClose={() => undefined} onSave={onSave}>
       <Select label="Ciclo" data={['1R', '2R']} />

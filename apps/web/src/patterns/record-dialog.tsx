@@ -15,21 +15,21 @@ export interface RecordDialogProps {
   readonly title: string;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Enter saves. The dialog closes only when the caller closes it, so that nothing typed is lost on failure. */
+  /** Called by 'Guardar' and Enter. Only the caller closes the dialog, so that typed input is not lost on failure. */
   readonly onSave: () => unknown;
   readonly saving?: boolean;
-  /** Something was typed: closing asks first. */
+  /** True if something was typed: closing then asks first. */
   readonly dirty?: boolean;
   readonly saveLabel?: string;
   readonly closeLabel?: string;
   readonly saveDisabledBecause?: string | undefined;
   readonly wide?: boolean;
-  /** Says something beside the buttons. */
+  /** Shown next to the buttons. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One record in a dialog: its fields, 'Cancelar' and 'Guardar'. */
+/** Dialog of a record: its fields, 'Cancelar' and 'Guardar'. */
 export function RecordDialog({
   title,
   opened,
@@ -45,7 +45,7 @@ export function RecordDialog({
   children,
 }: RecordDialogProps) {
   const { confirm } = useNotice();
-  // What is being saved is no longer only here: the address that follows it is not asked about.
+  // While saving, the guard is off: the address changes after saving without a question.
   useUnsavedGuard(opened && dirty && !saving);
   useReturnFocus(opened);
   const close = async () => {

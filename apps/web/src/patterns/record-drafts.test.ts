@@ -8,35 +8,35 @@ const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filt
 );
 const read = (name: string) => readFileSync(join(SOURCES, name), 'utf8');
 
-/** Dialogs that keep no draft, and why. */
+/** Dialogs that keep no draft, with the reason. */
 const SHORT: Readonly<Record<string, string>> = {
-  'change-password-dialog.tsx': 'a password is never kept',
+  'change-password-dialog.tsx': 'a password is never stored',
   'reliquidation-dialog.tsx': 'one choice',
   'new-version-dialog.tsx': 'three choices',
   'choose-reading-dialog.tsx': 'a choice and its reason',
   'end-correction-dialog.tsx': 'a reason',
-  'client-dialog.tsx': 'its form keeps it',
-  'user-dialog.tsx': 'its form keeps it',
+  'client-dialog.tsx': 'its form stores the draft',
+  'user-dialog.tsx': 'its form stores the draft',
   'range-dialog.tsx': 'a cycle and two numbers',
   'void-dialog.tsx': 'a reason',
   'annul-dialog.tsx': 'a reason',
   'change-decision.tsx': 'a reason',
 };
 
-test('what is typed in the dialog of a record outlives a reload', () => {
+test('typed input of every record dialog survives a reload', () => {
   const dialogs = sources.filter((name) => read(name).includes('<RecordDialog'));
   const forgetful = dialogs.filter((name) => !/use(?:Record|Kept|Client)Draft(?:<\w+>)?\(/.test(read(name)));
   expect(dialogs.length).toBeGreaterThan(8);
   expect(forgetful.map((name) => name.split('/').at(-1)).toSorted()).toEqual(Object.keys(SHORT).toSorted());
 });
 
-test('a dialog that keeps a draft saves it on the revision that it rests on', () => {
+test('a dialog with a draft saves it against the revision on which it is based', () => {
   const drafts = sources.filter((name) => /(?<!function )useRecordDraft\(/.test(read(name)));
   const blind = drafts.filter((name) => !/useRecordSaving\(\{[^}]*\bseen\b/s.test(read(name)));
   expect([drafts.length > 5, blind]).toEqual([true, []]);
 });
 
-test('there is one way to keep a draft', () => {
+test('only one module stores drafts', () => {
   const keepers = sources.filter((name) => /(?:session|local)Storage/.test(read(name)) && /draft/i.test(read(name)));
   expect(keepers).toEqual([join('ui', 'drafts', 'kept-drafts.ts')]);
 });

@@ -13,11 +13,11 @@ const sums: UnitCostMonth = {
 };
 const inOption: UnitCostMonth = { ...sums, tariffMonth: '2026-07', option: 819, charged: 860, top: 826 };
 
-it('above each month stands what is charged in it, and above the dash of the option', () => {
+it('the charged amount is written above each month and above the dash of the tariff option', () => {
   const { series } = stackedMonths([sums, inOption, { ...inOption, charged: 800 }], tokens);
   const [, labels, dashes] = series as unknown as {
     data: unknown[];
-    label: { formatter: (of: { dataIndex: number }) => string };
+    label: { formatter: (point: { dataIndex: number }) => string };
   }[];
   expect(labels?.data).toEqual([867, 860, 826]);
   expect([0, 1, 2].map((dataIndex) => labels?.label.formatter({ dataIndex }))).toEqual(['867', '860', '800']);

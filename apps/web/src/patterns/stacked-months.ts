@@ -6,15 +6,15 @@ import { monthText, shortMonth } from '../ui/format/date-text.ts';
 import { numberText } from '../ui/format/number-text.ts';
 
 export interface UnitCostMonth {
-  /** `2025-10`. */
+  /** Month of the tariff, `2025-10`. */
   readonly tariffMonth: string;
   /** From the bottom of the stack to its top. */
   readonly parts: readonly { readonly symbol: StackedSymbol; readonly value: number | null }[];
   readonly calculated: number | null;
-  /** Of a month in the tariff option. */
+  /** Price of a month in the tariff option, otherwise null. */
   readonly option: number | null;
   readonly charged: number | null;
-  /** What the stack adds up to, as it was published. */
+  /** Published total of the stack. */
   readonly top: number | null;
 }
 
@@ -22,12 +22,12 @@ export type StackedSymbol = 'G' | 'T' | 'D' | 'Cv' | 'PR' | 'R' | 'COT';
 
 const BAR_WIDTH = '64%';
 const WIDEST_BAR = 56;
-/** Width and height of the dash at what is charged. */
+/** Width and height in pixels of the dash at the charged price. */
 const DASH = [38, 5];
 
 /**
- * The picture of those months: one stack a month, above it what it adds up to or, in the tariff option, what is charged; a dash at what is charged in the tariff option, the
- * month that is looked at on a tinted column.
+ * Chart of unit costs with one stack per month. Above each stack is its total or, in the tariff option, the charged price, which is also
+ * marked by a dash. The `current` month is on a tinted column.
  */
 export function stackedMonths(months: readonly UnitCostMonth[], tokens: ChartTokens, current?: string): ChartOption {
   const at = months.findIndex(({ tariffMonth }) => tariffMonth === current);
@@ -69,9 +69,9 @@ export function stackedMonths(months: readonly UnitCostMonth[], tokens: ChartTok
       {
         name: texts.unitCost,
         type: 'line' as const,
-        // Above the dash as well: a label under it could not be read.
+        // Above the dash as well, because a label under it would be unreadable.
         data: months.map(({ top, ...month }) =>
-          top === null ? null : Math.max(top, saidOf({ top, ...month }) ?? top),
+          top === null ? null : Math.max(top, priceAbove({ top, ...month }) ?? top),
         ),
         symbolSize: 0,
         lineStyle: { width: 0 },
@@ -85,8 +85,8 @@ export function stackedMonths(months: readonly UnitCostMonth[], tokens: ChartTok
           color: tokens.text2,
           formatter: ({ dataIndex }: { dataIndex: number }) => {
             const month = months[dataIndex];
-            const said = month ? numberText(saidOf(month), 0) : '';
-            return dataIndex === at ? `{current|${said}}` : said;
+            const label = month ? numberText(priceAbove(month), 0) : '';
+            return dataIndex === at ? `{current|${label}}` : label;
           },
           rich: { current: { color: tokens.text, fontWeight: 600, fontSize: tokens.smallSize } },
         },
@@ -104,8 +104,8 @@ export function stackedMonths(months: readonly UnitCostMonth[], tokens: ChartTok
   };
 }
 
-/** What stands above a month: what its stack adds up to, in the tariff option what is charged, which is no sum of it. */
-function saidOf({ option, charged, top }: UnitCostMonth): number | null {
+/** Price written above a month: the total of its stack, or the charged price in the tariff option, which is not a total. */
+function priceAbove({ option, charged, top }: UnitCostMonth): number | null {
   return option === null ? top : charged;
 }
 
@@ -141,7 +141,7 @@ function inWords(month: UnitCostMonth | undefined): string {
   ].join('\n');
 }
 
-/** 'Oct', with the year under the first month and under each January. */
+/** Axis label: 'Oct', with the year under the first month and under each January. */
 function axisLabel(tariffMonth: string, place: number): string {
   const month = parseMonth(tariffMonth);
   if (month === undefined) return monthText(tariffMonth);

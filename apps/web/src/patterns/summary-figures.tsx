@@ -5,14 +5,14 @@ export interface SummaryFigure {
   readonly label: string;
   readonly value: string | number | null;
   readonly unit: string;
-  /** Under the figure: where or when. */
+  /** Shown under the figure: where or when. */
   readonly note?: string | null;
 }
 
-/** A share or a loss index below one says nothing with two decimals. */
+/** Decimals of shares and loss indices below one, for which two decimals are not enough. */
 const SMALL_DECIMALS = 6;
 
-/** The figures by which a person knows a month at a glance, one a line. */
+/** Key figures of a month, one per line. */
 export function SummaryFigures({ figures }: { readonly figures: readonly SummaryFigure[] }) {
   return (
     <dl className={style.summary}>

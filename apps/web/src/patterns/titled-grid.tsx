@@ -3,14 +3,14 @@ import { Card } from '../ui/card/card.tsx';
 
 interface TitledGridProps {
   readonly title: string;
-  /** Beside the title: unit, scope. */
+  /** Shown next to the title: unit, scope. */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
   /** A grid, which fills the card. */
   readonly children: ReactNode;
 }
 
-/** One of several grids of a page, in a card with its name and what can be done with it. */
-export function TitledGrid(given: TitledGridProps) {
-  return <Card {...given} label={given.title} padded={false} />;
+/** A card with one of several grids of a page, its title and its actions. */
+export function TitledGrid(props: TitledGridProps) {
+  return <Card {...props} label={props.title} padded={false} />;
 }

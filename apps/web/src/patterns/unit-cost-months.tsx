@@ -12,9 +12,9 @@ interface UnitCostMonthsProps {
   /** Oldest first. */
   readonly months: readonly PublishedMonth[];
   readonly level: LevelKey;
-  /** COT is drawn on top of the components, which it is not one of, where what is charged is their sum. */
+  /** Draws COT, which is not a component, on top of the components in charts whose charged price is their sum. */
   readonly withCot: boolean;
-  /** ISO month of the tariff that is looked at: its column is tinted. */
+  /** ISO month of the shown tariff: its column is tinted. */
   readonly current?: string;
   readonly height?: number;
 }
@@ -32,8 +32,8 @@ const colors = {
 } as const;
 
 /**
- * A level's calculated unit cost as stacked components over the published months, with its exact values as a table. In a month of the
- * tariff option what is charged is no sum of them: it is a mark of its own.
+ * Chart of a level's calculated unit cost as stacked components over the published months, with the exact values as a table. In a month of
+ * the tariff option the charged price is not their sum and has a mark of its own.
  */
 export function UnitCostMonths({ months, level, withCot, current, height = HEIGHT }: UnitCostMonthsProps) {
   const symbols = withCot ? ([...components, 'COT'] as const) : components;

@@ -6,18 +6,18 @@ import type { CallFailure } from '../http/call-failure.ts';
 import { useRefresh } from '../http/use-write.ts';
 import { useNotice } from '../ui/notice/notice.tsx';
 
-/** The revision that the person opened, and the one that they were told of and write over. */
+/** Revision that the person opened (`seen`), and the newer revision that they were shown and chose to overwrite (`told`). */
 export interface OnRevision {
   readonly seen?: string;
   readonly told?: string;
 }
 
-/** The person leaves what another one saved, or goes back to what they wrote. */
+/** The choice after a conflict: accept the other person's changes, or go back to the form. */
 export type MeanwhileChoice = 'theirs' | 'back';
 
 /**
- * Sends a record; where somebody else changed it since it was opened, says who changed what and sends it again if the person wants
- * theirs all the same. Gives the answer, or what they chose instead.
+ * Sends a record with optimistic concurrency control. If somebody else changed it since it was opened, shows who changed what, and sends it
+ * again if the person chooses to overwrite. Returns the answer, or the person's other choice.
  */
 export function useMeanwhile(endpoint: Pick<Endpoint, 'refreshes'>) {
   const { choose } = useNotice();

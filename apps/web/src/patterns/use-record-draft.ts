@@ -4,14 +4,14 @@ import { useKeptDraft } from '../ui/drafts/use-kept-draft.tsx';
 
 interface RecordToEdit<Draft> {
   readonly owner: DraftOwner;
-  /** `market/DNOM`; under it the draft is kept on the device. */
+  /** Key of the draft on the device: `market/DNOM`. */
   readonly record: string;
-  /** What the draft is of, as the person is asked about it. */
+  /** Title of the record in the question about its draft. */
   readonly title: string;
   readonly begin: () => Draft;
-  /** Of the record as it was read; absent of a new one. */
+  /** Revision of the record when it was read; undefined for a new one. */
   readonly revision: string | undefined;
-  /** Fields that are never kept on the device: leaving with one of them typed asks, and a reload loses it. */
+  /** Fields that are never stored on the device: closing after typing in one asks, and a reload loses it. */
   readonly secrets?: readonly (keyof Draft)[];
   readonly onClose: () => void;
 }
@@ -20,15 +20,15 @@ interface RecordDraft<Draft> {
   readonly draft: Draft;
   readonly change: (part: Partial<Draft> | ((before: Draft) => Draft)) => void;
   readonly dirty: boolean;
-  /** The revision that the draft rests on, also where the draft was left days ago. */
+  /** Revision on which the draft is based, also for a draft restored days later. */
   readonly seen: string;
-  /** A draft that was left, offered back above the fields. */
+  /** Offer to restore a stored draft, shown above the fields. */
   readonly offer: ReactNode;
-  /** Once it is saved, or left by choice. */
+  /** Removes the draft, after saving or discarding it. */
   readonly leave: () => void;
 }
 
-/** A record as it is typed, which outlives a reload of the page, with the revision on which it rests. */
+/** Draft of a record that survives a reload of the page, with the revision on which it is based. */
 export function useRecordDraft<Draft>({
   owner,
   record,
@@ -46,10 +46,10 @@ export function useRecordDraft<Draft>({
   const { offer, forget } = useKeptDraft({ ...owner, record }, title, {
     draft: kept,
     dirty: hasToKeep,
-    onRecover: (left) => {
-      setDraft(secrets.length > 0 ? { ...draft, ...left.draft } : (left.draft as Draft));
+    onRecover: (recovered) => {
+      setDraft(secrets.length > 0 ? { ...draft, ...recovered.draft } : (recovered.draft as Draft));
       setHasToKeep(true);
-      setSeen(left.seen);
+      setSeen(recovered.seen);
       setDirty(true);
     },
   });

@@ -15,28 +15,28 @@ import { useNotice } from '../ui/notice/notice.tsx';
 import { type OnRevision, useMeanwhile } from './use-meanwhile.ts';
 
 interface RecordSaving {
-  /** The call that saves it, which knows what each field is called on the screen. */
+  /** Call that saves the record; its declaration has the labels of the fields. */
   readonly endpoint: Pick<Endpoint, 'body' | 'query' | 'refreshes'>;
-  /** The revision of the record that was opened, empty of a new one; absent where nobody else writes it. */
+  /** Revision of the record that was opened, empty for a new one; absent if no other person can edit it. */
   readonly seen?: string;
-  /** Of a field that several records repeat: `Regla 2` of `indexationRules.1`. */
+  /** Label of a field in a list of records: `indexationRules.1` is `Regla 2`. */
   readonly labelOf?: (field: string) => string | undefined;
-  /** Once it is saved, or the person leaves what another one saved. */
+  /** Called after saving, or when the person accepts another person's changes. */
   readonly onSaved: () => void;
-  /** What is said when it is saved, where it is not the usual sentence. */
+  /** Message after saving, if it is not the usual sentence. */
   readonly savedText?: string;
-  /** What is said of empty fields, likewise. */
+  /** Message about empty required fields, if it is not the usual sentence. */
   readonly emptyText?: string;
 }
 
 interface Saving<Draft> {
-  /** The required fields that are empty. Those at fault stand as null in the values, and are told apart. */
+  /** Required fields that are empty. Invalid fields are null in the values, and are reported separately. */
   readonly empty: (values: Settled<Draft>) => readonly string[];
-  /** The body that is sent of the values, where its form is told together with what is empty. */
+  /** Body built from the values; its shape errors are reported together with the empty fields. */
   readonly body?: (values: Settled<Draft>) => unknown;
-  /** Called only with a draft in which every field is empty or a value. */
+  /** Called only with a draft in which every field is empty or valid. */
   readonly send: (values: Settled<Draft>, on: OnRevision) => Promise<Result<unknown, CallFailure>>;
-  /** A refusal that a person may overrule once it was read: what is asked, and what is sent then. */
+  /** A refusal that the person may override: its code, the question, and the call that follows. */
   readonly overrule?: {
     readonly code: RefusalCode;
     readonly question: string;
@@ -45,8 +45,8 @@ interface Saving<Draft> {
 }
 
 /**
- * Saves a record: a field whose text is no value, and an empty one that is needed, stop it, are marked and named in the 'Aviso'.
- * Nothing typed is lost unless it was saved.
+ * Saves a record. Invalid fields and empty required ones stop it; they are marked, and listed in the 'Aviso'. Typed input is kept until it
+ * was saved.
  */
 export function useRecordSaving({
   endpoint,
@@ -66,14 +66,16 @@ export function useRecordSaving({
   const save = async <Draft>(draft: Draft, { empty, body, send, overrule }: Saving<Draft>): Promise<void> => {
     const { values, faults } = settled(draft);
     const unreadable = faults.map(({ field, text, fault }) => ({
-      ...{ field, label: label(field), value: text },
+      field,
+      label: label(field),
+      value: text,
       expected: entryFaultSentence(fault),
     }));
     const missing = empty(values)
-      .filter((field) => !faults.some((it) => isOf(it.field, field)))
+      .filter((field) => !faults.some((it) => namesField(it.field, field)))
       .map((field) => ({ field, label: label(field), expected: recordTexts.enterValue }));
     const lacking: readonly Particular[] = [...unreadable, ...missing];
-    const misshapen = lacking.length > 0 && body ? misshapenIn(endpoint, body(values), lacking) : [];
+    const misshapen = lacking.length > 0 && body ? shapeErrors(endpoint, body(values), lacking) : [];
     const found = [...lacking, ...misshapen];
     mark(found);
     if (found.length > 0) {
@@ -85,8 +87,8 @@ export function useRecordSaving({
     if (saved === 'back') return;
     if (!saved.ok && saved.refusal.kind === 'refused' && saved.refusal.code === overrule?.code) {
       const { message, details } = saved.refusal;
-      const asked = { tone: 'warning', detail: message, particulars: details } as const;
-      if (!(await confirm(overrule.question, asked))) return;
+      const question = { tone: 'warning', detail: message, particulars: details } as const;
+      if (!(await confirm(overrule.question, question))) return;
       saved = await acrossChanges(seen, (on) => overrule.send(values, on));
       if (saved === 'theirs') return onSaved();
       if (saved === 'back') return;
@@ -103,30 +105,30 @@ export function useRecordSaving({
   };
 
   const fault = (field: string): string | undefined =>
-    marked[field] ?? Object.entries(marked).find(([path]) => isOf(path, field))?.[1];
+    marked[field] ?? Object.entries(marked).find(([path]) => namesField(path, field))?.[1];
   return { save, faults: marked, fault };
 }
 
-/** What the answer to a call that saved says to look at. */
+/** Warnings in the answer to a successful save. */
 function warningsOf(answer: unknown): readonly (Particular & { readonly field: string })[] {
   return (answer as { readonly warnings?: [] } | undefined)?.warnings ?? [];
 }
 
-/** What of a body does not have its form, of the fields of which nothing is told yet. */
-function misshapenIn(
+/** Shape errors of a body, for fields that have not been reported yet. */
+function shapeErrors(
   endpoint: RecordSaving['endpoint'],
   body: unknown,
-  told: readonly Particular[],
+  reported: readonly Particular[],
 ): readonly Particular[] {
   const encoded = endpoint.body.safeEncode(body as never);
   if (encoded.success) return [];
   return issueParticulars(endpoint.body, encoded.error.issues, body).filter(
-    ({ field }) => !told.some((it) => it.field === field),
+    ({ field }) => !reported.some((it) => it.field === field),
   );
 }
 
-/** Whether a path names the field, which may stand in a record of its own: `details.basePrice`. */
-function isOf(path: string, field: string): boolean {
+/** Whether a path names the field, which may be nested: `details.basePrice`. */
+function namesField(path: string, field: string): boolean {
   return path === field || path.endsWith(`.${field}`);
 }
 

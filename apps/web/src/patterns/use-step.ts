@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 const STEPS = 3;
 const ADDRESS_NAME = 'paso';
 
-/** The step of the three that is seen, from 0. It lives in the address, so that a link or the way back finds it again. */
+/** Zero-based current step of three. It is in the address, so that a link or the back button restores it. */
 export function useStep(): [number, (step: number) => void] {
   const [address, setAddress] = useSearchParams();
   const named = Number(address.get(ADDRESS_NAME) ?? 1) - 1;

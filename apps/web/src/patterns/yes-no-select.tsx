@@ -2,14 +2,14 @@ import { Select } from '@mantine/core';
 
 interface YesNoSelectProps {
   readonly label: string;
-  /** Null while nothing was chosen. */
+  /** Null until an answer is chosen. */
   readonly value: boolean | null;
   readonly onChange: (yes: boolean | null) => void;
   readonly required?: boolean;
   readonly error?: string | undefined;
 }
 
-/** A question of which the answer has to be chosen: SI or NO. */
+/** A question that must be answered with SI or NO. */
 export function YesNoSelect({ label, value, onChange, required = false, error }: YesNoSelectProps) {
   return (
     <Select

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says once that there is no connection; goes away by itself when there is one again. */
+/** Banner shown while the browser is offline. */
 export function ConnectionBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return online ? null : <Banner kind="offline">{shellTexts.offline}</Banner>;

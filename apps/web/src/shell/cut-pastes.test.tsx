@@ -15,7 +15,7 @@ async function description() {
   return { screen, field };
 }
 
-test('a text that finds no room is told with how much of it is left out', async () => {
+test('tells how much of a pasted text was cut', async () => {
   const { screen, field } = await description();
   await screen.user.type(field, 'Alquiler');
   await screen.user.paste('x'.repeat(LONGEST));
@@ -25,7 +25,7 @@ test('a text that finds no room is told with how much of it is left out', async 
   );
 });
 
-test('one that fits in the place of what is marked is not', async () => {
+test('tells nothing when the text fits in place of the selection', async () => {
   const { screen, field } = await description();
   await screen.user.type(field, 'Alquiler');
   field.setSelectionRange(0, field.value.length);

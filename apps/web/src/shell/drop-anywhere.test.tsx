@@ -58,7 +58,7 @@ test('files dropped on the grid of the month while it loads are written into it'
 });
 
 describe('files dropped on a page that takes none', () => {
-  test('those of parameters are written into the grid of the month', async () => {
+  test('parameter files are written into the grid of the month', async () => {
     const screen = await dropped('CFM-DSUM.xlsx');
     await screen.findByRole('heading', { level: 1, name: 'Validación de parámetros' });
     expect(window.location.search).toContain('vista=mes');
@@ -66,7 +66,7 @@ describe('files dropped on a page that takes none', () => {
     expect(screen.sent(readParameterFiles).flatMap((it) => it.files)).toEqual(['CFM-DSUM.xlsx']);
   });
 
-  test('those of the month go to their inputs, and the parameters of the same drop wait in the grid', async () => {
+  test('input files go to their inputs, and parameter files of the same drop wait for the grid', async () => {
     const screen = await dropped('tctr10.txf', 'CFM-DSUM.xlsx');
     await screen.findByRole('heading', { level: 1, name: 'Validación de archivos' });
     await expect.poll(() => screen.sent(uploadInput).map((it) => it.query.filename)).toEqual(['TCTR']);
@@ -74,14 +74,14 @@ describe('files dropped on a page that takes none', () => {
     expect(screen.queryByText(/Algunos archivos no se subirán/)).toBeNull();
   });
 
-  test('in another area nobody is led out of it: it is said where its files are taken', async () => {
+  test('in another area the person stays there and is told which pages take files', async () => {
     const screen = await renderScreen('/webdemo/facturador/parametrizacion-conceptos?periodo=2025-10', {
       answers: [answer(checkConcepts, { concepts: [] })],
     });
     await screen.findByRole('heading', { level: 1, name: 'Conceptos de liquidación' });
     fireEvent.drop(window, { dataTransfer: { types: ['Files'], files: [textFile('consumos-6R.xlsx')], items: [] } });
-    const told = await screen.findByRole('dialog', { name: 'Aviso' });
-    expect(told.textContent).toContain('Los consumos se cargan en Consumos por ciclo');
+    const dialog = await screen.findByRole('dialog', { name: 'Aviso' });
+    expect(dialog.textContent).toContain('Los consumos se cargan en Consumos por ciclo');
     expect(window.location.pathname).toBe('/webdemo/facturador/parametrizacion-conceptos');
   });
 });

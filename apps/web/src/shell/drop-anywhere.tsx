@@ -7,7 +7,7 @@ import { usePageLink } from './page-link.ts';
 import { useSession } from './session/session.tsx';
 import { useNotHere } from './use-not-here.ts';
 
-/** Files dropped on a page of the tariff's area that takes none go to the one that does, by their names. */
+/** Routes files dropped on a page of the tariff area that takes none to the page that does, by their names. */
 export function DropAnywhere() {
   const { pages } = useSession();
   const sayNotHere = useNotHere();
@@ -17,7 +17,7 @@ export function DropAnywhere() {
   const linkToPage = (slug: string, target?: { readonly vista: 'mes' }) => {
     const page = pages.find((it) => it.slug === slug);
     const link = page && linkTo(page, target);
-    // Where the page itself is open, it takes no files now.
+    // The target page is already open, so it cannot take files now.
     return link === pathname + search ? undefined : link;
   };
 

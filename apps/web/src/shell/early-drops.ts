@@ -1,6 +1,6 @@
 import type { Drop } from '../ui/files/dropped-files.ts';
 
-/** A drop, and the path and search of the page it is for; undefined for the page that opens first. */
+/** A drop, and the path and search of its page; undefined for the page that opens first. */
 export interface KeptDrop {
   readonly drop: Drop;
   readonly address: string | undefined;
@@ -10,7 +10,7 @@ export function carriesFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
 
-/** Takes everything out of a drop, which the browser empties when the event is over. */
+/** Copies the content of a drop, because the browser empties it when the event is over. */
 export function dropOf({ files, items }: DataTransfer): KeptDrop {
   const isFrameDrawn = document.getElementById('contenido') !== null;
   return {
@@ -20,8 +20,8 @@ export function dropOf({ files, items }: DataTransfer): KeptDrop {
 }
 
 /**
- * Keeps what is dropped on the window while the code of `FileReception` is not there, so that the browser never opens a file in the place of
- * the product. Returns how to end it, which gives what was kept.
+ * Keeps files dropped on the window until the code of `FileReception` is loaded, so that the browser never opens a file instead of the
+ * product. Returns a function that stops keeping them and returns those kept.
  */
 export function keepDrops(): () => KeptDrop[] {
   const kept: KeptDrop[] = [];

@@ -9,8 +9,8 @@ import { LaterUserMenu } from './top-bar/later-user-menu.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 
 /**
- * The frame of who works away from the office: the same bar and menu, without what such a phone would fetch in vain – other areas,
- * the search over all of them, months and settings, what runs on the server.
+ * Frame for people who work in the field: the same bar and menu, without the parts that a phone would load in vain (other areas, the search
+ * over all of them, months and settings, running operations).
  */
 export function FieldShell({ children }: { readonly page: Page | undefined; readonly children: ReactNode }) {
   const { tenant, role, pages } = useSession();

@@ -17,8 +17,8 @@ import { useNotHere } from './use-not-here.ts';
 const DECIDING = [addressNames.period, addressNames.market];
 
 /**
- * Hands the files that wait to the `PageDrop` of their page, once, when the page is no longer busy. Files whose page was left wait for it, and a
- * line on the screen says where they are. `isOver`: files are being dragged over the window.
+ * Hands queued files to the `PageDrop` of their page, once, when the page is no longer busy. If the person left that page, the files wait,
+ * and a line on the screen says where. `isOver`: files are being dragged over the window.
  */
 export function FileHandover({ isOver }: { readonly isOver: boolean }) {
   const { takers, waiting } = useSyncExternalStore(pageFiles.subscribe, pageFiles.snapshot);
@@ -31,13 +31,13 @@ export function FileHandover({ isOver }: { readonly isOver: boolean }) {
   const fallback = takers.findLast((it) => it.instead);
   const isSignedOut = session.kind === 'signed-out';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: takers and busy say when to look again, sayNotHere is new at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: takers and busy trigger another attempt, and sayNotHere is new in each render
   useEffect(() => {
     if (isSignedOut) {
       if (waiting.length > 0) sayNotHere();
       return pageFiles.clear();
     }
-    // After a navigation what was rendered may still be the page before: only the present state decides.
+    // After a navigation the rendered values may still belong to the previous page, so the current state is read.
     const { takers: present, waiting: entries } = pageFiles.snapshot();
     if (isPageBusy() || !isFrameDrawn()) return;
     const taker = present.findLast((it) => !it.instead) ?? present.findLast((it) => it.instead);
@@ -76,7 +76,7 @@ export function FileHandover({ isOver }: { readonly isOver: boolean }) {
   );
 }
 
-/** Says which files wait and for what, leads to their page, and lets the person give them up. */
+/** Shows which files wait and for what, links to their page, and lets the person discard them. */
 function WaitingLine({ failed }: { readonly failed: boolean }) {
   const { waiting } = useSyncExternalStore(pageFiles.subscribe, pageFiles.snapshot);
   const location = useLocation();
@@ -112,7 +112,7 @@ function WaitingLine({ failed }: { readonly failed: boolean }) {
   );
 }
 
-/** Whether files for that address may go to the page that is shown. What the address does not say decides nothing. */
+/** Whether files for that address may go to the page that is shown. A setting that the address does not contain is not compared. */
 function belongsTo(
   address: string | undefined,
   shown: { readonly pathname: string; readonly search: string },

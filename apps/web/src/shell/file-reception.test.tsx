@@ -20,7 +20,7 @@ const inputs = { inputs: octoberInputs() };
 const WAITS = '1 archivo se recibirá cuando la página termine de leerse.';
 const received = (screen: Screen) => screen.sent(uploadInput).map((it) => it.query.filename);
 
-test('a file dropped before the frame is there is kept by the product and received once', async () => {
+test('a file dropped before the frame is drawn is kept and received once', async () => {
   const session = heldAnswer(getSession, {
     email: 'dev@demo',
     personName: 'María Rojas',
@@ -49,14 +49,14 @@ test('the main region is busy until the page has its first data', async () => {
   await waitFor(() => expect(isPageBusy()).toBe(false));
 });
 
-test('where the page fails to load, the files wait, it is said, and they go when it is read again', async () => {
+test('when the page fails to load, its files wait, a message says so, and they are handed over after a retry', async () => {
   let fails = true;
   let answerNow: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     answerNow = resolve;
   });
   const read = answer(checkInputs, async () => {
-    await asked;
+    await requested;
     return fails ? refusal(500, 'server-fault', 'No se pudo.') : inputs;
   });
   const screen = await renderScreen(page, { answers: [...uploads, read] });
@@ -72,7 +72,7 @@ test('where the page fails to load, the files wait, it is said, and they go when
   expect(received(screen)).toEqual(['TCTR']);
 });
 
-test('files stay with the page they were dropped on: another page says where they wait, and gives the way there', async () => {
+test('files stay with the page they were dropped on; another page says where they wait, with a link', async () => {
   const read = heldAnswer(checkInputs, inputs);
   const screen = await renderScreen(page, { answers: [...uploads, read] });
   await screen.findByRole('heading', { level: 1, name: 'Validación de archivos' });
@@ -88,7 +88,7 @@ test('files stay with the page they were dropped on: another page says where the
   expect(received(screen)).toEqual(['TCTR']);
 });
 
-test('files dropped for one month are not given to another one, and may be given up', async () => {
+test('files dropped for one month are not given to another one, and can be discarded', async () => {
   const read = heldAnswer(checkInputs, inputs);
   const screen = await renderScreen(page, { answers: [...uploads, read] });
   await screen.findByRole('heading', { level: 1, name: 'Validación de archivos' });

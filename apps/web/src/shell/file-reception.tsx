@@ -5,8 +5,8 @@ import { carriesFiles, dropOf, type KeptDrop } from './early-drops.ts';
 import { FileHandover } from './file-handover.tsx';
 
 /**
- * Receives what is dropped anywhere in the window, also while the frame or the page is still loading, so that the browser never opens a file in
- * the place of the product. `takeKept` gives what was dropped before this code had come.
+ * Receives files dropped anywhere in the window, also while the frame or the page is still loading, so that the browser never opens a file
+ * instead of the product. `takeKept` returns the files dropped before this code was loaded.
  */
 export default function FileReception({ takeKept }: { readonly takeKept: () => readonly KeptDrop[] }) {
   const { waiting } = useSyncExternalStore(pageFiles.subscribe, pageFiles.snapshot);
@@ -21,7 +21,7 @@ function receive({ drop, address }: KeptDrop): void {
   void droppedFiles(drop).then((files) => offerFiles(files, address));
 }
 
-/** Calls back with what is dropped on the window; returns whether files are being dragged over it. */
+/** Calls back with files dropped on the window; returns whether files are being dragged over it. */
 function useDrop(onDrop: (drop: KeptDrop) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(onDrop);

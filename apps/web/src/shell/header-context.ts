@@ -1,10 +1,10 @@
 import { type ComponentType, createContext, type ReactNode } from 'react';
 
-/** What the frame of an area has every page say under its title. */
+/** Parts that the frame of an area adds under the title of every page. */
 interface HeaderParts {
-  /** The line by which a screenshot explains itself. */
+  /** Line with the period and market, so that a screenshot is self-explanatory. */
   readonly Line?: ComponentType<{ readonly standing: ReactNode }>;
-  /** Where the work goes on when the page's own is done. */
+  /** Button to the next step when the page's own work is complete. */
   readonly Next?: ComponentType;
 }
 

@@ -11,15 +11,15 @@ import { FailuresNotice } from './sign-in/failures-notice.tsx';
 interface Props {
   readonly bar: ReactNode;
   readonly menu?: ReactNode;
-  /** What stands at the other side of the page. */
+  /** Shown at the right of the page. */
   readonly beside?: ReactNode;
-  /** Instead of the footer. */
+  /** Replaces the footer. */
   readonly foot?: ReactNode;
   /** The page. */
   readonly children: ReactNode;
 }
 
-/** Where things stand around a page, whoever works in it, and what everybody is told. */
+/** Layout around a page for every role, with the messages that everybody receives. */
 export function PageFrame({ bar, menu, beside, foot, children }: Props) {
   const { today } = useSession();
   const main = useRef<HTMLElement>(null);

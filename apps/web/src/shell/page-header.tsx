@@ -6,15 +6,15 @@ import { useSession } from './session/session.tsx';
 interface Props {
   readonly title: string;
   readonly actions?: ReactNode;
-  /** What the line under the title says: the period, market and version unless told otherwise; false for none. */
+  /** Line under the title: period, market and version by default; false for none. */
   readonly context?: ReactNode;
-  /** Said after the billing month: how far that month is. */
+  /** Shown after the billing month: the state of that month. */
   readonly standing?: ReactNode;
-  /** One banner at a time, the most important. */
+  /** A page shows one banner at a time, the most important. */
   readonly banner?: ReactNode;
 }
 
-/** The head of a page: its name, its actions, and the line by which a screenshot explains itself. */
+/** Header of a page: its name, its actions, and a line that makes a screenshot self-explanatory. */
 export function PageHeader({ title, actions, context, standing, banner }: Props) {
   const { tenant } = useSession();
   const { Line, Next } = useContext(HeaderContext);

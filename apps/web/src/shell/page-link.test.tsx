@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../testing/render-screen.tsx';
 
-/** The months that the tabs of the areas lead to. */
+/** The month to which the tab of each area links. */
 async function tabsOf(address: string): Promise<Record<string, string | null>> {
   const screen = await renderScreen(address);
   const tabs = await screen.findByRole('navigation', { name: 'Áreas' });
@@ -16,8 +16,8 @@ async function tabsOf(address: string): Promise<Record<string, string | null>> {
   );
 }
 
-// The tariff of a month comes from the inputs of the month before: what bills January is calculated from December.
-test('a link from the tariffs leads to the month that they bill', async () => {
+// The tariff of a month is calculated from the inputs of the previous month: the tariff billed in January uses the inputs of December.
+test('a link from the tariff area leads to the month that its tariffs bill', async () => {
   expect(await tabsOf('/webdemo/principal/mercados?periodo=2024-12&mercado=DNOM')).toMatchObject({
     principal: '2024-12',
     facturador: '2025-01',

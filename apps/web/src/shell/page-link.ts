@@ -6,32 +6,32 @@ import { addressNames } from './period/address.ts';
 import { useSession } from './session/session.tsx';
 
 const CUSTOMER = 'cliente';
-/** The area of `/webdemo/principal/mercados`. */
+/** The area name in `/webdemo/principal/mercados`. */
 const TARIFFS = 'principal';
 const kept = Object.values(addressNames);
 
-/** What a link says besides the settings that are chosen now: another market, and what the page opens. */
+/** Parameters of a link in addition to the current settings: another market, and what the page opens. */
 interface LinkTarget {
   readonly market?: string | undefined;
   readonly parametro?: string | undefined;
   readonly vista?: 'mes';
-  /** The step of the files' page, and of its list the input that is opened. */
+  /** Step of the files page, and the input to open in its list. */
   readonly paso?: '3' | undefined;
   readonly insumo?: string | undefined;
-  /** Whose liquidation and bills are opened, by code or SIC. */
+  /** Client whose liquidation and bills are opened, by code or SIC. */
   readonly cliente?: string | undefined;
   /** Another month, `2026-10`. */
   readonly period?: string | undefined;
-  /** The acta, and the work order, that is opened. */
+  /** The acta and the work order to open. */
   readonly acta?: string | undefined;
   readonly orden?: string | undefined;
-  /** The billing cycle that is looked at. */
+  /** The billing cycle to show. */
   readonly ciclo?: string | undefined;
 }
 
 /**
- * The period of a link. The tariff area names the month of the inputs, all others the month that is billed with their tariff: one later. It
- * stays as it is within an area, and where it names no month.
+ * Converts the period of a link between areas. The tariff area uses the month of the inputs, all others the month that is billed with their
+ * tariff, one later. Within an area, or if it is not a month, the period is unchanged.
  */
 function periodIn(target: string, period: string, current: string): string {
   const [later, now] = [target, current].map((path) => Number(path.split('/')[2] !== TARIFFS)) as [number, number];
@@ -39,7 +39,10 @@ function periodIn(target: string, period: string, current: string): string {
   return month ? isoMonth(addMonths(month, later - now)) : period;
 }
 
-/** Makes the address of a page of the company, given as `principal/mercados` or as the page itself, with the period, market and version that are chosen now. A period that is not given follows the month across areas. */
+/**
+ * Returns a function that builds the address of a page of the company, given as `principal/mercados` or as the page itself, with the
+ * current period, market and version. A period that the target does not set is converted between areas.
+ */
 export function usePageLink(): (page: string | Pick<Page, 'area' | 'slug'>, target?: LinkTarget) => string {
   const { tenant } = useSession();
   const { search, pathname } = useLocation();
@@ -49,7 +52,7 @@ export function usePageLink(): (page: string | Pick<Page, 'area' | 'slug'>, targ
         [...new URLSearchParams(search)].filter(([name]) => kept.some((it) => it === name)),
       );
       const whom = new URLSearchParams(search).get(CUSTOMER);
-      // Who looks for one customer goes on with that one from page to page.
+      // The consulted customer is kept from page to page.
       if (whom && typeof page !== 'string' && page.slug.startsWith('consultas/')) settings.set(CUSTOMER, whom);
       const address = typeof page === 'string' ? `/web${tenant.username}/${page}` : pageAddress(tenant, page);
       const present = settings.get(addressNames.period);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A choice of this browser that outlives the visit: whether a part of the frame is collapsed. */
+/** A flag stored in this browser, for example whether the menu is collapsed. */
 export function useRemembered(name: string, otherwise: boolean): [boolean, (value: boolean) => void] {
   const key = `contador.${name}`;
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
@@ -14,7 +14,7 @@ export function useRemembered(name: string, otherwise: boolean): [boolean, (valu
   ];
 }
 
-/** Whether the window is too narrow for the menu and the panel to stand beside the page. */
+/** Whether the window is too narrow to show the menu and the panel next to the page. */
 export function isNarrow(): boolean {
   return window.matchMedia('(max-width: 1100px)').matches;
 }

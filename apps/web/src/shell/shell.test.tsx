@@ -6,14 +6,14 @@ import { answer, refuse, renderScreen } from '../testing/render-screen.tsx';
 
 const tariffs = '/webdemo/principal/mercados?periodo=2025-10&mercado=DNOM';
 
-describe('who may see what', () => {
-  test('a stranger is sent to the sign-in page', async () => {
+describe('access', () => {
+  test('without a session, leads to the sign-in page', async () => {
     const screen = await renderScreen(tariffs, { account: null });
     await screen.findByRole('heading', { name: 'Iniciar sesión' });
     expect(window.location.pathname).toBe('/login');
   });
 
-  test('someone in session starts on the first allowed page', async () => {
+  test('with a session, starts on the first allowed page', async () => {
     const screen = await renderScreen('/');
     await screen.findByRole('heading', { level: 1, name: 'Validación de archivos' });
     expect(window.location.pathname).toBe('/webdemo/principal/validacion-archivos');
@@ -31,7 +31,7 @@ describe('who may see what', () => {
     await screen.findByRole('heading', { level: 1, name: 'Validación de archivos' });
   });
 
-  test('a technician starts at the acta, and is told where nothing can be kept sealed', async () => {
+  test('a technician starts at the acta, and is told if the device cannot store data encrypted', async () => {
     const screen = await renderScreen('/', { account: 'field-tech@spectrum' });
     await screen.findByRole('heading', { level: 1, name: 'Acta revisión técnica' });
     await screen.findByText('Este navegador no puede guardar sellado lo que se escribe. Abra Contador por https.');
@@ -39,7 +39,7 @@ describe('who may see what', () => {
     expect(screen.queryByRole('complementary', { name: 'Ajustes' })).toBeNull();
   });
 
-  test('a customer is greeted without a name, and has the pages of customers alone', async () => {
+  test('a customer is greeted without a name, and has only the pages of customers', async () => {
     const screen = await renderScreen('/', { account: 'ag_client@cedenar' });
     await screen.findByRole('heading', { level: 1, name: 'Panel principal' });
     expect(screen.getByRole('banner').textContent).toContain('Bienvenido');
@@ -49,7 +49,7 @@ describe('who may see what', () => {
     expect(screen.queryByRole('complementary', { name: 'Ajustes' })).toBeNull();
   });
 
-  test('any other refusal does not end it', async () => {
+  test('any other refusal does not end the session', async () => {
     const screen = await renderScreen('/', { answers: [refuse(getSession, 500, 'server-fault', 'No se pudo.')] });
     await screen.findByRole('button', { name: 'Intentar de nuevo' });
     expect(localStorage.getItem('contador.access-token')).not.toBeNull();
@@ -57,7 +57,7 @@ describe('who may see what', () => {
 });
 
 describe('the frame', () => {
-  test('greets by name, marks the page, and says why a tab is closed', async () => {
+  test('greets by name, marks the current page, and says why a tab is disabled', async () => {
     const screen = await renderScreen('/webcedenar/principal/mercados', { account: 'comer@cedenar' });
     await screen.findByRole('heading', { level: 1, name: 'Mercados' });
     expect(screen.getByRole('banner').textContent).toContain('Bienvenido María Rojas');
@@ -71,14 +71,14 @@ describe('the frame', () => {
     expect(screen.getByText('© 2025 Contador Software S.A.S.')).toBeTruthy();
   });
 
-  test('the menu of non-regulated users has only what concerns them', async () => {
+  test('the menu of non-regulated users has only their pages', async () => {
     const screen = await renderScreen(`${tariffs}&usuarios=No+Regulados`);
     const pages = await screen.findByRole('navigation', { name: 'Páginas' });
     expect(within(pages).getByRole('link', { name: 'Validación de archivos' })).toBeTruthy();
     expect(within(pages).queryByRole('link', { name: 'Contratos de compra' })).toBeNull();
   });
 
-  test('says that there is no connection, for as long as there is none', async () => {
+  test('shows a banner while there is no connection', async () => {
     const screen = await renderScreen(tariffs);
     await screen.findByRole('heading', { level: 1, name: 'Mercados' });
     const connected = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
@@ -100,7 +100,7 @@ describe('the frame', () => {
 describe('the settings', () => {
   beforeEach(() => localStorage.setItem('contador.panel.elsewhere', 'false'));
 
-  test('stay away outside of the inputs until they are opened, and are remembered', async () => {
+  test('are collapsed outside the inputs until opened, and the state is remembered', async () => {
     localStorage.removeItem('contador.panel.elsewhere');
     const screen = await renderScreen(tariffs);
     await screen.user.click(await screen.findByRole('button', { name: 'Mostrar los ajustes' }));
@@ -109,7 +109,7 @@ describe('the settings', () => {
     expect(localStorage.getItem('contador.panel.inputs')).toBeNull();
   });
 
-  test('fill in what the address does not say, and write it there', async () => {
+  test('get defaults for what the address does not contain, and write them there', async () => {
     const screen = await renderScreen('/webdemo/principal/mercados');
     const settings = await screen.findByRole('complementary', { name: 'Ajustes' });
     await expect
@@ -131,7 +131,7 @@ describe('the settings', () => {
     expect(screen.getByLabelText('Periodo cálculo CU')).toHaveProperty('value', 'Abril 2024');
   });
 
-  test('a month without versions says so and names none in the address', async () => {
+  test('a month without versions says so and puts none into the address', async () => {
     const none = answer(getVersionInfo, {
       versions: [],
       xmVersions: [],

@@ -31,7 +31,7 @@ import { useIsPhone } from './use-is-phone.ts';
 import { WriteProgress } from './write-progress.tsx';
 
 interface Props {
-  /** The page that is shown; absent where there is none. */
+  /** The current page; undefined if the address is not a page. */
   readonly page: Page | undefined;
   readonly children: ReactNode;
 }
@@ -42,7 +42,7 @@ const MONTH_AREA = 'principal';
 const ofPeriod = { Line: PeriodLine, Next: NextStep } as const;
 const ofBillingMonth = { Line: BillingLine } as const;
 
-/** The frame around every page: top bar, menu, settings panel and footer, as the role has them. */
+/** Frame around every page: top bar, menu, settings panel and footer, by role. */
 export function Shell({ page, children }: Props) {
   const frame = <Frame page={page}>{children}</Frame>;
   if (page?.area === MONTH_AREA) {
@@ -60,7 +60,7 @@ export function Shell({ page, children }: Props) {
   );
 }
 
-/** Who works in billing or with self-generators works in a month; who only consults chooses on the page. */
+/** Whether the page uses the billing month: billing and self-generators do; consultation pages have their own choice. */
 function hasBillingMonth(page: Page | undefined): boolean {
   return page?.area === 'facturador' || (page?.area === 'autogeneradores' && !page.consultation);
 }
@@ -94,7 +94,7 @@ function Frame({ page, children }: Props) {
       onCollapse={setCollapsed}
     />
   );
-  const beside = (
+  const panel = (
     <>
       {chosen && staff && <SettingsPanel group={page?.group} />}
       {hasBillingMonth(page) && <BillingSettings />}
@@ -102,7 +102,7 @@ function Frame({ page, children }: Props) {
   );
   return (
     <LupaProvider>
-      <PageFrame bar={bar} menu={menu} beside={beside} {...(atTheThumb && { foot: <BottomBar pages={listed} /> })}>
+      <PageFrame bar={bar} menu={menu} beside={panel} {...(atTheThumb && { foot: <BottomBar pages={listed} /> })}>
         {requested && (
           <Suspense>
             <ReplacedSettings requested={requested} />

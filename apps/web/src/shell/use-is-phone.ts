@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const PHONE = '(max-width: 640px)';
 
-/** Whether the window is a phone's, also after it was turned. */
+/** Whether the window has the width of a phone; updated when the device is rotated. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -2,7 +2,7 @@ import { dropAnywhereTexts as texts } from '@contador/contract/messages';
 import { useLocation } from 'react-router';
 import { useNotice } from '../ui/notice/notice.tsx';
 
-/** Says that the page takes no files, and which pages of its area do: nobody is led out of the area. */
+/** Returns a function that says that the page takes no files, and which pages of its area do. It does not lead out of the area. */
 export function useNotHere(): () => void {
   const { notice } = useNotice();
   const area = useLocation().pathname.split('/')[2];

@@ -3,7 +3,7 @@ import { ActionButton } from '../ui/action/action-button.tsx';
 import { usePageLink } from './page-link.ts';
 import { useSession } from './session/session.tsx';
 
-/** The way from a page with nothing on it to the one where something is to be done; none where the person has not that one. */
+/** Link from an empty page to the page where the missing work is done; nothing if the person may not open that page. */
 export function WayToPage({ area, slug }: Pick<Page, 'area' | 'slug'>) {
   const { pages } = useSession();
   const link = usePageLink();

@@ -26,14 +26,27 @@ const acts = [
     answers: [
       ...billingCycles,
       answer(checkConsumptionLiquidationFlags, {
-        ...{ consumption_flags: { '6R': true }, consumption_liq_flags: { '6R': false }, annual_params: true },
+        consumption_flags: { '6R': true },
+        consumption_liq_flags: { '6R': false },
+        annual_params: true,
         offers_priced: { '6R': true },
       }),
       answer(checkTariffsByCycle, { tariffs_flags: { REGULADO: true, 'NO REGULADO': true } }),
       answer(checkConsumptionLiquidation, {
-        ...{ clients: [], count: 3, total: 90_000, energy: 500, run: '3f0e7a52-6a0e-4f5f-9f0c-0b1f9d0e8a11' },
-        ...{ liquidatedBy: 'Natalia Ospina', liquidatedAt: '2025-11-04T12:00:00.000Z', approvedBy: null },
-        ...{ approvedAt: null, matching: 0, toLook: 0, next: null, held: 0, toHold: null },
+        clients: [],
+        count: 3,
+        total: 90_000,
+        energy: 500,
+        run: '3f0e7a52-6a0e-4f5f-9f0c-0b1f9d0e8a11',
+        liquidatedBy: 'Natalia Ospina',
+        liquidatedAt: '2025-11-04T12:00:00.000Z',
+        approvedBy: null,
+        approvedAt: null,
+        matching: 0,
+        toLook: 0,
+        next: null,
+        held: 0,
+        toHold: null,
       }),
       answer(checkLiquidationClasses, { classes: [], whole: null }),
     ],
@@ -47,12 +60,26 @@ const acts = [
     account: 'dev@demo',
     answers: [
       answer(checkUsersConsumptionStatus, {
-        ...{ codes: ['1'], measuringTypes: { 1: 'Consumos' }, refused: [], waiting: [], approval: null },
+        codes: ['1'],
+        measuringTypes: { 1: 'Consumos' },
+        refused: [],
+        waiting: [],
+        approval: null,
         fingerprint: 'a'.repeat(64),
         status: {
           1: {
-            ...{ uploadedFiles: 1, processedFiles: 1, calculated: true, found: 2976, expected: 2976, offered: [] },
-            ...{ lastFiles: [], matrices: null, name: 'Lácteos', methods: [], lastRefused: false, warningCount: 0 },
+            uploadedFiles: 1,
+            processedFiles: 1,
+            calculated: true,
+            found: 2976,
+            expected: 2976,
+            offered: [],
+            lastFiles: [],
+            matrices: null,
+            name: 'Lácteos',
+            methods: [],
+            lastRefused: false,
+            warningCount: 0,
           },
         },
       }),
@@ -68,8 +95,13 @@ const acts = [
     answers: [
       answer(checkLightingStatus, { offers: [] }),
       answer(checkLightingComponents, {
-        ...{ components: [true], tariffsPublished: false, published: null, municipalities: 1 },
-        ...{ unpublished: ['Villa Norte'], publishRefused: null, downloadRefused: 'Publique primero.' },
+        components: [true],
+        tariffsPublished: false,
+        published: null,
+        municipalities: 1,
+        unpublished: ['Villa Norte'],
+        publishRefused: null,
+        downloadRefused: 'Publique primero.',
       }),
       answer(checkLightingTariffs, { tariffs: {} }),
     ],
@@ -79,7 +111,7 @@ const acts = [
   },
 ] as const;
 
-test.each(acts)('$name says that it goes on, and its button is off meanwhile', async (act) => {
+test.each(acts)('$name shows progress and disables its button meanwhile', async (act) => {
   const held = act.held();
   const screen = await renderScreen(act.address, { account: act.account, answers: [...act.answers, held] });
   const main = await screen.findByRole('main');

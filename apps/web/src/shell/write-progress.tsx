@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { isWriting, onWrite } from '../http/pending-writes.ts';
 import { BusyBar } from '../ui/progress/busy-bar.tsx';
 
-/** Milliseconds after which a person wonders whether anything happens. */
+/** Delay in milliseconds before progress is shown. */
 const NOTICED_AFTER = 300;
 
-/** Says that a change is being made, over every page and dialog, once it takes longer than a moment. */
+/** Says that a change is being saved, over every page and dialog, if it takes longer than a moment. */
 export function WriteProgress() {
   const writing = useAnyWrite();
   const [noticed, setNoticed] = useState(false);
@@ -19,8 +19,8 @@ export function WriteProgress() {
 }
 
 /**
- * A state and not an external store, which React draws at once: whoever sent the call would be drawn as not sending before it could close
- * what it sent.
+ * Uses state instead of an external store, because React renders store changes synchronously: a component would render as no longer sending
+ * before it could close what it sent.
  */
 function useAnyWrite(): boolean {
   const [writing, setWriting] = useState(isWriting);

@@ -3,8 +3,15 @@ import { z } from 'zod';
 import { type Answer, answer } from './network.ts';
 
 const cycle = (id: number, code: string, autogenerators = false): BillingCycleRow => ({
-  ...{ id, code, periodicity: 1, marketType: 'REGULADO', autogenerators, entryMonth: '2025-01', active: true },
-  ...{ username: 'spectrum', revision: `r${id}` },
+  id,
+  code,
+  periodicity: 1,
+  marketType: 'REGULADO',
+  autogenerators,
+  entryMonth: '2025-01',
+  active: true,
+  username: 'spectrum',
+  revision: `r${id}`,
 });
 
 /** Three cycles with users, and one without. */
@@ -13,7 +20,7 @@ export const billingCycles: readonly Answer[] = [
   answer(getCycleUsers, { users: { '6R': 13744, '1AG': 612, '7R': 37 } }),
 ];
 
-/** The reception of files by an address of their own, which is no call of the contract. */
+/** The upload of files to an upload address, which is not a call of the contract. */
 export const reception = {
   method: 'PUT',
   path: '/api/uploads/{address}',

@@ -10,7 +10,7 @@ const totals: Readonly<Record<BoardStep, number>> = {
   tariffs: 1,
 };
 
-/** A market of the board, with as much done as is said; nothing else. */
+/** A market of the board with the given numbers of done items, and zero for the other steps. */
 export function boardRow(market: string, done: Partial<Record<BoardStep, number>> = {}, name = market): BoardRow {
   const steps = Object.fromEntries(
     boardSteps.map((step) => [

@@ -2,7 +2,7 @@ import { watchOperations } from '@contador/contract/operations';
 import { vi } from 'vitest';
 import type { Network } from './network.ts';
 
-/** Puts the network in the place of the browser's own: `fetch` and `XMLHttpRequest`. */
+/** Replaces `fetch` and `XMLHttpRequest` of the browser with the network double. */
 export function installNetwork(network: Network): void {
   vi.stubGlobal('fetch', async (address: string, options: RequestInit = {}) => {
     if (address.startsWith(watchOperations.path)) return silentStream();
@@ -49,7 +49,7 @@ export function installNetwork(network: Network): void {
   vi.stubGlobal('XMLHttpRequest', Request);
 }
 
-/** Events that never come. */
+/** A stream of events that never sends any. */
 function silentStream(): Response {
   return new Response(new ReadableStream(), { status: 200, headers: { 'content-type': 'text/event-stream' } });
 }

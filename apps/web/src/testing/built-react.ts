@@ -3,7 +3,7 @@ import { createElement, startTransition, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 
-/** React does what it put off in turns; what one turn brings is done in the next. */
+/** Number of transitions to wait for: React runs deferred work in later turns, and one turn may defer work to the next. */
 const TURNS = 2;
 
 function Drawn({ tell }: { readonly tell: () => void }): null {
@@ -13,7 +13,7 @@ function Drawn({ tell }: { readonly tell: () => void }): null {
 
 let last: Root | undefined;
 
-/** Waits until React has drawn all that it was asked for so far, also what it put off: what comes last is drawn last. */
+/** Waits until React has rendered everything requested so far, including deferred work, which it renders last. */
 export async function settled(): Promise<void> {
   last ??= createRoot(document.createElement('div'));
   for (let turn = 0; turn < TURNS; turn++) {
@@ -22,8 +22,8 @@ export async function settled(): Promise<void> {
 }
 
 /**
- * What React's development build calls `act`, for the built one, with which the screens are tested as people use them: what the callback
- * asked for is on the page when it has ended.
+ * Replaces `act` of React's development build for the production build, which the screen tests use. Updates requested by the callback are
+ * rendered when it returns.
  */
 function act(callback: () => unknown): unknown {
   let result: unknown;
@@ -37,5 +37,5 @@ function act(callback: () => unknown): unknown {
   });
 }
 
-// The library of the tests takes it from there.
+// Testing Library takes `act` from here.
 Object.assign((React as unknown as { default?: object }).default ?? React, { act });

@@ -5,7 +5,7 @@ import { checkMarkets, type MarketRow } from '@contador/contract/tariff-inputs';
 import type { Role, TenantProfile } from '@contador/domain/access';
 import { type Answer, answer } from './network.ts';
 
-/** The day on which the screens are tested: the default period is October 2025. */
+/** Today's date in the screen tests: the default period is October 2025. */
 export const TODAY = '2025-11-20';
 
 const everythingOn: TenantProfile['features'] = [
@@ -65,7 +65,7 @@ export function marketRow(code: string, name: string, more: Partial<MarketRow> =
   } as MarketRow;
 }
 
-/** What the shell asks for on every page, answered as by a company that works: `dev@demo`, two markets, version def. */
+/** Answers to the calls that the shell makes on every page, for a working company: `dev@demo`, two markets, version def. */
 export function companyAnswers(account: string): Answer[] {
   const [role = 'dev', company = 'demo'] = account.split('@');
   const tenant = tenants[company];

@@ -1,6 +1,6 @@
 const implementations = new WeakMap<Document, { readonly _version: number }>();
 
-/** jsdom's own count of the changes of a document: what was computed from the document holds until the count changes. */
+/** jsdom's own change counter of a document: values computed from the document are valid until it changes. */
 export function documentVersion(document: Document): number {
   let implementation = implementations.get(document);
   if (implementation === undefined) {

@@ -4,10 +4,10 @@ import { watchMachineWords } from './machine-words.ts';
 
 test.each([
   ['a printed object', `En: ${{}}.`],
-  ['a missing text', `Publique ${undefined}`],
-  ['no number', `${Number.NaN} kWh`],
-  ['an empty value', `${null} $/kWh`],
-])('%s is seen, also once it is closed again', (_, text) => {
+  ['undefined', `Publique ${undefined}`],
+  ['NaN', `${Number.NaN} kWh`],
+  ['null', `${null} $/kWh`],
+])('finds %s, also after it was closed', (_, text) => {
   const elsewhere = document.implementation.createHTMLDocument();
   const texts = watchMachineWords(elsewhere);
   const { unmount } = render(<p>{text}</p>, { container: elsewhere.body });
@@ -16,14 +16,14 @@ test.each([
   expect(texts()).toEqual([]);
 });
 
-test('a label that only a screen reader has is seen as well', () => {
+test('finds a text that only screen readers read', () => {
   const elsewhere = document.implementation.createHTMLDocument();
   const texts = watchMachineWords(elsewhere);
   render(<input aria-label={`Valor de ${undefined}`} />, { container: elsewhere.body });
   expect(texts()).toEqual(['Valor de undefined']);
 });
 
-test('words of people are not', () => {
+test('ignores ordinary words', () => {
   const elsewhere = document.implementation.createHTMLDocument();
   const texts = watchMachineWords(elsewhere);
   render(<p>Nulo, NAN y sin definir; anulled: nullable</p>, { container: elsewhere.body });

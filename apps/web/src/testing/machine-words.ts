@@ -1,6 +1,6 @@
-/** What a value that was never meant for people looks like once it is printed. */
+/** Printed form of values that were not meant for people. */
 const MACHINE_WORD = /\[object |\bundefined\b|\bNaN\b|\bnull\b/;
-/** Attributes that are shown, or read out. */
+/** Attributes whose text is shown or read out. */
 const READ_ATTRIBUTES = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'] as const;
 
 function textsOf(node: Node): string[] {
@@ -12,8 +12,8 @@ function textsOf(node: Node): string[] {
 }
 
 /**
- * Collects every text of the document that shows a printed object, `undefined`, `NaN` or `null`, also of what was closed again. What it
- * returns gives those texts since the last time.
+ * Collects every text of the document that shows a printed object, `undefined`, `NaN` or `null`, including elements removed again. The
+ * returned function returns the texts found since its last call.
  */
 export function watchMachineWords(root: Node): () => string[] {
   let found: string[] = [];
@@ -23,7 +23,10 @@ export function watchMachineWords(root: Node): () => string[] {
   };
   const observer = new MutationObserver(read);
   observer.observe(root, {
-    ...{ subtree: true, childList: true, characterData: true, attributes: true },
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
     attributeFilter: [...READ_ATTRIBUTES],
   });
   return () => {

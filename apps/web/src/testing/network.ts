@@ -8,7 +8,7 @@ import {
 } from '@contador/contract';
 import type { RefusalCode } from '@contador/contract/messages';
 
-/** What a call carried, in our names. Files sent in parts are listed by name. */
+/** Query and body of a call, in internal names. Files sent in parts are listed by name. */
 export interface SentRequest<E extends Endpoint = Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
@@ -16,7 +16,7 @@ export interface SentRequest<E extends Endpoint = Endpoint> {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What the network answers: the reply in our names, or a refusal, or any status with any body. */
+/** Answer of the network double: a reply in internal names, a refusal, or any status with any body. */
 export interface Refusal {
   readonly refusal: { readonly status: number; readonly body: unknown };
 }
@@ -29,7 +29,7 @@ export interface Answer {
   readonly reply: unknown;
 }
 
-/** The endpoint answers that, or what the function makes of each request. */
+/** The endpoint answers with the reply, or with the result of the function for each request. */
 export function answer<E extends Endpoint, R extends Respond<E>>(
   endpoint: E,
   reply: R,
@@ -37,7 +37,7 @@ export function answer<E extends Endpoint, R extends Respond<E>>(
   return { endpoint, reply };
 }
 
-/** The endpoint refuses: with that status, code and sentence, and the fields that a specification adds. */
+/** The endpoint refuses with the status, code and sentence, and the additional fields of a specification. */
 export function refuse<E extends Endpoint>(
   endpoint: E,
   status: number,
@@ -59,7 +59,7 @@ export function refusal(
   return { refusal: { status, body: { ...legacy, error: { code, message, details } } } };
 }
 
-/** The session is over. */
+/** The endpoint answers that the session has ended. */
 export function sessionOver<E extends Endpoint>(endpoint: E): Answer {
   return { endpoint, reply: { refusal: { status: 422, body: {} } } };
 }
@@ -69,7 +69,7 @@ interface WireAnswer {
   readonly text: string;
 }
 
-/** A network whose far end is the list of answers; a later answer to an endpoint replaces an earlier one. */
+/** A network double that answers from a list; a later answer to an endpoint replaces an earlier one. */
 export function network(answers: readonly Answer[]) {
   const sent: { endpoint: Endpoint; request: SentRequest }[] = [];
   const unanswered: string[] = [];

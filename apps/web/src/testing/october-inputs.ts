@@ -28,7 +28,7 @@ const single = (expectedName: string, use: string, more: Partial<Row> = {}): Row
 });
 const ofMarket = { extensions: ['.xlsx'], rules: ['Name', 'actualMonth'], scope: 'market' } satisfies Partial<Row>;
 
-/** The inputs of a month as the specification lists them, for October 2025. */
+/** Inputs of a month as the specification lists them, for October 2025. */
 const definitions: Readonly<Record<string, Row>> = {
   TRSD: daily('TRSD'),
   ADEM: daily('ADEM'),
@@ -50,7 +50,7 @@ const definitions: Readonly<Record<string, Row>> = {
   CPROG: single('CPROG', 'Cálculo de la componente Pr', ofMarket),
 };
 
-/** One input of October 2025, pending unless told otherwise. */
+/** An input of October 2025, pending by default. */
 export function octoberInput(name: string, more: Partial<InputState> = {}): InputState {
   const row = definitions[name];
   if (!row) throw new Error(`no input ${name}`);
@@ -77,7 +77,7 @@ export function octoberInput(name: string, more: Partial<InputState> = {}): Inpu
   };
 }
 
-/** The same input, entered by Juan Cortés on 8 November 2025 at 10:42 in Colombia. */
+/** An input of October 2025, entered by Juan Cortés on 8 November 2025 at 10:42 in Colombia. */
 export function enteredInput(name: string, more: Partial<InputState> = {}): InputState {
   const pending = octoberInput(name);
   return {
@@ -95,7 +95,7 @@ export function enteredInput(name: string, more: Partial<InputState> = {}): Inpu
   };
 }
 
-/** All eleven, of which those named are in. */
+/** All eleven inputs; the named ones are entered. */
 export function octoberInputs(entered: readonly string[] = []): InputState[] {
   return Object.keys(definitions).map((name) => (entered.includes(name) ? enteredInput(name) : octoberInput(name)));
 }

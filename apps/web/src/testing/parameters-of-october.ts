@@ -75,7 +75,7 @@ const definitions: Readonly<
 
 const MONTHS = 12;
 
-/** A parameter of 2025, with the rows of the months given (from 1) and nothing in the others. */
+/** A parameter of 2025 with rows for the given months (1 to 12); the other months are empty. */
 export function octoberParameter(
   filename: string,
   rows: Readonly<Record<number, readonly (number | null)[]>> = {},

@@ -3,7 +3,7 @@ import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from './render-screen.tsx';
 
-/** What jsdom itself answers: the getters of its own classes, on the objects behind the elements. */
+/** jsdom's original getters, which its own classes have on the objects behind the elements. */
 const implOf = createRequire(import.meta.url)('jsdom/lib/jsdom/living/generated/utils.js') as {
   implForWrapper: (element: unknown) => Record<string, unknown>;
   wrapperForImpl: (impl: unknown) => unknown;
@@ -19,11 +19,11 @@ function differences(): string[] {
     const own = (implOf.wrapperForImpl(impl.labels ?? null) as Iterable<Element> | null) ?? null;
     const labels = own === null ? null : [...own];
     const control = impl.control == null ? null : implOf.wrapperForImpl(impl.control);
-    const given = element.labels == null ? null : [...element.labels];
+    const actual = element.labels == null ? null : [...element.labels];
     const same =
       (element.control ?? null) === control &&
-      (given === null || labels === null ? given === labels : given.every((it, at) => it === labels[at])) &&
-      given?.length === labels?.length;
+      (actual === null || labels === null ? actual === labels : actual.every((it, at) => it === labels[at])) &&
+      actual?.length === labels?.length;
     return same ? [] : [element.outerHTML.slice(0, 120)];
   });
 }
@@ -37,7 +37,7 @@ test('every field of a page has the labels that jsdom finds, with a dialog open'
   expect(differences()).toEqual([]);
 });
 
-test('labels by name, around their field, of nothing, of several, and after a change', () => {
+test('labels by `for`, around a field, without a field, several for one field, and after a change', () => {
   document.body.innerHTML = `
     <label for="one">a</label><label for="one">b</label><input id="one"><label>c<span><select></select></span></label>
     <label for="">d</label><label for="none">e</label><label for="text">f</label><p id="text"></p><label>g</label>

@@ -1,6 +1,6 @@
 import { documentVersion } from './document-version.ts';
 
-/** Elements that may have labels. */
+/** Elements that can have labels. */
 const LABELABLE = 'button, input:not([type="hidden"]), meter, output, progress, select, textarea';
 const NAMES = new Set(['button', 'input', 'meter', 'output', 'progress', 'select', 'textarea']);
 
@@ -15,9 +15,9 @@ interface LabelsOfDocument {
 }
 
 /**
- * Gives every element that may have labels a quick `labels`, and every label a quick `control`. jsdom walks the whole document for each label
- * of each element, again after each change, and a search by role asks it of every field and button on the page. Here the document is walked
- * once after a change.
+ * Gives every labelable element a fast `labels` property, and every label a fast `control`. jsdom walks the whole document for each label
+ * of each element, again after each change, and a search by role reads it for every field and button of the page. This version walks the
+ * document once after a change.
  */
 export function quickLabels(window: typeof globalThis): void {
   const known = new WeakMap<Document, LabelsOfDocument>();

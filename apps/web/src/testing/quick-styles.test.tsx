@@ -5,18 +5,20 @@ import { renderScreen } from './render-screen.tsx';
 
 const ASKED = ['display', 'visibility', 'pointer-events', 'overflow', 'position', 'user-select', 'color', 'float'];
 
-/** Where the two ways to ask differ, on the page as it stands. */
+/** Elements of the current page for which the two implementations differ. */
 function differences(): string[] {
   const [quick, thorough] = [quickStyles(new Map()), thoroughStyles()];
   return [...document.querySelectorAll('*')].flatMap((element) => {
     const [one, other] = [quick(element), thorough(element)];
-    const said = (style: CSSStyleDeclaration) =>
+    const described = (style: CSSStyleDeclaration) =>
       [...ASKED.map((name) => style.getPropertyValue(name)), style.pointerEvents, style.visibility].join(' ');
-    return said(one) === said(other) ? [] : [`${element.outerHTML.slice(0, 120)}: ${said(one)}, not ${said(other)}`];
+    return described(one) === described(other)
+      ? []
+      : [`${element.outerHTML.slice(0, 120)}: ${described(one)}, not ${described(other)}`];
   });
 }
 
-test('every element of a page, with a dialog open', async () => {
+test('agree for every element of a page, with a dialog open', async () => {
   const screen = await renderScreen('/webdemo/principal/mercados?periodo=2025-10&mercado=DNOM');
   const table = await screen.findByRole('grid', { name: 'Mercados' });
   await screen.user.click(await within(table).findByText('Demo Norte'));
@@ -25,7 +27,7 @@ test('every element of a page, with a dialog open', async () => {
   expect(differences()).toEqual([]);
 });
 
-test('what is hidden, inherits it, says the contrary, or changes', () => {
+test('agree for hidden elements, inherited and overridden values, and changes', () => {
   document.body.innerHTML = `
     <style>.gone { display: none } .faint { visibility: hidden } .deaf { pointer-events: none }</style>
     <div class="faint"><p>one</p><p style="visibility: visible"><b>two</b></p></div>

@@ -1,18 +1,18 @@
 import { documentVersion } from './document-version.ts';
 
-/** What decides the style of an element by itself: its kind, and what the rules of the sheets here name. */
+/** Attributes that decide the style of an element by itself: those that the rules of our stylesheets use. */
 const DECIDING = ['class', 'style', 'hidden', 'type', 'open', 'popover'];
 
-/** What an element has from its parent where it says nothing itself, and what the root has. */
+/** Properties that an element inherits from its parent, with the initial value at the root. */
 const INHERITED: Readonly<Record<string, string>> = { visibility: 'visible', 'pointer-events': 'auto' };
 
 type ComputedStyle = typeof window.getComputedStyle;
 const THOROUGH = Symbol.for('the getComputedStyle of jsdom itself');
 
-/** Styles by what an element looks like, for all files of a worker: their sheets are those of the product. */
+/** Cache of styles by appearance of the element, for all test files of a worker: all use the stylesheets of the product. */
 const knownStyles = new Map<string, CSSStyleDeclaration>();
 
-/** jsdom's own `getComputedStyle`, also where the quick one has taken its place. */
+/** jsdom's own `getComputedStyle`, also after the fast one has replaced it. */
 export function thoroughStyles(): ComputedStyle {
   const keeper = window as unknown as Record<symbol, ComputedStyle>;
   keeper[THOROUGH] ??= window.getComputedStyle.bind(window);
@@ -22,8 +22,8 @@ export function thoroughStyles(): ComputedStyle {
 const inCss = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Answers `getComputedStyle` of an element that looks like one that was asked before from memory. jsdom matches each element with every
- * rule of its sheet, again after each change of the document, and a search by role asks of every element on the page.
+ * A cached `getComputedStyle`: elements of the same appearance share one result. jsdom matches each element with every rule of its
+ * stylesheets, again after each change of the document, and a search by role does so for every element of the page.
  */
 export function quickStyles(known = knownStyles): ComputedStyle {
   const thorough = thoroughStyles();
@@ -44,7 +44,7 @@ export function quickStyles(known = knownStyles): ComputedStyle {
     for (const name of DECIDING) key += `|${element.getAttribute(name)}`;
     let style = known.get(key);
     if (style === undefined) {
-      // Alone, so that nothing is inherited.
+      // A detached clone inherits no style.
       style = thorough(element.cloneNode(false) as Element);
       known.set(key, style);
     }
@@ -59,7 +59,7 @@ export function quickStyles(known = knownStyles): ComputedStyle {
     return initial;
   }
 
-  function said(element: Element, name: string): string {
+  function declared(element: Element, name: string): string {
     const initial = INHERITED[name];
     if (initial !== undefined) return inherited(element, name, initial);
     return (name.includes('color') ? thorough(element) : byItself(element)).getPropertyValue(name);
@@ -69,10 +69,10 @@ export function quickStyles(known = knownStyles): ComputedStyle {
     if (pseudo) return thorough(element, pseudo);
     return new Proxy(byItself(element), {
       get(style, name) {
-        if (name === 'getPropertyValue') return (asked: string) => said(element, asked);
+        if (name === 'getPropertyValue') return (property: string) => declared(element, property);
         const value: unknown = Reflect.get(style, name);
         if (typeof value === 'function') return value.bind(style);
-        return typeof name === 'string' && typeof value === 'string' ? said(element, inCss(name)) : value;
+        return typeof name === 'string' && typeof value === 'string' ? declared(element, inCss(name)) : value;
       },
     });
   };

@@ -4,8 +4,9 @@ import type { UserEvent } from '@testing-library/user-event';
 const SHORT = 4;
 
 /**
- * A user whose `type` pastes a long text up to its last letter, and types that letter and the keys after it: each key draws a whole page anew.
- * The field is clicked, gets the text at its cursor, and hears keys as it does from a person. Where each key counts, use `keyboard`.
+ * A user whose `type` pastes a long text except for its last letter, and types that letter and the special keys after it, because each
+ * keystroke renders the whole page. The field is clicked, receives the text at its cursor, and gets key events as from a person. Use
+ * `keyboard` if every keystroke matters.
  */
 export function quickTyping(user: UserEvent): UserEvent {
   const type: UserEvent['type'] = async (element, text, options) => {

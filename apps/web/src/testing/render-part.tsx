@@ -12,7 +12,7 @@ import { settled } from './built-react.ts';
 import { type Answer, network } from './network.ts';
 import { quickTyping } from './quick-typing.ts';
 
-/** Draws a part by itself, with what every part may count on: theme, router, the 'Aviso', and a network that answers that. */
+/** Renders a part by itself with theme, router, the 'Aviso', and a network double with the given answers. */
 export function renderPart(part: ReactNode, answers: readonly Answer[] = []) {
   const wire = network(answers);
   installNetwork(wire);

@@ -12,21 +12,21 @@ import { quickTyping } from './quick-typing.ts';
 export { answer, refusal, refuse, sessionOver } from './network.ts';
 
 export interface ScreenOptions {
-  /** `role@tenant` in session, `dev@demo` unless told otherwise; null for nobody. */
+  /** Signed-in account as `role@tenant`, by default `dev@demo`; null for no session. */
   readonly account?: string | null;
-  /** What the server answers, beside and over what the shell asks for. */
+  /** Answers of the server, in addition to those of the shell, which they may replace. */
   readonly answers?: readonly Answer[];
 }
 
 export type Screen = typeof queries & {
   readonly user: UserEvent;
-  /** What went over the wire to the endpoint, in our names. */
+  /** Requests sent to the endpoint, in internal names. */
   readonly sent: Network['sent'];
-  /** Calls that the test answered nothing to. */
+  /** Calls for which the test has no answer. */
   readonly unanswered: readonly string[];
 };
 
-/** Opens the whole application at that address, with a network double at its edge and nothing else in its place. */
+/** Opens the whole application at the address; only the network is replaced by a double. */
 export function renderScreen(path: string): Promise<Screen>;
 export function renderScreen(path: string, options: ScreenOptions): Promise<Screen>;
 export async function renderScreen(

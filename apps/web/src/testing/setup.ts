@@ -12,16 +12,16 @@ import { unsaidReasons } from './unsaid-reasons.ts';
 window.getComputedStyle = quickStyles();
 quickLabels(window);
 configure({
-  // What describes an element for who does not see it is no text of the page.
+  // Hidden elements that describe others for screen readers are not part of the page's text.
   defaultIgnore: 'script, style, [hidden]',
-  // Ends before the test's own limit, so that a wait that fails says what was not there.
+  // Shorter than the limit of a test, so that a wait that fails says what was missing.
   asyncUtilTimeout: TIME_LIMIT_MS / 2,
   asyncWrapper: async (work) => {
     const result = await work();
     await settled();
     return result;
   },
-  // While something is waited for, it fails many times, and nobody reads how the document stood: only the last time is written out.
+  // While waiting, queries fail many times and these errors are discarded: the document is printed only for the last one.
   getElementError: (message, container) => {
     const waits = (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
     return new Error(waits ? (message ?? '') : `${message}\n\n${prettyDOM(container)}`);
@@ -51,7 +51,7 @@ class NothingObserved {
     return [];
   }
 }
-/** A canvas on which any stroke is made and none is seen. */
+/** A canvas context on which every drawing call succeeds and does nothing. */
 const drawsNothing = new Proxy<Record<string, unknown>>(
   { dpr: 1, measureText: (text: string) => ({ width: text.length * 6 }) },
   { get: (known, name: string) => (name in known ? known[name] : () => undefined) },
@@ -65,7 +65,7 @@ HTMLCanvasElement.prototype.getContext = (() => drawsNothing) as never;
 URL.createObjectURL = () => 'blob:test';
 URL.revokeObjectURL = () => undefined;
 
-// A window of 1440 × 900 whose elements have a size, so that long tables draw the rows that would be seen.
+// A window of 1440 × 900 whose elements have a size, so that long tables draw their visible rows.
 Object.defineProperties(window, { innerWidth: { value: 1440 }, innerHeight: { value: 900 } });
 Object.defineProperties(HTMLElement.prototype, {
   offsetWidth: { configurable: true, get: () => 1000 },
@@ -77,11 +77,11 @@ Object.defineProperties(HTMLElement.prototype, {
 const machineWords = watchMachineWords(document);
 
 afterEach(() => {
-  // However a test leaves its screen, what is off there says why, and nothing that it ever showed was a printed value.
+  // When a test ends, every disabled control must explain itself, and no text may have shown a printed value.
   const unsaid = unsaidReasons(document);
   const printed = machineWords();
   cleanup();
-  // Files that a test dropped and no page took would be handed to a page of the next file of tests.
+  // Files dropped by a test and taken by no page would be handed to a page of the next test file.
   pageFiles.clear();
   endSession();
   localStorage.clear();

@@ -5,8 +5,8 @@ import type { Screen } from './render-screen.tsx';
 const NONSENSE = '12x7';
 
 /**
- * Types what is no number and no date in every field of the form that takes one, obligatory or not, and saves. Every field must keep
- * it, be marked, and be named in the 'Aviso'. Gives the number of fields; the caller sees that nothing was sent.
+ * Types an invalid text in every number and date field of the form, required or not, and saves. Every field must keep the text, be marked,
+ * and be listed in the 'Aviso'. Returns the number of fields; the caller checks that nothing was sent.
  */
 export async function saveWithUnreadableFields(screen: Screen, form: HTMLElement, saveLabel = 'Guardar') {
   const fields = typedFields(form);
@@ -29,7 +29,7 @@ export async function saveWithUnreadableFields(screen: Screen, form: HTMLElement
   return fields.length;
 }
 
-/** The fields of numbers and of dates. */
+/** The number and date fields. */
 function typedFields(form: HTMLElement): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>('input')].filter(
     (field) => field.inputMode === 'decimal' || field.placeholder === 'dd/mm/aaaa',

@@ -14,14 +14,14 @@ import { renderPart } from './render-part.tsx';
 import { unsaidReasons } from './unsaid-reasons.ts';
 
 const why = 'Falta aprobar la liquidación.';
-/** What the element is described by, as a screen reader has it before anything is pointed at. */
+/** Accessible description of the element before anything is hovered. */
 const described = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
-describe('what cannot be used', () => {
+describe('a disabled control', () => {
   const nothing = vi.fn();
   test.each([
     [
@@ -37,7 +37,7 @@ describe('what cannot be used', () => {
       'combobox',
       <ChoiceField key="5" label="Rango" data={['a', 'b']} value={null} disabledBecause={why} onChange={nothing} />,
     ],
-  ] as const)('a %s says why, is reached by the keyboard, and does nothing', async (role, part) => {
+  ] as const)('a %s says why, is focusable, and does nothing', async (role, part) => {
     const user = userEvent.setup();
     renderPart(part);
     const control = screen.getByRole(role);
@@ -52,7 +52,7 @@ describe('what cannot be used', () => {
     expect(unsaidReasons(document)).toEqual([]);
   });
 
-  test('a month outside of its bounds says between which it is chosen', async () => {
+  test('a month outside the bounds names the bounds', async () => {
     const choose = vi.fn();
     renderPart(
       <MonthGrid value={null} first={{ year: 2025, number: 3 }} last={{ year: 2025, number: 10 }} onChoose={choose} />,
@@ -64,12 +64,12 @@ describe('what cannot be used', () => {
   });
 });
 
-test('a name is not said twice', () => {
+test('a name is not repeated in the description', () => {
   renderPart(<IconAction label="Agregar" icon={IconPlus} onClick={() => undefined} />);
   expect(screen.getByRole('button').getAttribute('aria-describedby')).toBeNull();
 });
 
-test('whoever says nothing is found', () => {
+test('a control without a reason is found', () => {
   renderPart(
     <>
       <button type="button" aria-disabled aria-label="uno" />
@@ -83,7 +83,7 @@ test('whoever says nothing is found', () => {
   expect(found).toEqual(['without a reason: uno', 'out of reach: dos', 'described by nothing: tres']);
 });
 
-test('no control is put out of reach', () => {
+test('no control uses the `disabled` attribute', () => {
   const sources = join(import.meta.dirname, '..');
   const pages = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((it) =>
     /(?<!\.test)\.tsx$/.test(it),

@@ -1,4 +1,4 @@
-/** What an element says of itself, or a word for what says nothing. */
+/** Name of an element, or its markup if it has none. */
 function nameOf(element: Element): string {
   return element.getAttribute('aria-label') ?? (element.textContent?.trim() || element.outerHTML.slice(0, 120));
 }
@@ -9,8 +9,9 @@ function describedBy(element: Element): readonly (string | undefined)[] {
 }
 
 /**
- * What of a page cannot be used and says nobody why: controls that are off and not described, or off in the browser's own way, which no keyboard
- * reaches; and whatever is described by a text that is not there. What is at work says so by itself; an option of a list is no control.
+ * Finds the controls of a page that are disabled without an explanation: those without a description, those with the `disabled` attribute,
+ * which the keyboard cannot focus, and elements described by a missing text. Busy elements explain themselves; options of a list are not
+ * controls.
  */
 export function unsaidReasons(root: ParentNode): string[] {
   const off = root.querySelectorAll('[aria-disabled="true"]:not([aria-busy="true"], [role="option"])');

@@ -23,7 +23,7 @@ export function dropFiles(...files: readonly File[]): boolean {
   return fireEvent.drop(window, { dataTransfer: { types: ['Files'], items: [], files } });
 }
 
-/** Whether the page says that it is still loading, as assistive technology reads it. */
+/** Whether the page announces that it is loading, as assistive technology reads it. */
 export function isPageBusy(): boolean {
   return document.getElementById('contenido')?.getAttribute('aria-busy') === 'true';
 }

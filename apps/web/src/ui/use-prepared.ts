@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Until what the person waits for has come. */
+/** Delay before preloading, so that the data of the page is fetched first. */
 const PREPARED_AFTER_MS = 3_000;
 
-/** Fetches code that is not needed yet, so that it is there when the server has meanwhile been renewed, or is away. */
+/** Preloads code that is not needed yet, so that it is available if the server is later updated or unreachable. */
 export function usePrepared(load: () => Promise<unknown>): void {
   useEffect(() => {
     const later = setTimeout(() => void load().catch(() => undefined), PREPARED_AFTER_MS);

@@ -6,14 +6,19 @@ import { type AgreementDraft, draftOf } from './agreement-draft.ts';
 const nothing = untouched<number>(null);
 const draft = (...bounds: readonly [min: number, max: number | null][]): AgreementDraft => ({
   ...draftOf(undefined),
-  ...{ variable: 'RANGO_CONSUMO', type: 'UVT' },
+  variable: 'RANGO_CONSUMO',
+  type: 'UVT',
   ranges: bounds.map(([min, max]) => ({
-    ...{ min: untouched(min), max: untouched(max), value: nothing, limitMin: nothing, limitMax: nothing },
+    min: untouched(min),
+    max: untouched(max),
+    value: nothing,
+    limitMin: nothing,
+    limitMax: nothing,
   })),
 });
 
-describe('what a picture of an agreement shows', () => {
-  test('a bound pays the level below: the line lifts there, with a full end and an open one', () => {
+describe('the curve of an agreement', () => {
+  test('a bound pays the lower level: the line breaks there, with a closed end and an open one', () => {
     const { line, included, excluded, levels } = agreementCurve(draft([0, 100], [100, 200]), false, (at) =>
       at <= 100 ? 4000 : 8000,
     );
@@ -31,13 +36,13 @@ describe('what a picture of an agreement shows', () => {
     ]);
   });
 
-  test('where the gap between two ranges ends, its end pays what begins there', () => {
+  test('after a gap between two ranges, the bound pays the level that begins there', () => {
     const { included, excluded } = agreementCurve(draft([0, 100], [150, 200]), false, (at) => (at < 150 ? 4000 : 8000));
     expect(included).toEqual([[150, 8000]]);
     expect(excluded).toEqual([[150, 4000]]);
   });
 
-  test('a charge in percent has no steps', () => {
+  test('a percentage charge has no steps', () => {
     const rising = { ...draft([0, 100], [100, 200]), type: 'PORC_CONSUMO' as const };
     const { line, included, levels } = agreementCurve(rising, false, (at) => at * 90);
     expect(line.some(([, amount]) => amount === null)).toBe(false);

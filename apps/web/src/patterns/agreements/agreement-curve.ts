@@ -1,28 +1,28 @@
 import { valueSoFar } from '@contador/domain/entry';
 import type { AgreementDraft } from './agreement-draft.ts';
 
-/** A consumption, and what is paid for it; null between two levels, where the line lifts. */
+/** A consumption and its charge; null between two levels, where the line breaks. */
 type Point = [at: number, amount: number | null];
 
 export interface AgreementCurve {
   readonly line: readonly Point[];
-  /** The ends of the steps: what a bound itself pays, and the level beside it. */
+  /** Ends of the steps: the charge at the bound itself (`included`), and the level on its other side (`excluded`). */
   readonly included: readonly [number, number][];
   readonly excluded: readonly [number, number][];
-  /** The middle of each row whose payers all pay the same. */
+  /** Middle of each row whose payers all pay the same. */
   readonly levels: readonly [number, number][];
 }
 
 const POINTS = 240;
-/** What is beyond the last bound, as a part of it. */
+/** Width of the area after the last bound, relative to the last bound. */
 const BEYOND = 1.25;
-/** What two amounts beside a bound differ by at least where one level ends, as a part of the highest. */
+/** Smallest difference at a bound that counts as a step, relative to the highest charge. */
 const STEP = 1e-4;
-/** Half the room that a level's amount takes, as a part of the axis. */
+/** Half the width of a level's label, relative to the axis. */
 const NARROW = 0.05;
 const WITHOUT_BOUNDS = { energy: 1000, value: 1_000_000 };
 
-/** What each consumption pays as a picture draws it: evenly, and at both sides of each bound, so that a step is one. */
+/** Samples the charge by consumption for the picture: evenly, and on both sides of each bound, so that steps are vertical. */
 export function agreementCurve(
   { ranges, variable, type }: AgreementDraft,
   byValue: boolean,
@@ -31,15 +31,15 @@ export function agreementCurve(
   const bounds = ranges.flatMap(({ min, max }) => [valueSoFar(min) ?? 0, valueSoFar(max) ?? 0]);
   const last = Math.max(0, ...bounds);
   const end = variable === 'FIJA' || last === 0 ? WITHOUT_BOUNDS[byValue ? 'value' : 'energy'] : last * BEYOND;
-  const hair = end / 1e6;
+  const epsilon = end / 1e6;
   const edges = [...new Set(bounds)].filter((at) => at <= end).sort((a, b) => a - b);
   const amounts = edges.map((at) => ({
     at,
-    before: amountAt(at - hair),
+    before: amountAt(at - epsilon),
     on: amountAt(at),
-    after: amountAt(at + hair),
+    after: amountAt(at + epsilon),
   }));
-  // Less than this between two neighbours is the slope of a charge in percent, and no step.
+  // A smaller difference between neighbours is the slope of a percentage charge, not a step.
   const step = STEP * Math.max(...amounts.flatMap(({ before, on, after }) => [before, on, after]), 0);
   const steps = amounts.flatMap(({ at, before, on, after }) => [
     ...(at > 0 && Math.abs(on - before) > step ? [{ at, left: before, right: on, stays: 'right' as const }] : []),
@@ -50,7 +50,7 @@ export function agreementCurve(
   const drawn = [...new Set([...even, ...edges])]
     .filter((at) => !isStep.has(at))
     .map((at): Point => [at, amountAt(at)]);
-  const lifted = steps.flatMap(({ at, left, right }): Point[] => [
+  const stepPoints = steps.flatMap(({ at, left, right }): Point[] => [
     [at, left],
     [at, null],
     [at, right],
@@ -62,8 +62,8 @@ export function agreementCurve(
     return flat && middle - from > NARROW * end ? [[middle, amountAt(middle)]] : [];
   });
   return {
-    // Sorting keeps those of one bound in their order.
-    line: [...drawn, ...lifted].sort(([a], [b]) => a - b),
+    // The sort is stable, so the points at one bound keep their order.
+    line: [...drawn, ...stepPoints].sort(([a], [b]) => a - b),
     included: steps.map(({ at, left, right, stays }) => [at, stays === 'left' ? left : right]),
     excluded: steps.map(({ at, left, right, stays }) => [at, stays === 'left' ? right : left]),
     levels,

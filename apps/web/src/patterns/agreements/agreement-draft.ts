@@ -3,7 +3,7 @@ import type { AgreementUse } from '@contador/domain/billing';
 import { type Typed, untouched } from '@contador/domain/entry';
 import type { CollectType, CollectVariable, LimitUnit } from '@contador/regulation';
 
-/** An agreement as it is read, of either tax. */
+/** A saved agreement of either tax. */
 export type AgreementRow = Omit<MunicipalAgreementRow, 'marketType' | 'strata' | 'level'> &
   Partial<Pick<MunicipalAgreementRow, 'marketType' | 'strata' | 'level'>> &
   Partial<Pick<DepartmentAgreementRow, 'collectId'>>;
@@ -39,7 +39,7 @@ export const EMPTY_RANGE: RangeDraft = {
   limitMax: nothing,
 };
 
-/** The agreement as it is typed; of a new one, nothing but its state. */
+/** Draft of the agreement; a new one has only its state. */
 export function draftOf(row: AgreementRow | undefined): AgreementDraft {
   return {
     active: row?.active ?? true,
@@ -54,13 +54,16 @@ export function draftOf(row: AgreementRow | undefined): AgreementDraft {
     limitUnit: row?.limitUnit ?? 'AUTO',
     ranges:
       row?.ranges.map(({ min, max, value, limitMin, limitMax }) => ({
-        ...{ min: untouched(min), max: untouched(max), value: untouched(value) },
-        ...{ limitMin: untouched(limitMin), limitMax: untouched(limitMax) },
+        min: untouched(min),
+        max: untouched(max),
+        value: untouched(value),
+        limitMin: untouched(limitMin),
+        limitMax: untouched(limitMax),
       })) ?? [],
   };
 }
 
-/** Another variable: ranges begin anew, a fixed charge with its one value. */
+/** Changes the variable: the ranges are reset, and a fixed charge gets its single value. */
 export function withVariable(draft: AgreementDraft, variable: CollectVariable): AgreementDraft {
   if (draft.variable === variable) return draft;
   const areRanges = (it: CollectVariable | null) => it !== null && it !== 'FIJA';
@@ -68,12 +71,12 @@ export function withVariable(draft: AgreementDraft, variable: CollectVariable): 
   return { ...draft, variable, ranges: stay ? draft.ranges : variable === 'FIJA' ? [EMPTY_RANGE] : [] };
 }
 
-/** Other uses: strata are of homes alone. */
+/** Changes the uses: strata apply only to residential use, and are cleared without it. */
 export function withUses(draft: AgreementDraft, useTypes: readonly AgreementUse[]): AgreementDraft {
   return { ...draft, useTypes, strata: useTypes.includes('RESIDENCIAL') ? draft.strata : [] };
 }
 
-/** The next row of ranges: it begins where the last one ends. */
+/** The next row of ranges, which begins where the last one ends. */
 export function nextRange(draft: AgreementDraft): RangeDraft {
   const last = draft.ranges.at(-1);
   return { ...EMPTY_RANGE, min: last?.max.typed === 'value' ? untouched(last.max.value) : untouched(last ? null : 0) };

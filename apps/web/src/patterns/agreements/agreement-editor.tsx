@@ -25,18 +25,18 @@ interface AgreementEditorProps {
   readonly tax: LocalTaxName;
   /** DANE code of the municipality or the department. */
   readonly place: string;
-  /** Absent: a new one. */
+  /** Undefined for a new agreement. */
   readonly agreement: AgreementRow | undefined;
   readonly username: string;
   readonly owner: DraftOwner;
   readonly offersExtended: boolean;
   readonly month: Month;
-  /** What the year fixes; absent until its parameters are saved. */
+  /** Tax units of the year; undefined until its parameters are saved. */
   readonly units: TaxUnits | undefined;
   readonly onClose: () => void;
 }
 
-/** One agreement, edited in its place: to whom it applies, what it charges, and what each consumption would pay. */
+/** Editor of an agreement: who pays, what it charges, and what each consumption would pay. */
 export function AgreementEditor({
   tax,
   place,
@@ -51,7 +51,9 @@ export function AgreementEditor({
   const { confirm } = useNotice();
   const title = agreement ? texts.agreement(agreement.id, agreement.version) : texts.added;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft<AgreementDraft>({
-    ...{ owner, title, onClose },
+    owner,
+    title,
+    onClose,
     record: `tax-agreement/${tax}/${place}/${agreement?.id ?? 'new'}`,
     begin: () => draftOf(agreement),
     revision: agreement?.revision,
@@ -62,7 +64,7 @@ export function AgreementEditor({
   const { save, fault } = useRecordSaving({ endpoint, seen, labelOf: labelOfCell, onSaved: leave });
   const saveAgreement = () =>
     save(draft, {
-      empty: emptyOf,
+      empty: missingFields,
       send: (values, on) => {
         const written = agreementBody(values, { tax, place, agreement });
         return written.tax === 'security'
@@ -111,7 +113,7 @@ export function AgreementEditor({
       )}
       <div className={classes.footer}>
         <span className={classes.note}>
-          {becomesAnother(agreement, draft)
+          {savesAsNewAgreement(agreement, draft)
             ? texts.newOne
             : shown?.takings && !shown.isOld && takingsSentence(shown.takings)}
         </span>
@@ -124,14 +126,14 @@ export function AgreementEditor({
   );
 }
 
-/** What is needed and not there: a list without anything is empty, and so is a row without its value. */
-function emptyOf({ useTypes, variable, type, ranges }: Settled<AgreementDraft>): string[] {
+/** Names of the required fields that are empty, including empty lists and rows without a value. */
+function missingFields({ useTypes, variable, type, ranges }: Settled<AgreementDraft>): string[] {
   const lists = { useTypes: useTypes.length || null, ranges: ranges.length || null };
   const values = ranges.flatMap(({ value }, row) => (value === null ? [`ranges.${row}.value`] : []));
   return [...emptyFields({ ...lists, variable, type }, requiredOfAgreement), ...values];
 }
 
-/** What everybody in a row pays, where it does not depend on how much they consume. */
+/** Charge of a row if it does not depend on the consumption. */
 function flatAmount(
   { type, ranges }: AgreementDraft,
   row: number,
@@ -139,12 +141,12 @@ function flatAmount(
 ): number | undefined {
   const range = ranges[row];
   if (range === undefined || taxOf === undefined || (type !== 'PESOS' && type !== 'UVT')) return undefined;
-  // Just inside the row: its own minimum is the row's below, where they share the edge.
+  // Just above the minimum: at the shared bound, the row below applies.
   const at = (valueSoFar(range.min) ?? 0) + 1e-6;
   return taxOf({ energy: at, value: at }).amount;
 }
 
-function becomesAnother(agreement: AgreementRow | undefined, draft: AgreementDraft): boolean {
+function savesAsNewAgreement(agreement: AgreementRow | undefined, draft: AgreementDraft): boolean {
   if (agreement === undefined) return false;
   const dates = (startDate: string | null | undefined, finishDate: string | null | undefined) => ({
     ...(startDate && { startDate }),
@@ -157,11 +159,14 @@ function becomesAnother(agreement: AgreementRow | undefined, draft: AgreementDra
 }
 
 const CELLS: Readonly<Record<string, string>> = {
-  ...{ min: texts.minimum, max: texts.maximum, value: texts.value },
-  ...{ limitMin: texts.limitMin, limitMax: texts.limitMax },
+  min: texts.minimum,
+  max: texts.maximum,
+  value: texts.value,
+  limitMin: texts.limitMin,
+  limitMax: texts.limitMax,
 };
 
-/** `Mínimo, rango 2` of `ranges.1.min`. */
+/** Label of a cell: `ranges.1.min` is `Mínimo, rango 2`. */
 function labelOfCell(field: string): string | undefined {
   const [list, row, cell] = field.split('.');
   const label = CELLS[cell ?? ''];

@@ -18,7 +18,7 @@ interface AgreementFormProps {
 
 const NA = texts.notApplied;
 
-/** To whom an agreement applies, since when, and by what it charges. */
+/** Fields of an agreement: who pays, from when, and how the charge is calculated. */
 export function AgreementForm({ tax, draft, change, fault, offersExtended }: AgreementFormProps) {
   const isLighting = tax === 'lighting';
   const types = COLLECT_TYPES.filter((it) => it !== 'UVT_KWH' || offersExtended || draft.type === it);

@@ -17,7 +17,7 @@ interface AgreementPictureProps {
   readonly year: number;
   readonly uvt: number;
   readonly taxOf: (tried: TriedConsumption) => TriedTax;
-  /** Clients of whom the picture shows how many have so much, once it was calculated. */
+  /** Undefined until calculated; its histogram of clients by consumption is drawn in the picture. */
   readonly takings: AgreementTakings | undefined;
 }
 
@@ -25,7 +25,7 @@ const HEIGHT = 236;
 /** The highest bar takes a third of the height. */
 const CLIENTS_BELOW = 3;
 
-/** What each consumption would pay, drawn by the law that bills it, and one to try. */
+/** Curve of what each consumption would pay, calculated with the formulas that bill it, and fields to try a consumption. */
 export function AgreementPicture({ draft, year, uvt, taxOf, takings }: AgreementPictureProps) {
   const byValue = draft.variable === 'RANGO_PESOS' || (draft.variable === 'FIJA' && draft.type === 'PORC_CONSUMO');
   const needsValue = byValue || draft.type === 'PORC_CONSUMO';
@@ -59,15 +59,21 @@ export function AgreementPicture({ draft, year, uvt, taxOf, takings }: Agreement
           },
           yAxis: [
             { type: 'value', axisLabel: { formatter: (amount: number) => numberText(amount, 0) } },
-            // Of the clients: they keep to the lower part, under the charge.
+            // Axis of the clients: their bars stay in the lower part, under the charge.
             { type: 'value', show: false, max: ({ max }: { max: number }) => max * CLIENTS_BELOW },
           ],
           series: [
             ...(takings
               ? [
                   {
-                    ...{ type: 'line' as const, yAxisIndex: 1, step: 'end' as const, showSymbol: false, silent: true },
-                    ...{ data: barsOf(takings), lineStyle: { width: 0 }, tooltip: { show: false } },
+                    type: 'line' as const,
+                    yAxisIndex: 1,
+                    step: 'end' as const,
+                    showSymbol: false,
+                    silent: true,
+                    data: barsOf(takings),
+                    lineStyle: { width: 0 },
+                    tooltip: { show: false },
                     areaStyle: { color: tokens.lineStrong, opacity: 0.7 },
                   },
                 ]
@@ -83,7 +89,10 @@ export function AgreementPicture({ draft, year, uvt, taxOf, takings }: Agreement
               symbolSize: 0,
               labelLayout: { hideOverlap: true },
               label: {
-                ...{ show: true, position: 'top', distance: 4, color: tokens.text },
+                show: true,
+                position: 'top',
+                distance: 4,
+                color: tokens.text,
                 formatter: ({ value: level }: { value?: unknown }) => numberText((level as [number, number])[1], 0),
               },
             },
@@ -123,13 +132,13 @@ export function AgreementPicture({ draft, year, uvt, taxOf, takings }: Agreement
             onChange={setValue}
           />
         )}
-        <output aria-live="polite">{said(draft, paid)}</output>
+        <output aria-live="polite">{chargeSentence(draft, paid)}</output>
       </div>
     </section>
   );
 }
 
-/** Steps of a width, each at its beginning; the last one ends at nothing. */
+/** Points of a step line: each bar at its beginning, and a final point of zero. */
 function barsOf({ histogram: { width, clients } }: AgreementTakings): [number, number][] {
   return [...clients, 0].map((count, at) => [at * width, count]);
 }
@@ -138,7 +147,7 @@ function dots(data: [number, number][]) {
   return { type: 'scatter' as const, data, symbolSize: 7, tooltip: { show: false }, silent: true };
 }
 
-function said({ variable }: AgreementDraft, { amount, row }: TriedTax): string {
+function chargeSentence({ variable }: AgreementDraft, { amount, row }: TriedTax): string {
   const money = `$ ${numberText(amount, 2)}`;
   if (variable === 'FIJA') return texts.pays(money);
   return row === undefined ? texts.paysNothing : texts.paysRange(row, money);

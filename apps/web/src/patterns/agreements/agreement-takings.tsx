@@ -15,11 +15,11 @@ interface AgreementTakingsProps {
   readonly shown: ShownTakings | undefined;
   readonly onCalculate: () => void;
   readonly pending: boolean;
-  /** Whether the agreement says everything that a calculation needs. */
+  /** Whether the draft has everything that a calculation needs. */
   readonly ready: boolean;
 }
 
-/** What an agreement would bring as it is written, by its rows. */
+/** Estimated revenue of the agreement as drafted, by row. */
 export function AgreementTakings({ draft, shown, onCalculate, pending, ready }: AgreementTakingsProps) {
   const takings = shown?.takings;
   return (
@@ -55,7 +55,7 @@ export function AgreementTakings({ draft, shown, onCalculate, pending, ready }: 
   );
 }
 
-/** `5,820 clientes, recaudo estimado $ 59,238,660.18 al mes · el acuerdo guardado recauda $ 57,904,210.00`. */
+/** Summary in one sentence: `5,820 clientes, recaudo estimado $ 59,238,660.18 al mes · el acuerdo guardado recauda $ 57,904,210.00`. */
 export function takingsSentence({ clients, amount, saved }: Takings): string {
   return [
     texts.total(clients, numberText(amount, 2)),
@@ -63,17 +63,17 @@ export function takingsSentence({ clients, amount, saved }: Takings): string {
   ].join(' · ');
 }
 
-/** `Septiembre 2026`. */
+/** Month in words: `Septiembre 2026`. */
 export function monthOf({ year, month }: Pick<Takings, 'year' | 'month'>): string {
   return spanishMonth({ year, number: month });
 }
 
 function rowsOf({ ranges, outside, clients, amount }: Takings, { variable }: AgreementDraft): string[][] {
   const unit = variable === null ? '' : taxAgreementTexts.rangeUnits[variable];
-  const row = (name: string, of: { readonly clients: number; readonly amount: number }) => [
+  const row = (name: string, sums: { readonly clients: number; readonly amount: number }) => [
     name,
-    numberText(of.clients, 0),
-    numberText(of.amount, 2),
+    numberText(sums.clients, 0),
+    numberText(sums.amount, 2),
   ];
   const nameOf = ({ min, max }: Takings['ranges'][number]) => {
     if (min === null) return taxAgreementTexts.variables.FIJA;

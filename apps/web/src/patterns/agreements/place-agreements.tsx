@@ -23,10 +23,10 @@ interface PlaceAgreementsProps {
 }
 
 const NEW = 'new';
-/** What stands beside each other; of more, one is chosen from a list. */
+/** Greatest number of agreements shown as tabs; with more, one is chosen from a list. */
 const MOST_TABS = 4;
 
-/** The agreements of one municipality or department: which one is looked at, and its editor. */
+/** Agreements of a municipality or department: a selector, and the editor of the chosen one. */
 export function PlaceAgreements({ tax, place, username, owner, offersExtended, month, units }: PlaceAgreementsProps) {
   const { agreements } = place;
   const [chosen, setChosen] = useState<string>();
@@ -95,7 +95,7 @@ export function PlaceAgreements({ tax, place, username, owner, offersExtended, m
   );
 }
 
-/** `RESIDENCIAL 3, 4`, as agreements of a place are told apart. */
+/** Label that distinguishes the agreements of a place: `RESIDENCIAL 3, 4`. */
 function scopeOf({ id, useTypes, strata = [] }: AgreementRow): string {
   const homes = strata.length > 0 ? ` ${strata.join(', ')}` : '';
   return `${id}: ${useTypes.map((use) => (use === 'RESIDENCIAL' ? use + homes : use)).join(', ')}`;

@@ -14,21 +14,24 @@ interface RangeTableProps {
   readonly draft: AgreementDraft;
   readonly onChange: (ranges: readonly RangeDraft[]) => void;
   readonly fault: (field: string) => string | undefined;
-  /** What who is in the row pays, in COP, where it is the same for all of them. */
+  /** Charge of the row in COP, if it is the same for all its payers. */
   readonly paid: (row: number) => number | undefined;
 }
 
 const BOUNDS = ['min', 'max'] as const;
 const LIMITS = ['limitMin', 'limitMax'] as const;
 
-/** The rows of an agreement: bounds, value and limits, with what each comes to. */
+/** Rows of an agreement: bounds, value and limits, with the charge of each. */
 export function RangeTable({ draft, onChange, fault, paid }: RangeTableProps) {
   const { variable, type, ranges } = draft;
   const isFixed = variable === 'FIJA';
   const fields = [...(isFixed ? [] : BOUNDS), 'value' as const, ...LIMITS];
   const labels = {
-    ...{ min: texts.minimum, max: texts.maximum, value: texts.value },
-    ...{ limitMin: texts.limitMin, limitMax: texts.limitMax },
+    min: texts.minimum,
+    max: texts.maximum,
+    value: texts.value,
+    limitMin: texts.limitMin,
+    limitMax: texts.limitMax,
   };
   const unitOf = (field: keyof RangeDraft) => {
     if (field === 'value') return type ? texts.valueUnits[type] : '';
@@ -52,10 +55,10 @@ export function RangeTable({ draft, onChange, fault, paid }: RangeTableProps) {
         </thead>
         <tbody>
           {ranges.map((range, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other identity than its place while it is typed
+            // biome-ignore lint/suspicious/noArrayIndexKey: while typing, a row is identified by its position
             <tr key={row}>
               {fields.map((field) => (
-                <td key={field} style={wideAs(ranges.map((it) => it[field]))}>
+                <td key={field} style={columnWidth(ranges.map((it) => it[field]))}>
                   <NumberField
                     label={texts.ofRange(labels[field], row + 1)}
                     hideLabel
@@ -93,8 +96,8 @@ export function RangeTable({ draft, onChange, fault, paid }: RangeTableProps) {
   );
 }
 
-/** A column is as wide as the longest that stands in it: of pesos, that is ten digits. */
-function wideAs(column: readonly Typed<number>[]): CSSProperties {
+/** Width of a column: that of its longest text, which for amounts in pesos may be ten digits. */
+function columnWidth(column: readonly Typed<number>[]): CSSProperties {
   const lengths = column.map((it) => {
     if (it.typed === 'nothing') return 0;
     return (it.text ?? (it.typed === 'value' ? enteredText(it.value, rangeNumber) : '')).length;

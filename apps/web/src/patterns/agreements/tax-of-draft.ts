@@ -11,38 +11,41 @@ import {
 } from '@contador/regulation';
 import type { AgreementDraft, RangeDraft } from './agreement-draft.ts';
 
-/** A consumption to try: kWh, and its value in COP. */
+/** A trial consumption: energy in kWh, and its value in COP. */
 export interface TriedConsumption {
   readonly energy: number;
   readonly value: number;
 }
 
-/** What it pays, and by which row, from 1; absent outside of the ranges and of a fixed charge. */
+/** Charge of a trial consumption in COP, and the one-based row that applies; no row outside the ranges or for a fixed charge. */
 export interface TriedTax {
   readonly amount: number;
   readonly row?: number;
 }
 
-/** What a year fixes in COP. */
+/** Amounts in COP that a year fixes. */
 export interface TaxUnits {
   readonly uvt: number;
   readonly minimumWage: number;
 }
 
-/** Says what a consumption would pay by the law that bills it; `undefined` while the agreement is not whole. */
+/**
+ * Returns a function that calculates the charge of a consumption with the formulas that bill it; `undefined` while the agreement is
+ * incomplete.
+ */
 export function taxOfDraft(
   tax: LocalTaxName,
   draft: AgreementDraft,
-  of: { readonly month: Month; readonly units: TaxUnits },
+  context: { readonly month: Month; readonly units: TaxUnits },
 ): ((tried: TriedConsumption) => TriedTax) | undefined {
   const terms = termsOf(draft);
   if (terms === undefined) return undefined;
   const calculate = createRowCalculation({
-    month: of.month,
+    month: context.month,
     ...localTax,
     context: { activeMarkets: [], mechanisms: [] },
   });
-  const year = { taxUnit: quantity(of.units.uvt, 'COP'), minimumWage: quantity(of.units.minimumWage, 'COP') };
+  const year = { taxUnit: quantity(context.units.uvt, 'COP'), minimumWage: quantity(context.units.minimumWage, 'COP') };
   return ({ energy, value }) => {
     const active = quantity(value, 'COP');
     const bill = { energy: quantity(energy, 'kWh'), active, reactive: quantity(0, 'COP'), total: active };

@@ -20,7 +20,7 @@ interface Place {
   readonly active: number;
 }
 
-/** The places of a tax, those with agreements first; `undefined` while the first answer is on its way. */
+/** Places of a tax, those with agreements first; `undefined` while loading. */
 export function useTaxingPlaces(tax: LocalTaxName, username: string) {
   const isLighting = tax === 'lighting';
   const municipal = useRead(checkMunicipAgreements, isLighting ? { username } : undefined);
@@ -46,11 +46,11 @@ interface TaxingPlacesProps {
   readonly places: ReturnType<typeof useTaxingPlaces>;
   readonly username: string;
   readonly owner: DraftOwner;
-  /** The month that is billed: its year says what a UVT is. */
+  /** The billing month: its year determines the UVT. */
   readonly month: Month;
 }
 
-/** The places that tax a bill at the left, and the agreements of one of them at the right. */
+/** List of the municipalities or departments at the left, and the agreements of the chosen one at the right. */
 export function TaxingPlaces({ tax, places, username, owner, month }: TaxingPlacesProps) {
   const annual = useRead(checkAnnualParameters, { username, year: month.year });
   const { rows } = places;

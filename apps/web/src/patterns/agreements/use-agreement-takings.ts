@@ -8,15 +8,15 @@ import { useNotice } from '../../ui/notice/notice.tsx';
 import { agreementBody } from './agreement-body.ts';
 import type { AgreementDraft, AgreementRow } from './agreement-draft.ts';
 
-/** What was calculated last, and whether the agreement was changed since. */
+/** The last calculated estimate, and whether the agreement was changed since. */
 export interface ShownTakings {
-  /** Null before the first month of approved energy. */
+  /** Null if no month with approved energy exists. */
   readonly takings: AgreementTakings | null;
   readonly isOld: boolean;
 }
 
-/** What an agreement would bring as it is written, asked for when the person wants it. */
-export function useAgreementTakings(of: {
+/** Estimates the revenue of an agreement as drafted, on request. */
+export function useAgreementTakings(scope: {
   readonly tax: LocalTaxName;
   readonly place: string;
   readonly agreement: AgreementRow | undefined;
@@ -26,16 +26,16 @@ export function useAgreementTakings(of: {
   const { failed } = useNotice();
   const asking = useWrite(calculateAgreementTakings);
   const [answer, setAnswer] = useState<{ readonly takings: AgreementTakings | null; readonly asked: string }>();
-  const written = agreementBody(settled(of.draft).values, of);
-  const asked = JSON.stringify(written.body);
+  const written = agreementBody(settled(scope.draft).values, scope);
+  const requestKey = JSON.stringify(written.body);
   const calculate = async () => {
-    const { username } = of;
+    const { username } = scope;
     const body =
       written.tax === 'lighting' ? { username, lighting: written.body } : { username, security: written.body };
     const done = await asking.send({ body: body as never });
     if (!done.ok) return failed(done.refusal, texts.takings.failed);
-    setAnswer({ takings: done.value.takings, asked });
+    setAnswer({ takings: done.value.takings, asked: requestKey });
   };
-  const shown: ShownTakings | undefined = answer && { takings: answer.takings, isOld: answer.asked !== asked };
+  const shown: ShownTakings | undefined = answer && { takings: answer.takings, isOld: answer.asked !== requestKey };
   return { shown, calculate, pending: asking.pending };
 }

@@ -26,16 +26,18 @@ interface ContractDialogProps {
   readonly side: ContractSide;
   readonly contract: ContractRow;
   readonly owner: DraftOwner;
-  /** The month in which the list is valued, `2025-09`. */
+  /** Month in which the list values the contracts, `2025-09`. */
   readonly period: string;
   readonly onClose: () => void;
 }
 
-/** Edits a contract and, for an indexed one, how its price follows the index by dates. */
+/** Dialog of a contract; for an indexed one, also the dated rules by which its price follows the index. */
 export function ContractDialog({ side, contract, owner, period, onClose }: ContractDialogProps) {
   const title = `Contrato ${contract.contract}`;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner, title, onClose },
+    owner,
+    title,
+    onClose,
     record: `contract/${side}/${contract.contract}`,
     begin: () => draftOf(contract),
     revision: contract.revision,
@@ -50,7 +52,7 @@ export function ContractDialog({ side, contract, owner, period, onClose }: Contr
   const indexed = draft.calculation === 'INDEXADO';
 
   const saveContract = () => {
-    // In the order in which the server reads them, so that what it says of one is marked at that one.
+    // Sorted as the server reads them, so that its errors are shown at the right rule.
     const sorted = draft.indexationRules.toSorted((one, other) => one.from.localeCompare(other.from));
     if (sorted.some((rule, at) => rule !== draft.indexationRules[at])) change({ indexationRules: sorted });
     return save(countedDraft({ ...draft, indexationRules: sorted }), {
@@ -155,12 +157,12 @@ export function ContractDialog({ side, contract, owner, period, onClose }: Contr
   );
 }
 
-/** The month of a date; without a date, the month in which the list is valued. */
+/** Month of a date; without a date, the month in which the list values the contracts. */
 function monthOf(date: string | undefined, period: string): string {
   return date?.slice(0, 7) ?? period;
 }
 
-/** Rules are called by their number, as the editor shows them. */
+/** Label of a rule by its number, as the editor shows it. */
 function ruleLabel(field: string): string | undefined {
   const rule = /^indexationRules\.(\d+)/.exec(field);
   return rule ? `Regla ${Number(rule[1]) + 1}` : undefined;

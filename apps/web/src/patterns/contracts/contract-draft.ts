@@ -3,7 +3,7 @@ import { type Settled, type Typed, untouched } from '@contador/domain/entry';
 
 type RuleName = IndexationRuleRow['rule'];
 
-/** A dated rule as it is typed: the constants of every kind of rule, of which it keeps those of its own. */
+/** Draft of a dated rule. It has the constants of every kind of rule; only those of its own kind are saved. */
 export interface RuleDraft {
   readonly from: string;
   readonly to: string;
@@ -14,7 +14,7 @@ export interface RuleDraft {
 
 export type NumberConstant = 'constant' | 'percent' | 'value';
 
-/** A contract as it is typed: numbers and dates as they stand in their fields, and what may be emptied while typing nullable. */
+/** Draft of a contract: numbers and dates as typed, and nullable fields where the input may be empty meanwhile. */
 export type ContractDraft = Omit<
   ContractRow,
   'calculation' | 'baseValue' | 'baseIndex' | 'indexLag' | 'beginDate' | 'endDate' | 'indexationRules' | 'revision'
@@ -28,7 +28,7 @@ export type ContractDraft = Omit<
   readonly indexationRules: readonly RuleDraft[];
 };
 
-/** The contract, ready to be typed over. */
+/** Draft of a saved contract. */
 export function draftOf(contract: ContractRow): ContractDraft {
   const { revision: _, ...kept } = contract;
   return {
@@ -42,7 +42,7 @@ export function draftOf(contract: ContractRow): ContractDraft {
   };
 }
 
-/** A rule, ready to be typed over. */
+/** Draft of a saved rule. */
 export function ruleDraftOf({ from, to, rule, constants }: IndexationRuleRow): RuleDraft {
   const number = (name: NumberConstant) => {
     const value = constants[name];
@@ -52,7 +52,7 @@ export function ruleDraftOf({ from, to, rule, constants }: IndexationRuleRow): R
   return { from, to, rule, numbers, month: typeof constants.month === 'string' ? constants.month : null };
 }
 
-/** The constants of a rule of that name; those of another one are no longer part of it. */
+/** Constants of each kind of rule; constants of other kinds are not saved. */
 export const constantsOfRule: Readonly<Record<RuleName, readonly (NumberConstant | 'month')[]>> = {
   plain: [],
   'plus-constant': ['constant'],
@@ -61,7 +61,7 @@ export const constantsOfRule: Readonly<Record<RuleName, readonly (NumberConstant
   'hidden-before-month': ['month'],
 };
 
-/** The rule as it is sent: what is empty is left out, and the server says what it lacks. */
+/** The rule to be sent: empty constants are left out, and the server reports missing ones. */
 export function savedRule({ from, to, rule, numbers, month }: Settled<RuleDraft>): IndexationRuleRow {
   const known = constantsOfRule[rule].flatMap((name): [string, number | string][] => {
     const value = name === 'month' ? month : numbers[name];
@@ -70,15 +70,18 @@ export function savedRule({ from, to, rule, numbers, month }: Settled<RuleDraft>
   return { from, to, rule, constants: Object.fromEntries(known) };
 }
 
-/** The draft with its rules as they count: fields that a fixed price or another kind of rule hides hold nothing that could be at fault. */
+/** The draft without hidden values: fields that a fixed price or the kind of a rule hides are cleared, so that they cannot be invalid. */
 export function countedDraft(draft: ContractDraft): ContractDraft {
   if (draft.calculation !== 'INDEXADO') {
     return { ...draft, baseIndex: untouched<number>(null), indexLag: untouched<number>(0), indexationRules: [] };
   }
   const counted = draft.indexationRules.map((rule): RuleDraft => {
-    const of = (name: NumberConstant) =>
+    const numberOf = (name: NumberConstant) =>
       constantsOfRule[rule.rule].includes(name) ? rule.numbers[name] : untouched<number>(null);
-    return { ...rule, numbers: { constant: of('constant'), percent: of('percent'), value: of('value') } };
+    return {
+      ...rule,
+      numbers: { constant: numberOf('constant'), percent: numberOf('percent'), value: numberOf('value') },
+    };
   });
   return { ...draft, indexationRules: counted };
 }

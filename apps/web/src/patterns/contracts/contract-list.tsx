@@ -17,15 +17,15 @@ import { useLupa } from '../../ui/trace/lupa.tsx';
 import { ContractDialog } from './contract-dialog.tsx';
 import { IndexUsed } from './index-used.tsx';
 
-/** Purchases name who sells, sales name who buys. */
+/** Purchases show the seller, sales show the buyer. */
 export type ContractSide = 'buy' | 'sell';
 
 interface ContractListProps {
   readonly side: ContractSide;
   readonly title: string;
-  /** Whose drafts are kept. */
+  /** Owner of the drafts. */
   readonly owner: DraftOwner;
-  /** The period in which the contracts are valued, and the version whose indices are used where there is one; undefined until known. */
+  /** Period in which the contracts are valued, and the version whose indices are used if there is one; undefined until known. */
   readonly query: { username: string; period: number; year: number; version?: string } | undefined;
 }
 
@@ -89,7 +89,7 @@ function columnsOf(side: ContractSide, explain: (contract: ContractRow) => () =>
 
 const day = (iso: string | null) => (iso === null ? '' : dateText(iso));
 
-/** The contracts of one side, valued in the period; the active ones, or all. A row opens to be edited. */
+/** Contracts of one side, valued in the period: the active ones, or all. A row opens for editing. */
 export function ContractList({ side, title, owner, query }: ContractListProps) {
   const contracts = useRead(checkContracts, query && { ...query, ...(side === 'sell' && { type: 'sell' as const }) });
   const [all, setAll] = useState(false);
@@ -138,7 +138,7 @@ export function ContractList({ side, title, owner, query }: ContractListProps) {
   );
 }
 
-/** Opens the Lupa on the indexed value of a contract. */
+/** Returns a function that opens the Lupa on the indexed value of a contract. */
 function useExplainContract(side: ContractSide, title: string, query: ContractListProps['query']) {
   const lupa = useLupa();
   return (contract: ContractRow) => () => {

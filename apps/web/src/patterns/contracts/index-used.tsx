@@ -4,7 +4,7 @@ import { Figure } from '../../ui/figure/figure.tsx';
 import { Hint } from '../../ui/hint/hint.tsx';
 import style from './contracts.module.css';
 
-/** The index that valued the contract: its value, of which month, provisional or definitive; or why there is none. */
+/** Index that valued the contract: value, month, and whether it is provisional or definitive; or why there is none. */
 export function IndexUsed({ contract }: { readonly contract: ContractRow }) {
   const used = contract.indexUsed;
   if (!used) {

@@ -13,10 +13,10 @@ import style from './contracts.module.css';
 
 interface IndexationRulesProps {
   readonly rules: readonly RuleDraft[];
-  /** The months of the contract, `2025-01`: what a new row covers until it is changed. */
+  /** Months of the contract, `2025-01`: the default range of a new rule. */
   readonly begins: string;
   readonly ends: string;
-  /** What is wrong, by `indexationRules.0`. */
+  /** Errors by field: `indexationRules.0`. */
   readonly faults: Readonly<Record<string, string>>;
   readonly onChange: (rules: RuleDraft[]) => void;
 }
@@ -41,7 +41,7 @@ const first = month(2010, 1);
 const last = month(2060, 12);
 const choices = Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** Dated rules by which the price departs from the plain formula; months that no row names use the plain one. */
+/** Dated rules by which the price deviates from the plain formula; months without a rule use the plain one. */
 export function IndexationRules({ rules, begins, ends, faults, onChange }: IndexationRulesProps) {
   const replace = (at: number, part: Partial<RuleDraft>) =>
     onChange(rules.map((rule, position) => (position === at ? { ...rule, ...part } : rule)));
@@ -51,7 +51,7 @@ export function IndexationRules({ rules, begins, ends, faults, onChange }: Index
       <p className={style.help}>{contractListTexts.plainFormula}</p>
       <div className={style.rules}>
         {rules.map((rule, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own and never reorder
+          // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity of their own and never reorder
           <fieldset className={style.rule} key={at} aria-label={`Regla ${at + 1}`}>
             <MonthField
               label="Desde"

@@ -8,11 +8,11 @@ import type { ContractDraft } from './contract-draft.ts';
 interface PriceFieldsProps {
   readonly draft: ContractDraft;
   readonly change: (part: Partial<ContractDraft>) => void;
-  /** What is wrong with a field, if something is. */
+  /** Error of a field, if any. */
   readonly fault: (field: string) => string | undefined;
 }
 
-/** How the contract's price is known: fixed, or a base that follows an index. */
+/** Fields of the contract's price: fixed, or a base that follows an index. */
 export function PriceFields({ draft, change, fault }: PriceFieldsProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { useRecordSaving } from '../use-record-saving.ts';
 import style from './actor-dialog.module.css';
 
 interface ActorDialogProps {
-  /** Absent: a new actor. */
+  /** Undefined for a new actor. */
   readonly actor: FinancialActorRow | undefined;
   readonly owner: DraftOwner;
   /** Types that the person may save. */
@@ -27,11 +27,13 @@ const fieldsOf: Record<FinancialActorRow['type'], readonly (keyof ActorParticula
 
 const digitsOnly = (text: string) => text.replace(/\D/g, '');
 
-/** Adds or edits a financial actor; the fields under the NIT are those of the type. */
+/** Dialog that adds or edits a financial actor; the fields under the NIT depend on the type. */
 export function ActorDialog({ actor, owner, types, onClose }: ActorDialogProps) {
   const title = actor ? 'Editar actor financiero' : 'Agregar actor financiero';
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner, title, onClose },
+    owner,
+    title,
+    onClose,
     record: `actor/${actor?.id ?? 'new'}`,
     begin: () => draftOf(actor),
     revision: actor?.revision,

@@ -13,9 +13,9 @@ interface ActorListProps {
   readonly title: string;
   readonly username: string;
   readonly owner: DraftOwner;
-  /** Types of actors that the person may save. */
+  /** Types that the person may save. */
   readonly types: readonly FinancialActorRow['type'][];
-  /** The head of the page, with the button that adds one. */
+  /** Renders the page header, with the button that adds an actor. */
   readonly head: (add: ReactNode) => ReactNode;
 }
 
@@ -38,12 +38,12 @@ const columns: GridColumn<NumberedActor>[] = [
   activeColumn('Estado'),
 ];
 
-/** A beneficiary goes by its name, an issuer by its bank. */
+/** Name of a beneficiary, or bank of an issuer. */
 function entityOf(actor: FinancialActorRow): string {
   return (actor.type === 'EMISOR' ? actor.particulars.bank : actor.particulars.name) ?? '';
 }
 
-/** The financial actors of the company, and the dialog of each. */
+/** Financial actors of the company, with the dialog of each. */
 export function ActorList({ title, username, owner, types, head }: ActorListProps) {
   const actors = useRead(checkFinancialActors, { username });
   const [edited, setEdited] = useState<FinancialActorRow | 'new' | undefined>();

@@ -1,6 +1,6 @@
 import type { Particular } from '@contador/contract';
 
-/** The first number of a file that has two readings, and how many cells have one; undefined where none has. */
+/** The first ambiguous number of a file (with two readings), and the number of such cells; undefined if there is none. */
 export function ambiguousNumbers(particulars: readonly Particular[]) {
   const ambiguous = particulars.filter(({ readings }) => readings !== undefined);
   const [first] = ambiguous;

@@ -9,11 +9,11 @@ test.each([
   ['consumos-16R.xlsx', undefined],
   ['6R y 1AG.xlsx', undefined],
   ['octubre.xlsx', undefined],
-])('the cycle that %s names is %s', (name, cycle) => {
+])('the cycle named by %s is %s', (name, cycle) => {
   expect(cycleInName(name, ['6R', '1AG', 'NR-2'])).toBe(cycle);
 });
 
-test('an upload that failed says so, and the plain word where its answer was nothing that can be read', () => {
+test('a failed upload is reported, with a generic text if the answer was unintelligible', () => {
   expect(uploadFailureText({ kind: 'unreachable' })).toBe('Error al subir archivo.');
   expect(uploadFailureText({ kind: 'unintelligible', status: 502 })).toBe('Error.');
 });

@@ -4,13 +4,13 @@ import { markedWorkbook } from '@contador/contract/uploads';
 import type { DecimalSign } from '@contador/kernel';
 import { type CallFailure, failureSentence } from '../../http/call-failure.ts';
 
-/** A file that was sent and not taken: what it was, when, and why. */
+/** A refused file: its name, the time, and the reasons. */
 export interface RefusedAttempt {
   readonly fileName: string;
   readonly at: Date;
   readonly message: string;
   readonly particulars: readonly Particular[];
-  /** Under which id its marked copy is downloaded. */
+  /** Id under which the copy with marked cells is downloaded. */
   readonly marked: string | undefined;
   /** Sends the file again with the decimal sign that the person chose. */
   readonly again?: SendAgain | undefined;
@@ -18,7 +18,7 @@ export interface RefusedAttempt {
 
 export type SendAgain = (decimalSign: DecimalSign) => unknown;
 
-/** The attempt that failed so. */
+/** Builds the record of a refused attempt. */
 export function refusedAttempt(fileName: string, failure: CallFailure, again?: SendAgain): RefusedAttempt {
   const refused = failure.kind === 'refused' ? failure : undefined;
   return {
@@ -31,17 +31,19 @@ export function refusedAttempt(fileName: string, failure: CallFailure, again?: S
   };
 }
 
-/** How many places in the file are at fault: none where it is no such file at all. */
+/** Number of errors that have a place in the file; zero if the file is of another kind altogether. */
 export function placesAtFault({ particulars }: Pick<RefusedAttempt, 'particulars'>): number {
   return particulars.filter(({ line }) => line !== undefined).length;
 }
 
-/** What is said above an upload that failed: the plain word where not even the answer could be read. */
+/** Title of a failed upload; a generic one if the answer was unintelligible. */
 export function uploadFailureText({ kind }: CallFailure): string {
   return kind === 'unintelligible' ? texts.uploadBroken : texts.uploadFailed;
 }
 
-/** The one of those codes that the name of a file says, between other signs: `consumos-6R-octubre.xlsx`; `undefined` if none or several. */
+/**
+ * Finds the cycle code in a file name, delimited by other characters: `consumos-6R-octubre.xlsx`; `undefined` if there is none or several.
+ */
 export function cycleInName(fileName: string, codes: readonly string[]): string | undefined {
   const words = fileName
     .replace(/\.[^.]*$/, '')

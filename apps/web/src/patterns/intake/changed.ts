@@ -1,4 +1,4 @@
-/** The map with that value under the key, or without the key. */
+/** Returns a copy of the map with the value set, or with the key removed if the value is undefined. */
 export function changed<Value>(
   map: ReadonlyMap<string, Value>,
   key: string,

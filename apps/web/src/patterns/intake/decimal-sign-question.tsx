@@ -12,7 +12,7 @@ interface DecimalSignQuestionProps {
   readonly onChoose: SendAgain | undefined;
 }
 
-/** Asks once for a whole file which of its two readings a number has that it carries as text; nothing where no number is ambiguous. */
+/** Asks, once for the whole file, how to read an ambiguous number stored as text; nothing if no number is ambiguous. */
 export function DecimalSignQuestion({ particulars, onChoose }: DecimalSignQuestionProps) {
   const ambiguous = ambiguousNumbers(particulars);
   if (ambiguous === undefined || onChoose === undefined) return null;

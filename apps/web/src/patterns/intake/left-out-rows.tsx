@@ -12,7 +12,7 @@ interface LeftOutRowsProps {
 
 const heads = { value: texts.code, expected: texts.whatToDo };
 
-/** Rows of a file that were left out, each with what to do; they can be copied. */
+/** Rows of a file that were ignored, each with what to do; the list can be copied. */
 export function LeftOutRows({ title, rows, fileName }: LeftOutRowsProps) {
   if (rows.length === 0) return null;
   const particulars = rows.map(({ line, code, reason }) => ({ line, value: code, expected: reason }));

@@ -15,18 +15,21 @@ import style from './intake.module.css';
 interface RefusedCardProps {
   readonly username: string;
   readonly label: string;
-  /** What became of it, and what to do. */
+  /** Outcome of the file and the next step, in words. */
   readonly note: string;
   readonly attempt: RefusedAttempt;
-  /** Name of the file into which the list is saved. */
+  /** Name of the file in which the list is saved. */
   readonly listName: string;
 }
 
-/** Why a file was not taken, every cell of it, to be copied or saved, and the file itself with its cells marked; it stays until another is sent. */
+/**
+ * Card of a refused file: the reasons for every faulty cell, which can be copied or saved, and the file with those cells marked. It stays
+ * until another file is sent.
+ */
 export function RefusedCard({ username, label, note, attempt, listName }: RefusedCardProps) {
   const { failed } = useNotice();
   const { fileName, message, particulars, marked, again } = attempt;
-  // The card says which file it is.
+  // The card itself shows the file name.
   const shown = particulars.map(({ file: _file, sheet: _sheet, cell: _cell, readings: _readings, ...rest }) => rest);
   const download = async (id: string) => {
     const wanted = { query: { username, id }, saveAs: texts.markedName(fileName) };

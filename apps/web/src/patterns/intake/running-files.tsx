@@ -2,12 +2,12 @@ import { IconProgress } from '@tabler/icons-react';
 import style from './intake.module.css';
 
 interface RunningFilesProps {
-  /** What is going on, by key. */
+  /** Progress text by key. */
   readonly running: ReadonlyMap<string, string>;
   readonly nameOf: (key: string) => string;
 }
 
-/** The files that are being sent or read, each with what is going on. */
+/** Files that are being uploaded or read, with their progress. */
 export function RunningFiles({ running, nameOf }: RunningFilesProps) {
   return (
     <ul className={style.running} aria-live="polite">

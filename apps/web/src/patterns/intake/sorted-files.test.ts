@@ -12,7 +12,7 @@ const charges = [
   place('4R', 'credits'),
 ];
 
-/** Where each went, or why not, by its name. */
+/** Result for each file name: the place, or the reason why it was left out. */
 function sorted(files: readonly File[], places: readonly ReturnType<typeof place>[]) {
   const { taken, left } = sortFiles(files, places);
   return Object.fromEntries([
@@ -21,7 +21,7 @@ function sorted(files: readonly File[], places: readonly ReturnType<typeof place
   ]);
 }
 
-test('each file finds its cycle by its name, and what is left out is told what would be taken', () => {
+test('each file finds its cycle by its name, and the reason for a left-out file says what would be accepted', () => {
   const names = ['consumos-6R.xlsx', '4R.xlsx', 'octubre.xlsx', 'consumos 1NR.xlsx', 'creditos-4R.xlsx'];
   expect(sorted(names.map(file), cycles)).toEqual({
     'consumos-6R.xlsx': '6R consumption',
@@ -32,20 +32,22 @@ test('each file finds its cycle by its name, and what is left out is told what w
   });
 });
 
-test('the only cycle that waits takes a file that names none, and not one that names another', () => {
+test('the only open cycle takes a file that names no cycle, but not one that names another', () => {
   const waiting = [place('6R', 'consumption', 'ya está'), place('4R', 'consumption')];
   expect(sorted([file('octubre.xlsx')], waiting)).toEqual({ 'octubre.xlsx': '4R consumption' });
   expect(sorted([file('6R.xlsx')], waiting)).toEqual({ '6R.xlsx': 'ya está' });
 });
 
-test('of several files of one cycle none is taken for the others', () => {
-  const told = 'Un solo archivo del ciclo 6R: llegaron varios. Suelte el que vale.';
+test('several files of one cycle are all left out', () => {
+  const reason = 'Un solo archivo del ciclo 6R: llegaron varios. Suelte el que vale.';
   expect(sorted(['6R.xlsx', '6R (2).xlsx', '4R.xlsx'].map(file), cycles)).toEqual({
-    ...{ '6R.xlsx': told, '6R (2).xlsx': told, '4R.xlsx': '4R consumption' },
+    '6R.xlsx': reason,
+    '6R (2).xlsx': reason,
+    '4R.xlsx': '4R consumption',
   });
 });
 
-test('a page of two kinds tells them by the name', () => {
+test('a page of two kinds distinguishes them by the name', () => {
   const names = ['otros-conceptos-6R.xlsx', 'Créditos 6R.xlsx', '4R.xlsx', 'otros 4R.xlsx', 'consumos-6R.xlsx'];
   expect(sorted(names.map(file), charges)).toEqual({
     'otros-conceptos-6R.xlsx': '6R concepts',
@@ -56,17 +58,17 @@ test('a page of two kinds tells them by the name', () => {
   });
 });
 
-test('a folder of the cycle that is dropped names it for the files inside', async () => {
+test('a dropped folder named after the cycle applies to the files inside', async () => {
   const inside = file('consumos.xlsx');
   const entry = {
     isFile: true,
     fullPath: '/spectrum/4R/consumos.xlsx',
     file: (resolve: (it: File) => void) => resolve(inside),
   };
-  let left: readonly unknown[] = [entry];
+  let entries: readonly unknown[] = [entry];
   const readEntries = (resolve: (some: readonly unknown[]) => void) => {
-    resolve(left);
-    left = [];
+    resolve(entries);
+    entries = [];
   };
   const folder = { isDirectory: true, createReader: () => ({ readEntries }) };
   const files = await droppedFiles({ files: [], entries: [folder as unknown as FileSystemEntry] });

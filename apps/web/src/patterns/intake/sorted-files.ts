@@ -2,24 +2,24 @@ import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { folderOf } from '../../ui/files/dropped-files.ts';
 import { cycleInName } from './attempt.ts';
 
-/** What a file of a cycle brings. */
+/** Content of a file of a cycle. */
 export type FileKind = 'consumption' | 'concepts' | 'credits';
 
-/** A place of the page for a file. */
+/** A drop target of the page for a file. */
 export interface FilePlace {
   readonly code: string;
   readonly kind: FileKind;
-  /** Why it takes none now. */
+  /** Why the place accepts no file now. */
   readonly closedBecause?: string | undefined;
 }
 
 interface SortedFiles<Place> {
   readonly taken: readonly { readonly file: File; readonly place: Place }[];
-  /** With what is to be done for each to be taken. */
+  /** Files without a place, each with what must be done for it to be accepted. */
   readonly left: readonly { readonly file: File; readonly reason: string }[];
 }
 
-/** Finds the place of each file by the kind and the cycle that its name says, or the folder in which it came. */
+/** Finds the place of each file by the kind and the cycle in its name, or in the name of its folder. */
 export function sortFiles<Place extends FilePlace>(
   files: readonly File[],
   places: readonly Place[],
@@ -37,10 +37,12 @@ export function sortFiles<Place extends FilePlace>(
   };
 
   function placeOf(file: File): Place | string {
-    const said = kindInName(file.name);
-    if (said !== undefined && kinds.length > 0 && !kinds.includes(said)) return texts.kindElsewhere[said];
+    const namedKind = kindInName(file.name);
+    if (namedKind !== undefined && kinds.length > 0 && !kinds.includes(namedKind)) {
+      return texts.kindElsewhere[namedKind];
+    }
     const [only, other] = kinds;
-    const kind = said ?? (other === undefined ? only : undefined);
+    const kind = namedKind ?? (other === undefined ? only : undefined);
     if (kind === undefined && kinds.length > 0) return texts.nameOfKind;
     const ofKind = places.filter((it) => it.kind === kind);
     const codes = ofKind.map(({ code }) => code);
@@ -52,13 +54,13 @@ export function sortFiles<Place extends FilePlace>(
   }
 }
 
-/** What the name says that the file brings; `undefined` where it says nothing, or several. */
+/** Kind of file that the name suggests; `undefined` if none or several. */
 function kindInName(name: string): FileKind | undefined {
   const words: readonly (readonly [FileKind, RegExp])[] = [
     ['consumption', /consumo/i],
     ['concepts', /concepto|otros/i],
     ['credits', /cr[eé]dito/i],
   ];
-  const said = words.filter(([, word]) => word.test(name));
-  return said.length === 1 ? said[0]?.[0] : undefined;
+  const matches = words.filter(([, word]) => word.test(name));
+  return matches.length === 1 ? matches[0]?.[0] : undefined;
 }

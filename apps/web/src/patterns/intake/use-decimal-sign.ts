@@ -6,8 +6,8 @@ import { useNotice } from '../../ui/notice/notice.tsx';
 import { ambiguousNumbers } from './ambiguous-numbers.ts';
 
 /**
- * Asks which decimal sign a refused file has, where it was refused for a number with two readings; undefined where it was not, or where the
- * person goes back.
+ * Asks for the decimal sign of a file that was refused because of an ambiguous number. Resolves to undefined if the refusal has another
+ * reason, or if the person goes back.
  */
 export function useDecimalSign(): (failure: CallFailure | undefined) => Promise<DecimalSign | undefined> {
   const { choose } = useNotice();

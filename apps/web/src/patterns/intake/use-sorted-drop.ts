@@ -2,7 +2,7 @@ import { fileEntryTexts } from '@contador/contract/messages';
 import { useNotice } from '../../ui/notice/notice.tsx';
 import { type FilePlace, sortFiles } from './sorted-files.ts';
 
-/** Takes files that were dropped on the page, one after the other, each at its place; says first which are left out, and why. */
+/** Takes dropped files one after the other, each at its place; first reports those that are left out, with the reasons. */
 export function useSortedDrop<Place extends FilePlace>(
   places: readonly Place[],
   take: (place: Place, file: File) => Promise<void>,

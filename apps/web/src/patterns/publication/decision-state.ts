@@ -1,6 +1,6 @@
 import type { MissingInput } from '@contador/contract/tariff-calculation';
 
-/** What is approved and published as a whole: a component, a card of the tariff option. */
+/** State of something that is approved and published as a whole: a component, a card of the tariff option. */
 export interface Decided {
   readonly published: boolean;
   readonly approved: boolean;
@@ -8,7 +8,7 @@ export interface Decided {
   readonly impossible: string | null;
 }
 
-/** How far it has come; `impossible` is a calculation that the law's formula does not allow with these inputs. */
+/** Progress of the decision; `impossible` means that the formula of the law has no result for these inputs. */
 export type ComponentState = 'missing' | 'impossible' | 'calculated' | 'approved' | 'published';
 
 export function componentState(card: Decided): ComponentState {
@@ -18,7 +18,7 @@ export function componentState(card: Decided): ComponentState {
   return card.approved ? 'approved' : 'calculated';
 }
 
-/** The component whose row is open on arrival: the first that waits for a decision, or for an input. */
+/** Component whose row is open initially: the first that waits for a decision, or else for an input. */
 export function firstToDecide<Card extends Decided>(cards: readonly Card[]): Card | undefined {
   const waiting = (states: readonly ComponentState[]) => cards.find((card) => states.includes(componentState(card)));
   return waiting(['calculated', 'approved']) ?? waiting(['missing', 'impossible']);

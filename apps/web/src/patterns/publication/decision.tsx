@@ -12,13 +12,13 @@ interface DecisionProps {
     readonly approveRefused: string | null;
     readonly publishRefused: string | null;
   };
-  /** A decision is on its way. */
+  /** True while a decision is being saved. */
   readonly deciding: boolean;
   readonly onApprove: () => void;
   readonly onPublish: () => void;
 }
 
-/** How far it is decided, and the buttons that decide: a disabled one says why, in the words of the server. */
+/** State of the decision, and the buttons 'approve' and 'publish'. A disabled button says why, in the words of the server. */
 export function Decision({ card, deciding, onApprove, onPublish }: DecisionProps) {
   const state = componentState(card);
   return (
@@ -55,7 +55,7 @@ export function Decision({ card, deciding, onApprove, onPublish }: DecisionProps
   );
 }
 
-/** '11/11/2025 10:42 · mrojas' of the last decision; empty before the first. */
+/** Time and person of the last decision: '11/11/2025 10:42 · mrojas'; empty before the first one. */
 export function whoDecided({
   published,
   publication,

@@ -11,8 +11,8 @@ const missing = (kind: MissingInput['kind'], name: string, column: string | null
   market: null,
 });
 
-describe('what a component lacks', () => {
-  test('two parameters are named in one sentence and lead to their page', () => {
+describe('missing inputs of a component', () => {
+  test('two parameters are named in one sentence and link to their page', () => {
     expect(missingInputs([missing('parameter', 'CER', '1'), missing('parameter', 'CFS', '1')])).toEqual({
       count: 2,
       sentence: 'Ingrese los parámetros CER y CFS para calcular.',
@@ -20,13 +20,16 @@ describe('what a component lacks', () => {
     });
   });
 
-  test('what is of a market says of which, by its name, and leads to it', () => {
+  test('inputs of a market name the market, and link to it', () => {
     const markets = [
       { code: 'DNOM', name: 'Demo Norte' },
       { code: 'DSUM', name: 'Demo Sur' },
     ];
-    const of = (name: string, market: string | null) => ({ ...missing('parameter', name), market });
-    const found = missingInputs([of('CER', null), of('VkWUF', 'DSUM'), of('CFM', 'DNOM'), of('CFS', 'DNOM')], markets);
+    const missingIn = (name: string, market: string | null) => ({ ...missing('parameter', name), market });
+    const found = missingInputs(
+      [missingIn('CER', null), missingIn('VkWUF', 'DSUM'), missingIn('CFM', 'DNOM'), missingIn('CFS', 'DNOM')],
+      markets,
+    );
     expect(found.sentence).toBe(
       'Ingrese el parámetro CER, el parámetro VkWUF de Demo Sur y los parámetros CFM y CFS de Demo Norte para calcular.',
     );
@@ -35,11 +38,11 @@ describe('what a component lacks', () => {
       { place: 'parameters', market: markets[1], parameter: 'VkWUF' },
       { place: 'parameters', market: markets[0], parameter: 'CFM' },
     ]);
-    // The same parameter of two markets is two inputs.
-    expect(missingInputs([of('VkWUF', 'DSUM'), of('VkWUF', 'DNOM')], markets).count).toBe(2);
+    // The same parameter of two markets counts as two inputs.
+    expect(missingInputs([missingIn('VkWUF', 'DSUM'), missingIn('VkWUF', 'DNOM')], markets).count).toBe(2);
   });
 
-  test('two empty columns of one parameter are one input', () => {
+  test('two empty columns of one parameter count as one input', () => {
     const found = missingInputs([missing('parameter', 'CFS', '1'), missing('parameter', 'CFS', '2')]);
     expect(found.count).toBe(1);
     expect(found.sentence).toBe('Ingrese el parámetro CFS para calcular.');
@@ -51,13 +54,13 @@ describe('what a component lacks', () => {
     expect(found.places.map(({ place }) => place)).toEqual(['files', 'parameters']);
   });
 
-  test('a constant of the market and a value of the month before are said by their meaning', () => {
+  test('a constant of the market and a value of the previous month are described in words', () => {
     expect(missingInputs([missing('market', 'alpha'), missing('published', 'AD')]).sentence).toBe(
       'Ingrese del mercado: término de alpha y la publicación definitiva del mes anterior (término de AD) para calcular.',
     );
   });
 
-  test('names are listed as Spanish lists them', () => {
+  test('names are listed in Spanish style', () => {
     expect([inWords([]), inWords(['C']), inWords(['G', 'T', 'D'])]).toEqual(['', 'C', 'G, T y D']);
   });
 });

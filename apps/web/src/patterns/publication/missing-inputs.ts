@@ -1,19 +1,19 @@
 import { stateConsoleTexts as texts } from '@contador/contract/messages';
 import type { MissingInput } from '@contador/contract/tariff-calculation';
 
-/** Where what is missing is entered. */
+/** Where a missing input is entered. */
 export type InputPlace = 'files' | 'parameters' | 'market' | 'previous-month';
 
-/** A page on which something of the list is entered, and of which market; none for what is the company's. */
+/** A page on which missing inputs are entered, with their market; no market for an input of the company. */
 export interface MissingPlace {
   readonly place: InputPlace;
   readonly market: NamedMarket | undefined;
-  /** The first parameter of the list that is entered there. */
+  /** The first missing parameter that is entered there. */
   readonly parameter: string | undefined;
 }
 
 export interface MissingInputs {
-  /** Inputs to enter: a parameter with two empty columns is one. */
+  /** Number of inputs to enter; a parameter with two empty columns counts once. */
   readonly count: number;
   readonly sentence: string;
   readonly places: readonly MissingPlace[];
@@ -33,7 +33,7 @@ const parts = {
 } as const;
 const kinds = ['file', 'parameter', 'market', 'published'] as const;
 
-/** What a component lacks, as one sentence that names the market of each, and the pages where it is entered. */
+/** Missing inputs of a component: a sentence that names them with their markets, and the pages where they are entered. */
 export function missingInputs(missing: readonly MissingInput[], markets: readonly NamedMarket[] = []): MissingInputs {
   const codes = [...new Set(missing.map(({ market }) => market))];
   const groups = kinds.flatMap((kind) =>
@@ -65,11 +65,11 @@ export function missingInputs(missing: readonly MissingInput[], markets: readonl
 }
 
 function namesOf(kind: MissingInput['kind'], missing: readonly MissingInput[]): string[] {
-  const of = missing.filter((it) => it.kind === kind);
-  return [...new Set(of.map(({ name, label }) => (kind === 'market' || kind === 'published' ? label : name)))];
+  const inputs = missing.filter((it) => it.kind === kind);
+  return [...new Set(inputs.map(({ name, label }) => (kind === 'market' || kind === 'published' ? label : name)))];
 }
 
-/** 'CER', 'CER y CFS', 'CER, CFS y CG'. */
+/** Lists names in Spanish: 'CER', 'CER y CFS', 'CER, CFS y CG'. */
 export function inWords(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? '';
   return `${names.slice(0, -1).join(', ')} ${texts.and} ${names.at(-1)}`;

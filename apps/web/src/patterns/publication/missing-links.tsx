@@ -4,7 +4,7 @@ import type { InputPlace, MissingPlace } from './missing-inputs.ts';
 
 interface MissingLinksProps {
   readonly places: readonly MissingPlace[];
-  /** Makes the address of a page, in a market, with a parameter open. */
+  /** Builds the address of a page, in a market, with a parameter open. */
   readonly linkTo: (page: string, target: { market?: string | undefined; parametro?: string | undefined }) => string;
   readonly previousMonthAddress: string;
   readonly className: string | undefined;
@@ -16,7 +16,7 @@ const pages: Record<Exclude<InputPlace, 'previous-month'>, readonly [page: strin
   market: ['principal/mercados', texts.goToMarkets],
 };
 
-/** Leads to each page on which something is missing, in the market of which it is, and opens it there. */
+/** Links to each page on which an input is missing, with its market and parameter open. */
 export function MissingLinks({ places, linkTo, previousMonthAddress, className }: MissingLinksProps) {
   return places.map(({ place, market, parameter }) => {
     const [page, words] = place === 'previous-month' ? ['', texts.goToPreviousMonth] : pages[place];

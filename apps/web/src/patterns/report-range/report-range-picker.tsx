@@ -12,7 +12,7 @@ interface Props {
   readonly onChoose: (chosen: ChosenRange) => void;
 }
 
-/** Chooses a year, then how much of it, then which part: another year forgets what follows, and so does another range. */
+/** Chooses a year, a range, and a period of it; changing the year or the range resets the choices after it. */
 export function ReportRangePicker({ years, ranges, chosen, onChoose }: Props) {
   const { year, range, period } = chosen;
   const limits = years.find((it) => it.year === year);

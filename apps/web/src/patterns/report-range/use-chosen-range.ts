@@ -2,7 +2,7 @@ import { REPORT_RANGES, type ReportRange, type YearLimits } from '@contador/doma
 import { useInAddress } from '../in-address.ts';
 import type { ChosenRange } from './report-range.ts';
 
-/** The range that is chosen, in the address; before anything is, the newest year with data, and of it what the page begins with. */
+/** The range in the address; by default the newest year with data, and the page's initial range of it. */
 export function useChosenRange(
   years: readonly YearLimits[] | undefined,
   first: ReportRange | null = null,

@@ -7,7 +7,7 @@ import type { CallFailure } from '../../http/call-failure.ts';
 import { onSessionEnd } from '../../http/session-token.ts';
 import { uploadInParts } from '../../http/upload.ts';
 
-/** What the calls need to know of the version that receives the files. */
+/** Parameters of the version that receives the files. */
 export interface VersionCall {
   readonly username: string;
   readonly period: number;
@@ -15,16 +15,16 @@ export interface VersionCall {
   readonly version: string;
 }
 
-/** The files of one input of one market, on their way to being read. */
+/** Files of one input of one market that are being uploaded and read. */
 export interface InputUpload {
   readonly input: string;
   readonly market: string;
   readonly marketName: string;
-  /** The company's inputs are one for all its markets. */
+  /** Whether the input belongs to the whole company or to one market. */
   readonly scope: 'company' | 'market';
   readonly call: VersionCall;
   readonly files: readonly File[];
-  /** Of the numbers that the files carry as text, where the person declared it. */
+  /** Decimal sign of numbers stored as text in the files, if the person declared it. */
   readonly decimalSign?: DecimalSign | undefined;
 }
 
@@ -33,7 +33,7 @@ export type UploadState = 'waiting' | 'sending' | 'reading' | 'done' | 'refused'
 export interface UploadProgress extends InputUpload {
   readonly key: string;
   readonly state: UploadState;
-  /** Files that have arrived whole. */
+  /** Number of files that have been uploaded completely. */
   readonly sent: number;
   readonly current: string;
   readonly failure?: CallFailure;
@@ -44,14 +44,14 @@ let working = false;
 const listeners = new Set<() => void>();
 const controllers = new Map<string, AbortController>();
 
-/** The uploads of this tab, oldest first. It lives outside the page, so leaving the page stops nothing. */
+/** Uploads of this tab, oldest first. The queue lives outside the page, so leaving the page does not stop it. */
 export const uploadQueue = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   snapshot: (): readonly UploadProgress[] => uploads,
-  /** Adds the uploads that are not under way already, and gives the outcome of each when all have ended. */
+  /** Adds the uploads that are not already running, and resolves to the outcome of each when all have ended. */
   async add(added: readonly InputUpload[], whenRead: () => void): Promise<UploadProgress[]> {
     const fresh = added
       .map((it) => ({ ...it, key: keyOf(it) }))
@@ -62,7 +62,7 @@ export const uploadQueue = {
       ...uploads.filter((it) => !keys.includes(it.key)),
       ...fresh.map((it) => ({ ...it, state: 'waiting' as const, sent: 0, current: it.files[0]?.name ?? '' })),
     ];
-    tell();
+    notifyListeners();
     await work(whenRead);
     return uploads.filter((it) => keys.includes(it.key));
   },
@@ -72,28 +72,28 @@ export const uploadQueue = {
   },
 };
 
-/** Whether the upload is still waiting, being sent or being read. */
+/** Whether the upload is waiting, being sent or being read. */
 export function isUnderWay(upload: UploadProgress): boolean {
   return upload.state === 'waiting' || upload.state === 'sending' || upload.state === 'reading';
 }
 
-/** The upload that is under way for an input of the market and version that are looked at. */
+/** The running upload of an input of the shown market and version. */
 export function runningUpload(
   running: readonly UploadProgress[],
   input: string,
-  seen: (VersionCall & { readonly market: string }) | undefined,
+  shown: (VersionCall & { readonly market: string }) | undefined,
 ): UploadProgress | undefined {
   return running.find(
     (it) =>
       it.input === input &&
       isUnderWay(it) &&
-      seen !== undefined &&
-      versionKey(it.call) === versionKey(seen) &&
-      (it.scope === 'company' || it.market === seen.market),
+      shown !== undefined &&
+      versionKey(it.call) === versionKey(shown) &&
+      (it.scope === 'company' || it.market === shown.market),
   );
 }
 
-/** What a person has to mend in the files of a refused upload. */
+/** Errors that a person has to correct in the files of a refused upload. */
 export function particularsOf(upload: UploadProgress): Particular[] {
   return upload.failure?.kind === 'refused' ? [...upload.failure.details] : [];
 }
@@ -106,18 +106,18 @@ function keyOf({ input, market, scope, call }: InputUpload): string {
   return [input, scope === 'company' ? '' : market, versionKey(call)].join('·');
 }
 
-let turn: Promise<void> = Promise.resolve();
+let lastRun: Promise<void> = Promise.resolve();
 
 function work(whenRead: () => void): Promise<void> {
-  turn = turn.then(async () => {
+  lastRun = lastRun.then(async () => {
     if (working) return;
     working = true;
     window.addEventListener('beforeunload', askBeforeClosing);
-    const deaf = onSessionEnd((ending) => {
+    const stopListening = onSessionEnd((ending) => {
       if (ending === 'left') abandon();
     });
     try {
-      // The next one is on its way while one is read; they are read in their order, which some of them rest on.
+      // The next upload is sent while the previous one is read. They are read in order, because some depend on earlier ones.
       let reading: Promise<void> = Promise.resolve();
       for (let next = waiting(); next; next = waiting()) {
         const sent = await send(next);
@@ -127,28 +127,28 @@ function work(whenRead: () => void): Promise<void> {
       await reading;
     } finally {
       working = false;
-      deaf();
+      stopListening();
       window.removeEventListener('beforeunload', askBeforeClosing);
     }
   });
-  return turn;
+  return lastRun;
 }
 
-/** What was sent is read by the server in any case; what was not sent yet would be lost with the tab. */
+/** Asks before the tab closes: files not yet sent would be lost, while sent ones are read by the server in any case. */
 function askBeforeClosing(event: BeforeUnloadEvent): void {
   if (uploads.some((it) => it.state === 'waiting' || it.state === 'sending')) event.preventDefault();
 }
 
-/** Who sent them has left, and nobody may go on in their name, nor see what they sent. */
+/** Clears the queue when the person signs out, because the next person must not continue or see these uploads. */
 function abandon(): void {
   uploads = [];
   for (const control of controllers.values()) control.abort();
-  tell();
+  notifyListeners();
 }
 
 const waiting = () => uploads.find((it) => it.state === 'waiting');
 
-/** Whether all of it arrived, and it may be read. */
+/** Uploads the files; resolves to whether all of them arrived and may be read. */
 async function send(upload: UploadProgress): Promise<boolean> {
   const control = new AbortController();
   controllers.set(upload.key, control);
@@ -203,9 +203,9 @@ function refuse(key: string, answer: Extract<Result<unknown, CallFailure>, { ok:
 
 function change(key: string, part: Partial<UploadProgress>): void {
   uploads = uploads.map((it) => (it.key === key && it.state !== 'cancelled' ? { ...it, ...part } : it));
-  tell();
+  notifyListeners();
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -10,7 +10,7 @@ import { FailureState } from '../../ui/state/failure-state.tsx';
 import { SimpleTable } from '../../ui/tables/simple-table.tsx';
 import { useSession } from '../session/session.tsx';
 
-/** 'Cuentas': who may sign in, and which name strangers are guessing at, with 'Desbloquear'. */
+/** 'Cuentas': accounts of the company with their failed sign-in attempts; 'Desbloquear' ends the delay that follows them. */
 export default function AccountsDialog({ onClose }: { readonly onClose: () => void }) {
   const { tenant } = useSession();
   const { notice, failed } = useNotice();

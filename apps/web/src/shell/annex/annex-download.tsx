@@ -13,7 +13,7 @@ interface Props {
   readonly month: Month;
 }
 
-/** Saves the annex of a client's month as PDF. */
+/** Button that saves the annex of a client's month as PDF. */
 export function AnnexDownload({ clientCode, month }: Props) {
   const { username } = useSession().tenant;
   const { failed } = useNotice();

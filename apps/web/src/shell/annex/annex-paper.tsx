@@ -10,11 +10,11 @@ import { HourStrip } from './hour-strip.tsx';
 
 interface Props {
   readonly annex: CustomerAnnex;
-  /** Under the title that customers know, with the month in one sentence at the top. */
+  /** Uses the title that customers know, with a one-sentence summary of the month at the top. */
   readonly forClient?: boolean;
 }
 
-/** The annex of a month, on the screen as on paper. */
+/** The annex of a month. The screen and the printed sheet have the same content. */
 export function AnnexPaper({ annex, forClient = false }: Props) {
   const sheet = useMemo(() => annexSheet(annex, { forClient }), [annex, forClient]);
   const image = emblemImage(annex.company);
@@ -78,7 +78,7 @@ export function AnnexPaper({ annex, forClient = false }: Props) {
           ))}
         </div>
       </div>
-      {/* On the first sheet, which has the room: after the last hours it took a sheet of its own. */}
+      {/* On the first sheet, which has room for it: after the last hours it needed a sheet of its own. */}
       <p className={style.foot}>{sheet.foot}</p>
       <Matrices annex={annex} sheet={sheet} folds={forClient} />
     </article>

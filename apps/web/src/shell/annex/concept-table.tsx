@@ -2,7 +2,7 @@ import type { AnnexSheet } from '@contador/contract/self-generators';
 import { ScrollsAside } from '../../ui/tables/scrolls-aside.tsx';
 import style from './annex.module.css';
 
-/** What was billed: concepts that come to nothing are left out. */
+/** Table of the billed concepts; `annexSheet` leaves out concepts whose value is zero. */
 export function ConceptTable({ concepts }: { readonly concepts: AnnexSheet['concepts'] }) {
   const { title, heads, rows, total } = concepts;
   return (

@@ -15,7 +15,7 @@ interface Props {
 
 const { dayHeads: heads } = texts;
 
-/** The hours of a day that exported something, with their sum: energy, price and value of each, which open in the Lupa. */
+/** Hours of a day with export, and their sum: energy, price and value of each. They open in the Lupa. */
 export function DayHours({ annex, day, hour, onChooseDay, onOpen }: Props) {
   const { dates, exportedByHour, exchangedByHour, surplusByHour, prices, surplusValueByHour } = annex;
   const name = dayName(dates[day] as string);

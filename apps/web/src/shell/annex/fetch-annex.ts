@@ -8,7 +8,10 @@ import { accepted, type Month, type Result } from '@contador/kernel';
 import { callEndpoint } from '../../http/call.ts';
 import type { CallFailure } from '../../http/call-failure.ts';
 
-/** The annex of a client's month, in force or of that version, of two where they were billed together; `undefined` where there is none. */
+/**
+ * Fetches the annex of a client's month: the version in force or the given one, and the combined one if two months were billed together.
+ * Returns `undefined` if there is none.
+ */
 export async function fetchAnnex(
   username: string,
   clientCode: string,

@@ -7,7 +7,7 @@ const HEIGHT = 70;
 const WIDTH = 24;
 const BAR = 9;
 
-/** What was imported and exported in the last months: as bars, and as the figures under them. */
+/** Imported and exported energy of the last months, as bars with the figures under them. */
 export function HistoryBars({ history }: { readonly history: AnnexSheet['history'] }) {
   const { months, title, note, heads } = history;
   const most = Math.max(1e-9, ...months.flatMap(({ imported, exported }) => [imported, exported]));

@@ -7,7 +7,7 @@ const HOURS = 24;
 const HEIGHT = 50;
 const TOP = 4;
 
-/** Under the hours: how the export grows towards what was imported, and the price of each hour that is paid. */
+/** Curves under the hours: cumulative export up to the imported energy, and the price of each paid hour. */
 export function HourCurves({ annex }: { readonly annex: CustomerAnnex }) {
   const { exported, imported, most, energySaid, prices, priceTitle, priceLevel, priceSaid } = useMemo(
     () => annexCurves(annex),
@@ -71,7 +71,7 @@ function Panel({ said, count, children }: PanelProps) {
   );
 }
 
-/** A price holds for its whole hour; where none is known the line is interrupted. */
+/** SVG path of prices that are constant during their hour; the line is interrupted where the price is unknown. */
 function steps(prices: readonly (number | null)[], level: (price: number) => number): string {
   return prices
     .map((price, at) => {

@@ -4,17 +4,17 @@ import { ScrollsAside } from '../../ui/tables/scrolls-aside.tsx';
 import style from './annex.module.css';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour + 1).padStart(2, '0'));
-/** Matrices whose cells stand before or after the change. */
+/** Matrices that mark each cell as before or after the crossing hour (surplus 1 becomes surplus 2). */
 const CHANGING: readonly AnnexMatrix['key'][] = ['exported', 'exchanged', 'surplus', 'values'];
 
 interface Props {
   readonly matrix: AnnexMatrix;
   readonly annex: CustomerAnnex;
-  /** Whose hours they are: of many annexes on paper, a sheet of hours says it itself. */
+  /** Name of the client, printed on a sheet of hours when several annexes are printed together. */
   readonly whose: string;
 }
 
-/** An hourly table of the annex: the hour of the change is framed, those after it have a ground, and a legend says so. */
+/** An hourly table of the annex. The crossing hour is framed, the hours after it are shaded, and a legend explains both. */
 export function HourMatrix({ matrix, annex, whose }: Props) {
   const changes = CHANGING.includes(matrix.key);
   const title = `${matrix.title}, ${matrix.unit}`;
@@ -43,7 +43,7 @@ export function HourMatrix({ matrix, annex, whose }: Props) {
                 <tr key={day}>
                   <th scope="row">{label}</th>
                   {cells.map((cell, hour) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: an hour is identified by its index
                     <td key={hour} data-place={changes ? placeOfHour(annex, day, hour) : undefined}>
                       {cell}
                     </td>
@@ -57,7 +57,7 @@ export function HourMatrix({ matrix, annex, whose }: Props) {
                 <tr>
                   <th scope="row">{texts.matrixHead.total}</th>
                   {matrix.totals.map((total, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                    // biome-ignore lint/suspicious/noArrayIndexKey: an hour is identified by its index
                     <td key={at}>{total}</td>
                   ))}
                 </tr>

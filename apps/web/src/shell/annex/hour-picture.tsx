@@ -9,18 +9,18 @@ const FOOT = 16;
 
 interface Props {
   readonly annex: CustomerAnnex;
-  /** What the picture says in words. */
+  /** Description of the picture for screen readers. */
   readonly said: string;
-  /** Of the hour that is chosen, from 0. */
+  /** Zero-based index of the chosen hour. */
   readonly chosen: number;
-  /** What the chosen hour says. */
+  /** Description of the chosen hour. */
   readonly chosenSaid: string;
   readonly label: string;
   readonly onChoose: (hour: number) => void;
   readonly onOpen?: ((hour: number) => void) | undefined;
 }
 
-/** Every hour of the month as a bar: what was exchanged is hatched, what is paid is full, and a line stands where the one turned into the other. */
+/** Bar chart of every hour of the month: exchanged energy is hatched, paid energy is solid, and a line marks the hour of the crossing. */
 export function HourPicture({ annex, said, chosen, chosenSaid, label, onChoose, onOpen }: Props) {
   const { dates, exportedByHour, surplusByHour, changeRow, changeColumn } = annex;
   const count = dates.length * HOURS;
@@ -36,8 +36,14 @@ export function HourPicture({ annex, said, chosen, chosenSaid, label, onChoose, 
   );
   const step = (event: KeyboardEvent) => {
     const moves: Readonly<Record<string, number>> = {
-      ...{ ArrowRight: chosen + 1, ArrowLeft: chosen - 1, ArrowUp: chosen + 1, ArrowDown: chosen - 1 },
-      ...{ PageDown: chosen + HOURS, PageUp: chosen - HOURS, Home: 0, End: count - 1 },
+      ArrowRight: chosen + 1,
+      ArrowLeft: chosen - 1,
+      ArrowUp: chosen + 1,
+      ArrowDown: chosen - 1,
+      PageDown: chosen + HOURS,
+      PageUp: chosen - HOURS,
+      Home: 0,
+      End: count - 1,
     };
     if (event.key === 'Enter' && onOpen) onOpen(chosen);
     else if (moves[event.key] !== undefined) onChoose(Math.max(0, Math.min(count - 1, moves[event.key] as number)));

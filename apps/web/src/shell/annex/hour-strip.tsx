@@ -16,7 +16,7 @@ interface Props {
   readonly strip: AnnexSheet['strip'];
 }
 
-/** The hours of the month: where surplus 1 turned into surplus 2, and each hour of a day with its price and its value. */
+/** The hours of the month: where surplus 1 becomes surplus 2, and the price and value of each hour of a day. */
 export function HourStrip({ annex, strip }: Props) {
   const { dates, exportedByHour, exchangedByHour, surplusByHour, surplusValueByHour, changeRow, changeColumn } = annex;
   const highest = exportedByHour.flat().findIndex((energy) => energy > 0);
@@ -55,7 +55,7 @@ export function HourStrip({ annex, strip }: Props) {
         annex={annex}
         said={strip.said}
         chosen={chosen}
-        chosenSaid={hourSaid(annex, day, hour)}
+        chosenSaid={describeHour(annex, day, hour)}
         label={texts.hourReader}
         onChoose={setChosen}
         onOpen={openAt}
@@ -68,7 +68,7 @@ export function HourStrip({ annex, strip }: Props) {
       <p className={style.help} data-by="touch">
         {texts.hourHelpTouch}
       </p>
-      <p className={style.hourSaid}>{hourSaid(annex, day, hour)}</p>
+      <p className={style.hourSaid}>{describeHour(annex, day, hour)}</p>
       <DayHours
         annex={annex}
         day={day}
@@ -91,24 +91,28 @@ export function HourStrip({ annex, strip }: Props) {
   );
 }
 
-/** An hour in words: what it exported, what became of it, at which price. */
-function hourSaid(annex: CustomerAnnex, day: number, hour: number): string {
-  const of = (matrix: readonly (readonly (number | null)[])[]) => matrix[day]?.[hour] ?? 0;
+/** Describes an hour in words: its export, how much of it was exchanged or sold, and at which price. */
+function describeHour(annex: CustomerAnnex, day: number, hour: number): string {
+  const valueIn = (matrix: readonly (readonly (number | null)[])[]) => matrix[day]?.[hour] ?? 0;
   const kWh = (energy: number) => numberText(energy, 6, { upTo: true });
-  const [exported, exchanged, surplus] = [of(annex.exportedByHour), of(annex.exchangedByHour), of(annex.surplusByHour)];
-  const said = texts.hourSaid(dayName(annex.dates[day] as string), hour + 1, kWh(exported));
-  if (exported === 0 || annex.surplusByHour.length === 0) return said;
+  const [exported, exchanged, surplus] = [
+    valueIn(annex.exportedByHour),
+    valueIn(annex.exchangedByHour),
+    valueIn(annex.surplusByHour),
+  ];
+  const sentence = texts.hourSaid(dayName(annex.dates[day] as string), hour + 1, kWh(exported));
+  if (exported === 0 || annex.surplusByHour.length === 0) return sentence;
   const parts = [
     texts.hourSplit(kWh(exchanged), kWh(surplus)),
     ...(surplus > 0 && annex.prices.length > 0
       ? [
           texts.hourWorth(
-            numberText(of(annex.prices), 9, { upTo: true }),
-            numberText(of(annex.surplusValueByHour), 6, { upTo: true }),
+            numberText(valueIn(annex.prices), 9, { upTo: true }),
+            numberText(valueIn(annex.surplusValueByHour), 6, { upTo: true }),
           ),
         ]
       : []),
     ...(annex.changeRow === day && annex.changeColumn === hour ? [texts.hourChanges] : []),
   ];
-  return `${said} ${parts.join(', ')}.`;
+  return `${sentence} ${parts.join(', ')}.`;
 }

@@ -7,7 +7,7 @@ import type { Read } from '../../http/use-read.ts';
 import { useSession } from '../session/session.tsx';
 import { fetchAnnex } from './fetch-annex.ts';
 
-/** Reads the annex of a client's month; null where there is none, nothing without a code. */
+/** Reads the annex of a client's month; null if there is none. Reads nothing while there is no client code. */
 export function useAnnex(clientCode: string, month: Month | undefined, version?: number): Read<CustomerAnnex | null> {
   const { username } = useSession().tenant;
   const enabled = clientCode !== '' && month !== undefined;

@@ -6,7 +6,10 @@ import { CallError } from '../../http/call-failure.ts';
 import { useLupa } from '../../ui/trace/lupa.tsx';
 import { useSession } from '../session/session.tsx';
 
-/** Opens the Lupa on an hour of a settled month: on what its surplus 2 is worth, or on what of it was exchanged. `undefined` of a month of another system. */
+/**
+ * Returns a function that opens the Lupa on an hour of a settled month: on the value of its surplus 2, or else on its exchanged energy.
+ * `undefined` for a month settled by another system.
+ */
 export function useHourLupa(annex: CustomerAnnex): ((day: number, hour: number) => void) | undefined {
   const lupa = useLupa();
   const { username } = useSession().tenant;

@@ -12,20 +12,20 @@ interface BillArchiveProps {
   readonly cycle: string;
 }
 
-/** The PDFs of a large cycle in one file. */
+/** The PDFs of a large cycle as one archive. */
 export function BillArchive({ username, month, cycle }: BillArchiveProps) {
-  const of = { username, year: month.year, month: month.number, cycle };
-  const { data, retry } = useRead(checkBillArchive, of);
+  const scope = { username, year: month.year, month: month.number, cycle };
+  const { data, retry } = useRead(checkBillArchive, scope);
   const prepare = useWrite(prepareBillArchive);
   return (
     <DrawnArchive
       archive={data?.archive}
       retry={retry}
       work={{ kind: 'draw-bill-archive', key: `${cycle} ${month.year}-${month.number}` }}
-      prepare={() => prepare.send({ query: of })}
+      prepare={() => prepare.send({ query: scope })}
       download={() =>
         downloadFile(downloadBillArchive, {
-          query: { ...of, timestamp: new Date().toISOString().slice(0, 19) },
+          query: { ...scope, timestamp: new Date().toISOString().slice(0, 19) },
           saveAs: billingTexts.fileOfArchive(username, month.year, twoDigits(month), cycle),
         })
       }

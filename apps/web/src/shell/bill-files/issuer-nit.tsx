@@ -6,11 +6,11 @@ import { IssuerDialog } from '../bill-issuer/issuer-dialog.tsx';
 
 interface IssuerNitProps {
   readonly username: string;
-  /** What is wrong with the NIT, and whether it keeps bills back. */
+  /** The fault of the company's NIT, and whether it prevents issuing bills. */
   readonly issuer: { readonly fault: string; readonly keeps: boolean };
 }
 
-/** That the NIT of the company cannot stand on a bill, with where it is mended. */
+/** Warning that the NIT of the company is invalid on a bill, with a link to where it is corrected. */
 export function IssuerNit({ username, issuer }: IssuerNitProps) {
   const [editing, setEditing] = useState(false);
   const { title } = electronicDocumentTexts.issuer;

@@ -30,24 +30,24 @@ import { lackingOf, type RequiredInput, RequiredInputs } from '../cycle-liquidat
 import { useChosenCycle } from '../cycle-liquidation/use-chosen-cycle.ts';
 import { PageHeader } from '../page-header.tsx';
 
-/** What an issue rests on, in the order in which it is shown. */
+/** Flags of the inputs that issuing needs, in the order in which they are shown. */
 const RESTS_ON = ['consumption_flags', 'munip_tax_flags', 'params_flags'] as const;
 
-/** What makes the page that of an area: whose cycles are billed, and where each thing that lacks is mended. */
+/** Configuration of the page for an area: whose cycles are billed, and on which page each missing input is entered. */
 export interface BillingDoor {
-  /** The side of the calls; absent, that of billing. */
+  /** Side of the calls; billing if absent. */
   readonly side?: 'self-generators';
   readonly restsOn: Readonly<Record<(typeof RESTS_ON)[number], { readonly name: string; readonly page: string }>>;
-  /** Where files of other concepts and credits are loaded; absent where bills carry none. */
+  /** Page that loads files of other concepts and credits; absent if the bills have none. */
   readonly chargesPage?: string;
   readonly cyclesPage: string;
-  /** Where a client's bill is found, said behind who issued them. */
+  /** Help on where to find a client's bill, shown after who issued the bills. */
   readonly help?: string;
-  /** Beside the buttons, once there are bills. */
+  /** Shown next to the buttons, once there are bills. */
   readonly way?: ReactNode;
 }
 
-/** A cycle of a month as its calls name it. */
+/** A cycle of a month, as its calls name it. */
 export interface IssuedCycle {
   readonly username: string;
   readonly year: number;
@@ -57,19 +57,21 @@ export interface IssuedCycle {
 
 interface Props {
   readonly door: BillingDoor;
-  /** What an area has below: of the cycle that is looked at, how many bills are held, and whether it is billed. */
-  readonly below?: (of: IssuedCycle, state: { readonly held: number; readonly billed: boolean }) => ReactNode;
+  /** Content that an area shows below, for the chosen cycle; `state` has the number of held bills and whether the cycle is billed. */
+  readonly below?: (issued: IssuedCycle, state: { readonly held: number; readonly billed: boolean }) => ReactNode;
 }
 
-/** 'Generar facturas': what a cycle's bills need, their issue, and their files. */
+/** 'Generar facturas': inputs of a cycle's bills, their issue, and their files. */
 export function BillGeneration({ door, below }: Props) {
   const billed = useChosenCycle(door.side);
   const { username, month, cycles, chosen, choose, usersByCycle } = billed;
   const period = {
-    ...{ username, year: month.year, month: month.number },
+    username,
+    year: month.year,
+    month: month.number,
     ...(door.side === 'self-generators' && { origin: 'ag' as const }),
   };
-  const of = chosen && { ...period, cycle: chosen.code };
+  const issuedCycle = chosen && { ...period, cycle: chosen.code };
   const standing = useRead(checkBillingGeneration, usersByCycle && period, {
     ...(usersByCycle && { body: { users_by_cycle: { ...usersByCycle } } }),
   });
@@ -98,35 +100,35 @@ export function BillGeneration({ door, below }: Props) {
   const bills = chosen && standing.data?.bills[chosen.code];
 
   const issue = async () => {
-    if (of === undefined) return;
+    if (issuedCycle === undefined) return;
     setCounting(true);
-    const expected = await callEndpoint(checkBillsToIssue, { query: of });
+    const expected = await callEndpoint(checkBillsToIssue, { query: issuedCycle });
     setCounting(false);
     if (!expected.ok) return await failed(expected.refusal, texts.downloadFailed);
     const { count, total } = expected.value;
-    const question = billingTexts.ask(count, of.cycle, spanishMonth(month), numberText(total, 2));
-    // A cycle of which every client is held issues no bill: only the charts of its later bills are prepared, and there is nothing to ask.
+    const question = billingTexts.ask(count, issuedCycle.cycle, spanishMonth(month), numberText(total, 2));
+    // If every client of the cycle is held, no bill is issued: only the charts of the later bills are prepared, so nothing is asked.
     const agreed =
       count === 0 ||
       (await confirm(question, {
         particulars: issueFigures(expected.value, chargesPage !== undefined),
         heads: { value: billingTexts.toIssue.what, expected: billingTexts.toIssue.value },
-        fileName: `facturas-${of.cycle}.csv`,
+        fileName: `facturas-${issuedCycle.cycle}.csv`,
       }));
     if (!agreed) return;
-    const prepared = await prepare.send({ query: of });
+    const prepared = await prepare.send({ query: issuedCycle });
     if (!prepared.ok) return await failed(prepared.refusal, texts.downloadFailed);
-    const issued = await generate.send({ query: of });
+    const issued = await generate.send({ query: issuedCycle });
     if (issued.ok) await notice(billingTexts.generated, { tone: 'done' });
     else await failed(issued.refusal, texts.downloadFailed);
   };
 
   const save = async () => {
-    if (of === undefined || bills === undefined) return;
+    if (issuedCycle === undefined || bills === undefined) return;
     setSaving(true);
     const saved = await downloadFile(downloadCycleBills, {
-      query: { ...of, timestamp: new Date().toISOString().slice(0, 19) },
-      saveAs: billingTexts.fileOfCycle(username, month.year, twoDigits(month), of.cycle),
+      query: { ...issuedCycle, timestamp: new Date().toISOString().slice(0, 19) },
+      saveAs: billingTexts.fileOfCycle(username, month.year, twoDigits(month), issuedCycle.cycle),
     });
     setSaving(false);
     if (!saved.ok) await failed(saved.refusal, texts.downloadFailed);
@@ -146,7 +148,7 @@ export function BillGeneration({ door, below }: Props) {
     <>
       <PageHeader title={billingTexts.title} />
       {issuer && <IssuerNit username={username} issuer={issuer} />}
-      {chosen === undefined || of === undefined ? (
+      {chosen === undefined || issuedCycle === undefined ? (
         <NoCycles {...billed} page={door.cyclesPage} />
       ) : (
         <>
@@ -179,8 +181,9 @@ export function BillGeneration({ door, below }: Props) {
               </ActionButton>
               {bills && bills.count > BILLS_OF_PART ? (
                 <BillArchive
-                  key={`${of.cycle} ${month.year}-${month.number}`}
-                  {...{ username, month }}
+                  key={`${issuedCycle.cycle} ${month.year}-${month.number}`}
+                  username={username}
+                  month={month}
                   cycle={chosen.code}
                 />
               ) : (
@@ -197,7 +200,7 @@ export function BillGeneration({ door, below }: Props) {
               {bills && door.way}
             </div>
           </Card>
-          {below?.(of, { held: standing.data?.held[chosen.code] ?? 0, billed: bills !== undefined })}
+          {below?.(issuedCycle, { held: standing.data?.held[chosen.code] ?? 0, billed: bills !== undefined })}
         </>
       )}
     </>
@@ -206,22 +209,22 @@ export function BillGeneration({ door, below }: Props) {
 
 const issueTexts = billingTexts.toIssue;
 
-/** What the question says of the bills, one figure a row. */
-function issueFigures(of: ReplyOf<typeof checkBillsToIssue>, mayHaveCharges: boolean): Particular[] {
+/** Figures of the confirmation about the bills to issue, one per row. */
+function issueFigures(expected: ReplyOf<typeof checkBillsToIssue>, mayHaveCharges: boolean): Particular[] {
   const row = (value: string, expected: string): Particular => ({ value, expected });
-  const charged = ({ bills, total }: typeof of.concepts, none: string) =>
+  const charged = ({ bills, total }: typeof expected.concepts, none: string) =>
     bills === 0 ? none : issueTexts.charged(bills, numberText(total, 2));
   return [
-    row(issueTexts.numbers, issueTexts.range(of.first, of.last)),
-    row(issueTexts.days, issueTexts.range(dateText(of.startDate), dateText(of.endDate))),
-    row(issueTexts.expedition, dateText(of.expedition)),
-    row(issueTexts.due, dateText(of.due)),
-    row(issueTexts.suspension, dateText(of.suspension)),
+    row(issueTexts.numbers, issueTexts.range(expected.first, expected.last)),
+    row(issueTexts.days, issueTexts.range(dateText(expected.startDate), dateText(expected.endDate))),
+    row(issueTexts.expedition, dateText(expected.expedition)),
+    row(issueTexts.due, dateText(expected.due)),
+    row(issueTexts.suspension, dateText(expected.suspension)),
     ...(mayHaveCharges
       ? [
-          row(issueTexts.held, of.held === 0 ? issueTexts.none : countText(of.held)),
-          row(issueTexts.concepts, charged(of.concepts, issueTexts.withoutConcepts)),
-          row(issueTexts.credits, charged(of.credits, issueTexts.withoutCredits)),
+          row(issueTexts.held, expected.held === 0 ? issueTexts.none : countText(expected.held)),
+          row(issueTexts.concepts, charged(expected.concepts, issueTexts.withoutConcepts)),
+          row(issueTexts.credits, charged(expected.credits, issueTexts.withoutCredits)),
         ]
       : []),
   ];

@@ -14,15 +14,31 @@ const open = async () => {
     answers: [
       ...billingCycles,
       answer(checkBillingGeneration, {
-        ...{ params_flags: { '6R': true }, consumption_flags: { '6R': true }, munip_tax_flags: { '6R': true } },
-        ...{ bill_generated_flags: { '6R': false }, held: {}, bills: {} },
+        params_flags: { '6R': true },
+        consumption_flags: { '6R': true },
+        munip_tax_flags: { '6R': true },
+        bill_generated_flags: { '6R': false },
+        held: {},
+        bills: {},
         issuer: { fault: 'Ingrese el NIT de la empresa.', keeps: true },
       }),
       answer(checkBillIssuer, {
         issuer: {
-          ...{ nit: '900123456', prefix: 'SPDE', environment: 2, softwareId: null, authorisation: null },
-          ...{ authorisedFrom: null, authorisedTo: null, rangeFirst: null, rangeLast: null, municipalityCode: null },
-          ...{ address: null, email: null, suiCode: null, hasPin: true, revision: 'r1' },
+          nit: '900123456',
+          prefix: 'SPDE',
+          environment: 2,
+          softwareId: null,
+          authorisation: null,
+          authorisedFrom: null,
+          authorisedTo: null,
+          rangeFirst: null,
+          rangeLast: null,
+          municipalityCode: null,
+          address: null,
+          email: null,
+          suiCode: null,
+          hasPin: true,
+          revision: 'r1',
         },
       }),
       refuse(updateBillIssuer, 500, 'server-fault', 'No se pudo.'),
@@ -34,7 +50,7 @@ const open = async () => {
 };
 const onDevice = () => JSON.stringify({ ...localStorage });
 
-test('what was typed is offered again after a reload, on its revision and without the PIN', async () => {
+test('offers typed input again after a reload, with its revision and without the PIN', async () => {
   const { screen, dialog } = await open();
   await screen.user.type(dialog.getByLabelText(/^Correo/), 'a@b.co');
   await screen.user.type(dialog.getByLabelText(/^PIN/), PIN);
@@ -53,7 +69,7 @@ test('what was typed is offered again after a reload, on its revision and withou
   expect(sent?.pin ?? null).toBeNull();
 });
 
-test('leaving with nothing typed but the PIN asks, and keeps nothing of it', async () => {
+test('asks before leaving when only the PIN was typed, and does not store it', async () => {
   const { screen, dialog } = await open();
   await screen.user.type(dialog.getByLabelText(/^PIN/), PIN);
   const leaving = new Event('beforeunload', { cancelable: true });

@@ -32,7 +32,10 @@ interface IssuerDialogProps {
   readonly onClose: () => void;
 }
 
-/** How the company issues before the tax authority. The PIN is never shown nor kept on the device; left empty, it stays. */
+/**
+ * Form of the company's data as an issuer before the tax authority (DIAN). The PIN is never shown and never stored on the device; an empty
+ * field keeps the saved one.
+ */
 export function IssuerDialog({ username, onClose }: IssuerDialogProps) {
   const { data } = useRead(checkBillIssuer, { username });
   if (data === undefined) return null;
@@ -41,7 +44,9 @@ export function IssuerDialog({ username, onClose }: IssuerDialogProps) {
 
 function IssuerForm({ username, saved, onClose }: IssuerDialogProps & { readonly saved: Issuer }) {
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft<Draft>({
-    ...{ owner: useDraftOwner(), title: texts.title, onClose },
+    owner: useDraftOwner(),
+    title: texts.title,
+    onClose,
     record: 'bill-issuer',
     begin: () => draftOf(saved),
     revision: saved.revision,
@@ -114,11 +119,19 @@ function draftOf(saved: Issuer): Draft {
   const text = (value: string | null | undefined) => untouched(value ?? undefined);
   const number = (value: number | null | undefined) => untouched(value ?? undefined);
   return {
-    ...{ nit: text(saved.nit), prefix: text(saved.prefix), environment: text(String(saved.environment)) },
-    ...{ pin: text(null), softwareId: text(saved.softwareId), authorisation: text(saved.authorisation) },
-    ...{ authorisedFrom: text(saved.authorisedFrom), authorisedTo: text(saved.authorisedTo) },
-    ...{ rangeFirst: number(saved.rangeFirst), rangeLast: number(saved.rangeLast) },
-    ...{ municipalityCode: text(saved.municipalityCode), address: text(saved.address) },
-    ...{ email: text(saved.email), suiCode: text(saved.suiCode) },
+    nit: text(saved.nit),
+    prefix: text(saved.prefix),
+    environment: text(String(saved.environment)),
+    pin: text(null),
+    softwareId: text(saved.softwareId),
+    authorisation: text(saved.authorisation),
+    authorisedFrom: text(saved.authorisedFrom),
+    authorisedTo: text(saved.authorisedTo),
+    rangeFirst: number(saved.rangeFirst),
+    rangeLast: number(saved.rangeLast),
+    municipalityCode: text(saved.municipalityCode),
+    address: text(saved.address),
+    email: text(saved.email),
+    suiCode: text(saved.suiCode),
   };
 }

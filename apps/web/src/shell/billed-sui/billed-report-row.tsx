@@ -19,18 +19,18 @@ interface BilledReportRowProps {
   readonly of: { readonly username: string; readonly year: number; readonly month: number };
   readonly open: boolean;
   readonly onToggle: () => void;
-  /** By the calls of the area. */
+  /** Calls of the area that shows the report. */
   readonly process: () => Promise<Outcome>;
   readonly processing: boolean;
   readonly save: () => Promise<Outcome>;
-  /** How a processing that was refused begins. */
+  /** Text that precedes the reason when processing is refused. */
   readonly failure: string;
   readonly lockedBecause?: string | undefined;
   /** Shown below the review. */
   readonly children?: ReactNode;
 }
 
-/** One report: its state when closed; what lacks and its first rows when open. */
+/** Row of a report: its state when closed; its findings and first rows when open. */
 export function BilledReportRow({ report, of, open, onToggle, children, ...by }: BilledReportRowProps) {
   const { code, name, processed, changed } = report;
   const { notice, confirm, failed } = useNotice();

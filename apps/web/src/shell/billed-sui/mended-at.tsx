@@ -14,7 +14,7 @@ type Place = Pick<Page, 'area' | 'slug' | 'title'>;
 
 const markets: Place = { area: 'principal', slug: 'mercados', title: texts.mendedAt.markets };
 
-/** Where clients are kept, and where they are billed, by whether they generate. */
+/** Pages on which clients are edited: consumers and self-generators have different ones. */
 const registers = {
   consumers: { area: 'facturador', slug: 'control-principal-clientes', title: texts.mendedAt.clients },
   selfGenerators: { area: 'autogeneradores', slug: 'usuarios', title: texts.mendedAt.selfGenerators },
@@ -28,7 +28,7 @@ interface MendedAtProps {
   readonly finding: BilledSuiFinding;
 }
 
-/** The ways from a finding to where it is mended: of clients the page that keeps each, with that client open. */
+/** Links from a finding to where it is corrected; for clients, the page of each with that client open. */
 export function MendedAt({ finding: { mended_at: place, clients, rows } }: MendedAtProps) {
   if (place === null) return null;
   if (place === 'markets') return <Way to={markets} />;
@@ -41,7 +41,10 @@ export function MendedAt({ finding: { mended_at: place, clients, rows } }: Mende
   });
 }
 
-/** How the regulator calls the company, entered where it lacks: the page that has it besides shows it after a cycle is billed. */
+/**
+ * Button that opens the issuer dialog, to enter the company's SUI code. The other page with this dialog shows it only after a cycle is
+ * billed.
+ */
 function CompanyData() {
   const { username } = useSession().tenant;
   const [asking, setAsking] = useState(false);
@@ -58,11 +61,11 @@ function CompanyData() {
 interface WayProps {
   readonly to: Place;
   readonly clients?: readonly string[];
-  /** Whether others follow that are not named. */
+  /** Whether further clients exist that are not listed. */
   readonly more?: boolean;
 }
 
-/** A link to a page, and one for each client that is opened there; to who has not that page, who mends it. */
+/** A link to a page, or one for each client to open there. Shows who corrects it if the person may not open the page. */
 function Way({ to, clients = [], more = false }: WayProps) {
   const { pages } = useSession();
   const linkTo = usePageLink();

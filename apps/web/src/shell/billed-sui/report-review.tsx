@@ -11,9 +11,9 @@ import { ReviewFindings } from './review-findings.tsx';
 interface ReportReviewProps {
   readonly code: BilledSuiReport['code'];
   readonly of: { readonly username: string; readonly year: number; readonly month: number };
-  /** What is done with it. */
-  readonly children: (given: {
-    /** Why nothing can be done with it. */
+  /** Renders the actions on the report. */
+  readonly children: (actions: {
+    /** Why the actions are disabled. */
     readonly lockedBecause: string | undefined;
   }) => ReactNode;
 }
@@ -23,7 +23,7 @@ interface Row {
   readonly cells: readonly (string | null)[];
 }
 
-/** A report as it would go out: what was found in all of it, and its first rows. */
+/** Preview of a report: the findings in all of it, and its first rows. */
 export function ReportReview({ code, of, children }: ReportReviewProps) {
   const { data, failure, refreshing, retry } = useRead(reviewBilledSuiReport, { ...of, code });
   if (data === undefined) {
@@ -35,7 +35,12 @@ export function ReportReview({ code, of, children }: ReportReviewProps) {
   }
   const columns = data.columns.map(
     ({ name, label }, at): GridColumn<Row> => ({
-      ...{ key: name, header: label, kind: 'text', width: 130, sort: false, filter: false },
+      key: name,
+      header: label,
+      kind: 'text',
+      width: 130,
+      sort: false,
+      filter: false,
       value: ({ cells }) => cells[at],
     }),
   );

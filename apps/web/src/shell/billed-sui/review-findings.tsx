@@ -9,7 +9,7 @@ interface ReviewFindingsProps {
   readonly labelOf: (column: string) => string;
 }
 
-/** What was found in a report, a column a line, and where it is mended. */
+/** Findings in a report, one line per column, and where each is corrected. */
 export function ReviewFindings({ findings, labelOf }: ReviewFindingsProps) {
   if (findings.length === 0) return <p>{suiReportTexts.noFindings}</p>;
   return (
@@ -32,7 +32,7 @@ export function ReviewFindings({ findings, labelOf }: ReviewFindingsProps) {
 }
 
 function sentenceOf({ expected, rows, clients, mended_at: place }: BilledSuiFinding): string {
-  // What is of the company or of a market is wrong in the same way for all its clients.
+  // A fault of the company or of a market affects all its clients equally, so no client codes are listed.
   if (place !== null && place !== 'bills') return texts.findingRows(expected, rows);
   const codes = clients.map(({ code }) => code);
   return place === 'bills' ? texts.withoutBill(rows, codes) : texts.finding(expected, rows, codes);

@@ -4,10 +4,10 @@ import { parseMonth, spanishMonth } from '@contador/kernel';
 import { activeColumn } from '../../patterns/active-column.tsx';
 import type { GridColumn } from '../../ui/grid/data-grid.tsx';
 
-/** The area at whose door the cycles stand; they are the company's own, and each area counts its clients. */
+/** Area that shows the cycles. The cycles belong to the company, and each area counts its own clients. */
 export type CycleSide = 'billing' | 'self-generators';
 
-/** A cycle with how many active clients it has. */
+/** A cycle with the number of its active clients. */
 export type CountedCycle = BillingCycleRow & { readonly users: number };
 
 function monthWords(iso: string): string {
@@ -40,7 +40,7 @@ const columns: GridColumn<CountedCycle>[] = [
   },
 ];
 
-/** The columns of an area: only billing asks for the files of those who generate. */
+/** Columns by area: only billing shows the files of self-generators. */
 export const cycleColumns = {
   billing: columns,
   'self-generators': columns.filter(({ key }) => key !== 'autogenerators'),

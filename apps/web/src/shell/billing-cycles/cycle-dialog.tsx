@@ -15,7 +15,7 @@ import { useDraftOwner, useSession } from '../session/session.tsx';
 import type { CycleSide } from './cycle-columns.tsx';
 
 interface CycleDialogProps {
-  /** Absent: a new cycle. */
+  /** Undefined for a new cycle. */
   readonly cycle: BillingCycleRow | undefined;
   readonly side: CycleSide;
   readonly onClose: () => void;
@@ -23,13 +23,15 @@ interface CycleDialogProps {
 
 const earliest = month(2007, 1);
 
-/** Adds or edits a cycle. Its code stays once it was saved. */
+/** Dialog that adds or edits a cycle. The code cannot change after it was saved. */
 export function CycleDialog({ cycle, side, onClose }: CycleDialogProps) {
   const { tenant, today } = useSession();
   const thisMonth = parseMonth(today.slice(0, 7)) ?? earliest;
   const title = cycle ? texts.edit(cycle.code) : texts.add;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title, onClose },
+    owner: useDraftOwner(),
+    title,
+    onClose,
     record: `billing-cycle/${cycle?.code ?? 'new'}`,
     begin: () => draftOf(cycle, isoMonth(thisMonth)),
     revision: cycle?.revision,

@@ -10,14 +10,14 @@ import { useSession } from '../session/session.tsx';
 import { type CountedCycle, type CycleSide, cycleColumns } from './cycle-columns.tsx';
 import { CycleDialog } from './cycle-dialog.tsx';
 
-const asked = { billing: { billing: 'true' }, 'self-generators': { origin: 'ag' } } as const;
+const sideQuery = { billing: { billing: 'true' }, 'self-generators': { origin: 'ag' } } as const;
 
-/** The cycles of the company: which clients are billed together, and by which days. */
+/** Billing cycles of the company: which clients are billed together, and on which days. */
 export function CyclesScreen({ side, title }: { readonly side: CycleSide; readonly title: string }) {
   const { tenant } = useSession();
   const { username } = tenant;
   const cycles = useRead(checkBillingCycles, side === 'billing' ? { username } : { username, origin: 'ag' });
-  const users = useRead(getCycleUsers, { username, ...asked[side] });
+  const users = useRead(getCycleUsers, { username, ...sideQuery[side] });
   const [edited, setEdited] = useState<BillingCycleRow | 'new' | undefined>();
   const rows = useMemo(
     () => cycles.data?.cycles.map((cycle): CountedCycle => ({ ...cycle, users: users.data?.users[cycle.code] ?? 0 })),

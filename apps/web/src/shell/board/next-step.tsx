@@ -11,7 +11,7 @@ import classes from './next-step.module.css';
 import { useMonthBoard } from './use-month-board.ts';
 import { whatComesNext } from './what-comes-next.ts';
 
-/** Under the title of a page whose work is done: what is complete, and a button to where the work goes on. */
+/** Shown under the title of a page whose work is complete: what is complete, and a button to the next step. */
 export function NextStep() {
   const chosen = useContext(PeriodContext);
   const { pages } = useSession();
@@ -34,7 +34,7 @@ export function NextStep() {
   );
 }
 
-/** The address, of another market where one is given. */
+/** Returns the address with its market replaced, if a market is given. */
 export function withMarket(address: string, market: string | undefined): string {
   if (market === undefined) return address;
   const [path = '', search = ''] = address.split('?');

@@ -2,7 +2,7 @@ import type { BoardRow } from '@contador/contract/tariff-calculation';
 import type { Page } from '@contador/domain/access';
 import type { BoardStep } from '@contador/domain/tariff-calculation';
 
-/** The page on which each step is done. */
+/** Page on which each step is done. */
 export const pageOfStep: Readonly<Record<BoardStep, string>> = {
   files: 'validacion-archivos',
   parameters: 'validacion-parametros',
@@ -19,7 +19,7 @@ const counted: Readonly<Record<string, BoardStep>> = {
   'opcion-tarifaria': 'option',
 };
 
-/** How much is still to be done on a page for the market; undefined for a page on which nothing is counted. */
+/** Number of items still to be done on a page for the market; undefined for a page without a count. */
 export function pendingOf(page: Pick<Page, 'slug'>, row: BoardRow | undefined): number | undefined {
   const step = counted[page.slug];
   if (row === undefined || step === undefined || row.steps[step].total === 0) return undefined;

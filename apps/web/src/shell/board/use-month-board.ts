@@ -4,18 +4,21 @@ import { isReliquidationLabel } from '@contador/domain/tariff-calculation';
 import { type Read, useRead } from '../../http/use-read.ts';
 import type { ChosenPeriod } from '../period/period-context.ts';
 
-/** Often enough that what a colleague did is seen, seldom enough to cost nothing. */
+/** Polling interval: often enough to show the work of colleagues, rare enough to cost little. */
 const EVERY_MS = 30_000;
 
-/** What every market waits for in the month, version and user type that are chosen: the menu's counters and the next step read the same. */
+/**
+ * Reads the pending work of every market in the chosen month, version and user type. The counters of the menu and the next step share this
+ * query.
+ */
 export function useMonthBoard(chosen: ChosenPeriod | undefined): Read<ReplyOf<typeof getMonthBoard>> {
-  const asked = chosen?.status === 'ready' && {
+  const query = chosen?.status === 'ready' && {
     username: chosen.username,
     period: chosen.period.number,
     year: chosen.period.year,
     userType: chosen.userType,
-    // A reliquidation has files of its own and no board: its month waits as its definitive version does.
+    // A reliquidation has its own files but no board: the board of its definitive version is shown.
     ...(chosen.version !== undefined && !isReliquidationLabel(chosen.version) && { version: chosen.version }),
   };
-  return useRead(getMonthBoard, asked || undefined, { refetchEvery: EVERY_MS });
+  return useRead(getMonthBoard, query || undefined, { refetchEvery: EVERY_MS });
 }

@@ -12,7 +12,7 @@ interface WaitsForProps extends EmptyStateProps {
   readonly market: string;
 }
 
-/** A page that has no figures until the market's month is done: what the market waits for, and the way there; the given help until that is known. */
+/** Shown by a page whose figures do not exist yet: what the market's month waits for, with a link; the given help until that is known. */
 export function WaitsFor({ market, ...state }: WaitsForProps) {
   const { data } = useMonthBoard(usePeriod());
   const linkTo = usePageLink();

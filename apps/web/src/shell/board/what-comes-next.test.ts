@@ -6,13 +6,13 @@ import { whatComesNext } from './what-comes-next.ts';
 const inputs = { files: 11, parameters: 25 };
 const decided = { ...inputs, approved: 6, published: 6 };
 const finished = boardRow('DNOM', { ...decided, tariffs: 1 }, 'Demo Norte');
-const behind = boardRow('DSUM', { files: 6, parameters: 17 }, 'Demo Sur');
+const unfinished = boardRow('DSUM', { files: 6, parameters: 17 }, 'Demo Sur');
 
-describe('where the work goes on', () => {
+describe('the next step', () => {
   test.each([
     ['files lead to parameters', 'validacion-archivos', { files: 11, parameters: 24 }, 'validacion-parametros'],
     [
-      'parameters lead back to files that lack',
+      'parameters lead back to missing files',
       'validacion-parametros',
       { files: 10, parameters: 25 },
       'validacion-archivos',
@@ -25,15 +25,15 @@ describe('where the work goes on', () => {
   });
 
   test.each([
-    ['files that lack', 'validacion-archivos', { files: 10 }],
+    ['a missing file', 'validacion-archivos', { files: 10 }],
     ['a component to publish', 'consola-componentes', { ...inputs, approved: 6, published: 5 }],
-    ['a page of no step', 'mercados', decided],
-  ] as const)('%s is work of the page itself', (_, page, done) => {
+    ['a page without a step', 'mercados', decided],
+  ] as const)('%s keeps the work on the page', (_, page, done) => {
     expect(whatComesNext(page, 'DNOM', [boardRow('DNOM', done)])).toBeUndefined();
   });
 
-  test('the last page of a market leads to the next one, and the last of all to the board', () => {
-    expect(whatComesNext('publicar-tarifas', 'DNOM', [finished, behind])).toEqual({
+  test('the last page of a market leads to the next market, and the last market to the board', () => {
+    expect(whatComesNext('publicar-tarifas', 'DNOM', [finished, unfinished])).toEqual({
       done: 'Las tarifas de Demo Norte están publicadas.',
       act: 'Cargar 5 insumos en Demo Sur',
       slug: 'validacion-archivos',
@@ -43,8 +43,8 @@ describe('where the work goes on', () => {
   });
 });
 
-test('a page counts what is left of its step, and nothing where the market has no such step', () => {
-  expect(pendingOf({ slug: 'validacion-archivos' }, behind)).toBe(5);
+test('a page counts the pending items of its step, and nothing if the market does not have the step', () => {
+  expect(pendingOf({ slug: 'validacion-archivos' }, unfinished)).toBe(5);
   expect(pendingOf({ slug: 'consola-componentes' }, finished)).toBe(0);
   expect(pendingOf({ slug: 'opcion-tarifaria' }, finished)).toBeUndefined();
   expect(pendingOf({ slug: 'mercados' }, finished)).toBeUndefined();

@@ -3,16 +3,16 @@ import type { BoardRow } from '@contador/contract/tariff-calculation';
 import { type BoardStep, nextStep } from '@contador/domain/tariff-calculation';
 import { pageOfStep } from './pending-of.ts';
 
-/** What is done on the page that is open, and where the work goes on. */
+/** Next step: what is complete on the current page, and the page where the work continues. */
 export interface ComesNext {
   readonly done: string;
   readonly act: string;
   readonly slug: string;
-  /** Another market than the chosen one. */
+  /** Set if the work continues with another market. */
   readonly market?: string;
 }
 
-/** The page's own step, the last of those that are done on it. */
+/** The step of each page; for a page with several steps, the last one. */
 const stepOfPage: Readonly<Record<string, BoardStep>> = {
   'validacion-archivos': 'files',
   'validacion-parametros': 'parameters',
@@ -23,8 +23,8 @@ const stepOfPage: Readonly<Record<string, BoardStep>> = {
 };
 
 /**
- * Where the work goes on once the page's own step is complete for the market: its next open step; the tree, then the publication, once
- * its tariffs are published; then the first market that still waits for something. Undefined while the page has work of its own.
+ * Returns the next step when the page's own step is complete for the market: its next open step; after its tariffs are published, the tree
+ * and then the publication; then the first market with pending work. Undefined while the page has work of its own.
  */
 export function whatComesNext(slug: string, market: string, rows: readonly BoardRow[]): ComesNext | undefined {
   const row = rows.find((it) => it.market === market);
@@ -51,7 +51,7 @@ export function whatComesNext(slug: string, market: string, rows: readonly Board
   };
 }
 
-/** 'Cargar 5 insumos': what a person does in the step. */
+/** Action of a step: 'Cargar 5 insumos'. */
 export function actOf(row: BoardRow, step: BoardStep): string {
   const { done, total } = row.steps[step];
   return texts.acts[step](total - done);

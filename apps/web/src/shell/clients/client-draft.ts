@@ -6,7 +6,7 @@ import type { ClientSection, FieldKind, FormField } from './client-section.ts';
 export type DraftValue = string | boolean | null | Typed<number> | Typed<string>;
 export type ClientDraft = Readonly<Record<FormField, DraftValue>>;
 
-/** The draft of a client that exists, or of a new one, in those sections. */
+/** Builds the draft of an existing or a new client, for the fields of the sections. */
 export function draftOf(
   client: WholeClient | WholeSelfGenerator | undefined,
   sections: readonly ClientSection[],
@@ -25,7 +25,7 @@ function draftValue(value: unknown, { kind }: FieldKind): DraftValue {
   return value === null || value === undefined ? null : String(value);
 }
 
-/** The values as the call takes them: choices of numbers are numbers again, and what the client has not is nothing. */
+/** Converts the values for the call: numeric choices to numbers, and absent values to null. */
 export function sentValues(
   values: Readonly<Record<string, unknown>>,
   draft: ClientDraft,
@@ -34,8 +34,8 @@ export function sentValues(
   const fields = new Map(sections.flatMap((section) => section.fields).map((field) => [field[0] as string, field]));
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
-      const [, kind, of] = fields.get(name) ?? [];
-      if (of !== undefined && !of(draft)) return [name, null];
+      const [, kind, isShown] = fields.get(name) ?? [];
+      if (isShown !== undefined && !isShown(draft)) return [name, null];
       const isNumber = kind !== undefined && 'numeric' in kind && value !== null && value !== '';
       return [name, isNumber ? Number(value) : value];
     }),

@@ -19,7 +19,7 @@ interface ClientFieldInputProps {
   readonly onChange: (value: DraftValue) => void;
 }
 
-/** The field of a client, as its kind is entered. */
+/** Input of a client's field, by its kind. */
 export function ClientFieldInput({ field, kind, fixed, draft, lists, ...rest }: ClientFieldInputProps) {
   const { onChange, ...state } = rest;
   const value = draft[field];
@@ -45,7 +45,7 @@ export function ClientFieldInput({ field, kind, fixed, draft, lists, ...rest }: 
       />
     );
   }
-  const offered = offeredOf(kind, draft, lists);
+  const offered = choicesOf(kind, draft, lists);
   const none = (kind.kind === 'list' && kind.none) || null;
   const chosen = value === null ? none : String(value);
   const known = chosen === null || offered.some((it) => it.value === chosen);
@@ -62,7 +62,7 @@ export function ClientFieldInput({ field, kind, fixed, draft, lists, ...rest }: 
   );
 }
 
-function offeredOf(
+function choicesOf(
   kind: Extract<FieldKind, { readonly kind: 'choice' | 'list' }>,
   draft: ClientDraft,
   lists: Lists,

@@ -19,59 +19,65 @@ import classes from './client-form.module.css';
 import type { ClientSection, FormField, Lists } from './client-section.ts';
 
 interface ClientFormProps {
-  /** Absent: a new client. */
+  /** Undefined for a new client. */
   readonly client: WholeClient | WholeSelfGenerator | undefined;
   readonly title: string;
-  /** Under which its draft is kept: `client/new`. */
+  /** Key of the stored draft: `client/new`. */
   readonly record: string;
   readonly sections: readonly ClientSection[];
   readonly lists: Lists;
   readonly username: string;
-  /** Of whom the call speaks. */
+  /** Query of the call, which says whether it is about billing or self-generators. */
   readonly query:
     | { readonly billing: 'true' }
     | { readonly origin: 'ag'; readonly year: number; readonly month: number };
-  /** The required fields that are empty, of the values as they are sent. */
+  /** Names of the required fields that are empty, given the values to be sent. */
   readonly missingOf: (values: Readonly<Record<string, unknown>>) => readonly string[];
-  /** What a change brings along. */
+  /** Fields that change together with another one. */
   readonly following?: (draft: ClientDraft, changed: FormField) => Partial<ClientDraft>;
   readonly note?: ReactNode;
-  /** Above the fields. */
+  /** Shown above the fields. */
   readonly above?: ReactNode;
   readonly onClose: () => void;
 }
 
 const FIXED: readonly FormField[] = ['clientCode', 'sicCode'];
 
-/** The sections of a client; each says when it is closed whether something is missing in it. */
-export function ClientForm({ client, title, record, sections, lists, username, ...given }: ClientFormProps) {
-  const { query, missingOf, following, note, above, onClose } = given;
+/** Form of a client in sections; a closed section shows whether a field is missing in it. */
+export function ClientForm({ client, title, record, sections, lists, username, ...rest }: ClientFormProps) {
+  const { query, missingOf, following, note, above, onClose } = rest;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title, onClose, record },
+    owner: useDraftOwner(),
+    title,
+    onClose,
+    record,
     begin: () => draftOf(client, sections),
     revision: client?.revision,
   });
   const [open, setOpen] = useState<readonly string[]>(sections.slice(0, 1).map(({ name }) => name));
   const update = useWrite(updateClients);
   const { save, fault, faults } = useRecordSaving({
-    ...{ endpoint: updateClients, seen, onSaved: leave, savedText: texts.saved },
+    endpoint: updateClients,
+    seen,
+    onSaved: leave,
+    savedText: texts.saved,
   });
   const { role } = useSession();
   const mayChangeFactor = 'origin' in query || rolesOfFactor.includes(role);
-  const emptyOf = (now: ClientDraft) => {
+  const missingFields = (now: ClientDraft) => {
     const values = sentValues(settled(now).values, now, sections);
     const isReasonMissing = isBlank(String(now.reason)) && changedFactorFields(values, client).length > 0;
     return [...missingOf(values), ...(mayChangeFactor && isReasonMissing ? ['reason'] : [])];
   };
-  const missing = emptyOf(draft);
-  const faulty = ({ fields }: ClientSection) =>
+  const missing = missingFields(draft);
+  const countFaults = ({ fields }: ClientSection) =>
     fields.filter(([field]) => missing.includes(field) || field in faults).length;
   const saveClient = async () => {
-    setOpen((now) => sections.filter((it) => now.includes(it.name) || faulty(it) > 0).map(({ name }) => name));
+    setOpen((now) => sections.filter((it) => now.includes(it.name) || countFaults(it) > 0).map(({ name }) => name));
     type Body = Parameters<typeof update.send>[0]['body'];
     const body = (values: Settled<ClientDraft>) => ({ username, ...sentValues(values, draft, sections) }) as Body;
     await save(draft, {
-      empty: () => emptyOf(draft),
+      empty: () => missingFields(draft),
       body,
       send: (values, on) => update.send({ query: { username, ...query }, body: { ...body(values), ...on } as Body }),
     });
@@ -84,7 +90,16 @@ export function ClientForm({ client, title, record, sections, lists, username, .
   const isFixed = (field: FormField) =>
     client !== undefined && FIXED.includes(field) && query !== undefined && hasValue(client, field, query);
   return (
-    <RecordDialog {...{ title, dirty, note }} opened onClose={leave} onSave={saveClient} saving={update.pending} wide>
+    <RecordDialog
+      title={title}
+      dirty={dirty}
+      note={note}
+      opened
+      onClose={leave}
+      onSave={saveClient}
+      saving={update.pending}
+      wide
+    >
       {offer}
       {above && <div className={classes.whole}>{above}</div>}
       <div className={classes.whole}>
@@ -108,8 +123,8 @@ export function ClientForm({ client, title, record, sections, lists, username, .
                 )
               }
               aside={
-                faulty(section) > 0 ? (
-                  <StateBadge state="refused">{texts.missing(faulty(section))}</StateBadge>
+                countFaults(section) > 0 ? (
+                  <StateBadge state="refused">{texts.missing(countFaults(section))}</StateBadge>
                 ) : (
                   <StateBadge state="ready">{texts.complete}</StateBadge>
                 )
@@ -117,8 +132,8 @@ export function ClientForm({ client, title, record, sections, lists, username, .
             >
               <div className={`${classes.fields} ${aligned.aligned}`}>
                 {section.fields.map(
-                  ([field, kind, of]) =>
-                    (of === undefined || of(draft)) && (
+                  ([field, kind, isShown]) =>
+                    (isShown === undefined || isShown(draft)) && (
                       <ClientFieldInput
                         key={field}
                         field={field}
@@ -141,7 +156,7 @@ export function ClientForm({ client, title, record, sections, lists, username, .
   );
 }
 
-/** Codes by which others know a client stay once they are there; who bills may still give another SIC code. */
+/** Whether the field is a code that cannot change because it is already set. Billing may still change the SIC code. */
 function hasValue(
   client: WholeClient | WholeSelfGenerator,
   field: FormField,

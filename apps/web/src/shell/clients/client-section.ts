@@ -2,7 +2,7 @@ import type { ClientField } from '@contador/domain/clients';
 import type { NumberRule } from '@contador/domain/entry';
 import type { ClientDraft } from './client-draft.ts';
 
-/** What the form of a client enters: its fields, why M changes, and of a self-generator how it generates. */
+/** Fields of the client form: those of the client, the reason for a change of the factor M, and how a self-generator generates. */
 export type FormField = ClientField | 'reason' | 'selfGenerator';
 
 export interface Choice {
@@ -10,7 +10,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** Lists that the company keeps, and a client may name. */
+/** Lists of the company from which a client's fields choose. */
 export const listNames = ['cycles', 'accounts', 'markets', 'operators', 'causes'] as const;
 export type Lists = Readonly<Partial<Record<(typeof listNames)[number], readonly Choice[]>>>;
 
@@ -29,27 +29,27 @@ export type FieldKind =
       readonly kind: 'list';
       readonly list: (typeof listNames)[number];
       readonly numeric?: true;
-      /** The choice of the list that stands for no value. */
+      /** The choice that represents no value. */
       readonly none?: string;
     };
 
-/** A field, how it is entered, and of which clients: of all where it is not said. */
-export type SectionField = readonly [field: FormField, kind: FieldKind, of?: (draft: ClientDraft) => boolean];
+/** A field, how it is entered, and for which clients it is shown; for all if the condition is absent. */
+export type SectionField = readonly [field: FormField, kind: FieldKind, isShown?: (draft: ClientDraft) => boolean];
 
-/** A section of a client's form, with its fields in the order in which they are entered. */
+/** A section of the client form, with its fields in order. */
 export interface ClientSection {
   readonly name: string;
   readonly title: string;
   readonly fields: readonly SectionField[];
 }
 
-/** A choice of words that are their own labels. */
+/** A choice of values that are their own labels. */
 export const wordChoice = (values: readonly string[]): FieldKind => ({
   kind: 'choice',
   choices: values.map((value) => ({ value, label: value })),
 });
 
-/** A choice of codes with their labels. */
+/** A choice of codes with labels. */
 export const codedChoice = (labels: Readonly<Record<string, string>>) => ({
   kind: 'choice' as const,
   choices: Object.entries(labels).map(([value, label]) => ({ value, label })),

@@ -11,7 +11,7 @@ import { useSession } from '../session/session.tsx';
 
 export type ClientSide = { readonly billing: 'true' } | { readonly origin: 'ag' };
 
-/** The workbook of clients on its way back: looked at first, and entered when the person has seen what it changes. */
+/** Uploads an edited workbook of clients: a dry run first, then the import once the person has confirmed the changes. */
 export function useClientWorkbook(side: ClientSide, month: Month) {
   const { tenant } = useSession();
   const { username } = tenant;
@@ -40,11 +40,11 @@ export function useClientWorkbook(side: ClientSide, month: Month) {
     setRunning(texts.reading);
     const sent = await sendFile(file, { username, month, decimalSign });
     if (!sent.ok) return await fail(file, sent.refusal);
-    const of = { username, ...side, year: month.year, period: month.number } as const;
-    const seen = await process.send({ query: { ...of, enter: false }, body: sent.value });
+    const query = { username, ...side, year: month.year, period: month.number } as const;
+    const preview = await process.send({ query: { ...query, enter: false }, body: sent.value });
     setRunning(undefined);
-    if (!seen.ok) return await fail(file, seen.refusal);
-    const { added, changed, unchanged, doubtful } = seen.value;
+    if (!preview.ok) return await fail(file, preview.refusal);
+    const { added, changed, unchanged, doubtful } = preview.value;
     if (added + changed === 0) return await notice(texts.nothingChanged, { tone: 'done' });
     const particulars = doubtful.map(({ line, code, reason }) => ({ line, value: code, expected: reason }));
     const agreed = await confirm(texts.review, {
@@ -54,7 +54,7 @@ export function useClientWorkbook(side: ClientSide, month: Month) {
     });
     if (!agreed) return;
     setRunning(texts.entering);
-    const entered = await process.send({ query: { ...of, enter: true }, body: sent.value });
+    const entered = await process.send({ query: { ...query, enter: true }, body: sent.value });
     setRunning(undefined);
     if (!entered.ok) return await fail(file, entered.refusal);
     await notice(texts.entered(entered.value.added, entered.value.changed), { tone: 'done' });

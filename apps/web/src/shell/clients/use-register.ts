@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { useRead } from '../../http/use-read.ts';
 import { useReadParts } from '../../http/use-read-parts.ts';
 
-/** Rows that are there at once. */
+/** Number of rows read first, to be shown at once. */
 const FIRST = 200;
-/** Rows of each answer that follows: some two megabytes. */
+/** Rows of each following answer: about two megabytes. */
 const PART = 10_000;
 
-/** The whole register as the list has it: its first rows at once, and the others when all of them came. */
+/** Reads the whole register: its first rows at once, and the others when all of them have arrived. */
 export function useRegister(query: QueryOf<typeof checkClients>) {
   const first = useRead(checkClients, { ...query, limit: FIRST });
   const isMore = first.data !== undefined && first.data.total === undefined;
@@ -18,7 +18,8 @@ export function useRegister(query: QueryOf<typeof checkClients>) {
     { ...query, from: FIRST, limit: PART },
     {
       enabled: isMore,
-      next: ({ total }, asked) => (total === undefined ? { ...asked, from: (asked.from ?? 0) + PART } : undefined),
+      next: ({ total }, previous) =>
+        total === undefined ? { ...previous, from: (previous.from ?? 0) + PART } : undefined,
     },
   );
   const [start, rest] = [first.data?.clients, others.data];
@@ -28,7 +29,7 @@ export function useRegister(query: QueryOf<typeof checkClients>) {
   );
   return {
     clients,
-    /** Known when all of them came. */
+    /** Known when all clients have arrived. */
     total: isMore && rest === undefined ? undefined : clients?.length,
     failure: first.failure ?? others.failure,
     refreshing: first.refreshing || others.loading || others.refreshing,

@@ -13,19 +13,21 @@ import { ReadOnlyField } from '../../ui/fields/read-only-field.tsx';
 import { useDraftOwner, useSession } from '../session/session.tsx';
 
 interface ConceptDialogProps {
-  /** Absent: a new concept. */
+  /** Undefined for a new concept. */
   readonly concept: BillingConceptRow | undefined;
-  /** The area at whose door it stands. */
+  /** Area that opened the dialog. */
   readonly query: { readonly origin?: 'ag' };
   readonly onClose: () => void;
 }
 
-/** Adds or edits a concept. Its code and its description stay once it was saved. */
+/** Dialog that adds or edits a concept. Code and description cannot change after they were saved. */
 export function ConceptDialog({ concept, query, onClose }: ConceptDialogProps) {
   const { username } = useSession().tenant;
   const title = concept ? texts.edit(concept.code) : texts.add;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title, onClose },
+    owner: useDraftOwner(),
+    title,
+    onClose,
     record: `billing-concept/${concept?.code ?? 'new'}`,
     begin: () => draftOf(concept),
     revision: concept?.revision,

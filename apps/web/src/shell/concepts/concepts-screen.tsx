@@ -21,7 +21,7 @@ const columns: GridColumn<BillingConceptRow>[] = [
   { key: 'observation', header: texts.observation, value: (it) => it.observation, grow: 2 },
 ];
 
-/** The concepts of the company, which every area charges by: with VAT or without, at once or by instalments. */
+/** Charge concepts of the company, shared by all areas: with or without VAT, single or in instalments. */
 export function ConceptsScreen({ title, origin }: { readonly title: string; readonly origin?: 'ag' }) {
   const { tenant } = useSession();
   const concepts = useRead(checkConcepts, { username: tenant.username, ...(origin && { origin }) });

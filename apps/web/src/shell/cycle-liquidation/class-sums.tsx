@@ -18,11 +18,11 @@ const heads = {
 
 interface ClassSumsProps {
   readonly of: { readonly username: string; readonly year: number; readonly month: number; readonly cycle: string };
-  /** What is summed: everything, or one tax beside what it rests on, once it is liquidated. */
+  /** Values to sum: all concepts, or one tax with the values it is based on, once it is liquidated. */
   readonly kind?: keyof typeof heads;
 }
 
-/** What each use and stratum comes to, down to the whole cycle. */
+/** Sums by use and stratum, and for the whole cycle. */
 export function ClassSums({ of, kind = 'energy' }: ClassSumsProps) {
   const { data, failure, retry, refreshing } = useRead(checkLiquidationClasses, of);
   if (failure !== undefined) return <FailureState failure={failure} what={texts.classes} onRetry={retry} />;
@@ -47,13 +47,19 @@ function nameOf({ useType, stratum }: LiquidatedClass): string {
 }
 
 const money = (value: number | null) => (value === null ? '—' : numberText(value, 2));
-const base = (of: LiquidatedClass) => [countText(of.clients), numberText(of.energy, 2), money(of.active)];
+const base = (sums: LiquidatedClass) => [countText(sums.clients), numberText(sums.energy, 2), money(sums.active)];
 
-const cells: Readonly<Record<keyof typeof heads, (of: LiquidatedClass) => string[]>> = {
-  energy: (of) => [
-    ...[...base(of), money(of.reactive), money(of.contribution), money(of.subsidy === 0 ? 0 : -of.subsidy)],
-    ...[money(of.surcharge), money(of.total), money(of.lighting), money(of.security)],
+const cells: Readonly<Record<keyof typeof heads, (sums: LiquidatedClass) => string[]>> = {
+  energy: (sums) => [
+    ...base(sums),
+    money(sums.reactive),
+    money(sums.contribution),
+    money(sums.subsidy === 0 ? 0 : -sums.subsidy),
+    money(sums.surcharge),
+    money(sums.total),
+    money(sums.lighting),
+    money(sums.security),
   ],
-  lighting: (of) => [...base(of), money(of.total), money(of.lighting)],
-  security: (of) => [...base(of), money(of.total), money(of.security)],
+  lighting: (sums) => [...base(sums), money(sums.total), money(sums.lighting)],
+  security: (sums) => [...base(sums), money(sums.total), money(sums.security)],
 };

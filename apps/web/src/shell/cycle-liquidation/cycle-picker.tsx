@@ -3,7 +3,7 @@ import { counted } from '@contador/kernel';
 import { Select } from '@mantine/core';
 import type { BilledCycle } from '../period/use-billed-cycles.ts';
 
-/** Which cycle is looked at. */
+/** Chooses the cycle to show. */
 export function CyclePicker({
   cycles,
   chosen,

@@ -5,7 +5,10 @@ import { usePageLink } from '../page-link.ts';
 
 const texts = deviationTexts.page;
 
-/** How many bills of the cycle go out by themselves because their consumption was held, and where they are decided; nothing where none is. */
+/**
+ * Number of bills of the cycle that are issued separately because of a consumption hold, with a link to the holds; nothing if there are
+ * none.
+ */
 export function HeldBills({ count, cycle }: { readonly count: number; readonly cycle: string }) {
   const link = usePageLink();
   if (count === 0) return null;

@@ -9,7 +9,7 @@ import { useNotice } from '../../ui/notice/notice.tsx';
 import style from './cycle-liquidation.module.css';
 import { progressText } from './running-liquidation.tsx';
 
-/** What stands of a liquidation, as its call answers. */
+/** State of a liquidation, as its call returns it. */
 export interface StandingLiquidation {
   readonly run: string | null;
   readonly count: number;
@@ -18,9 +18,9 @@ export interface StandingLiquidation {
   readonly approvedAt: string | null;
 }
 
-/** A call that changes something, made by a button. */
+/** A call made by a button. */
 interface Act {
-  /** `detail` is what is said besides, where there is something to know of it. */
+  /** `detail` is an additional sentence on the result. */
   readonly send: () => Promise<{ ok: true; detail?: string } | { ok: false; refusal: CallFailure }>;
   readonly pending: boolean;
 }
@@ -29,29 +29,29 @@ export interface LiquidationButtonsProps {
   readonly kind: 'energy' | 'lighting' | 'security';
   readonly cycle: string;
   readonly month: Month;
-  /** Why nothing can be liquidated; `undefined` where everything is there. */
+  /** Why the liquidation is not possible; `undefined` if all inputs are present. */
   readonly lacking: string | undefined;
-  /** `undefined` while it is on its way. */
+  /** `undefined` while loading. */
   readonly standing: StandingLiquidation | undefined;
   readonly liquidate: Act;
   readonly approve: Act;
-  /** What the approval does besides, said before it is asked for. */
+  /** Side effects of the approval, shown in the confirmation. */
   readonly approvesBesides?: string | undefined;
-  /** The liquidation of the cycle that goes on, also where somebody else began it. */
+  /** The running liquidation of the cycle, also if another person started it. */
   readonly running: OperationRow | undefined;
-  /** Reads again what stands. */
+  /** Reads the state again. */
   readonly onRefused: () => void;
 }
 
-/** 'Liquidar' and 'Aprobar': each says why it cannot be pressed, in the words with which the server would refuse. */
+/** 'Liquidar' and 'Aprobar'; a disabled button gives the reason with which the server would refuse. */
 export function LiquidationButtons(props: LiquidationButtonsProps) {
   const { kind, cycle, month, standing, liquidate, approve, approvesBesides, onRefused } = props;
   const { confirm, notice, failed } = useNotice();
-  const tell = async (act: Act, done: string) => {
+  const runAndReport = async (act: Act, done: string) => {
     const answer = await act.send();
     if (answer.ok) await notice(done, { tone: 'done', ...(answer.detail && { detail: answer.detail }) });
     else {
-      // What was seen may be another now: it is read again before the next step.
+      // The state may have changed: it is read again before the next step.
       onRefused();
       await failed(answer.refusal, liquidationTexts.failed);
     }
@@ -62,7 +62,7 @@ export function LiquidationButtons(props: LiquidationButtonsProps) {
     const what = liquidationTexts.titles[kind].toLowerCase();
     const question = texts.askToApprove(what, cycle, spanishMonth(month), clients, total);
     if (!(await confirm(question, { ...(approvesBesides && { detail: approvesBesides }) }))) return;
-    await tell(approve, liquidationTexts.approved[kind]);
+    await runAndReport(approve, liquidationTexts.approved[kind]);
   };
   return (
     <div className={style.buttons}>
@@ -70,7 +70,7 @@ export function LiquidationButtons(props: LiquidationButtonsProps) {
         disabledBecause={whyNotLiquidate(props)}
         busy={liquidate.pending}
         main={standing?.run === null}
-        onClick={() => void tell(liquidate, liquidationTexts.liquidated[kind])}
+        onClick={() => void runAndReport(liquidate, liquidationTexts.liquidated[kind])}
       >
         {texts.liquidate}
       </ActionButton>

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../ui/state/skeleton-rows.tsx';
 import { usePageLink } from '../page-link.ts';
 import type { BilledCycles } from '../period/use-billed-cycles.ts';
 
-/** What stands on the page while there is no cycle to look at: they are on their way, could not be read, or there are none. */
+/** Content of the page while there is no cycle: loading, failed, or none. */
 export function NoCycles({
   cycles,
   failure,

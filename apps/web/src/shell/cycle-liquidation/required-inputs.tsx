@@ -7,26 +7,29 @@ import { ReadyBadge } from '../../ui/state/state-badge.tsx';
 import { SimpleTable } from '../../ui/tables/simple-table.tsx';
 import { usePageLink } from '../page-link.ts';
 
-/** Something that a step needs: what it is, whether it is there, and on which page it is made, `facturador/parametrizacion-anual`. */
+/** An input of a step: its name, whether it is present, and the page on which it is entered, `facturador/parametrizacion-anual`. */
 export interface RequiredInput {
   readonly name: string;
-  /** `undefined` while it is not known. */
+  /** `undefined` while unknown. */
   readonly ready: boolean | undefined;
   readonly page: string;
-  /** Told, and keeps nobody: what of it is missing is said client by client. */
+  /** The input is shown but does not block the step; missing parts of it are reported per client. */
   readonly optional?: boolean;
-  /** What is said where an optional input is not there; 'Pendiente' otherwise. */
+  /** Text for an absent optional input; 'Pendiente' by default. */
   readonly absent?: string;
 }
 
-/** What is missing, as the reason why a button cannot be pressed; `undefined` where nothing is. While an input is not known, nothing is called missing. */
+/**
+ * Missing inputs as the reason for a disabled button; `undefined` if none is missing. While an input is unknown, the reason is that the
+ * page is loading.
+ */
 export function lackingOf(inputs: readonly RequiredInput[]): string | undefined {
   if (inputs.some(({ ready }) => ready === undefined)) return partsTexts.loading;
   const missing = inputs.filter(({ ready, optional }) => !ready && !optional).map(({ name }) => name);
   return missing.length === 0 ? undefined : texts.lacking(missing.join(', '));
 }
 
-/** The inputs of a step with their states; what is not there leads to where it is made. */
+/** Inputs of a step with their states; an absent input links to the page on which it is entered. */
 export function RequiredInputs({
   inputs,
   failure,

@@ -7,13 +7,13 @@ import { countText } from '../../ui/format/number-text.ts';
 import style from './cycle-liquidation.module.css';
 import type { ReviewFilter, ReviewPages } from './use-review-pages.ts';
 
-/** Above the grid: which clients are seen, by reason, code, SIC or name. */
+/** Filters above the grid: by reason, code, SIC code or name. */
 export function ReviewBar({
   pages: { filter, change },
   counts,
 }: {
   readonly pages: ReviewPages;
-  /** `undefined` while they are on their way. */
+  /** `undefined` while loading. */
   readonly counts: { readonly count: number; readonly toLook: number } | undefined;
 }) {
   const [typed, setTyped] = useState(filter.search);
@@ -58,7 +58,7 @@ export function ReviewBar({
   );
 }
 
-/** Under the grid: the pages before and after. */
+/** Buttons under the grid for the previous and next page. */
 export function ReviewPager({ pages, next }: { readonly pages: ReviewPages; readonly next: string | null }) {
   if (pages.before === 0 && next === null) return null;
   return (
@@ -76,7 +76,7 @@ export function ReviewPager({ pages, next }: { readonly pages: ReviewPages; read
   );
 }
 
-/** Which of the clients the grid has; nothing where it has none, because it says so itself. */
+/** Which of the clients the grid shows; empty if the grid has none and says so itself. */
 export function placeText(
   { before }: ReviewPages,
   shown: number,

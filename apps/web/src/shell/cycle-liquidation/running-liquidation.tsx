@@ -4,12 +4,12 @@ import { IconCalculator } from '@tabler/icons-react';
 import { countText } from '../../ui/format/number-text.ts';
 import { ProgressStrip } from '../../ui/progress/progress-strip.tsx';
 
-/** '12,000 de 100,000 clientes' of a liquidation that goes on. */
+/** Progress of a running liquidation: '12,000 de 100,000 clientes'. */
 export function progressText({ done, total }: Pick<OperationRow, 'done' | 'total'>): string {
   return texts.progressOf(countText(done), total);
 }
 
-/** The liquidation that goes on, told on its page; nothing where none does. */
+/** Progress of the running liquidation; nothing if none is running. */
 export function RunningLiquidation({ work }: { readonly work: OperationRow | undefined }) {
   if (work === undefined) return null;
   return (

@@ -4,7 +4,7 @@ import { countText, numberText } from '../../ui/format/number-text.ts';
 import style from './cycle-liquidation.module.css';
 import type { StandingLiquidation } from './liquidation-buttons.tsx';
 
-/** How many clients, what they are charged and who liquidated and approved it. */
+/** Number of clients, their total, and who liquidated and approved it. */
 export function StandingFigures({
   standing,
   more = [],

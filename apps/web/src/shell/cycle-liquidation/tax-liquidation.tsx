@@ -48,12 +48,12 @@ const calls = {
   },
 } as const;
 
-/** The lighting or the security tax of a cycle: what it needs, what each client owes and by which agreement, and its approval. */
+/** Lighting or security tax of a cycle: its inputs, each client's tax and agreement, and its approval. */
 export function TaxLiquidation({ tax }: { readonly tax: Tax }) {
   const billed = useChosenCycle();
   const { username, month, cycles, chosen, choose } = billed;
   const period = { username, year: month.year, month: month.number };
-  const of = chosen && { ...period, cycle: chosen.code };
+  const scope = chosen && { ...period, cycle: chosen.code };
   const call = calls[tax];
   const flags = useRead(call.flags as typeof checkLightingFlags, chosen && period, {
     ...(chosen && { body: { users_by_cycle: { [chosen.code]: chosen.users } } }),
@@ -62,7 +62,7 @@ export function TaxLiquidation({ tax }: { readonly tax: Tax }) {
   const known: Readonly<Record<string, unknown>> | undefined = flags.data;
   const parametrised = known && (known.param_munip_agreements ?? known.param_department_agreements) === true;
   const pages = useReviewPages(`${month.year}-${month.number} ${chosen?.code}`);
-  const rows = useRead(call.rows as typeof checkLightingLiquidation, of && { ...of, ...pages.query });
+  const rows = useRead(call.rows as typeof checkLightingLiquidation, scope && { ...scope, ...pages.query });
   const running = useRunningWork(`liquidate-${tax}`, `${chosen?.code} ${month.year}-${month.number}`);
   const liquidate = useWrite(call.liquidate);
   const approve = useWrite(call.approve);
@@ -88,17 +88,17 @@ export function TaxLiquidation({ tax }: { readonly tax: Tax }) {
       <PageHeader
         title={liquidationTexts.titles[tax]}
         actions={
-          of && (
+          scope && (
             <LiquidationButtons
               kind={tax}
-              cycle={of.cycle}
+              cycle={scope.cycle}
               month={month}
               lacking={lackingOf(inputs)}
               standing={data}
               running={running}
-              liquidate={{ send: () => liquidate.send({ query: of }), pending: liquidate.pending }}
+              liquidate={{ send: () => liquidate.send({ query: scope }), pending: liquidate.pending }}
               approve={{
-                send: () => approve.send({ query: { ...of, ...(data?.run && { run: data.run }) } }),
+                send: () => approve.send({ query: { ...scope, ...(data?.run && { run: data.run }) } }),
                 pending: approve.pending,
               }}
               onRefused={rows.retry}
@@ -142,7 +142,7 @@ export function TaxLiquidation({ tax }: { readonly tax: Tax }) {
                 : { sentence: texts.nothing, help: texts.nothingHelp, icon: IconBuildingBank }
             }
           />
-          {of && <ClassSums of={of} kind={tax} />}
+          {scope && <ClassSums of={scope} kind={tax} />}
         </>
       )}
     </>
@@ -153,10 +153,18 @@ const WIDTH = 130;
 
 function taxColumns(tax: Tax, open: (client: TaxedClient) => void): GridColumn<TaxedClient>[] {
   const text = (key: string, header: string, value: (it: TaxedClient) => string | number | null) => ({
-    ...{ key, header, value, width: WIDTH },
+    key,
+    header,
+    value,
+    width: WIDTH,
   });
   const number = (key: string, header: string, value: (it: TaxedClient) => number | null, decimals = 2) => ({
-    ...{ key, header, value, kind: 'number' as const, decimals, width: WIDTH },
+    key,
+    header,
+    value,
+    kind: 'number' as const,
+    decimals,
+    width: WIDTH,
   });
   return [
     { ...text('name', texts.client, (it) => it.clientName), width: 240 },

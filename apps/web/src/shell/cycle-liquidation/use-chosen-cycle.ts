@@ -3,7 +3,7 @@ import { type BilledCycle, type BilledCycles, useBilledCycles } from '../period/
 
 const ADDRESS_NAME = 'ciclo';
 
-/** The cycles of the month and the one that is looked at, which stands in the address; the first where none does. */
+/** Cycles of the month and the chosen one, which is in the address; the first one by default. */
 export function useChosenCycle(side?: Parameters<typeof useBilledCycles>[0]): BilledCycles & {
   readonly chosen: BilledCycle | undefined;
   readonly choose: (code: string) => void;

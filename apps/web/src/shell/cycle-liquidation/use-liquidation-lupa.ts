@@ -6,7 +6,7 @@ import { useLupa } from '../../ui/trace/lupa.tsx';
 import { useBillingMonth } from '../period/billing-month.tsx';
 import { useSession } from '../session/session.tsx';
 
-/** Opens the Lupa on a figure of a client's liquidation; it says there where the explanation does not give what is stored. */
+/** Opens the Lupa on a figure of a client's liquidation. The Lupa warns if the explanation differs from the stored amount. */
 export function useLiquidationLupa(kind: 'energy' | 'lighting' | 'security' | 'bill', cycle: string | undefined) {
   const lupa = useLupa();
   const { username } = useSession().tenant;

@@ -1,10 +1,10 @@
 import type { ReviewPage } from '@contador/contract/billing';
 import { useState } from 'react';
 
-/** Rows that one page has: what a screen reads at once. */
+/** Rows per page: as many as a screen can read at once. */
 const PAGE = 500;
 
-/** What the clerk looks for. */
+/** Filters chosen by the clerk. */
 export interface ReviewFilter {
   readonly only: 'to-look' | 'all';
   readonly search: string;
@@ -16,23 +16,23 @@ const everything: ReviewFilter = { only: 'all', search: '', reason: null };
 export interface ReviewPages {
   readonly filter: ReviewFilter;
   readonly change: (part: Partial<ReviewFilter>) => void;
-  /** What the call of the page is asked with. */
+  /** Query of the current page. */
   readonly query: ReviewPage;
-  /** How many rows stand before the page. */
+  /** Number of rows before the page. */
   readonly before: number;
   readonly goOn: (next: string) => void;
   readonly goBack: () => void;
 }
 
-/** Filters and place in the list of a cycle's clients, both of the server: all of them are reached. Another cycle begins anew. */
-export function useReviewPages(of: string, size = PAGE): ReviewPages {
-  const [state, setState] = useState({ of, filter: everything, cursors: [] as readonly string[] });
-  const now = state.of === of ? state : { of, filter: everything, cursors: [] };
+/** Filters and pagination of a cycle's clients, both done by the server. They are reset when the cycle changes. */
+export function useReviewPages(cycleKey: string, size = PAGE): ReviewPages {
+  const [state, setState] = useState({ of: cycleKey, filter: everything, cursors: [] as readonly string[] });
+  const now = state.of === cycleKey ? state : { of: cycleKey, filter: everything, cursors: [] };
   const { filter, cursors } = now;
   const after = cursors.at(-1);
   return {
     filter,
-    change: (part) => setState({ of, filter: { ...filter, ...part }, cursors: [] }),
+    change: (part) => setState({ of: cycleKey, filter: { ...filter, ...part }, cursors: [] }),
     query: {
       order: 'review',
       limit: size,
@@ -42,7 +42,7 @@ export function useReviewPages(of: string, size = PAGE): ReviewPages {
       ...(after !== undefined && { after }),
     },
     before: cursors.length * size,
-    goOn: (next) => setState({ of, filter, cursors: [...cursors, next] }),
-    goBack: () => setState({ of, filter, cursors: cursors.slice(0, -1) }),
+    goOn: (next) => setState({ of: cycleKey, filter, cursors: [...cursors, next] }),
+    goBack: () => setState({ of: cycleKey, filter, cursors: cursors.slice(0, -1) }),
   };
 }

@@ -15,18 +15,18 @@ import { progressText } from '../cycle-liquidation/running-liquidation.tsx';
 import { useRunningWork } from '../operations/use-running-work.ts';
 
 interface DrawnArchiveProps {
-  /** Absent until it is known whether there is one. */
+  /** Undefined while it is unknown whether an archive exists. */
   readonly archive: ReplyOf<typeof checkBillArchive>['archive'] | undefined;
-  /** Looks again. */
+  /** Reads the archive again. */
   readonly retry: () => void;
-  /** The long work that draws it. */
+  /** The long-running operation that draws the archive. */
   readonly work: { readonly kind: string; readonly key: string };
   readonly prepare: () => Promise<Result<unknown, CallFailure>>;
   readonly download: () => Promise<Result<unknown, CallFailure>>;
   readonly says: { readonly prepare: string; readonly download: string; readonly of: string };
 }
 
-/** Many PDFs in one file: drawn by long work, which goes on without the page, and downloaded when they are there. */
+/** Many PDFs in one file: drawn by an operation that continues without the page, and downloaded when it has ended. */
 export function DrawnArchive(props: DrawnArchiveProps) {
   const { archive, retry, work, says } = props;
   const running = useRunningWork(work.kind, work.key);

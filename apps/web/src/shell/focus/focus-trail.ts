@@ -1,4 +1,4 @@
-/** Where the focus was: the element, what it said, and everything around it from the inside out. */
+/** Where the focus was: the element, its text, and its ancestors from the inside out. */
 export interface FocusTrail {
   readonly element: HTMLElement;
   readonly words: string;
@@ -8,7 +8,7 @@ export interface FocusTrail {
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]):not([type="file"]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
-/** Notes where the focus is now. */
+/** Records where the focus is now. */
 export function trailOf(element: HTMLElement): FocusTrail {
   const around: HTMLElement[] = [];
   for (let it = element.parentElement; it !== null && it !== document.body; it = it.parentElement) around.push(it);
@@ -22,8 +22,8 @@ export function isAlive(element: HTMLElement): boolean {
 }
 
 /**
- * The element that stands in the place of one that is gone: the one that says the same in the innermost part of the page that is
- * still there, else that part's first; the page's heading when no part is left. Undefined outside of a page.
+ * Returns the element that takes over the focus of a removed one: the element with the same text in the innermost remaining ancestor, else
+ * the first focusable one there; the heading of the page if no ancestor remains. Undefined outside a page.
  */
 export function successorOf(trail: FocusTrail, page: HTMLElement): HTMLElement | undefined {
   if (isAlive(trail.element)) return trail.element;
@@ -38,7 +38,7 @@ export function successorOf(trail: FocusTrail, page: HTMLElement): HTMLElement |
   return trail.around.includes(page) ? headingOf(page) : undefined;
 }
 
-/** The heading of the page, made ready to have the focus. */
+/** Heading of the page, made focusable. */
 export function headingOf(page: HTMLElement): HTMLElement | undefined {
   const heading = page.querySelector<HTMLElement>('h1') ?? undefined;
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;

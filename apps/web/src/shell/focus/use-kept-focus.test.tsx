@@ -22,7 +22,7 @@ function Frame() {
   );
 }
 
-/** As a parameter does: its fields come in the place of 'Modificar', and go with 'Guardar'. */
+/** Behaves like a parameter: its fields replace 'Modificar', and disappear on 'Guardar'. */
 function Row() {
   const [editing, setEditing] = useState(false);
   return (
@@ -81,8 +81,8 @@ const focused = () => {
   );
 };
 
-describe('what goes away with the focus hands it on', () => {
-  test('to the fields that come in its place, and back', async () => {
+describe('an element that disappears with the focus passes it on', () => {
+  test('to the fields that replace it, and back', async () => {
     const { press } = shown();
     await press('Modificar');
     await expect.poll(focused).toBe('Valor');
@@ -90,20 +90,20 @@ describe('what goes away with the focus hands it on', () => {
     await expect.poll(focused).toBe('Modificar');
   });
 
-  test('to the button that says the same', async () => {
+  test('to the button with the same text', async () => {
     const { press } = shown();
     await press('Aprobar');
     await expect.poll(focused).toBe('Aprobar');
   });
 
-  test("to the page's heading where nothing stands in its place", async () => {
+  test('to the heading of the page if nothing replaces it', async () => {
     const { press } = shown();
     await press('Quitar');
     await expect.poll(focused).toBe('/');
   });
 });
 
-test('another page has the focus on its heading', async () => {
+test('a new page has the focus on its heading', async () => {
   const { press } = shown();
   await press('Otra página');
   await expect.poll(focused).toBe('/otra');

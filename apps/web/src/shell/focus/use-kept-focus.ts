@@ -4,8 +4,8 @@ import { isDialogFocused } from '../../ui/notice/dialog-focus.ts';
 import { type FocusTrail, headingOf, isAlive, successorOf, trailOf } from './focus-trail.ts';
 
 /**
- * Keeps the focus on something that is there. What goes away while it has the focus, after a save, a decision or a dialog, hands it to
- * what stands in its place; another page starts at its top, with the focus on its heading.
+ * Keeps the focus on an existing element. When the focused element disappears (after saving, deciding, or closing a dialog), its
+ * replacement gets the focus. A new page starts scrolled to the top, with the focus on its heading.
  */
 export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
@@ -39,7 +39,7 @@ export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
       const next = successorOf(last, main) ?? (lastOfPage && successorOf(lastOfPage, main));
       next?.focus({ preventScroll: true });
     };
-    // After what the change itself focuses: a dialog that opens, a field that asks for it.
+    // Runs after what the change itself focuses: a dialog that opens, a field with autofocus.
     let due: ReturnType<typeof setTimeout> | undefined;
     const observer = new MutationObserver(() => {
       clearTimeout(due);

@@ -11,30 +11,30 @@ import { DataGrid, type DataGridProps, type GridColumn } from '../../ui/grid/dat
 import { useNotice } from '../../ui/notice/notice.tsx';
 import { ReadyBadge } from '../../ui/state/state-badge.tsx';
 
-/** How far a row is in, and what its box of modification says. */
+/** State of a row's file, and the content of its box 'Modificar'. */
 export interface FileStanding {
   readonly cycle: string;
   readonly ready: boolean;
   readonly file: TakenFile | null;
-  /** What is said in place of a file. */
+  /** Text shown when there is no file. */
   readonly withoutFile: string;
-  /** Names the box: `6R Créditos`. */
+  /** Name of the box: `6R Créditos`. */
   readonly name: string;
-  /** Why what is in cannot be deleted. */
+  /** Why the loaded file cannot be deleted. */
   readonly whyNot: string | undefined;
 }
 
 interface VerifyFilesProps<Row>
   extends Pick<DataGridProps<Row>, 'columns' | 'rows' | 'rowKey' | 'noun' | 'failure' | 'onRetry' | 'refreshing'> {
   readonly standing: (row: Row) => FileStanding;
-  /** With the revision of the file that the person saw. */
-  readonly onDelete: (row: Row, seen: string | undefined) => Promise<Result<unknown, CallFailure>>;
-  /** What is said when it is deleted. */
+  /** Receives the revision of the file that the person saw. */
+  readonly onDelete: (row: Row, revision: string | undefined) => Promise<Result<unknown, CallFailure>>;
+  /** Message after deleting. */
   readonly deleted: string;
   readonly onUpload: () => void;
 }
 
-/** The files of a month, which of them are in, and the way back for one that must be changed. */
+/** Files of a month, whether each is loaded, and how to delete one that must be corrected. */
 export function VerifyFiles<Row>({ standing, onDelete, deleted, onUpload, ...grid }: VerifyFilesProps<Row>) {
   const { confirm, notice, failed } = useNotice();
   const [deleting, setDeleting] = useState<string>();

@@ -6,7 +6,7 @@ import { usePageLink } from '../page-link.ts';
 import classes from './bottom-bar.module.css';
 import { iconOf } from './page-icons.ts';
 
-/** The menu of who only consults, on a phone: at the thumb, with the short names of its pages. */
+/** Menu for people who only consult, on a phone: at the bottom within reach of the thumb, with short page names. */
 export function BottomBar({ pages }: { readonly pages: readonly Page[] }) {
   const link = usePageLink();
   return (

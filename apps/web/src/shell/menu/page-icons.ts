@@ -119,12 +119,12 @@ const bySlug: Readonly<Record<string, Icon>> = {
   'actas-recibidas': IconClipboardList,
 };
 
-/** The icon of a page in the menu and in the palette. */
+/** Icon of a page in the menu and in the palette. */
 export function iconOf(page: { readonly slug: string }): Icon {
   return bySlug[page.slug] ?? IconFileText;
 }
 
-/** The tabs, in their order, with the name that people use for each area. */
+/** Tabs in their order, with the usual name of each area. */
 export const areaTabs: readonly { readonly area: Area; readonly label: string; readonly icon: Icon }[] = [
   { area: 'principal', label: 'Tarifario', icon: IconReceipt2 },
   { area: 'facturador', label: 'Facturador', icon: IconFileInvoice },

@@ -11,13 +11,13 @@ import classes from './side-menu.module.css';
 interface Props {
   readonly pages: readonly Page[];
   readonly icon: (page: Page) => Icon;
-  /** How much is still to be done on a page; undefined where nothing is counted. */
+  /** Number of pending items of a page; undefined for a page without a count. */
   readonly pending?: (page: Page) => number | undefined;
   readonly collapsed: boolean;
   readonly onCollapse: (collapsed: boolean) => void;
 }
 
-/** The pages of the area in their groups; collapses to icons. */
+/** Pages of the area by group; collapses to icons. */
 export function SideMenu({ pages, icon, pending, collapsed, onCollapse }: Props) {
   const groups = [...new Set(pages.map((page) => page.group))];
   const Shape = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;

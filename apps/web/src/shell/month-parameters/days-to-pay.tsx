@@ -11,7 +11,7 @@ interface DaysToPayProps {
   readonly fault: string | undefined;
 }
 
-/** Under the fields: where the numbers come from, and a warning while there are few working days to pay. It does not keep anybody from saving. */
+/** Note under the fields: origin of the numbers, and a warning if there are few working days to pay. It does not block saving. */
 export function DaysToPay({ expedition, due, users, lastBillNumber, fault }: DaysToPayProps) {
   const days = expedition !== undefined && due !== undefined ? workingDaysToPay({ expedition, due }) : undefined;
   const few = days !== undefined && expedition !== undefined && due !== undefined && due > expedition;

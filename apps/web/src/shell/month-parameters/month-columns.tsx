@@ -6,14 +6,22 @@ import type { MonthCycle } from './month-cycles.ts';
 
 const word = ({ saved }: MonthCycle) => (saved?.billed ? texts.billed : saved ? partsTexts.ready : partsTexts.pending);
 
-const dated = (key: 'expedition' | 'due' | 'suspension'): GridColumn<MonthCycle> => ({
-  ...{ key, header: texts.heads[key], width: 112, filter: false },
+const dateColumn = (key: 'expedition' | 'due' | 'suspension'): GridColumn<MonthCycle> => ({
+  key,
+  header: texts.heads[key],
+  width: 112,
+  filter: false,
   value: ({ saved }) => saved?.[key],
   text: ({ saved }) => (saved ? dateText(saved[key]) : ''),
 });
 
-const numbered = (key: 'firstNumber' | 'lastNumber'): GridColumn<MonthCycle> => ({
-  ...{ key, header: texts[key], grow: 1, filter: false, kind: 'number', decimals: 0 },
+const numberColumn = (key: 'firstNumber' | 'lastNumber'): GridColumn<MonthCycle> => ({
+  key,
+  header: texts[key],
+  grow: 1,
+  filter: false,
+  kind: 'number',
+  decimals: 0,
   value: ({ saved }) => saved?.[key],
   text: ({ saved }) => (saved ? String(saved[key]) : ''),
 });
@@ -30,17 +38,24 @@ export const monthColumns: GridColumn<MonthCycle>[] = [
     filter: false,
   },
   {
-    ...{ key: 'period', header: texts.period, width: 196, filter: false },
+    key: 'period',
+    header: texts.period,
+    width: 196,
+    filter: false,
     value: (it) => it.cycle.startDate,
     text: (it) => texts.days(it.cycle.startDate, it.cycle.endDate),
   },
-  dated('expedition'),
-  dated('due'),
-  dated('suspension'),
-  numbered('firstNumber'),
-  numbered('lastNumber'),
+  dateColumn('expedition'),
+  dateColumn('due'),
+  dateColumn('suspension'),
+  numberColumn('firstNumber'),
+  numberColumn('lastNumber'),
   {
-    ...{ key: 'state', header: texts.state, kind: 'state', width: 120, value: word },
+    key: 'state',
+    header: texts.state,
+    kind: 'state',
+    width: 120,
+    value: word,
     cell: (it) => (
       <StateBadge state={it.saved?.billed ? 'final' : it.saved ? 'ready' : 'pending'}>{word(it)}</StateBadge>
     ),

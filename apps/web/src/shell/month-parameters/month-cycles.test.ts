@@ -6,7 +6,7 @@ import { monthCycles } from './month-cycles.ts';
 const cycle = (code: string, users: number) => ({ code, users }) as BilledCycle;
 const range = (firstNumber: number, lastNumber: number) => ({ firstNumber, lastNumber }) as MonthParametersRow;
 
-test('numbers are proposed beside those that cycles of the other area have in the month', () => {
+test("proposes numbers that do not overlap those of the other area's cycles in the month", () => {
   const shown = monthCycles(
     [cycle('AG1', 56), cycle('AG2', 2), cycle('AG3', 0), cycle('AG4', 1)],
     { '6R': range(482_481, 482_600), AG2: range(600_001, 600_002) },

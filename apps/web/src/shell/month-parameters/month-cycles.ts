@@ -2,7 +2,7 @@ import type { MonthParametersRow } from '@contador/contract/billing';
 import { type BillRange, proposedRanges } from '@contador/domain/billing';
 import type { BilledCycle } from '../period/use-billed-cycles.ts';
 
-/** A cycle in the month, with the numbers that it is proposed until its parameters are saved. */
+/** A cycle of the month, with the invoice numbers proposed until its parameters are saved. */
 export interface MonthCycle {
   readonly cycle: BilledCycle;
   readonly proposal: BillRange;
@@ -10,19 +10,19 @@ export interface MonthCycle {
 }
 
 /**
- * The cycles of the month with their parameters; the numbers of each are proposed after those of the cycles before it, and beside those that
- * other cycles have: self-generators and who only buys are billed of one series.
+ * Cycles of the month with their parameters. Each cycle is proposed the numbers after those of the cycles before it, without overlapping
+ * the cycles of the other area: self-generators and other clients share one series of invoice numbers.
  */
 export function monthCycles(
   cycles: readonly BilledCycle[],
   parameters: Readonly<Record<string, MonthParametersRow>>,
   lastBillNumber: number,
 ): MonthCycle[] {
-  const taken = Object.values(parameters).map(({ firstNumber: first, lastNumber: last }) => ({ first, last }));
+  const usedRanges = Object.values(parameters).map(({ firstNumber: first, lastNumber: last }) => ({ first, last }));
   const proposed = proposedRanges(
     lastBillNumber,
     cycles.filter(({ code }) => parameters[code] === undefined),
-    taken,
+    usedRanges,
   );
   return cycles
     .filter(({ users }) => users > 0)

@@ -19,9 +19,9 @@ import type { MonthCycle } from './month-cycles.ts';
 interface MonthDialogProps {
   readonly row: MonthCycle;
   readonly month: Month;
-  /** The greatest of the months before. */
+  /** Greatest bill number of the previous months. */
   readonly lastBillNumber: number;
-  /** By which of the areas it is saved. */
+  /** Endpoint of the area that saves the parameters. */
   readonly endpoint: typeof updateBillingMonth;
   readonly onClose: () => void;
 }
@@ -33,14 +33,19 @@ interface MonthDraft {
   readonly firstNumber: Typed<number>;
 }
 
-/** The parameters of a cycle in the month. Its days are its own, and its last number follows from the first and the users. */
+/**
+ * Dialog of a cycle's parameters in the month. Its days come from the cycle, and its last number follows from the first one and the number
+ * of users.
+ */
 export function MonthDialog({ row, month, lastBillNumber, endpoint, onClose }: MonthDialogProps) {
   const { username } = useSession().tenant;
   const { cycle, saved, proposal } = row;
   const { users } = cycle;
   const title = texts.edit(cycle.code, spanishMonth(month));
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft<MonthDraft>({
-    ...{ owner: useDraftOwner(), title, onClose },
+    owner: useDraftOwner(),
+    title,
+    onClose,
     record: `billing-month/${month.year}-${month.number}/${cycle.code}`,
     begin: () => ({
       expedition: untouched(saved?.expedition),
@@ -61,14 +66,19 @@ export function MonthDialog({ row, month, lastBillNumber, endpoint, onClose }: M
         update.send({
           body: {
             ...(saved && { id: saved.id }),
-            ...{ username, year: month.year, month: month.number, cycle: cycle.code },
-            ...{ startDate: cycle.startDate, endDate: cycle.endDate, lastNumber: lastNumber ?? null },
+            username,
+            year: month.year,
+            month: month.number,
+            cycle: cycle.code,
+            startDate: cycle.startDate,
+            endDate: cycle.endDate,
+            lastNumber: lastNumber ?? null,
             ...values,
             ...on,
           },
         }),
     });
-  const dated = (field: 'expedition' | 'due' | 'suspension') => (
+  const dateField = (field: 'expedition' | 'due' | 'suspension') => (
     <DateField
       label={texts[field]}
       required
@@ -84,9 +94,9 @@ export function MonthDialog({ row, month, lastBillNumber, endpoint, onClose }: M
       <ReadOnlyField label={texts.startDate} value={dateText(cycle.startDate)} />
       <ReadOnlyField label={texts.endDate} value={dateText(cycle.endDate)} />
       <ReadOnlyField label={texts.users} value={String(users)} />
-      {dated('expedition')}
-      {dated('due')}
-      {dated('suspension')}
+      {dateField('expedition')}
+      {dateField('due')}
+      {dateField('suspension')}
       <NumberField
         label={texts.firstNumber}
         required
@@ -107,7 +117,7 @@ export function MonthDialog({ row, month, lastBillNumber, endpoint, onClose }: M
   );
 }
 
-/** One number for each user; a longer range that was saved stays as long as it is not moved. */
+/** Last number of a range with one number per user; a saved range that is longer keeps its length while its first number is unchanged. */
 function lastNumberOf(first: number | undefined, { cycle, saved }: MonthCycle): number | undefined {
   if (first === undefined) return undefined;
   const enough = first + cycle.users - 1;

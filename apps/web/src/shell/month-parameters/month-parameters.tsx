@@ -12,15 +12,15 @@ import { type MonthCycle, monthCycles } from './month-cycles.ts';
 import { MonthDialog } from './month-dialog.tsx';
 
 interface MonthParametersProps {
-  /** Whose cycles: those of billing where it is absent. */
+  /** Area of the cycles; billing if absent. */
   readonly side?: 'self-generators';
   readonly check: typeof checkBillingMonth;
   readonly update: typeof updateBillingMonth;
-  /** What an area has below, once there are cycles. */
+  /** Content that an area shows below, once there are cycles. */
   readonly below?: (month: Month, cycles: readonly string[]) => ReactNode;
 }
 
-/** 'Parametrización mensual': the dates and the invoice numbers of each cycle in the billing month. */
+/** 'Parametrización mensual': dates and invoice numbers of each cycle in the billing month. */
 export function MonthParameters({ side, check, update, below }: MonthParametersProps) {
   const billed = useBilledCycles(side);
   const { username, month, cycles } = billed;

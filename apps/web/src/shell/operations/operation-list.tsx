@@ -25,11 +25,11 @@ const icons = {
 
 interface OperationListProps {
   readonly operations: readonly OperationRow[];
-  /** What this tab is still sending: the server knows of it once it is read. */
+  /** Uploads of this tab; the server knows about them only when they are complete. */
   readonly sending: readonly UploadProgress[];
 }
 
-/** 'Procesos': what is being sent, what runs with its count, what waits, what finished, and what was refused with its errors. */
+/** 'Procesos': uploads, running operations with their counts, queued ones, finished ones, and refused ones with their errors. */
 export function OperationList({ operations, sending }: OperationListProps) {
   return (
     <section className={classes.list}>

@@ -11,7 +11,7 @@ import { useOperations } from './watch-operations.ts';
 
 const isRunning = (it: OperationRow) => it.state === 'running' || it.state === 'queued';
 
-/** '12 / 31' of the work that goes on, found again from every page; nothing while nothing runs. */
+/** Progress of running operations ('12 / 31'), shown on every page; nothing when none is running. */
 export function OperationsIndicator() {
   const operations = useOperations();
   const [opened, setOpened] = useState(false);

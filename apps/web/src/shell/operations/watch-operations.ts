@@ -10,7 +10,10 @@ import { whileSeen } from './while-seen.ts';
 
 const RECONNECT_MILLISECONDS = 5_000;
 
-/** The long work of the company, running and lately finished, as it goes on while the page is seen. What one of them changed is read again, whoever began it. */
+/**
+ * Running and recently finished operations of the company, updated from the event stream while the page is visible. Data changed by an
+ * operation is read again, also if another person started it.
+ */
 export function useOperations(): readonly OperationRow[] {
   const queries = useQueryClient();
   const { data } = useRead(listOperations, {});
@@ -40,11 +43,11 @@ export function useOperations(): readonly OperationRow[] {
   return data?.operations ?? [];
 }
 
-/** Reads the stream of events until the signal, and connects again when it breaks. */
+/** Reads the event stream until the signal aborts, and reconnects when it breaks. */
 async function follow(put: (row: OperationRow) => void, signal: AbortSignal, catchUp: () => void): Promise<void> {
   while (!signal.aborted) {
     try {
-      // Not an EventSource: that cannot send the session's token.
+      // Not an EventSource, which cannot send the session's token.
       const token = sessionToken();
       const response = await fetch(watchOperations.path, { headers: sessionHeaders(), signal });
       if (response.status === SESSION_OVER) {

@@ -8,7 +8,7 @@ function look(state: DocumentVisibilityState) {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('the work rests while nobody sees the page, and is done once at a time', () => {
+test('the work stops while the page is hidden, and runs once at a time', () => {
   const begun: { signal: AbortSignal; again: boolean }[] = [];
   const leave = whileSeen((signal, again) => begun.push({ signal, again }));
   look('visible');
@@ -26,7 +26,7 @@ test('the work rests while nobody sees the page, and is done once at a time', ()
   expect(begun.map(({ signal }) => signal.aborted)).toEqual([true, true]);
 });
 
-test('a page that opens behind another waits until it is seen', () => {
+test('a page opened in the background waits until it is visible', () => {
   look('hidden');
   const work = vi.fn();
   const leave = whileSeen(work);

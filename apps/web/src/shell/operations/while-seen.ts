@@ -1,6 +1,6 @@
 /**
- * Does the work while the page can be seen, and ends it by its signal when it is hidden or left: a browser gives one server six connections
- * over plain HTTP, so that pages nobody looks at would keep the others from loading. `again` says that the page was away meanwhile.
+ * Runs the work while the page is visible, and aborts its signal when the page is hidden or left. A browser opens at most six connections
+ * to a server over plain HTTP, so that hidden pages would block the others. `again` is true if the page was hidden before.
  */
 export function whileSeen(work: (signal: AbortSignal, again: boolean) => void): () => void {
   let running: AbortController | undefined;

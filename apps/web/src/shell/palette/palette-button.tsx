@@ -7,12 +7,12 @@ import { Palette } from './palette.tsx';
 const SHORTCUT = 'Ctrl K';
 
 /**
- * Opens the command palette; so does Ctrl+K on any page. The palette is loaded with the frame, not on demand: its field must have the focus
- * before the next key, or the first letters would be typed into the page behind it.
+ * Opens the command palette, as does Ctrl+K on any page. The palette is loaded with the frame, not on demand: its field must have the focus
+ * before the next keystroke, or the first letters would be typed into the page behind it.
  */
 export function PaletteButton() {
   const [opened, setOpened] = useState(false);
-  // Before the button is painted: who sees it may press the keys that it names.
+  // Registered before the button is painted: a person who sees it may press the keys that it names.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {

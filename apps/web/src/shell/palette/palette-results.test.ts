@@ -11,7 +11,7 @@ const sources = {
 };
 
 describe('matchOf', () => {
-  test('finds letters without their accents and says where they stand', () => {
+  test('ignores accents and returns the position of the match', () => {
     expect(matchOf('Validación de parámetros', 'parametros')).toEqual({ from: 14, to: 24 });
     expect(matchOf('Nariño', 'NARIN')).toEqual({ from: 0, to: 5 });
     expect(matchOf('Mercados', 'x')).toBeUndefined();
@@ -46,7 +46,7 @@ describe('paletteResults', () => {
     expect(paletteResults('tema', sources).map((it) => it.action)).toContain('theme');
   });
 
-  test('offers no market to a role without that page', () => {
+  test('does not offer markets to a role without that page', () => {
     const without = { ...sources, pages: pages.filter((page) => page.slug !== 'mercados') };
     expect(paletteResults('nar', without)).toEqual([]);
   });

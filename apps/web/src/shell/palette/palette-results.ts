@@ -14,18 +14,18 @@ import { dateText } from '../../ui/format/date-text.ts';
 import { areaTabs, iconOf } from '../menu/page-icons.ts';
 import type { ChosenPeriod } from '../period/period-context.ts';
 
-/** One thing that the palette may open. */
+/** An entry of the palette. */
 export interface PaletteResult {
   readonly key: string;
   readonly kind: string;
   readonly icon: Icon;
   readonly title: string;
   readonly particulars: string;
-  /** At the right: the area, or what will happen. */
+  /** Shown at the right: the area, or what will happen. */
   readonly aside: string;
   readonly page: string | undefined;
   readonly market?: string;
-  /** Something that is done, and leads nowhere. */
+  /** Set for an action that does not open a page. */
   readonly action?: 'theme';
 }
 
@@ -38,22 +38,22 @@ interface Sources {
 
 const MOST_OF_A_KIND = 6;
 
-/** Text without accents or case, letter for letter as long as the original. */
+/** Text without accents or case, with as many letters as the original. */
 function plain(text: string): string {
   return [...text].map((letter) => letter.normalize('NFD')[0]?.toLowerCase() ?? letter).join('');
 }
 
-/** Where the words typed stand in the text; `undefined` when it does not have them all. */
+/** Position of the typed text; `undefined` if it does not occur. */
 export function matchOf(text: string, typed: string): { readonly from: number; readonly to: number } | undefined {
   const from = plain(text).indexOf(plain(typed.trim()));
   return from < 0 ? undefined : { from, to: from + typed.trim().length };
 }
 
-/** What matches, grouped by kind in a fixed order. With nothing typed: the pages. */
+/** Matching entries, grouped by kind in a fixed order; the pages if the search text is empty. */
 export function paletteResults(typed: string, { pages, markets, contracts, chosen }: Sources): PaletteResult[] {
   const wanted = typed.trim();
   const words = plain(wanted).split(/\s+/);
-  /** Every word somewhere, in any order. */
+  /** Every word must occur, in any order. */
   const matches = ({ title, particulars }: PaletteResult) => {
     const text = plain(`${title} ${particulars}`);
     return words.every((word) => text.includes(word));
@@ -117,7 +117,7 @@ function pageResult(page: Page, chosen: ChosenPeriod | undefined): PaletteResult
   };
 }
 
-/** Each page of another market, where the words name a market beside a page: 'arbol sur'. */
+/** Pages of other markets, if the words name a market and a page: 'arbol sur'. */
 function pagesOfMarkets(
   words: readonly string[],
   pages: readonly Page[],

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: results of a search are no choice of a form
+// biome-ignore-all lint/a11y/useSemanticElements: search results are not options of a form field
 import { isBlank } from '@contador/kernel';
 import classes from './palette.module.css';
 import { matchOf, type PaletteResult } from './palette-results.ts';
@@ -12,11 +12,11 @@ interface Props {
   readonly onReach: () => void;
 }
 
-/** One result, its matched letters in ink. */
+/** One result, with its matched letters highlighted. */
 export function PaletteRow({ id, result, typed, current, onOpen, onReach }: Props) {
   const Shape = result.icon;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys
     <div
       id={id}
       role="option"

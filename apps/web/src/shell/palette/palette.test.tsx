@@ -6,7 +6,7 @@ import { oneParameterMonth } from '../../testing/one-parameter-month.ts';
 import { answer, renderScreen } from '../../testing/render-screen.tsx';
 import { heldAnswer, isPageBusy } from '../../testing/while-loading.ts';
 
-test('has the focus at the key that opens it, and keeps what is typed while the page and the results arrive', async () => {
+test('has the focus on the key press that opens it, and keeps the typed text while the page and the results load', async () => {
   const contracts = heldAnswer(checkContracts, { contracts: [] } as never);
   const month = heldAnswer(checkMonthParameters, oneParameterMonth);
   const screen = await renderScreen(

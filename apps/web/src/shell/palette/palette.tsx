@@ -15,7 +15,7 @@ import classes from './palette.module.css';
 import { type PaletteResult, paletteResults } from './palette-results.ts';
 import { PaletteRow } from './palette-row.tsx';
 
-/** Ctrl+K: every page that the role may open, and every market and contract by name. */
+/** Command palette (Ctrl+K): every page that the role may open, and every market and contract by name. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
@@ -65,7 +65,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             aria-controls="resultados"
             aria-activedescendant={current && idOf(current)}
             placeholder={shellTexts.searchOrGo}
-            // Uncontrolled: however late the results are drawn, no letter is put back.
+            // Uncontrolled: slow rendering of the results never resets a typed letter.
             defaultValue=""
             onChange={(event) => {
               setTyped(event.currentTarget.value);
@@ -122,8 +122,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
 }
 
 /**
- * Given to the field as its `ref`, which React calls in the task of the key that opened the palette. The dialog's own focus comes in a later
- * task, and the first letter would be typed into the page behind.
+ * Focuses the field. Passed as its `ref`, which React calls in the same task as the keystroke that opened the palette. The dialog's own
+ * focus runs in a later task, and the first letter would be typed into the page behind.
  */
 function focusAtOnce(field: HTMLInputElement | null): void {
   field?.focus();
@@ -154,7 +154,7 @@ function useResults(typed: string): readonly PaletteResult[] {
   );
 }
 
-/** Goes to a result, here or in a new tab; one without a page changes the market of the page that is open. */
+/** Opens a result, here or in a new tab; a result without a page changes the market of the current page. */
 function useOpen(onClose: () => void): (result: PaletteResult, newTab: boolean) => void {
   const link = usePageLink();
   const navigate = useNavigate();

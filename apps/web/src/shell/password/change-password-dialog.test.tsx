@@ -16,7 +16,7 @@ async function openDialog(...answers: Parameters<typeof renderScreen>[1]['answer
   return { ...screen, dialog, type, update };
 }
 
-describe('what is typed is checked as the specification says', () => {
+describe('validation of the input', () => {
   test('the current password', async () => {
     const { dialog, type, user } = await openDialog();
     await type('Contraseña actual', 'corta');
@@ -60,7 +60,7 @@ describe('what is typed is checked as the specification says', () => {
   });
 });
 
-describe('what the server says', () => {
+describe('answers of the server', () => {
   const fill = async (opened: Awaited<ReturnType<typeof openDialog>>) => {
     await opened.type('Contraseña actual', 'Contador2026');
     await opened.type('Contraseña nueva', 'Contador2027');
@@ -85,7 +85,7 @@ describe('what the server says', () => {
   test.each([
     [{ repeated_password: true }, 'Contraseña ya usada anteriormente. Ingrese una nueva.'],
     [{ invalid_password: true }, 'Contraseña incorrecta.'],
-  ])('%o keeps what was typed', async (reply, sentence) => {
+  ])('%o keeps the typed text', async (reply, sentence) => {
     const opened = await openDialog(answer(changePassword, reply));
     await fill(opened);
     await opened.findByText(sentence);
@@ -94,7 +94,7 @@ describe('what the server says', () => {
   });
 });
 
-test('a password whose time has passed is asked for', async () => {
+test('asks for a new password when the current one has expired', async () => {
   const screen = await renderScreen(page, {
     account,
     answers: [answer(getPasswordValidity, { validity: '2020-01-01T00:00:00Z' })],

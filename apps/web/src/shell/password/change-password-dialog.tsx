@@ -8,13 +8,13 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useNotice } from '../../ui/notice/notice.tsx';
 import { useSession } from '../session/session.tsx';
 
-/** What is wrong with the current password as typed; the server alone knows whether it is the right one. */
+/** Validates the typed current password; only the server knows whether it is correct. */
 function currentPasswordFault(current: string): string | undefined {
   if (current === '') return accessTexts.enterCurrentPassword;
   return current.length < MINIMUM_PASSWORD_LENGTH ? accessTexts.passwordTooShort : undefined;
 }
 
-/** Changes the person's own password: the repeat field appears once the new one is valid. */
+/** Dialog that changes the person's own password; the repeat field appears once the new password is valid. */
 export default function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const { email, signOut } = useSession();
   const { notice, failed } = useNotice();

@@ -7,16 +7,16 @@ import { useSession } from '../session/session.tsx';
 
 const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'));
 
-/** Asks for a new password when the validity of the current one has passed. */
+/** Asks for a new password when the current one has expired. */
 export function PasswordExpiry() {
   const { email } = useSession();
   const { notice } = useNotice();
   const { data } = useRead(getPasswordValidity, { email });
   const [changing, setChanging] = useState(false);
-  const told = useRef(false);
+  const isShown = useRef(false);
   useEffect(() => {
-    if (!data || told.current || Date.parse(data.validity) > Date.now()) return;
-    told.current = true;
+    if (!data || isShown.current || Date.parse(data.validity) > Date.now()) return;
+    isShown.current = true;
     void notice(accessTexts.passwordExpired, { tone: 'warning' }).then(() => setChanging(true));
   }, [data, notice]);
   if (!changing) return null;

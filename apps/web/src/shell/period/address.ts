@@ -1,7 +1,7 @@
 import type { UserType } from '@contador/domain/access';
 import { addMonths, compareMonths, isoMonth, type Month, month, parseMonth, previousMonth } from '@contador/kernel';
 
-/** The names under which the settings stand in the address. */
+/** Names of the settings in the query string. */
 export const addressNames = { period: 'periodo', market: 'mercado', version: 'version', userType: 'usuarios' } as const;
 
 /** First month that the tariff area's picker offers. */
@@ -19,7 +19,7 @@ export function defaultPeriod(today: string): Month {
   return previousMonth(current);
 }
 
-/** The period that the address names, if it names one that the picker offers; otherwise the default. */
+/** Period in the address if the picker offers it, otherwise the default. */
 export function periodOfAddress(search: URLSearchParams, today: string): Month {
   const named = parseMonth(search.get(addressNames.period) ?? '');
   const offered =
@@ -27,13 +27,13 @@ export function periodOfAddress(search: URLSearchParams, today: string): Month {
   return offered ? named : defaultPeriod(today);
 }
 
-/** The user type that the address names, if the company offers it; otherwise the company's first. */
+/** User type in the address if the company offers it, otherwise the company's first one. */
 export function userTypeOfAddress(search: URLSearchParams, offered: readonly UserType[]): UserType {
   const named = offered.find((it) => it === search.get(addressNames.userType));
   return named ?? offered[0] ?? 'Regulados';
 }
 
-/** The address's search with those settings; what is undefined is left out, all else stays. */
+/** The query string with those settings; undefined ones are left out, other parameters stay. */
 export function searchWith(
   search: URLSearchParams,
   settings: { period: Month; market: string | undefined; version: string | undefined; userType: UserType },
@@ -48,7 +48,7 @@ export function searchWith(
   return next;
 }
 
-/** The month of the tariff that an input period gives. */
+/** The month of the tariff that is calculated from an input period: one later. */
 export function tariffMonthOf(period: Month): Month {
   return addMonths(period, 1);
 }

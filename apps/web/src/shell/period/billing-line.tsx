@@ -5,11 +5,11 @@ import classes from '../page-header.module.css';
 import { useBillingMonth } from './billing-month.tsx';
 
 interface Props {
-  /** What else a screenshot needs: how far the month of this page is. */
+  /** State of the month on this page, so that a screenshot shows it. */
   readonly standing: ReactNode;
 }
 
-/** 'Facturación Octubre 2025', and how far it is where the page says so. */
+/** 'Facturación Octubre 2025', followed by the state of the month if the page gives it. */
 export function BillingLine({ standing }: Props) {
   const { month } = useBillingMonth();
   return (

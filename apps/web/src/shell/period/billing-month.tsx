@@ -5,7 +5,7 @@ import { useSession } from '../session/session.tsx';
 import { addressNames, periodOfAddress } from './address.ts';
 import { requestedSettings } from './requested-settings.ts';
 
-/** The month that is billed, as the address says it. */
+/** The billing month in the address. */
 interface BillingMonth {
   readonly month: Month;
   readonly choose: (month: Month) => void;
@@ -20,13 +20,13 @@ export function useBillingMonth(): BillingMonth {
   return chosen;
 }
 
-/** Reads the billing month from the address, the month before today's where it names none, and writes it back so that a link is complete. */
+/** Reads the billing month from the address (by default the previous month) and writes it back, so that a link is complete. */
 export function BillingMonthProvider({ children }: { readonly children: ReactNode }) {
   const { today } = useSession();
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const named = search.get(addressNames.period);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the search only the period decides
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the month depends only on the period in the search
   const month = useMemo(() => periodOfAddress(search, today), [named, today]);
   const iso = isoMonth(month);
   useEffect(() => {

@@ -19,7 +19,7 @@ describe.each(['arbol-tarifario', 'banco-de-pruebas', 'consola-componentes', 'op
   (slug) => {
     const address = `/webdemo/principal/${slug}?periodo=2025-10`;
 
-    test('without markets says so, and leads to where they are made', async () => {
+    test('without markets, links to the page that creates them', async () => {
       const screen = await renderScreen(address, { answers: [marketsOf([])] });
       await screen.findByText(NO_MARKET);
       const link = screen.getByRole('link', { name: 'Ir a Mercados' });
@@ -27,18 +27,20 @@ describe.each(['arbol-tarifario', 'banco-de-pruebas', 'consola-componentes', 'op
       expect(screen.queryByText(/versi[oó]n de c[aá]lculo (para|en)/)).toBeNull();
     });
 
-    test('with a market and without a version speaks of the version', async () => {
+    test('with a market but without a version, names the version', async () => {
       const noVersion = answer(getVersionInfo, {
-        ...{
-          versions: [],
-          xmVersions: [],
-          calculationTypes: [],
-          tariffsPublished: [],
-          publicationDates: [],
-          tariffIds: [],
-        },
-        ...{ definitiveVersion: null, reliquidationVersion: null, lastVersion: null, reliquidationFinished: true },
-        ...{ usedXmVersions: [], nextVersion: 'def' },
+        versions: [],
+        xmVersions: [],
+        calculationTypes: [],
+        tariffsPublished: [],
+        publicationDates: [],
+        tariffIds: [],
+        definitiveVersion: null,
+        reliquidationVersion: null,
+        lastVersion: null,
+        reliquidationFinished: true,
+        usedXmVersions: [],
+        nextVersion: 'def',
       } as never);
       const screen = await renderScreen(address, {
         answers: [marketsOf([marketRow('DNOM', 'Demo Norte')]), noVersion],

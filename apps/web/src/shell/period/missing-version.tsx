@@ -5,7 +5,10 @@ import { EmptyState, type EmptyStateProps } from '../../ui/state/empty-state.tsx
 import { usePageLink } from '../page-link.ts';
 import { usePeriod } from './use-period.ts';
 
-/** Shown by a page that needs a market and a calculation version of the month: says which of the two is missing. The props are those for a missing version. */
+/**
+ * Shown by a page that needs a market and a calculation version of the month: says which of the two is missing. The props are the content
+ * for a missing version.
+ */
 export function MissingVersion(version: EmptyStateProps) {
   const { market } = usePeriod();
   const linkTo = usePageLink();

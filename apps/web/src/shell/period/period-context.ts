@@ -6,10 +6,10 @@ import { createContext, useContext } from 'react';
 import type { CallFailure } from '../../http/call-failure.ts';
 import type { VersionStanding } from './version-of.ts';
 
-/** What the settings panel chooses, resolved: the address decides, defaults fill what it does not say. */
+/** Resolved choices of the settings panel: those in the address, and defaults for the others. */
 export interface ChosenPeriod {
   readonly username: string;
-  /** The input period. */
+  /** The month of the inputs. */
   readonly period: Month;
   /** The month of the tariff, one later. */
   readonly tariffMonth: Month;
@@ -18,30 +18,30 @@ export interface ChosenPeriod {
   readonly market: MarketRow | undefined;
   readonly marketCode: string | undefined;
   readonly versions: readonly string[];
-  /** Each version as it is shown, with the word that says whether it is the market's definitive one. */
+  /** Label of each version, with a word if it is the market's definitive one. */
   readonly versionWords: readonly string[];
-  /** The word of the chosen version: 'definitiva', 'no definitiva', or none. */
+  /** Word of the chosen version: 'definitiva', 'no definitiva', or none. */
   readonly standing: VersionStanding | undefined;
-  /** The last period with data, where the chosen one has no version. */
+  /** The last period with data, if the chosen one has no version. */
   readonly lastPeriod: Month | undefined;
-  /** `undefined` while the period has no calculation version. */
+  /** `undefined` if the period has no calculation version. */
   readonly version: string | undefined;
-  /** The version that would be created next. */
+  /** The next version to be created. */
   readonly nextVersion: string | undefined;
   readonly tariffId: string | undefined;
-  /** `.txf`. */
+  /** Version of the XM files: `.txf`. */
   readonly xmVersion: string | undefined;
   readonly calculationType: CalculationType | undefined;
   readonly tariffsPublished: boolean;
-  /** Inputs and parameters cannot be changed: published, and no reliquidation open. */
+  /** True when inputs and parameters cannot be changed: the tariffs are published and no reliquidation is open. */
   readonly locked: boolean;
   readonly reliquidationActive: boolean;
-  /** The reliquidation under way of the version that is shown, and its version of XM's files. */
+  /** The running reliquidation of the shown version, and its version of the XM files. */
   readonly reliquidation: { readonly version: string; readonly xmVersion: string } | undefined;
   readonly status: 'loading' | 'ready' | 'failed';
   readonly failure: CallFailure | undefined;
   readonly retry: () => void;
-  /** What most calls need to know; `undefined` until it is known, and where there is no version or no market. */
+  /** Parameters of most calls; `undefined` while unknown, or without a version or market. */
   readonly call: PeriodCall | undefined;
   readonly choose: (change: PeriodChoice) => void;
 }

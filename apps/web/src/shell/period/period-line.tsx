@@ -5,7 +5,9 @@ import classes from '../page-header.module.css';
 import { searchWith } from './address.ts';
 import { usePeriod } from './period-context.ts';
 
-/** 'Demo Sur · Regulados · Insumos Octubre 2025 · CU Noviembre 2025 · Versión def · Archivos .txf'. */
+/**
+ * The chosen settings in one line: 'Demo Sur · Regulados · Insumos Octubre 2025 · CU Noviembre 2025 · Versión def · Archivos .txf'.
+ */
 export function PeriodLine() {
   const { market, userType, period, tariffMonth, version, standing, xmVersion, lastPeriod, status } = usePeriod();
   const { search } = useLocation();

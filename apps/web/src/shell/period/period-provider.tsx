@@ -13,18 +13,18 @@ import { reliquidationOf } from './reliquidation-of.ts';
 import { requestedSettings } from './requested-settings.ts';
 import { standingOf, versionInWords, versionOf } from './version-of.ts';
 
-/** Reads the settings from the address, fills in the defaults, and writes them back so that a link is complete. */
+/** Reads the settings from the address, adds the defaults, and writes them back so that a link is complete. */
 export function PeriodProvider({ children }: { readonly children: ReactNode }) {
   const { tenant, today } = useSession();
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const isoPeriod = search.get(addressNames.period);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the search only the period decides
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the period depends only on its own parameter
   const period = useMemo(() => periodOfAddress(search, today), [isoPeriod, today]);
   const userType = userTypeOfAddress(search, tenant.userTypes);
-  const asked = { username: tenant.username, period: period.number, year: period.year };
-  const markets = useRead(checkMarkets, asked, { keepPrevious: true });
-  const versions = useRead(getVersionInfo, asked);
+  const monthQuery = { username: tenant.username, period: period.number, year: period.year };
+  const markets = useRead(checkMarkets, monthQuery, { keepPrevious: true });
+  const versions = useRead(getVersionInfo, monthQuery);
 
   const named = search.get(addressNames.market);
   const offered = useMemo(
@@ -39,7 +39,7 @@ export function PeriodProvider({ children }: { readonly children: ReactNode }) {
   const ready = markets.data !== undefined && versions.data !== undefined;
 
   const lastPeriod = useMemo(() => parseMonth(versions.data?.lastPeriod ?? '') ?? undefined, [versions.data]);
-  // Who chose no month sees the last one with data, unless the present one is the next to be worked on.
+  // If the address has no month, the last one with data is shown, unless the default month directly follows it.
   const instead =
     isoPeriod === null && version === undefined && lastPeriod && compareMonths(addMonths(lastPeriod, 1), period) < 0
       ? lastPeriod

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { PeriodContext } from './period-context.ts';
 import { usePeriod } from './use-period.ts';
 
-/** Shows what it holds as of the reliquidation under way, where there is one: its version, its files, nothing locked. */
+/** Provides the period of the running reliquidation, if there is one, to its children: its version, its files, and nothing locked. */
 export function ReliquidatedPeriod({ children }: { readonly children: ReactNode }) {
   const chosen = usePeriod();
   const { reliquidation, call } = chosen;

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@contador/contract';
 import type { getVersionInfo } from '@contador/contract/tariff-calculation';
 
-/** The reliquidation under way of the version that is shown; only the definitive one has such. */
+/** The running reliquidation of the shown version; only the definitive version can have one. */
 export function reliquidationOf(
   info: ReplyOf<typeof getVersionInfo> | undefined,
   shown: string | undefined,

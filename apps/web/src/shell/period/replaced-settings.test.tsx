@@ -20,22 +20,22 @@ test.each([
     'periodo=2025-10&usuarios=Otros',
     'La dirección pide usuarios «Otros», que su empresa no ofrece. Se muestra Regulados.',
   ],
-])('the page of %s says what it cannot show, and what it shows', async (search, sentence) => {
+])('the page of %s names the setting that it cannot show, and the one that it shows', async (search, sentence) => {
   const screen = await renderScreen(`${TARIFFS}?${search}`);
   await screen.findByText(sentence);
-  // Whoever chooses another setting has read it.
+  // The message disappears when the person chooses another setting.
   await screen.user.click(await screen.findByRole('button', { name: 'Mostrar los ajustes' }));
   await screen.user.click(await screen.findByText('No Regulados'));
   await expect.poll(() => screen.queryByText(sentence)).toBeNull();
 });
 
-test('a billing page says which month its address asked for', async () => {
+test('a billing page shows which month its address requested', async () => {
   const screen = await renderScreen('/webdemo/facturador/tablero-cierre?periodo=2025-13');
   await screen.findByText('La dirección pide el periodo «2025-13», que no se ofrece. Se muestra Octubre 2025.');
 });
 
 test.each([TARIFFS, `${TARIFFS}?periodo=2025-10&mercado=DSUM&version=def&usuarios=Regulados`])(
-  'nothing is said of %s',
+  'is silent for %s',
   async (address) => {
     const screen = await renderScreen(address);
     await screen.findByRole('heading', { level: 1, name: 'Mercados' });

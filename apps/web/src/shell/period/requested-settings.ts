@@ -1,8 +1,8 @@
 import { addressNames } from './address.ts';
 
 /**
- * Router state of an address whose settings were replaced: `{ requested }`, the search that the person opened. It stays over further completions
- * and is absent where nothing that was asked for changed.
+ * Router state of an address whose settings were replaced: `{ requested }`, the search that the person opened. Later completions of the
+ * address keep it. It is absent if no requested setting was replaced.
  */
 export function requestedSettings(state: unknown, search: URLSearchParams, complete: URLSearchParams): unknown {
   const replaced = Object.values(addressNames).some(

@@ -7,7 +7,7 @@ import { useRead } from '../../http/use-read.ts';
 import { useSession } from '../session/session.tsx';
 import { useBillingMonth } from './billing-month.tsx';
 
-/** A cycle with somebody in it, and the days that it bills in the month. */
+/** A cycle with at least one user, and the days that it bills in the month. */
 export interface BilledCycle extends BillingCycleRow, BilledDays {
   readonly users: number;
 }
@@ -15,21 +15,23 @@ export interface BilledCycle extends BillingCycleRow, BilledDays {
 export interface BilledCycles {
   readonly username: string;
   readonly month: Month;
-  /** `undefined` until they are known. */
+  /** `undefined` until the cycles are loaded. */
   readonly cycles: readonly BilledCycle[] | undefined;
-  /** What the calls that speak of several cycles carry. */
+  /** Number of users by cycle, a parameter of calls about several cycles. */
   readonly usersByCycle: Readonly<Record<string, number>> | undefined;
   readonly failure: CallFailure | undefined;
   readonly retry: () => void;
 }
 
-/** The cycles that are billed in the month of the page, in their order; those without users of that side are left out. */
+/** Cycles billed in the month of the page, in their order; cycles without users of that side are left out. */
 export function useBilledCycles(side: 'consumers' | 'self-generators' = 'consumers'): BilledCycles {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
   const all = useRead(checkBillingCycles, { username });
   const counted = useRead(getCycleUsers, {
-    ...{ username, year: month.year, month: month.number },
+    username,
+    year: month.year,
+    month: month.number,
     ...(side === 'consumers' ? { billing: 'true' as const } : { origin: 'ag' as const }),
   });
   const users = counted.data?.users;

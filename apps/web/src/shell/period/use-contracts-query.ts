@@ -1,8 +1,8 @@
 import { usePeriod } from './use-period.ts';
 
 /**
- * The question about contracts for what the panel says: the period in which they are valued, and its version if there is
- * one. Undefined until that is known, so that the list is not asked for twice.
+ * Query of the contracts for the settings of the panel: the period in which they are valued, and its version if there is one. Undefined
+ * while loading, so that the list is read only once.
  */
 export function useContractsQuery() {
   const { username, period, version, status } = usePeriod();

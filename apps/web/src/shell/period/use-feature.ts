@@ -2,7 +2,7 @@ import { hasFeature, type TenantFeature } from '@contador/domain/access';
 import { useSession } from '../session/session.tsx';
 import { usePeriod } from './use-period.ts';
 
-/** Whether the tariffs of the month that is looked at are the company's with the feature. */
+/** Whether the company has the feature for the tariffs of the chosen month. */
 export function useFeature(feature: TenantFeature): boolean {
   const { tenant } = useSession();
   const { tariffMonth } = usePeriod();

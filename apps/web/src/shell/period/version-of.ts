@@ -7,24 +7,24 @@ export interface ChosenVersion {
   readonly name: string;
   readonly xmVersion: string | undefined;
   readonly calculationType: CalculationType | undefined;
-  /** Whether the tariffs of the market are published in it. */
+  /** Whether the tariffs of the market are published in the version. */
   readonly published: boolean;
   readonly standing: VersionStanding | undefined;
 }
 
-/** Whether the market's month after rests on the version; undefined while it is not published in any. */
+/** Whether the market's next month uses this version; undefined while the market is not published in any. */
 export type VersionStanding = 'definitive' | 'superseded';
 
-/** The named version of the period, or the last one; `undefined` when the period has none. */
+/** The named version of the period, or the last one; `undefined` if the period has none. */
 export function versionOf(
   info: ReplyOf<typeof getVersionInfo> | undefined,
   named: string | null,
   market: string | undefined,
 ): ChosenVersion | undefined {
   if (!info || info.versions.length === 0) return undefined;
-  const asked = named === null ? -1 : info.versions.indexOf(named);
+  const namedAt = named === null ? -1 : info.versions.indexOf(named);
   const last = info.lastVersion === null ? -1 : info.versions.indexOf(info.lastVersion);
-  const at = [asked, last, info.versions.length - 1].find((it) => it >= 0) ?? 0;
+  const at = [namedAt, last, info.versions.length - 1].find((it) => it >= 0) ?? 0;
   return {
     name: info.versions[at] as string,
     xmVersion: info.xmVersions[at],
@@ -34,7 +34,10 @@ export function versionOf(
   };
 }
 
-/** What is said beside a version: its label alone does not tell, for a '2' may be the definitive one, and 'def' no more. */
+/**
+ * Standing of a version, shown next to its label. The label alone does not tell: '2' may be the definitive version, and 'def' may be
+ * superseded.
+ */
 export function standingOf(
   { definitiveVersions, versions, tariffsPublished }: ReplyOf<typeof getVersionInfo>,
   version: string,
@@ -47,7 +50,7 @@ export function standingOf(
   return tariffsPublished[versions.indexOf(version)]?.[market] === true ? 'superseded' : undefined;
 }
 
-/** '2 · definitiva'. */
+/** Label with standing: '2 · definitiva'. */
 export function versionInWords(version: string, standing: VersionStanding | undefined): string {
   return standing === undefined ? version : `${version} · ${shellTexts[standing]}`;
 }

@@ -4,16 +4,16 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { StateBadge } from '../../ui/state/state-badge.tsx';
 
 interface ChangedSinceProps {
-  /** Null where a kept report says what it would say today. */
+  /** Null if the stored report equals a newly processed one. */
   readonly change: ReportChange | null;
 }
 
-/** That a kept report would be another one today, beside its state. */
+/** Badge of a stored report that would be different if it were processed today. */
 export function ChangedBadge({ change }: ChangedSinceProps) {
   return change && <StateBadge state="warning">{texts.state}</StateBadge>;
 }
 
-/** What a kept report would have otherwise today, and how it gets it. */
+/** Banner with what would change in a stored report today, and how to update it. */
 export function ChangedBanner({ change }: ChangedSinceProps) {
   return change && <Banner kind="warning">{texts.changed(change)}</Banner>;
 }

@@ -6,7 +6,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** A screen that broke. One whose code did not come is not tried again but read again: a newer server has other files. */
+/** Fallback of a screen that failed. If its code is missing, retrying means a reload: a newer server has other file names. */
 export function BrokenPart({ fault, onRetry }: Props) {
   if (!isMissingCode(fault)) return <FailureState failure={undefined} onRetry={onRetry} page />;
   return <FailureState failure="code-missing" onRetry={() => window.location.reload()} page />;

@@ -21,7 +21,7 @@ describe('destinationOf', () => {
     expect(destinationOf('/webdemo/principal/mercados/', demo)).toMatchObject({ kind: 'page' });
   });
 
-  test('a company with a hyphen in its name opens its pages', () => {
+  test('opens the pages of a company with a hyphen in its name', () => {
     const username = 'energia-del-sur';
     const company = { ...demo, tenant: { ...demo.tenant, username } };
     expect(destinationOf(`/web${username}/principal/mercados`, company)).toMatchObject({ kind: 'page' });
@@ -47,7 +47,7 @@ describe('destinationOf', () => {
     '/webdemo/principal/mercados/otra/mas',
   ])('%s is not found', (path) => expect(destinationOf(path, demo)).toEqual({ kind: 'not-found' }));
 
-  test('a role without pages has a calm start, and everything else leads there', () => {
+  test('a role without pages starts at an empty page, and every other address leads there', () => {
     const nobody = { ...person('spectrum', 'field-tech'), pages: [] };
     expect(destinationOf('/webspectrum', nobody)).toEqual({ kind: 'no-pages' });
     expect(destinationOf('/webspectrum/principal/mercados', nobody)).toEqual({

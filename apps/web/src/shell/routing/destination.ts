@@ -1,24 +1,24 @@
 import { type Page, pageAddress, pages } from '@contador/domain/access';
 import type { Session } from '../session/session.tsx';
 
-/** What an address leads to for the person in session. */
+/** Result of resolving an address for the signed-in person. */
 export type Destination =
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'redirect'; readonly to: string }
-  /** The start of a role for which no page exists yet. */
+  /** Start of a role without pages. */
   | { readonly kind: 'no-pages' }
   | { readonly kind: 'not-found' };
 
 type Person = Pick<Session, 'tenant' | 'pages'>;
 
-/** Where the person starts: the first page that the role opens. */
+/** Start address: the first page that the role may open. */
 export function startAddress({ tenant, pages: [first] }: Person): string {
   return first ? pageAddress(tenant, first) : `/web${tenant.username}`;
 }
 
 /**
- * A page of the role is shown; a page of another role or another company leads to the first allowed one; an address
- * that is no page of the product is not found.
+ * Resolves an address: a page of the role is shown; a page of another role or company redirects to the first allowed one; any other address
+ * is not found.
  */
 export function destinationOf(path: string, person: Person): Destination {
   const start = startAddress(person);

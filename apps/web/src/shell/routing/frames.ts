@@ -1,12 +1,14 @@
 import { isHandheld } from '../sign-in/handheld.ts';
 
-/** The frame of the office. */
+/** Loads the frame of the office. */
 export const loadShell = async () => ({ default: (await import('../shell.tsx')).Shell });
 
-/** The frame of who works away from it. */
+/** Loads the frame of field work. */
 export const loadFieldShell = async () => ({ default: (await import('../field-shell.tsx')).FieldShell });
 
-/** Fetches the frame that will be needed while it is still asked who is in session: only technicians come in from a phone. */
+/**
+ * Preloads the frame while the session is being read: a handheld device needs the field frame, because only technicians sign in from one.
+ */
 export function prepareFrame(): void {
   void (isHandheld() ? loadFieldShell() : loadShell());
 }

@@ -16,7 +16,7 @@ const FieldShell = lazy(loadFieldShell);
 const loadResume = async () => ({ default: (await import('../session/resume-session.tsx')).ResumeSession });
 const ResumeSession = lazy(loadResume);
 
-/** Decides what an address shows: the sign-in page for strangers, otherwise what the role allows. */
+/** Decides what an address shows: the sign-in page without a session, otherwise a page that the role allows. */
 export default function Gate() {
   const state = useSessionState();
   const location = useLocation();

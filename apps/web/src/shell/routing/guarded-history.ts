@@ -5,14 +5,14 @@ type History = ReturnType<typeof createBrowserHistory>;
 type Update = Parameters<Parameters<History['listen']>[0]>[0];
 
 /**
- * The browser's history, which asks the guard before another address is shown. What the browser itself went to, back or forward, is gone
- * back from while the person is asked.
+ * The browser's history, which asks the guard before another address is shown. A back or forward navigation of the browser is reverted
+ * while the person is asked.
  */
 export function guardedHistory(): History {
   const history = createBrowserHistory({ v5Compat: true });
   let shown = addressOf(history.location);
   let asking = false;
-  /** Steps of the browser that are our own, and pass. */
+  /** Number of pending browser navigations made by this history itself, which are not guarded. */
   let own = 0;
 
   const ask = (go: () => void) => {
@@ -57,7 +57,7 @@ export function guardedHistory(): History {
   };
 }
 
-/** Path and search, by which a page differs from another; of a part of an address the rest is that of `base`. */
+/** Path and search, which identify a page; parts that `to` does not have are taken from `base`. */
 function addressOf(to: To, base = ''): string {
   const known = parsePath(base);
   const { pathname = known.pathname ?? '/', search = '' } = typeof to === 'string' ? parsePath(to) : to;

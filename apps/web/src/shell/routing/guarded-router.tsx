@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useLayoutEffect, useState } from 'reac
 import { Router } from 'react-router';
 import { guardedHistory } from './guarded-history.ts';
 
-/** Shows what the address says. The router that also loads data would be a tenth of the first file, and data is read elsewhere. */
+/** Router on the guarded history. React Router's data router would add a tenth to the first file, and data is read elsewhere. */
 export function GuardedRouter({ children }: { readonly children: ReactNode }) {
   const [history] = useState(guardedHistory);
   const [{ action, location }, setShown] = useState({ action: history.action, location: history.location });

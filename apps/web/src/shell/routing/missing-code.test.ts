@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isMissingCode } from './missing-code.ts';
 
-// The sentences of the three engines, as they were thrown by each for a module that answers 404.
+// Messages of the three browser engines for a module that answers 404.
 test.each([
   [new TypeError('Failed to fetch dynamically imported module: https://x/assets/page-1.js'), true],
   [new TypeError('error loading dynamically imported module: https://x/assets/page-1.js'), true],

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { useSession } from '../session/session.tsx';
 import { startAddress } from './destination.ts';
 
-/** The address is no page of the product. */
+/** Shown for an address that is not a page of the product. */
 export function NotFound() {
   const session = useSession();
   const [first] = session.pages;
@@ -28,7 +28,7 @@ export function NotFound() {
   );
 }
 
-/** The role's pages do not exist yet. */
+/** Shown for a role without pages. */
 export function NoPages() {
   const { tenant, role, signOut } = useSession();
   useEffect(() => {

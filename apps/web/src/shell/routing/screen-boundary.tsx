@@ -3,11 +3,11 @@ import { BrokenPart } from './broken-part.tsx';
 
 interface Props {
   readonly children: ReactNode;
-  /** What another try is, where it is more than drawing it again. */
+  /** Custom retry; by default the screen is rendered again. */
   readonly onRetry?: () => void;
 }
 
-/** A bug of one screen stays in that screen: the frame and the other pages go on. */
+/** Error boundary of a screen: the frame and the other pages keep working. */
 export class ScreenBoundary extends Component<Props, { readonly fault: unknown }> {
   override state = { fault: undefined };
 

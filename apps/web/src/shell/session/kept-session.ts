@@ -5,7 +5,7 @@ import type { Session } from './session.tsx';
 
 type Known = ReplyOf<typeof getSession>;
 
-/** Who was in session under this token when it was last seen: a phone without coverage knows it from here. */
+/** The last known session of this token, for a phone without coverage. */
 export function keptSession(): Known | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT_SESSION) ?? 'null');
@@ -15,7 +15,7 @@ export function keptSession(): Known | undefined {
   }
 }
 
-/** Keeps who is in session, until the session ends. */
+/** Stores the session on the device until it ends. */
 export function keepSession(known: Omit<Session, 'pages' | 'signOut'>): void {
   const { email, personName, role, customer, today, tenant } = known;
   const kept = { token: sessionToken(), known: { email, personName, role, customer, today, tenant } };

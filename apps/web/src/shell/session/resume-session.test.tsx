@@ -10,7 +10,7 @@ const address = '/webdemo/principal/mercados?periodo=2025-10&mercado=DNOM';
 const KEY = 'contador.access-token';
 const over = refusal(422, 'session-over', 'La sesión terminó.');
 
-/** A dialog of a market with a name half typed, on a server that forgets the session at the first save. */
+/** A market dialog with a half-typed name, on a server that ends the session at the first save. */
 async function halfTyped(): Promise<Screen> {
   const screen = await renderScreen(address, {
     answers: [
@@ -41,7 +41,7 @@ async function halfTyped(): Promise<Screen> {
   await screen.user.click(await screen.findByText('Demo Norte'));
   return screen;
 }
-const asked = (screen: Screen) => screen.findByRole('dialog', { name: 'Su sesión terminó' });
+const resumeDialog = (screen: Screen) => screen.findByRole('dialog', { name: 'Su sesión terminó' });
 
 async function typeName(screen: Screen): Promise<void> {
   const name = await screen.findByRole('textbox', { name: 'Nombre' });
@@ -51,11 +51,11 @@ async function typeName(screen: Screen): Promise<void> {
 }
 
 describe('a session that ends under a form', () => {
-  test('asks for the password over the page, and the save goes on', async () => {
+  test('asks for the password over the page, and the save continues', async () => {
     const screen = await halfTyped();
     await typeName(screen);
     await screen.user.click(screen.getByRole('button', { name: 'Guardar' }));
-    const dialog = await asked(screen);
+    const dialog = await resumeDialog(screen);
     expect(dialog.textContent).toContain('dev@demo');
     expect(screen.getByDisplayValue('DEMO NORTE NUEVO')).toBeTruthy();
     await screen.user.click(within(dialog).getByLabelText('Contraseña'));
@@ -70,20 +70,20 @@ describe('a session that ends under a form', () => {
     expect(screen.queryByRole('dialog', { name: 'Su sesión terminó' })).toBeNull();
   });
 
-  test('signing out in another tab asks as well, and leaving goes to the sign-in page', async () => {
+  test('also asks after signing out in another tab; leaving goes to the sign-in page', async () => {
     const screen = await halfTyped();
     await typeName(screen);
     act(() => {
       window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: null }));
     });
-    const dialog = await asked(screen);
+    const dialog = await resumeDialog(screen);
     expect(screen.getByDisplayValue('DEMO NORTE NUEVO')).toBeTruthy();
     await screen.user.click(within(dialog).getByRole('button', { name: 'Salir' }));
     await screen.findByRole('heading', { name: 'Iniciar sesión' });
     expect(sessionToken()).toBeUndefined();
   });
 
-  test('another person who signs in elsewhere does not become who acts here', async () => {
+  test('another person who signs in elsewhere does not take over this page', async () => {
     const screen = await halfTyped();
     act(() => {
       localStorage.setItem(KEY, 'of somebody else');
@@ -91,7 +91,7 @@ describe('a session that ends under a form', () => {
     });
     await typeName(screen);
     await screen.user.click(screen.getByRole('button', { name: 'Guardar' }));
-    await asked(screen);
+    await resumeDialog(screen);
     expect(screen.sent(updateMarkets)[0]?.headers.authorization).toBe('Bearer token of dev@demo');
     expect(screen.sent(checkMarkets).every(({ headers }) => headers.authorization === 'Bearer token of dev@demo')).toBe(
       true,

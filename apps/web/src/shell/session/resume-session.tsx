@@ -12,8 +12,8 @@ import classes from './resume-session.module.css';
 import type { Session } from './session.tsx';
 
 /**
- * Asks for the password over the page when the session ended. The page stays as it is under it, and what was being done goes on.
- * Nobody else can go on with it: another person starts from the sign-in page.
+ * Asks for the password over the page when the session has ended. The page keeps its state, and the pending calls continue. Only the same
+ * person can continue; another one starts from the sign-in page.
  */
 export function ResumeSession({ session }: { readonly session: Session }) {
   const { email, personName } = session;
@@ -21,11 +21,11 @@ export function ResumeSession({ session }: { readonly session: Session }) {
   const [missing, setMissing] = useState(false);
   const { enter, busy } = useSignIn(resumeSession);
 
-  // The same person signed in in another tab: nothing has to be typed here.
+  // If the same person signs in in another tab, no password is needed here.
   useEffect(
     () =>
       onSignInElsewhere((token) => {
-        void whoseSession(token).then((other) => {
+        void ownerOfToken(token).then((other) => {
           if (other === email) resumeSession(token);
         });
       }),
@@ -71,8 +71,8 @@ export function ResumeSession({ session }: { readonly session: Session }) {
   );
 }
 
-/** The e-mail of whoever has that token; `undefined` where it is of nobody or the server does not answer. */
-async function whoseSession(token: string): Promise<string | undefined> {
+/** E-mail of the token's owner; `undefined` if the token is invalid or the server does not answer. */
+async function ownerOfToken(token: string): Promise<string | undefined> {
   try {
     const response = await fetch(addressOf(getSession, {}), { headers: { authorization: `Bearer ${token}` } });
     const read = response.ok ? getSession.reply.safeDecode((await response.json()) as never) : undefined;

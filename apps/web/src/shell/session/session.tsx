@@ -17,17 +17,17 @@ import { type DraftOwner, forgetDraftsOf } from '../../ui/drafts/kept-drafts.ts'
 import { builtPagesOf } from './built-pages.ts';
 import { keptSession } from './kept-session.ts';
 
-/** Who is signed in, for which company, and which pages that opens. */
+/** The signed-in person, the company, and the pages that the person may open. */
 export interface Session {
   readonly email: string;
   readonly personName: string;
   readonly role: Role;
-  /** The client whose account it is; null of who works for the company. */
+  /** Client code of a customer's account; null for staff. */
   readonly customer: string | null;
   /** The server's date, `2025-11-15`. */
   readonly today: string;
   readonly tenant: TenantProfile;
-  /** The pages that the role may open and that exist, in the order of the menu. The first is the landing page. */
+  /** Existing pages that the role may open, in the order of the menu. The first is the landing page. */
   readonly pages: readonly Page[];
   readonly signOut: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ export type SessionState =
   | {
       readonly kind: 'signed-in';
       readonly session: Session;
-      /** The session was ended from elsewhere: the page stays, and the password is asked for over it. */
+      /** The session ended elsewhere: the page stays, and the password is asked for over it. */
       readonly interrupted: boolean;
     };
 
@@ -56,7 +56,7 @@ export function useSession(): Session {
   return state.session;
 }
 
-/** Knows from the kept token and the server who is signed in, and notices when the session ends. */
+/** Provides the session, read from the stored token and the server, and notices when it ends. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [signedIn, setSignedIn] = useState(() => sessionToken() !== undefined);
   const [interrupted, setInterrupted] = useState(false);
@@ -81,7 +81,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           void queries.invalidateQueries();
         });
       } else {
-        // Nobody was seen yet: there is no page to go on with.
+        // No session was loaded yet, so there is no page to continue.
         endSession();
       }
     };
@@ -104,7 +104,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   return <Context value={state}>{children}</Context>;
 }
 
-/** Whose drafts are kept on this device: of who is signed in. */
+/** Owner of the drafts on this device: the signed-in person. */
 export function useDraftOwner(): DraftOwner {
   const { tenant, email } = useSession();
   return { tenant: tenant.username, person: email };

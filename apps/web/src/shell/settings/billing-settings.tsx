@@ -6,7 +6,7 @@ import { useSession } from '../session/session.tsx';
 import { CopyLink, PanelFrame } from './panel-frame.tsx';
 import classes from './settings-panel.module.css';
 
-/** Chooses the month that is billed. */
+/** Chooses the billing month. */
 export function BillingSettings() {
   const { month, choose } = useBillingMonth();
   const { today } = useSession();

@@ -13,7 +13,7 @@ import { useRemembered } from '../remembered.ts';
 import classes from './settings-panel.module.css';
 
 interface PanelFrameProps {
-  /** Under what name it is remembered whether the panel is open. */
+  /** Key under which the browser stores whether the panel is open. */
   readonly remembered: string;
   readonly collapsedAtFirst: boolean;
   readonly children: ReactNode;
@@ -39,7 +39,7 @@ export function PanelFrame({ remembered, collapsedAtFirst, children }: PanelFram
   );
 }
 
-/** The link of the page, which carries what is chosen in the panel. */
+/** Button that copies the link of the page with the settings chosen in the panel. */
 export function CopyLink() {
   const [copied, setCopied] = useState(false);
   return (

@@ -12,13 +12,13 @@ import { useSession } from '../session/session.tsx';
 import { CopyLink, PanelFrame } from './panel-frame.tsx';
 import classes from './settings-panel.module.css';
 
-/** A longer list than this is searched by name. */
+/** A longer list is searched by name. */
 const MOST_WITHOUT_SEARCH = 8;
 
-/** The group of pages on which market, month and version are chosen all the time; the others need the room. */
+/** The group of pages that constantly need market, month and version; on the others the panel is collapsed to leave room. */
 const OPEN_IN = 'Insumos';
 
-/** Chooses market, user type, period and version; collapses to a strip, and is remembered apart for the pages of the inputs. */
+/** Chooses market, user type, period and version. Collapses to a strip; the state is remembered separately for the pages of inputs. */
 export function SettingsPanel({ group }: { readonly group: string | undefined }) {
   const open = group === OPEN_IN;
   return (
@@ -31,8 +31,8 @@ export function SettingsPanel({ group }: { readonly group: string | undefined })
 function Settings() {
   const chosen = usePeriod();
   const { tenant, today } = useSession();
-  const whyNone = (of: readonly unknown[], none: string) =>
-    of.length > 0
+  const whyNone = (options: readonly unknown[], none: string) =>
+    options.length > 0
       ? undefined
       : { ready: none, loading: partsTexts.loading, failed: partsTexts.couldNotLoad(partsTexts.thisPart) }[
           chosen.status

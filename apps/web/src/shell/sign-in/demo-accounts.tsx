@@ -11,7 +11,7 @@ interface Props {
   readonly onChoose: (email: string) => void;
 }
 
-/** The demo accounts of every company, and what each opens. A click fills the form. */
+/** Demo accounts of every company, and what each opens. A click fills the form. */
 export function DemoAccounts({ accounts, chosen, onChoose }: Props) {
   const password = accounts.password ?? '';
   return (

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useNotice } from '../../ui/notice/notice.tsx';
 import { takeFailures } from './sign-in-failures.ts';
 
-/** Tells the person who has just come in that somebody else tried to. */
+/** Tells the person who has just signed in about failed attempts with the account. */
 export function FailuresNotice() {
   const { notice } = useNotice();
   useEffect(() => {

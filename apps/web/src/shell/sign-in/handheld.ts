@@ -1,4 +1,4 @@
-/** Whether the browser is that of a phone or a tablet. Tablets of Apple say that they are desktops, and betray themselves by touch. */
+/** Whether the device is a phone or a tablet. iPads identify themselves as desktops, but have touch points. */
 export function isHandheld(): boolean {
   const { userAgent, maxTouchPoints } = window.navigator;
   if (/android|iphone|ipad|ipod|mobile|tablet|silk|kindle/i.test(userAgent)) return true;

@@ -30,7 +30,7 @@ async function enter(answers: Parameters<typeof renderScreen>[1]['answers'] & ob
 describe('signing in', () => {
   const reload = vi.fn();
   beforeEach(() => {
-    // The address as it is at each moment; loading it again is not what a test can do.
+    // The current address, with a `reload` that the test can observe.
     const real = window.location;
     vi.stubGlobal(
       'location',
@@ -42,7 +42,7 @@ describe('signing in', () => {
     reload.mockReset();
   });
 
-  test('keeps the session under its key and reloads a moment later', async () => {
+  test('stores the session under its key and reloads a moment later', async () => {
     const screen = await enter([signedIn('dev')]);
     await expect.poll(() => localStorage.getItem('contador.access-token')).toBe('abc');
     expect(screen.sent(signIn)[0]?.body).toEqual({ email: 'dev@demo', password: 'Contador2026' });
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(screen.sent(signIn)).toEqual([]);
   });
 
-  test('wrong credentials are told, and before the third failure nothing more', async () => {
+  test('reports wrong credentials, without a count before the third failure', async () => {
     const screen = await enter([wrong(2)]);
     await screen.findByText('Credenciales incorrectas.');
     await screen.user.keyboard('{Enter}');
@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Contraseña')).toHaveProperty('value', 'Contador2026');
   });
 
-  test('from the third failure on a second notice counts the attempts that are left', async () => {
+  test('from the third failure on a second notice shows the number of remaining attempts', async () => {
     const screen = await enter([wrong(4)]);
     await screen.findByText('Credenciales incorrectas.');
     await screen.user.click(screen.getByRole('button', { name: 'Aceptar' }));
@@ -75,7 +75,7 @@ describe('signing in', () => {
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('an inactive account is told so', async () => {
+  test('reports an inactive account', async () => {
     const screen = await enter([
       refuse(signIn, 403, 'inactive-account', 'x', [], { inactive_account: true, failed_attempts: 3 }),
     ]);
@@ -84,14 +84,14 @@ describe('signing in', () => {
     await screen.findByText('Intentos disponibles por ingresar credenciales: 3');
   });
 
-  test('a phone is refused, unless it is that of a field technician', async () => {
+  test('refuses a phone, except for a field technician', async () => {
     vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) Mobile');
     const screen = await enter([signedIn('dev')]);
     await screen.findByText('Versión móvil no disponible para las credenciales suministradas.');
     expect(localStorage.getItem('contador.access-token')).toBeNull();
   });
 
-  test('the technician signs in from the phone', async () => {
+  test('a technician signs in from a phone', async () => {
     vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) Mobile');
     await enter([signedIn('field-tech')]);
     await expect.poll(() => localStorage.getItem('contador.access-token')).toBe('abc');

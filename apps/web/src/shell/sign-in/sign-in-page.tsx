@@ -16,10 +16,10 @@ import classes from './sign-in-page.module.css';
 import { SignInTheme } from './sign-in-theme.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** 'Iniciar sesión': the form, and beside it the demo accounts where there are any. */
+/** 'Iniciar sesión': the form, and the demo accounts if there are any. */
 export default function SignInPage() {
   const state = useSessionState();
-  const asked: unknown = useLocation().state;
+  const routerState: unknown = useLocation().state;
   const { data } = useRead(listDemoAccounts, {});
   const { enter, busy } = useSignIn();
   const [user, setUser] = useState('');
@@ -29,7 +29,7 @@ export default function SignInPage() {
     document.title = `${accessTexts.title} · Contador`;
   }, []);
 
-  if (state.kind === 'signed-in') return <Navigate to={returnAddress(asked, state.session)} replace />;
+  if (state.kind === 'signed-in') return <Navigate to={returnAddress(routerState, state.session)} replace />;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -105,8 +105,9 @@ export default function SignInPage() {
 }
 
 /** The address from which the person was sent here, if it opens now; otherwise the landing page. */
-function returnAddress(asked: unknown, session: Parameters<typeof startAddress>[0]): string {
-  const from = typeof asked === 'object' && asked !== null && 'from' in asked ? String(asked.from) : '';
+function returnAddress(routerState: unknown, session: Parameters<typeof startAddress>[0]): string {
+  const from =
+    typeof routerState === 'object' && routerState !== null && 'from' in routerState ? String(routerState.from) : '';
   const leads = destinationOf(from.split('?')[0] ?? '', session).kind === 'page';
   return leads ? from : startAddress(session);
 }

@@ -3,7 +3,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import classes from './sign-in-page.module.css';
 
-/** The theme in force, by name; pressing it changes to the other. */
+/** Button with the name of the current theme; it changes to the other one. */
 export function SignInTheme() {
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';

@@ -11,7 +11,7 @@ import { keepFailures } from './sign-in-failures.ts';
 
 const RELOAD_AFTER_MILLISECONDS = 200;
 
-/** Signs in: keeps the session and reloads the page unless told what to do instead, or says in the 'Aviso' why not. */
+/** Signs in: calls `onEntered`, which by default stores the session and reloads the page; on failure shows the reason in the 'Aviso'. */
 export function useSignIn(onEntered: (token: string) => void = keepAndReload): {
   enter: (user: string, password: string) => Promise<void>;
   busy: boolean;
@@ -28,8 +28,8 @@ export function useSignIn(onEntered: (token: string) => void = keepAndReload): {
     const { invalid_password: wrong, inactive_account: inactive, failed_attempts: attempts } = known.data ?? {};
     if (!wrong && !inactive) return failed(failure);
     await notice(inactive ? accessTexts.inactiveAccount : accessTexts.wrongCredentials, { tone: 'refused' });
-    const left = attempts === undefined ? undefined : attemptsLeft(attempts);
-    if (left !== undefined) await notice(accessTexts.attemptsLeft(left), { tone: 'warning' });
+    const remaining = attempts === undefined ? undefined : attemptsLeft(attempts);
+    if (remaining !== undefined) await notice(accessTexts.attemptsLeft(remaining), { tone: 'warning' });
   };
 
   const enter = async (user: string, password: string) => {

@@ -10,12 +10,12 @@ interface EntryFieldProps {
   readonly input: SuiInputRow;
   readonly value: Typed<string>;
   readonly onChange: (value: Typed<string>) => void;
-  /** Another input gives it, and it cannot be changed. */
+  /** True if another input determines the value; it cannot be edited. */
   readonly fixed?: boolean;
   readonly error?: string | undefined;
 }
 
-/** One input of a report, as its type asks. */
+/** One input of a report, by its type. */
 export function EntryField({ input, value, onChange, fixed = false, error }: EntryFieldProps) {
   const { label, type, select, choices } = input;
   const text = value.typed === 'value' ? value.value : '';
@@ -59,7 +59,7 @@ export function EntryField({ input, value, onChange, fixed = false, error }: Ent
   }
 }
 
-/** Values of a report are texts; the text that was typed stays beside them. */
+/** Converts the text that a report stores to a number, and keeps the typed text. */
 function numberOf(held: Typed<string>): Typed<number> {
   return held.typed === 'value' ? { ...held, value: Number(held.value) } : held;
 }

@@ -7,7 +7,7 @@ import classes from './findings-list.module.css';
 interface FindingsListProps {
   readonly code: string;
   readonly findings: readonly SuiFindingRow[];
-  /** Names of the columns on the screen. */
+  /** Name of a column on the screen. */
   readonly labelOf: (column: string) => string;
   /** Goes to the cell of a finding. */
   readonly onShow: (finding: SuiFindingRow) => void;
@@ -15,13 +15,13 @@ interface FindingsListProps {
 
 const icons = { E: IconCircleX, W: IconAlertTriangle, I: IconInfoCircle } as const;
 
-/** What the check found, the errors first; a click goes to the cell. */
+/** Findings of the check, errors first; a click goes to the cell. */
 export function FindingsList({ code, findings, labelOf, onShow }: FindingsListProps) {
   if (findings.length === 0) return <p className={classes.none}>{texts.noFindings}</p>;
   return (
     <ul className={classes.list} aria-label={texts.findingsOf(code)}>
       {findings.map((finding, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a finding has no other identity than its place in the list
+        // biome-ignore lint/suspicious/noArrayIndexKey: a finding is identified by its place in the list
         <li key={at}>
           <Finding finding={finding} labelOf={labelOf} onShow={onShow} />
         </li>

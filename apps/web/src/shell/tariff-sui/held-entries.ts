@@ -5,23 +5,23 @@ import type { Typed, TypedFault } from '@contador/domain/entry';
 import { untouched } from '@contador/domain/entry';
 import type { SuiEntries } from '@contador/domain/reports';
 
-/** What is entered in a report: its values, and apart, by place, the texts that are none. With such a text nothing is processed. */
+/** Entries of a report: its values, and separately, by place, the texts that are not valid values. Invalid texts block processing. */
 export interface HeldEntries extends SuiEntries {
   readonly unreadable: Readonly<Record<string, TypedFault>>;
 }
 
-/** The place of an input of the form, counted from 0. */
+/** Place of an input of the form, by zero-based index. */
 export const placeOfInput = (at: number): string => `inputs.${at}`;
 
-/** The place of a market's value. */
+/** Place of a market's value. */
 export const placeInMarket = (market: string, key: string): string => `markets.${market}.${key}`;
 
-/** What the field of a place holds. */
+/** Content of the field at a place. */
 export function heldAt(entries: HeldEntries, place: string, value: string | null | undefined): Typed<string> {
   return entries.unreadable[place] ?? untouched(value);
 }
 
-/** The value that a field told, and the unreadable texts with or without its own. */
+/** Applies the value reported by a field: updates the entries, and adds or removes its unreadable text. */
 export function told(
   entries: HeldEntries,
   place: string,
@@ -32,7 +32,7 @@ export function told(
   return { value: held.typed === 'value' ? held.value : null, unreadable: others };
 }
 
-/** The unreadable texts of inputs and markets that are still in the form. */
+/** The unreadable texts whose input or market is still in the form. */
 export function stillThere({ inputs, subsidies, unreadable }: HeldEntries): HeldEntries['unreadable'] {
   return Object.fromEntries(
     Object.entries(unreadable).filter(([place]) => {
@@ -42,7 +42,7 @@ export function stillThere({ inputs, subsidies, unreadable }: HeldEntries): Held
   );
 }
 
-/** The fields whose text is no value, as the 'Aviso' lists them. */
+/** Fields with an invalid text, as particulars for the 'Aviso'. */
 export function unreadableFields(report: SuiReportRow, entries: HeldEntries): Particular[] {
   return Object.entries(stillThere(entries)).map(([place, { text, fault }]) => ({
     field: place,

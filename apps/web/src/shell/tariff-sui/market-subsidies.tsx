@@ -11,7 +11,7 @@ import classes from './report-form.module.css';
 import type { ReportFormProps } from './report-form.tsx';
 
 interface MarketSubsidiesProps extends Omit<ReportFormProps, 'form'> {
-  /** The inputs that prepare a market to be added: which one, and of which quarter. */
+  /** Inputs that select the market to add and its quarter. */
   readonly chosen: readonly (string | null)[];
 }
 
@@ -20,7 +20,7 @@ const refusals = {
   'market-already-added': texts.marketAlreadyAdded,
 } as const;
 
-/** The subsidy balance of each market that was added, filled in with what the published calculation has. */
+/** Subsidy balance of each added market, prefilled from the published calculation. */
 export function MarketSubsidies({ report, entries, onChange, faults, chosen }: MarketSubsidiesProps) {
   const { notice } = useNotice();
   const { subsidies } = entries;
@@ -35,8 +35,8 @@ export function MarketSubsidies({ report, entries, onChange, faults, chosen }: M
       return;
     }
     const known = report.marketDefaults.find((it) => it.market === market)?.values ?? {};
-    const given = Object.fromEntries(prepared.filter(([, value]) => value !== null));
-    onChange({ ...entries, subsidies: [...subsidies, { market, values: { ...known, ...given } }] });
+    const prefilled = Object.fromEntries(prepared.filter(([, value]) => value !== null));
+    onChange({ ...entries, subsidies: [...subsidies, { market, values: { ...known, ...prefilled } }] });
   };
   const put = (at: number, key: string, held: Typed<string>) => {
     const entry = subsidies[at];

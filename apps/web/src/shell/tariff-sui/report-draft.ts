@@ -1,7 +1,7 @@
 import type { SuiReportRow } from '@contador/contract/reports';
 import type { HeldEntries } from './held-entries.ts';
 
-/** What the server has of the form: as it was processed, or as it proposes it. */
+/** Entries of the form on the server: as processed, or as proposed. */
 export function enteredIn(report: SuiReportRow): HeldEntries {
   return { inputs: report.inputs.map(({ value }) => value), subsidies: report.subsidies, unreadable: {} };
 }

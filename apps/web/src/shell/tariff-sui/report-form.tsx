@@ -22,11 +22,11 @@ export interface ReportFormProps {
   readonly form: SuiForm;
   readonly entries: HeldEntries;
   readonly onChange: (entries: HeldEntries) => void;
-  /** Inputs that a person was told are empty. */
+  /** Empty inputs that were reported to the person. */
   readonly faults: readonly MissingSuiInput[];
 }
 
-/** 'Informacion a ingresar': the inputs of a report by their groups, once a guarantee for those that repeat. */
+/** 'Informacion a ingresar': inputs of a report by group; inputs that repeat have one group per guarantee. */
 export function ReportForm({ report, form, entries, onChange, faults }: ReportFormProps) {
   if (form.inputs.length === 0) return <p className={classes.none}>{texts.noInputs}</p>;
   const size = form.inputs.length;

@@ -11,7 +11,7 @@ interface ReportHistoryProps {
   readonly onDownload: (number: number) => void;
 }
 
-/** Every time that the report was processed: none of them is ever lost. */
+/** Every processing of the report; none is ever deleted. */
 export function ReportHistory({ code, history, onDownload }: ReportHistoryProps) {
   return (
     <SimpleTable

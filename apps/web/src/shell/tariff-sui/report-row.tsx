@@ -28,7 +28,7 @@ import { ReportTable } from './report-table.tsx';
 import { useReportDraft } from './use-report-draft.ts';
 import { useReview } from './use-review.ts';
 
-/** The month of the reports, as the calls name it. */
+/** Month of the reports, as the calls name it. */
 export interface ReportedMonth {
   readonly username: string;
   readonly reportId: string;
@@ -48,7 +48,7 @@ interface ReportRowProps {
   readonly lockedBecause?: string | undefined;
 }
 
-/** One report: its state when closed; its form, its data with what the check finds, and its history when open. */
+/** Row of a report: its state when closed; its form, its data with the findings, and its history when open. */
 export function ReportRow({ report, layout, month, open, onToggle, lockedBecause }: ReportRowProps) {
   const { notice, confirm, failed } = useNotice();
   const draft = useReportDraft(report, month.reportId);
@@ -219,7 +219,7 @@ function missingLabel({ label, market, position }: MissingSuiInput): string {
   return market === undefined ? `${position}. ${label}` : `${market} · ${label}`;
 }
 
-/** When it was processed, what the check found then, and whether something waits to be processed. */
+/** Summary of a report: when it was processed, the findings at that time, and whether changes wait to be processed. */
 function particulars({ processedAt, findings }: SuiReportRow, changed: boolean): string {
   const counts = countFindings(findings);
   const severities: readonly SuiSeverity[] = ['W', 'I'];

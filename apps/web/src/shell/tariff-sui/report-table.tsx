@@ -18,7 +18,7 @@ interface ReportTableProps {
   readonly layout: SuiLayout;
   readonly table: Table | undefined;
   readonly refreshing: boolean;
-  /** Where the figures stand: 'Noviembre 2025'. */
+  /** Month of the figures: 'Noviembre 2025'. */
   readonly scope: string;
 }
 
@@ -27,14 +27,14 @@ interface Row {
   readonly cells: readonly (string | null)[];
 }
 
-/** The place of the columns of the report in the grid: the row's number comes first. */
+/** Index of the first report column in the grid, after the row number. */
 const FIRST = 1;
 
-/** The rows of a report with what the check finds beside them: a finding goes to its cell, a published figure opens the Lupa. */
+/** Rows of a report next to the findings: a finding goes to its cell, a published figure opens the Lupa. */
 export function ReportTable({ report, layout, table, refreshing, scope }: ReportTableProps) {
   const lupa = useLupa();
   const { tenant, role } = useSession();
-  // The explanation of a published figure belongs to the tariff area.
+  // Explaining a published figure requires access to the tariff area.
   const mayExplain = accessOf(tenant.kind, role).some(({ area }) => area === 'principal');
   const grid = useRef<HTMLDivElement>(null);
   const labels = new Map(table?.columns.map((name, at) => [name, table.labels[at] ?? name]));
@@ -155,7 +155,7 @@ function shownText(text: string | null) {
 const DIGIT = 8;
 const PADDING = 22;
 
-/** Wide enough for its values and for the longest word of its header, which wraps. */
+/** Width in pixels that fits the values and the longest word of the header, which wraps. */
 function widthOf(label: string, values: readonly string[]): number {
   const words = label.split(' ').map((word) => word.length);
   const longest = Math.max(...words, label.length / 2, ...values.map((value) => value.length));

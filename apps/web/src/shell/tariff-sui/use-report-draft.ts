@@ -7,15 +7,15 @@ import { enteredIn, sameEntries } from './report-draft.ts';
 
 export interface ReportDraft {
   readonly entries: HeldEntries;
-  /** Something was entered that is not processed. */
+  /** True if entries were changed and not yet processed. */
   readonly changed: boolean;
   readonly change: (entries: HeldEntries) => void;
   readonly discard: () => void;
 }
 
-/** The form of a report as the person left it, over what the server has. */
+/** Draft of a report's form, over the entries on the server. */
 export function useReportDraft(report: SuiReportRow, reportId: string): ReportDraft {
-  // A draft on another processing than the last is of no use.
+  // The key contains the number of the last processing, so that a draft based on an earlier one is ignored.
   const place = { ...useDraftOwner(), record: `sui-report/${reportId}/${report.code}/${report.number ?? 0}` };
   const [draft, setDraft] = useState(() => keptDraft<HeldEntries>(place));
   const known = enteredIn(report);

@@ -10,31 +10,31 @@ export type ReportTable = ReplyOf<typeof reviewSuiReport>;
 interface Review {
   readonly table: ReportTable | undefined;
   readonly failure: CallFailure | undefined;
-  /** What is shown is of what was entered before. */
+  /** True while the shown review belongs to earlier entries. */
   readonly stale: boolean;
   readonly retry: () => void;
 }
 
-/** A pause in typing after which the report is looked at again, in milliseconds. */
+/** Debounce in milliseconds between typing and the next review. */
 const PAUSE = 300;
 
-/** The report as it would be processed with what is entered, and what the check finds; looked at again after each change. */
+/** Preview of the report with the current entries, and the findings of the check; updated after each change. */
 export function useReview(
   { reportId, username, code }: { readonly reportId: string; readonly username: string; readonly code: SuiReportCode },
   entries: SuiEntries | undefined,
 ): Review {
-  const asked = entries && JSON.stringify(entries);
+  const request = entries && JSON.stringify(entries);
   const [answer, setAnswer] = useState<{ asked: string; table?: ReportTable; failure?: CallFailure }>();
   const [attempt, setAttempt] = useState(0);
   const first = answer === undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt sends the same request again
   useEffect(() => {
-    if (asked === undefined) return undefined;
+    if (request === undefined) return undefined;
     const leaving = new AbortController();
     const timer = setTimeout(
       async () => {
-        const { inputs, subsidies } = JSON.parse(asked) as SuiEntries;
+        const { inputs, subsidies } = JSON.parse(request) as SuiEntries;
         const body = {
           reportId,
           username,
@@ -43,7 +43,9 @@ export function useReview(
         };
         const reviewed = await callEndpoint(reviewSuiReport, { query: { code }, body }, leaving.signal);
         if (leaving.signal.aborted) return;
-        setAnswer(reviewed.ok ? { asked, table: reviewed.value } : { asked, failure: reviewed.refusal });
+        setAnswer(
+          reviewed.ok ? { asked: request, table: reviewed.value } : { asked: request, failure: reviewed.refusal },
+        );
       },
       first ? 0 : PAUSE,
     );
@@ -51,12 +53,12 @@ export function useReview(
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [asked, attempt, code, first, reportId, username]);
+  }, [request, attempt, code, first, reportId, username]);
 
   return {
     table: answer?.table,
     failure: answer?.failure,
-    stale: asked !== undefined && answer?.asked !== asked,
+    stale: request !== undefined && answer?.asked !== request,
     retry: () => setAttempt((count) => count + 1),
   };
 }

@@ -7,7 +7,7 @@ import { usePageLink } from '../page-link.ts';
 import { useSession } from '../session/session.tsx';
 import classes from './top-bar.module.css';
 
-/** One tab an area. A tab that the role does not open is disabled and says why. */
+/** One tab per area. A tab that the role may not open is disabled and says why. */
 export function AreaTabs({ current }: { readonly current: Area | undefined }) {
   const { tenant, role, pages } = useSession();
   const link = usePageLink();

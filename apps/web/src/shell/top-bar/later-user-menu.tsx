@@ -5,7 +5,7 @@ import { UserButton } from './user-button.tsx';
 const loadMenu = async () => ({ default: (await import('./user-menu.tsx')).UserMenu });
 const UserMenu = lazy(loadMenu);
 
-/** The menu of the account, of which the button stands at once and the rest comes when it is pressed. */
+/** Account menu whose code is loaded when the button is pressed; the button is drawn at once. */
 export function LaterUserMenu() {
   const [pressed, setPressed] = useState(false);
   usePrepared(loadMenu);

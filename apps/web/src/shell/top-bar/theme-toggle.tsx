@@ -3,7 +3,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { IconAction } from '../../ui/action/icon-action.tsx';
 
-/** Light or dark; follows the system until someone presses it. */
+/** Switches between light and dark; follows the system until it is used. */
 export function ThemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';

@@ -7,11 +7,11 @@ import classes from './top-bar.module.css';
 interface Props {
   readonly areas?: ReactNode;
   readonly account: ReactNode;
-  /** Search and running work. */
+  /** Search and running operations. */
   readonly children?: ReactNode;
 }
 
-/** The ink bar above every page: product, company, areas, search, running work, theme and account. */
+/** Dark bar above every page: product, company, areas, search, running operations, theme and account. */
 export function TopBar({ areas, account, children }: Props) {
   const { tenant } = useSession();
   return (

@@ -7,7 +7,7 @@ import unseen from '../../ui/tokens/unseen.module.css';
 import { useSession } from '../session/session.tsx';
 import classes from './top-bar.module.css';
 
-/** 'Bienvenido', which opens the menu of the account. Staff are greeted by name, clients are not. */
+/** 'Bienvenido', the button of the account menu. Staff are greeted by name, clients are not. */
 export function UserButton(props: ComponentPropsWithRef<'button'>) {
   const { personName, role } = useSession();
   const named = !isClient(role);

@@ -10,11 +10,11 @@ const AccountsDialog = lazy(() => import('../accounts/accounts-dialog.tsx'));
 const ChangePasswordDialog = lazy(() => import('../password/change-password-dialog.tsx'));
 
 interface Props {
-  /** Whether it is open when it comes. */
+  /** Whether the menu is initially open. */
   readonly opened?: boolean;
 }
 
-/** 'Bienvenido', and the menu of the account. */
+/** 'Bienvenido' and the account menu. */
 export function UserMenu({ opened = false }: Props) {
   const { role, signOut } = useSession();
   const [changing, setChanging] = useState(false);

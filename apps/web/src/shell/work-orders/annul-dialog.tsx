@@ -12,13 +12,15 @@ interface AnnulDialogProps {
   readonly onClose: () => void;
 }
 
-/** Annuls an order with its reason, which stays where it is refused. */
+/** Dialog that annuls an order with a reason; the typed reason is kept if the server refuses. */
 export function AnnulOrderDialog({ order, onClose }: AnnulDialogProps) {
   const { username } = useSession().tenant;
   const [annulReason, setReason] = useState('');
   const update = useWrite(updateWorkOrders);
   const { save, fault } = useRecordSaving({
-    ...{ endpoint: updateWorkOrders, seen: order.revision, onSaved: onClose },
+    endpoint: updateWorkOrders,
+    seen: order.revision,
+    onSaved: onClose,
     savedText: office.annulled(order.number),
   });
   const reason = annulReason.trim();

@@ -13,7 +13,7 @@ interface ClientFinderProps {
   readonly error: string | undefined;
 }
 
-/** The client of the order, by code or identification; whose it is, is said before anything is confirmed. */
+/** Finds the client of the order by code or identification, and shows the client before anything is confirmed. */
 export function ClientFinder({ draft, change, onSearch, searching, error }: ClientFinderProps) {
   const { clients, clientCode } = draft;
   const chosen = clients.find((it) => it.clientCode === clientCode);

@@ -15,19 +15,23 @@ import { OrderFields, type OrderOptions } from './order-fields.tsx';
 interface OrderDialogProps {
   readonly order: WorkOrderRow;
   readonly options: OrderOptions | undefined;
-  /** To what it comes from and what became of it. */
+  /** Links to the origin of the order and to its result. */
   readonly links?: ReactNode;
   readonly onClose: () => void;
   readonly onAnnul: () => void;
 }
 
-/** An order that is there: its client stays, the rest changes while it is open. */
+/** Dialog of an existing order: its client is fixed, the rest can be changed while the order is open. */
 export function OrderDialog({ order, options, links, onClose, onAnnul }: OrderDialogProps) {
   const { username } = useSession().tenant;
   const { number } = order;
   const title = office.edit(number);
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title, onClose, record: `work-order/${number}`, revision: order.revision },
+    owner: useDraftOwner(),
+    title,
+    onClose,
+    record: `work-order/${number}`,
+    revision: order.revision,
     begin: () => draftOfOrder(order),
   });
   const update = useWrite(updateWorkOrders);

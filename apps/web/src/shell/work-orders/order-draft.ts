@@ -2,43 +2,58 @@ import type { WorkOrderClient, WorkOrderRow } from '@contador/contract/field';
 import { type Typed, untouched } from '@contador/domain/entry';
 import type { WorkOrderPriority } from '@contador/domain/field';
 
-/** What of an order a person fills in, besides whose meter it is about. */
+/** Fields of an order that a person fills in, except for the client. */
 export interface OrderDraft {
   readonly activity: number | null;
   readonly date: Typed<string>;
-  /** `14:30`, as typed. */
+  /** Time as typed, `14:30`. */
   readonly time: string;
-  /** An e-mail. */
+  /** E-mail of the technician. */
   readonly technician: string | null;
   readonly priority: WorkOrderPriority | null;
   readonly description: string;
-  /** COP. */
+  /** Expected cost in COP. */
   readonly expectedCost: Typed<number>;
   readonly inCharge: string;
 }
 
-/** An order that is not there yet: by its `requestId` one that was sent twice is one order. */
+/** A new order. The `requestId` makes creating it idempotent. */
 export interface NewOrderDraft extends OrderDraft {
   readonly requestId: string;
-  /** What was typed to find the client. */
+  /** Text typed to find the client. */
   readonly clientText: string;
-  /** Several may have the same identification; the chosen one is `clientCode`. */
+  /** Matching clients; several may have the same identification. The chosen one is `clientCode`. */
   readonly clients: readonly Pick<WorkOrderClient, 'clientCode' | 'name' | 'address' | 'municipality'>[];
   readonly clientCode: string | null;
 }
 
 export function newOrderDraft(): NewOrderDraft {
   return {
-    ...{ requestId: crypto.randomUUID(), clientText: '', clients: [], clientCode: null },
-    ...{ activity: null, date: untouched<string>(null), time: '', technician: null, priority: 2 },
-    ...{ description: '', expectedCost: untouched<number>(null), inCharge: '' },
+    requestId: crypto.randomUUID(),
+    clientText: '',
+    clients: [],
+    clientCode: null,
+    activity: null,
+    date: untouched<string>(null),
+    time: '',
+    technician: null,
+    priority: 2,
+    description: '',
+    expectedCost: untouched<number>(null),
+    inCharge: '',
   };
 }
 
 export function draftOfOrder(order: WorkOrderRow): OrderDraft {
   const { activity, technician, priority, description, inCharge } = order;
   return {
-    ...{ activity, technician, priority, description, inCharge, time: order.time ?? '' },
-    ...{ date: untouched(order.date), expectedCost: untouched(order.expectedCost) },
+    activity,
+    technician,
+    priority,
+    description,
+    inCharge,
+    time: order.time ?? '',
+    date: untouched(order.date),
+    expectedCost: untouched(order.expectedCost),
   };
 }

@@ -14,11 +14,11 @@ interface OrderFieldsProps {
   readonly change: (part: Partial<OrderDraft>) => void;
   readonly fault: (field: string) => string | undefined;
   readonly options: OrderOptions | undefined;
-  /** Of an order that is there: it may be nobody's. */
+  /** True for an existing order, which may have no technician. */
   readonly mayBeNobodys: boolean;
 }
 
-/** What is done, when, by whom and why: the same fields of a new order and of one that is changed. */
+/** Fields shared by a new and an existing order: activity, date, technician and reason. */
 export function OrderFields({ draft, change, fault, options, mayBeNobodys }: OrderFieldsProps) {
   const activities = (options?.activities ?? []).filter(({ id, active }) => active || id === draft.activity);
   const technicians = options?.technicians ?? [];

@@ -20,17 +20,21 @@ import classes from './work-orders.module.css';
 
 interface OrderFormProps {
   readonly options: OrderOptions | undefined;
-  /** Once it is saved: the form begins again. */
+  /** Called after saving: the form is reset. */
   readonly onSaved: () => void;
 }
 
-/** A new order. What was typed stays until the server has it, also over a reload. */
+/** Form of a new order. The input is kept until the server has it, also across a reload. */
 export function OrderForm({ options, onSaved }: OrderFormProps) {
   const { username } = useSession().tenant;
   const form = useRef<HTMLFormElement>(null);
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft<NewOrderDraft>({
-    ...{ owner: useDraftOwner(), title: office.newOrder, record: 'work-order/new', revision: undefined },
-    ...{ begin: newOrderDraft, onClose: onSaved },
+    owner: useDraftOwner(),
+    title: office.newOrder,
+    record: 'work-order/new',
+    revision: undefined,
+    begin: newOrderDraft,
+    onClose: onSaved,
   });
   useUnsavedGuard(dirty);
   const { notice, failed } = useNotice();
@@ -39,7 +43,7 @@ export function OrderForm({ options, onSaved }: OrderFormProps) {
   const { save, fault } = useRecordSaving({ endpoint: updateWorkOrders, seen, onSaved: leave });
 
   const text = draft.clientText.trim();
-  /** The draft with its client, or undefined where it was said that there is none, or that one is to be chosen. */
+  /** Returns the draft with its client, or undefined after telling the person that there is none or that one must be chosen. */
   const withClient = async (): Promise<NewOrderDraft | undefined> => {
     const found = await find(text);
     if (!found.ok) return void (await failed(found.refusal));

@@ -9,7 +9,7 @@ import { useSession } from '../session/session.tsx';
 type Clients = ReplyOf<typeof checkWorkOrderClient>['clients'];
 type Found = Result<Clients, CallFailure>;
 
-/** Finds clients by their code, and by their identification where it is no code; none where it is neither. */
+/** Finds clients by code, or by identification if no client has that code. */
 export function useClientSearch() {
   const { username } = useSession().tenant;
   const [searching, setSearching] = useState(false);

@@ -18,7 +18,7 @@ import classes from './work-orders.module.css';
 
 const ALL = 'all';
 
-/** 'Asignación de una orden de trabajo/revisión': a new order above, and those that there are below. */
+/** 'Asignación de una orden de trabajo/revisión': a new order above, the existing ones below. */
 export function WorkOrdersScreen() {
   const { username } = useSession().tenant;
   const options = useRead(checkWorkOrderOptions, { username });
@@ -67,7 +67,8 @@ export function WorkOrdersScreen() {
         refreshing={refreshing}
         empty={{
           sentence: shown === ALL ? office.none : office.noneOfState(texts.states[shown]),
-          ...{ help: office.noneHelp, icon: IconTool },
+          help: office.noneHelp,
+          icon: IconTool,
         }}
       />
       {open && !annulling && (

@@ -4,12 +4,12 @@ import classes from './accordion.module.css';
 
 interface AccordionListProps {
   readonly label?: string;
-  /** Closed rows are as high as those of a table: there are many, and each is one line. */
+  /** Closed rows have the height of table rows; for long lists whose rows are one line each. */
   readonly dense?: boolean;
   readonly children: ReactNode;
 }
 
-/** Rows that open in place, in one card. */
+/** Card of rows that expand in place. */
 export function AccordionList({ label, dense = false, children }: AccordionListProps) {
   return (
     <section className={classes.list} aria-label={label} data-dense={dense || undefined}>
@@ -19,20 +19,20 @@ export function AccordionList({ label, dense = false, children }: AccordionListP
 }
 
 export interface AccordionRowProps {
-  /** The name of what opens, for screen readers; the button is named by its header. */
+  /** Accessible name of the expanded region; the button itself is named by its header. */
   readonly label: string;
-  /** What the closed row already answers. */
+  /** Content of the closed row. */
   readonly header: ReactNode;
   readonly open: boolean;
   readonly onToggle: () => void;
-  /** At the right of the row, outside of its click: a figure that opens the Lupa. */
+  /** Shown at the right of the row, outside its clickable area: a figure that opens the Lupa. */
   readonly aside?: ReactNode;
-  /** Under what the closed row says, outside of its click: where it says much and leads to several places. */
+  /** Shown under the header, outside the clickable area: a longer text, or links to several places. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One row: the whole of it is the target, and it opens under itself. */
+/** One row of the accordion. The whole header is clickable, and the content expands under it. */
 export function AccordionRow({ label, header, open, onToggle, aside, below, children }: AccordionRowProps) {
   const id = useId();
   const Chevron = open ? IconChevronDown : IconChevronRight;

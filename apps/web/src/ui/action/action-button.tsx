@@ -9,29 +9,29 @@ export interface ActionButtonProps {
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   readonly icon?: Icon;
   readonly iconAfter?: Icon;
-  /** The one main action of its place. */
+  /** The primary action of its region; there is only one. */
   readonly main?: boolean;
-  /** Without border, as a link among text. */
+  /** Without border, like a link in a text. */
   readonly quiet?: boolean;
   readonly danger?: boolean;
   readonly small?: boolean;
   readonly tall?: boolean;
   readonly wide?: boolean;
-  /** Why it cannot be done now, in the words of the refusal. The button stays focusable and says it. */
+  /** Why the action is disabled, in the words of the refusal. The button stays focusable and shows the reason. */
   readonly disabledBecause?: string | undefined;
-  /** What it does, in more words than its name has; said where it can be pressed. */
+  /** Longer description of the action, shown in a hint. */
   readonly hint?: string;
-  /** At work: further clicks do nothing. */
+  /** The action is running: further clicks do nothing. */
   readonly busy?: boolean;
   readonly submit?: boolean;
-  /** Goes to a page of the product: a link that looks like the button. */
+  /** Address of a page of the product: renders a link that looks like the button. */
   readonly href?: string;
   readonly describedBy?: string;
   readonly autoFocus?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that says why it cannot be pressed. */
+/** A button that explains why it is disabled. */
 export function ActionButton({
   children,
   onClick,
@@ -89,7 +89,7 @@ export function ActionButton({
       {content}
     </button>
   );
-  // Always in its wrapping: a button that comes to be disabled stays the same element, and keeps the focus.
+  // Always wrapped in a hint: a button that becomes disabled stays the same element and keeps the focus.
   return (
     <Hint label={disabledBecause ?? hint ?? ''} disabled={!off && hint === undefined}>
       {button}

@@ -14,7 +14,7 @@ export interface IconActionProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** An action that stands as an icon alone; its name is the tooltip. */
+/** An action shown as an icon only; its name is the tooltip. */
 export function IconAction({
   label,
   icon: Shape,

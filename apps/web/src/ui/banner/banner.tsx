@@ -15,7 +15,7 @@ export interface BannerProps {
   readonly action?: ReactNode;
 }
 
-/** What holds for the whole page, under its title. One at a time, the most important. */
+/** A message about the whole page, under its title. A page shows one at a time, the most important. */
 export function Banner({ kind, children, action }: BannerProps) {
   const Shape = icons[kind];
   return (

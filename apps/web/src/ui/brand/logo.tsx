@@ -1,10 +1,10 @@
 interface Props {
   readonly size: number;
-  /** White dial and light bars, for the ink of the top bar. */
+  /** White dial and light bars, for the dark top bar. */
   readonly onBar?: boolean;
 }
 
-/** The meter's dial left open, with the two bars. */
+/** The logo: an open meter dial with two bars. */
 export function Logo({ size, onBar = false }: Props) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} fill="none" role="img" aria-label="Contador">

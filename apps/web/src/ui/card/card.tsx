@@ -3,18 +3,18 @@ import classes from './card.module.css';
 
 export interface CardProps {
   readonly title?: ReactNode;
-  /** Beside the title: unit, scope. */
+  /** Shown next to the title: unit, scope. */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
-  /** False: the content brings its own space, as a table does. */
+  /** False when the content has its own padding, as a table does. */
   readonly padded?: boolean;
-  /** A newer answer is on its way: a line of ink at the top, the content stays. */
+  /** True while newer data is being fetched: a line of ink runs at the top and the content stays. */
   readonly refreshing?: boolean;
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** A sheet of paper on the page. */
+/** A framed block of a page, with an optional header. */
 export function Card({ title, note, actions, padded = true, refreshing = false, label, children }: CardProps) {
   return (
     <section className={classes.card} aria-label={label} data-refreshing={refreshing || undefined}>

@@ -6,7 +6,7 @@ import classes from './charts.module.css';
 
 export interface LegendEntry {
   readonly label: string;
-  /** Name of a token: 'component-g', 'ink'. */
+  /** Name of a design token: 'component-g', 'ink'. */
   readonly color: string;
   readonly hatched?: boolean;
 }
@@ -14,20 +14,20 @@ export interface LegendEntry {
 export interface ChartFrameProps {
   readonly title: string;
   readonly unit: string;
-  /** What it covers: market, level, months. */
+  /** Coverage of the chart: market, level, months. */
   readonly scope?: string;
   readonly chart: ReactNode;
-  /** The same values for people who do not see the picture. */
+  /** Table of the values, for people who cannot see the chart. */
   readonly table: ReactNode;
   readonly legend?: readonly LegendEntry[];
   readonly chartWord?: string;
-  /** Says what a reader must know: that an axis is cut, that a scale is logarithmic. */
+  /** Note that a reader must know: a cut axis, a logarithmic scale. */
   readonly note?: string;
-  /** Stands inside of another card: without border. */
+  /** Drawn inside another card: without border. */
   readonly bare?: boolean;
 }
 
-/** A picture with its title, unit, legend in words, and the switch to a table. */
+/** A chart with its title, unit, legend in words, and a switch to a table. */
 export function ChartFrame({
   title,
   unit,

@@ -9,8 +9,8 @@ import type { GridComponentOption, LegendComponentOption, TooltipComponentOption
 import type { ComposeOption } from 'echarts/core';
 
 /**
- * What a chart may ask for: the parts of the library that `chart-canvas.tsx` takes along. Of another kind of series nothing would be
- * drawn, and nobody would be told.
+ * Options that a chart may use: only the ECharts modules that `chart-canvas.tsx` registers. ECharts silently draws nothing for a series
+ * type that is not registered.
  */
 export type ChartOption = ComposeOption<
   | BarSeriesOption

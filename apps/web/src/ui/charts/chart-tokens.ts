@@ -1,7 +1,7 @@
 import type { ComponentSymbol } from '../figure/component-dot.tsx';
 import { componentColors } from '../figure/component-dot.tsx';
 
-/** The colours and sizes of the tokens as a canvas needs them: resolved for the theme in force. */
+/** Colours and sizes of the design tokens, resolved for the current theme, as a canvas needs them. */
 export interface ChartTokens {
   readonly surface: string;
   readonly line: string;
@@ -24,33 +24,33 @@ export interface ChartTokens {
   readonly energy: readonly string[];
 }
 
-const sevenOf = (name: string) => Array.from({ length: 7 }, (_, at) => `--${name}-${at + 1}`);
+const rampTokens = (name: string) => Array.from({ length: 7 }, (_, at) => `--${name}-${at + 1}`);
 
-/** Reads the tokens of the theme that is in force now. */
+/** Reads the design tokens of the current theme. */
 export function chartTokens(): ChartTokens {
   const style = getComputedStyle(document.documentElement);
-  const of = (name: string) => style.getPropertyValue(name).trim();
+  const token = (name: string) => style.getPropertyValue(name).trim();
   return {
-    surface: of('--surface'),
-    line: of('--line'),
-    lineStrong: of('--line-strong'),
-    control: of('--control'),
-    text: of('--text'),
-    text2: of('--text-2'),
-    text3: of('--text-3'),
-    ink: of('--ink'),
-    inkVeil: of('--ink-veil'),
-    tooltip: of('--tooltip'),
-    onTooltip: of('--on-tooltip'),
-    imported: of('--imported'),
-    exported: of('--exported'),
-    refused: of('--refused'),
-    font: of('--font'),
-    smallSize: Number.parseFloat(of('--small-size')) || 12,
+    surface: token('--surface'),
+    line: token('--line'),
+    lineStrong: token('--line-strong'),
+    control: token('--control'),
+    text: token('--text'),
+    text2: token('--text-2'),
+    text3: token('--text-3'),
+    ink: token('--ink'),
+    inkVeil: token('--ink-veil'),
+    tooltip: token('--tooltip'),
+    onTooltip: token('--on-tooltip'),
+    imported: token('--imported'),
+    exported: token('--exported'),
+    refused: token('--refused'),
+    font: token('--font'),
+    smallSize: Number.parseFloat(token('--small-size')) || 12,
     component: Object.fromEntries(
-      Object.entries(componentColors).map(([symbol, name]) => [symbol, of(name)]),
+      Object.entries(componentColors).map(([symbol, name]) => [symbol, token(name)]),
     ) as ChartTokens['component'],
-    price: sevenOf('price').map(of),
-    energy: sevenOf('energy').map(of),
+    price: rampTokens('price').map(token),
+    energy: rampTokens('energy').map(token),
   };
 }

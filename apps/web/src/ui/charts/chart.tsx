@@ -10,14 +10,14 @@ const Canvas = lazy(loadCanvas);
 export type { ChartOption } from './chart-option.ts';
 
 export interface ChartProps {
-  /** Says what the picture shows to people who do not see it; the table beside it says the values. */
+  /** Describes the chart for screen readers; the table next to it has the values. */
   readonly label: string;
-  /** Pixels. */
+  /** Height in pixels. */
   readonly height: number;
   readonly option: (tokens: ChartTokens) => ChartOption;
 }
 
-/** A chart in the colours of the theme. Its library is loaded with the first one that is shown. */
+/** A chart in the colours of the theme. The chart library is loaded when the first chart is shown. */
 export function Chart({ label, height, option }: ChartProps) {
   const tokens = useChartTokens();
   return (
@@ -29,10 +29,10 @@ export function Chart({ label, height, option }: ChartProps) {
   );
 }
 
-/** On a page that will show a chart: its library comes while the page reads what the chart shows, and not after. */
+/** Preloads the chart library on a page that will show a chart, while the page reads its data. */
 export function useChartSoon(): void {
   useEffect(() => {
-    // Where it does not arrive, the chart itself asks again and says so.
+    // A failure is ignored here: the chart itself retries the import and reports the error.
     loadCanvas().catch(() => undefined);
   }, []);
 }

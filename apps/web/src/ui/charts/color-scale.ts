@@ -1,4 +1,4 @@
-/** Where a value stands between the least and the greatest, 0 to 1, on a linear or a logarithmic scale. */
+/** Position of a value between `least` and `greatest`, from 0 to 1, on a linear or a logarithmic scale. */
 export function shareOf(value: number, least: number, greatest: number, scale: 'log' | 'linear'): number {
   if (greatest <= least) return 0;
   const at =
@@ -10,7 +10,7 @@ export function shareOf(value: number, least: number, greatest: number, scale: '
 
 const SHORT = '#fff'.length;
 
-/** The colour at that share of a ramp, mixed between its two nearest steps. */
+/** Colour at a share (0 to 1) of a ramp, interpolated between its two nearest steps. */
 export function mixedColor(ramp: readonly string[], share: number): string {
   const place = share * (ramp.length - 1);
   const low = Math.min(ramp.length - 2, Math.floor(place));
@@ -21,13 +21,15 @@ export function mixedColor(ramp: readonly string[], share: number): string {
   return `rgb(${mixed.join(' ')})`;
 }
 
-/** Of `#f4f4f1`, and of `#fff`, as which the build writes a colour where it can. */
+/** Red, green and blue of a colour like `#f4f4f1`, or of its short form `#fff`, which the build writes where possible. */
 function channels(hex: string): number[] {
   const digits = hex.length === SHORT ? hex.replace(/[^#]/g, '$&$&') : hex;
   return [1, 3, 5].map((at) => Number.parseInt(digits.slice(at, at + 2), 16) || 0);
 }
 
-/** Round values for a legend: 1, 2, 5 times powers of ten on a linear scale, doublings of a hundred on a logarithmic one. */
+/**
+ * Round values for a legend: 1, 2 and 5 times powers of ten on a linear scale; doublings, starting at a power of ten, on a logarithmic one.
+ */
 export function legendStops(least: number, greatest: number, scale: 'log' | 'linear'): number[] {
   if (greatest <= least) return [least];
   const stops: number[] = [];

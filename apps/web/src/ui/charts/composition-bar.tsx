@@ -10,19 +10,19 @@ export interface CompositionBarProps {
     readonly label: string;
     readonly value: number | null;
   }[];
-  /** What the whole width stands for; at least the sum of the parts. */
+  /** Value of the whole width; at least the sum of the parts. */
   readonly total: number;
-  /** Symbols of what is missing: hatched, at the end. */
+  /** Symbols of the missing parts, drawn hatched at the end. */
   readonly pending?: string;
-  /** Writes letter and value under each part. */
+  /** Writes letter and value under each segment. */
   readonly labels?: boolean;
   readonly thin?: boolean;
 }
 
-/** Width of what is missing, whose value nobody knows. */
+/** Share of the width drawn for missing parts, whose value is unknown. */
 const PENDING_SHARE = 0.18;
 
-/** The components of a unit cost as one bar, always in their own colours. */
+/** Components of a unit cost as one stacked bar, always in their own colours. */
 export function CompositionBar({ parts, total, pending, labels = false, thin = false }: CompositionBarProps) {
   const known = parts.filter((it): it is typeof it & { value: number } => it.value !== null && it.value > 0);
   const sum = known.reduce((whole, it) => whole + it.value, 0);

@@ -3,7 +3,7 @@ import type { ChartTokens } from './chart-tokens.ts';
 
 type Axis = Readonly<Record<string, unknown>> & { readonly type?: string };
 
-/** The option with the product's axes, type and tooltip wherever it says nothing of its own. */
+/** Adds the axes, typography and tooltip of the product wherever the option does not set its own. */
 export function dressed(option: ChartOption, tokens: ChartTokens): ChartOption {
   const { containLabel: _, ...grid } = (option.grid ?? {}) as { containLabel?: boolean };
   const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -15,7 +15,7 @@ export function dressed(option: ChartOption, tokens: ChartTokens): ChartOption {
     ...option,
     grid: { left: 8, right: 8, top: 24, bottom: 8, outerBoundsMode: 'same', ...grid },
     tooltip: {
-      // Drawn on the canvas: the policy lets no text become markup with styles.
+      // Drawn on the canvas: the content security policy forbids markup with inline styles.
       renderMode: 'richText',
       confine: true,
       backgroundColor: tokens.tooltip,
@@ -29,16 +29,16 @@ export function dressed(option: ChartOption, tokens: ChartTokens): ChartOption {
   } as ChartOption;
 }
 
-function axes(given: unknown, tokens: ChartTokens): unknown {
-  return Array.isArray(given) ? given.map((it) => axis(it as Axis, tokens)) : axis(given as Axis, tokens);
+function axes(option: unknown, tokens: ChartTokens): unknown {
+  return Array.isArray(option) ? option.map((it) => axis(it as Axis, tokens)) : axis(option as Axis, tokens);
 }
 
-function axis(given: Axis, tokens: ChartTokens): unknown {
+function axis(option: Axis, tokens: ChartTokens): unknown {
   return {
-    axisLine: { show: given.type !== 'value', lineStyle: { color: tokens.control } },
+    axisLine: { show: option.type !== 'value', lineStyle: { color: tokens.control } },
     axisTick: { show: false },
-    splitLine: { show: given.type === 'value', lineStyle: { color: tokens.line } },
-    ...given,
-    axisLabel: { color: tokens.text2, fontSize: tokens.smallSize, hideOverlap: true, ...(given.axisLabel as object) },
+    splitLine: { show: option.type === 'value', lineStyle: { color: tokens.line } },
+    ...option,
+    axisLabel: { color: tokens.text2, fontSize: tokens.smallSize, hideOverlap: true, ...(option.axisLabel as object) },
   };
 }

@@ -24,14 +24,14 @@ interface Props {
   readonly ends: MapEnds | undefined;
 }
 
-/** Means that differ by less are told with a decimal. */
+/** Means whose range is smaller than this are written with one decimal. */
 const FEW = 10;
-/** Wider, the map would say no more. */
+/** Greatest width of the map in pixels; a wider map would not be more readable. */
 const WIDEST = 780;
 
 type Cell = { readonly day: number; readonly hour: number };
 
-/** The drawn map. The pointer and the arrows reach every cell and say it with its source. */
+/** The drawn heat map. The pointer and the arrow keys reach every cell and show its value and source. */
 export function HeatMapGrid({ matrix, means, first, scale, palette, ends }: Props) {
   const [at, setAt] = useState<Cell>();
   const tokens = useChartTokens();
@@ -64,7 +64,7 @@ export function HeatMapGrid({ matrix, means, first, scale, palette, ends }: Prop
         height={plan.height}
         className={classes.map}
         role="img"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move over its cells
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move over the cells
         tabIndex={0}
         aria-label={`${matrix.title}, ${matrix.unit}`}
         onPointerMove={onPointerMove}
@@ -101,7 +101,7 @@ export function HeatMapGrid({ matrix, means, first, scale, palette, ends }: Prop
   );
 }
 
-/** What is taken is the grid's blue, what is delivered the sun's amber. */
+/** Imported energy is the blue of the grid, exported energy the amber of the sun. */
 function rampOf(palette: MapPalette, { price, energy }: ChartTokens): readonly string[] {
   if (palette === 'price') return price;
   return palette === 'position' ? energy.toReversed() : energy;
@@ -132,7 +132,7 @@ function CellTip({ matrix, first, at, plan }: Pick<Props, 'matrix' | 'first'> & 
   );
 }
 
-/** Mean by hour, above the map and on its axis. */
+/** Mean by hour, above the map and on its hour axis. */
 function HourMeans({ means, plan }: { readonly means: HourlyMeans; readonly plan: MapPlan }) {
   const known = means.byHour.filter((it): it is number => it !== null);
   const most = Math.max(...known, 0);
@@ -174,7 +174,7 @@ interface DaysProps extends Omit<Props, 'palette' | 'ends'> {
   readonly plan: MapPlan;
 }
 
-/** The cells and the mean of each day; drawn once, not with every move of the pointer. */
+/** The cells and the mean of each day. Memoised, so that moving the pointer does not draw them again. */
 const Days = memo(function Days({ matrix, means, first, scale, ramp, plan }: DaysProps) {
   const most = Math.max(...means.byDay.map((it) => it ?? 0), 0);
   const least = Math.min(...means.byDay.map((it) => it ?? 0), 0);
@@ -201,7 +201,7 @@ const Days = memo(function Days({ matrix, means, first, scale, ramp, plan }: Day
           const value = matrix.values[day * HOURS + hour] ?? null;
           return (
             <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: an hour is identified by its index
               key={hour}
               x={plan.left + hour * plan.cell}
               y={y}

@@ -4,7 +4,7 @@ import { legendStops, mixedColor, shareOf } from './color-scale.ts';
 import classes from './heat-map.module.css';
 import type { HourlyMeans } from './hourly-means.ts';
 
-/** Words for the least and the greatest of a scale that runs both ways. */
+/** Labels for both ends of a scale with negative and positive values. */
 export interface MapEnds {
   readonly least: string;
   readonly greatest: string;
@@ -15,14 +15,14 @@ interface Props {
   readonly means: HourlyMeans;
   readonly unit: string;
   readonly scale: 'log' | 'linear';
-  /** What the least and the greatest mean, where the scale runs both ways. */
+  /** Labels of both ends, if the scale has negative and positive values. */
   readonly ends: MapEnds | undefined;
 }
 
 const STEPS = 28;
 const WIDTH = 240;
 
-/** The ramp with its values, and what a reader must know of the scale and of the hours. */
+/** The colour ramp with its values, and a note on the scale and on the hours. */
 export function HeatMapLegend({ ramp, means: { least, greatest }, unit, scale, ends }: Props) {
   return (
     <div className={classes.legend}>
@@ -31,7 +31,7 @@ export function HeatMapLegend({ ramp, means: { least, greatest }, unit, scale, e
         <svg width={WIDTH} height="30" viewBox={`0 0 ${WIDTH} 30`} aria-hidden="true">
           {Array.from({ length: STEPS }, (_, at) => (
             <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a step of the ramp is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step of the ramp is identified by its index
               key={at}
               x={(at * WIDTH) / STEPS}
               width={WIDTH / STEPS + 0.5}

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { HeatMap } from './heat-map.tsx';
 import { mapPlan } from './map-plan.ts';
 
-/** A month in which the morning of each day takes 2 and the afternoon delivers 1: each day's mean is below 0. */
+/** A month whose mornings import 2 and whose afternoons export 1 per hour: the mean of each day is negative. */
 const taking = Array.from({ length: 31 * 24 }, (_, at) => (at % 24 < 12 ? -2 : 1));
 
-test('days whose mean is below nothing are drawn from nothing on, never with less than no width', () => {
+test('bars of days with a negative mean start at zero and never have a negative width', () => {
   const { container } = render(
     <MantineProvider>
       <HeatMap
@@ -23,12 +23,12 @@ test('days whose mean is below nothing are drawn from nothing on, never with les
   expect(Math.min(...widths)).toBeGreaterThan(0);
   expect(container.textContent).toContain('importa');
   expect(container.textContent).not.toContain('−0exporta');
-  // The words of both ends stay with the ramp, however narrow the page is.
+  // Both labels stay next to the ramp on a narrow page.
   const ramp = [...container.querySelectorAll('div')].find((it) => it.textContent?.match(/^importa[^a-z]*exporta$/));
   expect([...(ramp?.children ?? [])].map((it) => it.tagName.toLowerCase())).toEqual(['span', 'svg', 'span']);
 });
 
-test('rows are named by their dates, also in a period that begins within a month', () => {
+test('rows are labelled with their dates, also in a period that begins within a month', () => {
   const { container } = render(
     <MantineProvider>
       <HeatMap
@@ -42,9 +42,9 @@ test('rows are named by their dates, also in a period that begins within a month
   expect(names).toEqual(['J 26', 'V 27', 'S 28', 'D 01', 'L 02']);
 });
 
-test.each([310, 334, 390, 640, 820])('at %d pixels the map is no wider than its place', (available) => {
+test.each([310, 334, 390, 640, 820])('at %d pixels the map is no wider than its container', (available) => {
   const plan = mapPlan(available, 31);
   if (available < 440) expect(plan.width).toBeLessThanOrEqual(available);
-  // Names of two digits stand beside each other only where their cell has room for them.
+  // All hours are labelled only when a cell has room for two digits.
   expect(plan.named.length).toBe(plan.cell >= 18 ? 24 : 5);
 });

@@ -12,19 +12,22 @@ import { aroundZero, HOURS, hourlyMeans } from './hourly-means.ts';
 
 export interface HeatMapProps {
   readonly matrix: HourlyMatrix;
-  /** Date of the first row, `2025-10-01`; the others follow it. */
+  /** Date of the first row, `2025-10-01`; the other days follow it. */
   readonly first: string;
-  /** Logarithmic where a few hours would flatten all others. */
+  /** Logarithmic when a few hours would flatten all others. */
   readonly scale?: 'log' | 'linear';
-  /** Both ways from 0: `position` is what is sold against what is bought, `exchange` what a customer delivers against what it takes. */
+  /**
+   * Palettes with 0 in the middle: `position` (sold against bought energy) and `exchange` (energy exported by a customer against energy
+   * imported).
+   */
   readonly palette?: MapPalette;
-  /** What the two ends of the colours mean, where the scale runs both ways. */
+  /** Labels of both ends of the colours, if the scale has negative and positive values. */
   readonly ends?: MapEnds;
-  /** In a frame of its own; otherwise it stands inside of another card. */
+  /** Draws its own frame; false inside another card. */
   readonly framed?: boolean;
 }
 
-/** Day × hour, with the mean by hour above and by day at the right, and the same as a table. */
+/** Heat map of day × hour, with the mean by hour above and by day at the right, and a table of the same values. */
 export function HeatMap({ matrix, first, scale = 'linear', palette = 'price', ends, framed = false }: HeatMapProps) {
   const means = useMemo(() => {
     const found = hourlyMeans(matrix.values, matrix.days);

@@ -1,6 +1,6 @@
 export const HOURS = 24;
 
-/** An hourly matrix with its means in both directions and its range; an absent hour counts nowhere. */
+/** Means of an hourly matrix by hour and by day, and its range. Absent hours are ignored. */
 export interface HourlyMeans {
   readonly byHour: readonly (number | null)[];
   readonly byDay: readonly (number | null)[];
@@ -8,7 +8,7 @@ export interface HourlyMeans {
   readonly greatest: number;
 }
 
-/** `values` are the hours of the days in order, 24 a day. */
+/** Computes the means of `values`: the hours of the days in order, 24 per day. */
 export function hourlyMeans(values: readonly (number | null)[], days: number): HourlyMeans {
   const known = values.filter((it): it is number => it !== null);
   const at = (day: number, hour: number) => values[day * HOURS + hour] ?? null;
@@ -20,12 +20,12 @@ export function hourlyMeans(values: readonly (number | null)[], days: number): H
   };
 }
 
-function mean(of: readonly (number | null)[]): number | null {
-  const known = of.filter((it): it is number => it !== null);
+function mean(values: readonly (number | null)[]): number | null {
+  const known = values.filter((it): it is number => it !== null);
   return known.length === 0 ? null : known.reduce((sum, it) => sum + it, 0) / known.length;
 }
 
-/** The same with a range as far below 0 as above it, so that the middle of a colour ramp is 0. */
+/** Widens the range to be symmetric around 0, so that the middle of a colour ramp is 0. */
 export function aroundZero(means: HourlyMeans): HourlyMeans {
   const farthest = Math.max(Math.abs(means.least), Math.abs(means.greatest));
   return { ...means, least: -farthest, greatest: farthest };

@@ -2,7 +2,7 @@ import classes from './sparkline.module.css';
 
 interface Props {
   readonly values: readonly (number | null)[];
-  /** What it shows, for screen readers: 'G, últimos 12 meses'. */
+  /** Description for screen readers: 'G, últimos 12 meses'. */
   readonly label: string;
 }
 
@@ -10,7 +10,7 @@ const WIDTH = 66;
 const HEIGHT = 18;
 const MARGIN = 3;
 
-/** The course of a figure over some months, its last value as a dot. A month without a value leaves a gap. */
+/** Line of a figure over some months, with its last value as a dot. A month without a value leaves a gap. */
 export function Sparkline({ values, label }: Props) {
   const known = values.filter((it): it is number => it !== null);
   if (known.length === 0) return <span className={classes.none}>—</span>;

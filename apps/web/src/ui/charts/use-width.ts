@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The width of an element as it is now, never more than the most that is useful. */
+/** Current width of an element in pixels, at most `most`. */
 export function useWidth(most: number): [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(most);

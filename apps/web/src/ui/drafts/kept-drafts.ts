@@ -1,21 +1,21 @@
-/** Whose drafts they are: the company, and the person's address. */
+/** Owner of drafts: the company, and the e-mail address of the person. */
 export interface DraftOwner {
   readonly tenant: string;
   readonly person: string;
 }
 
-/** Whose draft it is, and of what record. */
+/** Identifies a draft: its owner and its record. */
 export interface DraftPlace extends DraftOwner {
-  /** `market/DNOM`. */
+  /** Key of the record: `market/DNOM`. */
   readonly record: string;
 }
 
-/** Another number when drafts are held another way: what was kept before is of no use then. */
+/** Version of the stored format. Increase it when the format changes; drafts of an older version are ignored. */
 const FORM = 2;
-const ofPerson = ({ tenant, person }: DraftOwner) => `contador.draft.${FORM}/${tenant}/${person}/`;
-const keyOf = (place: DraftPlace) => ofPerson(place) + place.record;
+const ownerPrefix = ({ tenant, person }: DraftOwner) => `contador.draft.${FORM}/${tenant}/${person}/`;
+const keyOf = (place: DraftPlace) => ownerPrefix(place) + place.record;
 
-/** What the person left of the record on this device. */
+/** The draft of the record that is stored on this device. */
 export function keptDraft<Draft>(place: DraftPlace): Draft | undefined {
   const text = localStorage.getItem(keyOf(place));
   try {
@@ -25,18 +25,18 @@ export function keptDraft<Draft>(place: DraftPlace): Draft | undefined {
   }
 }
 
-/** Keeps the draft on this device; without one, forgets it. A device without room for it keeps none. */
+/** Stores the draft on this device, or removes it if `draft` is undefined. A device without room stores nothing. */
 export function keepDraft(place: DraftPlace, draft: unknown): void {
   try {
     if (draft === undefined) localStorage.removeItem(keyOf(place));
     else localStorage.setItem(keyOf(place), JSON.stringify(draft));
   } catch {
-    // The draft is a help; the form works without it.
+    // Ignored: the form works without a stored draft.
   }
 }
 
-/** Forgets every draft of the person: on signing out by choice. */
+/** Removes every draft of the person, when the person signs out. */
 export function forgetDraftsOf(person: DraftOwner): void {
-  const own = Object.keys(localStorage).filter((key) => key.startsWith(ofPerson(person)));
+  const own = Object.keys(localStorage).filter((key) => key.startsWith(ownerPrefix(person)));
   for (const key of own) localStorage.removeItem(key);
 }

@@ -6,13 +6,13 @@ import { type DraftPlace, keepDraft, keptDraft } from './kept-drafts.ts';
 import classes from './use-kept-draft.module.css';
 
 interface KeptDraft {
-  /** What is offered back, above the fields; nothing where nothing was left. */
+  /** Offer to restore the draft, shown above the fields; false if there is no draft. */
   readonly offer: ReactNode;
-  /** Once it is saved, or left by choice. */
+  /** Removes the draft: it was saved or discarded. */
   readonly forget: () => void;
 }
 
-/** Keeps what is typed in a form on the device, so that a reload does not lose it, and offers it back. */
+/** Stores what is typed in a form on the device, so that a reload does not lose it, and offers to restore it. */
 export function useKeptDraft<Draft>(
   { tenant, person, record }: DraftPlace,
   what: string,
@@ -20,19 +20,19 @@ export function useKeptDraft<Draft>(
 ): KeptDraft {
   const { draft, dirty, onRecover } = form;
   const place = { tenant, person, record };
-  const [left, setLeft] = useState(() => keptDraft<Draft>(place));
+  const [storedDraft, setStoredDraft] = useState(() => keptDraft<Draft>(place));
   useEffect(() => {
     if (dirty) keepDraft({ tenant, person, record }, draft);
   }, [tenant, person, record, draft, dirty]);
   const forget = () => {
     keepDraft(place, undefined);
-    setLeft(undefined);
+    setStoredDraft(undefined);
   };
   const recover = () => {
-    if (left !== undefined) onRecover(left);
-    setLeft(undefined);
+    if (storedDraft !== undefined) onRecover(storedDraft);
+    setStoredDraft(undefined);
   };
-  const offer = left !== undefined && (
+  const offer = storedDraft !== undefined && (
     <div className={classes.offer}>
       <Banner
         kind="warning"

@@ -8,14 +8,14 @@ import { FaultNote } from './fault-note.tsx';
 
 interface DateFieldProps {
   readonly label: string;
-  /** The day in ISO, `2025-10-08`. */
+  /** The date in ISO format, `2025-10-08`. */
   readonly value: Typed<string>;
   readonly onChange: (value: Typed<string>) => void;
   readonly error?: string | undefined;
   readonly required?: boolean;
 }
 
-/** A date as the product writes dates, dd/mm/yyyy, whatever the language of the browser. What was typed stays as it is. */
+/** A date field in the format dd/mm/yyyy, whatever the language of the browser. Keeps the typed text as it is. */
 export function DateField({ label, value, onChange, error, required = false }: DateFieldProps) {
   const [typing, setTyping] = useState(false);
   const fault = value.typed === 'fault' && !typing ? value.fault : undefined;

@@ -8,7 +8,7 @@ interface FaultNoteProps {
   readonly onChoose?: (value: number) => void;
 }
 
-/** What is wrong with a field, and the values that the text may mean, to be chosen with one click. */
+/** The error of a field, and buttons for the values that the text may mean. */
 export function FaultNote({ fault, rule, onChoose }: FaultNoteProps) {
   const offers = onChoose ? (fault.offers ?? []) : [];
   return (
@@ -19,7 +19,7 @@ export function FaultNote({ fault, rule, onChoose }: FaultNoteProps) {
           key={offer}
           type="button"
           className={classes.offer}
-          // The focus stays in the field, so that its fault is not hidden before the click arrives.
+          // Keeps the focus in the field, so that its error is not hidden before the click arrives.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose?.(offer)}
         >

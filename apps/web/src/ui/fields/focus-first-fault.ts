@@ -1,4 +1,4 @@
-/** Puts the focus on the first field at fault, once the 'Aviso' that told it has given the focus back. */
+/** Focuses the first invalid field, after the 'Aviso' about it has returned the focus. */
 export function focusFirstFault(within: ParentNode | null): void {
   requestAnimationFrame(() => within?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -16,7 +16,7 @@ export interface MonthFieldProps {
   readonly error?: string | undefined;
 }
 
-/** Chooses a month of a year, in Spanish, between two bounds. */
+/** Field that chooses a month of a year between two bounds, in Spanish. */
 export function MonthField({ label, value, onChange, first, last, clearable, required, error }: MonthFieldProps) {
   const [opened, setOpened] = useState(false);
   const id = useId();

@@ -24,13 +24,13 @@ const steps: Record<string, number> = {
   PageDown: 12,
 };
 
-/** A year of months. The arrows move by month and by row, page up and down by year. */
+/** Grid of the months of a year. The arrow keys move by month and by row, Page Up and Page Down by year. */
 export function MonthGrid({ value, first, last, onChoose, onClear }: Props) {
   const within = (it: Month) => (compareMonths(it, first) < 0 ? first : compareMonths(it, last) > 0 ? last : it);
   const [at, setAt] = useState(() => within(value ?? last));
   const bounds = useId();
   const current = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the month that the keys reach
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the month that the keys select
   useEffect(() => {
     current.current?.focus();
   }, [at]);
@@ -59,7 +59,7 @@ export function MonthGrid({ value, first, last, onChoose, onClear }: Props) {
           onClick={() => setAt((now) => within(addMonths(now, 12)))}
         />
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the buttons inside */}
       <div className={classes.grid} onKeyDown={onKeyDown}>
         {Array.from({ length: 12 }, (_, index) => {
           const each = month(at.year, index + 1);

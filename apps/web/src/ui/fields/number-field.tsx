@@ -9,22 +9,22 @@ export interface NumberFieldProps {
   readonly label: string;
   readonly value: Typed<number>;
   readonly onChange: (value: Typed<number>) => void;
-  /** What numbers the field takes; the server takes the same. */
+  /** Range and decimals that the field accepts; the server applies the same rule. */
   readonly rule: NumberRule;
   readonly unit?: string | undefined;
-  /** What a save that was stopped, or the server, found. The field's own fault is said before it. */
+  /** Error from the server or from a stopped save. The field's own error takes precedence. */
   readonly error?: string | undefined;
   readonly required?: boolean;
-  /** The label is for screen readers only: in a table, whose header says it. */
+  /** The label is only for screen readers: in a table, whose header shows it. */
   readonly hideLabel?: boolean;
-  /** The word of a field that may not apply: shown where there is nothing, and typed by its first letter. */
+  /** Word of a field that may not apply ('N/A'): shown when it has no value, and entered by typing its first letter. */
   readonly notApplied?: string | undefined;
   readonly onEnter?: () => void;
-  /** The person has gone on to something else. */
+  /** Called when the field loses the focus. */
   readonly onLeave?: () => void;
 }
 
-/** A number with a decimal point. What was typed stays as it is, at fault or not, and its fault is told to the parent as one. */
+/** A number field with a decimal point. Keeps the typed text, valid or not, and passes an invalid text to the parent as a fault. */
 export function NumberField({
   label,
   value,
@@ -39,7 +39,7 @@ export function NumberField({
   onLeave,
 }: NumberFieldProps) {
   const [typing, setTyping] = useState(false);
-  const fault = value.typed === 'fault' && !(typing && mayGoOn(value)) ? value.fault : undefined;
+  const fault = value.typed === 'fault' && !(typing && mayBecomeValid(value)) ? value.fault : undefined;
   return (
     <TextInput
       {...(hideLabel ? { 'aria-label': label } : { label })}
@@ -76,8 +76,8 @@ function textOf(value: Typed<number>, rule: NumberRule, typing: boolean): string
   return value.typed === 'fault' ? value.text : ((typing ? value.text : undefined) ?? enteredText(value.value, rule));
 }
 
-/** Whether the text may still become a number of the rule: a lone sign, or digits that are outside the limits so far. */
-function mayGoOn({ text, fault }: Extract<Typed<number>, { typed: 'fault' }>): boolean {
+/** Whether further typing may make the text valid: a lone sign, or digits that are outside the limits so far. */
+function mayBecomeValid({ text, fault }: Extract<Typed<number>, { typed: 'fault' }>): boolean {
   if (fault.reason === 'not-a-number') return /^\s*[-\u2212]?\.?$/.test(text);
   return fault.reason === 'outside' || fault.reason === 'two-readings';
 }

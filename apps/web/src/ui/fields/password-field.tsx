@@ -14,7 +14,7 @@ export interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that shows its text only while the eye is pressed and held, by pointer or by key. */
+/** A password field that shows its text only while the eye button is held, by pointer or by key. */
 export function PasswordField({
   label,
   value,

@@ -9,7 +9,7 @@ export interface RangeFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A slider between two numbers, for a value that is also shown beside it. */
+/** A slider between two numbers, for a value that is also shown next to it. */
 export function RangeField({ label, value, from, to, step, onChange }: RangeFieldProps) {
   return (
     <input

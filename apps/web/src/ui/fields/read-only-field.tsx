@@ -7,7 +7,7 @@ interface Props {
   readonly icon?: Icon;
 }
 
-/** What is known and cannot be changed here: grey, with a lock. */
+/** A value that cannot be changed here: grey, with a lock. */
 export function ReadOnlyField({ label, value, icon: Shape }: Props) {
   return (
     <TextInput

@@ -6,19 +6,17 @@ interface Props {
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** Why it cannot be turned now. It stays focusable and says it. */
+  /** Why the switch is disabled. It stays focusable and shows the reason. */
   readonly disabledBecause: string | undefined;
 }
 
-/** Turns something on and off; where it may not it looks so, can be reached, and says why. */
+/** A switch that may be disabled: it then looks disabled, stays focusable, and explains why. */
 export function SwitchField({ label, checked, onChange, disabledBecause }: Props) {
   const off = disabledBecause !== undefined && {
-    ...{
-      'aria-disabled': true,
-      'data-disabled': true,
-      description: <span hidden>{disabledBecause}</span>,
-      classNames: classes,
-    },
+    'aria-disabled': true,
+    'data-disabled': true,
+    description: <span hidden>{disabledBecause}</span>,
+    classNames: classes,
   };
   return (
     <Hint label={disabledBecause ?? ''} disabled={disabledBecause === undefined} repeats>

@@ -8,11 +8,11 @@ import classes from './change.module.css';
 interface ChangeProps {
   readonly from: number | null | undefined;
   readonly to: number | null | undefined;
-  /** The month of comparison: 'Octubre'. */
+  /** Month of the comparison: 'Octubre'. */
   readonly month: string;
 }
 
-/** How much a price moved, with ▲ or ▼ and neither green nor red: dearer is not an error. */
+/** Change of a price, with ▲ or ▼, neither green nor red: a higher price is not an error. */
 export function Change({ from, to, month }: ChangeProps) {
   if (typeof from !== 'number' || typeof to !== 'number') {
     return (

@@ -1,6 +1,6 @@
 import classes from './component-dot.module.css';
 
-/** The parts of the unit cost, each with one colour for ever; C and Cv are one. */
+/** Colour token of each component of the unit cost; C and Cv share one. */
 export const componentColors = {
   G: '--component-g',
   T: '--component-t',
@@ -19,7 +19,7 @@ export function isComponentSymbol(symbol: string): symbol is ComponentSymbol {
   return symbol in componentColors;
 }
 
-/** The colour of a component, beside its letter. */
+/** Dot in the colour of a component, shown next to its letter. */
 export function ComponentDot({ symbol }: { readonly symbol: ComponentSymbol }) {
   return <span className={classes.dot} data-component={symbol} aria-hidden />;
 }

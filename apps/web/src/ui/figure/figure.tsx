@@ -5,24 +5,24 @@ import classes from './figure.module.css';
 
 export interface FigureProps {
   readonly value: Amount;
-  /** Its id in the calculation: the same figure has the same one wherever it is shown. */
+  /** Id of the figure in the calculation: the same wherever the figure is shown. */
   readonly id?: string;
-  /** How it is written, where that is not its value with decimals: `55.36 %`. */
+  /** Text shown instead of the value with decimals: `55.36 %`. */
   readonly text?: string;
   readonly decimals?: number;
-  /** `decimals` is the most that are shown. */
+  /** `decimals` is the greatest number of decimals shown. */
   readonly upTo?: boolean;
   readonly unit?: string | undefined;
-  /** Opens the Lupa; the figure has then a dotted underline. */
+  /** Opens the Lupa; the figure is then underlined with dots. */
   readonly onOpen?: (() => void) | undefined;
-  /** What the figure is, for screen readers. */
+  /** Description for screen readers. */
   readonly label?: string;
-  /** A person changed it, or something under it. */
+  /** A person changed the figure, or an amount below it. */
   readonly overridden?: boolean;
   readonly emphasis?: boolean;
 }
 
-/** A number as every screen shows it: en-US, a true minus, '—' for none. */
+/** Shows a number in en-US format with a true minus, or '—' if there is none. */
 export function Figure({
   value,
   id,

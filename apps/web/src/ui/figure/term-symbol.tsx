@@ -2,11 +2,11 @@ import classes from './term-symbol.module.css';
 
 interface Props {
   readonly symbol: string;
-  /** Written below the line; otherwise what follows an underscore in the symbol. */
+  /** The subscript; by default the text after an underscore in the symbol. */
   readonly sub?: string;
 }
 
-/** A symbol of the norm with a real subscript: IPR₁ of `IPR_1`. */
+/** A symbol of the regulation with a real subscript: `IPR_1` becomes IPR₁. */
 export function TermSymbol({ symbol, sub }: Props) {
   const [letters = symbol, below] = symbol.split('_', 2);
   const lower = sub ?? below;

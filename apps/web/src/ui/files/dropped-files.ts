@@ -1,17 +1,17 @@
 const folders = new WeakMap<File, string>();
 
-/** The name of the folder in which a file was dropped; empty of a file that was dropped by itself. */
+/** Name of the folder in which the file was dropped; empty for a file dropped on its own. */
 export function folderOf(file: File): string {
   return folders.get(file) ?? '';
 }
 
-/** What a drop carries. The browser empties it when the event is over. */
+/** Content of a drop. The browser empties the event's own data when the event is over. */
 export interface Drop {
   readonly files: readonly File[];
   readonly entries: readonly (FileSystemEntry | null)[];
 }
 
-/** The files of a drop, those inside dropped folders included, at any depth. */
+/** Files of a drop, including those inside dropped folders at any depth. */
 export async function droppedFiles({ files, entries }: Drop): Promise<readonly File[]> {
   if (!entries.some((entry) => entry?.isDirectory)) return files;
   const found = await Promise.all(entries.map((entry) => (entry ? filesUnder(entry) : [])));
@@ -27,7 +27,7 @@ async function filesUnder(entry: FileSystemEntry): Promise<File[]> {
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const inside: FileSystemEntry[] = [];
   for (;;) {
-    // A reader gives at most a hundred entries at a time, and none at the end.
+    // `readEntries` returns at most a hundred entries at a time, and an empty list at the end.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (some.length === 0) break;
     inside.push(...some);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderPart } from '../../testing/render-part.tsx';
 import { FileButton } from './file-button.tsx';
 
-test('equal buttons say which they are, and the field behind them is announced once', () => {
+test('buttons with the same text have different accessible names, and the file input is announced once', () => {
   const part = renderPart(
     <>
       <FileButton label="Subir" inputLabel="Subir 6R" onFiles={() => undefined} />

@@ -6,10 +6,10 @@ import unseen from '../tokens/unseen.module.css';
 export interface FileButtonProps {
   readonly label: string;
   readonly onFiles: (files: File[]) => void;
-  /** The person closed the computer's dialog without choosing any. */
+  /** The person closed the file dialog without choosing a file. */
   readonly onNone?: () => void;
   readonly multiple?: boolean;
-  /** As of an input of files: '.csv,.xlsx'. */
+  /** The `accept` attribute of a file input: '.csv,.xlsx'. */
   readonly accept?: string;
   readonly disabledBecause?: string | undefined;
   readonly icon?: Icon;
@@ -17,11 +17,11 @@ export interface FileButtonProps {
   readonly quiet?: boolean;
   readonly small?: boolean;
   readonly busy?: boolean;
-  /** Says which of several equal buttons it is. */
+  /** Accessible name that distinguishes several buttons with the same text. */
   readonly inputLabel?: string;
 }
 
-/** Chooses files of the computer. The same files may be chosen again after they were corrected. */
+/** Button that opens the file dialog. The same file may be chosen again after it was corrected. */
 export function FileButton({
   label,
   onFiles,

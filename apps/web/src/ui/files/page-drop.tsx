@@ -3,18 +3,18 @@ import { pageFiles } from './page-files.ts';
 
 export interface PageDropProps {
   readonly onFiles: (files: File[]) => void;
-  /** What will happen: 'Suelte los archivos del mes…'. */
+  /** Text shown while files are dragged: 'Suelte los archivos del mes…'. */
   readonly hint: string;
   readonly disabledBecause?: string | undefined;
-  /** What the page must have read before it can take files. */
+  /** Data that the page must have read before it can take files. */
   readonly needs?: { readonly data: unknown; readonly failure: unknown };
-  /** Takes only what no other place of the page takes. */
+  /** Takes only files that no other drop target of the page takes. */
   readonly instead?: boolean;
 }
 
 /**
- * The whole page takes files and folders that are dropped on it, and those that `offerFiles` hands to it. Files that arrive before the page has
- * read what it needs are kept until then, so `onFiles` is called only when `needs.data` is there.
+ * Makes the whole page a drop target for files and folders; it also takes files passed to `offerFiles`. Files that arrive before the page
+ * has read its data are queued, so `onFiles` is called only when `needs.data` is present.
  */
 export function PageDrop({ onFiles, hint, disabledBecause, needs, instead = false }: PageDropProps) {
   const take = useRef(onFiles);

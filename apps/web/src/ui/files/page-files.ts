@@ -1,12 +1,12 @@
 /** A part of a page that takes files; registered by `PageDrop`. */
 export interface FileTaker {
-  /** What will happen to the files: 'Suelte los archivos del mes…'. Not shown when the page could not be read. */
+  /** Text shown while files are dragged: 'Suelte los archivos del mes…'. Not shown when the page could not be read. */
   readonly hint: string;
   /** Why no files are taken, in words for the person. */
   readonly disabledBecause: string | undefined;
-  /** Whether what the page needs to sort the files was read. */
+  /** Whether the page has read the data that it needs to sort the files. */
   readonly readiness: 'reading' | 'ready' | 'failed';
-  /** Takes only what the page itself does not take. */
+  /** Takes only files that the page itself does not take. */
   readonly instead: boolean;
   readonly onFiles: (files: File[]) => void;
 }
@@ -32,8 +32,8 @@ function change(part: Partial<PageFiles>): void {
 }
 
 /**
- * Queue of the files that a person dropped or chose. They wait here until the page has its code and its data (`usePageBusy`), and
- * `shell/file-reception.tsx` hands each of them over once.
+ * Queue of the files that a person dropped or chose. They wait here until the page has its code and its data (`usePageBusy`);
+ * `shell/file-reception.tsx` then hands each of them over once.
  */
 export const pageFiles = {
   snapshot: () => state,
@@ -43,7 +43,7 @@ export const pageFiles = {
     return () => listeners.delete(listener);
   },
 
-  /** Registers a taker; returns how to remove it. */
+  /** Registers a taker; returns the function that removes it. */
   register(taker: FileTaker): () => void {
     change({ takers: [...state.takers, taker] });
     return () => change({ takers: state.takers.filter((it) => it !== taker) });
@@ -58,17 +58,17 @@ export const pageFiles = {
   },
 };
 
-/** Whether the frame of the product is drawn, so that a page can say that it takes files. */
+/** Whether the application frame is drawn, so that a page can say that it takes files. */
 export function isFrameDrawn(): boolean {
   return document.getElementById('contenido') !== null;
 }
 
-/** Path and search of the page that is open. */
+/** Path and search of the current page. */
 export function openAddress(): string {
   return window.location.pathname + window.location.search;
 }
 
-/** Adds files to the queue of the page at `address`, which takes them as soon as it can. */
+/** Queues files for the page at `address`, which takes them as soon as it can. */
 export function offerFiles(files: readonly File[], address: string | undefined = openAddress()): void {
   if (files.length > 0) change({ waiting: [...state.waiting, { files, address }] });
 }

@@ -1,6 +1,6 @@
 import { dayAfter, daysBetween } from '@contador/kernel';
 
-/** The week's place in its year as ISO 8601 counts: the one with the year's first Thursday is the first. */
+/** Week number and year by ISO 8601: week 1 contains the first Thursday of the year. */
 export function isoWeek(monday: string): { readonly number: number; readonly year: number } {
   const thursday = dayAfter(monday, 3);
   const year = Number(thursday.slice(0, 4));

@@ -17,12 +17,12 @@ describe('numberText', () => {
     expect(numberText('-2.345')).toBe('\u22122.35');
   });
 
-  test('shows at most the decimals where told so', () => {
+  test('with `upTo`, drops trailing zeros', () => {
     expect(numberText(70, 2, { upTo: true })).toBe('70');
     expect(numberText(70.125, 2, { upTo: true })).toBe('70.13');
   });
 
-  test.each([null, undefined, '', 'n/d', Number.NaN])('says — for %s', (value) => {
+  test.each([null, undefined, '', 'n/d', Number.NaN])('shows — for %s', (value) => {
     expect(numberText(value)).toBe('—');
     expect(percentText(value)).toBe('—');
   });

@@ -1,20 +1,22 @@
 import type { DecimalMark } from '@contador/domain/entry';
 import { readNumberText, unambiguousText } from '@contador/kernel';
 
-/** What separates decimals in cells that were copied together: what those say that have one meaning, and unknown where none does or they differ. */
+/**
+ * Decimal sign of cells that were copied together: the sign that the unambiguous cells show; unknown if none shows one, or if they differ.
+ */
 export function markOfCells(cells: Iterable<string>): DecimalMark {
-  const said = new Set<DecimalMark>();
+  const marks = new Set<DecimalMark>();
   for (const cell of cells) {
     const mark = markOf(cell.trim());
-    if (mark !== undefined) said.add(mark);
+    if (mark !== undefined) marks.add(mark);
   }
-  const [mark, ...others] = said;
+  const [mark, ...others] = marks;
   return mark === undefined || others.length > 0 ? 'unknown' : mark;
 }
 
 /**
- * The cells of a pasted block as the product writes numbers: with a decimal point where the block shows its decimal sign. Where nothing shows it,
- * a number with two readings is written so that its field asks which one is meant.
+ * Rewrites the numbers of a pasted block with a decimal point, if the block shows its decimal sign. If it does not, an ambiguous number is
+ * written so that its field asks which reading is meant.
  */
 export function withDecimalPoints(block: readonly (readonly string[])[]): string[][] {
   const mark = markOfCells(block.flat());
@@ -27,7 +29,7 @@ export function withDecimalPoints(block: readonly (readonly string[])[]): string
   );
 }
 
-/** The decimal sign that a number shows; undefined where it has none, or two readings. */
+/** Decimal sign that a number shows; undefined if it has none, or two readings. */
 function markOf(text: string): DecimalMark | undefined {
   const reading = readNumberText(text);
   if (!/[.,]/.test(text) || reading.is === 'no-number' || reading.is === 'ambiguous') return undefined;

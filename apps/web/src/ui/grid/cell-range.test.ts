@@ -13,14 +13,16 @@ describe('keys on a grid', () => {
     ['ArrowDown', true, { row: 39, column: 1 }],
     ['Home', false, { row: 10, column: 0 }],
     ['End', true, { row: 39, column: 2 }],
-  ])('%s, Ctrl %s', (key, control, place) => expect(placeAfter(key, control, at, size)).toEqual(place));
+  ])('%s with Ctrl %s moves the cell', (key, control, place) =>
+    expect(placeAfter(key, control, at, size)).toEqual(place),
+  );
 
-  test('stay inside', () => {
+  test('stay inside the grid', () => {
     expect(placeAfter('ArrowUp', false, { row: 0, column: 0 }, size)).toEqual({ row: 0, column: 0 });
     expect(placeAfter('PageDown', false, { row: 38, column: 0 }, size)).toEqual({ row: 39, column: 0 });
   });
 
-  test('others do nothing', () => expect(placeAfter('a', false, at, size)).toBeUndefined());
+  test('that do not move are ignored', () => expect(placeAfter('a', false, at, size)).toBeUndefined());
 });
 
 test('a selection may be drawn in any direction', () => {

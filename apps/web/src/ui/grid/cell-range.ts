@@ -1,16 +1,16 @@
-/** A cell by its place among the rows and columns that are shown. */
+/** A cell by its zero-based row and column among those that are shown. */
 export interface CellPlace {
   readonly row: number;
   readonly column: number;
 }
 
-/** A rectangle of cells, from where the selection began to where it is now. */
+/** A rectangle of cells, from the cell where the selection began to the current one. */
 export interface CellRange {
   readonly from: CellPlace;
   readonly to: CellPlace;
 }
 
-/** First and last row and column of the range, in order. */
+/** First and last row and column of the range. */
 export function boundsOf({ from, to }: CellRange) {
   return {
     firstRow: Math.min(from.row, to.row),
@@ -28,11 +28,11 @@ export function cellsIn(range: CellRange): number {
 export interface GridSize {
   readonly rows: number;
   readonly columns: number;
-  /** Rows by which a page key moves. */
+  /** Rows by which Page Up and Page Down move. */
   readonly page: number;
 }
 
-/** Where a key leads from a cell; `undefined` for a key that does not move. */
+/** The cell to which a key moves; `undefined` for a key that does not move. */
 export function placeAfter(key: string, control: boolean, at: CellPlace, size: GridSize): CellPlace | undefined {
   const row = (to: number) => ({ ...at, row: Math.max(0, Math.min(size.rows - 1, to)) });
   const column = (to: number) => ({ ...at, column: Math.max(0, Math.min(size.columns - 1, to)) });

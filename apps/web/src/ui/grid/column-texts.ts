@@ -1,9 +1,9 @@
 import { cellText, comparable, type GridColumn } from './grid-column.ts';
 
-/** The comparable texts of rows by column, made once, when they are first needed or ahead of that in slices. */
+/** Comparable texts of the rows by column. Each is computed once, on first use or earlier in slices. */
 export interface ColumnTexts<Row> {
   readonly of: (column: GridColumn<Row>) => readonly string[];
-  /** Makes some more of them; says whether any are left to make. */
+  /** Computes up to `count` more texts; returns whether any remain. */
   readonly prepare: (columns: readonly GridColumn<Row>[], count: number) => boolean;
 }
 
@@ -32,7 +32,7 @@ export function columnTexts<Row>(rows: readonly Row[]): ColumnTexts<Row> {
   };
 }
 
-/** Rows of which every named column contains its text, in their order, as places in the list. */
+/** Indexes of the rows in which every named column contains its text, in their order. */
 export function placesContaining<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],

@@ -33,15 +33,15 @@ const firstCells = (part: ReturnType<typeof draw>) =>
     .map((row) => row.querySelector('[data-column="0"]')?.textContent)
     .filter((text) => text !== undefined);
 
-describe('what it shows', () => {
-  test('numbers in en-US, — for none, and the count', () => {
+describe('content', () => {
+  test('shows numbers in en-US, — for no value, and the count', () => {
     const part = draw();
     expect(part.getByRole('gridcell', { name: '1,250.13' })).toBeTruthy();
     expect(part.getByRole('gridcell', { name: '—' })).toBeTruthy();
     expect(part.getByText('3 contratos')).toBeTruthy();
   });
 
-  test('the outline of rows that are on their way, an empty list, a failure with its retry', async () => {
+  test('shows a skeleton while loading, an empty list, and a failure with its retry', async () => {
     expect(draw({ rows: undefined }).getByRole('grid').getAttribute('aria-busy')).toBe('true');
     expect(draw({ rows: [], empty: { sentence: 'No hay contratos.' } }).getByText('No hay contratos.')).toBeTruthy();
     const onRetry = vi.fn();
@@ -65,14 +65,14 @@ describe('sorting', () => {
     expect(firstCells(part)).toEqual(['50101', '50099', '7001']);
   });
 
-  test('codes by their number and names as Spanish orders them', async () => {
+  test('orders codes by their number and names in Spanish order', async () => {
     const part = draw({ initialSort: { key: 'code' } });
     expect(firstCells(part)).toEqual(['7001', '50099', '50101']);
   });
 });
 
 describe('filtering', () => {
-  test('contains, without accents or case, and says what is left of how many', async () => {
+  test('matches any part of the text, without accents or case, and shows how many rows of how many match', async () => {
     const part = draw();
     await part.user.click(part.getByRole('button', { name: 'Filtrar por Vendedor' }));
     await part.user.type(part.getByRole('searchbox', { name: 'Vendedor contiene' }), 'ARBOL');
@@ -80,7 +80,7 @@ describe('filtering', () => {
     expect(part.getByText('1 de 3 contratos')).toBeTruthy();
   });
 
-  test('nothing found says what was searched and takes the filter away', async () => {
+  test('without a match, repeats the search text and offers to clear the filter', async () => {
     const part = draw();
     await part.user.click(part.getByRole('button', { name: 'Filtrar por Vendedor' }));
     await part.user.type(part.getByRole('searchbox', { name: 'Vendedor contiene' }), 'acued');
@@ -92,7 +92,7 @@ describe('filtering', () => {
 });
 
 describe('the keyboard', () => {
-  test('arrows move among the cells and Enter opens the row', async () => {
+  test('arrow keys move among the cells and Enter opens the row', async () => {
     const onOpen = vi.fn();
     const part = draw({ onOpen });
     part.getByRole('gridcell', { name: '50101' }).focus();
@@ -102,7 +102,7 @@ describe('the keyboard', () => {
     expect(onOpen).toHaveBeenCalledWith(rows[1]);
   });
 
-  test('a selection is copied for a spreadsheet: numbers stay numbers', async () => {
+  test('a selection is copied for a spreadsheet, numbers as plain numbers', async () => {
     const part = draw();
     part.getByRole('gridcell', { name: '50101' }).focus();
     await part.user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{ArrowRight}{/Shift}{Control>}c{/Control}');
@@ -111,7 +111,7 @@ describe('the keyboard', () => {
   });
 });
 
-test('a click opens the row, a click on a control in it does not', async () => {
+test('a click opens the row; a click on a control in the row does not', async () => {
   const onOpen = vi.fn();
   const part = draw({
     onOpen,
@@ -132,7 +132,7 @@ test('a click opens the row, a click on a control in it does not', async () => {
   expect(onOpen).toHaveBeenCalledWith(rows[2]);
 });
 
-test('a row opens in place', async () => {
+test('a row expands in place', async () => {
   const part = draw({ detail: (it) => <p>Detalle de {it.code}</p> });
   await part.user.click(part.getByRole('gridcell', { name: '7001' }));
   expect(part.getByText('Detalle de 7001')).toBeTruthy();
@@ -140,7 +140,7 @@ test('a row opens in place', async () => {
   expect(part.queryByText('Detalle de 7001')).toBeNull();
 });
 
-describe('the row that a link opens', () => {
+describe('a row opened by a link', () => {
   const codes = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ code: `C${at}`, seller: `Vendedor ${at}`, price: at }));
   const led = (count: number, expanded: string | undefined) => {
@@ -152,12 +152,12 @@ describe('the row that a link opens', () => {
     return { part, brought };
   };
 
-  test.each([40, 5_000])('of %i is brought into view', (count) => {
+  test.each([40, 5_000])('among %i rows is scrolled into view', (count) => {
     expect(led(count, `C${count - 2}`).brought).toEqual([`C${count - 2}`]);
     expect(led(count, undefined).brought).toEqual([]);
   });
 
-  test('and a row that a click opens stays where it is', async () => {
+  test('a row opened by a click does not scroll', async () => {
     const part = draw({ rows: codes(40), detail: (it) => <p>Detalle de {it.code}</p> });
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     await part.user.click(part.getByRole('gridcell', { name: 'C3' }));
@@ -167,7 +167,7 @@ describe('the row that a link opens', () => {
   });
 });
 
-test('of thousands of rows that open in place only those in view are drawn, and the open one stays', async () => {
+test('of thousands of rows that expand in place only those in view are drawn, and the open one stays', async () => {
   const many = Array.from({ length: 5_000 }, (_, at) => ({ code: `C${at}`, seller: `Vendedor ${at}`, price: at }));
   const part = draw({ rows: many, detail: (it) => <p>Detalle de {it.code}</p> });
   expect(part.getAllByRole('row').length).toBeLessThan(120);

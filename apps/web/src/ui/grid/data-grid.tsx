@@ -19,7 +19,7 @@ import { useVisibleColumns } from './use-visible-columns.ts';
 
 export type { GridColumn } from './grid-column.ts';
 
-/** How a row stands out. */
+/** How a row is highlighted. */
 export interface RowMark {
   readonly selected?: boolean;
   readonly muted?: boolean;
@@ -30,11 +30,11 @@ export interface RowMark {
 export interface DataGridProps<Row> {
   readonly label: string;
   readonly columns: readonly GridColumn<Row>[];
-  /** `undefined` while the first answer is on its way. */
+  /** `undefined` while the first answer is loading. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
   readonly noun: { readonly one: string; readonly many: string };
-  /** A click or Enter on the row. */
+  /** Called on a click or Enter on the row. */
   readonly onOpen?: (row: Row) => void;
   readonly rowMark?: (row: Row) => RowMark;
   readonly failure?: CallFailure | undefined;
@@ -45,34 +45,37 @@ export interface DataGridProps<Row> {
     readonly action?: ReactNode;
     readonly icon?: Icon;
   };
-  /** What is said under the table at the left, instead of the count. */
+  /** Shown under the table at the left, instead of the row count. */
   readonly count?: ReactNode;
-  /** Under the table at the right. */
+  /** Shown under the table at the right. */
   readonly actions?: ReactNode;
   readonly initialSort?: GridSort;
-  /** The row opens in place and shows this. */
+  /** Content shown when the row is expanded in place. */
   readonly detail?: (row: Row) => ReactNode;
-  /** Key of the open row, when the caller keeps it. */
+  /** Key of the open row, if the caller controls it. */
   readonly expanded?: string | undefined;
   readonly onExpand?: (key: string) => void;
   readonly filters?: boolean;
-  /** The fields that filter stand there from the start. */
+  /** The filter fields are shown from the start. */
   readonly filtering?: boolean;
-  /** The first column stays where it is while the others go by. */
+  /** The first column stays in place while the others scroll. */
   readonly frozen?: boolean;
-  /** Pixels, for a table with its own scroll; long lists have one anyway. */
+  /** Height in pixels of a table with its own scroll; long lists have one in any case. */
   readonly height?: number;
   readonly dense?: boolean;
-  /** Narrower cells, for many columns of figures in one look; `tight` has smaller letters too where its room is that of a desk of 1440 px or less. */
+  /**
+   * Narrower cells, for many columns of figures; `tight` also uses smaller letters where the table has the room of a window of 1440 px or
+   * less.
+   */
   readonly compact?: boolean | 'tight';
-  /** What stands under the rows that are shown, by the key of its column. */
+  /** Totals of the visible rows, by column key. */
   readonly totals?: (shown: readonly Row[]) => Readonly<Record<string, ReactNode>>;
   readonly refreshing?: boolean;
 }
 
 const NO_ROWS: readonly never[] = [];
 
-/** The table of every list: sort, filter by column, keyboard, copy, and as many rows as there are. */
+/** The table of every list: sorts, filters by column, is operated by keyboard, copies, and draws any number of rows. */
 export function DataGrid<Row>({
   label,
   columns: offered,
@@ -98,7 +101,7 @@ export function DataGrid<Row>({
   const columns = useVisibleColumns(offered);
   const [filtering, setFiltering] = useState(filteringAtFirst);
   const grid = useGridRows(rows ?? (NO_ROWS as readonly Row[]), columns, initialSort, filtering);
-  // State and not a reference: the rows inside are drawn anew when the element is there to be measured.
+  // State, not a ref: the body must render again when the element exists and can be measured.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const template = useMemo(() => ({ '--columns': columnTemplate(columns) }) as CSSProperties, [columns]);
   const total = rows?.length ?? 0;
@@ -176,7 +179,7 @@ export function DataGrid<Row>({
   );
 }
 
-/** More rows than this scroll under their header, and not with the page. */
+/** A table with more rows than this scrolls under its header instead of with the page. */
 const FITS = 16;
 
 /** From this many rows on, only those in view are drawn. */

@@ -30,7 +30,7 @@ const ROW_HEIGHT = 34;
 const DENSE_ROW_HEIGHT = 32;
 const ROWS_OF_A_PAGE = 15;
 
-/** The rows, with the cell of the keyboard among them. */
+/** The rows of the grid, with the keyboard's current cell. */
 export function GridBody<Row>(props: Props<Row>) {
   const { columns, rows, rowKey, scroller, virtual, dense, onOpen, detail, onExpand } = props;
   const height = dense ? DENSE_ROW_HEIGHT : ROW_HEIGHT;
@@ -38,7 +38,10 @@ export function GridBody<Row>(props: Props<Row>) {
   const expanded = onExpand ? props.expanded : ownExpanded;
   const openAt = detail && expanded !== undefined ? rows.findIndex((row) => rowKey(row) === expanded) : -1;
   const { virtualizer, detailElement, detailHeight } = useRowsInView({
-    ...{ count: virtual ? rows.length : 0, scroller, height, openAt },
+    count: virtual ? rows.length : 0,
+    scroller,
+    height,
+    openAt,
   });
 
   const openRow = (at: number) => {
@@ -55,9 +58,9 @@ export function GridBody<Row>(props: Props<Row>) {
   const selection = useCellSelection({
     size: { rows: rows.length, columns: columns.length, page: ROWS_OF_A_PAGE },
     textAt: ({ row, column }) => {
-      const of = columns[column];
+      const shownColumn = columns[column];
       const original = rows[row];
-      return of && original !== undefined ? copiedText(of, original) : '';
+      return shownColumn && original !== undefined ? copiedText(shownColumn, original) : '';
     },
     onEnter: openRow,
     reveal: (row) => virtual && virtualizer.scrollToIndex(row),

@@ -3,37 +3,37 @@ import { type Amount, numberText } from '../format/number-text.ts';
 
 export type CellValue = string | number | boolean | null | undefined;
 
-/** One column of a grid: what its cells hold, and how they are shown. */
+/** A column of a grid: the values of its cells, and how they are shown. */
 export interface GridColumn<Row> {
   readonly key: string;
   readonly header: string;
-  /** Beside the header, so that no cell repeats it. */
+  /** Unit, shown next to the header so that no cell repeats it. */
   readonly unit?: string;
-  /** What is sorted, filtered and copied. */
+  /** Value that is sorted, filtered and copied. */
   readonly value: (row: Row) => CellValue;
-  /** What is filtered, copied and shown, where the value is only good for sorting: '08/10/2025' of an ISO date. */
+  /** Text that is filtered, copied and shown, when the value is only good for sorting: '08/10/2025' for an ISO date. */
   readonly text?: (row: Row) => string;
-  /** What is shown, when it is not simply the value. */
+  /** Content of the cell, when it is not simply the value. */
   readonly cell?: (row: Row) => ReactNode;
   readonly kind?: 'text' | 'number' | 'state' | 'control';
-  /** Decimals of a column of numbers. */
+  /** Number of decimals of a number column. */
   readonly decimals?: number;
-  /** Pixels, or a length of CSS; without it the column takes its share of the width. */
+  /** Pixels, or a CSS length; without a width the column takes its share of the free width. */
   readonly width?: number | string;
-  /** Its share of the free width, 1 unless told otherwise. */
+  /** Share of the free width; 1 by default. */
   readonly grow?: number;
-  /** A long text is cut at the column's edge, where it would make the table wider than its window. */
+  /** Cuts a long text at the edge of the column, instead of making the table wider than its container. */
   readonly clips?: boolean;
   readonly filter?: boolean;
   readonly sort?: boolean;
-  /** The column that is the answer is tinted. */
+  /** Marks the column with the answer, which is tinted. */
   readonly answer?: boolean;
   readonly emphasis?: boolean;
-  /** Window width in pixels under which the column is left out. */
+  /** Window width in pixels below which the column is hidden. */
   readonly hideBelow?: number;
 }
 
-/** The text of a cell: filtered, copied, and shown where the column has no cell of its own. */
+/** Text of a cell: filtered, copied, and shown if the column has no `cell`. */
 export function cellText<Row>(column: GridColumn<Row>, row: Row): string {
   if (column.text) return column.text(row);
   const value = column.value(row);
@@ -42,22 +42,22 @@ export function cellText<Row>(column: GridColumn<Row>, row: Row): string {
   return column.kind === 'number' ? numberText(value as Amount, column.decimals ?? 2) : String(value);
 }
 
-/** The text that leaves for a spreadsheet: numbers without grouping and with a plain minus, so that they stay numbers. */
+/** Text of a cell for a spreadsheet: numbers without grouping and with an ASCII minus, so that they stay numbers. */
 export function copiedText<Row>(column: GridColumn<Row>, row: Row): string {
   const value = column.value(row);
   return typeof value === 'number' ? String(value) : cellText(column, row);
 }
 
-/** Text as a filter compares it: without accents or case. */
+/** Normalises text for filtering: without accents or case. */
 export function comparable(text: string): string {
   const lower = text.toLowerCase();
   return PLAIN.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** Most texts have no accents, and need no second look. */
+/** Texts of printable ASCII have no accents, so normalising them is skipped. */
 const PLAIN = /^[ -~]*$/;
 
-/** Whether the column may be filtered, unless it is a column of controls. */
+/** Whether the column can be filtered; by default every column except controls. */
 export function filters<Row>(column: GridColumn<Row>): boolean {
   return column.filter ?? column.kind !== 'control';
 }
@@ -67,10 +67,10 @@ export function sorts<Row>(column: GridColumn<Row>): boolean {
 }
 
 const NARROWEST_SHARE = 96;
-/** Of a text that is cut: enough of a name to know whose it is. */
+/** Smallest width in pixels of a column whose text is cut: enough of a name to recognise it. */
 const NARROWEST_CUT = 140;
 
-/** The widths of the columns, as a CSS grid states them. */
+/** Widths of the columns as a value of `grid-template-columns`. */
 export function columnTemplate<Row>(columns: readonly GridColumn<Row>[]): string {
   return columns
     .map(({ width, grow = 1, clips = false }) => {
@@ -80,11 +80,11 @@ export function columnTemplate<Row>(columns: readonly GridColumn<Row>[]): string
     .join(' ');
 }
 
-/** Of the typeface, in its size: a digit and a sign, and what parts digits, where it is bold. */
+/** Widths in the bold typeface, in em: a digit or a sign, and a separator between digits. */
 const DIGIT_EM = 0.6;
 const PARTING_EM = 0.3;
 
-/** The width of a column in which the longest of those figures fits, under a heading of so many pixels, in letters of any size. */
+/** Width of a column in which the longest of the figures fits, at least `heading` pixels, in letters of any size. */
 export function widthOfFigures(figures: readonly string[], heading: number): string {
   const ems = figures.map((text) => {
     const partings = text.replace(/[^,.]/g, '').length;

@@ -14,7 +14,7 @@ interface Props<Row> {
   readonly onFiltering: (filtering: boolean) => void;
 }
 
-/** The names of the columns, which sort, and under them the fields that filter. */
+/** Column headers, which sort, and the filter fields under them. */
 export function GridHead<Row>({ columns, grid, filters, filtering, onFiltering }: Props<Row>) {
   const head = useRef<HTMLDivElement>(null);
   const open = (key: string) => {

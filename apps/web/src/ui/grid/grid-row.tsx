@@ -11,14 +11,14 @@ interface Props<Row> {
   readonly columns: readonly GridColumn<Row>[];
   readonly mark: RowMark | undefined;
   readonly opens: boolean;
-  /** Whether the row that opens in place is open; `undefined` for one that does not. */
+  /** Whether the row is expanded; `undefined` for a row that does not expand. */
   readonly open: boolean | undefined;
-  /** Pixels from the start of the body, where only the rows in view are drawn. */
+  /** Distance in pixels from the start of the body, when only the rows in view are drawn. */
   readonly top: number | undefined;
-  /** The same of what is shown below an open row, whose height is measured. */
+  /** Distance in pixels from the start of the body of the expanded content, whose height is measured. */
   readonly detailTop: number | undefined;
   readonly detailElement: RefCallback<HTMLElement>;
-  /** Column of the keyboard's cell, if it is in this row. */
+  /** Column of the keyboard's current cell, if it is in this row. */
   readonly active: number | undefined;
   readonly firstSelected: number | undefined;
   readonly lastSelected: number | undefined;
@@ -90,5 +90,5 @@ function shownText(text: string): ReactNode {
   );
 }
 
-/** One row; drawn again only when something of it changed. */
+/** One row; memoised, so that it renders only when its own props change. */
 export const GridRow = memo(DrawnRow) as typeof DrawnRow;

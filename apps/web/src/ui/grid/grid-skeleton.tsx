@@ -5,7 +5,7 @@ import type { GridColumn } from './grid-column.ts';
 
 const ROWS = 8;
 
-/** Rows of bars as wide as typical content, of the same height as those to come. */
+/** Placeholder rows of bars as wide as typical content, with the height of the real rows. */
 export function GridSkeleton<Row>({ columns }: { readonly columns: readonly GridColumn<Row>[] }) {
   return (
     <div role="rowgroup" aria-label={partsTexts.loading} className={classes.skeleton}>

@@ -8,7 +8,7 @@ interface Props<Row> {
   readonly totals: Readonly<Record<string, ReactNode>>;
 }
 
-/** What the rows shown come to: it stays in view under them, and is neither sorted nor filtered. */
+/** Totals of the visible rows. They stay in view under the rows, and are neither sorted nor filtered. */
 export function GridTotals<Row>({ columns, totals }: Props<Row>) {
   return (
     <div role="rowgroup" className={classes.totals}>

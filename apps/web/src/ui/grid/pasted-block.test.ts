@@ -8,6 +8,6 @@ test('a cell with a line break is one cell of the block', () => {
   ]);
 });
 
-test.each(['', '12', ' 12 \n', '"a\nb"'])('%j is one cell', (text) => {
+test.each(['', '12', ' 12 \n', '"a\nb"'])('%j is a single cell', (text) => {
   expect(pastedBlock(text)).toBeUndefined();
 });

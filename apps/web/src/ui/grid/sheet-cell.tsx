@@ -5,27 +5,27 @@ interface SheetCellProps {
   readonly label: string;
   readonly text: string;
   readonly dirty?: boolean;
-  /** Text is written from the left, numbers to the right. */
+  /** Text is aligned left, numbers right. */
   readonly kind?: 'number' | 'text';
   readonly fault?: string | undefined;
-  /** It can be left so, and deserves a look. */
+  /** A warning that does not prevent saving. */
   readonly warning?: string | undefined;
   readonly readOnly?: boolean;
-  /** It waits for a value: its border is seen. */
+  /** The cell waits for a value: its border is drawn. */
   readonly open?: boolean;
   readonly register?: (field: HTMLInputElement | null) => void;
   readonly onType: (text: string) => void;
-  /** A paste of more than one cell; answers whether it was taken. */
+  /** Handles a paste of more than one cell; returns whether it was accepted. */
   readonly onPaste: (text: string) => boolean;
-  /** So many lines down, or up where negative. */
+  /** Moves by this number of rows; negative is up. */
   readonly onMove: (by: number) => void;
-  /** Back to what is saved. */
+  /** Restores the saved value. */
   readonly onRevert?: () => void;
 }
 
 const moves: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1, PageUp: -12, PageDown: 12 };
 
-/** A cell that is written as in a spreadsheet. */
+/** An editable cell that behaves like that of a spreadsheet. */
 export function SheetCell({ label, text, kind = 'number', fault, warning, register, ...cell }: SheetCellProps) {
   const { dirty = false, readOnly = false, open = false, onType, onPaste, onMove, onRevert } = cell;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

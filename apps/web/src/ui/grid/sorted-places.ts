@@ -3,8 +3,8 @@ import type { CellValue, GridColumn } from './grid-column.ts';
 const WIDEST_NUMBER = 16;
 
 /**
- * A key by which plain comparison orders texts as Spanish does: accents and case do not count, ñ follows n, and numbers
- * inside of texts go by size. Comparing keys is a hundred times faster than a collator on a hundred thousand rows.
+ * Builds a key for which plain comparison gives Spanish order: accents and case are ignored, ñ follows n, and numbers inside texts are
+ * ordered by size. Comparing keys is a hundred times faster than a collator on a hundred thousand rows.
  */
 export function spanishKey(text: string): string {
   return text
@@ -20,7 +20,7 @@ function keyOf(value: CellValue): number | string | undefined {
   return typeof value === 'string' ? spanishKey(value) : Number(value);
 }
 
-/** The places in the order of the column's values; what is absent comes last in either direction. */
+/** Row indexes in the order of the column's values; absent values are last in both directions. */
 export function sortedPlaces<Row>(
   places: readonly number[],
   rows: readonly Row[],

@@ -5,13 +5,13 @@ import { boundsOf, type CellPlace, type CellRange, cellsIn, type GridSize, place
 interface Selecting {
   readonly size: GridSize;
   readonly textAt: (place: CellPlace) => string;
-  /** Enter on a cell that has no control of its own. */
+  /** Enter on a cell without a control of its own. */
   readonly onEnter: (row: number) => void;
-  /** Brings a row into view before it takes the focus. */
+  /** Scrolls a row into view before it takes the focus. */
   readonly reveal: (row: number) => void;
 }
 
-/** The cell of the keyboard and the rectangle around it: arrows move, Shift extends, Ctrl+C copies for a spreadsheet. */
+/** Current cell and selected rectangle: arrow keys move, Shift extends, Ctrl+C copies for a spreadsheet. */
 export function useCellSelection({ size, textAt, onEnter, reveal }: Selecting) {
   const [range, setRange] = useState<CellRange>({ from: { row: 0, column: 0 }, to: { row: 0, column: 0 } });
   const [copied, setCopied] = useState(0);
@@ -22,7 +22,7 @@ export function useCellSelection({ size, textAt, onEnter, reveal }: Selecting) {
     column: Math.min(range.to.column, size.columns - 1),
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the cell, and nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the cell moves the focus
   useEffect(() => {
     if (!takesFocus.current) return;
     takesFocus.current = false;
@@ -49,7 +49,7 @@ export function useCellSelection({ size, textAt, onEnter, reveal }: Selecting) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const cell = event.target as HTMLElement;
-    // A field inside a cell keeps its keys.
+    // A field inside a cell handles its own keys.
     if (cell.getAttribute('role') !== 'gridcell') return;
     const control = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
@@ -87,7 +87,7 @@ function cellAt(body: HTMLElement | null, { row, column }: CellPlace): HTMLEleme
   return body?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`) ?? null;
 }
 
-/** The place of the cell in which something happened. */
+/** Position of the cell that contains the event target. */
 export function placeOf(target: EventTarget): CellPlace | undefined {
   const cell = (target as HTMLElement).closest<HTMLElement>('[data-column]');
   const row = cell?.closest<HTMLElement>('[data-row]');

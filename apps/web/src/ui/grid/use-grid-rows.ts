@@ -8,10 +8,10 @@ export interface GridSort {
   readonly descending?: boolean;
 }
 
-/** Rows whose texts are made in one idle moment of the browser. */
+/** Rows whose comparable texts are computed in one idle callback of the browser. */
 const SLICE = 4_000;
 
-/** The rows that the filters leave, in the order chosen, and the ways to change both. */
+/** Filters and sorts the rows, and returns the functions that change the filters and the order. */
 export function useGridRows<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],
@@ -20,9 +20,9 @@ export function useGridRows<Row>(
 ) {
   const [sort, setSort] = useState(initialSort);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  // The field shows each keystroke at once; a hundred thousand rows may follow a moment later.
+  // The field shows each keystroke at once; the filtered rows (up to a hundred thousand) may follow later.
   const wanted = useDeferredValue(typed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns give other texts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the columns
   const texts = useMemo(() => columnTexts(rows), [rows, columns]);
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useGridRows<Row>(
     filterTexts: filled,
     setFilter: (key: string, text: string) => setTyped((now) => ({ ...now, [key]: text })),
     clearFilters: () => setTyped({}),
-    /** Ascending, then descending, then as the rows came. */
+    /** Cycles through ascending, descending and the original order. */
     toggleSort: (key: string) =>
       setSort((now) => {
         if (now?.key !== key) return { key };

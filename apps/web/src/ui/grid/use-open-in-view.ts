@@ -1,25 +1,25 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** By which a person takes over what is in view. */
+/** Events by which a person takes over scrolling. */
 const TOUCHES = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
 
 interface OpenRow {
   readonly body: RefObject<HTMLElement | null>;
   readonly key: string | undefined;
-  /** Its place among the rows; -1 where none is open. */
+  /** Index of the open row; -1 if none is open. */
   readonly at: number;
-  /** Pixels of what it shows. */
+  /** Height in pixels of the expanded content. */
   readonly detailHeight: number;
 }
 
 /**
- * Brings the open row into view where nobody's click did: whoever comes by a link that names it, and whoever changed something in it by which
- * it went to another place. What it shows may still be on its way then, and moves it until the page is touched.
+ * Scrolls the open row into view when it was not opened by a click: when a link opens it, or when a change moves it to another position.
+ * Its content may still be loading and move it, so the row is kept in view until the person scrolls, clicks or types.
  */
 export function useOpenInView({ body, key, at, detailHeight }: OpenRow) {
   const before = useRef<Omit<OpenRow, 'body'>>(undefined);
   const isSettling = useRef(false);
-  // After every drawing: of many rows the open one is not among the first that are drawn.
+  // Runs after every render: in a long list the open row is not among the first rows drawn.
   useEffect(() => {
     const last = before.current;
     if (last?.key === key && last?.at === at && last?.detailHeight === detailHeight) return;

@@ -5,16 +5,19 @@ const HEAD_HEIGHT = 32;
 const OVERSCAN = 12;
 
 interface RowsOfGrid {
-  /** 0 where all rows are drawn. */
+  /** Number of rows; 0 when all rows are drawn. */
   readonly count: number;
   readonly scroller: HTMLDivElement | null;
-  /** Pixels of a row. */
+  /** Height of a row in pixels. */
   readonly height: number;
-  /** The row that is open in place; -1 where none is. */
+  /** Index of the expanded row; -1 if none is expanded. */
   readonly openAt: number;
 }
 
-/** Which of many rows are in view. The one that is open is as high as what it shows, and stays drawn when it is scrolled away: nothing begun in it is lost. */
+/**
+ * Virtualises the rows of a long grid. The expanded row has the height of its content and stays mounted when scrolled out of view, so that
+ * no input in it is lost.
+ */
 export function useRowsInView({ count, scroller, height, openAt }: RowsOfGrid) {
   const [detailHeight, setDetailHeight] = useState(0);
   const virtualizer = useVirtualizer({
@@ -28,7 +31,7 @@ export function useRowsInView({ count, scroller, height, openAt }: RowsOfGrid) {
       return openAt < 0 || inView.includes(openAt) ? inView : [...inView, openAt].sort((one, other) => one - other);
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are measured again where another row opens or its content grows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are measured again when another row opens or its content grows
   useLayoutEffect(() => {
     virtualizer.measure();
   }, [virtualizer, openAt, detailHeight]);

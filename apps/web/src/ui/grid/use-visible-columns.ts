@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { GridColumn } from './grid-column.ts';
 
-/** The columns for which the window is wide enough. */
+/** Columns for which the window is wide enough. */
 export function useVisibleColumns<Row>(columns: readonly GridColumn<Row>[]): readonly GridColumn<Row>[] {
   const [width, setWidth] = useState(() => window.innerWidth);
   const needed = columns.some((column) => column.hideBelow !== undefined);

@@ -3,7 +3,7 @@ import { Tooltip } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 
 interface Props {
-  /** What it speaks of. */
+  /** The element that the hint describes. */
   readonly at: HTMLElement;
   readonly open: boolean;
   readonly label: ReactNode;
@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The words of a hint, where there is room for them beside the element. */
+/** The bubble of a hint, positioned where there is room next to the element. */
 export default function HintBubble({ at, open, label, position, onClose }: Props) {
   useEffect(() => {
     if (!open) return;

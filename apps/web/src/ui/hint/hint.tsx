@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 
-/** Fetches what draws the bubble; where it does not come a hint is left out, and the page stands. */
+/** Loads the code of the bubble. If it cannot be loaded, hints are left out and the page works without them. */
 export const loadHints = () => import('./hint-bubble.tsx').catch(() => ({ default: () => null }));
 const HintBubble = lazy<ComponentType<ComponentProps<typeof import('./hint-bubble.tsx').default>>>(loadHints);
 
@@ -27,46 +27,46 @@ interface Pointed {
 interface Props {
   readonly label: ReactNode;
   readonly disabled?: boolean;
-  /** The element says the same by itself, as its name or in its text: it is not described by it once more. */
+  /** The element already contains the text, as its name or its content, so no `aria-describedby` is added. */
   readonly repeats?: boolean;
   readonly position?: 'top' | 'right';
-  /** One element, on which it opens when it is pointed at, reached by the keyboard or touched. */
+  /** A single element; the hint opens when it is hovered, focused or touched. */
   readonly children: ReactElement<Pointed>;
 }
 
 /**
- * Says something of an element beside it. The element stands at once and stays the same, and is described by the words whether they are open or
- * not: who does not see them hears them with its name. What draws the bubble, and finds room for it, is fetched when the first is to open.
+ * Shows a hint next to an element. The element renders at once, never remounts, and is described by the text (`aria-describedby`) whether
+ * the hint is open or not. The code that positions the bubble is loaded when the first hint opens.
  */
 export function Hint({ label, disabled = false, repeats = false, position = 'top', children }: Props) {
   const id = useId();
   const [at, setAt] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);
-  const given = children.props;
+  const childProps = children.props;
   const show = (element: HTMLElement) => {
     setAt(element);
     setOpen(true);
   };
   const describes = !disabled && !repeats;
-  const described = [given['aria-describedby'], describes && id].filter(Boolean).join(' ');
+  const described = [childProps['aria-describedby'], describes && id].filter(Boolean).join(' ');
   return (
     <>
       {cloneElement(children, {
         'aria-describedby': described || undefined,
         onMouseEnter: (event) => {
-          given.onMouseEnter?.(event);
+          childProps.onMouseEnter?.(event);
           show(event.currentTarget);
         },
         onMouseLeave: (event) => {
-          given.onMouseLeave?.(event);
+          childProps.onMouseLeave?.(event);
           setOpen(false);
         },
         onFocus: (event) => {
-          given.onFocus?.(event);
+          childProps.onFocus?.(event);
           if (event.target.matches(':focus-visible')) show(event.currentTarget);
         },
         onBlur: (event) => {
-          given.onBlur?.(event);
+          childProps.onBlur?.(event);
           setOpen(false);
         },
       })}

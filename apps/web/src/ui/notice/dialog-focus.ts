@@ -1,4 +1,7 @@
-/** Whether a person is in a dialog. What finishes loading behind it does not take the focus, or the next letters would land in the page. */
+/**
+ * Whether a dialog has the focus. A page that finishes loading behind it must not take the focus, or the next keystrokes would go to the
+ * page.
+ */
 export function isDialogFocused(): boolean {
   return document.activeElement?.closest('[role="dialog"]') != null;
 }

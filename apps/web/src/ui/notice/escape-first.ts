@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Escape answers what is said on top, and nothing below it. Each dialog listens to the window by itself, the lower one before the upper; this
- * listens since the application began, before all of them.
+ * Makes Escape answer only the topmost notice. Each dialog listens to the window, and a lower one would receive the key first; this
+ * listener is registered when the application starts, before all of them.
  */
 export function useEscapeFirst(answer: (() => void) | undefined): void {
   const top = useRef(answer);

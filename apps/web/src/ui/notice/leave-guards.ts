@@ -3,13 +3,13 @@ type LeaveGuard = () => Promise<boolean>;
 
 const guards = new Set<LeaveGuard>();
 
-/** Has the person asked before the address becomes another one. Gives the way to stop. */
+/** Registers a guard that runs before the address changes. Returns the function that removes it. */
 export function guardLeaving(guard: LeaveGuard): () => void {
   guards.add(guard);
   return () => guards.delete(guard);
 }
 
-/** The guard that is to be asked; none where nothing would be lost. */
+/** The guard to ask; undefined if no unsaved work would be lost. */
 export function leaveGuard(): LeaveGuard | undefined {
   const [first] = guards;
   return first;

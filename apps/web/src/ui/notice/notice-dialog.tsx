@@ -16,7 +16,7 @@ const icons: Record<NoticeTone, typeof IconInfoCircle> = {
   refused: IconCircleX,
 };
 
-/** The dialog titled 'Aviso': the exact text first, then the particulars. Enter and Escape close it. */
+/** The dialog titled 'Aviso': the message first, then the particulars. Enter and Escape close it. */
 export default function NoticeDialog({ notice }: { readonly notice: PendingNotice | undefined }) {
   const shown = useRef(notice);
   if (notice) shown.current = notice;

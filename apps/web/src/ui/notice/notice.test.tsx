@@ -26,7 +26,7 @@ async function open(ask: (service: NoticeService) => void) {
 }
 
 describe("the 'Aviso'", () => {
-  test('says the exact text, has the focus on Aceptar, and gives it back when Enter closes it', async () => {
+  test('shows the exact text, focuses Aceptar, and returns the focus when Enter closes it', async () => {
     const part = await open(
       ({ notice }) => void notice('Datos guardados. Verifique la información reflejada en la lista.'),
     );
@@ -37,10 +37,10 @@ describe("the 'Aviso'", () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Preguntar');
   });
 
-  test('asks once where the button was clicked twice: one answer is for one of them', async () => {
+  test('asks once after a double click, and gives the answer to one of the two calls', async () => {
     const answers: boolean[] = [];
     const part = renderPart(
-      <Asks ask={({ confirm }) => void confirm('¿Expedir?').then((given) => answers.push(given))} />,
+      <Asks ask={({ confirm }) => void confirm('¿Expedir?').then((answer) => answers.push(answer))} />,
     );
     const accept = async () => {
       const dialog = within(await part.findByRole('dialog', { name: 'Aviso' }));
@@ -50,13 +50,13 @@ describe("the 'Aviso'", () => {
     await accept();
     await expect.poll(() => answers).toEqual([false, true]);
     await expect.poll(() => part.queryByRole('dialog')).toBeNull();
-    // And again once it was answered.
+    // Asks again after the first question was answered.
     await part.user.click(part.getByRole('button', { name: 'Preguntar' }));
     await accept();
     await expect.poll(() => answers).toEqual([false, true, true]);
   });
 
-  test('says the same once while it is open, and two things that differ in their list one after the other', async () => {
+  test('shows equal messages once while open, and messages with different lists one after the other', async () => {
     const part = renderPart(
       <Asks
         ask={({ notice }) => {
@@ -77,7 +77,7 @@ describe("the 'Aviso'", () => {
     expect(shown[0]).toBe((shown[1] ?? 0) + 1);
   });
 
-  test('shows where each error is, and copies the list so that no cell is a formula', async () => {
+  test('shows where each error is, and copies the list without formulas', async () => {
     const part = await open(({ notice }) => void notice('Error al subir archivos.', { particulars: errors }));
     const heads = part.dialog.getAllByRole('columnheader').map((it) => it.textContent);
     expect(heads).toEqual(['Archivo', 'Línea', 'Columna', 'Valor', 'Se esperaba']);
@@ -88,7 +88,7 @@ describe("the 'Aviso'", () => {
     expect(copied[3]).toBe("trsd1030.txf\t2\tHORA 01\t'=1+1\tUn número o una celda vacía");
   });
 
-  test('what is said alike of many files is one line with their count, which opens; the copied list has them all', async () => {
+  test('shows an error shared by many files as one expandable line with their count; the copied list has all of them', async () => {
     const expected = 'TRSD: El archivo es de otro mes';
     const alike = [1, 2, 3, 4].map((day) => ({ file: `trsd030${day}.txf`, expected }));
     const particulars = [...alike.slice(0, 2), { file: 'notas.docx', expected: 'Otro nombre' }, ...alike.slice(2)];
@@ -105,7 +105,7 @@ describe("the 'Aviso'", () => {
     expect((await navigator.clipboard.readText()).split('\n')).toHaveLength(6);
   });
 
-  test('several wait their turn', async () => {
+  test('shows several notices one after the other', async () => {
     const closed: string[] = [];
     const part = await open(({ notice }) => {
       void notice('Primero').then(() => closed.push('Primero'));
@@ -142,7 +142,7 @@ describe('a question', () => {
 });
 
 describe('a failed call', () => {
-  test("says the screen's text first and the server's sentence under it", async () => {
+  test("shows the screen's text first and the server's sentence under it", async () => {
     const part = await open(
       ({ failed }) =>
         void failed(
@@ -162,7 +162,7 @@ describe('a failed call', () => {
     expect(part.dialog.getAllByRole('columnheader').map((it) => it.textContent)).toEqual(['Campo', 'Se esperaba']);
   });
 
-  test('says nothing when the session is over: the sign-in page says it', async () => {
+  test('shows nothing when the session has ended, because the sign-in page says so', async () => {
     const part = renderPart(<Asks ask={({ failed }) => void failed({ kind: 'session-over' }, 'Error')} />);
     await part.user.click(part.getByRole('button', { name: 'Preguntar' }));
     expect(part.queryByText('Error')).toBeNull();

@@ -24,49 +24,49 @@ const NoticeDialog = lazy(loadDialog);
 const loadTidings = async () => ({ default: (await import('./tidings.tsx')).Tidings });
 const Tidings = lazy(loadTidings);
 
-/** What goes wrong can be said then too. */
+/** Preloads the code of the messages, so that failures can be shown when the server is unreachable. */
 const loadWords = () => Promise.all([loadDialog(), loadTidings(), loadRefusals(), loadHints()]);
 
 export type NoticeTone = 'plain' | 'done' | 'warning' | 'refused';
 
 export interface NoticeOptions {
   readonly tone?: NoticeTone;
-  /** One sentence of what was and was not done. */
+  /** One sentence on what was done and what was not. */
   readonly detail?: string;
-  /** What to do next, under the list. */
+  /** The next step, shown under the list. */
   readonly hint?: string;
   readonly particulars?: readonly Particular[];
-  /** What the list's columns are called where they hold something else than what is at fault. */
+  /** Column titles of the list, if it holds something other than errors. */
   readonly heads?: ParticularHeads;
   /** Name of the file into which the list is saved. */
   readonly fileName?: string;
 }
 
-/** One of the things that may be done about what is said. */
+/** One of the actions offered by a notice. */
 export interface NoticeChoice {
   readonly key: string;
   readonly label: string;
 }
 
-/** One 'Aviso' that waits its turn. */
+/** A queued 'Aviso'. */
 export interface PendingNotice extends NoticeOptions {
   readonly key: number;
   readonly message: string;
   readonly question: boolean;
-  /** Instead of accepting. Going back is what a hurried Enter does: each of them does something to what somebody saved. */
+  /** Choices shown instead of Aceptar. Enter goes back by default, because each choice changes saved data. */
   readonly choices?: readonly NoticeChoice[];
   readonly accept?: string;
   readonly danger?: boolean;
-  readonly answer: (given: boolean | string) => void;
+  readonly answer: (reply: boolean | string) => void;
 }
 
-/** What may be done from a tiding: 'Reintentar'. */
+/** Action offered by a tiding: 'Reintentar'. */
 export interface TidingAction {
   readonly label: string;
   readonly run: () => void;
 }
 
-/** What is said at the corner until it is closed. */
+/** A message in the corner of the window, shown until it is closed. */
 export interface Tiding extends NoticeOptions {
   readonly key: number;
   readonly message: string;
@@ -74,56 +74,56 @@ export interface Tiding extends NoticeOptions {
 }
 
 export interface NoticeService {
-  /** Says the text exactly as it is, and resolves when it was closed. */
+  /** Shows the exact text; resolves when it is closed. */
   readonly notice: (message: string, options?: NoticeOptions) => Promise<void>;
-  /** Says the same at the corner of whatever page is open, without taking the focus or the keys; its particulars open on request. */
+  /** Shows a message in the corner of the current page, without taking the focus or the keys; its particulars open on request. */
   readonly tell: (message: string, options?: NoticeOptions & { readonly action?: TidingAction }) => void;
-  /** Asks, and resolves to whether the person accepted. */
+  /** Asks a question; resolves to whether the person accepted. */
   readonly confirm: (
     message: string,
     options?: NoticeOptions & { readonly accept?: string; readonly danger?: boolean },
   ) => Promise<boolean>;
-  /** Offers several answers, and resolves to the key of the chosen one; undefined where the person goes back. */
+  /** Offers several choices; resolves to the key of the chosen one, or undefined if the person goes back. */
   readonly choose: (
     message: string,
     options: NoticeOptions & { readonly choices: readonly NoticeChoice[] },
   ) => Promise<string | undefined>;
-  /** Says why a call brought nothing: the screen's own text first, the server's sentence and particulars under it. */
+  /** Shows why a call failed: the screen's own text first, then the server's sentence and particulars. */
   readonly failed: (failure: CallFailure, message?: string) => Promise<void>;
 }
 
 const Context = createContext<NoticeService | undefined>(undefined);
 
-/** The 'Aviso' of the screens below. */
+/** The notice service of the nearest provider. */
 export function useNotice(): NoticeService {
   const service = useContext(Context);
   if (!service) throw new Error('no NoticeProvider above');
   return service;
 }
 
-/** Shows one 'Aviso' at a time, in the order in which they were asked for. */
+/** Shows one 'Aviso' at a time, in the order of the requests. */
 export function NoticeProvider({ children }: { readonly children: ReactNode }) {
   const [queue, setQueue] = useState<readonly PendingNotice[]>([]);
   const [needed, setNeeded] = useState(false);
   const [tidings, setTidings] = useState<readonly Tiding[]>([]);
   const count = useRef(0);
-  const asked = useRef(new Set<string>());
+  const pending = useRef(new Set<string>());
   usePrepared(loadWords);
 
   const ask = useCallback(
     (entry: Omit<PendingNotice, 'key' | 'answer'>) =>
       new Promise<boolean | string>((resolve) => {
-        // A double click asks, and is told, once: the same question or sentence, open already, is answered by that one alone.
+        // Deduplicates double clicks: a question or sentence that is already open is not shown again, and the second call gets `false`.
         const same = JSON.stringify(entry);
-        if (asked.current.has(same)) return resolve(false);
-        asked.current.add(same);
+        if (pending.current.has(same)) return resolve(false);
+        pending.current.add(same);
         count.current += 1;
         setNeeded(true);
         const key = count.current;
-        const answer = (given: boolean | string) => {
+        const answer = (reply: boolean | string) => {
           setQueue((waiting) => waiting.filter((it) => it.key !== key));
-          asked.current.delete(same);
-          resolve(given);
+          pending.current.delete(same);
+          resolve(reply);
         };
         setQueue((waiting) => [...waiting, { ...entry, key, answer }]);
       }),
@@ -146,8 +146,8 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
       },
       confirm: async (message, options) => (await ask({ message, question: true, ...options })) === true,
       choose: async (message, options) => {
-        const given = await ask({ message, question: true, ...options });
-        return typeof given === 'string' ? given : undefined;
+        const reply = await ask({ message, question: true, ...options });
+        return typeof reply === 'string' ? reply : undefined;
       },
       failed: async (failure, message) => {
         if (failure.kind === 'session-over') return;

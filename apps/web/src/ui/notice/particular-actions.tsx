@@ -13,7 +13,7 @@ interface Props {
   readonly fileName?: string | undefined;
 }
 
-/** Takes the list out of the dialog: to the clipboard, or into a file. */
+/** Buttons that copy the list to the clipboard or save it to a file. */
 export function ParticularActions({ particulars, heads, fileName = 'errores.csv' }: Props) {
   const [copied, setCopied] = useState(false);
   const rows = () => particularRows(particulars, heads);

@@ -6,12 +6,12 @@ import { type ParticularColumn, textOfFile } from './particular-rows.ts';
 import classes from './particular-table.module.css';
 
 interface ParticularRowProps {
-  /** Of one place, or what is said alike of many files. */
+  /** A single particular, or several that differ only in their file. */
   readonly alike: readonly Particular[];
   readonly columns: readonly ParticularColumn[];
 }
 
-/** A line of the list; many files of which the same is said are one line with their count, which opens to their names. */
+/** A line of the list; particulars that differ only in their file are one line with their count, which expands to the names. */
 export function ParticularRow({ alike, columns }: ParticularRowProps) {
   const [open, setOpen] = useState(false);
   const [first, ...others] = alike;

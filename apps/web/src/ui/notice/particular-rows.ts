@@ -1,7 +1,7 @@
 import type { Particular } from '@contador/contract';
 import { partsTexts } from '@contador/contract/messages';
 
-/** Other words at the head of the value and of what is said of it. */
+/** Titles of the columns 'value' and 'expected'. */
 export interface ParticularHeads {
   readonly value: string;
   readonly expected: string;
@@ -9,11 +9,11 @@ export interface ParticularHeads {
 
 export interface ParticularColumn {
   readonly head: string;
-  readonly text: (of: Particular) => string | undefined;
+  readonly text: (particular: Particular) => string | undefined;
   readonly kind?: 'name' | 'number' | 'value' | 'expected';
 }
 
-/** The file at fault: it is what a line of many files counts. */
+/** Name of the file; a line that groups many files shows their count instead. */
 export function textOfFile(it: Particular): string | undefined {
   return it.file;
 }
@@ -30,7 +30,7 @@ const columns: readonly ParticularColumn[] = [
 
 const ofFiles = [partsTexts.file, partsTexts.line, partsTexts.column, partsTexts.value, partsTexts.expected];
 
-/** The columns that the list needs: all five places where something in a file is named, otherwise those that have something to say. */
+/** Columns that the list needs: all five if a particular names a place in a file, otherwise only those with content. */
 export function particularColumns(
   particulars: readonly Particular[],
   heads?: ParticularHeads,
@@ -45,7 +45,7 @@ export function particularColumns(
   );
 }
 
-/** The list as rows of text, its header first. */
+/** The list as rows of text, header first. */
 export function particularRows(particulars: readonly Particular[], heads?: ParticularHeads): string[][] {
   const shown = particularColumns(particulars, heads);
   return [shown.map((it) => it.head), ...particulars.map((row) => shown.map((it) => it.text(row) ?? ''))];

@@ -10,7 +10,7 @@ interface ParticularTableProps {
   readonly heads?: ParticularHeads | undefined;
 }
 
-/** Which file, line, column and value are at fault, and what was expected. Scrolls inside after eight rows. */
+/** Table of errors: file, line, column, value and what was expected. Scrolls after eight rows. */
 export function ParticularTable({ particulars, heads }: ParticularTableProps) {
   const columns = particularColumns(particulars, heads);
   const lines = alikeParticulars(particulars);

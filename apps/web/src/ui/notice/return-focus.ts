@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** Gives the focus back to where it was when something that took it goes away, if that is still there. */
+/** Returns the focus to the element that had it before something opened, when that closes and the element still exists. */
 export function useReturnFocus(opened: boolean): void {
   const before = useRef<Element | null>(null);
   const wasOpened = useRef(false);
-  // Read while rendering: by the time of an effect, what opened has taken the focus already.
+  // Read while rendering: when effects run, the opened element has already taken the focus.
   if (opened && !wasOpened.current) before.current = document.activeElement;
   wasOpened.current = opened;
 
@@ -19,7 +19,7 @@ export function useReturnFocus(opened: boolean): void {
         const isFocusFree = focused === null || focused === ownerDocument.body;
         if (isFocusFree && place.isConnected) place.focus({ preventScroll: true });
       };
-      // What goes away holds the focus until it has faded, and a question above it may fade at the same time.
+      // A closing dialog holds the focus until it has faded out, and another one above it may fade at the same time.
       for (const wait of [0, 150, 350]) setTimeout(giveBack, wait);
     };
   }, [opened]);

@@ -24,13 +24,13 @@ function drawn(name: string, tag = 'button'): HTMLElement {
   return element;
 }
 
-/** As browsers say it: how many clicks of a row it is; 0 where a key pressed it. */
+/** Sends a click with its count (`detail`), as browsers do; 0 for a key press. */
 function click(target: Element, detail: number) {
   if (detail > 0) fireEvent.mouseDown(target, { detail });
   fireEvent.click(target, { detail });
 }
 
-test('the second click of a double click does nothing to what came to lie under it', () => {
+test('the second click of a double click does nothing to an element that appeared under the pointer', () => {
   const accept = drawn('Aceptar');
   click(accept, 1);
   accept.remove();
@@ -39,13 +39,13 @@ test('the second click of a double click does nothing to what came to lie under 
   click(under, 2);
   click(overlay, 3);
   expect(pressed).toEqual(['mousedown Aceptar', 'click Aceptar']);
-  // By the keyboard, and by a click that is the first of its own.
+  // A key press, and a new single click.
   click(under, 0);
   click(under, 1);
   expect(pressed.slice(2)).toEqual(['click Corregir', 'mousedown Corregir', 'click Corregir']);
 });
 
-test('nor to the same button, once it would do something else', () => {
+test('the second click does nothing to the same button once its name has changed', () => {
   const button = drawn('Ver la factura corregida');
   click(button, 1);
   button.textContent = 'Corregir';
@@ -53,7 +53,7 @@ test('nor to the same button, once it would do something else', () => {
   expect(pressed).toEqual(['mousedown Ver la factura corregida', 'click Ver la factura corregida']);
 });
 
-test('what stays is clicked as often as somebody clicks, wherever in it', () => {
+test('an element that stays can be clicked repeatedly, on any of its children', () => {
   const next = drawn('Siguiente');
   const icon = document.createElement('i');
   next.append(icon);

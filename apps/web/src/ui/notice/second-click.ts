@@ -1,31 +1,32 @@
-/** What a person presses as one: a button with whatever is drawn in it, and anything else by itself. */
+/** Elements that a person perceives as one target, including their children; any other element counts by itself. */
 const PRESSED = 'button, a, [role="button"], [role="menuitem"], [role="option"], [role="tab"]';
 
-interface Met {
+interface ClickTarget {
   readonly element: Element | undefined;
-  /** What its name said: the same button may come to do something else. */
+  /** Text of the element: the same button may change its action. */
   readonly name: string | null | undefined;
 }
 
-function metBy({ target }: Event): Met {
+function targetOf({ target }: Event): ClickTarget {
   if (!(target instanceof Element)) return { element: undefined, name: undefined };
   const control = target.closest(PRESSED);
   return { element: control ?? target, name: control?.textContent };
 }
 
 /**
- * Lets the second click of a double click do something only where the first one did. A dialog that the first one opened, closed or changed lies
- * under it by then: the second would press, close or confirm what nobody has read. Gives what ends it.
+ * Suppresses the second click of a double click unless it hits the same target as the first. When the first click opens, closes or changes
+ * a dialog, another button may be under the pointer, and the second click would press it unread. Returns the function that removes the
+ * guard.
  */
 export function guardSecondClicks(over: Window): () => void {
-  let first: Met | undefined;
+  let first: ClickTarget | undefined;
   let isElsewhere = false;
   const stop = (event: MouseEvent) => {
     event.stopImmediatePropagation();
     event.preventDefault();
   };
   const onDown = (event: MouseEvent) => {
-    const met = metBy(event);
+    const met = targetOf(event);
     isElsewhere = event.detail > 1 && first !== undefined && (met.element !== first.element || met.name !== first.name);
     if (isElsewhere) stop(event);
     else first = met;

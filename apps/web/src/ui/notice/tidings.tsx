@@ -15,11 +15,11 @@ const icons = {
 interface TidingsProps {
   readonly tidings: readonly Tiding[];
   readonly onClose: (key: number) => void;
-  /** Shows its particulars. */
+  /** Shows the particulars of the tiding. */
   readonly onOpen: (tiding: Tiding) => void;
 }
 
-/** What ended while the person was elsewhere, at the corner of the page that is open: it takes neither the focus nor the keys. */
+/** Messages in the corner of the current page about work that ended in the meantime. They take neither the focus nor the keys. */
 export function Tidings({ tidings, onClose, onOpen }: TidingsProps) {
   return (
     <section className={classes.corner} aria-label={shellTexts.tidings}>

@@ -3,11 +3,11 @@ import { useEffect, useLayoutEffect } from 'react';
 import { guardLeaving } from './leave-guards.ts';
 import { useNotice } from './notice.tsx';
 
-/** Asks before what was typed is lost: on a change of page, of period, market or version, and on closing the tab. */
+/** Asks before unsaved input is lost: on a change of page, period, market or version, and on closing the tab. */
 export function useUnsavedGuard(dirty: boolean): void {
   const { confirm } = useNotice();
 
-  // Gone with what was unsaved: the address that follows a saving is not asked about.
+  // A layout effect, so that the guard is removed before the address changes after saving.
   useLayoutEffect(() => {
     if (dirty) return guardLeaving(() => confirm(partsTexts.leaveWithUnsaved));
   }, [dirty, confirm]);

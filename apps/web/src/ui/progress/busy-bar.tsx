@@ -1,6 +1,6 @@
 import classes from './busy-bar.module.css';
 
-/** Work whose share is not known, at the upper edge of the window. */
+/** Indeterminate progress at the upper edge of the window. */
 export function BusyBar({ label }: { readonly label: string }) {
   return (
     <div className={classes.bar} role="progressbar" aria-label={label}>

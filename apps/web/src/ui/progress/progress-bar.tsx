@@ -6,7 +6,7 @@ interface Props {
   readonly total: number;
 }
 
-/** How much of the work is done, by real counts. */
+/** Share of the work that is done, by real counts. */
 export function ProgressBar({ label, done, total }: Props) {
   const share = total > 0 ? Math.min(1, done / total) : 0;
   return (

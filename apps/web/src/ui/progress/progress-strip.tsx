@@ -6,18 +6,18 @@ import { ProgressBar } from './progress-bar.tsx';
 
 export interface ProgressStripProps {
   readonly title: string;
-  /** '12 de 31 archivos · parte 2 de 4'. */
+  /** Progress in words: '12 de 31 archivos · parte 2 de 4'. */
   readonly detail?: string;
   readonly done: number;
   readonly total: number;
-  /** At the right: the file at work, the time left. */
+  /** Shown at the right: the current file, the remaining time. */
   readonly aside?: string;
   readonly note?: string;
   readonly onCancel?: () => void;
   readonly icon?: Icon;
 }
 
-/** Long work, told above the table that it fills. */
+/** Progress of long work, shown above the table that it fills. */
 export function ProgressStrip({
   title,
   detail,

@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   readonly heading?: boolean;
 }
 
-/** Nothing is here yet: one sentence, one of help, and the next step. */
+/** Placeholder of an empty list: one sentence, one sentence of help, and the next step. */
 export function EmptyState({ sentence, help, action, icon: Shape = IconFilePlus, heading = false }: EmptyStateProps) {
   return (
     <div className={classes.state}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderPart } from '../../testing/render-part.tsx';
 import { FailureState } from './failure-state.tsx';
 
-test('says of a refusal where it is and what was expected there', () => {
+test('shows where a refusal found an error and what was expected there', () => {
   const details = [
     { label: 'Ciclo', value: 'R9', expected: 'Un ciclo de la empresa.' },
     { file: 'DNOM-PR.csv', line: 4, expected: 'Revise la línea.' },
@@ -16,7 +16,7 @@ test('says of a refusal where it is and what was expected there', () => {
   ]);
 });
 
-test('of a server that does not answer there is nothing more to say', () => {
+test('shows no details when the server does not answer', () => {
   const part = renderPart(<FailureState failure={{ kind: 'unreachable' }} onRetry={() => undefined} />);
   expect(part.queryByRole('listitem')).toBeNull();
 });

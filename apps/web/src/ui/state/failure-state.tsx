@@ -9,22 +9,22 @@ import classes from './state.module.css';
 const PageDrop = lazy(async () => ({ default: (await import('../files/page-drop.tsx')).PageDrop }));
 
 export interface FailureStateProps {
-  /** Absent: the screen itself failed. `code-missing`: its code could not be fetched, and only a reload brings it. */
+  /** Undefined: the screen itself threw an error. `code-missing`: its code could not be fetched, and only a reload helps. */
   readonly failure: CallFailure | 'code-missing' | undefined;
   readonly onRetry: () => void;
-  /** What could not be loaded, with its article: 'el balance energético'. */
+  /** Name of the part that failed, with its article: 'el balance energético'. */
   readonly what?: string;
-  /** Fills the page, and not a card. */
+  /** Fills the page instead of a card. */
   readonly page?: boolean;
 }
 
-/** So many say enough of why nothing is shown; a dialog lists all of them. */
+/** Greatest number of particulars shown; a dialog lists all of them. */
 const MOST_PARTICULARS = 5;
 
-/** Files dropped on a page that failed wait until it is read again. */
+/** Readiness of a failed page: files dropped on it wait until it is read again. */
 const NEVER_READ = { data: undefined, failure: true } as const;
 
-/** What could not be shown, why, and the way to try again. It fills only the place that failed. */
+/** Shows what could not be loaded, why, and a retry button. It replaces only the part that failed. */
 export function FailureState({ failure, onRetry, what = partsTexts.thisPart, page = false }: FailureStateProps) {
   const missing = failure === 'code-missing';
   const refusal = !missing && failure?.kind === 'refused' ? failure : undefined;
@@ -57,7 +57,7 @@ export function FailureState({ failure, onRetry, what = partsTexts.thisPart, pag
   );
 }
 
-/** What was found where, and what was expected there. */
+/** A particular as one sentence: where it is, and what was expected there. */
 function wordsOf({ file, line, label, field, value, expected }: Particular): string {
   const at = line === undefined ? undefined : `${partsTexts.line} ${line}`;
   return [file, at, label ?? field, value, expected].filter(Boolean).join(': ');

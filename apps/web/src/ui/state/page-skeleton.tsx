@@ -2,7 +2,7 @@ import { partsTexts } from '@contador/contract/messages';
 import { useBusyPart } from '../../http/page-busy.ts';
 import classes from './state.module.css';
 
-/** The outline of a page whose code or session is on its way; appears only when that takes long enough to be seen. */
+/** Outline of a page whose code or session is loading; appears only after a noticeable delay. */
 export function PageSkeleton({ inShell = false }: { readonly inShell?: boolean }) {
   useBusyPart(true);
   return (

@@ -7,7 +7,7 @@ interface Props {
   readonly columns?: number;
 }
 
-/** Rows of grey bars of the height of those to come, so that nothing jumps. */
+/** Placeholder rows of grey bars with the height of the real rows, so that the layout does not jump. */
 export function SkeletonRows({ rows = 5, columns = 4 }: Props) {
   useBusyPart(true);
   return (
@@ -16,7 +16,7 @@ export function SkeletonRows({ rows = 5, columns = 4 }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have no identity
         <div key={row} className={classes.row}>
           {Array.from({ length: columns }, (_, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nor have its bars
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars of a skeleton have no identity
             <div key={column} className={classes.bar} style={{ flex: 1 + ((row * 3 + column * 5) % 4) / 4 }} />
           ))}
         </div>

@@ -25,7 +25,7 @@ const states = {
   unknown: { icon: IconCircleDotted, word: partsTexts.loading },
 } as const;
 
-/** One of the states: colour, icon and word, always the three. What is ready recedes; the others ask for work. */
+/** Badge of a state: always colour, icon and word. `ready` is muted, the other states stand out because they need work. */
 export function StateBadge({ state, children }: { readonly state: State; readonly children?: ReactNode }) {
   const { icon: Shape, word } = states[state];
   return (
@@ -36,13 +36,13 @@ export function StateBadge({ state, children }: { readonly state: State; readonl
   );
 }
 
-/** Whether something is there. `undefined` means that its answer has not come yet, and says so: what is not known is not 'Pendiente'. */
+/** Badge for a presence. `undefined` means that the answer has not arrived, and is shown as unknown instead of 'Pendiente'. */
 export function ReadyBadge({ ready, absent }: { readonly ready: boolean | undefined; readonly absent?: string }) {
   if (ready === undefined) return <StateBadge state="unknown" />;
   return ready ? <StateBadge state="ready" /> : <StateBadge state="pending">{absent}</StateBadge>;
 }
 
-/** Work that goes on is not a state: its count, in ink. */
+/** Badge of running work: its count, in ink. Running is not one of the states. */
 export function RunningBadge({ done, total }: { readonly done: number; readonly total: number }) {
   return (
     <span className={classes.badge} data-state="running">
@@ -54,7 +54,7 @@ export function RunningBadge({ done, total }: { readonly done: number; readonly 
 
 export type ComponentState = 'missing' | 'calculated' | 'approved' | 'published';
 
-/** How far a component of the unit cost has come. */
+/** State of a component of the unit cost. */
 export function ComponentBadge({ state, missing = 0 }: { readonly state: ComponentState; readonly missing?: number }) {
   if (state === 'missing') return <StateBadge state="pending">{partsTexts.componentMissing(missing)}</StateBadge>;
   if (state === 'published') return <StateBadge state="final">{partsTexts.componentPublished}</StateBadge>;

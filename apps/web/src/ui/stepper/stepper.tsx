@@ -6,12 +6,12 @@ import classes from './stepper.module.css';
 export interface StepperProps {
   readonly label?: string;
   readonly steps: readonly { readonly title: string; readonly note?: string }[];
-  /** Zero-based. */
+  /** Zero-based index. */
   readonly current: number;
   readonly onChange: (step: number) => void;
 }
 
-/** Steps that may be visited freely, by their name or with the arrows; under each, how far it is. */
+/** Steps that may be visited in any order, by name or with the arrows; each shows its progress. */
 export function Stepper({ label, steps, current, onChange }: StepperProps) {
   const first = steps[0]?.title;
   const last = steps.at(-1)?.title;

@@ -2,13 +2,13 @@ import { type ReactNode, useRef } from 'react';
 import { useScrollsAside } from './use-scrolls-aside.ts';
 
 interface Props {
-  /** What a reader hears where the keyboard comes to it. */
+  /** Accessible name, read when the keyboard focuses the frame. */
   readonly label: string;
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A place that scrolls aside what is wider than it is; only then the keyboard comes to it. */
+/** Frame that scrolls horizontally; it is focusable only when its content is wider than the frame. */
 export function ScrollsAside({ label, className, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const scrolls = useScrollsAside(frame);

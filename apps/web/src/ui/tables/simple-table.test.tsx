@@ -6,7 +6,7 @@ afterEach(() => {
   for (const name of ['scrollWidth', 'clientWidth']) Reflect.deleteProperty(HTMLElement.prototype, name);
 });
 
-/** As wide as the browser would have drawn it. */
+/** Sets the widths that a browser would have measured. */
 function drawn(content: number, place: number): void {
   for (const [name, width] of [
     ['scrollWidth', content],
@@ -17,12 +17,12 @@ function drawn(content: number, place: number): void {
   render(<SimpleTable label="Clases" head={[{ text: 'Uso' }]} rows={[['OFICIAL']]} />);
 }
 
-it('that is wider than its place is reached by the keyboard, under its name', async () => {
+it('a table wider than its frame is focusable, under its name', async () => {
   drawn(900, 320);
   expect(await screen.findByRole('group', { name: 'Clases' })).toHaveProperty('tabIndex', 0);
 });
 
-it('that fits is no stop of the keyboard', async () => {
+it('a table that fits is not focusable', async () => {
   drawn(320, 320);
   await new Promise((drawnOnce) => requestAnimationFrame(drawnOnce));
   expect(screen.queryByRole('group')).toBeNull();

@@ -10,12 +10,12 @@ export interface SimpleTableProps {
     readonly answer?: boolean;
   }[];
   readonly rows: readonly (readonly ReactNode[])[];
-  /** The last row is the total. */
+  /** Highlights the last row as the total. */
   readonly totalRow?: boolean;
   readonly dense?: boolean;
 }
 
-/** A small table without sort or filter: of a chart, of an annex, of a card. Where it is wider than its place the keyboard reaches it. */
+/** A small table without sorting or filters, for a chart, an annex or a card. The keyboard can focus it when it is wider than its frame. */
 export function SimpleTable({ label, head, rows, totalRow = false, dense = false }: SimpleTableProps) {
   return (
     <ScrollsAside className={classes.frame} label={label}>
@@ -23,7 +23,7 @@ export function SimpleTable({ label, head, rows, totalRow = false, dense = false
         <thead>
           <tr>
             {head.map((cell, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity than their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index
               <th key={at} scope="col" data-align={cell.align} data-answer={cell.answer || undefined}>
                 {cell.text}
               </th>
@@ -32,17 +32,17 @@ export function SimpleTable({ label, head, rows, totalRow = false, dense = false
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nor have rows
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its index
             <tr key={at} data-total={(totalRow && at === rows.length - 1) || undefined}>
               {row.map((cell, column) => {
                 const { align, answer } = head[column] ?? {};
                 return column === 0 ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index
                   <th key={column} scope="row" data-align={align}>
                     {cell}
                   </th>
                 ) : (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index
                   <td key={column} data-align={align} data-answer={answer || undefined}>
                     {cell}
                   </td>

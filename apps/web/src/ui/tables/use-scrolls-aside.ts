@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether what the element holds is wider than the element: then a keyboard has to reach it, to scroll it with the arrows. */
-export function useScrollsAside(of: RefObject<HTMLElement | null>): boolean {
+/** Whether the content is wider than the element; the element must then be focusable, so that the arrow keys can scroll it. */
+export function useScrollsAside(element: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {
-    const frame = of.current;
+    const frame = element.current;
     if (frame === null) return;
     const look = () => {
       setScrolls(frame.scrollWidth > frame.clientWidth);
@@ -15,6 +15,6 @@ export function useScrollsAside(of: RefObject<HTMLElement | null>): boolean {
     return () => {
       sized.disconnect();
     };
-  }, [of]);
+  }, [element]);
   return scrolls;
 }

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 
 const web = join(import.meta.dirname, '../..');
 const styles = join(dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css')), 'styles');
-/** What the first page has, and what comes with the frame of the office and with each part that a phone fetches later. */
+/** Stylesheets of the first page, and those loaded with the office frame and with parts that a phone loads later. */
 const imported = ['mantine-parts.css', 'mantine-later-parts.css']
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
   .join('');
 
-/** Components that are drawn with others, whose stylesheets they need too. */
+/** Components whose rendering needs the stylesheets of other components too. */
 const DRAWN_WITH: Readonly<Record<string, readonly string[]>> = {
   MultiSelect: ['Combobox', 'Input', 'Pill', 'PillsInput'],
   TagsInput: ['Combobox', 'Input', 'Pill', 'PillsInput'],
@@ -19,7 +19,7 @@ const DRAWN_WITH: Readonly<Record<string, readonly string[]>> = {
   TextInput: ['Input'],
 };
 
-/** What is imported from the component library, by name. */
+/** Names imported from the component library. */
 function usedParts(): string[] {
   const names = new Set<string>();
   for (const file of readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((it) => it.endsWith('.tsx'))) {

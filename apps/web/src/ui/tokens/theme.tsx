@@ -10,8 +10,8 @@ const fieldClasses = { input: field.input, section: field.section } as const;
 const floating = { duration: 120, transition: 'fade' } as const;
 
 /**
- * The component library dressed in the tokens; what the strict policy forbids is off. Components are named and not
- * imported, so that each page loads only those that it draws.
+ * Theme of the component library in our design tokens; features that the content security policy forbids are off. Components are configured
+ * by name instead of imported, so that each page loads only those that it draws.
  */
 export const theme = createTheme({
   fontFamily: 'var(--font)',
@@ -64,12 +64,12 @@ export const theme = createTheme({
         body: overlay.dialogBody,
       },
       defaultProps: {
-        // The page itself never scrolls, and locking it would need a style element that the policy forbids.
+        // The document never scrolls, and locking it would need a style element, which the policy forbids.
         lockScroll: false,
         zIndex: 'var(--layer-dialog)',
         centered: true,
         withCloseButton: false,
-        // The head of a dialog is no landmark of the page.
+        // The header of a dialog is not a landmark of the page.
         attributes: { header: { role: 'presentation' } },
         overlayProps: { backgroundOpacity: 0 },
         transitionProps: { duration: 120, transition: 'fade' },

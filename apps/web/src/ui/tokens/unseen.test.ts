@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '..', '..');
 
-test('there is one way to hide something from the eye', () => {
+test('there is one way to hide content visually', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.(css|tsx)$/.test(name) && !name.endsWith('.test.tsx'),
   );

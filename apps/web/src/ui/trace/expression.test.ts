@@ -13,25 +13,25 @@ const term = (symbol: string, amount: string, unit = 'COP'): TraceTree => ({
 });
 
 describe('setExpression', () => {
-  test('sets one quotient over a line', () => {
+  test('splits a single quotient into numerator and denominator', () => {
     expect(setExpression('(RTCSA − VDESV) / V')).toEqual({ above: 'RTCSA − VDESV', below: 'V' });
     expect(setExpression('T·IPR / (1 − IPR)')).toEqual({ above: 'T·IPR', below: '1 − IPR' });
     expect(setExpression('(VCB + AVCB) / (CB + ACB)')).toEqual({ above: 'VCB + AVCB', below: 'CB + ACB' });
   });
 
-  test('leaves in its line a quotient that is part of a sum or of a function', () => {
+  test('keeps in line a quotient that is part of a sum or of a function', () => {
     for (const expression of ['P0·I / I0 + k', 'min(1 − Qagd, S / DCR)', '1.3·REF_G']) {
       expect(setExpression(expression)).toEqual({ above: expression });
     }
   });
 
-  test('does not take off parentheses that do not belong together', () => {
+  test('keeps parentheses that are not a pair', () => {
     expect(setExpression('(A)·(B) / C')).toEqual({ above: '(A)·(B)', below: 'C' });
   });
 });
 
 describe('piecesOf', () => {
-  test('finds symbols as wholes, the longest first', () => {
+  test('finds whole symbols, the longest first', () => {
     expect(piecesOf('Q1 + Q11·Q', ['Q', 'Q1', 'Q11']).flatMap((piece) => piece.symbol ?? [])).toEqual([
       'Q1',
       'Q11',
@@ -42,13 +42,13 @@ describe('piecesOf', () => {
 });
 
 describe('withNumbers', () => {
-  test('puts every number in, negatives in parentheses', () => {
+  test('replaces every symbol with its number, negatives in parentheses', () => {
     expect(withNumbers('(A + B) / V', [term('A', '10'), term('B', '-2'), term('V', '4', 'kWh')])).toBe(
       '(10.00 + (\u22122.00)) / 4',
     );
   });
 
-  test('says nothing where a symbol stands for several terms, or a term does not stand in it', () => {
+  test('returns undefined if a symbol belongs to several terms, or a term is not in the expression', () => {
     expect(withNumbers('Σj V', [term('V', '1'), term('V', '2')])).toBeUndefined();
     expect(withNumbers('A', [term('A', '1'), term('B', '2')])).toBeUndefined();
   });

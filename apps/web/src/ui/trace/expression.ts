@@ -1,7 +1,7 @@
 import type { TraceTree } from '@contador/contract/tariff-calculation';
 import { amountText } from './trace-amount.ts';
 
-/** An expression as it is set: over a line where it is one quotient, otherwise in one line. */
+/** An expression for display: numerator over denominator if it is one quotient, otherwise a single line. */
 export interface SetExpression {
   readonly above: string;
   readonly below?: string;
@@ -9,7 +9,7 @@ export interface SetExpression {
 
 const LOWER_OPERATORS = [' + ', ' − ', ' · '];
 
-/** `(A + B) / C` as A + B over C. A quotient inside of a sum or a product stays in its line. */
+/** Splits `(A + B) / C` into A + B over C. A quotient inside a sum or a product stays in line. */
 export function setExpression(expression: string): SetExpression {
   const tops = topLevel(expression);
   const quotients = tops.filter((it) => it.operator === ' / ');
@@ -52,13 +52,13 @@ export interface Piece {
   readonly symbol?: string;
 }
 
-/** The expression cut at the symbols of the terms, so that one can be marked or its number put in. */
+/** Splits the expression at the symbols of the terms, so that a symbol can be marked or replaced with its number. */
 export function piecesOf(expression: string, symbols: readonly string[]): Piece[] {
   const longestFirst = [...new Set(symbols)].filter((it) => it !== '').sort((a, b) => b.length - a.length);
   const pieces: Piece[] = [];
   let plain = '';
   for (let at = 0; at < expression.length; ) {
-    const symbol = longestFirst.find((it) => expression.startsWith(it, at) && standsAlone(expression, at, it));
+    const symbol = longestFirst.find((it) => expression.startsWith(it, at) && isWholeSymbol(expression, at, it));
     if (symbol === undefined) {
       plain += expression[at];
       at += 1;
@@ -75,18 +75,18 @@ export function piecesOf(expression: string, symbols: readonly string[]): Piece[
 
 const LETTER = /[\p{L}\p{N}_'*]/u;
 
-function standsAlone(expression: string, at: number, symbol: string): boolean {
+function isWholeSymbol(expression: string, at: number, symbol: string): boolean {
   return !LETTER.test(expression[at - 1] ?? ' ') && !LETTER.test(expression[at + symbol.length] ?? ' ');
 }
 
 const MOST_TERMS = 8;
 
-/** A negative number stands in parentheses, so that its sign is not taken for an operation. */
+/** Puts a negative number in parentheses, so that its sign is not read as an operation. */
 function inFormula(number: string): string {
   return number.startsWith('\u2212') ? `(${number})` : number;
 }
 
-/** The expression with its numbers put in; `undefined` where a symbol stands for several terms or for none. */
+/** Replaces the symbols of the expression with their numbers; `undefined` if a symbol belongs to several terms or to none. */
 export function withNumbers(expression: string, terms: readonly TraceTree[]): string | undefined {
   const bySymbol = new Map(terms.map((term) => [term.symbol, term]));
   if (terms.length > MOST_TERMS || bySymbol.size !== terms.length) return undefined;

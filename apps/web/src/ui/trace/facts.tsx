@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import classes from './trace-detail.module.css';
 
 interface Props {
-  /** Name and value; what has no value is left out. */
+  /** Name and value; entries without a value are left out. */
   readonly facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** Names at the left, values at the right. */
+/** List of names at the left and values at the right. */
 export function Facts({ facts }: Props) {
   return (
     <dl className={classes.facts}>

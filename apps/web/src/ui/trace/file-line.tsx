@@ -6,13 +6,13 @@ import { SkeletonRows } from '../state/skeleton-rows.tsx';
 import classes from './file-line.module.css';
 import type { FilePlace } from './trace-rows.ts';
 
-/** Whether the place is a line of a text file that the company uploaded, so that it can be opened. */
+/** Whether the place is a line of an uploaded text file, which can then be opened. */
 export function hasLine({ name, sha256, line, sheet, cell }: FilePlace): boolean {
   const isText = !/\.xlsx$/i.test(name);
   return isText && sha256 !== '' && line !== undefined && sheet === undefined && cell === undefined;
 }
 
-/** The line itself, as it stands in the file: what each column holds, the hours of a day among them. The column read is marked. */
+/** Content of the line in the file, column by column, including the hours of a day. The column that was read is marked. */
 export function FileLine({ place }: { readonly place: FilePlace }) {
   const { sha256, line, column } = place;
   const { data, failure, retry } = useRead(checkFileLine, line === undefined ? undefined : { sha256, line });

@@ -15,11 +15,11 @@ interface Props {
   readonly title: string;
   readonly term: TraceTree;
   readonly origin: Formula;
-  /** The symbol that is looked at, marked in the formula that uses it. */
+  /** The selected symbol, marked in the formula that uses it. */
   readonly marked?: string;
 }
 
-/** A formula set as a fraction, its norm, since when it holds, and the numbers put in. */
+/** A formula set as a fraction, its law, the date from which it is in force, and its numbers. */
 export function FormulaDetail({ title, term, origin, marked }: Props) {
   const { above, below } = setExpression(origin.expression);
   const numbers = withNumbers(origin.expression, origin.terms);

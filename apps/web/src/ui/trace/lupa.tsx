@@ -4,39 +4,39 @@ import { useReturnFocus } from '../notice/return-focus.ts';
 
 const TraceDrawer = lazy(() => import('./trace-drawer.tsx'));
 
-/** A button beside a term: what it does, or why it cannot. */
+/** A button next to a term: its action, or why it is disabled. */
 export interface TermAction {
   readonly label: string;
   readonly disabledBecause?: string | undefined;
   readonly run: () => void;
 }
 
-/** A figure whose stored amount is not what its explanation gives; either may be absent. */
+/** A figure whose stored amount differs from its recalculated explanation; either amount may be absent. */
 export interface Difference {
   readonly id: string;
   readonly stored: string | null;
   readonly rebuilt: string | null;
 }
 
-/** A tree that was calculated again, beside what is stored. */
+/** A recalculated tree, with its differences from what is stored. */
 export interface Rebuilt {
   readonly figure: TraceTree;
   readonly unexplained: readonly Difference[];
 }
 
-/** What the Lupa is to explain: a tree at hand, or the way to fetch it. */
+/** Content of the Lupa: a tree, or a function that fetches it. */
 export type Explanation = {
-  /** What the figure is: 'Costo unitario de Noviembre 2025, Demo Sur'. */
+  /** Title of the figure: 'Costo unitario de Noviembre 2025, Demo Sur'. */
   readonly title: string;
-  /** Where it stands: ['Arbol tarifario', 'Nivel 1 OR', 'Monomia', 'Cu']. */
+  /** Where the figure is on the screen: ['Arbol tarifario', 'Nivel 1 OR', 'Monomia', 'Cu']. */
   readonly path?: readonly string[];
   readonly decimals?: number;
   readonly note?: string;
-  /** What may be done about a term, by its id in the trace. It closes the Lupa. */
+  /** Action offered for a term, by its id in the trace. Running it closes the Lupa. */
   readonly actionOf?: (id: string) => TermAction | undefined;
-  /** Fetches what a term asked for, by its id, where the tree was sent without it. */
+  /** Fetches the terms that a term requested, by its id, if the tree was sent without them. */
   readonly termsOf?: (id: string) => Promise<TraceTree>;
-  /** Fetches the hours that a figure is the sum or the mean of, by its id. */
+  /** Fetches the hours that a figure sums or averages, by its id. */
   readonly hoursOf?: (id: string) => Promise<TraceHours>;
 } & ({ readonly trace: TraceTree } | { readonly load: () => Promise<TraceTree | Rebuilt> });
 
@@ -53,7 +53,7 @@ export function useLupa(): Lupa {
   return lupa;
 }
 
-/** Keeps the drawer of the Lupa, and gives the focus back to the figure when it closes. */
+/** Holds the drawer of the Lupa, and returns the focus to the figure when it closes. */
 export function LupaProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<Explanation>();
   useReturnFocus(shown !== undefined);

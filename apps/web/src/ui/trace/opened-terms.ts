@@ -1,6 +1,6 @@
 import type { TraceTree } from '@contador/contract/tariff-calculation';
 
-/** The tree with what was fetched since of the terms that it was sent without, by their ids. */
+/** Merges the terms that were fetched later, by id, into a tree that was sent without them. */
 export function withOpenedTerms(tree: TraceTree, opened: ReadonlyMap<string, TraceTree>): TraceTree {
   const term = tree.more === true ? (opened.get(tree.id) ?? tree) : tree;
   const { origin } = term;

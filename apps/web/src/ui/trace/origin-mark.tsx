@@ -34,7 +34,7 @@ const icons: Record<TraceOrigin['kind'], Icon> = {
   override: IconPencil,
 };
 
-/** The kind of origin: icon and word. */
+/** Kind of origin: icon and word. */
 export function OriginMark({ origin }: { readonly origin: TraceOrigin }) {
   const Shape = icons[origin.kind] ?? IconFileText;
   return (
@@ -45,7 +45,7 @@ export function OriginMark({ origin }: { readonly origin: TraceOrigin }) {
   );
 }
 
-/** The icon of what the amount was read from. */
+/** Icon of the source from which the amount was read. */
 export function sourceIcon(origin: TraceOrigin): Icon {
   return icons[sourceOrigin(origin).kind] ?? IconFileText;
 }

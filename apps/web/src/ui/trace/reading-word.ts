@@ -5,7 +5,7 @@ export function readingWord(option: string, value: string): string {
   return lawOptionTexts[option]?.values[value] ?? value;
 }
 
-/** The word of the reading that was applied, and what speaks for it and for the others. */
+/** Spanish word of the applied reading, and the evidence for it and for the others. */
 export function readingText(option: string, value: string): string {
   const word = readingWord(option, value);
   const evidence = lawOptionTexts[option]?.evidence;

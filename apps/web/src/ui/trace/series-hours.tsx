@@ -19,7 +19,7 @@ interface Props {
 
 type Shown = { readonly hours: TraceHours } | { readonly failure: CallFailure } | 'nothing' | 'loading';
 
-/** The hours of a sum or a mean, fetched when they are asked for: day × hour, with the file and line of each day. */
+/** Hours of a sum or a mean, fetched on request: a map of day × hour, with the file and line of each day. */
 export function SeriesHours({ id, hoursOf }: Props) {
   const [shown, setShown] = useState<Shown>('nothing');
   const load = () => {
@@ -43,7 +43,7 @@ export function SeriesHours({ id, hoursOf }: Props) {
   return month && <HeatMap matrix={matrixOf(shown.hours)} first={firstDayOf(month)} />;
 }
 
-/** Under a short title: the name of the figure stands above. */
+/** Matrix of the hours, with a short title because the name of the figure is shown above it. */
 function matrixOf({ unit, values, sources }: TraceHours): HourlyMatrix {
   return { title: partsTexts.hours, unit: unitText(unit), days: sources.length, values: values.map(Number), sources };
 }

@@ -12,29 +12,29 @@ interface StoredOtherwiseProps {
   readonly differences: readonly Difference[];
 }
 
-/** Over an explanation that does not give what is stored: which figures, and both amounts to the last digit. */
+/** Warning above an explanation that does not give the stored amounts: the figures concerned, and both amounts to the last digit. */
 export function StoredOtherwise({ root, differences }: StoredOtherwiseProps) {
   if (differences.length === 0) return null;
   const names = namesUnder(root);
-  // What stands in this tree is told first.
-  const told = [...differences].sort((a, b) => Number(names.has(b.id)) - Number(names.has(a.id)));
+  // Figures of this tree come first.
+  const ordered = [...differences].sort((a, b) => Number(names.has(b.id)) - Number(names.has(a.id)));
   return (
     <div className={classes.otherwise} role="alert">
       <IconAlertTriangle size={18} aria-hidden />
       <div>
         <strong>{texts.storedOtherwise}</strong>
         <ul>
-          {told.slice(0, SHOWN).map(({ id, stored, rebuilt }) => (
+          {ordered.slice(0, SHOWN).map(({ id, stored, rebuilt }) => (
             <li key={id}>{texts.storedBeside(names.get(id) ?? id, amountOf(stored), amountOf(rebuilt))}</li>
           ))}
         </ul>
-        {told.length > SHOWN && <p>{texts.storedMore(told.length - SHOWN)}</p>}
+        {ordered.length > SHOWN && <p>{texts.storedMore(ordered.length - SHOWN)}</p>}
       </div>
     </div>
   );
 }
 
-/** With all of its digits, which are more than a formatter takes. */
+/** Formats an amount with all its digits, which are more than `Intl.NumberFormat` accepts. */
 function amountOf(amount: string | null): string {
   if (amount === null) return texts.storedNothing;
   const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(amount) ?? [];

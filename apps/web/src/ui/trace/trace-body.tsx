@@ -13,19 +13,19 @@ interface Props {
   readonly root: TraceRow;
   readonly explanation: Explanation;
   readonly onClose: () => void;
-  /** Fetches what stands under a term that was sent without it. */
+  /** Fetches the terms below a term that was sent without them. */
   readonly onMore: (id: string) => void;
 }
 
 const SHOWN_DECIMALS = 2;
 
-/** The figure large, what was changed by hand, the tree and the chosen term. */
+/** The figure in large type, the amounts changed by hand, the tree and the selected term. */
 export function TraceBody({ root, explanation, onClose, onMore }: Props) {
   const { title, note, decimals = SHOWN_DECIMALS } = explanation;
   const [open, setOpen] = useState<ReadonlySet<string>>(() => firstOpen(root));
   const [picked, setChosen] = useState(root);
   const rows = useMemo(() => visibleRows(root, open), [root, open]);
-  // The same line may have been filled since it was picked.
+  // The terms of the selected line may have been fetched since it was selected.
   const chosen = rows.find(({ key }) => key === picked.key) ?? picked;
   const overridden = useMemo(() => overriddenPaths(root), [root]);
   const { amount, unit, symbol } = root.term;
@@ -39,7 +39,7 @@ export function TraceBody({ root, explanation, onClose, onMore }: Props) {
       if (!next.delete(row.key)) next.add(row.key);
       return next;
     });
-    // What is chosen must stay in view.
+    // The selected line must stay visible.
     if (closing && chosen.key.startsWith(`${row.key}.`)) setChosen(row);
   };
 
@@ -75,7 +75,7 @@ export function TraceBody({ root, explanation, onClose, onMore }: Props) {
           onChoose={setChosen}
           onToggle={toggle}
         />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for who has no pointer */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
         <aside className={classes.detail} tabIndex={0} aria-label={partsTexts.traceTerm}>
           <TraceDetail row={chosen} hoursOf={explanation.hoursOf} />
           {action && (

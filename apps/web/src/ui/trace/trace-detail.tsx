@@ -20,7 +20,7 @@ interface Props {
   readonly hoursOf: Explanation['hoursOf'];
 }
 
-/** The chosen term: its formula with law and numbers, or the place and person that it came from, and where it is used. */
+/** Details of the selected term: its formula with law and numbers, or the file and person that it comes from, and where it is used. */
 export function TraceDetail({ row, hoursOf }: Props) {
   const { term } = row;
   const origin = sourceOrigin(term.origin);
@@ -72,7 +72,7 @@ export function TraceDetail({ row, hoursOf }: Props) {
   );
 }
 
-/** The term with the amount that its formula gives, also where a person wrote another. */
+/** The term with the amount that its formula gives, even if a person overrode it. */
 function asCalculated(term: TraceTree): TraceTree {
   return term.origin.kind === 'override' ? { ...term, amount: term.origin.originalAmount } : term;
 }

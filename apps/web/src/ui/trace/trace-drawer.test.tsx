@@ -74,7 +74,7 @@ async function open(explanation: Explanation, answers: readonly Answer[] = [line
 
 const explained = { title: 'Restricciones de Noviembre 2025, Demo Sur', path: ['Consola de estado', 'R'], trace: tree };
 
-test('goes from the figure through its formula down to file, line and person', async () => {
+test('leads from the figure through its formula down to file, line and person', async () => {
   const { drawer, user } = await open(explained);
   expect(drawer.getByText('Restricciones de Noviembre 2025, Demo Sur')).toBeTruthy();
   expect(drawer.getByRole('math').getAttribute('aria-label')).toBe('R = AREST / V');
@@ -86,7 +86,7 @@ test('goes from the figure through its formula down to file, line and person', a
   expect(source.textContent).toContain('Juliana Cortés');
 });
 
-test('opens the line of the file that a place names, and marks the column that was read', async () => {
+test('opens the line of a file and marks the column that was read', async () => {
   const { drawer, user, sent } = await open(explained);
   expect(sent(checkFileLine)).toEqual([]);
   await user.keyboard('{End}{ArrowRight}{ArrowRight}');
@@ -98,7 +98,7 @@ test('opens the line of the file that a place names, and marks the column that w
   expect(sent(checkFileLine).map(({ query }) => query)).toEqual([{ sha256: 'ab'.repeat(32), line: 38 }]);
 });
 
-test('a line that cannot be opened says so beside its place', async () => {
+test('shows an error next to a line that cannot be opened', async () => {
   const { drawer, user } = await open(explained, [
     refuse(checkFileLine, 404, 'not-found', 'No se encontró lo que se pidió.'),
   ]);
@@ -107,7 +107,7 @@ test('a line that cannot be opened says so beside its place', async () => {
   drawer.getByText('Juliana Cortés · 10/11/2025 10:00');
 });
 
-test('what was changed by hand says applied and original value, author, time and reason', async () => {
+test('shows applied and original value, author, time and reason of a change by hand', async () => {
   const { drawer, user } = await open(explained);
   expect(drawer.getByText('1 dato modificado a mano')).toBeTruthy();
   expect(drawer.getByText('AREST → R')).toBeTruthy();
@@ -127,7 +127,7 @@ test('Escape closes it and gives the focus back to the figure', async () => {
   await expect.poll(() => document.activeElement?.textContent).toBe('31.43');
 });
 
-test('a tree that cannot be fetched says so and is asked again', async () => {
+test('shows that a tree could not be fetched, and retries', async () => {
   let broken = true;
   const { drawer, user } = await open({
     title: 'x',
@@ -139,7 +139,7 @@ test('a tree that cannot be fetched says so and is asked again', async () => {
   await drawer.findByRole('tree');
 });
 
-test('tells who approved what a person changed, every entry of a parameter, and what may be done about a term', async () => {
+test('shows who approved a change, every entry of a parameter, and the action of a term', async () => {
   const approved = term('AREST', '-35000000', 'COP', {
     kind: 'override',
     by: 'Juliana Cortés',
@@ -175,23 +175,23 @@ test('tells who approved what a person changed, every entry of a parameter, and 
   expect([corrected, queryByRole('dialog', { name: 'Lupa' })]).toEqual(['AREST', null]);
 });
 
-test('says inside that what is stored is not what the explanation gives, the figures of its tree first', async () => {
+test('warns that the stored amounts differ from the explanation, the figures of its tree first', async () => {
   const others = Array.from({ length: 6 }, (_, at) => ({ id: `otra${at}`, stored: '1', rebuilt: null }));
   const unexplained = [...others, { id: 'V', stored: '77214281.0000001', rebuilt: '77214281' }];
   const part = await open({ title: 'R', load: async () => ({ figure: tree, unexplained }) });
-  const told = await part.findByRole('alert');
+  const alert = await part.findByRole('alert');
   expect(
-    within(told)
+    within(alert)
       .getAllByRole('listitem')
       .map((it) => it.textContent),
   ).toEqual([
     'término V: guardado 77,214,281.0000001, la explicación da 77,214,281',
     ...[0, 1, 2, 3].map((at) => `otra${at}: guardado 1, la explicación da nada`),
   ]);
-  expect(told.textContent).toContain('y 2 cifras más');
+  expect(alert.textContent).toContain('y 2 cifras más');
 });
 
-test('opens no line of a workbook, which has none as text', async () => {
+test('does not open a line of a workbook, which has no text lines', async () => {
   const file = {
     name: 'otros-conceptos.xlsx',
     sha256: 'ab'.repeat(32),
@@ -200,8 +200,11 @@ test('opens no line of a workbook, which has none as text', async () => {
     amount: '5',
   };
   const trace = term('V', '5', 'COP', {
-    ...{ kind: 'file', input: 'Otros conceptos', files: [file] },
-    ...{ uploadedBy: 'Ana', uploadedAt: '2025-11-10T15:00:00Z' },
+    kind: 'file',
+    input: 'Otros conceptos',
+    files: [file],
+    uploadedBy: 'Ana',
+    uploadedAt: '2025-11-10T15:00:00Z',
   });
   const { drawer, user, sent } = await open({ title: 'V', trace });
   await user.keyboard('{ArrowRight}{ArrowRight}');
@@ -209,10 +212,14 @@ test('opens no line of a workbook, which has none as text', async () => {
   expect(sent(checkFileLine)).toEqual([]);
 });
 
-test('what stands under a term that was sent without it comes when it is opened, down to the file', async () => {
+test('fetches the terms of a term that was sent without them when it is opened, down to the file', async () => {
   const sum = (symbol: string, ...terms: TraceTree[]) =>
     term(symbol, '3', 'kWh', {
-      ...{ kind: 'formula', law: 'CREG 174/2021', article: '25', expression: 'x', from: '2022-01' },
+      kind: 'formula',
+      law: 'CREG 174/2021',
+      article: '25',
+      expression: 'x',
+      from: '2022-01',
       terms,
     });
   const hour = term('Exp', '3', 'kWh', {
@@ -222,12 +229,12 @@ test('what stands under a term that was sent without it comes when it is opened,
     uploadedBy: 'Natalia Ospina',
     uploadedAt: '2025-11-02T15:00:00Z',
   });
-  const asked: string[] = [];
+  const requestedIds: string[] = [];
   const explanation: Explanation = {
     title: 'Excedentes',
     trace: sum('Exc2M', { ...sum('Exc2D'), more: true }),
     termsOf: async (id) => {
-      asked.push(id);
+      requestedIds.push(id);
       return sum('Exc2D', hour);
     },
   };
@@ -244,21 +251,25 @@ test('what stands under a term that was sent without it comes when it is opened,
   await user.dblClick(day);
   await user.dblClick(await within(tree).findByRole('treeitem', { name: /Exp/ }));
   expect(await within(tree).findByText('1001.csv, línea 3, columna ACT_GEN_12')).toBeTruthy();
-  expect(asked).toEqual(['Exc2D']);
+  expect(requestedIds).toEqual(['Exc2D']);
 });
 
 const series: TraceTree = term('PBs', '300.5', 'COP/kWh', {
-  ...{ kind: 'series', input: 'TRSD', code: 'PBNA', month: '2025-10', measure: 'mean', hours: 48 },
-  ...{ uploadedBy: 'Juliana Cortés', uploadedAt: '2025-11-10T15:00:00Z' },
+  kind: 'series',
+  input: 'TRSD',
+  code: 'PBNA',
+  month: '2025-10',
+  measure: 'mean',
+  hours: 48,
+  uploadedBy: 'Juliana Cortés',
+  uploadedAt: '2025-11-10T15:00:00Z',
 });
 const hoursOfMonth: TraceHours = {
-  ...{
-    title: 'Promedio simple del precio de bolsa',
-    unit: 'COP/kWh',
-    month: '2025-10',
-    measure: 'mean',
-    amount: '300.5',
-  },
+  title: 'Promedio simple del precio de bolsa',
+  unit: 'COP/kWh',
+  month: '2025-10',
+  measure: 'mean',
+  amount: '300.5',
   values: Array.from({ length: 48 }, (_, at) => (at === 30 ? '1212.25' : '281.1')),
   columns: Array.from({ length: 24 }, (_, at) => `HORA ${String(at + 1).padStart(2, '0')}`),
   sources: [
@@ -267,18 +278,18 @@ const hoursOfMonth: TraceHours = {
   ],
 };
 
-test('the hours of a mean are fetched when somebody asks, each with the file and line of its day', async () => {
-  const asked: string[] = [];
+test('fetches the hours of a mean on request, each with the file and line of its day', async () => {
+  const requestedIds: string[] = [];
   const hoursOf = async (id: string) => {
-    asked.push(id);
+    requestedIds.push(id);
     return hoursOfMonth;
   };
   const { drawer, user } = await open({ title: 'Precio de bolsa', trace: series, hoursOf }, []);
   drawer.getAllByText('promedio de 48 horas de TRSD PBNA, Octubre 2025');
-  expect(asked).toEqual([]);
+  expect(requestedIds).toEqual([]);
   await user.click(drawer.getByRole('button', { name: 'Ver las horas' }));
   const map = await drawer.findByRole('img', { name: 'Horas, COP/kWh' });
-  expect(asked).toEqual(['PBs']);
+  expect(requestedIds).toEqual(['PBs']);
   map.focus();
   await user.keyboard(`{ArrowDown}${'{ArrowRight}'.repeat(6)}`);
   expect(drawer.getByRole('status').textContent).toContain('trsd1002.tx2, línea 2');
@@ -287,7 +298,7 @@ test('the hours of a mean are fetched when somebody asks, each with the file and
   expect(drawer.getAllByRole('row')).toHaveLength(3);
 });
 
-test('hours that cannot be shown say why, and are asked for again', async () => {
+test('shows why hours could not be fetched, and retries', async () => {
   let tries = 0;
   const hoursOf = async () => {
     tries += 1;
@@ -301,7 +312,7 @@ test('hours that cannot be shown say why, and are asked for again', async () => 
   await drawer.findByRole('img', { name: /^Horas/ });
 });
 
-test('where nobody can give the hours there is no way to ask for them', async () => {
+test('offers no hours if the page cannot fetch them', async () => {
   const { drawer } = await open({ title: 'Precio de bolsa', trace: series }, []);
   expect(drawer.queryByRole('button', { name: 'Ver las horas' })).toBeNull();
 });

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The Lupa: a drawer from the right over the page, with the tree of a figure and the chosen term beside it. */
+/** The Lupa: a drawer from the right with the tree of a figure and the details of the selected term. */
 export default function TraceDrawer({ explanation, onClose }: Props) {
   const { tree, unexplained, failure, retry } = useTree(explanation);
   const [copied, setCopied] = useState(false);
@@ -44,7 +44,7 @@ export default function TraceDrawer({ explanation, onClose }: Props) {
           <h2>{partsTexts.trace}</h2>
           <ol className={classes.path}>
             {explanation.path?.map((place, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two places of a path may have one name
+              // biome-ignore lint/suspicious/noArrayIndexKey: two places of a path may have the same name
               <li key={at}>
                 {at > 0 && <IconChevronRight size={14} aria-hidden />}
                 {place}
@@ -80,13 +80,13 @@ export default function TraceDrawer({ explanation, onClose }: Props) {
   );
 }
 
-/** The tree at hand, or the one that is fetched. */
+/** The given tree, or the fetched one. */
 function useTree(explanation: Explanation) {
   const [fetched, setFetched] = useState<Rebuilt>();
   const [failure, setFailure] = useState<CallFailure>();
   const [tries, setTries] = useState(0);
   const atHand = 'trace' in explanation ? explanation.trace : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try fetches the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry fetches the same tree again
   useEffect(() => {
     if (!('load' in explanation)) return;
     let current = true;

@@ -1,9 +1,9 @@
 import { hasTerms, type TraceRow } from './trace-rows.ts';
 
-/** What a key does on the chosen line of the tree. */
+/** Effect of a key on the selected line of the tree. */
 export type TraceMove = { readonly choose: TraceRow } | { readonly toggle: TraceRow };
 
-/** The move of a key, as in every tree: right opens and enters, left closes and leaves; `undefined` for a key that does nothing. */
+/** Maps a key to its move, by the usual tree conventions: right opens and enters, left closes and leaves; `undefined` for any other key. */
 export function moveOf(
   key: string,
   chosen: TraceRow,

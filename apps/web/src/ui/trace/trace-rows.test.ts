@@ -41,7 +41,7 @@ const root = traceRows(
 );
 
 describe('the lines of a trace', () => {
-  test('what a person changed marks every line up to the figure', () => {
+  test('a change by hand marks every line up to the figure', () => {
     expect(root.overridden).toBe(true);
     expect(root.children.map((row) => row.overridden)).toEqual([false, true]);
     expect(overriddenPaths(root)).toEqual(['AREST → R → CU']);
@@ -49,7 +49,7 @@ describe('the lines of a trace', () => {
     expect([overriddenPaths(twice).length, overriddenCount(twice)]).toEqual([2, 1]);
   });
 
-  test('at first the way to what was changed is open, and nothing else', () => {
+  test('initially only the path to the changed amounts is open', () => {
     const rows = visibleRows(root, firstOpen(root));
     expect(rows.map((row) => row.term.symbol)).toEqual(['CU', 'G', 'R', 'AREST', 'V']);
   });
@@ -64,19 +64,25 @@ describe('the lines of a trace', () => {
     });
   });
 
-  test('a sum of hours opens to how many of what they are, and who uploaded them', () => {
+  test('a sum of hours opens to their number, their series, and who uploaded them', () => {
     const hours = (measure: 'sum' | 'mean') =>
       traceRows(
         term('PBs', {
-          ...{ kind: 'series', input: 'TRSD', code: 'PBNA', month: '2025-10', measure, hours: 744 },
-          ...{ uploadedBy: 'Juliana Cortés', uploadedAt: '2025-11-10T00:00:00Z' },
+          kind: 'series',
+          input: 'TRSD',
+          code: 'PBNA',
+          month: '2025-10',
+          measure,
+          hours: 744,
+          uploadedBy: 'Juliana Cortés',
+          uploadedAt: '2025-11-10T00:00:00Z',
         }),
       ).children.map(({ source }) => source);
     expect(hours('mean')).toEqual([{ text: 'promedio de 744 horas de TRSD PBNA, Octubre 2025', by: 'Juliana Cortés' }]);
     expect(hours('sum')[0]?.text).toBe('suma de 744 horas de TRSD PBNA, Octubre 2025');
   });
 
-  test('what a reliquidation brought opens to the figures of both versions', () => {
+  test('the difference of a reliquidation opens to the figures of both versions', () => {
     const delta = term('ΔDMRE', formula(term('DMRE .tx3', file), term('DMRE .txf', file)));
     const entered = term('ADMRE', {
       kind: 'reliquidation',
@@ -96,7 +102,7 @@ describe('the lines of a trace', () => {
     ]);
   });
 
-  test('all lines can be copied, also those that are closed', () => {
+  test('all lines are copied, including closed ones', () => {
     expect(copiedRows(root).map(([first]) => first?.trim())).toEqual([
       'CU',
       'G',
@@ -115,7 +121,7 @@ describe('keys', () => {
   const rows = visibleRows(root, open);
   const row = (symbol: string) => rows.find((it) => it.term.symbol === symbol) as (typeof rows)[number];
 
-  test('down and up go line by line, home and end to the ends', () => {
+  test('down and up move line by line, Home and End to the ends', () => {
     expect(moveOf('ArrowDown', row('G'), rows, open)).toEqual({ choose: row('R') });
     expect(moveOf('ArrowUp', row('G'), rows, open)).toEqual({ choose: root });
     expect(moveOf('ArrowUp', root, rows, open)).toBeUndefined();

@@ -2,9 +2,9 @@ import { declaredSignTexts, partsTexts } from '@contador/contract/messages';
 import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 import { dateText, monthText } from '../format/date-text.ts';
 
-/** One line of the Lupa: a term, or a place from which a term was read. */
+/** A line of the Lupa: a term, or a source from which a term was read. */
 export interface TraceRow {
-  /** The way from the figure to here, unique in the tree. */
+  /** Path from the figure to this line, unique in the tree. */
   readonly key: string;
   readonly depth: number;
   readonly term: TraceTree;
@@ -14,15 +14,15 @@ export interface TraceRow {
     readonly text: string;
     readonly by: string;
     readonly amount?: string;
-    /** Where in a file it stands, where it was read from one. */
+    /** Place in a file, if the amount was read from one. */
     readonly place?: FilePlace;
   };
   readonly children: readonly TraceRow[];
-  /** A person changed this amount, or one under it. */
+  /** A person changed this amount, or one below it. */
   readonly overridden: boolean;
 }
 
-/** The tree as lines with their children, sources included. */
+/** Converts the tree to lines with their children, sources included. */
 export function traceRows(term: TraceTree, parent?: TraceRow, place = '0'): TraceRow {
   const key = parent ? `${parent.key}.${place}` : place;
   const depth = parent ? parent.depth + 1 : 0;
@@ -47,12 +47,12 @@ export function traceRows(term: TraceTree, parent?: TraceRow, place = '0'): Trac
   return row;
 }
 
-/** Whether there is something under a line, here already or to be fetched. */
+/** Whether a line has terms below it, loaded or still to be fetched. */
 export function hasTerms({ term, children, source }: TraceRow): boolean {
   return children.length > 0 || (term.more === true && source === undefined);
 }
 
-/** Where the amount came from before anybody changed it. */
+/** Origin of the amount before any change by hand. */
 export function sourceOrigin(origin: TraceOrigin): Exclude<TraceOrigin, { kind: 'override' }> {
   return origin.kind === 'override' ? sourceOrigin(origin.original) : origin;
 }
@@ -101,16 +101,17 @@ function sourcesOf(origin: Exclude<TraceOrigin, { kind: 'override' }>): Source[]
   }
 }
 
-/** The clients' months of a sum, or the settlement as a whole. */
+/** Sources of a settlement: the client's months that a sum adds, or the settlement as a whole. */
 function settledParts({ month, settledBy, parts }: Extract<TraceOrigin, { kind: 'settlement' }>): Source[] {
   if (parts === undefined) return [{ text: `${partsTexts.settlementOf} ${monthText(month)}`, by: settledBy }];
   return parts.map(({ client, amount }) => ({
     text: partsTexts.settledMonthOf(client, monthText(month)),
-    ...{ by: settledBy, amount },
+    by: settledBy,
+    amount,
   }));
 }
 
-/** What each reliquidated month brings: `Insumos Agosto 2025, .txf → .tx3`. */
+/** Contribution of each reliquidated month: `Insumos Agosto 2025, .txf → .tx3`. */
 export function reliquidatedParts({
   months,
   fromVersion,
@@ -124,14 +125,14 @@ export function reliquidatedParts({
   }));
 }
 
-/** `suma de 744 horas de TRSD PBNA, Octubre 2025`. */
+/** Describes a series: `suma de 744 horas de TRSD PBNA, Octubre 2025`. */
 export function seriesText({ measure, hours, input, code, month }: Extract<TraceOrigin, { kind: 'series' }>): string {
   return partsTexts.hoursOf(measure, hours, `${input} ${code}`, monthText(month));
 }
 
 export type FilePlace = Extract<TraceOrigin, { kind: 'file' }>['files'][number];
 
-/** `afac10.txf, línea 38, columna 14` or `STN.xlsx, hoja Cargos, celda C14`. */
+/** Describes a place in a file: `afac10.txf, línea 38, columna 14` or `STN.xlsx, hoja Cargos, celda C14`. */
 export function placeText(file: FilePlace): string {
   return [
     file.name,
@@ -145,7 +146,7 @@ export function placeText(file: FilePlace): string {
     .join(', ');
 }
 
-/** The lines that are shown while those keys are open, in the order of reading. */
+/** Visible lines, in reading order, when the lines with the keys in `open` are expanded. */
 export function visibleRows(root: TraceRow, open: ReadonlySet<string>): TraceRow[] {
   const rows: TraceRow[] = [];
   const visit = (row: TraceRow) => {
@@ -156,7 +157,7 @@ export function visibleRows(root: TraceRow, open: ReadonlySet<string>): TraceRow
   return rows;
 }
 
-/** What is open at first: the figure, and the way to every amount that a person changed. */
+/** Keys of the lines that are open initially: the figure, and the path to every amount that a person changed. */
 export function firstOpen(root: TraceRow): Set<string> {
   const open = new Set([root.key]);
   const visit = (row: TraceRow) => {
@@ -168,7 +169,7 @@ export function firstOpen(root: TraceRow): Set<string> {
   return open;
 }
 
-/** The amounts that a person changed, each with the symbols from it up to the figure. */
+/** Amounts that a person changed, each as the path of symbols up to the figure. */
 export function overriddenPaths(root: TraceRow): string[] {
   const paths = new Set<string>();
   const visit = (row: TraceRow) => {
@@ -179,7 +180,7 @@ export function overriddenPaths(root: TraceRow): string[] {
   return [...paths];
 }
 
-/** How many amounts a person changed: one that several figures rest on is one. */
+/** Number of amounts that a person changed; an amount used by several figures counts once. */
 export function overriddenCount(root: TraceRow): number {
   const changed = new Set<string>();
   const visit = (row: TraceRow) => {

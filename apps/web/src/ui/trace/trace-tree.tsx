@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a tree whose lines have columns has no element of its own
+// biome-ignore-all lint/a11y/useSemanticElements: HTML has no element for a tree whose lines have columns
 import { indexText } from '@contador/contract/format';
 import { partsTexts } from '@contador/contract/messages';
 import { IconChevronDown, IconChevronRight, IconKeyboard, IconPencil, IconUser } from '@tabler/icons-react';
@@ -20,7 +20,7 @@ interface Props {
   readonly onToggle: (row: TraceRow) => void;
 }
 
-/** The terms of a figure, one a line. Arrows move, open and close; Enter opens. */
+/** Terms of a figure, one per line. The arrow keys move, open and close; Enter opens. */
 export function TraceTreeLines({ label, rows, open, chosen, onChoose, onToggle }: Props) {
   const tree = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -75,7 +75,7 @@ function TraceLine({ row, isOpen, isChosen, onClick, onToggle }: LineProps) {
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   const opens = hasTerms(row);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the tree
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys
     <div
       role="treeitem"
       aria-level={row.depth + 1}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CallError, type CallFailure } from '../../http/call-failure.ts';
 import type { Explanation } from './lupa.tsx';
 
-/** What was fetched of the terms that a tree was sent without, each once, and why the last one could not be. */
+/** Terms fetched for a tree that was sent without them, each once, and the failure of the last request. */
 export function useOpenedTerms({ termsOf }: Explanation) {
   const [opened, setOpened] = useState<ReadonlyMap<string, TraceTree>>(new Map());
   const [failed, setFailed] = useState<{ readonly id: string; readonly failure: CallFailure }>();
