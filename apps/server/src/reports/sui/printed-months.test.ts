@@ -55,6 +55,15 @@ async function review(month: string, code: 'T3' | 'T7' | 'T9', inputs: (string |
   return { ...reply, table: rows };
 }
 
+/** Every value of a market's subsidy balance, as a person enters it. */
+const SUBSIDIES = {
+  balance: 'D',
+  year: '2025',
+  quarter: '2',
+  monthOfQuarter: '1',
+  ...Object.fromEntries(['sub1', 'n', 'r1', 'sub2', 'm', 'r2', 'billing'].map((key) => [key, '1'])),
+};
+
 const months = CEDENAR.map(({ month }) => month);
 const ownerOf: Record<string, string> = { '1-100': 'OR', '1-50': 'COMPARTIDA', '1-0': 'USUARIO', '2': 'NA', '3': 'NA' };
 const fixed = (text: string | undefined, decimals = 5) => Number(text).toFixed(decimals);
@@ -161,7 +170,7 @@ describe('a printed month', () => {
         reportId: reportIdOf('2025-07'),
         username,
         inputs: [null, null, null, null, '1'],
-        subsidies: [{ market: 'NARM', values: { balance: 'D' } }],
+        subsidies: [{ market: 'NARM', values: SUBSIDIES }],
       },
     });
     expect([answer.status, answer.error.code]).toEqual([409, 'sui-report-has-errors']);
