@@ -74,8 +74,12 @@ export async function billFreeCustomer(
   const municipality = municipalityNamed(installationMunicipality, installationDepartment);
   if (municipality === undefined) throw new Error(`${installationMunicipality} is no municipality`);
   await completeFreeClient(company, code, {
-    ...{ useType: use, installationMunicipality, installationDepartment, ...site },
-    ...{ installationMunicipalityCode: municipality.code, daneCode: `${municipality.code}${URBAN_CENTRE}` },
+    useType: use,
+    installationMunicipality,
+    installationDepartment,
+    ...site,
+    installationMunicipalityCode: municipality.code,
+    daneCode: `${municipality.code}${URBAN_CENTRE}`,
     // The register keeps the voltage of level 4 apart from its connection.
     ...(level === 'n4' && { voltageLevel: '3' }),
     ...(account !== undefined && { bankAccount: account }),

@@ -32,8 +32,14 @@ export async function completeFreeClient(
   await company.do(updateClients, {
     query: { username: company.tenant, billing: 'true' },
     body: {
-      ...{ clientCode: code, sicCode: sicOf(code), idType: 'NIT', tariffType: 'MONOMIA', cycle: FREE_CYCLE },
-      ...{ unitCostForm: 'NA', surcharge: false, ...known },
+      clientCode: code,
+      sicCode: sicOf(code),
+      idType: 'NIT',
+      tariffType: 'MONOMIA',
+      cycle: FREE_CYCLE,
+      unitCostForm: 'NA',
+      surcharge: false,
+      ...known,
     },
   });
 }

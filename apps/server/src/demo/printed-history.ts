@@ -63,7 +63,13 @@ export async function addRetailMarkets(caller: CompanyAtWork['caller']): Promise
   const common = { active: true, entryMonth: '2025-01' } as const;
   for (const { code, name, area, suiCode, distributor } of retailMarkets)
     await company.saveMarket({
-      ...{ ...common, code, name, area, suiCode },
-      ...{ lacCode: code, lacName: name, distributor },
+      ...common,
+      code,
+      name,
+      area,
+      suiCode,
+      lacCode: code,
+      lacName: name,
+      distributor,
     });
 }

@@ -70,15 +70,30 @@ function madeUp(period: Month): RetailMonth {
 function madeUpOf({ code, name, area, distributor }: RetailMarket, period: Month, withCompany: boolean) {
   const { investmentCharge, lossPlanCharge } = ofMarket[area];
   const market: MarketProfile = {
-    ...{ code, name, area, level4Charge, recognisedLosses, investmentCharge, lossPlanCharge },
+    code,
+    name,
+    area,
+    level4Charge,
+    recognisedLosses,
+    investmentCharge,
+    lossPlanCharge,
   };
   const { differential, charge } = demoCompany.transmission;
   const { files, answerKey } = syntheticMonth({
-    ...{ year: period.year, month: period.number, version: XM_VERSION.slice(1), scenario: 'normal' },
-    ...{ seed: demoSeed(period), limits: { otherAgents: 1, systemCodes: 4 } },
+    year: period.year,
+    month: period.number,
+    version: XM_VERSION.slice(1),
+    scenario: 'normal',
+    seed: demoSeed(period),
+    limits: { otherAgents: 1, systemCodes: 4 },
     company: {
-      ...{ agent: 'SPEC', distributor, contracts: [], markets: [market] },
-      ...{ regulatedEnergy: sold(0), nonRegulatedEnergy: sold(1), restrictionsPerKwh: 31 },
+      agent: 'SPEC',
+      distributor,
+      contracts: [],
+      markets: [market],
+      regulatedEnergy: sold(0),
+      nonRegulatedEnergy: sold(1),
+      restrictionsPerKwh: 31,
       transmission: { charge: Number((charge * variation('STN', period, 0.02)).toFixed(6)), differential },
     },
   });

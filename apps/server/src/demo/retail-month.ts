@@ -61,7 +61,9 @@ function rowsOf(period: Month): MonthRow[] {
     { filename: 'IPP', market: null, values: [producerPriceIndex(period).value] },
     { filename: 'CRS', market: null, values: [0, 0] },
     ...Object.entries(retailSales).map(([market, sales]) => ({
-      ...{ filename: 'VkWUF', market, values: [...sales, null, 0, 0, 0] },
+      filename: 'VkWUF',
+      market,
+      values: [...sales, null, 0, 0, 0],
     })),
   ];
 }

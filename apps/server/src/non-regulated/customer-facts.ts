@@ -151,8 +151,12 @@ function spotFacts(
 }
 
 const SPOT_MEASURES: Readonly<Record<SpotFact, SeriesOrigin['measure']>> = {
-  ...{ value: 'sum', valueAbove: 'sum', energyAbove: 'sum' },
-  ...{ mean: 'mean', meanAbove: 'mean', hoursAbove: 'mean' },
+  value: 'sum',
+  valueAbove: 'sum',
+  energyAbove: 'sum',
+  mean: 'mean',
+  meanAbove: 'mean',
+  hoursAbove: 'mean',
 };
 
 /** kWh of each of so many hours; 0 of who has no consumption by hours in that month. */

@@ -61,17 +61,17 @@ export const saveCustomerCall = handle(saveCustomerEndpoint, async ({ body: type
     if (isDeepStrictEqual(client, saved?.client)) return { Upload: 'OK' as const };
     const { selfGenerator = null } = saved ?? {};
     await saveClients(transaction, [{ client, selfGenerator, before: saved?.client }], {
-      ...{ by: caller.personName, at: now, since: today },
+      by: caller.personName,
+      at: now,
+      since: today,
     });
     audit(transaction, {
-      ...{
-        by: caller,
-        action: 'client-saved',
-        subject: client.clientCode,
-        before: saved?.client,
-        after: client,
-        at: now,
-      },
+      by: caller,
+      action: 'client-saved',
+      subject: client.clientCode,
+      before: saved?.client,
+      after: client,
+      at: now,
     });
     return { Upload: 'OK' as const };
   }),
@@ -127,7 +127,10 @@ async function clientAsked(
   if (!markets.some(({ code }) => code === market)) return refuse('market-unknown', [], notDone);
   const start: Client = before ?? newClient(body.code);
   const client = {
-    ...{ ...start, name, market, marketType: 'NO REGULADO' as const },
+    ...start,
+    name,
+    market,
+    marketType: 'NO REGULADO' as const,
     active: body.active ?? start.active,
   };
   // Of a new customer it is written: what its class pays is known only when billing says its use.

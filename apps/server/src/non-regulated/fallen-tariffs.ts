@@ -40,7 +40,10 @@ export async function letTariffsFall(
   if (standing.length === 0) return;
   const before = await lastFalls(transaction, where);
   const rows = standing.map(({ version, clientCode }) => ({
-    ...{ period, version, clientCode, cause },
+    period,
+    version,
+    clientCode,
+    cause,
     edition: (before.get(`${version} ${clientCode}`)?.edition ?? 0) + 1,
   }));
   await tariffFalls.insert(transaction, rows, { by: by.personName, at });

@@ -105,15 +105,24 @@ export const publishUserTariffsCall = handle(publishUserTariffs, async ({ query,
       const fall = fallen.get(code);
       return [
         {
-          ...{ period, version: label, clientCode: code, customer: { code, name, market, level, contributes, active } },
-          ...{ offer: terms, amounts, remarks, trace: trace() },
+          period,
+          version: label,
+          clientCode: code,
+          customer: { code, name, market, level, contributes, active },
+          offer: terms,
+          amounts,
+          remarks,
+          trace: trace(),
           // What fell under a former code is the first of this one.
           edition: fall?.clientCode === code ? fall.edition + 1 : 1,
         },
       ];
     });
     const keeping = {
-      ...{ transaction, by: caller, at: now, action: 'no-reg-tariffs-published' },
+      transaction,
+      by: caller,
+      at: now,
+      action: 'no-reg-tariffs-published',
       subject: `${isoMonth(period)} ${label}`,
     };
     const logged = (rows: typeof tariffs) =>

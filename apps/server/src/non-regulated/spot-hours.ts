@@ -50,9 +50,15 @@ export async function spotHoursOf(transaction: TenantTransaction, month: Month):
     prices,
     lines,
     origin: (of) => ({
-      ...{ kind: 'series', input: entry.input, code: SPOT_PRICE, month: isoMonth(month), hours: prices.length, days },
+      kind: 'series',
+      input: entry.input,
+      code: SPOT_PRICE,
+      month: isoMonth(month),
+      hours: prices.length,
+      days,
       ...of,
-      ...{ uploadedBy: entry.enteredBy, uploadedAt: entry.enteredAt },
+      uploadedBy: entry.enteredBy,
+      uploadedAt: entry.enteredAt,
     }),
   };
 }

@@ -154,8 +154,14 @@ describe('the tariffs', () => {
     const nodes = flat(figure);
     const spot = nodes.find(({ symbol }) => symbol === 'VPB');
     expect(spot?.origin).toEqual({
-      ...{ kind: 'series', input: 'TRSD', code: 'PBNA', month: '2025-10', measure: 'sum', hours: 744 },
-      ...{ uploadedBy: expect.any(String), uploadedAt: expect.any(String) },
+      kind: 'series',
+      input: 'TRSD',
+      code: 'PBNA',
+      month: '2025-10',
+      measure: 'sum',
+      hours: 744,
+      uploadedBy: expect.any(String),
+      uploadedAt: expect.any(String),
     });
     expect(nodes.find(({ symbol }) => symbol === 'kac')?.origin).toMatchObject({
       kind: 'offer',
@@ -163,7 +169,8 @@ describe('the tariffs', () => {
       fieldLabel: 'oferta 2, k',
     });
     expect(nodes.find(({ symbol }) => symbol === 'Ec')?.origin).toMatchObject({
-      ...{ kind: 'file', input: 'Consumo1NR' },
+      kind: 'file',
+      input: 'Consumo1NR',
       files: [{ name: 'consumos-1NR-2025-10.xlsx', line: 3, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }],
     });
   });
@@ -259,7 +266,9 @@ describe('when the consumption under published tariffs changes', () => {
     const { figure } = await company.do(explainUserTariff, { query });
     const detail = flat(figure).find(({ symbol }) => symbol === 'detalle');
     expect(detail?.origin).toMatchObject({
-      ...{ kind: 'record', record: 'Consumo del cliente en el ciclo 1NR', enteredBy: expect.any(String) },
+      kind: 'record',
+      record: 'Consumo del cliente en el ciclo 1NR',
+      enteredBy: expect.any(String),
     });
     // Without hours the spot price is its simple mean, capped.
     const prices = spotPrices(exampleFiles(OCTOBER).files);
@@ -330,7 +339,7 @@ describe('the hours of a figure', () => {
   it('stay those of the published figure when the input is taken away', async () => {
     const before = (await hours('1003', 'VPBx')).reply;
     await company.do(deleteInput, {
-      body: { ...{ username, user: as, market: 'DNOM', filename: 'TRSD' }, ...wirePeriod(OCTOBER), version: 'def' },
+      body: { username, user: as, market: 'DNOM', filename: 'TRSD', ...wirePeriod(OCTOBER), version: 'def' },
     });
     const spot = { username, ...wirePeriod(OCTOBER), version: 'def' };
     expect((await server.call(getSpotPrice, { as, query: spot })).status).toBe(404);

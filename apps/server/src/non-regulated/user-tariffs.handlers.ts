@@ -73,8 +73,14 @@ export const explainUserTariffHoursCall = handle(explainUserTariffHours, async (
     }
     const { columns, sources, values } = found;
     return {
-      ...{ title: label, unit, month: origin.month, measure: origin.measure, amount },
-      ...{ columns, sources, values: values.map((value) => value.toFixed()) },
+      title: label,
+      unit,
+      month: origin.month,
+      measure: origin.measure,
+      amount,
+      columns,
+      sources,
+      values: values.map((value) => value.toFixed()),
     };
   }),
 );

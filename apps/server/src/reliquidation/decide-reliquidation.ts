@@ -120,7 +120,11 @@ async function apply(
   }
   const now = edits.length > 0 ? await calculateReliquidation(transaction, reliquidation) : before;
   const taken = await takeStep(applyDifferences, {
-    ...{ transaction, by, at, subject: subjectOf(act), seen: undefined },
+    transaction,
+    by,
+    at,
+    subject: subjectOf(act),
+    seen: undefined,
     standing: { ...standing, progress: { ...progress, fingerprint: now.fingerprint } },
     contents: () => ({ id, decision: 'applied' as const }),
     ...(edits.length > 0 && { before: { written: Object.fromEntries(written) } }),
@@ -132,7 +136,11 @@ async function apply(
 async function approve(act: Act, calculation: ReliquidationCalculation, asked: Asked): Promise<UpdateAnswer> {
   const { transaction, reliquidation, by, at } = act;
   const taken = await takeStep(approveDifferences, {
-    ...{ transaction, by, at, subject: subjectOf(act), ...asked },
+    transaction,
+    by,
+    at,
+    subject: subjectOf(act),
+    ...asked,
     contents: () => ({ id: reliquidation.id, decision: 'approved' as const }),
     logged: {},
   });
@@ -145,15 +153,29 @@ async function publish(act: Act, calculation: ReliquidationCalculation, asked: A
   const { id, period, version, application } = reliquidation;
   const { applied, approved } = await decisionsOf(transaction, id);
   const taken = await takeStep(publishDifferences, {
-    ...{ transaction, by, at, subject: subjectOf(act), ...asked },
+    transaction,
+    by,
+    at,
+    subject: subjectOf(act),
+    ...asked,
     contents: () => {
       if (applied === undefined || approved === undefined) throw new Error('published without an approval');
       return {
-        ...{ id, period, version, tariffId, differences, trace, inputHashes: hashesUnder(trace) },
-        ...{ appYear: application.year, appMonth: application.number },
-        ...{ fromVersion: reliquidation.initialXmVersion, toVersion: reliquidation.finalXmVersion },
-        ...{ appliedBy: applied.by, appliedAt: new Date(applied.at) },
-        ...{ approvedBy: approved.by, approvedAt: new Date(approved.at) },
+        id,
+        period,
+        version,
+        tariffId,
+        differences,
+        trace,
+        inputHashes: hashesUnder(trace),
+        appYear: application.year,
+        appMonth: application.number,
+        fromVersion: reliquidation.initialXmVersion,
+        toVersion: reliquidation.finalXmVersion,
+        appliedBy: applied.by,
+        appliedAt: new Date(applied.at),
+        approvedBy: approved.by,
+        approvedAt: new Date(approved.at),
       };
     },
     logged: { application: isoMonth(application), deltas: deltasOf(calculation) },

@@ -63,21 +63,33 @@ export const publishLightingTariffsCall = handle(publishLightingTariffs, async (
     if (refusal !== undefined) return refuse(refusal, left, notDone);
     const whole = month.calculated.filter((it) => !isLacking(it));
     const tariffs = whole.map(({ municipality, supply, amounts, figureIds, remarks, trace }) => ({
-      ...{ municipality, supply: supply.kind, amounts, figureIds, remarks },
+      municipality,
+      supply: supply.kind,
+      amounts,
+      figureIds,
+      remarks,
       offer: supply.offer ?? null,
       trace: trace(true),
     }));
     const { period, version: label } = version;
     await keepRows(lightingTariffs, {
-      ...{ transaction, by: caller, at: now },
+      transaction,
+      by: caller,
+      at: now,
       rows: tariffs.map(({ municipality: { code, name, market }, ...tariff }) => ({
-        ...{ period, version: label, municipality: code, name, market },
+        period,
+        version: label,
+        municipality: code,
+        name,
+        market,
         ...tariff,
       })),
       action: 'lighting-tariffs-published',
       subject: `${isoMonth(period)} ${label}`,
       logged: tariffs.map(({ municipality, supply, offer, amounts }) => ({
-        ...{ municipality, supply, amounts },
+        municipality,
+        supply,
+        amounts,
         offer: offer?.number ?? null,
       })),
     });

@@ -112,7 +112,11 @@ async function take({ transaction, month, decision, by, at }: Act): Promise<Refu
   const { market, version } = month;
   const contents = () => ({ period: version.period, version: version.version, market, card, amounts });
   const act = {
-    ...{ transaction, standing: optionStanding(month, month.option, calculated), seen: decision.seen, by, at },
+    transaction,
+    standing: optionStanding(month, month.option, calculated),
+    seen: decision.seen,
+    by,
+    at,
     subject: `${version.tariffId} ${market} ${card}`,
     logged: { amounts },
   };

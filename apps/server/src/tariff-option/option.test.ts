@@ -43,8 +43,15 @@ const save = (change: Partial<BodyOf<typeof updateOpTariff>> = {}, person = as) 
   server.call(updateOpTariff, {
     as: person,
     body: {
-      ...{ username: person.split('@')[1] as string, market, beginYear: 2025, beginMonth: 11 },
-      ...{ levels: all, rate: 0.85, period: 10, year: 2025, ...change },
+      username: person.split('@')[1] as string,
+      market,
+      beginYear: 2025,
+      beginMonth: 11,
+      levels: all,
+      rate: 0.85,
+      period: 10,
+      year: 2025,
+      ...change,
     },
   });
 type Asked = Partial<Record<OptionCard, { Approved?: boolean; Published?: boolean; Fingerprint?: string }>>;

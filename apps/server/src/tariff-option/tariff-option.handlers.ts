@@ -93,9 +93,16 @@ export const updateOpTariffHandler = handle(updateOpTariff, async ({ body: typed
     const newest = Math.max(0, ...saved.map((it) => it.number));
     const { begin: first, finish: end, levels } = option;
     const kept = await keepRows(tariffOptions, {
-      ...{ transaction, by: caller, at: now },
+      transaction,
+      by: caller,
+      at: now,
       rows: [from, ...new Set(later)].map((fromMonth, at) => ({
-        ...{ market, number: newest + 1 + at, fromMonth, beginMonth: first, finishMonth: end, levels },
+        market,
+        number: newest + 1 + at,
+        fromMonth,
+        beginMonth: first,
+        finishMonth: end,
+        levels,
         rate: option.rate,
       })),
       action: 'option.save',

@@ -23,7 +23,10 @@ export async function mailServer(): Promise<MailServer> {
   let how: Parameters<MailServer['answer']>[0] = 'takes';
   const says = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
   const server = new SMTPServer({
-    ...{ disabledCommands: ['STARTTLS'], allowInsecureAuth: true, disableReverseLookup: true, logger: false },
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    logger: false,
     onAuth: ({ username, password }, _session, done) => {
       const isKnown = username === MAIL_USER.name && password === MAIL_USER.password;
       if (isKnown) done(null, { user: username });

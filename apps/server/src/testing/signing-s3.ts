@@ -64,7 +64,11 @@ export async function signingS3(key: KnownKey): Promise<SigningS3> {
   const service: SigningS3 = {
     url: (secret = secretAccessKey) =>
       `http://${encodeURIComponent(accessKeyId)}:${encodeURIComponent(secret)}@127.0.0.1:${port}/archivos/contador?region=${region}`,
-    ...{ objects, answers, spoil: false, etag: 'digest', forgets: false },
+    objects,
+    answers,
+    spoil: false,
+    etag: 'digest',
+    forgets: false,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return service;

@@ -26,8 +26,13 @@ export function wordsOfPdf(pdf: Uint8Array): PlacedWord[] | undefined {
   }
   return found.split('</page>').flatMap((page, sheet) =>
     [...page.matchAll(WORD)].map(([, left, top, right, bottom, text = '']) => ({
-      ...{ sheet, width: Number(SHEET.exec(page)?.[1]), text },
-      ...{ left: Number(left), right: Number(right), top: Number(top), bottom: Number(bottom) },
+      sheet,
+      width: Number(SHEET.exec(page)?.[1]),
+      text,
+      left: Number(left),
+      right: Number(right),
+      top: Number(top),
+      bottom: Number(bottom),
     })),
   );
 }

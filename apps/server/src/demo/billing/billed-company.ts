@@ -33,7 +33,10 @@ export interface MovedCompany {
 }
 
 const place = (code: string, name: string, department: string, market: string): Place => ({
-  ...{ code, name, department, market },
+  code,
+  name,
+  department,
+  market,
 });
 
 /** Municipalities of the two operators; in the last one several agreements compete. */
@@ -51,20 +54,28 @@ const PLACES = [
 /** Every company of the demonstration that bills. */
 export const billedCompanies: readonly BilledCompany[] = [
   {
-    ...{ tenant: 'demo', name: 'Contador Demo', suiCode: '99105', clients: 150, before: 50_000, seed: 2_105 },
+    tenant: 'demo',
+    name: 'Contador Demo',
+    suiCode: '99105',
+    clients: 150,
+    before: 50_000,
+    seed: 2_105,
     numbersFrom: 482_000,
   },
   {
-    ...{ tenant: 'spectrum', name: 'Contador Spectrum', suiCode: '99107', clients: 396, before: 60_000, seed: 2_107 },
+    tenant: 'spectrum',
+    name: 'Contador Spectrum',
+    suiCode: '99107',
+    clients: 396,
+    before: 60_000,
+    seed: 2_107,
     numbersFrom: 715_000,
     moved: {
-      ...{
-        markets: retailMarkets.map(({ code }) => code),
-        held: 7,
-        places: PLACES,
-        owed: [0, 1, 0],
-        free: retailCustomers,
-      },
+      markets: retailMarkets.map(({ code }) => code),
+      held: 7,
+      places: PLACES,
+      owed: [0, 1, 0],
+      free: retailCustomers,
     },
   },
 ];

@@ -50,7 +50,11 @@ function stepsOf(
     await setUpFreeMonth(clerk, moved.free, { month, numberBefore: numberBefore(company, place) + company.clients });
   };
   const step = (name: string, label: string, run: DemoStep['run']): DemoStep => ({
-    ...{ tenant, name, label: `${companyName}: ${label}`, run, later: true },
+    tenant,
+    name,
+    label: `${companyName}: ${label}`,
+    run,
+    later: true,
   });
   // Nothing is entered in a month whose tariffs are printed.
   const beforePrinted = (of: DemoStep): DemoStep => ({ ...of, before: PRINTED });

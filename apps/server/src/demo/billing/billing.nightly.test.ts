@@ -276,7 +276,10 @@ describe('the billing of the demonstration', () => {
       query: { username: 'spectrum', year: period.year, period: period.number, version: 'def' },
     };
     expect((await server.call(checkRequiredComponents, ask)).reply).toMatchObject({
-      ...{ components: [true, true, true], tariffsPublished: false, customers: retailCustomers.length, others: [] },
+      components: [true, true, true],
+      tariffsPublished: false,
+      customers: retailCustomers.length,
+      others: [],
     });
     expect((await server.call(checkRequiredFiles, ask)).reply.missing).toEqual([]);
     expect((await server.call(checkRequiredParameters, ask)).reply.missing).toEqual([]);

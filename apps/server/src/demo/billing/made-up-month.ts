@@ -12,8 +12,15 @@ export function madeUpMonth(
 ): SyntheticBilling {
   const { tenant, clients, before, seed, moved } = company;
   const made = syntheticBilling({
-    ...{ year: month.year, month: month.number, clients, before, seed, withFree: false },
-    ...{ company: tenant, account: of.account, lastBillNumber: numberBefore(company, place) },
+    year: month.year,
+    month: month.number,
+    clients,
+    before,
+    seed,
+    withFree: false,
+    company: tenant,
+    account: of.account,
+    lastBillNumber: numberBefore(company, place),
     ...(moved && { tariffs: tariffSetOf(moved.markets, month, networkChargesOf) }),
     ...(moved && { places: moved.places, owed: moved.owed[place] ?? 0 }),
     scenario: of.odd ? 'faults' : 'normal',

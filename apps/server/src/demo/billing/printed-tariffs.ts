@@ -11,7 +11,10 @@ const SOURCE = 'Tarifas inventadas de la demostración, como si la empresa las h
 
 /** COP/kWh about which each figure moves. */
 const usual = {
-  ...{ generation: 305, transmission: 52, commercialisation: 118, restrictions: 31 },
+  generation: 305,
+  transmission: 52,
+  commercialisation: 118,
+  restrictions: 31,
   distribution: { n1or: 288, n1comp: 259, n1us: 231, n2: 164, n3: 97 },
   losses: { 1: 63, 2: 25, 3: 17 },
   cot: { 1: 30, 2: 21, 3: 12 },
@@ -55,9 +58,16 @@ export function printedTariff(market: string, month: Month, chargesOf: ChargesOf
   const byHome = <To>(of: (level: (typeof homes)[number]) => To) =>
     Object.fromEntries(homes.map((level) => [level, of(level)])) as Record<(typeof homes)[number], To>;
   return {
-    ...{ month: isoMonth(month), ...parts, baseCost: '0', distribution, losses, tariffOptionCost: cot },
-    ...{ unitCost: byLevel(cu), appliedUnitCost: byLevel(applied) },
-    ...{ official: byLevel(applied), commercial: byLevel((level) => share(level, CONTRIBUTING)) },
+    month: isoMonth(month),
+    ...parts,
+    baseCost: '0',
+    distribution,
+    losses,
+    tariffOptionCost: cot,
+    unitCost: byLevel(cu),
+    appliedUnitCost: byLevel(applied),
+    official: byLevel(applied),
+    commercial: byLevel((level) => share(level, CONTRIBUTING)),
     subsidyPercent: byHome(() => ({ 1: '55', 2: '44', 3: '15' })),
     residential: byHome(
       (level) =>
@@ -77,7 +87,8 @@ export function tariffSetOf(markets: readonly string[], month: Month, chargesOf?
       levels.map((level) => [
         level,
         {
-          ...{ cu: { mon: printed.unitCost[level] }, cot: printed.tariffOptionCost[voltage(level)] },
+          cu: { mon: printed.unitCost[level] },
+          cot: printed.tariffOptionCost[voltage(level)],
           d: printed.distribution[level],
           ...(isHome(level) && { strata: printed.residential[level] }),
         },
@@ -98,7 +109,10 @@ export async function bringPrintedTariffs(
   for (const market of markets) {
     await inTenant(parts.database, tenant, (transaction) =>
       publishPrintedMonth(transaction, {
-        ...{ tenant, market, printed: printedTariff(market, month, chargesOf), source: SOURCE },
+        tenant,
+        market,
+        printed: printedTariff(market, month, chargesOf),
+        source: SOURCE,
         validFrom: new Date(`${isoMonth(month)}-02T05:00:00Z`),
         by: { email: `dev@${tenant}`, personName: 'Contador' },
         at: parts.now(),

@@ -18,7 +18,10 @@ const DAY = 86_400_000;
 export function fieldSteps(firstOf: (context: DemoContext) => Promise<Month>): readonly DemoStep[] {
   return [
     {
-      ...{ tenant: TENANT, name: 'field work', label: 'Contador Spectrum: órdenes de trabajo y actas', later: true },
+      tenant: TENANT,
+      name: 'field work',
+      label: 'Contador Spectrum: órdenes de trabajo y actas',
+      later: true,
       run: async (context) => {
         const office = new FieldDispatcher(context.client, `fact@${TENANT}`);
         const technician = new FieldWorker(context.client, `field-tech@${TENANT}`);

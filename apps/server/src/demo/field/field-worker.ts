@@ -43,8 +43,13 @@ export class FieldDispatcher extends CompanyAtWork {
     hold?: HeldBill,
   ): Promise<WorkOrderRow> {
     const order = {
-      ...{ username: this.tenant, requestId: lastingId(`order ${this.tenant} ${name}`) },
-      ...{ ...made, activity, priority, description, time: '08:30' },
+      username: this.tenant,
+      requestId: lastingId(`order ${this.tenant} ${name}`),
+      ...made,
+      activity,
+      priority,
+      description,
+      time: '08:30',
     };
     if (hold === undefined) return await this.named((await this.do(updateWorkOrders, { body: order })).numero);
     const { year, month, steps } = hold;
@@ -119,14 +124,20 @@ export class FieldWorker extends CompanyAtWork {
     ]);
     await this.do(sendTechnicalReview, {
       body: {
-        ...{ username: this.tenant, review_id, order_ids: [order.number] },
+        username: this.tenant,
+        review_id,
+        order_ids: [order.number],
         // A domain that nobody has (RFC 2606): a server with e-mails sends these to no one.
         emails: ['usuario@example.com', 'medida@example.com'],
         report: {
-          ...{ form: 1, files, diagram_type: acta.type, position: { latitude, longitude } },
+          form: 1,
+          files,
+          diagram_type: acta.type,
+          position: { latitude, longitude },
           values: {
             ...valuesOf(order, client),
-            ...{ 'telemetry.latitude': latitude, 'telemetry.longitude': longitude },
+            'telemetry.latitude': latitude,
+            'telemetry.longitude': longitude,
             ...Object.fromEntries(signers),
             ...acta.values,
           },
@@ -172,15 +183,21 @@ function signaturesOf(told: ToldOrder, acta: ToldActa) {
 function valuesOf(order: WorkOrderRow, client: WorkOrderClient | undefined): Record<string, string> {
   const [, month = '', day = ''] = order.date.split('-');
   const known: Record<string, string | null | undefined> = {
-    ...{ 'network.date': order.date, 'network.time': '09:05', 'network.client': order.clientName },
-    ...{
-      'network.client_code': order.clientCode,
-      'network.address': order.address,
-      'network.sic_code': client?.sicCode,
-    },
-    ...{ 'network.niu': client?.niu, 'network.retailer': 'SPEC', 'network.circuit': client?.circuit },
-    ...{ 'acceptance.place': order.municipality ?? 'Medellín', 'acceptance.day': day, 'acceptance.month': month },
-    ...{ 'acceptance.hour': '09:05', 'acceptance.attendee_1': 'Wilson Quintero', 'acceptance.rights': 'SI' },
+    'network.date': order.date,
+    'network.time': '09:05',
+    'network.client': order.clientName,
+    'network.client_code': order.clientCode,
+    'network.address': order.address,
+    'network.sic_code': client?.sicCode,
+    'network.niu': client?.niu,
+    'network.retailer': 'SPEC',
+    'network.circuit': client?.circuit,
+    'acceptance.place': order.municipality ?? 'Medellín',
+    'acceptance.day': day,
+    'acceptance.month': month,
+    'acceptance.hour': '09:05',
+    'acceptance.attendee_1': 'Wilson Quintero',
+    'acceptance.rights': 'SI',
   };
   return Object.fromEntries(Object.entries(known).flatMap(([path, value]) => (value ? [[path, value]] : [])));
 }

@@ -22,8 +22,13 @@ export interface MonthToMeter {
 export function meteredMonth({ first, place, previous }: MonthToMeter, cast: Cast): MeteredMonth {
   const month = addMonths(first, place);
   const { setUp, codes, monthOf } = syntheticMeters({
-    ...{ year: month.year, month: month.number, clients: cast.size, seed: cast.seed, scenario: 'normal' },
-    ...{ company: cast.tenant, cast: cast.of(place) },
+    year: month.year,
+    month: month.number,
+    clients: cast.size,
+    seed: cast.seed,
+    scenario: 'normal',
+    company: cast.tenant,
+    cast: cast.of(place),
     ...(previous && { previous }),
     ...(cast.tariffs && { tariffs: cast.tariffs(month) }),
   });

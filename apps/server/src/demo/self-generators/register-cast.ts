@@ -61,8 +61,11 @@ export async function enterYears(clerk: CompanyAtWork, years: readonly number[])
     await clerk.do(updateAnnualParameters, {
       body: {
         ...query,
-        ...{ strata56Contribution: Number(strata56), otherUsesContribution: Number(others) },
-        ...{ uvt: Number(uvt), minimumWage: Number(wage), vat: Number(vat) },
+        strata56Contribution: Number(strata56),
+        otherUsesContribution: Number(others),
+        uvt: Number(uvt),
+        minimumWage: Number(wage),
+        vat: Number(vat),
       },
     });
   }

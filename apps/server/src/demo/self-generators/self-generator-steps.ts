@@ -31,7 +31,12 @@ export function selfGeneratorSteps(
   const metered = metersAhead(TENANT, SETTLED_MONTHS + 1);
   const monthOf = async (context: DemoContext, place: number) => metered(context, await firstOf(context), place);
   const step = (name: string, label: string, run: DemoStep['run']): DemoStep => ({
-    ...{ tenant: TENANT, line: 'self-generators', name, label: `Contador Demo: ${label}`, run, later: true },
+    tenant: TENANT,
+    line: 'self-generators',
+    name,
+    label: `Contador Demo: ${label}`,
+    run,
+    later: true,
   });
   const named = (place: number) => isoMonth(addMonths(shown, place));
   return [
@@ -91,7 +96,10 @@ async function settleEveryType(clerk: SelfGeneratorClerk, first: Month): Promise
   if (options.some(({ option, chosen }) => option === 'liquidableTypes' && chosen.length > 0)) return;
   await clerk.do(updateTenantOptions, {
     body: {
-      ...{ username: clerk.tenant, option: 'liquidableTypes', value: 'todos', from: isoMonth(first) },
+      username: clerk.tenant,
+      option: 'liquidableTypes',
+      value: 'todos',
+      from: isoMonth(first),
       reason: 'La empresa liquida aquí a todos sus autogeneradores',
     },
   });

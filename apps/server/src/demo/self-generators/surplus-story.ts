@@ -53,7 +53,10 @@ export async function answerSurplus(
   await clerk.do(updateUserPaymentState, {
     query: { username: clerk.tenant, origin: 'op' },
     body: {
-      ...{ year: row.year, month: row.month, clientCode, companyObservation },
+      year: row.year,
+      month: row.month,
+      clientCode,
+      companyObservation,
       ...(paidOn === undefined ? { state: 'in review' } : { state: 'paid', paid: row.value, paidOn }),
     },
   });

@@ -27,7 +27,10 @@ const GAP = { place: 1, at: 3 } as const;
 
 /** Some self-generators of the regional utility, who are settled on the tariffs that it printed. */
 export const utilityCast: Cast = {
-  ...{ tenant: 'cedenar', size: neighbours.length, seed: 2_111, tariffs: printedFor },
+  tenant: 'cedenar',
+  size: neighbours.length,
+  seed: 2_111,
+  tariffs: printedFor,
   places: { department: 'NARIÑO', municipalities: ['PASTO', 'YACUANQUER', 'IPIALES'] },
   of: (place) =>
     Object.fromEntries(
@@ -48,13 +51,17 @@ function printedFor(month: Month): NonNullable<SyntheticMetersRequest['tariffs']
     Object.fromEntries(LEVELS.map((level) => [level, of(level)])) as Record<Level, To>;
   return {
     [MARKET]: {
-      ...{ g: now.generation, t: now.transmission, cv: now.commercialisation, r: now.restrictions },
+      g: now.generation,
+      t: now.transmission,
+      cv: now.commercialisation,
+      r: now.restrictions,
       before: { pr: each((level) => before.losses[voltage(level)]) },
       levels: each((level) => ({
         // Both were printed rounded: charged is what was printed of them together.
         cu: decimal(now.appliedUnitCost[level]).minus(now.tariffOptionCost[voltage(level)]).toFixed(2),
         cot: now.tariffOptionCost[voltage(level)],
-        ...{ d: now.distribution[level], pr: now.losses[voltage(level)] },
+        d: now.distribution[level],
+        pr: now.losses[voltage(level)],
         ...(isHome(level) && { strata: now.residential[level] }),
       })),
     },

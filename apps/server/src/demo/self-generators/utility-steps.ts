@@ -32,7 +32,9 @@ const ANSWERS = [
 
 /** The hours of the spot price of the months that are settled; entered before the printed tariffs close their months. */
 export const utilityPriceStep: DemoStep = {
-  ...{ tenant, name: 'spot prices', label: 'Contador Cedenar: precios de bolsa y de escasez' },
+  tenant,
+  name: 'spot prices',
+  label: 'Contador Cedenar: precios de bolsa y de escasez',
   run: async (context) => {
     for (let place = 0; place < SETTLED_MONTHS; place++) await enterPrices(context, addMonths(first, place));
   },
@@ -44,7 +46,11 @@ export function utilitySteps(): readonly DemoStep[] {
   const monthOf = (context: DemoContext, place: number) => metered(context, first, place);
   const clerkOf = ({ client }: DemoContext) => new SelfGeneratorClerk(client, `dev@${tenant}`);
   const step = (name: string, label: string, run: DemoStep['run']): DemoStep => ({
-    ...{ tenant, name, label: `Contador Cedenar: ${label}`, run, later: true },
+    tenant,
+    name,
+    label: `Contador Cedenar: ${label}`,
+    run,
+    later: true,
   });
   return [
     step('self-generators', 'autogeneradores y sus ciclos', async (context) =>

@@ -58,7 +58,9 @@ export async function billCustomers(company: CompanyAtWork, from: Month): Promis
   for (const { code, level } of customers) {
     const useType = code === '1002' ? 'SALUD' : 'INDUSTRIAL';
     await completeFreeClient(company, code, {
-      ...{ useType, installationMunicipality: 'PASTO', installationDepartment: 'NARIÑO' },
+      useType,
+      installationMunicipality: 'PASTO',
+      installationDepartment: 'NARIÑO',
       ...(level === 'n4' && { voltageLevel: '3' }),
     });
   }

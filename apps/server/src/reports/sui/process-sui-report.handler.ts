@@ -92,8 +92,13 @@ function processTariffReport(
     if (changedSince(body, latest)) return refuse('sui-report-changed', [], notDone);
     const [number, replaces] = [(latest?.number ?? 0) + 1, latest?.number ?? null];
     const report = {
-      ...{ reportId: body.reportId, code: code, number, replaces },
-      ...{ period: named.period, version: named.version, norm: built.layout.norm },
+      reportId: body.reportId,
+      code: code,
+      number,
+      replaces,
+      period: named.period,
+      version: named.version,
+      norm: built.layout.norm,
       columns: built.layout.columns.map(({ name, label, type }) => ({ name, label, type })),
       rows: built.rows,
       inputs: withFixedValues(built.layout.form, entries.inputs),
@@ -103,7 +108,9 @@ function processTariffReport(
       previousReportId: await reportBefore(transaction, body, code),
     };
     await keepRows(suiReports, {
-      ...{ transaction, by: caller, at: now },
+      transaction,
+      by: caller,
+      at: now,
       rows: [report],
       action: 'sui-report-processed',
       subject: `${code} ${body.reportId}`,
