@@ -23,7 +23,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes every value from the environment, blanks aside', () => {
+  it('takes every value from the environment and ignores blank ones', () => {
     const url = 'postgres://contador:clave@db.ejemplo.co:5432/contador';
     const environment = {
       PORT: ' 9000 ',
@@ -50,7 +50,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('sends the calls through a pooler, and all else past it', () => {
+  it('sends the calls through the pooler, and everything else directly to the server', () => {
     const pooler = 'postgres://contador:clave@pgbouncer.ejemplo.co:6432/contador';
     const server = 'postgres://contador:clave@db.ejemplo.co:5432/contador';
     expect(readConfiguration({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: server })).toMatchObject({
@@ -94,7 +94,7 @@ describe('the configuration', () => {
     expect(readConfiguration({ TRUST_PROXY })).toMatchObject({ ok: true, value: { trustProxy } });
   });
 
-  it('never repeats a password of the address', () => {
+  it('never repeats the password of the database address', () => {
     const read = readConfiguration({ DATABASE_URL: 'mysql://yo:secreta@x/y' });
     expect(JSON.stringify(read)).not.toContain('secreta');
   });

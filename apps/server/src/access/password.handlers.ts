@@ -12,7 +12,7 @@ import { countGuess, guessesOf } from './session-guesses.ts';
 import { signInDelayed } from './sign-in.handlers.ts';
 import { normalName } from './sign-in-name.repository.ts';
 
-/** A person changes their own password; guesses of the present one count against the session in which they are made. */
+/** Changes the person's own password; wrong guesses of the present one count against the session that makes them. */
 export const changePasswordHandler = handle(changePassword, async ({ body, caller, inTenant, now }) => {
   const { email } = caller;
   if (normalName(body.email) !== email) return refuse('not-permitted');

@@ -7,7 +7,7 @@ const kept = new Map([
   ['3', ['c', '']],
 ]);
 
-it('rows that came, went and say something else are told apart, wherever they stand', () => {
+it('counts added, removed and altered rows, whatever their order', () => {
   const now = new Map([
     ['4', ['d', null]],
     ['3', ['c', null]],
@@ -16,6 +16,6 @@ it('rows that came, went and say something else are told apart, wherever they st
   expect(reportChangeOf('row', kept, now)).toEqual({ of: 'row', added: 1, replaced: 0, gone: 1, altered: 1 });
 });
 
-it('a report that says the same has no change', () => {
+it('is null for an equal report', () => {
   expect(reportChangeOf('client', kept, new Map([...kept].reverse()))).toBe(null);
 });

@@ -15,7 +15,7 @@ import { atBarrier } from '../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { takeTurn } from './take-turn.ts';
 
-/** Writes that two people cannot make over each other unseen, and why. */
+/** Writes by which two people cannot overwrite each other unnoticed, and why. */
 const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/login': 'nobody else writes the session',
   '/logout': 'nobody else writes the session',
@@ -89,7 +89,7 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/download-proof-package': 'packs what is published, and is a write for the log alone',
 };
 
-/** Guarded on revisions of their own, with a test of their own beside them; deletions in `deletions.test.ts`. */
+/** Calls guarded by revisions of their own, tested next to them; deletions are tested in `deletions.test.ts`. */
 const TESTED_ELSEWHERE = [
   ...[
     '/api/update-component-corrections',
@@ -108,16 +108,20 @@ const other = 'otro@demo';
 const [nameOfOne, nameOfOther] = ['Daniela Duarte', 'Tomás Ruiz'];
 
 const visit = {
-  ...{ clientCode: 'AG1', activity: 3, date: '2025-10-21', technician: 'dev@demo', priority: 2 as const },
+  clientCode: 'AG1',
+  activity: 3,
+  date: '2025-10-21',
+  technician: 'dev@demo',
+  priority: 2 as const,
 };
 
 interface Scene {
   readonly endpoint: Endpoint;
-  /** What the second person reads before they write. */
+  /** The revision that the second person reads before writing. */
   readonly revision: () => Promise<string>;
-  /** The record as both have it open, with what one of them changes. */
+  /** The request with the record as both people opened it and the changes of one of them. */
   readonly request: (change: object) => { query?: object; body?: object };
-  /** What the first changes, and the second, and as which field it is told. */
+  /** Changes of the first and of the second person, and the field named in the refusal. */
   readonly first: object;
   readonly second: object;
   readonly third: object;
@@ -187,19 +191,29 @@ const agreement = { contract: '700', username: 'demo', calculation: 'FIJO', base
 const issuer = { type: 'EMISOR', nit: '900123456', dv: '8', particulars: { bank: 'Banco Uno' } } as const;
 const sold = offers[0] as contract.BodyOf<typeof contract.updateOffers>;
 const lit = {
-  ...{ municipality: '90001', municipalityName: 'Villa Norte', market: 'DNOM', contract: 'AP-1', detail: '' },
-  ...{
-    pricing: 'contract' as const,
-    indexVariable: 'IPP' as const,
-    baseIndex: 171.2,
-    energyPrice: 290,
-    commercialisation: 9.5,
-  },
-  ...{ subscriptionDate: '2025-01-10', startDate: '2025-02-01', finishDate: '2025-10-31' },
+  municipality: '90001',
+  municipalityName: 'Villa Norte',
+  market: 'DNOM',
+  contract: 'AP-1',
+  detail: '',
+  pricing: 'contract' as const,
+  indexVariable: 'IPP' as const,
+  baseIndex: 171.2,
+  energyPrice: 290,
+  commercialisation: 9.5,
+  subscriptionDate: '2025-01-10',
+  startDate: '2025-02-01',
+  finishDate: '2025-10-31',
 } satisfies contract.BodyOf<typeof contract.updateLightingOffers>;
 const lamp = { matricula: 'AP-1', name: 'Parque', level: 'n1or', municipality: '90001' } as const;
 const option = {
-  ...{ username: 'demo', market: 'DSUM', beginYear: 2025, beginMonth: 11, rate: 0.85, period: 10, year: 2025 },
+  username: 'demo',
+  market: 'DSUM',
+  beginYear: 2025,
+  beginMonth: 11,
+  rate: 0.85,
+  period: 10,
+  year: 2025,
   levels: { n1or: true, n1comp: true, n1us: true, n2: true, n3: true },
 } as const;
 const tariff = { username: 'demo', electric_tariff_id: 'dem20259def', market: 'DNOM' };
@@ -209,14 +223,25 @@ const cycle = { username: 'demo', code: '1NR', periodicity: 1, marketType: 'NO R
 const ofGenerators = { ...cycle, code: 'AGC', marketType: 'REGULADO', autogenerators: true } as const;
 const concept = { code: 'MED', description: 'Medidor', appliesVat: true, appliesCredit: true };
 const ofYear = {
-  ...{ username: 'demo', year: 2025, strata56Contribution: 20, otherUsesContribution: 20 },
-  ...{ uvt: 49_799, minimumWage: 1_423_500, vat: 19 },
+  username: 'demo',
+  year: 2025,
+  strata56Contribution: 20,
+  otherUsesContribution: 20,
+  uvt: 49_799,
+  minimumWage: 1_423_500,
+  vat: 19,
 };
 const consumed = { code: 'C1', active: 100, inductive: 0, penalised: 0, capacitive: 0 };
 const issuing = { username: 'demo', prefix: 'SPDE', environment: 2 } as const;
 const billed = {
-  ...{ username: 'demo', year: 2025, month: 9, cycle: '1NR', firstNumber: 1 },
-  ...{ expedition: '2025-10-05', due: '2025-10-20', suspension: '2025-10-25' },
+  username: 'demo',
+  year: 2025,
+  month: 9,
+  cycle: '1NR',
+  firstNumber: 1,
+  expedition: '2025-10-05',
+  due: '2025-10-20',
+  suspension: '2025-10-25',
 };
 const exchanged = { ...billed, cycle: 'AGC', firstNumber: 500 };
 const client = {
@@ -242,14 +267,27 @@ const operator = {
 } as const;
 
 const charged = {
-  ...{ username: 'demo', active: true, startDate: '2025-01-01', finishDate: null },
+  username: 'demo',
+  active: true,
+  startDate: '2025-01-01',
+  finishDate: null,
   ranges: [{ min: null, max: null, value: 900, limitMin: null, limitMax: null }],
 };
 const lightingAgreement: contract.BodyOf<typeof contract.updateMunicipAgreements> = {
-  ...{ ...charged, code: '52399', useTypes: ['COMERCIAL'], variable: 'FIJA', type: 'PESOS', limitUnit: 'AUTO' },
+  ...charged,
+  code: '52399',
+  useTypes: ['COMERCIAL'],
+  variable: 'FIJA',
+  type: 'PESOS',
+  limitUnit: 'AUTO',
 };
 const securityAgreement: contract.BodyOf<typeof contract.updateDepartmentAgreements> = {
-  ...{ ...charged, code: '52', useTypes: ['COMERCIAL'], variable: 'FIJA', type: 'PESOS', limitUnit: 'AUTO' },
+  ...charged,
+  code: '52',
+  useTypes: ['COMERCIAL'],
+  variable: 'FIJA',
+  type: 'PESOS',
+  limitUnit: 'AUTO',
 };
 
 const priced = { username: 'demo', clientCode: 'AG1', priceType: 1 as const, baseValue: 300 };
@@ -575,7 +613,7 @@ const names = ({ body, query }: Endpoint) => [...stepsOf(body), ...stepsOf(query
 
 describe('every call that writes', () => {
   it.each(writes.map((endpoint) => [endpoint.path, endpoint] as const))(
-    '%s tells two people of each other, or need not',
+    '%s detects two people who edit at once, or needs no guard',
     (path, endpoint) => {
       const rows = stepsOf(endpoint.body).find(({ name }) => name === 'rows');
       const guarded = names(endpoint).includes('seen') || rows !== undefined;
@@ -585,7 +623,7 @@ describe('every call that writes', () => {
     },
   );
 
-  it('is still there where a reason is given', () => {
+  it('every exception names an existing call', () => {
     const paths = writes.map(({ path }) => path as string);
     expect(Object.keys(NO_RECORD_OF_TWO).filter((path) => !paths.includes(path))).toEqual([]);
   });
@@ -595,7 +633,7 @@ describe.each(scenes.map((scene) => [scene.endpoint.path, scene] as const))('two
   const { endpoint, request, first, second, third, told, hold } = scene;
   const save = (as: string, change: object) => server.call(endpoint, { as, ...request(change) } as never);
 
-  it('at once: one is saved, the other is told who changed what, and chooses', async () => {
+  it('at once: one is saved, the other learns who changed what, and can save again', async () => {
     const seen = await scene.revision();
     const answers = await atBarrier(server, hold, [
       () => save(one, { ...first, seen }),
@@ -612,7 +650,7 @@ describe.each(scenes.map((scene) => [scene.endpoint.path, scene] as const))('two
     expect(chosen.status).toBe(200);
   });
 
-  it('a third who saved meanwhile is told of again', async () => {
+  it("a third person's change made meanwhile is refused again", async () => {
     const seen = await scene.revision();
     await save(one, first);
     await save(one, second);
@@ -624,8 +662,8 @@ describe.each(scenes.map((scene) => [scene.endpoint.path, scene] as const))('two
   });
 });
 
-describe('what the second person left as they saw it', () => {
-  it('stays as the first saved it, and theirs is saved on top', async () => {
+describe('fields that the second person did not change', () => {
+  it("keep what the first person saved, with the second person's changes on top", async () => {
     const { markets } = await ask(contract.checkMarkets, { username: 'demo' });
     const opened = markets.find(({ code }) => code === 'DSUM');
     if (opened === undefined) throw new Error('no market');
@@ -645,14 +683,14 @@ describe('what the second person left as they saw it', () => {
     expect(now).toMatchObject({ suiCode: '994', alpha: 0.3, incumbentName: 'CEDENAR' });
   });
 
-  it('asks nothing where both saved the same', async () => {
+  it('need no question if both saved the same value', async () => {
     const seen = found((await ask(contract.listCustomers, { username: 'demo' })).customers[0]?.revision);
     const body = { code: '1001', name: 'MOLINOS TRES' };
     await server.call(contract.saveCustomer, { as: other, body });
     expect((await server.call(contract.saveCustomer, { as: one, body: { ...body, seen } })).status).toBe(200);
   });
 
-  it('is told of too when it was to be new and is there already', async () => {
+  it('are refused too if the record was new for both', async () => {
     const body = { code: '3001', name: 'NUEVO', market: 'DNOM', level: 'n2' as const, seen: '' };
     const both = await atBarrier(server, turn('customers and offers'), [
       () => server.call(contract.saveCustomer, { as: one, body }),
@@ -662,14 +700,14 @@ describe('what the second person left as they saw it', () => {
   });
 });
 
-describe('what is told', () => {
+describe('the refusal', () => {
   const toldTo = async (endpoint: Endpoint, body: object, seen: string) => {
     const answer = await server.call(endpoint, { as: one, body: { ...body, seen } } as never);
     expect(answer.error.code).toBe('changed-meanwhile');
     return answer.error.details.map(({ label, value }) => [label, value]);
   };
 
-  it('of an agreement are its ranges and its uses, and not how many there are', async () => {
+  it('shows the ranges and uses of an agreement, not their number', async () => {
     const { places } = await ask(contract.checkMunicipAgreements, { username: 'demo' });
     const seen = found(places[0]?.agreements[0]?.revision);
     const body = { ...lightingAgreement, id: 1, variable: 'RANGO_CONSUMO' as const };
@@ -691,7 +729,7 @@ describe('what is told', () => {
     expect(told).toContainEqual(['Rangos', '1: 0 a 1,000, 12.5; 2: más de 1,000, 14 mínimo 4,200 máximo 65,000.5']);
   });
 
-  it('of bills are their numbers as the paper has them', async () => {
+  it('shows the numbers of bills as they are printed', async () => {
     const { parameters } = await ask(contract.checkBillingMonth, { username: 'demo', year: 2025, month: 9 });
     const seen = found(parameters['1NR']?.revision);
     await server.call(contract.updateBillingMonth, { as: other, body: { ...billed, firstNumber: 870_001 } });
@@ -699,21 +737,23 @@ describe('what is told', () => {
     expect(told[0]).toEqual(['Primera factura', '870001']);
   });
 
-  it('is said once, where two fields hold it under one name of the screen', async () => {
+  it('states a value once if two fields hold it under the same label', async () => {
     const { actors } = await ask(contract.checkFinancialActors, { username: 'demo' });
     const seen = found(actors[0]?.revision);
-    const of = (owner: string) => ({
-      ...{ ...issuer, id: actors[0]?.id, owner },
+    const withOwner = (owner: string) => ({
+      ...issuer,
+      id: actors[0]?.id,
+      owner,
       particulars: { ...issuer.particulars, owner },
     });
-    await server.call(contract.updateFinancialActors, { as: other, body: of('Recaudo Norte') } as never);
-    expect(await toldTo(contract.updateFinancialActors, of('Recaudo Sur'), seen)).toEqual([
+    await server.call(contract.updateFinancialActors, { as: other, body: withOwner('Recaudo Norte') } as never);
+    expect(await toldTo(contract.updateFinancialActors, withOwner('Recaudo Sur'), seen)).toEqual([
       ['Titular', 'Recaudo Norte'],
     ]);
   });
 });
 
-it('every field that a guarded call writes is looked at', () => {
+it('compares every field that a guarded call writes', () => {
   expect(writtenFields(contract.updateOffers.body, ['number', 'clientCode', 'clientName', 'acceptOverlap'])).toEqual([
     ...['detail', 'indexVariable', 'baseIndex', 'commercialisationBase', 'pricing', 'details.basePrice'],
     ...['details.margin', 'details.fixedPercent', 'details.spotPercent', 'subscriptionDate', 'startDate', 'finishDate'],

@@ -66,21 +66,21 @@ const asSent = ({ method, url, text, more, names, digest, signature }: Published
 });
 
 describe('the signature that the test server calculates', () => {
-  it.each(published)('is the published one of $method $url', (of) => {
-    expect(refusalOfSignature(asSent(of), key, now)).toBeUndefined();
+  it.each(published)('is the published one of $method $url', (example) => {
+    expect(refusalOfSignature(asSent(example), key, now)).toBeUndefined();
   });
 
-  it('is another where anything that is signed is another', () => {
+  it('differs if any signed part differs', () => {
     const right = asSent(published[1] as Published);
-    const told = (change: object, headers: object = {}) =>
+    const refusal = (change: object, headers: object = {}) =>
       refusalOfSignature({ ...right, ...change, headers: { ...right.headers, ...headers } }, key, now);
-    expect(told({ method: 'GET' })).toBe('SignatureDoesNotMatch');
-    expect(told({ url: '/test$file.txt' })).toBe('SignatureDoesNotMatch');
-    expect(told({ url: '/test$file.text?acl' })).toBe('SignatureDoesNotMatch');
-    expect(told({}, { host: 'other' })).toBe('SignatureDoesNotMatch');
-    expect(told({ body: Buffer.from('Welcome to Amazon S4.') })).toBe('XAmzContentSHA256Mismatch');
-    expect(told({}, { 'x-amz-date': '20130524T001501Z' })).toBe('RequestTimeTooSkewed');
-    expect(told({}, { authorization: undefined })).toBe('AccessDenied');
+    expect(refusal({ method: 'GET' })).toBe('SignatureDoesNotMatch');
+    expect(refusal({ url: '/test$file.txt' })).toBe('SignatureDoesNotMatch');
+    expect(refusal({ url: '/test$file.text?acl' })).toBe('SignatureDoesNotMatch');
+    expect(refusal({}, { host: 'other' })).toBe('SignatureDoesNotMatch');
+    expect(refusal({ body: Buffer.from('Welcome to Amazon S4.') })).toBe('XAmzContentSHA256Mismatch');
+    expect(refusal({}, { 'x-amz-date': '20130524T001501Z' })).toBe('RequestTimeTooSkewed');
+    expect(refusal({}, { authorization: undefined })).toBe('AccessDenied');
     expect(refusalOfSignature(right, { ...key, secretAccessKey: 'other' }, now)).toBe('SignatureDoesNotMatch');
     expect(refusalOfSignature(right, { ...key, region: 'eu-west-1' }, now)).toBe('AuthorizationHeaderMalformed');
     expect(refusalOfSignature(right, { ...key, accessKeyId: 'OTHER' }, now)).toBe('InvalidAccessKeyId');

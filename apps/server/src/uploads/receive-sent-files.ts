@@ -15,12 +15,12 @@ import { newAddress } from './upload-address.ts';
 import { uploadBound } from './upload-bound.ts';
 import { insertTicket, receiveByTicket } from './upload-ticket.repository.ts';
 
-/** The bound of a file of any other type than a workbook's or an archive's. */
+/** Size limit of a file that is neither a workbook nor an archive. */
 const BOUND = uploadBound('', null);
 
 /**
- * Takes the files of a call that names no input: each waits under its own name until it is processed, as one that was sent to a signed
- * address. All of them, or none.
+ * Receives the files of a call that belong to no input: each waits under its own name until it is processed, like a file sent to an upload
+ * address. Stores all of them, or none.
  */
 export async function receiveSentFiles(
   parts: Parts,

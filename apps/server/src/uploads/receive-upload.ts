@@ -12,11 +12,11 @@ import { readAddress } from './upload-address.ts';
 import { uploadBound } from './upload-bound.ts';
 import { type FoundTicket, receiveByTicket, ticketOf } from './upload-ticket.repository.ts';
 
-/** A file on its way to an address. */
+/** A file that arrives at an upload address. */
 export interface IncomingUpload {
   readonly address: string;
   readonly contentType: string;
-  /** What the sender says that it has; absent where it does not say. */
+  /** Declared length; absent if the sender does not declare it. */
   readonly length: number | undefined;
   readonly content: Readable;
 }
@@ -24,9 +24,9 @@ export interface IncomingUpload {
 type Reception = Result<{ readonly size: number }, Refused['refusal']>;
 
 /**
- * Takes the file that comes to an address piece by piece into the database, where it waits to be processed. Whoever has the address may
- * send it: once, until it expires, as the type that was said. Of what is refused or cut short nothing is left, and the address may be
- * used again.
+ * Stores the file that arrives at an upload address, piece by piece, until it is processed. The address alone authorises the upload: once,
+ * until it expires, with the declared content type. A refused or interrupted upload leaves nothing behind, and its address can be used
+ * again.
  */
 export async function receiveUpload(parts: Parts, upload: IncomingUpload): Promise<Reception> {
   const read = readAddress(upload.address);
