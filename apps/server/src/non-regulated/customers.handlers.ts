@@ -18,7 +18,7 @@ import { OFFERS, offersOf } from './offer.repository.ts';
 
 const notDone = { Upload: 'ERROR' };
 
-/** Two people on one customer. */
+/** Detects two people who edit one customer at once. */
 const customerGuard = recordGuard(saveCustomerEndpoint, { besides: ['code'], notDone });
 
 export const listCustomersCall = handle(listCustomers, async ({ inTenant, today }) =>
@@ -43,8 +43,8 @@ export const listCustomersCall = handle(listCustomers, async ({ inTenant, today 
 type Body = BodyOf<typeof saveCustomerEndpoint>;
 
 /**
- * Adds a free customer to the register of clients, or saves of the one of that code what its tariff needs; what billing keeps of it besides
- * stays as it is. Saving what is there already changes nothing.
+ * Adds a free customer to the register of clients, or saves the fields of an existing one that its tariff needs; its other fields stay
+ * unchanged. Idempotent.
  */
 export const saveCustomerCall = handle(saveCustomerEndpoint, async ({ body: typed, caller, inTenant, now, today }) =>
   inTenant(async (transaction) => {
@@ -55,9 +55,9 @@ export const saveCustomerCall = handle(saveCustomerEndpoint, async ({ body: type
     if (refused) return refused;
     const onTop = customerGuard.onTop(typed, saved && { ...saved, values: customerOfClient(saved.client) });
     if (!onTop.ok) return onTop;
-    const asked = await clientAsked(transaction, onTop.value, saved?.client, today);
-    if (!asked.ok) return asked;
-    const client = asked.value;
+    const changed = await clientAsked(transaction, onTop.value, saved?.client, today);
+    if (!changed.ok) return changed;
+    const client = changed.value;
     if (isDeepStrictEqual(client, saved?.client)) return { Upload: 'OK' as const };
     const { selfGenerator = null } = saved ?? {};
     await saveClients(transaction, [{ client, selfGenerator, before: saved?.client }], {
@@ -77,7 +77,7 @@ export const saveCustomerCall = handle(saveCustomerEndpoint, async ({ body: type
   }),
 );
 
-/** A code of the regulated market, or under which XM knows another client, is nobody's to be a free customer by this door. */
+/** Refuses a code that belongs to a regulated client, or under which XM knows another client. */
 async function isOfOthers(
   transaction: TenantTransaction,
   code: string,
@@ -100,7 +100,7 @@ async function isOfOthers(
   );
 }
 
-/** The client with what the call says of it. */
+/** The client with the fields of the call applied, or the refusal. */
 async function clientAsked(
   transaction: TenantTransaction,
   body: Body,
@@ -108,14 +108,14 @@ async function clientAsked(
   today: string,
 ): Promise<Result<Client, Refused['refusal']>> {
   const known = before && customerOfClient(before);
-  const given = {
+  const fields = {
     name: body.name ?? known?.name,
     market: body.market ?? known?.market ?? undefined,
     level: body.level ?? known?.level ?? undefined,
   };
-  const { name, market, level } = given;
+  const { name, market, level } = fields;
   if (!name || !market || !level) {
-    const empty = emptyFields(given, ['name', 'market', 'level']);
+    const empty = emptyFields(fields, ['name', 'market', 'level']);
     return refuse(
       'empty-fields',
       empty.map((field) => ({ field, expected: texts.required })),
@@ -133,7 +133,7 @@ async function clientAsked(
     marketType: 'NO REGULADO' as const,
     active: body.active ?? start.active,
   };
-  // Of a new customer it is written: what its class pays is known only when billing says its use.
+  // A new customer's contribution is stored as a percentage: what its class pays is known only after billing enters its use.
   const contributes = body.contributes ?? known?.contributes ?? true;
   const fixed =
     before === undefined ? { ...client, contributionPercent: contributes ? (20 as const) : (0 as const) } : client;

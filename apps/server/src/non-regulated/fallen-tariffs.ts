@@ -7,7 +7,10 @@ import { clientsByCode } from './former-codes.repository.ts';
 import { OFFERS } from './offer.repository.ts';
 import { lastFalls, type TariffFall, tariffFalls, tariffsInForce } from './user-tariff.repository.ts';
 
-/** Those of the customers whose tariff of an input period is published and in force. Until the transaction ends nobody publishes another. */
+/**
+ * The given customers that have a published tariff in force in an input period. Locks its versions until the transaction ends, so that no
+ * other tariff is published meanwhile.
+ */
 export async function customersWithTariff(
   transaction: TenantTransaction,
   period: Month,
@@ -21,8 +24,8 @@ export async function customersWithTariff(
 }
 
 /**
- * Lets the published tariffs of those customers fall, because the consumption under them changed: the rows stay, and the next publication gives
- * another edition.
+ * Takes the published tariffs of the given customers out of force because the underlying consumption changed: the rows stay, and the next
+ * publication is a new edition.
  */
 export async function letTariffsFall(
   transaction: TenantTransaction,

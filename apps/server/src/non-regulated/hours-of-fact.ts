@@ -7,10 +7,10 @@ import { consumptionOf } from './consumption.repository.ts';
 import { consumedHours } from './customer-facts.ts';
 import type { SeriesOrigin } from './spot-hours.ts';
 
-/** The hours of a fact, from the first of day 1, and where they were read. */
+/** The hours of a fact, from the first hour of day 1, and where they were read. */
 export interface HoursOfFact {
   readonly values: readonly Decimal[];
-  /** Their sum or mean, as the fact was made. */
+  /** Their sum or mean, as the fact states it. */
   readonly amount: Decimal;
   /** Names of the 24 columns in the files. */
   readonly columns: string[];
@@ -19,8 +19,8 @@ export interface HoursOfFact {
 }
 
 /**
- * The hours that a fact of a customer's tariff is the sum or the mean of, read again from the lines that its origin names; files are kept
- * for ever. `undefined` where a line cannot be opened.
+ * Reads again the hours whose sum or mean is a fact of a customer's tariff, from the lines that the fact's origin names; files are kept for
+ * ever. `undefined` if a line cannot be opened.
  */
 export async function hoursOfFact(
   transaction: TenantTransaction,
@@ -31,8 +31,8 @@ export async function hoursOfFact(
   if (month === undefined || !isSpotFact(origin.field)) return undefined;
   const days: HourOfLine[][] = [];
   for (const { sha256, line } of origin.days) {
-    const found = line === undefined ? undefined : await lineOfFile(transaction, sha256, line);
-    const hours = found && hoursOfLine(found.first, found.line);
+    const dayLine = line === undefined ? undefined : await lineOfFile(transaction, sha256, line);
+    const hours = dayLine && hoursOfLine(dayLine.first, dayLine.line);
     if (hours === undefined) return undefined;
     days.push(hours);
   }

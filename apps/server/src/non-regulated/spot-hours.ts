@@ -5,13 +5,13 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import { companySeries, latestInputOf, type ReadInputEntry } from '../tariff-inputs/index.ts';
 
 type FileOrigin = Extract<Origin, { kind: 'file' }>;
-/** Where a sum or a mean of hours comes from. */
+/** Origin of a sum or a mean of hours. */
 export type SeriesOrigin = Extract<Origin, { kind: 'series' }>;
 
 /** The row of TRSD with the spot price. */
 const SPOT_PRICE = 'PBNA';
 
-/** The hours of a month at the spot price, as its latest version has them. */
+/** The hourly spot prices of a month, from its latest version. */
 export interface SpotHours {
   readonly month: Month;
   readonly version: string;
@@ -19,8 +19,8 @@ export interface SpotHours {
   readonly prices: Float64Array;
   /** File and line of each day. */
   readonly lines: readonly { readonly file: string; readonly line?: number | undefined }[];
-  /** Where a fact of its hours comes from. */
-  origin(of: Pick<SeriesOrigin, 'measure' | 'above'> & { readonly field: SpotFact }): SeriesOrigin;
+  /** Builds the origin of a fact of these hours. */
+  origin(measure: Pick<SeriesOrigin, 'measure' | 'above'> & { readonly field: SpotFact }): SeriesOrigin;
 }
 
 /** A scarcity price of the month and where it was read. */
@@ -49,14 +49,14 @@ export async function spotHoursOf(transaction: TenantTransaction, month: Month):
     version,
     prices,
     lines,
-    origin: (of) => ({
+    origin: (measure) => ({
       kind: 'series',
       input: entry.input,
       code: SPOT_PRICE,
       month: isoMonth(month),
       hours: prices.length,
       days,
-      ...of,
+      ...measure,
       uploadedBy: entry.enteredBy,
       uploadedAt: entry.enteredAt,
     }),

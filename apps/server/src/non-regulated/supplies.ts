@@ -12,7 +12,7 @@ import type { Missing } from '@contador/regulation';
 import { lacksOfConnection } from './customer-tariff.ts';
 import type { MonthOfCustomers } from './month-of-customers.ts';
 
-/** What each part of the list lacks, by the name that the screen shows, and where it is entered. */
+/** Missing inputs by part of the list, with the name that the screen shows and where each is entered. */
 export interface LackingSupplies {
   readonly components: readonly Particular[];
   readonly files: readonly Particular[];
@@ -74,7 +74,7 @@ function isConsumption({ want }: Missing): boolean {
   return want.kind === 'file' && want.input === CONSUMPTION_INPUT;
 }
 
-/** What is in none of the lists, each once. */
+/** Missing inputs that belong to no other list, without duplicates. */
 function othersOf(others: readonly Missing[]): Particular[] {
   const named = new Map(
     others.map(({ want, label, market }): [string, Particular] => {

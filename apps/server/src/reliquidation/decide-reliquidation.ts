@@ -38,7 +38,7 @@ type UpdateAnswer = Answer<typeof updateReliquidations>;
 type Body = UpdateCall['body'];
 type Event = Exclude<ReliquidationEvent, 'enter'>;
 
-/** What the body asks of a reliquidation that exists. */
+/** The action that the body requests for an existing reliquidation. */
 function eventOf(body: Body): Event {
   if (body.delete === true) return 'delete';
   if (body.finished === true) return 'publish';
@@ -46,8 +46,8 @@ function eventOf(body: Body): Event {
 }
 
 /**
- * Applies, approves, publishes or deletes a reliquidation. Its calculation version is locked first, so that decisions and uploads
- * come one after the other; then everything is calculated anew, and decided on what there is now.
+ * Applies, approves, publishes or deletes a reliquidation. Locks its calculation version first, which serialises decisions and uploads;
+ * then recalculates everything and decides on the present state.
  */
 export async function decideReliquidation({ body, caller, inTenant, now }: UpdateCall): Promise<UpdateAnswer> {
   const event = eventOf(body);
@@ -68,13 +68,13 @@ export async function decideReliquidation({ body, caller, inTenant, now }: Updat
       progress: await progressOf(transaction, reliquidation, calculation),
       applicationPublished: await closedToAdjustments(transaction, reliquidation.application),
     };
-    const asked = { standing, seen: body.fingerprint ?? undefined };
-    if (event === 'apply') return await apply(act, calculation, edits.value, asked);
-    return event === 'approve' ? await approve(act, calculation, asked) : await publish(act, calculation, asked);
+    const request = { standing, seen: body.fingerprint ?? undefined };
+    if (event === 'apply') return await apply(act, calculation, edits.value, request);
+    return event === 'approve' ? await approve(act, calculation, request) : await publish(act, calculation, request);
   });
 }
 
-/** How far the reliquidation has come with those differences. */
+/** The progress of the reliquidation for the differences with that fingerprint. */
 export async function progressOf(
   transaction: TenantTransaction,
   { id, published }: Reliquidation,
@@ -92,8 +92,8 @@ interface Act {
   readonly at: Date;
 }
 
-/** What a person asks: of differences that stand so, and that the person saw. */
-interface Asked {
+/** The state on which a decision is taken, and the fingerprint that the person saw. */
+interface DecisionRequest {
   readonly standing: ReliquidationStanding;
   readonly seen: string | undefined;
 }
@@ -102,7 +102,7 @@ async function apply(
   act: Act,
   before: ReliquidationCalculation,
   edits: readonly Edit[],
-  { standing, seen }: Asked,
+  { standing, seen }: DecisionRequest,
 ): Promise<UpdateAnswer> {
   const { transaction, reliquidation, by, at } = act;
   const { id } = reliquidation;
@@ -119,7 +119,7 @@ async function apply(
     );
   }
   const now = edits.length > 0 ? await calculateReliquidation(transaction, reliquidation) : before;
-  const taken = await takeStep(applyDifferences, {
+  const decision = await takeStep(applyDifferences, {
     transaction,
     by,
     at,
@@ -130,34 +130,42 @@ async function apply(
     ...(edits.length > 0 && { before: { written: Object.fromEntries(written) } }),
     logged: { deltas: deltasOf(now), edits },
   });
-  return answerOf(act, taken, now);
+  return answerOf(act, decision, now);
 }
 
-async function approve(act: Act, calculation: ReliquidationCalculation, asked: Asked): Promise<UpdateAnswer> {
+async function approve(
+  act: Act,
+  calculation: ReliquidationCalculation,
+  request: DecisionRequest,
+): Promise<UpdateAnswer> {
   const { transaction, reliquidation, by, at } = act;
-  const taken = await takeStep(approveDifferences, {
+  const decision = await takeStep(approveDifferences, {
     transaction,
     by,
     at,
     subject: subjectOf(act),
-    ...asked,
+    ...request,
     contents: () => ({ id: reliquidation.id, decision: 'approved' as const }),
     logged: {},
   });
-  return answerOf(act, taken, calculation);
+  return answerOf(act, decision, calculation);
 }
 
-async function publish(act: Act, calculation: ReliquidationCalculation, asked: Asked): Promise<UpdateAnswer> {
+async function publish(
+  act: Act,
+  calculation: ReliquidationCalculation,
+  request: DecisionRequest,
+): Promise<UpdateAnswer> {
   const { transaction, reliquidation, tariffId, by, at } = act;
   const { differences, trace } = calculation;
   const { id, period, version, application } = reliquidation;
   const { applied, approved } = await decisionsOf(transaction, id);
-  const taken = await takeStep(publishDifferences, {
+  const decision = await takeStep(publishDifferences, {
     transaction,
     by,
     at,
     subject: subjectOf(act),
-    ...asked,
+    ...request,
     contents: () => {
       if (applied === undefined || approved === undefined) throw new Error('published without an approval');
       return {
@@ -180,15 +188,15 @@ async function publish(act: Act, calculation: ReliquidationCalculation, asked: A
     },
     logged: { application: isoMonth(application), deltas: deltasOf(calculation) },
   });
-  return answerOf(act, taken, calculation);
+  return answerOf(act, decision, calculation);
 }
 
 function answerOf(
   { reliquidation: { id, version } }: Act,
-  taken: Result<string, ReliquidationDecisionRefusal>,
+  decision: Result<string, ReliquidationDecisionRefusal>,
   calculation: ReliquidationCalculation,
 ): UpdateAnswer {
-  return taken.ok ? { Upload: 'OK', id, version } : refuseWrite(taken.refusal, whatIsMissing(calculation));
+  return decision.ok ? { Upload: 'OK', id, version } : refuseWrite(decision.refusal, whatIsMissing(calculation));
 }
 
 async function remove(act: Act, body: Pick<Body, 'fingerprint' | 'seen'>): Promise<UpdateAnswer> {

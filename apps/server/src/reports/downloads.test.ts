@@ -20,7 +20,7 @@ const ofPeriod = { username, period: 9, year: 2025 };
 const ofVersion = { ...ofPeriod, version: 'def' };
 const reportId = 'dem20259def';
 
-/** Downloads in which no number stands that a spreadsheet would show, and why. */
+/** Downloads without numbers in cells, or whose numbers are checked elsewhere, and why. */
 const WITHOUT_NUMBERS: Readonly<Record<string, string>> = {
   '/api/download-user-report': 'a document with texts of two decimals',
   '/api/download-user-payment-document': 'the document that a client sent, as it is',
@@ -99,11 +99,11 @@ const NOT_OF_FREE_CUSTOMERS = [
   ...['VROTmax', 'VROTmed', 'VROTmin', 'VROTmon', 'COT', 'QAGD', 'AJ0', 'C0', 'SUB0', 'CU0', 'OTR'],
 ];
 
-interface Asked {
+interface SampleRequest {
   readonly query: object;
   readonly body?: () => Promise<object>;
 }
-const asked: Readonly<Record<string, Asked>> = {
+const requests: Readonly<Record<string, SampleRequest>> = {
   '/api/clients-list-download': { query: { username } },
   '/api/download-municip-agreements': { query: { username } },
   '/api/download-no-reg-offers': { query: { username } },
@@ -125,7 +125,7 @@ const asked: Readonly<Record<string, Asked>> = {
 
 const downloads = calls.map(({ endpoint }) => endpoint).filter(({ transport }) => transport === 'download');
 
-/** Downloads with something that a person typed, which stands in the place that is not calculated. */
+/** Downloads that contain text typed by a person, which is written so that no spreadsheet calculates it. */
 const TYPED = [
   '/api/clients-list-download',
   '/api/download-no-reg-offers',
@@ -135,11 +135,11 @@ const TYPED = [
 ];
 
 describe.each(downloads.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (path, endpoint) => {
-  it('has no number with the noise of binary sums, and nothing that is calculated of what people typed', async () => {
+  it('has no number with binary rounding noise, and no cell that calculates what people typed', async () => {
     if (WITHOUT_NUMBERS[path] !== undefined) return;
     const inputs = path === '/api/download-input-file' ? INPUTS : [undefined];
     for (const filename of inputs) {
-      const known = asked[path] ?? { query: { ...ofVersion, market: 'DNOM', filename } };
+      const known = requests[path] ?? { query: { ...ofVersion, market: 'DNOM', filename } };
       const body = known.body && (await known.body());
       const answer = await server.call(
         endpoint as Endpoint,
@@ -156,15 +156,15 @@ describe.each(downloads.map((endpoint) => [endpoint.path, endpoint] as const))('
   });
 });
 
-/** Inputs whose numbers are sums too. */
+/** Inputs that contain sums as well. */
 const INPUTS = ['ADEM', 'AFAC', 'DSPCTTOS', 'TRSD', 'TCTR', 'CDI'];
 
-it('a number that a binary sum left off its place is seen', () => {
+it('the check detects binary rounding noise', () => {
   expect([-0.0432000000000059, 0.1 + 0.2, 33.3 / 100, 0.57 * 100].map(isNoisy)).toEqual([true, true, true, true]);
   expect([1 / 3, 0.0432, 864.65, 123_456_789.123, 2 / 3, 0].map(isNoisy)).toEqual(Array(6).fill(false));
 });
 
-/** Whether a number of few figures stands a hair beside it: what nobody wrote and no division leaves. */
+/** Whether a number with few digits lies very near: such a difference is binary noise, which neither typing nor a division produces. */
 function isNoisy(value: number): boolean {
   if (value === 0) return false;
   const near = Number(value.toPrecision(7));

@@ -26,10 +26,10 @@ import { worksWithTariffs } from './works-with-tariffs.ts';
 
 type Body = BodyOf<typeof processSuiReport> & { readonly reportId: string };
 
-/** What a write answers, in the words of the specification, beside the reason why it was not done. */
+/** Reply of a write that was not done, in the words of the specification, in addition to the refusal. */
 const notDone = { Upload: 'Error' } as const;
 
-/** One call processes the reports on tariffs and those on who is billed; each is open to whose area it is of. */
+/** One call processes the reports on tariffs and those on billed clients; each is open to the people of its area. */
 export const processSuiReportCall = (billed: BilledReportsDoor) =>
   handle(processSuiReport, async (call) => {
     const { query, body, caller, inTenant, now } = call;
@@ -45,13 +45,13 @@ export const processSuiReportCall = (billed: BilledReportsDoor) =>
     if (year === undefined || period === undefined) {
       return refuse('malformed-request', [{ field: bodyLabels.report, expected: suiReportTexts.monthAsked }], notDone);
     }
-    const of = { code, month: monthOf(year, period), by: caller, at: now, seenProcessed };
-    return await inTenant((transaction) => billed.process(transaction, of));
+    const report = { code, month: monthOf(year, period), by: caller, at: now, seenProcessed };
+    return await inTenant((transaction) => billed.process(transaction, report));
   });
 
 /**
- * Checks the report as the regulator would and keeps it for ever, as the replacement of the one before. What was kept already, by a
- * second click or a lost answer, is not kept again.
+ * Checks the report as the regulator would, and stores it permanently as the replacement of the one before. Idempotent: a second click or a
+ * lost answer does not store it again.
  */
 function processTariffReport(
   { caller, inTenant, now }: Call<typeof processSuiReport>,
@@ -120,7 +120,7 @@ function processTariffReport(
   });
 }
 
-/** Fields of the call that speak of another month or version than the report's id. */
+/** Fields of the call that contradict the month or version of the report's id. */
 async function mismatches(
   transaction: TenantTransaction,
   body: Body,
@@ -128,7 +128,7 @@ async function mismatches(
 ): Promise<Particular[]> {
   const before = previousMonth(period);
   const named = body.previousReportId ? await versionOfTariff(transaction, body.previousReportId) : undefined;
-  const claims: [field: string, given: unknown, expected: unknown][] = [
+  const claims: [field: string, value: unknown, expected: unknown][] = [
     ['period', body.period, period.number],
     ['year', body.year, period.year],
     ['version', body.version, version],
@@ -137,17 +137,17 @@ async function mismatches(
     ['prev_report_id', named && sameMonth(named.period, before), named && true],
   ];
   return claims
-    .filter(([, given, expected]) => given !== undefined && given !== null && given !== expected)
-    .map(([field, given, expected]) => ({ field, value: String(given), expected: String(expected) }));
+    .filter(([, value, expected]) => value !== undefined && value !== null && value !== expected)
+    .map(([field, value, expected]) => ({ field, value: String(value), expected: String(expected) }));
 }
 
-/** Somebody else processed the report since the person saw it. */
+/** Whether somebody else processed the report after the person saw it. */
 function changedSince({ replaces, seenProcessed }: Body, latest: ProcessedReport | undefined): boolean {
   if (replaces !== undefined && replaces !== null) return replaces !== latest?.number;
   return seenProcessed !== undefined && seenProcessed !== null && seenProcessed !== (latest !== undefined);
 }
 
-/** Id of the report of the month before that this one continues, where it was processed. */
+/** Id of the previous month's processed report that this one continues; null if there is none. */
 async function reportBefore(
   transaction: TenantTransaction,
   { previousReportId }: Body,

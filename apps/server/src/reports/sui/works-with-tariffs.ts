@@ -1,7 +1,7 @@
 import { accessOf } from '@contador/domain/access';
 import type { Caller } from '../../http/caller.ts';
 
-/** Whether the reports on tariffs are the person's, who may share these calls from another area. */
+/** Whether the person works with the reports on tariffs; people of other areas may share these calls. */
 export function worksWithTariffs({ profile, role }: Caller): boolean {
   return accessOf(profile.kind, role).some(({ area }) => area === 'principal');
 }
