@@ -5,7 +5,7 @@ import { addFreeCycle, loadFreeCycle } from './free-cycle.ts';
 
 const home = ['PASTO', 'NARIÑO'] as const;
 
-/** One customer of each kind of price in both markets: one offer is over, two end soon. */
+/** One customer for each kind of price in both markets; one offer has ended, and two end soon. */
 const customers: readonly FreeCustomer[] = [
   {
     code: '1001',
@@ -149,7 +149,7 @@ const customers: readonly FreeCustomer[] = [
   },
 ];
 
-/** Adds the customers with their offers, in the cycle in which they are billed. `open` is the input month under way. */
+/** Adds the customers with their offers, and their billing cycle. `open` is the open input month. */
 export async function addNonRegulatedCustomers(company: CompanyAtWork, open: Month): Promise<void> {
   await addFreeCycle(company, addMonths(open, -12));
   for (const customer of customers) {
@@ -158,7 +158,7 @@ export async function addNonRegulatedCustomers(company: CompanyAtWork, open: Mon
   }
 }
 
-/** Loads the consumption of the tariff month of every period from one to another, both included. */
+/** Loads the consumption of the tariff month of every period between two periods, both included. */
 export async function importDemoConsumption(company: CompanyAtWork, first: Month, last: Month): Promise<void> {
   for (const period of monthsBetween(first, last)) {
     const month = nextMonth(period);

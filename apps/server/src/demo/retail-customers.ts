@@ -2,7 +2,10 @@ import type { Month } from '@contador/kernel';
 import type { CompanyAtWork } from './company-at-work.ts';
 import { addFreeCustomer, type FreeCustomer } from './free-customers.ts';
 
-/** The free customers of the company that only retails, in the markets of two operators: each kind of price, and one who pays no contribution. */
+/**
+ * The free customers of the company that only retails, in the markets of two operators: each kind of price, and one customer without
+ * contribution.
+ */
 export const retailCustomers: readonly FreeCustomer[] = [
   {
     code: '3001',
@@ -100,7 +103,7 @@ export const retailCustomers: readonly FreeCustomer[] = [
   },
 ];
 
-/** Adds them with their offers. `open` is the input month under way. */
+/** Adds the customers with their offers. `open` is the open input month. */
 export async function addRetailCustomers(company: CompanyAtWork, open: Month): Promise<void> {
   for (const customer of retailCustomers) await addFreeCustomer(company, customer, open);
 }

@@ -13,16 +13,16 @@ import { bringHistory, knownBefore } from './moved-history.ts';
 import { bringPrintedTariffs } from './printed-tariffs.ts';
 import { enterClients, enterSuiCode, issuingAccount, setUpBilling } from './set-up-billing.ts';
 
-/** Months that are billed before the open one; the last of them has consumptions that are odd. */
+/** Months billed before the open one; the last of them has unusual consumption. */
 const BILLED_MONTHS = 3;
-/** Numbers that no cycle of the demonstration has. */
+/** Start of the supplementary bill numbers, which no cycle of the demonstration has. */
 const SUPPLEMENTARY_FROM = 90_000;
 
 const PRINTED = 'billing tariffs';
-/** The step that enters what is of a year and of all months. */
+/** Name of the step that enters yearly data and data of all months. */
 export const BILLING_CLIENTS = 'billing clients';
 
-/** What the billing of the demonstration has; `firstOf` is the first month that it bills, whenever its load began. */
+/** The demonstration's billing steps; `firstOf` returns the first billed month, whenever the load began. */
 export function billingSteps(
   firstOf: (context: DemoContext) => Promise<Month>,
   shown: Month,
@@ -42,8 +42,8 @@ function stepsOf(
   const monthOf = async (context: DemoContext, place: number) => {
     const clerk = clerkOf(context);
     const month = addMonths(await firstOf(context), place);
-    const of = { account: await issuingAccount(clerk), odd: isOdd(place) };
-    return { clerk, month, made: madeUpMonth(company, month, place, of) };
+    const options = { account: await issuingAccount(clerk), odd: isOdd(place) };
+    return { clerk, month, made: madeUpMonth(company, month, place, options) };
   };
   const setUpFree = async (clerk: BillingClerk, month: Month, place: number) => {
     if (moved === undefined) return;
@@ -56,8 +56,8 @@ function stepsOf(
     run,
     later: true,
   });
-  // Nothing is entered in a month whose tariffs are printed.
-  const beforePrinted = (of: DemoStep): DemoStep => ({ ...of, before: PRINTED });
+  // These inputs must be entered before the printed tariffs, which close their months.
+  const beforePrinted = (demoStep: DemoStep): DemoStep => ({ ...demoStep, before: PRINTED });
   const movedSteps: readonly DemoStep[] = moved
     ? [
         ...Array.from({ length: BILLED_MONTHS + 1 }, (_, place) =>

@@ -9,7 +9,7 @@ import { variation } from '../variation.ts';
 
 const SOURCE = 'Tarifas inventadas de la demostración, como si la empresa las hubiera publicado en otro sistema';
 
-/** COP/kWh about which each figure moves. */
+/** COP/kWh around which each figure varies. */
 const usual = {
   generation: 305,
   transmission: 52,
@@ -26,7 +26,7 @@ type Level = (typeof levels)[number];
 const paid = { 1: 0.45, 2: 0.56, 3: 0.85, 4: 1, 5: 1.2, 6: 1.2 } as const;
 const CONTRIBUTING = 1.2;
 
-/** What a market's networks charge in the month of a tariff, where that is known besides; invented where it is not. */
+/** The network charges of a market in the month of a tariff if they are known; otherwise they are generated. */
 export type ChargesOf = (market: string, month: Month) => NetworkCharges | undefined;
 
 const unknown: ChargesOf = () => undefined;
@@ -35,9 +35,9 @@ const unknown: ChargesOf = () => undefined;
 export function printedTariff(market: string, month: Month, chargesOf: ChargesOf = unknown): PrintedMonth {
   const charges = chargesOf(market, month);
   const figure = (name: string, about: number) => text(about * variation(`${market} ${name}`, month, 0.03));
-  const each = <Key extends string | number>(name: string, of: Readonly<Record<Key, number>>) =>
+  const each = <Key extends string | number>(name: string, amounts: Readonly<Record<Key, number>>) =>
     Object.fromEntries(
-      Object.entries<number>(of).map(([key, about]) => [key, figure(`${name} ${key}`, about)]),
+      Object.entries<number>(amounts).map(([key, about]) => [key, figure(`${name} ${key}`, about)]),
     ) as Record<Key, string>;
   const parts = {
     generation: figure('G', usual.generation),
@@ -52,11 +52,11 @@ export function printedTariff(market: string, month: Month, chargesOf: ChargesOf
     : each('D', usual.distribution);
   const cu = (level: Level) => sum(...Object.values(parts), distribution[level], losses[voltage(level)]);
   const applied = (level: Level) => sum(cu(level), cot[voltage(level)]);
-  const share = (level: Level, of: number) => text(Number(applied(level)) * of);
-  const byLevel = (of: (level: Level) => string) =>
-    Object.fromEntries(levels.map((level) => [level, of(level)])) as Record<Level, string>;
-  const byHome = <To>(of: (level: (typeof homes)[number]) => To) =>
-    Object.fromEntries(homes.map((level) => [level, of(level)])) as Record<(typeof homes)[number], To>;
+  const share = (level: Level, fraction: number) => text(Number(applied(level)) * fraction);
+  const byLevel = (valueAt: (level: Level) => string) =>
+    Object.fromEntries(levels.map((level) => [level, valueAt(level)])) as Record<Level, string>;
+  const byHome = <To>(valueAt: (level: (typeof homes)[number]) => To) =>
+    Object.fromEntries(homes.map((level) => [level, valueAt(level)])) as Record<(typeof homes)[number], To>;
   return {
     month: isoMonth(month),
     ...parts,
@@ -71,15 +71,14 @@ export function printedTariff(market: string, month: Month, chargesOf: ChargesOf
     subsidyPercent: byHome(() => ({ 1: '55', 2: '44', 3: '15' })),
     residential: byHome(
       (level) =>
-        Object.fromEntries(Object.entries(paid).map(([stratum, of]) => [stratum, share(level, of)])) as Record<
-          keyof typeof paid,
-          string
-        >,
+        Object.fromEntries(
+          Object.entries(paid).map(([stratum, fraction]) => [stratum, share(level, fraction)]),
+        ) as Record<keyof typeof paid, string>,
     ),
   };
 }
 
-/** The same tariffs as what made-up clients are dealt over. */
+/** The same tariffs in the form that the generator of clients takes. */
 export function tariffSetOf(markets: readonly string[], month: Month, chargesOf?: ChargesOf): TariffSet {
   const levelsOf = (market: string) => {
     const printed = printedTariff(market, month, chargesOf);
@@ -98,7 +97,7 @@ export function tariffSetOf(markets: readonly string[], month: Month, chargesOf?
   return { regulated: Object.fromEntries(markets.map((market) => [market, levelsOf(market)])), free: {} };
 }
 
-/** Brings the tariffs of the month, as those of a publication on paper are brought. */
+/** Publishes the tariffs of the month as a printed publication is imported. */
 export async function bringPrintedTariffs(
   { parts }: Pick<DemoContext, 'parts'>,
   tenant: string,

@@ -1,12 +1,12 @@
 import type { ActaValues, DiagramType, Signer } from '@contador/domain/field';
 
-/** An order of the demonstration's field work: for whom, when, and what came of it. */
+/** An order of the demonstration's field work: its client, its date and its outcome. */
 export interface ToldOrder {
   readonly name: string;
-  /** The place of the client among those of its kind. */
+  /** Index of the client among those with a held bill, or among those billed. */
   readonly client: { readonly held: number } | { readonly billed: number };
   readonly activity: number;
-  /** Of the visit, from the day of the load. */
+  /** Days from the load to the visit. */
   readonly inDays: number;
   readonly priority: 1 | 2 | 3;
   readonly description: string;
@@ -16,15 +16,15 @@ export interface ToldOrder {
 
 export interface ToldActa {
   readonly type: DiagramType;
-  /** Invented, with the place of the photos: degrees. */
+  /** Invented coordinates of the meter and the photos, in degrees. */
   readonly at: readonly [latitude: number, longitude: number];
   readonly values: ActaValues;
-  /** Who did not sign, though somebody is named. */
+  /** The signer who is named but did not sign. */
   readonly unsigned?: Signer;
 }
 
-const meter = (of: 'found' | 'installed', values: ActaValues): ActaValues =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [`meters.${of}.main.${name}`, value]));
+const meter = (position: 'found' | 'installed', values: ActaValues): ActaValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`meters.${position}.main.${name}`, value]));
 
 const plate = (brand: string, model: string, serial: string, year: number): ActaValues => ({
   brand,
@@ -98,7 +98,7 @@ const working: ActaValues = {
   'telemetry.clock.deviation': 2,
 };
 
-/** Twelve orders of a retailer and the six actas that executed half of them, one of each diagram and one that nobody signed. */
+/** Twelve orders of a retailer, and the six actas of half of them: each diagram at least once, and one acta without a signature. */
 export const fieldStory: readonly ToldOrder[] = [
   {
     name: 'held above',

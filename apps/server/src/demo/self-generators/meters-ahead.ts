@@ -3,7 +3,7 @@ import type { DemoContext } from '../../demo-steps.ts';
 import { makeUpMetersTask } from './make-up-meters.task.ts';
 import { leftBy, type MeteredMonth } from './metered-months.ts';
 
-/** Gives the months of a company's meters from the first on, of which it has so many; while one is settled the next is made up. */
+/** Returns a function that gives the months of a company's meters; while one month is settled, the next one is generated. */
 export function metersAhead(tenant: string, months: number) {
   const made: Promise<MeteredMonth>[] = [];
   return async ({ parts }: DemoContext, first: Month, place: number): Promise<MeteredMonth> => {
@@ -18,7 +18,7 @@ export function metersAhead(tenant: string, months: number) {
             ...(month && { previous: leftBy(month) }),
           }),
         );
-        // Whoever asks for it is told; nobody may.
+        // A failure is reported to the caller that awaits the month; without this handler it would be unhandled if none does.
         making.catch(() => undefined);
         made.push(making);
       }
