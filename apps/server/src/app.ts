@@ -136,9 +136,9 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     if (demo) await loadDemonstration(http, parts, configuration);
     await anchors();
     ready = true;
-    if (demo) closers.push(loadTheRest(http, parts, configuration));
+    if (demo) closers.push(loadLaterSteps(http, parts, configuration));
     const { port } = http.server.address() as AddressInfo;
-    return { address: `http://${named(configuration.host)}:${port}`, demo, close };
+    return { address: `http://${browserHost(configuration.host)}:${port}`, demo, close };
   } catch (error) {
     await close();
     throw error;
@@ -212,7 +212,7 @@ async function loadDemonstration(http: HttpServer, parts: Parts, { dataFolder }:
  * Loads the `later` steps of the demonstration while the server already answers. Returns a function that stops loading; the next start
  * resumes there.
  */
-function loadTheRest(http: HttpServer, parts: Parts, { dataFolder }: Configuration): () => Promise<void> {
+function loadLaterSteps(http: HttpServer, parts: Parts, { dataFolder }: Configuration): () => Promise<void> {
   const began = Date.now();
   const end = new AbortController();
   const steps = demoSteps(parts.now()).filter(({ later }) => later);
@@ -242,13 +242,15 @@ async function loadSteps(
   const { http, parts, dataFolder, until } = options;
   const sessions = inProcessSessions(parts);
   const client = new InProcessClient(http, sessions.tokenOf, until);
-  return await alone(parts.database, () => runDemoSteps(steps, { client, parts, dataFolder })).finally(sessions.end);
+  return await withDemonstrationLock(parts.database, () => runDemoSteps(steps, { client, parts, dataFolder })).finally(
+    sessions.end,
+  );
 }
 
 /**
  * Runs `work` under an advisory lock, so that two servers that start at once over one database load the demonstration one after the other.
  */
-async function alone<T>(database: Database, work: () => Promise<T>): Promise<T> {
+async function withDemonstrationLock<T>(database: Database, work: () => Promise<T>): Promise<T> {
   const client = await database.owner.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [DEMONSTRATION_LOCK]);
@@ -260,7 +262,7 @@ async function alone<T>(database: Database, work: () => Promise<T>): Promise<T> 
 }
 
 /** The host name for a browser on this machine: `localhost` where the server listens on all addresses. */
-function named(host: string): string {
+function browserHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }

@@ -2,7 +2,7 @@ import { inTenant } from './database/in-tenant.ts';
 import type { InProcessClient } from './http/in-process-client.ts';
 import type { Parts } from './parts.ts';
 
-/** What a step of the demonstration works with: an in-process client that makes the calls of a user, as any demonstration account. */
+/** Context of a demonstration step: an in-process client that makes the calls of a user, as any demonstration account. */
 export interface DemoContext {
   readonly client: InProcessClient;
   readonly parts: Parts;
@@ -17,7 +17,7 @@ export interface DemoStep {
   readonly line?: string;
   /** Unique and stable name: `published 2026-03 NARM`. */
   readonly name: string;
-  /** What the terminal prints while the step runs. */
+  /** Text that the terminal prints while the step runs. */
   readonly label: string;
   /** Must be safe to run again after a part of it was done. */
   readonly run: (context: DemoContext) => Promise<void>;

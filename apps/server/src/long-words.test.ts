@@ -16,7 +16,7 @@ const CODE = 92;
 const madeAt = new Date('2026-11-10T11:14:09Z');
 const log = { error: (...message: unknown[]) => expect.fail(JSON.stringify(message)) };
 
-function looked(pdf: Buffer | undefined, at: { readonly least: number }): PlacedWord[] {
+function checkedWords(pdf: Buffer | undefined, at: { readonly least: number }): PlacedWord[] {
   if (pdf === undefined) throw new Error('no typesetter on this machine');
   const words = wordsOfPdf(pdf);
   if (words === undefined) return [];
@@ -34,7 +34,7 @@ describe('a word of 200 letters breaks within its column', () => {
 
   it('on a bill whose client has it as name and address, next to the QR code', async () => {
     const long = bill({ client: { name: WORD, address: WORD, facts: [['Operador de red', WORD], ...client.facts] } });
-    const words = looked(await billsPdf([long], billLayout(), madeAt, log), { least: 90 });
+    const words = checkedWords(await billsPdf([long], billLayout(), madeAt, log), { least: 90 });
     const ofWord = words.filter(({ text, bottom, top }) => /^W+$/.test(text) && bottom - top > 1);
     if (words.length > 0) expect(lettersOf(ofWord)).toHaveLength(600);
     for (const { right, width } of ofWord) expect(right).toBeLessThanOrEqual(width - MARGIN - CODE);
@@ -47,7 +47,7 @@ describe('a word of 200 letters breaks within its column', () => {
       lines: { ...lines, after: [{ text: WORD, note: WORD, value: '1.00' }] },
       boxes: boxes.map((it) => ({ ...it, text: WORD, facts: [['Banco', WORD]] })),
     });
-    const words = looked(await billsPdf([long], billLayout(), madeAt, log), { least: 90 });
+    const words = checkedWords(await billsPdf([long], billLayout(), madeAt, log), { least: 90 });
     if (words.length > 0) expect(lettersOf(words).length).toBeGreaterThanOrEqual(200 * (4 + 2 * boxes.length));
   });
 
@@ -72,6 +72,6 @@ describe('a word of 200 letters breaks within its column', () => {
       hash: 'c07e41d988b2'.padEnd(64, '0'),
     };
     expect(typed.length).toBeGreaterThan(20);
-    looked(await actaPdf(actaDocument(paper), images, madeAt, log), { least: 300 });
+    checkedWords(await actaPdf(actaDocument(paper), images, madeAt, log), { least: 300 });
   });
 });

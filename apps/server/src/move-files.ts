@@ -46,5 +46,5 @@ async function move(database: Parameters<typeof moveFiles>[0], to: Destination):
   console.log(texts.places(places));
   const remaining = (to === 's3' ? places.postgres : places.s3) - damaged.length;
   if (remaining > 0) console.error(texts.stillComing(remaining, to));
-  return behind <= 0 && damaged.length === 0 && swept !== undefined;
+  return remaining <= 0 && damaged.length === 0 && swept !== undefined;
 }

@@ -35,7 +35,7 @@ async function answerTo(endpoint: Endpoint, token: string | undefined, username:
 }
 
 /** The calls whose outcome differs from the expected one, each with its outcome. */
-async function others(
+async function differingOutcomes(
   endpoints: readonly Endpoint[],
   expected: string,
   answer: (endpoint: Endpoint, place: number) => Promise<string>,
@@ -49,7 +49,9 @@ async function others(
 }
 
 it('no call answers without a session, except the public ones', async () => {
-  expect(await others(closed, '422 session-over', (endpoint) => answerTo(endpoint, undefined, 'demo'))).toEqual([]);
+  expect(
+    await differingOutcomes(closed, '422 session-over', (endpoint) => answerTo(endpoint, undefined, 'demo')),
+  ).toEqual([]);
   const open = calls.filter(({ endpoint }) => endpoint.permission === 'public');
   expect(open.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual(['GET /api/demo-accounts', 'POST /login']);
   for (const { endpoint } of open) expect((await server.send(endpoint)).status).not.toBe(422);
@@ -57,9 +59,13 @@ it('no call answers without a session, except the public ones', async () => {
 
 it('no call answers an unknown token, or one whose session has expired', async () => {
   const unknown = `demo.${'A'.repeat(43)}`;
-  expect(await others(closed, '422 session-over', (endpoint) => answerTo(endpoint, unknown, 'demo'))).toEqual([]);
+  expect(
+    await differingOutcomes(closed, '422 session-over', (endpoint) => answerTo(endpoint, unknown, 'demo')),
+  ).toEqual([]);
   const expired = await server.expiredToken('dev@demo');
-  expect(await others(closed, '422 session-over', (endpoint) => answerTo(endpoint, expired, 'demo'))).toEqual([]);
+  expect(
+    await differingOutcomes(closed, '422 session-over', (endpoint) => answerTo(endpoint, expired, 'demo')),
+  ).toEqual([]);
 });
 
 it('every call refuses a role that it is not open to', async () => {
@@ -74,7 +80,7 @@ it('every call refuses a role that it is not open to', async () => {
     everybody.every(({ tenant, role }) => tableAllows(endpoint, tenant.kind, role) === true),
   );
   expect(
-    await others(
+    await differingOutcomes(
       closed.filter((endpoint) => !openToAll.includes(endpoint)),
       '403 not-permitted',
       answer,
@@ -95,7 +101,7 @@ it('every call refuses another company, even from a role that it is open to', as
     const { status, json } = await server.send(endpoint, { token, ...claims });
     return `${status} ${json?.error?.code ?? ''}`;
   };
-  expect(await others(closed, '403 other-tenant', answer)).toEqual([]);
+  expect(await differingOutcomes(closed, '403 other-tenant', answer)).toEqual([]);
 });
 
 /** One call of each kind of permission, and one stream of events of each kind. */
@@ -117,7 +123,7 @@ it.each(kinds)(
       const outcome = await answerTo(endpoint, await server.token(email), claimed);
       if (endpoint.path === '/logout') server.forgetToken(email);
       const letIn = !/not-permitted|session-over|^5/.test(outcome);
-      if (letIn !== allowed) faults.push(`${email}: ${given}`);
+      if (letIn !== allowed) faults.push(`${email}: ${outcome}`);
     }
     expect(faults).toEqual([]);
   },

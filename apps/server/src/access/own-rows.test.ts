@@ -23,7 +23,7 @@ afterAll(async () => {
 type Meter = readonly [code: string, customer: string];
 
 function write(tenant: string, customer: string | null, ...meters: Meter[]) {
-  const values = sql.join(meters.map(([code, of]) => sql`(${code}, ${of})`));
+  const values = sql.join(meters.map(([code, owner]) => sql`(${code}, ${owner})`));
   return inTenant(
     server.database,
     tenant,
@@ -32,21 +32,21 @@ function write(tenant: string, customer: string | null, ...meters: Meter[]) {
   );
 }
 
-async function seen(tenant: string, customer: string | null): Promise<string[]> {
+async function visibleMeters(tenant: string, customer: string | null): Promise<string[]> {
   const look = () => sql<{ code: string; customer: string }>`select code, customer from meter order by code`;
   const { rows } = await inTenant(server.database, tenant, (transaction) => look().execute(transaction), {
     readOnly: true,
     customer,
   });
-  return rows.map(({ code, customer: of }) => `${code} ${of}`);
+  return rows.map(({ code, customer: owner }) => `${code} ${owner}`);
 }
 
 describe('a transaction on behalf of a customer', () => {
   it("sees only that customer's rows of that company, while the company sees all its rows", async () => {
-    expect(await seen('cedenar', null)).toEqual(['m1 1001', 'm2 1002']);
-    expect(await seen('cedenar', '1001')).toEqual(['m1 1001']);
-    expect(await seen('demo', '1001')).toEqual(['m1 1001']);
-    expect(await seen('demo', '1002')).toEqual([]);
+    expect(await visibleMeters('cedenar', null)).toEqual(['m1 1001', 'm2 1002']);
+    expect(await visibleMeters('cedenar', '1001')).toEqual(['m1 1001']);
+    expect(await visibleMeters('demo', '1001')).toEqual(['m1 1001']);
+    expect(await visibleMeters('demo', '1002')).toEqual([]);
   });
 
   it('can neither insert, change nor delete rows of another customer', async () => {
@@ -58,12 +58,12 @@ describe('a transaction on behalf of a customer', () => {
       { customer: '1001' },
     );
     expect(numAffectedRows).toBe(0n);
-    expect(await seen('cedenar', '1002')).toEqual(['m2 1002']);
+    expect(await visibleMeters('cedenar', '1002')).toEqual(['m2 1002']);
   });
 
   it('keeps its customer to itself: the next transaction of the connection has none', async () => {
-    await seen('cedenar', '1001');
-    expect(await seen('cedenar', null)).toEqual(['m1 1001', 'm2 1002']);
+    await visibleMeters('cedenar', '1001');
+    expect(await visibleMeters('cedenar', null)).toEqual(['m1 1001', 'm2 1002']);
   });
 });
 
@@ -104,6 +104,6 @@ describe('the customer of a session', () => {
     );
     const caller = await callerOf('ag_client@cedenar');
     expect(caller?.customer).not.toBeNull();
-    expect(await seen('cedenar', caller?.customer ?? null)).toEqual([]);
+    expect(await visibleMeters('cedenar', caller?.customer ?? null)).toEqual([]);
   });
 });

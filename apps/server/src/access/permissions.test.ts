@@ -13,11 +13,11 @@ const people = tenantKinds.flatMap((kind) =>
 const opensTo = (kind: TenantKind, role: Role, declaration: Pick<Endpoint, 'permission'>) =>
   mayCall({ role, profile: { kind } } as never, declaration);
 
-/** Who may call the endpoint, by the table and by the declaration. */
+/** The roles that may call the endpoint, by the table and by the declaration. */
 const both = (endpoint: (typeof calls)[number]['endpoint']) =>
   people.map(({ kind, role }: { kind: TenantKind; role: Role }) => {
     const declared = endpoint.permission === 'public' ? 'public' : opensTo(kind, role, endpoint);
-    return { who: `${role}@${kind}`, table: tableAllows(endpoint, kind, role), declared };
+    return { person: `${role}@${kind}`, table: tableAllows(endpoint, kind, role), declared };
   });
 
 it.each(calls.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(

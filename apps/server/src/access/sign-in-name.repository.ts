@@ -43,7 +43,7 @@ async function forName<T>(
   );
 }
 
-/** What is stored about a typed name or an address. */
+/** Data stored about a typed name or an address. */
 export async function findSignInName(database: Database, name: string): Promise<SignInName> {
   return await forName(database, name, async (transaction, digest) => {
     const row = await rowOf(transaction, digest).executeTakeFirst();

@@ -29,7 +29,7 @@ export interface Act<Standing, Contents> {
   readonly standing: Standing;
   /** Fingerprint of the calculation that the person saw. */
   readonly seen: string | undefined;
-  /** What the row contains apart from the fingerprint. */
+  /** Columns of the row apart from the fingerprint. */
   readonly contents: Contents;
   /** Subject in the audit log: `dem20259def DNOM G`. */
   readonly subject: string;

@@ -8,7 +8,7 @@ import { removeDrawn } from './drawn-files.ts';
 /** An archive that can be downloaded. */
 export type DrawnArchive = Selectable<Tables['drawn_archive']>;
 
-/** What an archive contains: the bills of a cycle's month, or the annexes of a month. */
+/** Contents of an archive: the bills of a cycle's month, or the annexes of a month. */
 export interface ArchiveSubject {
   readonly contents: 'bills' | 'annexes';
   readonly period: Month;
@@ -57,7 +57,7 @@ export async function seeArchive(
 ): Promise<number> {
   const { run, drew, at } = archive;
   const { contents, period, cycle } = archive.subject;
-  await tellAlikeApart(transaction, run);
+  await prefixDuplicateNames(transaction, run);
   await sql`update drawn_archive set expires_at = ${at} where year = ${period.year} and month = ${period.number}
     and contents = ${contents} and cycle is not distinct from ${cycle} and expires_at > ${at}`.execute(transaction);
   const { rows } = await sql<{ clients: number }>`
@@ -73,7 +73,7 @@ export async function seeArchive(
  * Prefixes the client code to file names that occur more than once. A query of its own finds the duplicates: joined to the update, each
  * file was compared with all others.
  */
-async function tellAlikeApart(transaction: TenantTransaction, run: string): Promise<void> {
+async function prefixDuplicateNames(transaction: TenantTransaction, run: string): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     select client_code as code from (
       select client_code, row_number() over (partition by lower(name) order by client_code) as place

@@ -51,11 +51,11 @@ export const saveCustomerCall = handle(saveCustomerEndpoint, async ({ body: type
     await takeTurn(transaction, OFFERS);
     await takeTurn(transaction, 'clients');
     const saved = await clientOf(transaction, typed.code);
-    const refused = await isOfOthers(transaction, typed.code, saved);
+    const refused = await refusalOfTakenCode(transaction, typed.code, saved);
     if (refused) return refused;
     const onTop = customerGuard.onTop(typed, saved && { ...saved, values: customerOfClient(saved.client) });
     if (!onTop.ok) return onTop;
-    const changed = await clientAsked(transaction, onTop.value, saved?.client, today);
+    const changed = await changedClient(transaction, onTop.value, saved?.client, today);
     if (!changed.ok) return changed;
     const client = changed.value;
     if (isDeepStrictEqual(client, saved?.client)) return { Upload: 'OK' as const };
@@ -78,7 +78,7 @@ export const saveCustomerCall = handle(saveCustomerEndpoint, async ({ body: type
 );
 
 /** Refuses a code that belongs to a regulated client, or under which XM knows another client. */
-async function isOfOthers(
+async function refusalOfTakenCode(
   transaction: TenantTransaction,
   code: string,
   saved: SavedClient | undefined,
@@ -101,7 +101,7 @@ async function isOfOthers(
 }
 
 /** The client with the fields of the call applied, or the refusal. */
-async function clientAsked(
+async function changedClient(
   transaction: TenantTransaction,
   body: Body,
   before: Client | undefined,

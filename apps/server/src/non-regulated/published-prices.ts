@@ -65,7 +65,7 @@ export async function hasPublishedPrices(transaction: TenantTransaction, period:
   return rows.some(({ version, customer }) => version === (versions.get(customer.market) ?? DEFINITIVE));
 }
 
-/** Who published the tariff in force of a free customer in a version, and when; `undefined` if there is none. */
+/** Author and time of the published tariff in force of a free customer in a version; `undefined` if there is none. */
 export async function publicationOfTariff(
   transaction: TenantTransaction,
   { period, version }: { readonly period: Month; readonly version: string },

@@ -61,7 +61,7 @@ export function lackingSupplies({ version, supplies, tariffs, bases }: MonthOfCu
       ...charged
         .filter(({ customer }) => !isConnected(customer))
         .map(({ customer }) => ({ field: customer.name, expected: texts.completeClient(lacksOfConnection(customer)) })),
-      ...othersOf(supplies.others),
+      ...unlistedInputs(supplies.others),
     ],
   };
 
@@ -75,7 +75,7 @@ function isConsumption({ want }: Missing): boolean {
 }
 
 /** Missing inputs that belong to no other list, without duplicates. */
-function othersOf(others: readonly Missing[]): Particular[] {
+function unlistedInputs(others: readonly Missing[]): Particular[] {
   const named = new Map(
     others.map(({ want, label, market }): [string, Particular] => {
       if (want.kind === 'file') return [want.input, { field: want.input, expected: texts.fileOfMonth(want.input) }];

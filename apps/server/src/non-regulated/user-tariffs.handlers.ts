@@ -69,9 +69,9 @@ export const explainUserTariffHoursCall = handle(explainUserTariffHours, async (
     if (hours === undefined) return refuse('hours-unreadable', [{ field: origin.input, expected: texts.linesOfHours }]);
     if (!hours.amount.equals(amount)) {
       const expected = texts.hoursAddUpTo(amount);
-      return refuse('hours-otherwise', [{ field: origin.input, value: found.amount.toFixed(), expected }]);
+      return refuse('hours-otherwise', [{ field: origin.input, value: hours.amount.toFixed(), expected }]);
     }
-    const { columns, sources, values } = found;
+    const { columns, sources, values } = hours;
     return {
       title: label,
       unit,
@@ -160,7 +160,7 @@ function fallOf(fall: TariffFall | undefined): string[] {
   return fall === undefined ? [] : [texts.fallen(dateText(fall.fallenAt), fall.fallenBy)];
 }
 
-/** What an incomplete tariff lacks: files and parameters by name, anything else by its own name. */
+/** Missing inputs of an incomplete tariff: files and parameters by name, anything else by its own name. */
 function lacksOf({ missing, remarks }: Pick<CustomerTariff, 'missing' | 'remarks'>): string[] {
   if (missing.length === 0) return [...remarks];
   const names = missing.map(({ want, label }) =>

@@ -6,7 +6,7 @@ interface Standing<Values> {
   readonly values: Values;
   /** Name by which the person knows the record, such as a file name. */
   readonly name: string;
-  /** Who created it and when, in words. */
+  /** Author and time of its creation, in words. */
   readonly brought: string;
 }
 
@@ -21,7 +21,7 @@ interface DeletionGuard<Values> {
   readonly refusal: (seen: string | undefined, now: Standing<Values> | undefined) => Refused | undefined;
 }
 
-/** Creates the guard of records that are told apart by the given fields; `legacy` is what the call answers in addition to a refusal. */
+/** Creates the guard of records that are told apart by the given fields; `legacy` is the reply of the call in addition to a refusal. */
 export function deletionGuard<Values extends object>(
   fields: readonly (keyof Values & string)[],
   legacy: Readonly<Record<string, unknown>>,

@@ -20,10 +20,10 @@ const DELETES = {
 
 /** Calls that delete without carrying a revision, and why nobody can delete by them what they did not see. */
 const NAMES_WHAT_IT_DELETES: Readonly<Record<string, string>> = {
-  '/api/delete-brought-history': 'names the very file by an id of its own, and a file of history never changes',
-  '/api/void-bill': 'carries the number of the bill that was seen; what was voided stays as it is',
-  '/api/unlock-account': 'forgets attempts that nobody reads; twice is once',
-  '/api/cancel-operation': 'names the very operation, and nothing that it wrote is seen',
+  '/api/delete-brought-history': 'names the file by its id, and a file of history never changes',
+  '/api/void-bill': 'carries the number of the bill that was seen; a reversed bill stays as it is',
+  '/api/unlock-account': 'clears counters that nobody reads; idempotent',
+  '/api/cancel-operation': 'names the operation, and nobody saw anything that it wrote',
 };
 
 /** Deletions with a revision that are tested elsewhere, because they need a settled month. */

@@ -10,7 +10,7 @@ interface SavedRecord {
   readonly savedBy: string;
   /** ISO 8601. */
   readonly savedAt: string;
-  /** Who changed a field and when, for a record whose fields have several writers. */
+  /** Author and time of the last change of a field, for a record whose fields have several writers. */
   readonly savedOf?: (field: string) => Pick<SavedRecord, 'savedBy' | 'savedAt'>;
 }
 
@@ -37,7 +37,7 @@ export interface RecordGuard {
 interface GuardedRecord {
   /** Fields that identify the record or accompany it, and are not compared. */
   readonly besides: readonly string[];
-  /** What the call answers in addition to a refusal. */
+  /** Reply of the call in addition to a refusal. */
   readonly notDone: Readonly<Record<string, unknown>>;
   /** The word that the screen shows for a value that is a code. */
   readonly wording?: (field: string, value: unknown) => string | undefined;
@@ -65,7 +65,9 @@ export function recordGuard(
       const overwritten = changed(known).filter(typed);
       if (overwritten.length > 0 && there !== known) {
         const particulars =
-          now === undefined ? [{ expected: changedMeanwhileTexts.removed }] : once(overwritten.map(toldOf(now)));
+          now === undefined
+            ? [{ expected: changedMeanwhileTexts.removed }]
+            : withoutRepetition(overwritten.map(particularOf(now)));
         return refuse('changed-meanwhile', particulars, { ...notDone, revision: there });
       }
       if (now === undefined) return accepted(body);
@@ -80,20 +82,20 @@ export function recordGuard(
   };
 
   /** Drops the repetition when two fields with the same label on the screen have the same value. */
-  function once(details: readonly Particular[]): Particular[] {
+  function withoutRepetition(details: readonly Particular[]): Particular[] {
     const shownAs = (it: Particular) => `${labelOfField(endpoint, it.field ?? '') ?? it.field} ${it.value}`;
     return [...new Map(details.toReversed().map((it) => [shownAs(it), it])).values()].toReversed();
   }
 
-  function worded(field: string, value: unknown): string {
+  function shownValue(field: string, value: unknown): string {
     return wording?.(field, value) ?? wordOfCode(endpoint.body, field, value) ?? fieldText(value);
   }
 
-  function toldOf({ values, savedOf, ...last }: SavedRecord) {
+  function particularOf({ values, savedOf, ...last }: SavedRecord) {
     return (field: string): Particular => {
       const value = valueAt(values, field);
       const { savedBy, savedAt } = savedOf?.(field) ?? last;
-      return { field, value: worded(field, value), expected: changedBy(savedBy, savedAt) };
+      return { field, value: shownValue(field, value), expected: changedBy(savedBy, savedAt) };
     };
   }
 }

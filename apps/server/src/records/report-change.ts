@@ -14,8 +14,8 @@ export function someChange(change: ReportChange): ReportChange | null {
 
 /** Compares the rows of a stored report with those that it would have today, by their keys; null if they are equal. */
 export function reportChangeOf(
-  of: ReportChange['of'],
-  kept: ReadonlyMap<string, readonly (string | null)[]>,
+  kind: ReportChange['of'],
+  stored: ReadonlyMap<string, readonly (string | null)[]>,
   now: ReadonlyMap<string, readonly (string | null)[]>,
 ): ReportChange | null {
   const isOther = (key: string, row: readonly (string | null)[]) => {
@@ -23,10 +23,10 @@ export function reportChangeOf(
     return today !== undefined && rowDigest(today) !== rowDigest(row);
   };
   return someChange({
-    of,
+    of: kind,
     replaced: 0,
-    added: [...now.keys()].filter((key) => !kept.has(key)).length,
-    gone: [...kept.keys()].filter((key) => !now.has(key)).length,
-    altered: [...kept].filter(([key, row]) => isOther(key, row)).length,
+    added: [...now.keys()].filter((key) => !stored.has(key)).length,
+    gone: [...stored.keys()].filter((key) => !now.has(key)).length,
+    altered: [...stored].filter(([key, row]) => isOther(key, row)).length,
   });
 }

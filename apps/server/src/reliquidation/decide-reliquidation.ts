@@ -108,7 +108,7 @@ async function apply(
   const { id } = reliquidation;
   const { progress, applicationPublished } = standing;
   const allowed = mayDecide('apply', progress, { seen, edits: edits.length > 0, applicationPublished });
-  if (!allowed.ok) return refuseWrite(allowed.refusal, whatIsMissing(before));
+  if (!allowed.ok) return refuseWrite(allowed.refusal, missingParticulars(before));
   const written = edits.length > 0 ? await writtenDeltas(transaction, id) : new Map();
   for (const { concept, amount, reason } of edits) {
     await writeDelta(
@@ -196,7 +196,7 @@ function answerOf(
   decision: Result<string, ReliquidationDecisionRefusal>,
   calculation: ReliquidationCalculation,
 ): UpdateAnswer {
-  return decision.ok ? { Upload: 'OK', id, version } : refuseWrite(decision.refusal, whatIsMissing(calculation));
+  return decision.ok ? { Upload: 'OK', id, version } : refuseWrite(decision.refusal, missingParticulars(calculation));
 }
 
 async function remove(act: Act, body: Pick<Body, 'fingerprint' | 'seen'>): Promise<UpdateAnswer> {
@@ -232,7 +232,7 @@ function deltasOf({ differences }: ReliquidationCalculation): Record<string, str
   return Object.fromEntries(differences.map(({ symbol, delta }) => [symbol, delta]));
 }
 
-function whatIsMissing({ missingInputs }: ReliquidationCalculation) {
+function missingParticulars({ missingInputs }: ReliquidationCalculation) {
   return missingInputs.map((field) => ({ field, expected: field }));
 }
 

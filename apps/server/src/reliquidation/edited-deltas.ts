@@ -27,8 +27,8 @@ export function editsIn(
     const standing = differences.find(({ symbol }) => symbol === concept);
     if (row === undefined || standing === undefined)
       return refuseWrite('reliquidation-row-unknown', [{ field: concept, expected: '' }]);
-    if (row.adds.length > 0 || delta === null || delta === undefined || same(delta, standing.delta)) continue;
-    if (standing.calculated !== null && same(delta, standing.calculated)) {
+    if (row.adds.length > 0 || delta === null || delta === undefined || equalsAmount(delta, standing.delta)) continue;
+    if (standing.calculated !== null && equalsAmount(delta, standing.calculated)) {
       edits.push({ concept, amount: undefined, reason: '' });
       continue;
     }
@@ -40,6 +40,6 @@ export function editsIn(
 }
 
 /** Compares as JSON numbers, which have fewer digits than the stored amount. */
-function same(delta: number, amount: string): boolean {
+function equalsAmount(delta: number, amount: string): boolean {
   return delta === Number(amount);
 }

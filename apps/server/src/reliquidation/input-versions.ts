@@ -9,7 +9,7 @@ export async function openReliquidationOf(transaction: TenantTransaction, period
   return (await reliquidationsOf(transaction, period)).find((it) => !it.published)?.version;
 }
 
-/** What closes the inputs of a version: its published components, or for a reliquidation, its own publication. */
+/** The publications that close the inputs of a version: those of its components, or for a reliquidation, its own. */
 export async function publishedFor(
   transaction: TenantTransaction,
   period: Month,

@@ -57,7 +57,7 @@ export const publishLightingTariffsCall = handle(publishLightingTariffs, async (
     const month = await loadMonthOfLighting(transaction, version);
     const standing = standingOf(month);
     const refusal = lightingPublicationRefusal(standing);
-    const pending = whatIsLeft(month);
+    const pending = pendingMunicipalities(month);
     const answer = { Upload: 'OK' as const, municipalities: standing.municipalities, left: pending };
     if (refusal === 'alu-already-published') return answer;
     if (refusal !== undefined) return refuse(refusal, pending, notDone);
@@ -98,7 +98,7 @@ export const publishLightingTariffsCall = handle(publishLightingTariffs, async (
 );
 
 /** The reasons why municipalities have no published tariff. */
-function whatIsLeft({ waiting, calculated }: MonthOfLighting): Particular[] {
+function pendingMunicipalities({ waiting, calculated }: MonthOfLighting): Particular[] {
   return waiting.flatMap(({ municipality: { code, name, market } }): Particular[] => {
     const tariff = calculated.find(({ municipality }) => municipality.code === code);
     if (tariff === undefined) return [{ field: name, expected: texts.waitsForMarket(market) }];

@@ -258,7 +258,7 @@ describe('the month in which it begins', () => {
       expect(number('cuvm1')).toBeCloseTo(previous, 4);
       expect(number('cuv')).toBeCloseTo(charged, 4);
       expect(Math.abs(number('v_rm1') - uncharged)).toBeLessThan(0.01);
-      expect(Math.abs(number('sam') - left * 1.0078)).toBeLessThan(0.01);
+      expect(Math.abs(number('sam') - uncharged * 1.0078)).toBeLessThan(0.01);
       expect(row.aplico_opcion_tarifaria).toBe('S');
     });
     expect(rows.map((row) => row[columns.indexOf('nt_prop')])).toEqual(['1-100', '1-50', '1-0', '2', '3']);

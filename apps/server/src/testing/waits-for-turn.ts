@@ -20,7 +20,7 @@ export async function waitsForTurn<Answer>(
     });
     let waited = false;
     while (!waited && !isOver) {
-      waited = await isHeldUp(server);
+      waited = await waitsForLock(server);
       await pause(10);
     }
     await holder.query('commit');
@@ -31,7 +31,7 @@ export async function waitsForTurn<Answer>(
 }
 
 /** Whether a transaction of the database waits for an advisory lock. */
-async function isHeldUp(server: TestServer): Promise<boolean> {
+async function waitsForLock(server: TestServer): Promise<boolean> {
   const { rows } = await server.database.owner.query(
     `select count(*)::int as count from pg_locks
      where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,

@@ -12,5 +12,5 @@ export const downloadMarkedWorkbookCall = handle(downloadMarkedWorkbook, async (
   const workbook = await inTenant((transaction) => refusedWorkbook(transaction, { id: query.id, email: caller.email }));
   if (workbook === undefined) return refuse('marked-workbook-unknown');
   const bytes = await parts.threads.run(markWorkbookTask, workbook);
-  return download(texts.markedName(found.file.name), WORKBOOK, bytes);
+  return download(texts.markedName(workbook.file.name), WORKBOOK, bytes);
 });

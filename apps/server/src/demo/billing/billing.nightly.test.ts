@@ -36,7 +36,7 @@ const [demo, moved] = billedCompanies as [BilledCompany, BilledCompany];
 const CYCLES = ['4R', '5AG', '6R'];
 /** Numbers of calls after which the starts that load the first company's billing are ended. */
 const FIRST = [30, 190, 7, 41, 60, 13];
-/** The same for the second company. */
+/** Numbers of calls for the second company. */
 const SECOND = [12, 50, 61];
 /** Number of calls after which each further start of the second company is ended. */
 const SECOND_EVERY = 67;
@@ -73,7 +73,7 @@ function endingAfter(calls: number): DemoContext {
 }
 
 /** Checks that a credit balance of a bill is taken by the next bill, once, as the answer keys of the synthetic months say. */
-async function balancesAreTaken(company: BilledCompany): Promise<void> {
+async function checkBalances(company: BilledCompany): Promise<void> {
   const answers = [0, 1, 2].map(
     (place) => madeUpMonth(company, addMonths(first, place), place, { account: 1, odd: place === 2 }).answerKey,
   );
@@ -110,7 +110,7 @@ async function balancesAreTaken(company: BilledCompany): Promise<void> {
  * Checks 'Por qué cambió' of every bill of the demonstration: the causes add up to the change of the payable amount, and the price cause is
  * the change of the applied price × kWh, both from the answer keys of the synthetic months.
  */
-async function causesAreExplained(company: BilledCompany): Promise<void> {
+async function checkCauses(company: BilledCompany): Promise<void> {
   const answers = [0, 1, 2].map(
     (place) => madeUpMonth(company, addMonths(first, place), place, { account: 1, odd: place === 2 }).answerKey,
   );
@@ -169,7 +169,7 @@ describe('the billing of the demonstration', () => {
       const numberOf = (printed: string) => Number(/\d+$/.exec(printed)?.[0]);
       for (const { count, first: from, last } of billed) expect(numberOf(last) - numberOf(from) + 1).toBe(count);
     }
-    await causesAreExplained(demo);
+    await checkCauses(demo);
     expect(readdirSync(join(folder, 'demo'))).toEqual(['facturacion-2025-12']);
     expect(readdirSync(join(folder, 'demo', 'facturacion-2025-12', 'demo'))).toEqual(CYCLES);
   });
@@ -223,8 +223,8 @@ describe('the billing of the demonstration', () => {
         .toSorted(),
     ).toEqual(['reissue']);
     expect(readdirSync(join(folder, 'demo', 'facturacion-2025-12', 'spectrum'))).toEqual([...['1NR', ...CYCLES]]);
-    await balancesAreTaken(small);
-    await causesAreExplained(small);
+    await checkBalances(small);
+    await checkCauses(small);
   });
 
   it('has all client data that the regulator requires: every report of a billed month can be processed', async () => {

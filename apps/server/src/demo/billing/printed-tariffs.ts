@@ -78,7 +78,7 @@ export function printedTariff(market: string, month: Month, chargesOf: ChargesOf
   };
 }
 
-/** The same tariffs in the form that the generator of clients takes. */
+/** Converts the tariffs of a month to the form that the generator of clients takes. */
 export function tariffSetOf(markets: readonly string[], month: Month, chargesOf?: ChargesOf): TariffSet {
   const levelsOf = (market: string) => {
     const printed = printedTariff(market, month, chargesOf);

@@ -37,14 +37,14 @@ export function fieldSteps(firstOf: (context: DemoContext) => Promise<Month>): r
           const code = 'held' in client ? hold?.clientCode : billed[client.billed];
           if (code === undefined) throw new Error(`${TENANT} has no client for the order '${story.name}'`);
           const made = { clientCode: code, date, technician: technician.person };
-          await endOf(story, await office.order(story, made, hold), office, technician);
+          await finishOrder(story, await office.order(story, made, hold), office, technician);
         }
       },
     },
   ];
 }
 
-async function endOf(
+async function finishOrder(
   story: (typeof fieldStory)[number],
   order: Awaited<ReturnType<FieldDispatcher['order']>>,
   office: FieldDispatcher,

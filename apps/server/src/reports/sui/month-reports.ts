@@ -59,7 +59,7 @@ export function builtReport(
   const layout = suiLayout(report, material.tariffMonth);
   if (layout === undefined) return undefined;
   const rows = suiRows(layout, material, entries);
-  const findings = checkSuiReport({ report, layout, rows, material, others: othersOf(material, processed) });
+  const findings = checkSuiReport({ report, layout, rows, material, others: comparedReports(material, processed) });
   return { report, layout, rows, findings };
 }
 
@@ -70,7 +70,7 @@ export function builtReport(
 const AS_THEY_STAND: readonly SuiReportCode[] = ['T3', 'T6', 'T7'];
 const AS_PROCESSED: readonly SuiReportCode[] = ['T1', 'T2', 'T5'];
 
-function othersOf(
+function comparedReports(
   material: SuiMaterial,
   processed: readonly ProcessedReport[],
 ): Partial<Record<SuiReportCode, readonly SuiValues[]>> {
