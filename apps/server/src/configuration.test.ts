@@ -80,7 +80,7 @@ describe('the configuration', () => {
     [{ METRICS_TOKEN: 'corto' }, 'METRICS_TOKEN'],
     [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT'],
     [{ DISK_FLOOR: '5 %' }, 'DISK_FLOOR'],
-  ])('%j is refused by its name', (environment, name) => {
+  ])('%j is refused with the name of the variable', (environment, name) => {
     const read = readConfiguration(environment as Record<string, string>);
     expect(read.ok ? [] : read.refusal).toEqual([expect.stringMatching(new RegExp(`^${name} debe`))]);
   });
@@ -90,7 +90,7 @@ describe('the configuration', () => {
     ['1', 1],
     ['10.0.0.0/8, 192.0.2.7', ['10.0.0.0/8', '192.0.2.7']],
     ['loopback,2001:db8::/32', ['loopback', '2001:db8::/32']],
-  ])('takes %s for what stands before it', (TRUST_PROXY, trustProxy) => {
+  ])('reads %s as the trusted proxies', (TRUST_PROXY, trustProxy) => {
     expect(readConfiguration({ TRUST_PROXY })).toMatchObject({ ok: true, value: { trustProxy } });
   });
 

@@ -69,7 +69,7 @@ describe('changing the password', () => {
     ['Corta1', 'La contraseña debe contener al menos 8 caracteres'],
     ['sinmayuscula1', 'La contraseña debe contener al menos una mayusc. [A-Z] y un número [0-9]'],
     ['SinNumero', 'La contraseña debe contener al menos una mayusc. [A-Z] y un número [0-9]'],
-  ])('refuses %j, whatever the form lets through', async (next, sentence) => {
+  ])('refuses %j even if the form accepts it', async (next, sentence) => {
     const { status, json } = await change('Contador2026', next);
     expect(status).toBe(400);
     expect(json.error.details).toEqual([{ field: 'new_password', label: 'Contraseña nueva', expected: sentence }]);

@@ -173,7 +173,7 @@ describe('the device', () => {
     ['a tablet', { 'user-agent': tablet }],
     ['a telephone that asks for the desktop page', { 'user-agent': desktop, 'sec-ch-ua-mobile': '?1' }],
     ['a tablet that asks for the desktop page', { 'user-agent': desktop, 'sec-ch-ua-platform': '"Android"' }],
-  ])('%s lets the field technician in and nobody else of the company', async (_, headers) => {
+  ])('%s is accepted for the field technician, and for no other role of the company', async (_, headers) => {
     const refused = await enter('dev@spectrum', 'Contador2026', headers);
     expect([refused.status, refused.json.error.message]).toEqual([
       403,

@@ -36,7 +36,7 @@ export interface FreeCustomer {
   /** Months from the open one in which the offer begins and ends. */
   readonly from: number;
   readonly to: number;
-  /** Mean kWh per hour, and the fraction that the evening peak adds or removes. */
+  /** Mean kWh per hour, and the factor that multiplies it in the evening. */
   readonly load: number;
   readonly evening: number;
   /** True if only the month's total is known. */

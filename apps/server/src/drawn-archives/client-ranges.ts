@@ -8,7 +8,7 @@ import { rangesBetween } from '../operations/chunks/ranges-between.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the codes may come from any table
 export type ClientsQuery = SelectQueryBuilder<Tables, any, { client_code: string }>;
 
-/** Most machines that can draw one archive at the same time. */
+/** Largest number of machines that draw one archive at the same time. */
 const RANGES = 16;
 
 /** Divides the clients into ranges of at least one chunk each, which are drawn independently of each other. */

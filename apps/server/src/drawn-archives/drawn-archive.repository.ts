@@ -70,8 +70,8 @@ export async function seeArchive(
 }
 
 /**
- * Prefixes the client code to file names that occur more than once. A query of its own finds the duplicates: joined to the update, each
- * file was compared with all others.
+ * Prefixes the client code to every repetition of a file name. A separate query finds the repetitions: joined to the update, each file was
+ * compared with all others.
  */
 async function prefixDuplicateNames(transaction: TenantTransaction, run: string): Promise<void> {
   const { rows } = await sql<{ code: string }>`

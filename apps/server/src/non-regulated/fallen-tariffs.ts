@@ -8,8 +8,8 @@ import { OFFERS } from './offer.repository.ts';
 import { lastFalls, type TariffFall, tariffFalls, tariffsInForce } from './user-tariff.repository.ts';
 
 /**
- * The given customers that have a published tariff in force in an input period. Locks its versions until the transaction ends, so that no
- * other tariff is published meanwhile.
+ * The given customers that have a published tariff in force in an input period. Holds the lock of offers until the transaction ends, so that
+ * no other tariff is published before that.
  */
 export async function customersWithTariff(
   transaction: TenantTransaction,
@@ -29,7 +29,7 @@ export async function customersWithTariff(
  */
 export async function letTariffsFall(
   transaction: TenantTransaction,
-  given: {
+  fall: {
     readonly period: Month;
     readonly codes: readonly string[];
     readonly cause: TariffFall['cause'];
@@ -37,12 +37,12 @@ export async function letTariffsFall(
     readonly at: Date;
   },
 ): Promise<void> {
-  const { period, codes, cause, by, at } = given;
+  const { period, codes, cause, by, at } = fall;
   const where = { period, clientCode: [...(await clientsByCode(transaction, codes)).keys()] };
-  const standing = await tariffsInForce(transaction, where, []);
-  if (standing.length === 0) return;
+  const tariffs = await tariffsInForce(transaction, where, []);
+  if (tariffs.length === 0) return;
   const before = await lastFalls(transaction, where);
-  const rows = standing.map(({ version, clientCode }) => ({
+  const rows = tariffs.map(({ version, clientCode }) => ({
     period,
     version,
     clientCode,

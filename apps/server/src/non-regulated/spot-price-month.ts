@@ -128,7 +128,7 @@ function spotCustomer(
   ];
 }
 
-/** Mean price weighted by the customer's own hours; `undefined` where they are not known. */
+/** Spot price of the customer, weighted by its own hours; `undefined` where they are not known. */
 function weightedPrice(at: MonthOfHours, { code }: RegisteredCustomer): number | undefined {
   const own = at.consumption.find(({ clientCode }) => clientCode === code);
   return own !== undefined && detailOf(own) === 'horario' ? customerSpotPrice(at, own) : undefined;

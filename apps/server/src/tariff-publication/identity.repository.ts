@@ -3,7 +3,7 @@ import { decoded, written } from '../database/documents/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/tariff-publication.ts';
 
-/** Colour of a company without an identity of its own: the black of the text. */
+/** Colour of a company that has set none: the black of the text. */
 const PLAIN_COLOR = '#1D1F20';
 
 /** The company's identity (names, logo, colour); its application's name alone if it has none. */

@@ -10,7 +10,7 @@ type Level = (typeof LEVELS)[number];
 const here = { stays: true } as const;
 const household = { ...home, share: 0.45, payment: 1 } as const;
 
-/** Neighbours of one town, and clients who pay no contribution: this company enters no yearly one. */
+/** Neighbours of one town, none of whom pays a contribution, because this company enters no yearly one. */
 const neighbours = [
   // The customer who signs in.
   { code: '1001', name: 'Hernán Portilla', kind: { ...home, payment: 2 }, crossesOn: 17, ...here },
