@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { stageQuota } from '@contador/domain/tariff-inputs';
-import { authenticate, forgetWhatIsOver, inProcessSessions, seedDemoAccess } from './access/index.ts';
+import { authenticate, forgetExpiredAccess, inProcessSessions, seedDemoAccess } from './access/index.ts';
 import { calls, demoSteps, operations as operationKinds, publicPages } from './areas.ts';
 import { forgetShadows } from './billing/index.ts';
 import type { Configuration } from './configuration.ts';
@@ -109,7 +109,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       );
     const housekeeping = setInterval(() => {
       void anchors();
-      forgetWhatIsOver(parts).catch((error) => log.error(startTexts.sessionsNotForgotten, error));
+      forgetExpiredAccess(parts).catch((error) => log.error(startTexts.sessionsNotForgotten, error));
       forgetStaged(parts).catch((error) => log.error(startTexts.stagedNotForgotten, error));
       forgetDrawnArchives(parts).catch((error) => log.error(startTexts.archivesNotForgotten, error));
       forgetShadows(parts).catch((error) => log.error(startTexts.shadowsNotForgotten, error));

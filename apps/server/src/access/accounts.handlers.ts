@@ -4,7 +4,7 @@ import { failuresThatCount, minutesDelayed } from '@contador/domain/access';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { accountsOf, findAccount } from './account.repository.ts';
-import { forgiveDevices } from './known-device.repository.ts';
+import { clearDeviceFailures } from './known-device.repository.ts';
 import { findSignInName, forgetFailures, normalName } from './sign-in-name.repository.ts';
 
 /** Lists the company's accounts, and which of them are being guessed at. */
@@ -24,7 +24,7 @@ export const unlockAccountHandler = handle(unlockAccount, async ({ body, caller,
   const email = normalName(body.email);
   const exists = await inTenant(async (transaction) => {
     if ((await findAccount(transaction, email)) === undefined) return false;
-    await forgiveDevices(transaction, email);
+    await clearDeviceFailures(transaction, email);
     audit(transaction, { by: caller, action: 'account-unlocked', subject: email, at: now });
     return true;
   });

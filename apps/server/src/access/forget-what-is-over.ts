@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts';
 const DEVICE_KNOWN_FOR_DAYS = 365;
 
 /** Removes expired sessions, browsers not used for a year, and the attempt counters of unknown names without recent attempts. */
-export async function forgetWhatIsOver(parts: Pick<Parts, 'database' | 'now'>): Promise<void> {
+export async function forgetExpiredAccess(parts: Pick<Parts, 'database' | 'now'>): Promise<void> {
   const now = parts.now();
   const unused = new Date(now.getTime() - SESSION_IDLE_MINUTES * 60_000);
   const unknown = new Date(now.getTime() - DEVICE_KNOWN_FOR_DAYS * 24 * 3_600_000);

@@ -40,7 +40,7 @@ export async function countDeviceFailure(
 }
 
 /** Records that the account signed in from the browser, and clears the browser's failures. */
-export async function knowDevice(
+export async function rememberKnownDevice(
   transaction: TenantTransaction,
   secret: string,
   email: string,
@@ -55,6 +55,6 @@ export async function knowDevice(
 }
 
 /** Clears the failures of all browsers of the account. */
-export async function forgiveDevices(transaction: TenantTransaction, email: string): Promise<void> {
+export async function clearDeviceFailures(transaction: TenantTransaction, email: string): Promise<void> {
   await transaction.updateTable('known_device').set(attemptsRow(noAttempts)).where('email', '=', email).execute();
 }

@@ -15,7 +15,7 @@ export async function isPassword(stored: string, password: string): Promise<bool
 let nobodys: Promise<string> | undefined;
 
 /** Takes as long as checking a real password and always fails; used for names that do not exist. */
-export async function refuseAfterTheSameTime(password: string): Promise<false> {
+export async function refuseInConstantTime(password: string): Promise<false> {
   nobodys ??= hashPassword(randomBytes(16).toString('hex'));
   await isPassword(await nobodys, password);
   return false;

@@ -5,7 +5,7 @@ import { minutesDelayed, newPasswordFault, PASSWORDS_REMEMBERED, passwordValidUn
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { findAccount, formerPasswords, replacePassword } from './account.repository.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { runInKeyOrder } from './one-at-a-time.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { endSessionsOf } from './session.ts';
 import { countGuess, guessesOf } from './session-guesses.ts';
@@ -16,7 +16,7 @@ import { normalName } from './sign-in-name.repository.ts';
 export const changePasswordHandler = handle(changePassword, async ({ body, caller, inTenant, now }) => {
   const { email } = caller;
   if (normalName(body.email) !== email) return refuse('not-permitted');
-  return await oneAtATime(`password of ${email}`, async () => {
+  return await runInKeyOrder(`password of ${email}`, async () => {
     const attempts = await inTenant((transaction) => guessesOf(transaction, caller.session));
     const minutes = minutesDelayed(attempts, now);
     if (minutes > 0) return signInDelayed(minutes, attempts.failedAttempts);

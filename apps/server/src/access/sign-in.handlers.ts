@@ -16,9 +16,9 @@ import { colombianMonth } from '../http/colombian-day.ts';
 import { handlePublic, type PublicCall } from '../http/handle.ts';
 import type { Account } from './account.repository.ts';
 import { findAccount } from './account.repository.ts';
-import { attemptsOfDevice, countDeviceFailure, knowDevice } from './known-device.repository.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { isPassword, refuseAfterTheSameTime } from './password-hash.ts';
+import { attemptsOfDevice, countDeviceFailure, rememberKnownDevice } from './known-device.repository.ts';
+import { runInKeyOrder } from './one-at-a-time.ts';
+import { isPassword, refuseInConstantTime } from './password-hash.ts';
 import { openSession } from './session.ts';
 import * as names from './sign-in-name.repository.ts';
 
@@ -41,7 +41,7 @@ export const signInHandler = handlePublic(signIn, async (call) => {
   const name = names.normalName(call.body.email);
   const { device } = await guesserOf(call, name);
   // Known browsers have a queue of their own, so that a flood of strangers' guesses does not delay them.
-  return await oneAtATime(device === undefined ? name : `${name} ${device}`, async () =>
+  return await runInKeyOrder(device === undefined ? name : `${name} ${device}`, async () =>
     attempt(call, await guesserOf(call, name)),
   );
 });
@@ -64,7 +64,7 @@ async function attempt(call: Attempt, guesser: Guesser) {
   if (minutes > 0) return signInDelayed(minutes, failedAttempts);
   const right =
     account === undefined
-      ? await refuseAfterTheSameTime(body.password)
+      ? await refuseInConstantTime(body.password)
       : await isPassword(account.passwordHash, body.password);
   if (account === undefined || !right) return await wrongCredentials(call, guesser);
   if (!account.active) {
@@ -86,7 +86,7 @@ async function attempt(call: Attempt, guesser: Guesser) {
   const secret = call.rememberDevice();
   const token = await inTenant(parts.database, tenant, async (transaction) => {
     audit(transaction, { by: account, action: 'signed-in', subject: name, at: now });
-    await knowDevice(transaction, secret, name, now);
+    await rememberKnownDevice(transaction, secret, name, now);
     return await openSession(transaction, tenant, name, now);
   });
   const failures = known.unseen && { count: known.unseen.count, since: known.unseen.since.toISOString() };

@@ -4,7 +4,7 @@ import { periodOf } from '../database/of-period.ts';
 import '../database/tables/billing-month.ts';
 import '../database/tables/clients.ts';
 import { type Consumption, type ConsumptionOfMonth, isBetween } from './consumption.ts';
-import { importedBefore } from './imported-consumption.repository.ts';
+import { importedConsumption } from './imported-consumption.repository.ts';
 
 /**
  * Consumption per customer and month between two months, both included, from all cycles of the free market; customers without consumption
@@ -17,7 +17,7 @@ export async function consumptionBetween(
 ): Promise<ConsumptionOfMonth[]> {
   const [ofCycles, before] = await Promise.all([
     consumptionOfCycles(transaction, first, last),
-    importedBefore(transaction, first, last),
+    importedConsumption(transaction, first, last),
   ]);
   const place = ({ clientCode, month }: ConsumptionOfMonth) => `${month.year}-${month.number} ${clientCode}`;
   const known = new Set(ofCycles.map(place));

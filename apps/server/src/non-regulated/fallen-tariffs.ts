@@ -55,7 +55,7 @@ export async function letTariffsFall(
 }
 
 /** The tariffs of a version that fell and were not published again, by the customer's present code. */
-export async function waitingTariffs(
+export async function unreplacedFalls(
   transaction: TenantTransaction,
   { period, version }: { readonly period: Month; readonly version: string },
 ): Promise<ReadonlyMap<string, TariffFall>> {

@@ -8,7 +8,7 @@ import { type ConsumptionOfMonth, isBetween } from './consumption.ts';
  * Consumption that was imported before it came from the cycles; no more is added. If two former codes became one client, the row under the
  * client's own code wins.
  */
-export async function importedBefore(
+export async function importedConsumption(
   transaction: TenantTransaction,
   first: Month,
   last: Month,

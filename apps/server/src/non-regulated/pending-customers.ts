@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { type CalculationVersion, marketsOfOtherVersions } from '../tariff-calculation/index.ts';
 import { chargedCustomers } from './customer.repository.ts';
-import { waitingTariffs } from './fallen-tariffs.ts';
+import { unreplacedFalls } from './fallen-tariffs.ts';
 import { customersWithOffer } from './published-prices.ts';
 import { type PublishedUserTariff, publishedUserTariffs, type TariffFall } from './user-tariff.repository.ts';
 
@@ -22,7 +22,7 @@ export async function customersOfVersion(
   version: CalculationVersion,
 ): Promise<CustomersOfVersion> {
   const published = await publishedUserTariffs(transaction, version);
-  const fallen = await waitingTariffs(transaction, version);
+  const fallen = await unreplacedFalls(transaction, version);
   if (published.length === 0 && fallen.size === 0) return { published, fallen, pending: undefined };
   const customers = await chargedCustomers(transaction);
   const known = new Set<string | null>([

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addExampleMarkets } from '../tariff-calculation/testing/example-month.ts';
 import { atBarrier } from '../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
-import { holdApplication } from './application-standing.ts';
+import { lockApplication } from './application-standing.ts';
 
 const TABS = 20;
 /** Number of calls that hold a connection and so wait for the lock together. */
@@ -24,7 +24,7 @@ it('an application period set twenty times at once is set once, and the other ca
   const set = () => server.call(updateReliquidations, { as: 'dev@demo', body });
   const answers = await atBarrier(
     server,
-    holdApplication,
+    lockApplication,
     Array.from({ length: TABS }, () => set),
     { waiting: STANDING },
   );

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import { ofPeriod } from '../database/of-period.ts';
 
 /** Locks every version of the input period until the transaction ends, so that nothing of it is published meanwhile. */
-export async function holdVersions(transaction: TenantTransaction, period: Month): Promise<void> {
+export async function lockVersions(transaction: TenantTransaction, period: Month): Promise<void> {
   await transaction
     .selectFrom('calculation_version')
     .select('version')
@@ -15,7 +15,7 @@ export async function holdVersions(transaction: TenantTransaction, period: Month
 }
 
 /** Serialises changes of the company's application period: takes an advisory lock until the transaction ends. */
-export async function holdApplication(transaction: TenantTransaction): Promise<void> {
+export async function lockApplication(transaction: TenantTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('application ' || current_setting('app.tenant'), 2))`.execute(
     transaction,
   );

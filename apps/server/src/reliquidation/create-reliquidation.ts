@@ -24,7 +24,7 @@ import {
   versionOf,
 } from '../tariff-calculation/index.ts';
 import { marketsOfPeriod } from '../tariff-inputs/index.ts';
-import { holdApplication } from './application-standing.ts';
+import { lockApplication } from './application-standing.ts';
 import { insertReliquidation, setApplicationPeriod } from './reliquidation.repository.ts';
 import { publishedFigures } from './reliquidation-calculation.ts';
 
@@ -45,7 +45,7 @@ export async function establishApplication({ body, caller, inTenant, now }: Upda
   }
   const period = previousMonth(month(applicationYear, applicationMonth));
   return await inTenant(async (transaction) => {
-    await holdApplication(transaction);
+    await lockApplication(transaction);
     const current = await applicationPeriod(transaction);
     const decided = mayBecomeApplication(period, current, await closedToAdjustments(transaction, period));
     if (!decided.ok) return refuseWrite(decided.refusal);

@@ -20,7 +20,7 @@ import {
   reliquidationOf,
 } from '../tariff-calculation/index.ts';
 import { forgetVersionInputs } from '../tariff-inputs/index.ts';
-import { holdVersions } from './application-standing.ts';
+import { lockVersions } from './application-standing.ts';
 import { type Edit, editsIn } from './edited-deltas.ts';
 import { decisionsOf, deleteReliquidation, writeDelta, writtenDeltas } from './reliquidation.repository.ts';
 import type { ReliquidationCalculation } from './reliquidation-calculation.ts';
@@ -31,7 +31,7 @@ import {
   publishDifferences,
   type ReliquidationStanding,
 } from './reliquidation-steps.ts';
-import { reliquidationGuard, standingReliquidation } from './seen-reliquidation.ts';
+import { presentReliquidation, reliquidationGuard } from './seen-reliquidation.ts';
 
 type UpdateCall = Call<typeof updateReliquidations>;
 type UpdateAnswer = Answer<typeof updateReliquidations>;
@@ -60,7 +60,7 @@ export async function decideReliquidation({ body, caller, inTenant, now }: Updat
     const act = { transaction, reliquidation, by: caller, at: now, tariffId: version?.tariffId ?? '' };
     if (event === 'delete') return await remove(act, body);
     if (reliquidation.published) return refuseWrite('reliquidation-already-published');
-    if (event === 'publish') await holdVersions(transaction, reliquidation.application);
+    if (event === 'publish') await lockVersions(transaction, reliquidation.application);
     const calculation = await calculateReliquidation(transaction, reliquidation);
     const edits = event === 'apply' ? editsIn(body, calculation) : { ok: true as const, value: [] };
     if (!edits.ok) return edits;
@@ -209,7 +209,7 @@ async function remove(act: Act, body: Pick<Body, 'fingerprint' | 'seen'>): Promi
   if (!allowed.ok) return refuseWrite(allowed.refusal);
   const another = reliquidationGuard.refusal(
     body.seen,
-    await standingReliquidation(transaction, reliquidation, fingerprint),
+    await presentReliquidation(transaction, reliquidation, fingerprint),
   );
   if (another) return another;
   await forgetVersionInputs(transaction, reliquidation.period, reliquidation.version, at);

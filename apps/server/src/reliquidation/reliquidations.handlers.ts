@@ -21,7 +21,7 @@ import { createReliquidation, establishApplication } from './create-reliquidatio
 import { decideReliquidation, progressOf } from './decide-reliquidation.ts';
 import { decisionsOf } from './reliquidation.repository.ts';
 import { calculateReliquidation } from './reliquidation-calculation.ts';
-import { reliquidationGuard, standingReliquidation } from './seen-reliquidation.ts';
+import { presentReliquidation, reliquidationGuard } from './seen-reliquidation.ts';
 
 /** Creates a reliquidation, decides on one, or sets the application period. */
 export const updateReliquidationsHandler = handle(updateReliquidations, async (call) => {
@@ -62,7 +62,7 @@ async function shownReliquidation(
     : undefined;
   const calculation = stored === undefined ? await calculateReliquidation(transaction, reliquidation) : undefined;
   const { fingerprint = null } = stored ?? calculation ?? {};
-  const standing = await standingReliquidation(transaction, reliquidation, fingerprint);
+  const standing = await presentReliquidation(transaction, reliquidation, fingerprint);
   const decisions = await decisionsOf(transaction, id);
   const progress = await progressOf(transaction, reliquidation, { fingerprint });
   const applicationPublished = stored === undefined && (await closedToAdjustments(transaction, application));

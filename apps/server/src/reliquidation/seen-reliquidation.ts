@@ -14,7 +14,7 @@ export const reliquidationGuard = deletionGuard<{
 }>(['fingerprint', 'files', 'deltas'], notDone);
 
 /** The present state of the reliquidation, and who changed it last: by creating it, uploading a file or writing a delta. */
-export async function standingReliquidation(
+export async function presentReliquidation(
   transaction: TenantTransaction,
   { id, period, version, createdBy, createdAt }: Reliquidation,
   fingerprint: string | null,

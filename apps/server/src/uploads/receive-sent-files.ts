@@ -9,7 +9,7 @@ import type { Caller } from '../http/caller.ts';
 import type { IncomingFile } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
 import { notDone } from '../records/not-done.ts';
-import { Stopped, takePieces } from './take-pieces.ts';
+import { Stopped, storePieces } from './take-pieces.ts';
 import { forgetPieces } from './upload.repository.ts';
 import { newAddress } from './upload-address.ts';
 import { uploadBound } from './upload-bound.ts';
@@ -39,7 +39,7 @@ export async function receiveSentFiles(
       received.push({
         name,
         receipt,
-        ...(await takePieces(parts, { tenant, email, fileName: name, bound: BOUND }, receipt, content)),
+        ...(await storePieces(parts, { tenant, email, fileName: name, bound: BOUND }, receipt, content)),
       });
     }
     if (received.length === 0) throw new Stopped(refuse('no-file-chosen', [], notDone));

@@ -6,7 +6,7 @@ import { accepted, type Result } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import { inTenant } from '../database/in-tenant.ts';
 import type { Parts } from '../parts.ts';
-import { Stopped, takePieces, tooLarge } from './take-pieces.ts';
+import { Stopped, storePieces, tooLarge } from './take-pieces.ts';
 import { forgetPieces } from './upload.repository.ts';
 import { readAddress } from './upload-address.ts';
 import { uploadBound } from './upload-bound.ts';
@@ -39,7 +39,7 @@ export async function receiveUpload(parts: Parts, upload: IncomingUpload): Promi
   if (ticket === undefined || refused !== undefined) return refused ?? refuse('upload-address-unknown');
   const receipt = randomUUID();
   try {
-    const packed = await takePieces(parts, sentBy(tenant, ticket), receipt, upload.content);
+    const packed = await storePieces(parts, sentBy(tenant, ticket), receipt, upload.content);
     const { fileName, size } = { fileName: ticket.file_name, size: packed.size };
     await inTenant(parts.database, tenant, async (transaction) => {
       const at = parts.now();

@@ -29,7 +29,7 @@ export interface SentFile {
 /**
  * Stores the file piece by piece under the receipt. Throws `Stopped` for an empty file, a file above its limit, or where there is no room.
  */
-export async function takePieces(
+export async function storePieces(
   parts: Parts,
   { tenant, email, fileName, bound }: SentFile,
   receipt: string,

@@ -6,10 +6,10 @@ import { writeInFolder } from '../write-in-folder.ts';
 import { billMonth } from './bill-month.ts';
 import { type BilledCompany, billedCompanies, networkChargesOf, numberBefore } from './billed-company.ts';
 import { BillingClerk } from './billing-clerk.ts';
-import { correctABill } from './correct-a-bill.ts';
+import { correctOneBill } from './correct-a-bill.ts';
 import { billFreeMonth, enterFreeClients, freeMonthFile, setUpFreeMonth } from './free-months.ts';
 import { madeUpMonth } from './made-up-month.ts';
-import { bringHistory, knownBefore } from './moved-history.ts';
+import { bringHistory, knownHistory } from './moved-history.ts';
 import { bringPrintedTariffs } from './printed-tariffs.ts';
 import { enterClients, enterSuiCode, issuingAccount, setUpBilling } from './set-up-billing.ts';
 
@@ -88,7 +88,7 @@ function stepsOf(
         step('billing history', 'doce meses de historia de otro sistema', async (context) => {
           const { clerk, month, made } = await monthOf(context, 0);
           const odd = (await monthOf(context, BILLED_MONTHS - 1)).made;
-          await bringHistory(clerk, month, knownBefore(made, odd, moved.held));
+          await bringHistory(clerk, month, knownHistory(made, odd, moved.held));
         }),
       ]
     : [];
@@ -105,7 +105,7 @@ function stepsOf(
           if (billed === undefined) throw new Error(`${tenant} has no bill to correct`);
           const cycle = cycleOf.get(billed.code) ?? '';
           const firstNumber = company.numbersFrom + SUPPLEMENTARY_FROM;
-          await correctABill(clerk, month, { cycle, clientCode: billed.code, firstNumber });
+          await correctOneBill(clerk, month, { cycle, clientCode: billed.code, firstNumber });
         }),
       ]
     : [];

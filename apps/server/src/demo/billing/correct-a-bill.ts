@@ -13,7 +13,7 @@ const NUMBERS = 20;
 const READ_TOO_HIGH = 0.12;
 
 /** Corrects the consumption of one issued bill, which is replaced under a supplementary number. Does nothing if it was already replaced. */
-export async function correctABill(
+export async function correctOneBill(
   clerk: BillingClerk,
   month: Month,
   target: { readonly cycle: string; readonly clientCode: string; readonly firstNumber: number },

@@ -35,7 +35,11 @@ export async function bringHistory(
  * Usual consumption of the clients with a known previous year, kWh by code: all clients who do not deviate in the odd month, and as many of
  * the deviating ones as are to be held. Self-generators are not compared.
  */
-export function knownBefore(first: SyntheticBilling, odd: SyntheticBilling, held: number): ReadonlyMap<string, number> {
+export function knownHistory(
+  first: SyntheticBilling,
+  odd: SyntheticBilling,
+  held: number,
+): ReadonlyMap<string, number> {
   const usual = energies(first.answerKey);
   const deviating = new Set(
     Object.values(odd.answerKey.cycles)

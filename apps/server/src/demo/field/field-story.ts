@@ -1,7 +1,7 @@
 import type { ActaValues, DiagramType, Signer } from '@contador/domain/field';
 
 /** An order of the demonstration's field work: its client, its date and its outcome. */
-export interface ToldOrder {
+export interface OrderStory {
   readonly name: string;
   /** Index of the client among those with a held bill, or among those billed. */
   readonly client: { readonly held: number } | { readonly billed: number };
@@ -11,10 +11,10 @@ export interface ToldOrder {
   readonly priority: 1 | 2 | 3;
   readonly description: string;
   readonly end: 'acta' | 'pending' | 'under way' | 'annulled' | 'nobody';
-  readonly acta?: ToldActa;
+  readonly acta?: ActaStory;
 }
 
-export interface ToldActa {
+export interface ActaStory {
   readonly type: DiagramType;
   /** Invented coordinates of the meter and the photos, in degrees. */
   readonly at: readonly [latitude: number, longitude: number];
@@ -99,7 +99,7 @@ const working: ActaValues = {
 };
 
 /** Twelve orders of a retailer, and the six actas of half of them: each diagram at least once, and one acta without a signature. */
-export const fieldStory: readonly ToldOrder[] = [
+export const fieldStory: readonly OrderStory[] = [
   {
     name: 'held above',
     client: { held: 0 },

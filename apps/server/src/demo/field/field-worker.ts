@@ -11,11 +11,11 @@ import {
 } from '@contador/contract/field';
 import { type ActaFile, imageTypeOf, SIGNERS, signatureSlot } from '@contador/domain/field';
 import { CompanyAtWork } from '../company-at-work.ts';
-import type { ToldActa, ToldOrder } from './field-story.ts';
+import type { ActaStory, OrderStory } from './field-story.ts';
 import { meterPhoto, signatureOf } from './meter-photo.ts';
 
 /** A UUID derived from the text, so that repeating a step sends the same id and is recognised. */
-export function lastingId(name: string): string {
+export function stableId(name: string): string {
   const digits = createHash('sha256').update(`contador ${name}`).digest('hex');
   return [
     digits.slice(0, 8),
@@ -38,13 +38,13 @@ export interface HeldBill {
 export class FieldDispatcher extends CompanyAtWork {
   /** Creates the order, or finds the existing one; for a held bill, as the visit of its hold. */
   async order(
-    { name, activity, priority, description }: ToldOrder,
+    { name, activity, priority, description }: OrderStory,
     made: { readonly clientCode: string; readonly date: string; readonly technician: string },
     hold?: HeldBill,
   ): Promise<WorkOrderRow> {
     const order = {
       username: this.tenant,
-      requestId: lastingId(`order ${this.tenant} ${name}`),
+      requestId: stableId(`order ${this.tenant} ${name}`),
       ...made,
       activity,
       priority,
@@ -92,12 +92,12 @@ export class FieldWorker extends CompanyAtWork {
 
   /** Takes photos, signs and sends the acta of the order; does nothing if the server already has it. */
   async sendActa(
-    story: ToldOrder,
-    acta: ToldActa,
+    story: OrderStory,
+    acta: ActaStory,
     order: WorkOrderRow,
     client: WorkOrderClient | undefined,
   ): Promise<void> {
-    const review_id = lastingId(`acta ${this.tenant} ${story.name}`);
+    const review_id = stableId(`acta ${this.tenant} ${story.name}`);
     const { acta: there } = await this.do(checkReviewReceipts, { query: { username: this.tenant, review_id } });
     if (there !== null) return;
     const images = imagesOf(story, acta);
@@ -151,10 +151,10 @@ export class FieldWorker extends CompanyAtWork {
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-const signersOf = ({ unsigned }: ToldActa) => SIGNERS.filter((signer) => signer !== unsigned);
-const seedOf = ({ name }: ToldOrder, at: number) => name.length + at * 3;
+const signersOf = ({ unsigned }: ActaStory) => SIGNERS.filter((signer) => signer !== unsigned);
+const seedOf = ({ name }: OrderStory, at: number) => name.length + at * 3;
 
-function imagesOf(story: ToldOrder, acta: ToldActa): [slot: string, bytes: Buffer][] {
+function imagesOf(story: OrderStory, acta: ActaStory): [slot: string, bytes: Buffer][] {
   const wall = seedOf(story, 0) * 29;
   const foundSerial = String(acta.values['meters.found.main.serial'] ?? '');
   const installed = String(acta.values['meters.installed.main.serial'] ?? '');
@@ -171,7 +171,7 @@ function imagesOf(story: ToldOrder, acta: ToldActa): [slot: string, bytes: Buffe
   ];
 }
 
-function signaturesOf(story: ToldOrder, acta: ToldActa) {
+function signaturesOf(story: OrderStory, acta: ActaStory) {
   const signed = signersOf(acta).map((signer, at) => {
     const { strokes } = signatureOf(seedOf(story, at));
     return [signer, { slot: signatureSlot(signer), strokes }] as const;

@@ -37,7 +37,7 @@ export function meteredMonth({ first, place, previous }: MonthToMeter, cast: Cas
 }
 
 /** The registers at the end of the month. */
-export const leftBy = ({ clients }: MeteredMonth): MetersLeft =>
+export const registersAfter = ({ clients }: MeteredMonth): MetersLeft =>
   Object.fromEntries(clients.map(({ answer }) => [answer.code, answer.left]));
 
 /** Renames cycles and market numbers to names of the demonstration, so that synthetic meters can be entered in addition. */

@@ -1,7 +1,7 @@
 import type { Month } from '@contador/kernel';
 import type { DemoContext } from '../../demo-steps.ts';
 import { makeUpMetersTask } from './make-up-meters.task.ts';
-import { leftBy, type MeteredMonth } from './metered-months.ts';
+import { type MeteredMonth, registersAfter } from './metered-months.ts';
 
 /** Returns a function that gives the months of a company's meters; while one month is settled, the next one is generated. */
 export function metersAhead(tenant: string, months: number) {
@@ -15,7 +15,7 @@ export function metersAhead(tenant: string, months: number) {
             tenant,
             first,
             place: next,
-            ...(month && { previous: leftBy(month) }),
+            ...(month && { previous: registersAfter(month) }),
           }),
         );
         // A failure is reported to the caller that awaits the month; without this handler it would be unhandled if none does.

@@ -13,7 +13,7 @@ import { type DemoContext, runDemoSteps } from '../../demo-steps.ts';
 import { InProcessClient } from '../../http/in-process-client.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { addNarino, bringPrintedHistory } from '../printed-history.ts';
-import { leftBy, meteredMonth } from './metered-months.ts';
+import { meteredMonth, registersAfter } from './metered-months.ts';
 import { utilityCast } from './utility-cast.ts';
 import { utilityPriceStep, utilitySteps } from './utility-steps.ts';
 
@@ -41,13 +41,13 @@ afterAll(async () => {
 it('settles three months of the utility on its printed tariffs, with the results of the answer keys', async () => {
   const [first] = MONTHS;
   if (first === undefined) throw new Error('no month');
-  let previous: ReturnType<typeof leftBy> | undefined;
+  let previous: ReturnType<typeof registersAfter> | undefined;
   for (const [place, { year, number }] of MONTHS.entries()) {
     const query = { username: 'cedenar', year, month: number };
     const { clients, approvedAt, unsettled } = (await server.call(checkSettlement, { as: 'ag@cedenar', query })).reply;
     expect([clients.length, unsettled, approvedAt === null]).toEqual([8, [], false]);
     const made = meteredMonth({ first, place, ...(previous && { previous }) }, utilityCast);
-    previous = leftBy(made);
+    previous = registersAfter(made);
     for (const { answer } of made.clients) {
       const settled = clients.find(({ clientCode }) => clientCode === answer.code);
       const { TOT: _, ...concepts } = answer.settlement?.concepts ?? {};
