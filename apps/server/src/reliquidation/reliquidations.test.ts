@@ -258,7 +258,7 @@ describe('until it is published', () => {
     expect((await listed()).ids).toEqual([1]);
   });
 
-  it('may be deleted without a trace', async () => {
+  it('may be deleted, as if it had never existed', async () => {
     expect(outcome(await update({ id: 1, delete: true }))).toEqual([200, undefined]);
     expect(outcome(await update({ id: 1, delete: true }))).toEqual([404, 'reliquidation-unknown']);
     expect((await listed()).ids).toEqual([]);

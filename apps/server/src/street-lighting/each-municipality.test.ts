@@ -85,7 +85,7 @@ describe('each municipality', () => {
     expect(sheet?.rows.slice(1).map(([matricula]) => matricula)).toEqual(['AP-1']);
   });
 
-  it('is published next to the others as soon as nothing is missing', async () => {
+  it('is published later, as soon as nothing is missing', async () => {
     await offer('90003', 'La Vega', 'DNOM', { ...byProducerPrices, number: 1, indexVariable: 'IPC', baseIndex: 150 });
     expect((await publish()).left.map(({ field }) => field)).toEqual(['San Sur']);
     expect(await published()).toEqual(['90001', '90003']);

@@ -288,7 +288,7 @@ describe('once the regulated tariffs are published', () => {
     ]);
   });
 
-  it('a municipality that is added later is published next to the others, which stay', async () => {
+  it('a municipality that is added later is published too, and the others stay', async () => {
     const before = await tariffs();
     await offer({ municipality: '90005', municipalityName: 'Nueva', market: 'DNOM', contract: 'N-1' });
     expect(await components()).toMatchObject({ tariffsPublished: false, unpublished: ['Nueva'], publishRefused: null });
