@@ -225,10 +225,7 @@ describe('the differences', () => {
     expect(outcome(unknown)).toEqual([400, 'reliquidation-row-unknown']);
     const fingerprint = (await details())?.fingerprint ?? '';
     const reason = 'Factura 118 de XM';
-    expect(outcome(await update({ id: 1, deltas: [{ ...deviation, reason }], fingerprint }))).toEqual([
-      200,
-      undefined,
-    ]);
+    expect(outcome(await update({ id: 1, deltas: [{ ...deviation, reason }], fingerprint }))).toEqual([200, undefined]);
     const again = await update({ id: 1, deltas: [edited('ΔVDESV', -3_000_000, reason)], fingerprint });
     expect(outcome(again)).toEqual([409, 'reliquidation-changed']);
     expect(await row('ΔVDESV')).toMatchObject({ byHand: { by: 'Daniela Duarte', reason } });

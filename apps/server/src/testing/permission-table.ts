@@ -3,8 +3,8 @@ import type { Endpoint } from '@contador/contract';
 import type { Role, TenantKind } from '@contador/domain/access';
 
 /**
- * The roles that may make each call, written by hand from the specifications of access and of each area, independently of the code: it detects a
- * declaration that opens a call to another role, or shows a customer the rows of others.
+ * The roles that may make each call, written by hand from the specifications of access and of each area, independently of the code. The table
+ * detects a declaration that opens a call to another role, or shows a customer the rows of others.
  */
 const text = readFileSync(new URL('./permissions.tsv', import.meta.url), 'utf8');
 const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));

@@ -6,7 +6,7 @@ export interface SyntheticFacts {
   readonly wattHours: readonly number[];
 }
 
-/** The amount that each customer owes in cents, at 81,235 cents per thousandth of a megawatt-hour, and the customers with a negative reading. */
+/** Amount that each customer owes in cents, at 81,235 cents per thousandth of a megawatt-hour, and the customers with a negative reading. */
 export interface SyntheticBills {
   readonly customers: readonly number[];
   readonly cents: readonly number[];
