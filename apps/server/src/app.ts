@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { stageQuota } from '@contador/domain/tariff-inputs';
-import { authenticate, forgetWhatIsOver, inProcessSessions, seedDemoAccess } from './access/index.ts';
+import { authenticate, forgetExpiredAccess, inProcessSessions, seedDemoAccess } from './access/index.ts';
 import { calls, demoSteps, operations as operationKinds, publicPages } from './areas.ts';
 import { forgetShadows } from './billing/index.ts';
 import type { Configuration } from './configuration.ts';
@@ -31,7 +31,7 @@ import type { Log, Parts } from './parts.ts';
 import { forgetStaged } from './tariff-inputs/index.ts';
 import { forgetUploads } from './uploads/forget-uploads.ts';
 
-/** Contador running: where it listens, and how it ends. */
+/** A running Contador server: its address, whether it shows the demonstration, and how to close it. */
 export interface App {
   readonly address: string;
   readonly demo: boolean;
@@ -42,17 +42,20 @@ export interface AppOptions {
   readonly configuration: Configuration;
   readonly log: Log;
   readonly webFolder?: string | undefined;
-  /** Called when the database ends by itself, which nobody asked for. */
+  /** Called when the embedded database ends unexpectedly. */
   readonly onDatabaseLost: () => void;
 }
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** How long what is due to be sent may wait to be seen. */
+/** Milliseconds between two looks for e-mails that are due. */
 const MAIL_LOOK = 15_000;
 const DEMONSTRATION_LOCK = 7_316_003;
 
-/** Builds the parts in order and listens; ready when the demonstration, if any, is loaded. Undoes what it began if it cannot. */
+/**
+ * Starts each part in order and listens for requests. Resolves once the demonstration, if any, is loaded; if starting fails, closes what
+ * was already started.
+ */
 export async function startApp({ configuration, log, webFolder, onDatabaseLost }: AppOptions): Promise<App> {
   const closers: (() => unknown)[] = [];
   const close = async () => {
@@ -62,7 +65,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     const own =
       configuration.databaseUrl === undefined ? await embedded(configuration, onDatabaseLost, closers) : undefined;
     const url = own?.url ?? (configuration.databaseUrl as string);
-    // The disk of a database elsewhere is its operator's to watch.
+    // Only the embedded database has a folder here: the disk of an external one is watched by its operator.
     const databaseFolder = own?.folder;
     await migrate(url);
     const files = openFilePlace(configuration);
@@ -99,14 +102,14 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     closers.push(() => operations.stop());
     const anchors = () =>
       takeAnchors({ database, now, anchorFile: configuration.anchorFile }).then(
-        (taken) => {
-          for (const { tenant, day, hash } of taken) log.info(startTexts.anchor(day, tenant, hash));
+        (dayAnchors) => {
+          for (const { tenant, day, hash } of dayAnchors) log.info(startTexts.anchor(day, tenant, hash));
         },
         (error) => log.error(startTexts.anchorsNotTaken, error),
       );
     const housekeeping = setInterval(() => {
       void anchors();
-      forgetWhatIsOver(parts).catch((error) => log.error(startTexts.sessionsNotForgotten, error));
+      forgetExpiredAccess(parts).catch((error) => log.error(startTexts.sessionsNotForgotten, error));
       forgetStaged(parts).catch((error) => log.error(startTexts.stagedNotForgotten, error));
       forgetDrawnArchives(parts).catch((error) => log.error(startTexts.archivesNotForgotten, error));
       forgetShadows(parts).catch((error) => log.error(startTexts.shadowsNotForgotten, error));
@@ -133,16 +136,16 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     if (demo) await loadDemonstration(http, parts, configuration);
     await anchors();
     ready = true;
-    if (demo) closers.push(loadTheRest(http, parts, configuration));
+    if (demo) closers.push(loadLaterSteps(http, parts, configuration));
     const { port } = http.server.address() as AddressInfo;
-    return { address: `http://${named(configuration.host)}:${port}`, demo, close };
+    return { address: `http://${browserHost(configuration.host)}:${port}`, demo, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Looks every few seconds for what is to be sent, one look at a time. Gives what ends it: a letter that is under way is broken off. */
+/** Sends due e-mails every few seconds, one round at a time. Returns a function that stops the rounds and aborts a message in transit. */
 function deliverMails(parts: Parts): () => Promise<void> {
   const { post, log } = parts;
   if (post === undefined) return async () => undefined;
@@ -179,7 +182,10 @@ async function embedded(
   return server;
 }
 
-/** On by itself only over a database of our own that has nothing but the demonstration. */
+/**
+ * Whether the server shows the demonstration. Unless configured, it is on only for the embedded database while that holds nothing but the
+ * demonstration.
+ */
 async function isDemonstration({ demo, databaseUrl }: Configuration, database: Database): Promise<boolean> {
   if (demo !== undefined) return demo;
   if (databaseUrl !== undefined) return false;
@@ -202,8 +208,11 @@ async function loadDemonstration(http: HttpServer, parts: Parts, { dataFolder }:
   if (done > 0) parts.log.info(startTexts.demonstrationLoaded((Date.now() - began) / 1000));
 }
 
-/** Loads what is shown later while people are at work already. Gives what ends it; the next start goes on where it was. */
-function loadTheRest(http: HttpServer, parts: Parts, { dataFolder }: Configuration): () => Promise<void> {
+/**
+ * Loads the `later` steps of the demonstration while the server already answers. Returns a function that stops loading; the next start
+ * resumes there.
+ */
+function loadLaterSteps(http: HttpServer, parts: Parts, { dataFolder }: Configuration): () => Promise<void> {
   const began = Date.now();
   const end = new AbortController();
   const steps = demoSteps(parts.now()).filter(({ later }) => later);
@@ -223,28 +232,37 @@ function loadTheRest(http: HttpServer, parts: Parts, { dataFolder }: Configurati
 
 async function loadSteps(
   steps: readonly DemoStep[],
-  of: { readonly http: HttpServer; readonly parts: Parts; readonly dataFolder: string; readonly until?: AbortSignal },
+  options: {
+    readonly http: HttpServer;
+    readonly parts: Parts;
+    readonly dataFolder: string;
+    readonly until?: AbortSignal;
+  },
 ): Promise<number> {
-  const { http, parts, dataFolder, until } = of;
+  const { http, parts, dataFolder, until } = options;
   const sessions = inProcessSessions(parts);
   const client = new InProcessClient(http, sessions.tokenOf, until);
-  return await alone(parts.database, () => runDemoSteps(steps, { client, parts, dataFolder })).finally(sessions.end);
+  return await withDemonstrationLock(parts.database, () => runDemoSteps(steps, { client, parts, dataFolder })).finally(
+    sessions.end,
+  );
 }
 
-/** Two servers that start at once over one database load it one after the other. */
-async function alone<T>(database: Database, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs `work` under an advisory lock, so that two servers that start at once over one database load the demonstration one after the other.
+ */
+async function withDemonstrationLock<T>(database: Database, work: () => Promise<T>): Promise<T> {
   const client = await database.owner.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [DEMONSTRATION_LOCK]);
     return await work();
   } finally {
-    // The lock ends with its connection.
+    // Closing the connection releases the lock.
     client.release(true);
   }
 }
 
-/** A browser goes to the machine itself, whatever addresses the server listens on. */
-function named(host: string): string {
+/** The host name for a browser on this machine: `localhost` where the server listens on all addresses. */
+function browserHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }

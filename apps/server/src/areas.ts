@@ -39,7 +39,7 @@ const inputs = tariffInputs({
   openReliquidationOf,
 });
 
-/** Every call of the contract with the code that answers it. An area adds its list here. */
+/** Every call of the contract with its handler. An area adds its list here. */
 export const calls: readonly MountedCall[] = [
   ...accessCalls,
   ...operationCalls,
@@ -59,10 +59,10 @@ export const calls: readonly MountedCall[] = [
   ...fieldCalls,
 ];
 
-/** Pages that everybody may read. */
+/** Pages that are answered without a session. */
 export const publicPages: readonly PublicPage[] = [...tariffPublicationPages, ...billingPages];
 
-/** Every kind of long work. */
+/** Every kind of operation. */
 export const operations: readonly AnyOperation[] = [
   ...inputs.operations,
   ...clientOperations,

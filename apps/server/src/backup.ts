@@ -6,10 +6,10 @@ import { takeBackup } from './custody/take-backup.ts';
 import { openFilePlace } from './files/open-file-place.ts';
 import { custodyTexts } from './messages/custody.ts';
 
-const given = commandArguments({ file: true, options: ['company'] });
+const parsed = commandArguments({ file: true, options: ['company'] });
 await runCommand(async (configuration) => {
-  const file = given?.file;
-  if (given === undefined || file === undefined) {
+  const file = parsed?.file;
+  if (parsed === undefined || file === undefined) {
     console.error(custodyTexts.backUpWhere);
     return false;
   }
@@ -19,7 +19,7 @@ await runCommand(async (configuration) => {
     console.log(custodyTexts.backingUp);
     const { tables, rows, bytes } = await takeBackup(database.url, resolve(file), console.log, {
       store,
-      company: given.options.company,
+      company: parsed.options.company,
     });
     console.log(custodyTexts.backedUp({ tables, rows, bytes }, resolve(file)));
     console.log(custodyTexts.keepBackup);

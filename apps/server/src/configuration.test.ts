@@ -23,7 +23,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes every value from the environment, blanks aside', () => {
+  it('takes every value from the environment and ignores blank ones', () => {
     const url = 'postgres://contador:clave@db.ejemplo.co:5432/contador';
     const environment = {
       PORT: ' 9000 ',
@@ -50,7 +50,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('sends the calls through a pooler, and all else past it', () => {
+  it('sends the calls through the pooler, and everything else directly to the server', () => {
     const pooler = 'postgres://contador:clave@pgbouncer.ejemplo.co:6432/contador';
     const server = 'postgres://contador:clave@db.ejemplo.co:5432/contador';
     expect(readConfiguration({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: server })).toMatchObject({
@@ -80,7 +80,7 @@ describe('the configuration', () => {
     [{ METRICS_TOKEN: 'corto' }, 'METRICS_TOKEN'],
     [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT'],
     [{ DISK_FLOOR: '5 %' }, 'DISK_FLOOR'],
-  ])('%j is refused by its name', (environment, name) => {
+  ])('%j is refused with the name of the variable', (environment, name) => {
     const read = readConfiguration(environment as Record<string, string>);
     expect(read.ok ? [] : read.refusal).toEqual([expect.stringMatching(new RegExp(`^${name} debe`))]);
   });
@@ -90,11 +90,11 @@ describe('the configuration', () => {
     ['1', 1],
     ['10.0.0.0/8, 192.0.2.7', ['10.0.0.0/8', '192.0.2.7']],
     ['loopback,2001:db8::/32', ['loopback', '2001:db8::/32']],
-  ])('takes %s for what stands before it', (TRUST_PROXY, trustProxy) => {
+  ])('reads %s as the trusted proxies', (TRUST_PROXY, trustProxy) => {
     expect(readConfiguration({ TRUST_PROXY })).toMatchObject({ ok: true, value: { trustProxy } });
   });
 
-  it('never repeats a password of the address', () => {
+  it('never repeats the password of the database address', () => {
     const read = readConfiguration({ DATABASE_URL: 'mysql://yo:secreta@x/y' });
     expect(JSON.stringify(read)).not.toContain('secreta');
   });

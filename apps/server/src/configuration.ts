@@ -10,37 +10,40 @@ export interface Configuration {
   readonly port: number;
   readonly host: string;
   readonly dataFolder: string;
-  /** Address of an external PostgreSQL without a pooler between; none: the one that ships with Contador. */
+  /** Address of an external PostgreSQL server, without a pooler in between; `undefined` selects the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** Address of a pooler of transactions before it, through which the calls go; none: they go to the server itself. */
+  /** Address of a transaction pooler in front of the database, used for the calls; `undefined`: the calls go to the server directly. */
   readonly pooledUrl: string | undefined;
-  /** Address of a standby that reads grids and reports; none: the server reads them itself. */
+  /** Address of a standby from which grids and reports are read; `undefined`: they are read from the primary. */
   readonly readUrl: string | undefined;
-  /** Where files lie outside of the database; none: all lie in it. */
+  /** Where files are stored outside of the database; `undefined`: in the database. */
   readonly filesUrl: FilesAddress | undefined;
-  /** `undefined`: on for an empty database of our own, off with an external one. */
+  /** `undefined`: on for an empty embedded database, off for an external one. */
   readonly demo: boolean | undefined;
-  /** What stands before the server; nothing where not said. */
+  /** Proxies in front of the server whose headers are trusted; none by default. */
   readonly trustProxy: TrustedProxies;
-  /** Whether browsers are told to come by TLS alone; `undefined`: on requests that came by TLS. */
+  /** Whether responses carry HSTS; `undefined`: only responses to requests that arrived over TLS. */
   readonly hsts: boolean | undefined;
-  /** Who has it may read the metrics from elsewhere. */
+  /** Token that allows reading the metrics from other machines. */
   readonly metricsToken: string | undefined;
-  /** Lines for a person, or JSON; `undefined`: JSON where nobody is at a terminal. */
+  /** Plain lines for a person, or JSON; `undefined`: plain at a terminal, JSON elsewhere. */
   readonly logFormat: 'text' | 'json' | undefined;
-  /** File outside the database to which each day's anchors are added; none: only in the database. */
+  /** File outside of the database to which each day's anchors are appended; `undefined`: anchors are only in the database. */
   readonly anchorFile: string | undefined;
-  /** Bytes of disk that stay free of files; 0: nobody looks. */
+  /** Bytes of disk that files must leave free; 0 switches the check off. */
   readonly diskFloor: number;
-  /** Where people outside reach the server, which the links on bills begin with; where not said, the address on which it listens. */
+  /**
+   * Base address under which people outside of the company reach the server, used for the links on bills; by default, the address on which
+   * the server listens.
+   */
   readonly publicUrl: string;
-  /** The server that takes e-mails; none: what is to be sent waits. */
+  /** SMTP server that sends e-mails; `undefined`: e-mails wait in the queue. */
   readonly smtp: SmtpAddress | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the environment says, or a sentence in Spanish for each value that cannot be. */
+/** Reads the configuration from the environment, or returns a Spanish sentence for each invalid value. */
 export function readConfiguration(environment: Environment): Result<Configuration, readonly string[]> {
   const set = (name: string) => environment[name]?.trim() || undefined;
   const faults: string[] = [];

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { currentRequestId } from './http/request-id.ts';
 import type { Log } from './parts.ts';
 
-/** The log in the format asked for; where none is, lines for whoever is at the terminal, and JSON for a machine. */
+/** The log in the requested format; by default, plain lines at a terminal and JSON elsewhere. */
 export function logFor(format: 'text' | 'json' | undefined): Log {
   return (format ?? (process.stdout.isTTY ? 'text' : 'json')) === 'json' ? jsonLog() : consoleLog;
 }
@@ -12,7 +12,7 @@ const ofRequest = () => {
   return id === undefined ? '' : `[${id}] `;
 };
 
-/** Writes for the person at the terminal; what is wrong goes to the error stream with its moment. */
+/** Writes plain lines for a person; warnings and errors go to the error stream with their time. */
 export const consoleLog: Log = {
   info: (message) => console.log(message),
   warn: (message) => console.error(`${new Date().toISOString()} ${ofRequest()}${message}`),
@@ -22,7 +22,7 @@ export const consoleLog: Log = {
   },
 };
 
-/** One line of JSON for each thing said and each request answered, with the id of the request that it belongs to. */
+/** Writes one line of JSON per message and per answered request, with the id of the request. */
 export function jsonLog(stream?: { write(line: string): void }): Log {
   const options = {
     base: null,

@@ -8,7 +8,7 @@ const endpoints = (Object.values(contract) as unknown[]).filter(isEndpoint);
 const nameOf = ({ method, path }: contract.Endpoint) => `${method} ${path}`;
 
 describe('the contract', () => {
-  it('has calls, and no two with one address', () => {
+  it('has calls, each with its own address', () => {
     expect(endpoints.length).toBeGreaterThan(20);
     expect(new Set(endpoints.map(nameOf)).size).toBe(endpoints.length);
   });
@@ -17,7 +17,7 @@ describe('the contract', () => {
     expect(calls.filter((call) => call.endpoint === endpoint)).toHaveLength(1);
   });
 
-  it('has every call that is handled', () => {
+  it('declares every call that has a handler', () => {
     expect(calls.map((call) => nameOf(call.endpoint)).filter((name) => !endpoints.map(nameOf).includes(name))).toEqual(
       [],
     );
@@ -28,8 +28,8 @@ describe('the contract', () => {
     expect(endpoints.flatMap(({ refreshes = [] }) => refreshes).filter((path) => !paths.includes(path))).toEqual([]);
   });
 
-  it('has every long work that changes what is read elsewhere told to those pages', () => {
-    // Their answer is all that they give, to whoever asked.
+  it('declares which pages each operation refreshes, unless its result goes to the requester alone', () => {
+    // Operations whose only result is their answer to the requester.
     const answersAlone = ['agreement-takings', 'read-shadow-file'];
     const silent = operations.filter(({ refreshes = [] }) => refreshes.length === 0).map(({ kind }) => kind);
     expect([...new Set(silent)].toSorted()).toEqual(answersAlone);

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 describe('the demonstration', () => {
-  it('has an account that opens for every role of every company, also after it was loaded twice', async () => {
+  it('has a working account for every role of every company, also after it was loaded twice', async () => {
     await seedDemoAccess(server.parts);
     const { reply } = await server.call(listDemoAccounts, {});
     const accounts = reply.tenants.flatMap(({ username, accounts }) => accounts.map((it) => ({ username, ...it })));
@@ -34,7 +34,7 @@ describe('the demonstration', () => {
     expect(new Set(accounts.map(({ personName }) => personName)).size).toBe(accounts.length);
   });
 
-  it('does each step once, and one that was cut short again', async () => {
+  it('runs each step once, and an interrupted step again', async () => {
     const done: string[] = [];
     let dies = true;
     const step = (name: string, run: DemoStep['run']): DemoStep => ({ tenant: 'demo', name, label: name, run });
@@ -62,7 +62,7 @@ describe('the demonstration', () => {
     expect(done).toEqual(['Daniela Duarte', 'two', 'two', 'three']);
   });
 
-  it('goes on with the other companies where one fails, and says why after them', async () => {
+  it('continues with the other companies when one fails, and throws the reason afterwards', async () => {
     const done: string[] = [];
     const step = (tenant: string, name: string, run: DemoStep['run']): DemoStep => ({ tenant, name, label: name, run });
     let cedenarIsOver = (): void => undefined;
@@ -74,7 +74,7 @@ describe('the demonstration', () => {
         throw new Error('no tariff');
       }),
       step('demo', 'after it', async () => void done.push('demo')),
-      // It ends only when the other company is through: one after the other they would wait for ever.
+      // This step ends only after the other company's step: run one after the other, they would wait for ever.
       step('spectrum', 'waits', async () => cedenar),
       step('cedenar', 'first', async () => void done.push('first')),
       step('cedenar', 'second', async () => {
@@ -85,23 +85,26 @@ describe('the demonstration', () => {
     const context = { client: undefined as never, parts: server.parts, dataFolder: '' };
     await expect(runDemoSteps(steps, context)).rejects.toThrow('no tariff');
     expect(done).toEqual(['first', 'second']);
-    const left = steps.filter(({ name }) => name !== 'fails');
-    expect(await runDemoSteps(left, context)).toBe(1);
+    const remaining = steps.filter(({ name }) => name !== 'fails');
+    expect(await runDemoSteps(remaining, context)).toBe(1);
     expect(done).toEqual(['first', 'second', 'demo']);
   });
 
-  it('does the lines of a company beside each other, and in one of them waits for a step of the other', async () => {
+  it('runs the lines of a company concurrently, and holds a step until the step of another line that it needs', async () => {
     const done: string[] = [];
-    const step = (name: string, of: Partial<DemoStep> = {}): DemoStep => ({
-      ...{ tenant: 'demo', name, label: name, run: async () => void done.push(name) },
-      ...of,
+    const step = (name: string, change: Partial<DemoStep> = {}): DemoStep => ({
+      tenant: 'demo',
+      name,
+      label: name,
+      run: async () => void done.push(name),
+      ...change,
     });
     let meterIsRead = (): void => undefined;
     const meter = new Promise<void>((resolve) => {
       meterIsRead = resolve;
     });
     const steps = [
-      // It ends only when the other line has begun: one after the other they would wait for ever.
+      // This step ends only after the other line has begun: run one after the other, they would wait for ever.
       step('clients', { run: async () => void done.push('clients', await meter.then(() => 'read')) }),
       step('bills', {
         run: async () => {
@@ -121,10 +124,13 @@ describe('the demonstration', () => {
     expect(done).toEqual(['clients', 'read', 'settled', 'bills', 'paid', 'told']);
   });
 
-  it('leaves out what comes too late where a version before went on without it', async () => {
+  it('skips a step that belongs before one that an earlier version already ran', async () => {
     const done: string[] = [];
     const step = (name: string, before?: string): DemoStep => ({
-      ...{ tenant: 'demo', name, label: name, ...(before !== undefined && { before }) },
+      tenant: 'demo',
+      name,
+      label: name,
+      ...(before !== undefined && { before }),
       run: async () => void done.push(name),
     });
     const context = { client: undefined as never, parts: server.parts, dataFolder: '' };

@@ -2,36 +2,37 @@ import { inTenant } from './database/in-tenant.ts';
 import type { InProcessClient } from './http/in-process-client.ts';
 import type { Parts } from './parts.ts';
 
-/** What a step of the demonstration works with: the calls that a user makes, as any demonstration account. */
+/** Context of a demonstration step: an in-process client that makes the calls of a user, as any demonstration account. */
 export interface DemoContext {
   readonly client: InProcessClient;
   readonly parts: Parts;
   readonly dataFolder: string;
 }
 
-/** One thing that the demonstration has, such as a published month. Run again from its start if a start was cut short. */
+/** One part of the demonstration's data, such as a published month. An interrupted step runs again from its beginning. */
 export interface DemoStep {
-  /** Whose it is: where its mark is kept. */
+  /** Company of the step, in whose rows its mark is kept. */
   readonly tenant: string;
-  /** A line of the company's work that needs nothing of its other lines: steps of one go in order, lines beside each other. */
+  /** Line of work within the company, independent of its other lines. Steps of one line run in order; lines run concurrently. */
   readonly line?: string;
-  /** Unique and lasting: `published 2026-03 NARM`. */
+  /** Unique and stable name: `published 2026-03 NARM`. */
   readonly name: string;
-  /** What the terminal says while it runs. */
+  /** Text that the terminal prints while the step runs. */
   readonly label: string;
-  /** Must do no harm when a part of it was done before. */
+  /** Must be safe to run again after a part of it was done. */
   readonly run: (context: DemoContext) => Promise<void>;
-  /** Done after the address is said: the screens that do not need it are at work meanwhile. */
+  /** Runs after the server announced its address: the screens that do not need the step work meanwhile. */
   readonly later?: true;
-  /** An earlier one of another line of the company, without which this one does not begin. */
+  /** Name of an earlier step in another line of the company that must finish before this one begins. */
   readonly after?: string;
-  /** The step after which this one comes too late: left out where a version before did that one without it. */
+  /** Name of the step that this one must precede: this one is skipped where an earlier version already ran that step without it. */
   readonly before?: string;
 }
 
 /**
- * Does the steps that have no mark yet, those of a line in order and companies and lines beside each other, each marked when it is done. Gives how
- * many it did. Where a step fails, what comes after it is left for the next start, the rest is done, and then its reason is thrown.
+ * Runs the steps that have no mark yet and marks each one when it is done: the steps of a line in order, lines and companies concurrently.
+ * Returns how many ran. When a step fails, the steps that depend on it wait for the next start, the others run, and then the reason is
+ * thrown.
  */
 export async function runDemoSteps(steps: readonly DemoStep[], context: DemoContext): Promise<number> {
   const begun = new Map<string, Promise<boolean>>();
@@ -51,7 +52,7 @@ export async function runDemoSteps(steps: readonly DemoStep[], context: DemoCont
   }, 0);
 }
 
-/** Whether it was run: not where it has its mark, or the step before which it belongs. */
+/** Runs the step unless it, or the step that it must precede, has a mark. Returns whether it ran. */
 async function runUnlessDone(step: DemoStep, place: string, context: DemoContext): Promise<boolean> {
   const { database, log } = context.parts;
   const settling = [step.name, ...(step.before === undefined ? [] : [step.before])];

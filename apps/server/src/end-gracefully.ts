@@ -3,7 +3,7 @@ import type { Log } from './parts.ts';
 
 const PATIENCE_SECONDS = 20;
 
-/** Ends the process cleanly on Ctrl+C and on SIGTERM; a second Ctrl+C, or twenty seconds, ends it at once. */
+/** Closes the server on Ctrl+C and on SIGTERM; a second Ctrl+C, or twenty seconds, ends the process at once. */
 export function endGracefully(close: () => Promise<void>, log: Log): (code: number) => void {
   let ending = false;
   const end = (code: number) => {

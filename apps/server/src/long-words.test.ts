@@ -9,14 +9,14 @@ import { actaPdf } from './field/acta-document/acta-pdf.ts';
 import { fullActa } from './field/testing/full-acta.ts';
 import { overprinted, type PlacedWord, wordsOfPdf } from './testing/words-of-pdf.ts';
 
-/** What somebody pasted where a name belongs. */
+/** A long word without spaces, pasted where a name belongs. */
 const WORD = 'W'.repeat(200);
 const MARGIN = 20;
 const CODE = 92;
 const madeAt = new Date('2026-11-10T11:14:09Z');
-const log = { error: (...told: unknown[]) => expect.fail(JSON.stringify(told)) };
+const log = { error: (...message: unknown[]) => expect.fail(JSON.stringify(message)) };
 
-function looked(pdf: Buffer | undefined, at: { readonly least: number }): PlacedWord[] {
+function checkedWords(pdf: Buffer | undefined, at: { readonly least: number }): PlacedWord[] {
   if (pdf === undefined) throw new Error('no typesetter on this machine');
   const words = wordsOfPdf(pdf);
   if (words === undefined) return [];
@@ -32,40 +32,46 @@ describe('a word of 200 letters breaks within its column', () => {
   const answers = { address: 'https://facturas.example/f/a', shown: 'facturas.example', label: 'Su factura' };
   const bill = (change: Partial<BillDocument>) => ({ ...printedBill, codes: { ...codes, answers }, ...change });
 
-  it('on a bill whose client and address are one, beside its code', async () => {
+  it('on a bill whose client has it as name and address, next to the QR code', async () => {
     const long = bill({ client: { name: WORD, address: WORD, facts: [['Operador de red', WORD], ...client.facts] } });
-    const words = looked(await billsPdf([long], billLayout(), madeAt, log), { least: 90 });
+    const words = checkedWords(await billsPdf([long], billLayout(), madeAt, log), { least: 90 });
     const ofWord = words.filter(({ text, bottom, top }) => /^W+$/.test(text) && bottom - top > 1);
     if (words.length > 0) expect(lettersOf(ofWord)).toHaveLength(600);
     for (const { right, width } of ofWord) expect(right).toBeLessThanOrEqual(width - MARGIN - CODE);
   });
 
-  it('on a bill whose concepts, boxes and notices have one', async () => {
+  it('on a bill whose concepts, boxes and notices contain it', async () => {
     const long = bill({
       notice: WORD,
       company: { ...company, activity: WORD },
       lines: { ...lines, after: [{ text: WORD, note: WORD, value: '1.00' }] },
       boxes: boxes.map((it) => ({ ...it, text: WORD, facts: [['Banco', WORD]] })),
     });
-    const words = looked(await billsPdf([long], billLayout(), madeAt, log), { least: 90 });
+    const words = checkedWords(await billsPdf([long], billLayout(), madeAt, log), { least: 90 });
     if (words.length > 0) expect(lettersOf(words).length).toBeGreaterThanOrEqual(200 * (4 + 2 * boxes.length));
   });
 
-  it('and a bill without one is still drawn without the typesetter', () => {
+  it('and a bill without such a word is still drawn without the typesetter', () => {
     expect(drawnBills([printedBill], madeAt)).toBeDefined();
     expect(drawnBills([bill({ client: { ...client, name: WORD } })], madeAt)).toBeUndefined();
   });
 
-  it('on an acta, in every field that takes a text', async () => {
+  it('on an acta, in every text field', async () => {
     const { acta, images } = fullActa(1);
     const typed = [...actaFields.values()].filter(({ kind, shape }) => kind === 'text' && shape === undefined);
     const values = { ...acta.values, ...Object.fromEntries(typed.map(({ path }) => [path, WORD])) };
     const paper = {
-      ...{ number: '2026-0418', company: { name: 'Spectrum' }, orders: ['20261106-014'], report: { ...acta, values } },
-      ...{ technicianName: WORD, receivedAt: madeAt.toISOString(), isDuplicate: false, corrects: null },
+      number: '2026-0418',
+      company: { name: 'Spectrum' },
+      orders: ['20261106-014'],
+      report: { ...acta, values },
+      technicianName: WORD,
+      receivedAt: madeAt.toISOString(),
+      isDuplicate: false,
+      corrects: null,
       hash: 'c07e41d988b2'.padEnd(64, '0'),
     };
     expect(typed.length).toBeGreaterThan(20);
-    looked(await actaPdf(actaDocument(paper), images, madeAt, log), { least: 300 });
+    checkedWords(await actaPdf(actaDocument(paper), images, madeAt, log), { least: 300 });
   });
 });

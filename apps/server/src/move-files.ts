@@ -44,7 +44,7 @@ async function move(database: Parameters<typeof moveFiles>[0], to: Destination):
   if (to === 's3') await database.owner.query(`vacuum ${FILE_TABLES.map(({ table }) => table).join(', ')}`);
   const places = await filesByPlace(database);
   console.log(texts.places(places));
-  const behind = (to === 's3' ? places.postgres : places.s3) - damaged.length;
-  if (behind > 0) console.error(texts.stillComing(behind, to));
-  return behind <= 0 && damaged.length === 0 && swept !== undefined;
+  const remaining = (to === 's3' ? places.postgres : places.s3) - damaged.length;
+  if (remaining > 0) console.error(texts.stillComing(remaining, to));
+  return remaining <= 0 && damaged.length === 0 && swept !== undefined;
 }

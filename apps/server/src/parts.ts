@@ -5,41 +5,41 @@ import type { Post } from './mail/post.ts';
 import type { Operations } from './operations/operations.ts';
 import type { Threads } from './operations/threads.ts';
 
-/** Where what concerns the operator of the server is written. Never a password, never a token. */
+/** Log for the operator of the server. Must never contain a password or a token. */
 export interface Log {
   info(message: string): void;
   warn(message: string): void;
   error(message: string, error?: unknown): void;
-  /** A request that was answered; only a log that machines read has these. */
+  /** Logs an answered request; only the JSON log implements it. */
   answered?(line: AnsweredRequest): void;
 }
 
 export interface AnsweredRequest {
   readonly request: string;
   readonly method: string;
-  /** The path as it was declared, `/api/check-markets`. */
+  /** The path as it was declared: `/api/check-markets`. */
   readonly path: string;
   readonly status: number;
   readonly milliseconds: number;
   readonly address: string;
 }
 
-/** What the server is built of; areas get it with each call. */
+/** The services that make up the server; handlers receive them with each call. */
 export interface Parts {
   readonly database: Database;
   readonly operations: Operations;
   readonly threads: Threads;
-  /** How much free disk files need. */
+  /** The floor of free disk space, checked before files are stored. */
   readonly disk: DiskFloor;
-  /** How much may wait to be read. */
+  /** Limits of the files that may wait to be processed. */
   readonly quota: StageQuota;
-  /** The clock, which tests set. */
+  /** The clock, which tests replace. */
   readonly now: () => Date;
-  /** Whether this server shows the demonstration's accounts and lets them in. */
+  /** Whether this server shows the demonstration's accounts and lets them sign in. */
   readonly demo: boolean;
   readonly log: Log;
-  /** Where people outside of the company reach the server, `https://contador.example`; absent: links to it are not printed. */
+  /** Base address for people outside of the company, `https://contador.example`; without it, links are not printed. */
   readonly publicUrl?: string;
-  /** Takes e-mails; absent: what is to be sent waits. */
+  /** Sends e-mails; without it, e-mails wait in the queue. */
   readonly post?: Post;
 }

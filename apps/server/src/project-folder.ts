@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project, from wherever this code runs: the sources or the build. */
+/** The root folder of the project, whether the code runs from the sources or from the build. */
 export function projectFolder(): string {
   for (let at = dirname(fileURLToPath(import.meta.url)); ; at = dirname(at)) {
     const description = join(at, 'package.json');

@@ -6,18 +6,18 @@ import { openToReplace } from './custody/open-database.ts';
 import { restoreBackup } from './custody/restore-backup.ts';
 import { custodyTexts } from './messages/custody.ts';
 
-const given = commandArguments({ file: true, flags: ['replace'] });
+const parsed = commandArguments({ file: true, flags: ['replace'] });
 await runCommand(async (configuration) => {
-  const file = given?.file;
-  if (given === undefined || file === undefined) {
+  const file = parsed?.file;
+  if (parsed === undefined || file === undefined) {
     console.error(custodyTexts.restoreWhat);
     return false;
   }
-  // Before a new folder is filled with a database: a file that cannot be restored leaves nothing behind.
+  // Inspects the file before a new database folder is created: a file that cannot be restored leaves nothing behind.
   await inspectBackup(resolve(file));
   const database = await openToReplace(configuration);
   try {
-    const replace = given.flags.has('replace');
+    const replace = parsed.flags.has('replace');
     const { opening, closing } = await restoreBackup(database.url, resolve(file), console.log, { replace });
     const rows = closing.tables.reduce((total, table) => total + table.rows, 0);
     if (opening.company === undefined) {

@@ -1,6 +1,9 @@
 import type { AnyThreadTask } from './operations/threads.ts';
 
-/** Where the task of each name is. A thread loads what it is asked for alone: with the whole server whoever drops a file waits for most of a second. */
+/**
+ * Loads the task of each name. A thread loads only the requested task: loading the whole server would delay the first uploaded file by most
+ * of a second.
+ */
 export const threadTasks: Readonly<Record<string, () => Promise<AnyThreadTask>>> = {
   'mark-workbook': async () => (await import('./files/marking/mark-workbook.task.ts')).markWorkbookTask,
   'read-table': async () => (await import('./files/read-table.task.ts')).readTableTask,

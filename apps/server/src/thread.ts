@@ -3,7 +3,7 @@ import { threadTasks } from './thread-tasks.ts';
 
 const loaded = new Map<string, AnyThreadTask>();
 
-/** What a worker thread does: the named task on its argument. */
+/** Entry point of a worker thread: runs the named task on its argument. */
 export default async function compute({ task, argument }: { task: string; argument: unknown }): Promise<unknown> {
   const known = loaded.get(task) ?? (await threadTasks[task]?.());
   if (known === undefined) throw new Error(`no thread task ${task}: is it in thread-tasks.ts?`);

@@ -6,9 +6,9 @@ import { verifyDatabase } from './custody/verify-database.ts';
 import { openFilePlace } from './files/open-file-place.ts';
 import { verificationTexts } from './messages/verification.ts';
 
-const given = commandArguments({});
+const parsed = commandArguments({});
 await runCommand(async (configuration) => {
-  if (given === undefined) {
+  if (parsed === undefined) {
     console.error(verificationTexts.verifyHow);
     return false;
   }

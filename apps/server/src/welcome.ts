@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, demoEmail, demoTenants } from './access/index.ts';
 import { startTexts } from './messages/start.ts';
 
-/** What the terminal says when Contador is ready: where it is, and who may try it. */
+/** The lines that the terminal prints when Contador is ready: its address, and the demonstration's accounts. */
 export function welcome(address: string, demo: boolean): string {
   const lines = ['', startTexts.ready(address), startTexts.calls(address)];
   if (demo) {

@@ -13,7 +13,7 @@ export interface Account {
   readonly profile: TenantProfile;
 }
 
-/** The account of that name in the transaction's tenant. */
+/** The account with that name in the transaction's tenant. */
 export async function findAccount(transaction: TenantTransaction, email: string): Promise<Account | undefined> {
   const row = await transaction
     .selectFrom('account')
@@ -43,7 +43,7 @@ export async function findAccount(transaction: TenantTransaction, email: string)
   };
 }
 
-/** Every account of the transaction's tenant, by name. */
+/** All accounts of the transaction's tenant, ordered by name. */
 export async function accountsOf(transaction: TenantTransaction) {
   const rows = await transaction
     .selectFrom('account')
@@ -57,7 +57,7 @@ export interface NewAccount {
   readonly email: string;
   readonly personName: string;
   readonly role: Role;
-  /** Of a customer's account: whose rows it sees. */
+  /** For a customer's account: the client whose rows it sees. */
   readonly clientCode?: string | null;
   readonly passwordHash: string;
   readonly validUntil: Date;
@@ -65,7 +65,7 @@ export interface NewAccount {
   readonly demo?: boolean;
 }
 
-/** Adds it; leaves one that is there as it is. */
+/** Adds the account; an existing one stays unchanged. */
 export async function addAccount(transaction: TenantTransaction, account: NewAccount, now: Date): Promise<void> {
   await transaction
     .insertInto('account')
@@ -85,7 +85,7 @@ export async function addAccount(transaction: TenantTransaction, account: NewAcc
     .execute();
 }
 
-/** The digests of the passwords before the present one, latest first. */
+/** Digests of the previous passwords, latest first. */
 export async function formerPasswords(transaction: TenantTransaction, email: string, count: number): Promise<string[]> {
   const rows = await transaction
     .selectFrom('former_password')
@@ -97,7 +97,7 @@ export async function formerPasswords(transaction: TenantTransaction, email: str
   return rows.map((row) => row.password_hash);
 }
 
-/** Sets the new password and remembers the old one. Gives false when the old one is no longer the present one. */
+/** Sets the new password and remembers the old one. Returns false if the old password was changed meanwhile. */
 export async function replacePassword(
   transaction: TenantTransaction,
   email: string,

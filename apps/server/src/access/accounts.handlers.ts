@@ -4,10 +4,10 @@ import { failuresThatCount, minutesDelayed } from '@contador/domain/access';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { accountsOf, findAccount } from './account.repository.ts';
-import { forgiveDevices } from './known-device.repository.ts';
+import { clearDeviceFailures } from './known-device.repository.ts';
 import { findSignInName, forgetFailures, normalName } from './sign-in-name.repository.ts';
 
-/** The company's accounts, and which of them somebody is guessing at. */
+/** Lists the company's accounts, and which of them are being guessed at. */
 export const listAccountsHandler = handle(listAccounts, async ({ inTenant, parts, now }) => {
   const accounts = await inTenant(accountsOf);
   const rows = [];
@@ -19,16 +19,16 @@ export const listAccountsHandler = handle(listAccounts, async ({ inTenant, parts
   return { accounts: rows };
 });
 
-/** Forgets what strangers tried, so that the person may sign in from a new device at once. */
+/** Clears the failed attempts of unknown browsers, so that the person can sign in from a new device at once. */
 export const unlockAccountHandler = handle(unlockAccount, async ({ body, caller, inTenant, parts, now }) => {
   const email = normalName(body.email);
-  const found = await inTenant(async (transaction) => {
+  const exists = await inTenant(async (transaction) => {
     if ((await findAccount(transaction, email)) === undefined) return false;
-    await forgiveDevices(transaction, email);
+    await clearDeviceFailures(transaction, email);
     audit(transaction, { by: caller, action: 'account-unlocked', subject: email, at: now });
     return true;
   });
-  if (!found)
+  if (!exists)
     return refuse('account-unknown', [{ field: 'email', value: email, expected: 'una cuenta de la empresa' }]);
   await forgetFailures(parts.database, email);
   return { Upload: 'OK' as const };

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await server.inTenant('cedenar', (transaction) => transaction.deleteFrom('known_device').execute());
 });
 
-/** A browser somewhere: it keeps the secret that it was given. */
+/** A browser with its own IP address; it keeps its cookie. */
 class Browser {
   cookie: string | undefined;
   readonly address: string;
@@ -45,20 +45,20 @@ class Browser {
   async enter(password: string, email = PERSON) {
     const headers = { 'x-forwarded-for': this.address, ...(this.cookie && { cookie: this.cookie }) };
     const answer = await server.call(signIn, { body: { email, password }, headers });
-    const given = answer.raw.headers['set-cookie']?.toString();
-    if (given !== undefined) this.cookie = given.split(';')[0];
+    const cookie = answer.raw.headers['set-cookie']?.toString();
+    if (cookie !== undefined) this.cookie = cookie.split(';')[0];
     return answer;
   }
 }
 
 let strangers = 0;
-/** A guess from an address that nobody ever came from. */
+/** A guess at the password from an address that was never used before. */
 const strangerGuesses = async (email = PERSON) => {
   strangers += 1;
   return await new Browser(`198.51.${Math.floor(strangers / 250)}.${(strangers % 250) + 1}`).enter('Adivinada1', email);
 };
 
-/** Strangers from everywhere, one guess the moment that each delay ends, for hours. */
+/** Guesses from many addresses, one as soon as each delay ends, for three hours. */
 async function attack(): Promise<void> {
   let minute = 0;
   for (; minute < 3 * 60; minute += 15) {
@@ -69,7 +69,7 @@ async function attack(): Promise<void> {
 }
 
 describe('strangers who guess at an account from many addresses', () => {
-  it('are delayed, and never keep out the browser from which its person came in before', async () => {
+  it('are delayed, and never lock out a browser from which the person signed in before', async () => {
     const own = new Browser('203.0.113.7');
     expect((await own.enter(RIGHT)).status).toBe(200);
     await attack();
@@ -77,11 +77,11 @@ describe('strangers who guess at an account from many addresses', () => {
     expect((await new Browser('192.0.2.1').enter(RIGHT)).json.error.code).toBe('sign-in-delayed');
     const again = await own.enter(RIGHT);
     expect(again.status).toBe(200);
-    // That the person came in gives the strangers nothing.
+    // The person's sign-in does not reset the strangers' delay.
     expect((await strangerGuesses()).json.error.code).toBe('sign-in-delayed');
   });
 
-  it('are told to the person at the next sign-in, once', async () => {
+  it('are reported to the person at the next sign-in, once', async () => {
     const own = new Browser('203.0.113.8');
     await own.enter(RIGHT);
     await own.enter(RIGHT);
@@ -94,7 +94,7 @@ describe('strangers who guess at an account from many addresses', () => {
     expect((await own.enter(RIGHT)).json.failures).toBeUndefined();
   });
 
-  it('hinder no open session, not even where it changes the password', async () => {
+  it('do not affect an open session, even when it changes the password', async () => {
     const { access_token: token } = (await new Browser('203.0.113.9').enter(RIGHT)).json;
     for (let i = 0; i < 10; i++) await strangerGuesses();
     expect((await server.send(getSession, { token })).status).toBe(200);
@@ -102,7 +102,7 @@ describe('strangers who guess at an account from many addresses', () => {
     expect((await server.send(changePassword, { token, body })).json).toEqual({ invalid_password: true });
   });
 
-  it('get the same answers for a name that nobody has', async () => {
+  it('get the same answers for a name that does not exist', async () => {
     const answers = async (email: string) => {
       const all = [];
       for (let i = 0; i < 8; i++) all.push((await strangerGuesses(email)).json);
@@ -115,16 +115,16 @@ describe('strangers who guess at an account from many addresses', () => {
 });
 
 describe('a browser that the account knows', () => {
-  it('is delayed by its own failures, and another is not', async () => {
-    const [one, other] = [new Browser('203.0.113.10'), new Browser('203.0.113.11')];
-    await one.enter(RIGHT);
-    await other.enter(RIGHT);
-    for (let i = 0; i < 6; i++) await one.enter('Adivinada1');
-    expect((await one.enter(RIGHT)).json.error.code).toBe('sign-in-delayed');
-    expect((await other.enter(RIGHT)).status).toBe(200);
+  it('is delayed by its own failures, without affecting another browser', async () => {
+    const [first, second] = [new Browser('203.0.113.10'), new Browser('203.0.113.11')];
+    await first.enter(RIGHT);
+    await second.enter(RIGHT);
+    for (let i = 0; i < 6; i++) await first.enter('Adivinada1');
+    expect((await first.enter(RIGHT)).json.error.code).toBe('sign-in-delayed');
+    expect((await second.enter(RIGHT)).status).toBe(200);
   });
 
-  it('is known for its own accounts alone, and by nothing that somebody makes up', async () => {
+  it('is known only for its own accounts, and not by an invented secret', async () => {
     const own = new Browser('203.0.113.12');
     await own.enter(RIGHT, 'ag_cons@cedenar');
     for (let i = 0; i < 7; i++) await strangerGuesses('dev@spectrum');
@@ -133,13 +133,13 @@ describe('a browser that the account knows', () => {
     expect((await own.enter(RIGHT, 'dev@spectrum')).json.error.code).toBe('sign-in-delayed');
   });
 
-  it('keeps its secret from scripts and from every other call', async () => {
-    const given = (await new Browser('203.0.113.13').enter(RIGHT)).raw.headers['set-cookie']?.toString() ?? '';
-    expect(given).toMatch(/^contador-device=[\w-]{43}; Path=\/login; Max-Age=31536000; HttpOnly; SameSite=Strict$/);
+  it('hides its secret from scripts and sends it only to the sign-in call', async () => {
+    const cookie = (await new Browser('203.0.113.13').enter(RIGHT)).raw.headers['set-cookie']?.toString() ?? '';
+    expect(cookie).toMatch(/^contador-device=[\w-]{43}; Path=\/login; Max-Age=31536000; HttpOnly; SameSite=Strict$/);
   });
 });
 
-it('one address that tries many names is delayed, whatever name it tries next', async () => {
+it('an address that tries many names is delayed, whatever name it tries next', async () => {
   const address = new Browser('192.0.2.99');
   for (let i = 0; i < 30; i++) await address.enter('Adivinada1', `persona${i}@cedenar`);
   expect((await address.enter(RIGHT)).json.error.code).toBe('sign-in-delayed');
@@ -147,8 +147,8 @@ it('one address that tries many names is delayed, whatever name it tries next', 
   expect((await address.enter('Adivinada1', 'otra@cedenar')).json.error.code).toBe('wrong-credentials');
 });
 
-describe('to unlock', () => {
-  it('lets the person in from anywhere at once; only dev may, and it is on record', async () => {
+describe('unlocking an account', () => {
+  it('lets the person sign in from anywhere at once; only dev may do it, and it is audited', async () => {
     for (let i = 0; i < 7; i++) await strangerGuesses('ag@cedenar');
     const query = { username: 'cedenar' };
     const listed = (await server.call(listAccounts, { as: 'dev@cedenar', query })).reply.accounts;
@@ -168,14 +168,14 @@ describe('to unlock', () => {
     expect(entries).toEqual([{ by_email: 'dev@cedenar', subject: 'ag@cedenar' }]);
   });
 
-  it('an account of another company is not there', async () => {
+  it('does not find an account of another company', async () => {
     const body = { username: 'cedenar', email: 'dev@demo' };
     const { status, json } = await server.call(unlockAccount, { as: 'dev@cedenar', body });
     expect([status, json.error.code]).toEqual([404, 'account-unknown']);
   });
 });
 
-it('who has to change the password may do that and leave, and nothing else', async () => {
+it('a person who must change the password can only do that or sign out', async () => {
   const { access_token: token } = (await new Browser('203.0.113.20').enter(RIGHT, 'dev@spectrum')).json;
   const expired = async (moment: Date) =>
     await server.inTenant('spectrum', (transaction) =>

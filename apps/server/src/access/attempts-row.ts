@@ -1,6 +1,6 @@
 import type { SignInAttempts } from '@contador/domain/access';
 
-/** The columns in which a table counts failures. */
+/** The columns in which a table counts failed attempts. */
 export interface AttemptsRow {
   readonly failed_attempts: number;
   readonly last_failure_at: Date | null;

@@ -17,7 +17,7 @@ function opens(kind: TenantKind, role: Role): string {
     .join(', ');
 }
 
-/** The accounts that the sign-in page lists; outside a demonstration there are none. */
+/** The accounts that the sign-in page lists; none outside of a demonstration. */
 export const listDemoAccountsHandler = handlePublic(listDemoAccounts, async ({ parts }) => {
   if (!parts.demo) return { password: null, tenants: [] };
   return {

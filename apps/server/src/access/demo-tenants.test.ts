@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { demoTenants } from './demo-tenants.ts';
 
 /**
- * What the specification of calculation and publication says of the companies, written down from it: extra columns of COT in the tree
- * from 2024 on (§2.3), strata only where the publication has subsidies (§6: Cedenar and Demo, not Spectrum), the unit cost with the
- * last component but for one company (§4).
+ * Differences between the companies, copied from the specification of calculation and publication: the COT columns of the tree from 2024 on
+ * (§2.3), strata only where the publication has subsidies (§6: Cedenar and Demo, not Spectrum), and the unit cost published with the last
+ * component, except in one company (§4).
  */
 const specified = [
   { company: 'demo', month: '2023-12', cot: false, strata: true, onPublish: true },
@@ -17,7 +17,7 @@ const specified = [
   { company: 'spectrum', month: '2026-10', cot: true, strata: false, onPublish: false },
 ];
 
-describe('what a company has in a month', () => {
+describe('the features of a company in a month', () => {
   it.each(specified)('$company in $month', ({ company, month, cot, strata, onPublish }) => {
     const tenant = demoTenants.find(({ username }) => username === company);
     const [year, number] = month.split('-').map(Number) as [number, number];
@@ -30,7 +30,7 @@ describe('what a company has in a month', () => {
     ]);
   });
 
-  it('is the same for all before COT: no tree hides Cv behind a cost that no tariff carries', () => {
+  it('are the same for all before COT: no tree hides Cv behind a cost that no tariff contains', () => {
     const shown = demoTenants.filter((tenant) => hasFeature(tenant, 'treeShowsCot', { year: 2023, number: 12 }));
     expect(shown).toEqual([]);
     expect(

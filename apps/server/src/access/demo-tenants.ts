@@ -1,14 +1,14 @@
 import type { Role, TenantProfile } from '@contador/domain/access';
 
-/** The password of every demonstration account; the sign-in page shows it. */
+/** Password of all demonstration accounts; the sign-in page shows it. */
 export const DEMO_PASSWORD = 'Contador2026';
 
 export interface DemoPerson {
   readonly role: Role;
   readonly personName: string;
-  /** What stands before the at sign, where it is not the role: a company may have two people of one. */
+  /** Name before the at sign, if it is not the role: a company may have two people with one role. */
   readonly account?: string;
-  /** Of a customer's account: whose rows it sees. */
+  /** For a customer's account: the client whose rows it sees. */
   readonly clientCode?: string;
 }
 
@@ -17,12 +17,12 @@ export interface DemoTenant extends TenantProfile {
   readonly people: readonly DemoPerson[];
 }
 
-/** The first month of the tariff regime: what holds 'always' holds since then. */
+/** First month of the tariff regime, from which a feature without a start month applies. */
 const always = { year: 2008, number: 2 };
-/** The first month whose tariffs carry the cost of the tariff option. */
+/** First month whose tariffs contain the cost of the tariff option (COT). */
 const withCot = { year: 2024, number: 1 };
 
-/** The companies of the demonstration. What differs between them is here, as data. */
+/** The companies of the demonstration. Everything in which they differ is data in this list. */
 export const demoTenants: readonly DemoTenant[] = [
   {
     username: 'demo',
@@ -39,7 +39,7 @@ export const demoTenants: readonly DemoTenant[] = [
     ],
     people: [
       { role: 'dev', personName: 'Daniela Duarte' },
-      // What one person proposes, another one approves.
+      // A second person with the role, because approving needs a person other than the one who proposed.
       { role: 'dev', personName: 'Mateo Rojas', account: 'dev2' },
     ],
   },
@@ -73,7 +73,7 @@ export const demoTenants: readonly DemoTenant[] = [
     agent: 'SPEC',
     publicationLayout: 'bands',
     userTypes: ['No Regulados'],
-    // Its customers are free: no stratum, no subsidy.
+    // Its customers are in the free market: no strata and no subsidies.
     features: [{ feature: 'treeShowsCot', since: withCot }],
     people: [
       { role: 'dev', personName: 'Carolina Mejía' },
@@ -85,7 +85,7 @@ export const demoTenants: readonly DemoTenant[] = [
   },
 ];
 
-/** `dev@demo`. */
+/** The account's name: `dev@demo`. */
 export function demoEmail({ role, account = role }: Pick<DemoPerson, 'role' | 'account'>, tenant: string): string {
   return `${account}@${tenant}`;
 }

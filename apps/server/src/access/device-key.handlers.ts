@@ -5,7 +5,7 @@ import { handle } from '../http/handle.ts';
 
 const KEY_BYTES = 32;
 
-/** The account's own key, made when it is first asked for; the same ever after, whatever becomes of its password. */
+/** Returns the account's own key, created at the first request. It never changes, even when the password does. */
 export const deviceKeyHandler = handle(checkDeviceKey, async ({ caller, inTenant }) => {
   const { device_key: key } = await inTenant((transaction) =>
     transaction

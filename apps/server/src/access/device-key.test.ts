@@ -13,14 +13,14 @@ afterAll(async () => {
 
 const keyOf = async (as: string) => (await server.call(checkDeviceKey, { as })).json.key;
 
-it('is 32 bytes, the same at every call, and another for everybody', async () => {
+it('is 32 bytes, the same at every call, and different for each account', async () => {
   const technician = await keyOf('field-tech@spectrum');
   expect(Buffer.from(technician, 'base64')).toHaveLength(32);
   expect(await keyOf('field-tech@spectrum')).toBe(technician);
   expect(await keyOf('dev@demo')).not.toBe(technician);
 });
 
-it('opens after a change of password what was sealed before', async () => {
+it('still opens, after a change of password, what was sealed before', async () => {
   const before = await keyOf('field-tech@spectrum');
   const email = 'field-tech@spectrum';
   const { json } = await server.call(signIn, { body: { email, password: 'Contador2026' } });

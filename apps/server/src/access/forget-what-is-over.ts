@@ -2,11 +2,11 @@ import { FAILURES_COUNT_FOR_HOURS, SESSION_IDLE_MINUTES } from '@contador/domain
 import { allTenants, inTenant, withSettings } from '../database/in-tenant.ts';
 import type { Parts } from '../parts.ts';
 
-/** As long as the browser itself keeps its secret. */
+/** Lifetime of the cookie by which a browser is known, in days. */
 const DEVICE_KNOWN_FOR_DAYS = 365;
 
-/** Removes sessions that are over, browsers that were not used for a year, and the counters of names that nobody has and nobody tried again. */
-export async function forgetWhatIsOver(parts: Pick<Parts, 'database' | 'now'>): Promise<void> {
+/** Removes expired sessions, browsers not used for a year, and the attempt counters of unknown names without recent attempts. */
+export async function forgetExpiredAccess(parts: Pick<Parts, 'database' | 'now'>): Promise<void> {
   const now = parts.now();
   const unused = new Date(now.getTime() - SESSION_IDLE_MINUTES * 60_000);
   const unknown = new Date(now.getTime() - DEVICE_KNOWN_FOR_DAYS * 24 * 3_600_000);

@@ -2,7 +2,7 @@ import { inTenant } from '../database/in-tenant.ts';
 import type { Parts } from '../parts.ts';
 import { authenticate, endSession, openSession } from './session.ts';
 
-/** Sessions for work that the server does through its own calls: one an account, ended with the work. */
+/** Sessions for work that the server does through its own calls: one per account, ended with the work. */
 export function inProcessSessions(parts: Parts): {
   readonly tokenOf: (email: string) => Promise<string>;
   readonly end: () => Promise<void>;

@@ -8,7 +8,7 @@ import { signInHandler } from './sign-in.handlers.ts';
 
 export { addAccount } from './account.repository.ts';
 export { DEMO_PASSWORD, demoEmail, demoTenants } from './demo-tenants.ts';
-export { forgetWhatIsOver } from './forget-what-is-over.ts';
+export { forgetExpiredAccess } from './forget-what-is-over.ts';
 export { countGuessFrom, delayOfAddress } from './guesses-from-address.ts';
 export { inProcessSessions } from './in-process-sessions.ts';
 export { hashPassword } from './password-hash.ts';

@@ -3,10 +3,10 @@ import { afterFailure, noAttempts, patienceWithName, type SignInAttempts } from 
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { attemptsOf, attemptsRow } from './attempts-row.ts';
 
-/** One secret a browser, and for each account that it knows a digest of its own. */
+/** Digest of a browser's secret for one account: a browser has one secret, and a separate digest for each account that it knows. */
 const digestOf = (secret: string, email: string) => createHash('sha256').update(`${secret}\n${email}`).digest();
 
-/** The failures of that browser with that account; `undefined` where the account never signed in from it. */
+/** Failed attempts of the browser with the account; `undefined` if the account never signed in from it. */
 export async function attemptsOfDevice(
   transaction: TenantTransaction,
   secret: string,
@@ -20,7 +20,7 @@ export async function attemptsOfDevice(
   return row && attemptsOf(row);
 }
 
-/** Counts a failure of a browser that the account knows, and gives the attempts after it. */
+/** Counts a failure of a browser that the account knows, and returns the attempts after it. */
 export async function countDeviceFailure(
   transaction: TenantTransaction,
   secret: string,
@@ -39,22 +39,22 @@ export async function countDeviceFailure(
   return after;
 }
 
-/** The account signed in from that browser: it is known from now on, and its failures are forgotten. */
-export async function knowDevice(
+/** Records that the account signed in from the browser, and clears the browser's failures. */
+export async function rememberKnownDevice(
   transaction: TenantTransaction,
   secret: string,
   email: string,
   now: Date,
 ): Promise<void> {
-  const seen = { last_used_at: now, ...attemptsRow(noAttempts) };
+  const signedIn = { last_used_at: now, ...attemptsRow(noAttempts) };
   await transaction
     .insertInto('known_device')
-    .values({ device_sha256: digestOf(secret, email), email, created_at: now, ...seen })
-    .onConflict((conflict) => conflict.columns(['tenant', 'device_sha256']).doUpdateSet(seen))
+    .values({ device_sha256: digestOf(secret, email), email, created_at: now, ...signedIn })
+    .onConflict((conflict) => conflict.columns(['tenant', 'device_sha256']).doUpdateSet(signedIn))
     .execute();
 }
 
-/** Forgets the failures of the account's browsers. */
-export async function forgiveDevices(transaction: TenantTransaction, email: string): Promise<void> {
+/** Clears the failures of all browsers of the account. */
+export async function clearDeviceFailures(transaction: TenantTransaction, email: string): Promise<void> {
   await transaction.updateTable('known_device').set(attemptsRow(noAttempts)).where('email', '=', email).execute();
 }

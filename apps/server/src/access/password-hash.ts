@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id is the library's number 2; the costs are those that OWASP recommends for it. */
+/** Argon2id is the library's algorithm 2; the costs are those that OWASP recommends for it. */
 const costs = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export async function hashPassword(password: string): Promise<string> {
@@ -14,8 +14,8 @@ export async function isPassword(stored: string, password: string): Promise<bool
 
 let nobodys: Promise<string> | undefined;
 
-/** Takes as long as looking at a real password, and is never right: for names that nobody has. */
-export async function refuseAfterTheSameTime(password: string): Promise<false> {
+/** Takes as long as checking a real password and always fails; used for names that do not exist. */
+export async function refuseInConstantTime(password: string): Promise<false> {
   nobodys ??= hashPassword(randomBytes(16).toString('hex'));
   await isPassword(await nobodys, password);
   return false;

@@ -5,18 +5,18 @@ import { minutesDelayed, newPasswordFault, PASSWORDS_REMEMBERED, passwordValidUn
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { findAccount, formerPasswords, replacePassword } from './account.repository.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { runInKeyOrder } from './one-at-a-time.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { endSessionsOf } from './session.ts';
 import { countGuess, guessesOf } from './session-guesses.ts';
 import { signInDelayed } from './sign-in.handlers.ts';
 import { normalName } from './sign-in-name.repository.ts';
 
-/** A person changes their own password; guesses of the present one count against the session in which they are made. */
+/** Changes the person's own password; wrong guesses of the present one count against the session that makes them. */
 export const changePasswordHandler = handle(changePassword, async ({ body, caller, inTenant, now }) => {
   const { email } = caller;
   if (normalName(body.email) !== email) return refuse('not-permitted');
-  return await oneAtATime(`password of ${email}`, async () => {
+  return await runInKeyOrder(`password of ${email}`, async () => {
     const attempts = await inTenant((transaction) => guessesOf(transaction, caller.session));
     const minutes = minutesDelayed(attempts, now);
     if (minutes > 0) return signInDelayed(minutes, attempts.failedAttempts);

@@ -37,7 +37,7 @@ async function change(password: string, new_password: string) {
 }
 
 describe('changing the password', () => {
-  it('ends every session of the account, and only the new one opens another', async () => {
+  it('ends every session of the account, and only the new password opens another', async () => {
     const before = (await enter('Contador2026')).json.access_token;
     expect((await change('Contador2026', 'Nariño2026')).json).toEqual({ password_changed: true });
     expect((await server.send(getSession, { token: before })).status).toBe(422);
@@ -45,13 +45,13 @@ describe('changing the password', () => {
     expect((await enter('Nariño2026')).status).toBe(200);
   });
 
-  it('leaves the sessions of others alone', async () => {
+  it("leaves other accounts' sessions open", async () => {
     await server.token('dev@cedenar');
     await change('Contador2026', 'Nariño2026');
     expect((await server.call(getSession, { as: 'dev@cedenar' })).status).toBe(200);
   });
 
-  it('refuses the present one and the four before it, and takes the sixth back', async () => {
+  it('refuses the present password and the four before it, and accepts the sixth', async () => {
     const passwords = ['Contador2026', 'Segunda02', 'Tercera03', 'Cuarta04', 'Quinta05'];
     for (let i = 1; i < passwords.length; i++) {
       const changed = await change(passwords[i - 1] as string, passwords[i] as string);
@@ -69,13 +69,13 @@ describe('changing the password', () => {
     ['Corta1', 'La contraseña debe contener al menos 8 caracteres'],
     ['sinmayuscula1', 'La contraseña debe contener al menos una mayusc. [A-Z] y un número [0-9]'],
     ['SinNumero', 'La contraseña debe contener al menos una mayusc. [A-Z] y un número [0-9]'],
-  ])('refuses %j, whatever the form lets through', async (next, sentence) => {
+  ])('refuses %j even if the form accepts it', async (next, sentence) => {
     const { status, json } = await change('Contador2026', next);
     expect(status).toBe(400);
     expect(json.error.details).toEqual([{ field: 'new_password', label: 'Contraseña nueva', expected: sentence }]);
   });
 
-  it('delays wrong guesses of the present one in the session in which they are made', async () => {
+  it('delays wrong guesses of the present password within their session', async () => {
     const token = (await enter('Contador2026')).json.access_token;
     const guess = () =>
       server.send(changePassword, {
@@ -84,12 +84,12 @@ describe('changing the password', () => {
       });
     for (let i = 0; i < 6; i++) expect((await guess()).json).toEqual({ invalid_password: true });
     expect((await guess()).json.error.code).toBe('sign-in-delayed');
-    // Neither the session nor another sign-in is hindered by it.
+    // Neither the session nor another sign-in is affected.
     expect((await server.send(getSession, { token })).status).toBe(200);
     expect((await enter('Contador2026')).status).toBe(200);
   });
 
-  it('changes nobody else', async () => {
+  it('changes no other account', async () => {
     const { status } = await server.call(changePassword, {
       as: 'dev@cedenar',
       body: { email: 'comer@cedenar', current: 'Contador2026', next: 'Nariño2026' },
@@ -98,7 +98,7 @@ describe('changing the password', () => {
     expect((await enter('Contador2026')).status).toBe(200);
   });
 
-  it('done twice at once succeeds once', async () => {
+  it('succeeds only once if done twice at the same time', async () => {
     const token = (await enter('Contador2026')).json.access_token;
     const both = await Promise.all(
       ['Nariño2026', 'Pasto2026'].map((new_password) =>
@@ -112,7 +112,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('the validity', () => {
+describe('the validity of a password', () => {
   it('is ninety days from the change', async () => {
     await change('Contador2026', 'Nariño2026');
     const { json } = await server.call(getPasswordValidity, {
@@ -122,7 +122,7 @@ describe('the validity', () => {
     expect(json).toEqual({ validity: '2026-06-08T15:00:00.000Z' });
   });
 
-  it('is told to its own account only', async () => {
+  it('is shown only to its own account', async () => {
     const { status } = await server.call(getPasswordValidity, {
       as: 'dev@cedenar',
       query: { email: 'comer@cedenar' },

@@ -5,7 +5,7 @@ import type { TestServer } from '../testing/test-server.ts';
 import { testServer } from '../testing/test-server.ts';
 import { demoEmail, demoTenants } from './index.ts';
 
-/** Refusals that come before a call's own code. */
+/** Refusals that precede the call's own handler. */
 const REFUSED_AT_THE_DOOR = ['not-permitted', 'other-tenant', 'session-over'];
 
 let server: TestServer;
@@ -21,8 +21,8 @@ const everybody = demoTenants.flatMap((tenant) =>
 );
 
 /**
- * Every call × every role of every company × its own company, another company, no session, an expired session. Who may call is read from the
- * table of permissions, not from the declarations.
+ * Every call × every role of every company × own company, another company, no session, expired session. The expected permissions come from
+ * the table of permissions, not from the declarations.
  */
 describe.each(calls.map(({ endpoint }) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
   '$name',
@@ -51,7 +51,7 @@ describe.each(calls.map(({ endpoint }) => ({ name: `${endpoint.method} ${endpoin
       });
       expect([other.status, other.json.error.code]).toEqual([403, allowed ? 'other-tenant' : 'not-permitted']);
 
-      // A stream of events never ends by itself.
+      // A stream of events never ends.
       if (endpoint.transport !== 'events') {
         const own = await server.send(endpoint, {
           token,
@@ -61,7 +61,7 @@ describe.each(calls.map(({ endpoint }) => ({ name: `${endpoint.method} ${endpoin
         if (allowed) expect(REFUSED_AT_THE_DOOR).not.toContain(own.json?.error?.code);
         else expect([own.status, own.json.error.code]).toEqual([403, 'not-permitted']);
         expect(own.status).toBeLessThan(500);
-        // A sign-out ended its session.
+        // Signing out ended the session.
         if (endpoint.path === '/logout') server.forgetToken(email);
       }
 

@@ -9,26 +9,26 @@ const people = tenantKinds.flatMap((kind) =>
   roles.filter((role) => accessOf(kind, role).length > 0).map((role) => ({ kind, role })),
 );
 
-/** Whether the declaration opens to the role. */
+/** Whether the declaration allows the role to call. */
 const opensTo = (kind: TenantKind, role: Role, declaration: Pick<Endpoint, 'permission'>) =>
   mayCall({ role, profile: { kind } } as never, declaration);
 
-/** Who may call it, by the table and by the declaration. */
+/** The roles that may call the endpoint, by the table and by the declaration. */
 const both = (endpoint: (typeof calls)[number]['endpoint']) =>
   people.map(({ kind, role }: { kind: TenantKind; role: Role }) => {
     const declared = endpoint.permission === 'public' ? 'public' : opensTo(kind, role, endpoint);
-    return { who: `${role}@${kind}`, table: tableAllows(endpoint, kind, role), declared };
+    return { person: `${role}@${kind}`, table: tableAllows(endpoint, kind, role), declared };
   });
 
 it.each(calls.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s is open to whom the table names, and to nobody else',
+  '%s is open to the roles of the table, and to no others',
   (_, endpoint) => {
     expect(both(endpoint).filter(({ table, declared }) => table !== declared)).toEqual([]);
   },
 );
 
 it.each(calls.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s shows a customer own rows where the table says so',
+  '%s shows a customer only its own rows where the table says so',
   (_, endpoint) => {
     const { permission } = endpoint;
     expect(typeof permission === 'object' && permission.rows === 'own').toBe(tableShowsOwnRows(endpoint));
@@ -36,7 +36,7 @@ it.each(calls.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endp
 );
 
 it.each(operations.map((work) => [work.kind, work] as const))(
-  'long work %s is followed by whom the table names, and by nobody else',
+  'operation %s may be followed by the roles of the table, and by no others',
   (name, work) => {
     for (const { kind, role } of people) {
       expect([kind, role, opensTo(kind, role, work)]).toEqual([kind, role, tableAllowsWork(name, kind, role)]);

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { decoded } from '../database/documents/index.ts';
 import type { TenantTable } from '../database/tables/access.ts';
 
-/** The columns of `tenant` that make its profile. */
+/** Columns of `tenant` that make up its profile. */
 export const profileColumns = [
   'tenant.tenant',
   'tenant.kind',
@@ -20,7 +20,7 @@ export type ProfileRow = Pick<
   'tenant' | 'kind' | 'application_name' | 'agent' | 'publication_layout' | 'user_types' | 'features' | 'format'
 >;
 
-/** The company as the domain sees it. */
+/** Converts the row to the company's profile in the domain. */
 export function profileOf(row: ProfileRow): TenantProfile {
   return {
     username: row.tenant,

@@ -7,10 +7,10 @@ import { hashPassword } from './password-hash.ts';
 import { claimSignInName } from './sign-in-name.repository.ts';
 import { addTenant } from './tenant.repository.ts';
 
-/** The demonstration is for trying out: nobody should be asked for a new password on the day they return to it. */
+/** Years for which passwords of the demonstration are valid, so that nobody who returns to it is asked for a new one. */
 const VALID_YEARS = 10;
 
-/** Adds the companies and accounts of the demonstration that are not there yet. */
+/** Adds the missing companies and accounts of the demonstration. */
 export async function seedDemoAccess(parts: Pick<Parts, 'database' | 'now'>): Promise<void> {
   for (const tenant of demoTenants) await seedTenant(parts, tenant);
 }

@@ -2,7 +2,7 @@ import { afterFailure, noAttempts, patienceWithName, type SignInAttempts } from 
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { attemptsOf, attemptsRow } from './attempts-row.ts';
 
-/** The wrong guesses of the present password that were made in the session itself: no stranger's count among them. */
+/** Wrong guesses of the present password within the session; guesses from elsewhere do not count. */
 export async function guessesOf(transaction: TenantTransaction, session: Buffer): Promise<SignInAttempts> {
   const row = await transaction
     .selectFrom('session')
@@ -13,7 +13,7 @@ export async function guessesOf(transaction: TenantTransaction, session: Buffer)
   return row ? attemptsOf(row) : noAttempts;
 }
 
-/** Counts one more. */
+/** Counts one more wrong guess. */
 export async function countGuess(transaction: TenantTransaction, session: Buffer, now: Date): Promise<void> {
   const after = afterFailure(await guessesOf(transaction, session), patienceWithName, now);
   await transaction.updateTable('session').set(attemptsRow(after)).where('token_sha256', '=', session).execute();

@@ -14,7 +14,7 @@ const TOUCH_SECONDS = 60;
 
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest();
 
-/** Opens a session of the account. The token is `tenant.secret`; only the secret's digest is kept. */
+/** Opens a session of the account. The token is `tenant.secret`; only the secret's digest is stored. */
 export async function openSession(transaction: TenantTransaction, tenant: string, email: string, now: Date) {
   const secret = randomBytes(32).toString('base64url');
   await transaction
@@ -40,10 +40,10 @@ interface SessionRow extends ProfileRow {
   readonly client_code: string | null;
 }
 
-/** A code that no customer has: an account of a customer that was not said sees the rows of nobody. */
+/** A code that no customer has, for a customer's account without a client: it sees no rows. */
 const NO_CUSTOMER = ' ';
 
-/** Who has the session of that token; `undefined` when there is none, it is over, or its account may not be used. */
+/** The caller whose session has the token; `undefined` if there is no such session, it has ended, or its account may not be used. */
 export async function authenticate(parts: Parts, token: string): Promise<Caller | undefined> {
   const [, tenant, secret] = TOKEN.exec(token) ?? [];
   if (tenant === undefined || secret === undefined) return undefined;
@@ -77,7 +77,7 @@ async function touch(parts: Parts, tenant: string, session: Buffer, now: Date): 
   );
 }
 
-/** Ends one session, or all of the account. */
+/** Ends one session. */
 export async function endSession(transaction: TenantTransaction, session: Buffer): Promise<void> {
   await transaction.deleteFrom('session').where('token_sha256', '=', session).execute();
 }

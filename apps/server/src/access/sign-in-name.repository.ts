@@ -6,26 +6,26 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import { withSettings } from '../database/in-tenant.ts';
 import { attemptsOf, attemptsRow } from './attempts-row.ts';
 
-/** What failed since the account's person last signed in. */
+/** Failed attempts since the account's person last signed in. */
 export interface UnseenFailures {
   readonly count: number;
   readonly since: Date;
 }
 
 export interface SignInName extends SignInAttempts {
-  /** Whose account it is; none when nobody has the name. */
+  /** Tenant of the account; undefined if no account has the name. */
   readonly tenant: string | undefined;
   readonly unseen: UnseenFailures | undefined;
 }
 
-const none: SignInName = { tenant: undefined, unseen: undefined, ...noAttempts };
+const unknownName: SignInName = { tenant: undefined, unseen: undefined, ...noAttempts };
 
-/** Names are the same whatever their capitals. */
+/** Names ignore capitals and surrounding blanks. */
 export function normalName(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/** The name under which an address counts. Nobody can type it: the border takes no NUL. */
+/** The name under which an IP address is counted. Nobody can type it, because requests with NUL are refused. */
 export function nameOfAddress(address: string): string {
   return `\0${address}`;
 }
@@ -43,15 +43,15 @@ async function forName<T>(
   );
 }
 
-/** What is known of the name that somebody typed, or of an address. */
+/** Data stored about a typed name or an address. */
 export async function findSignInName(database: Database, name: string): Promise<SignInName> {
   return await forName(database, name, async (transaction, digest) => {
     const row = await rowOf(transaction, digest).executeTakeFirst();
-    return row === undefined ? none : nameOf(row);
+    return row === undefined ? unknownName : nameOf(row);
   });
 }
 
-/** Counts a failure of the name, known or not, by strangers; gives the attempts after it. */
+/** Counts a failure of an unknown browser with the name, whether or not an account has it; returns the attempts after it. */
 export async function countFailure(database: Database, name: string, now: Date): Promise<SignInAttempts> {
   return await count(database, name, patienceWithName, now);
 }
@@ -61,7 +61,7 @@ export async function countFailureFrom(database: Database, address: string, now:
   return await count(database, nameOfAddress(address), patienceWithAddress, now);
 }
 
-/** Counts for the notice at the next sign-in alone: a browser that the account knows is judged by its own failures. */
+/** Counts a failure only for the notice at the next sign-in: a browser that the account knows is delayed by its own failures. */
 export async function noteFailure(database: Database, name: string, now: Date): Promise<void> {
   await forName(database, name, (transaction, digest) =>
     transaction
@@ -94,14 +94,14 @@ async function count(database: Database, name: string, patience: Patience, now: 
   });
 }
 
-/** Forgets the failures of strangers: after one of them had the right password, or when somebody unlocks the account. */
+/** Clears the failures of unknown browsers, after one of them sent the right password or when somebody unlocks the account. */
 export async function forgetFailures(database: Database, name: string): Promise<void> {
   await forName(database, name, (transaction, digest) =>
     transaction.updateTable('sign_in_name').set(attemptsRow(noAttempts)).where('email_sha256', '=', digest).execute(),
   );
 }
 
-/** The person is being told what failed. */
+/** Clears the failures of the notice, because the person is being shown it. */
 export async function markSeen(database: Database, name: string): Promise<void> {
   await forName(database, name, (transaction, digest) =>
     transaction
@@ -112,7 +112,7 @@ export async function markSeen(database: Database, name: string): Promise<void> 
   );
 }
 
-/** Says whose account the name is. Gives false when another tenant has it. */
+/** Assigns the name to the tenant. Returns false if another tenant has it. */
 export async function claimSignInName(database: Database, name: string, tenant: string): Promise<boolean> {
   return await forName(database, name, async (transaction, digest) => {
     const row = await transaction
@@ -124,8 +124,8 @@ export async function claimSignInName(database: Database, name: string, tenant: 
       .returning('tenant')
       .executeTakeFirst();
     if (row !== undefined) return true;
-    const held = await transaction.selectFrom('sign_in_name').select('tenant').executeTakeFirst();
-    return held?.tenant === tenant;
+    const owner = await transaction.selectFrom('sign_in_name').select('tenant').executeTakeFirst();
+    return owner?.tenant === tenant;
   });
 }
 

@@ -16,32 +16,32 @@ import { colombianMonth } from '../http/colombian-day.ts';
 import { handlePublic, type PublicCall } from '../http/handle.ts';
 import type { Account } from './account.repository.ts';
 import { findAccount } from './account.repository.ts';
-import { attemptsOfDevice, countDeviceFailure, knowDevice } from './known-device.repository.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { isPassword, refuseAfterTheSameTime } from './password-hash.ts';
+import { attemptsOfDevice, countDeviceFailure, rememberKnownDevice } from './known-device.repository.ts';
+import { runInKeyOrder } from './one-at-a-time.ts';
+import { isPassword, refuseInConstantTime } from './password-hash.ts';
 import { openSession } from './session.ts';
 import * as names from './sign-in-name.repository.ts';
 
 type Attempt = PublicCall<typeof signIn>;
 
-/** Whoever tries, and what is known of the name. */
+/** A browser that tries to sign in, and what is stored about the name. */
 interface Guesser {
   readonly name: string;
   readonly known: names.SignInName;
   readonly account: Account | undefined;
-  /** The secret of a browser from which the account signed in before. */
+  /** Secret of a browser from which the account signed in before. */
   readonly device: string | undefined;
 }
 
 /**
- * Strangers are delayed by the name they try and by their address; a browser from which the account signed in before, by
- * its own failures alone, so that strangers cannot lock anybody out. All of it holds for names that nobody has, too.
+ * Unknown browsers are delayed by the name they try and by their address; a browser from which the account signed in before only by its own
+ * failures, so that strangers cannot lock anybody out. Names that do not exist are treated alike.
  */
 export const signInHandler = handlePublic(signIn, async (call) => {
   const name = names.normalName(call.body.email);
   const { device } = await guesserOf(call, name);
-  // A flood of strangers' guesses does not stand before a known browser.
-  return await oneAtATime(device === undefined ? name : `${name} ${device}`, async () =>
+  // Known browsers have a queue of their own, so that a flood of strangers' guesses does not delay them.
+  return await runInKeyOrder(device === undefined ? name : `${name} ${device}`, async () =>
     attempt(call, await guesserOf(call, name)),
   );
 });
@@ -64,7 +64,7 @@ async function attempt(call: Attempt, guesser: Guesser) {
   if (minutes > 0) return signInDelayed(minutes, failedAttempts);
   const right =
     account === undefined
-      ? await refuseAfterTheSameTime(body.password)
+      ? await refuseInConstantTime(body.password)
       : await isPassword(account.passwordHash, body.password);
   if (account === undefined || !right) return await wrongCredentials(call, guesser);
   if (!account.active) {
@@ -79,14 +79,14 @@ async function attempt(call: Attempt, guesser: Guesser) {
   const customersToo = hasFeature(account.profile, 'customersOnPhone', colombianMonth(now));
   const handheld = maySignInFromMobile(account.role, customersToo);
   if (isMobileDevice(claims) && !handheld) return refuse('mobile-refused');
-  // A known browser that comes in says nothing of the strangers, whose count goes on.
+  // A sign-in from a known browser does not clear the strangers' failures.
   if (guesser.device === undefined && known.failedAttempts > 0) await names.forgetFailures(parts.database, name);
   if (known.unseen !== undefined) await names.markSeen(parts.database, name);
   const tenant = account.profile.username;
   const secret = call.rememberDevice();
   const token = await inTenant(parts.database, tenant, async (transaction) => {
     audit(transaction, { by: account, action: 'signed-in', subject: name, at: now });
-    await knowDevice(transaction, secret, name, now);
+    await rememberKnownDevice(transaction, secret, name, now);
     return await openSession(transaction, tenant, name, now);
   });
   const failures = known.unseen && { count: known.unseen.count, since: known.unseen.since.toISOString() };
@@ -95,7 +95,7 @@ async function attempt(call: Attempt, guesser: Guesser) {
   return { token, username: tenant, agent: profile.agent, role, email, ...more };
 }
 
-/** How long the guesser has to wait, and the failures that brought it. */
+/** Minutes for which the browser has to wait, and the failures that caused the delay. */
 async function delayOf({ parts, now, address }: Attempt, { account, known, device, name }: Guesser) {
   const delay = (attempts: SignInAttempts) => ({
     minutes: minutesDelayed(attempts, now),
@@ -112,7 +112,7 @@ async function delayOf({ parts, now, address }: Attempt, { account, known, devic
   return { minutes: Math.max(ofName.minutes, ofAddress.minutes), failedAttempts: ofName.failedAttempts };
 }
 
-/** The same answer whether nobody has the name or its password is another. */
+/** Counts the failure and refuses, with the same answer for an unknown name and for a wrong password. */
 async function wrongCredentials(
   { parts, now, address }: Attempt,
   { account, device, name }: Guesser,
@@ -134,7 +134,7 @@ async function wrongCredentials(
   return refuse('wrong-credentials', [], { invalid_password: true, failed_attempts: counted.failedAttempts });
 }
 
-/** While the delay lasts nothing is looked at and nothing counts. */
+/** Refuses during a delay: neither is the password checked nor the attempt counted. */
 export function signInDelayed(minutes: number, failedAttempts: number): Refused {
   const expected = counted(minutes, 'minuto', 'minutos');
   return refuse('sign-in-delayed', [{ field: 'email', expected }], {

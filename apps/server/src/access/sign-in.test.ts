@@ -31,7 +31,7 @@ async function failTimes(email: string, times: number): Promise<number[]> {
 }
 
 describe('a right password', () => {
-  it('opens a session and answers in the wire names of the specification', async () => {
+  it('opens a session and answers with the wire names of the specification', async () => {
     const answer = await enter('dev@demo');
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.json).sort()).toEqual(['access_token', 'agent', 'email', 'role', 'user']);
@@ -40,11 +40,11 @@ describe('a right password', () => {
     expect(session.json).toMatchObject({ personName: 'Daniela Duarte', today: '2026-03-10', role: 'dev' });
   });
 
-  it('knows the name in capitals and with blanks around it', async () => {
+  it('is accepted with the name in capitals and with blanks around it', async () => {
     expect((await enter(' DEV@Demo ')).status).toBe(200);
   });
 
-  it('keeps neither the password nor the token, nor writes them anywhere', async () => {
+  it('stores and logs neither the password nor the token', async () => {
     const { json } = await enter('dev@demo');
     const secret = json.access_token.split('.')[1] as string;
     const { rows } = await server.inTenant('demo', (transaction) =>
@@ -62,7 +62,7 @@ describe('a right password', () => {
 });
 
 describe('a wrong password', () => {
-  it('counts, and tells how often, in the fields of the specification', async () => {
+  it('is counted and reported in the fields of the specification', async () => {
     const answer = await enter('dev@demo', 'Equivocada1');
     expect(answer.status).toBe(403);
     expect(answer.json).toEqual({
@@ -85,7 +85,7 @@ describe('a wrong password', () => {
     expect(await failTimes('dev@demo', 1)).toEqual([1]);
   });
 
-  it('is answered alike for a name that nobody has', async () => {
+  it('is answered alike for a name that does not exist', async () => {
     const known = await enter('dev@demo', 'Equivocada1');
     const unknown = await enter('nadie@demo', 'Equivocada1');
     expect([unknown.status, unknown.json]).toEqual([known.status, known.json]);
@@ -95,7 +95,7 @@ describe('a wrong password', () => {
 });
 
 describe('the delay', () => {
-  it('begins at the sixth failure, is said with its minutes, and ends by itself', async () => {
+  it('begins at the sixth failure, states its minutes, and ends by itself', async () => {
     expect(await failTimes('dev@demo', 6)).toEqual([1, 2, 3, 4, 5, 6]);
     server.setNow(after(0.9));
     const delayed = await enter('dev@demo');
@@ -109,7 +109,7 @@ describe('the delay', () => {
     expect((await enter('dev@demo')).status).toBe(200);
   });
 
-  it('grows with each further failure to a quarter of an hour, and no further', async () => {
+  it('grows with each further failure up to a quarter of an hour', async () => {
     await failTimes('dev@demo', 6);
     let now = 0;
     for (const [minutes, count] of [
@@ -128,7 +128,7 @@ describe('the delay', () => {
     }
   });
 
-  it('does not count attempts made while it lasts', async () => {
+  it('does not count attempts made during it', async () => {
     await failTimes('dev@demo', 6);
     expect(await failTimes('dev@demo', 3)).toEqual([6, 6, 6]);
   });
@@ -149,7 +149,7 @@ describe('an inactive account', () => {
   beforeEach(() => setActive(false));
   afterEach(() => setActive(true));
 
-  it('is told so to whoever has its password, with the failures before', async () => {
+  it('is reported to a person with the right password, with the failures before', async () => {
     await failTimes('dev@demo', 3);
     const { status, json } = await enter('dev@demo');
     expect([status, json.error.code]).toEqual([403, 'inactive-account']);
@@ -157,7 +157,7 @@ describe('an inactive account', () => {
     expect(json.error.message).toBe('Cuenta inactiva. Póngase en contacto con el administrador del sistema.');
   });
 
-  it('ends the sessions that it had', async () => {
+  it('loses its open sessions', async () => {
     expect((await server.call(getSession, { as: 'dev@demo' })).status).toBe(422);
   });
 });
@@ -173,7 +173,7 @@ describe('the device', () => {
     ['a tablet', { 'user-agent': tablet }],
     ['a telephone that asks for the desktop page', { 'user-agent': desktop, 'sec-ch-ua-mobile': '?1' }],
     ['a tablet that asks for the desktop page', { 'user-agent': desktop, 'sec-ch-ua-platform': '"Android"' }],
-  ])('%s lets the field technician in and nobody else of the company', async (_, headers) => {
+  ])('%s is accepted for the field technician, and for no other role of the company', async (_, headers) => {
     const refused = await enter('dev@spectrum', 'Contador2026', headers);
     expect([refused.status, refused.json.error.message]).toEqual([
       403,
@@ -182,7 +182,7 @@ describe('the device', () => {
     expect((await enter('field-tech@spectrum', 'Contador2026', headers)).status).toBe(200);
   });
 
-  it('lets customers in where their company has them on the phone, and nobody else of it', async () => {
+  it('may be a phone for customers whose company allows it, and for no other role', async () => {
     const headers = { 'user-agent': iphone };
     for (const customer of ['ag_client@cedenar', 'ag_cons@cedenar']) {
       const { status, json } = await enter(customer, 'Contador2026', headers);
@@ -201,7 +201,7 @@ describe('the device', () => {
     expect((await enter('ag_client@cedenar', 'Contador2026', headers)).status).toBe(403);
   });
 
-  it('does not tell a stranger that the password was right', async () => {
+  it('does not reveal to a stranger that the password was right', async () => {
     expect((await enter('dev@spectrum', 'Equivocada1', { 'user-agent': iphone })).json.error.code).toBe(
       'wrong-credentials',
     );
@@ -209,7 +209,7 @@ describe('the device', () => {
 });
 
 describe('a session', () => {
-  it('ends when nobody uses it for an hour, and lives on while somebody does', async () => {
+  it('ends after an hour without use, and continues while it is used', async () => {
     const { json } = await enter('dev@demo');
     for (const minutes of [59, 118, 177]) {
       server.setNow(after(minutes));
@@ -229,7 +229,7 @@ describe('a session', () => {
     expect((await server.send(getSession, { token: json.access_token })).status).toBe(422);
   });
 
-  it('ends by itself alone when its person leaves', async () => {
+  it('ends alone when its person signs out', async () => {
     const one = (await enter('dev@demo')).json.access_token;
     const two = (await enter('dev@demo')).json.access_token;
     expect((await server.send(signOut, { token: one })).json).toEqual({ signed_out: true });
@@ -237,7 +237,7 @@ describe('a session', () => {
     expect((await server.send(getSession, { token: two })).status).toBe(200);
   });
 
-  it('is of its tenant: another tenant before the same secret is nobody', async () => {
+  it("belongs to its tenant: the secret with another tenant's name opens nothing", async () => {
     const token = (await enter('dev@demo')).json.access_token as string;
     expect((await server.send(getSession, { token: token.replace(/^demo/, 'cedenar') })).status).toBe(422);
   });

@@ -4,7 +4,7 @@ import { written } from '../database/documents/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { profileColumns, profileOf } from './profile.ts';
 
-/** Adds the company; leaves one that is there as it is. */
+/** Adds the company; an existing one stays unchanged. */
 export async function addTenant(
   transaction: TenantTransaction,
   tenant: TenantProfile & { readonly description: string },
@@ -26,7 +26,7 @@ export async function addTenant(
     .execute();
 }
 
-/** The company for which the transaction acts; `undefined` when there is none of that name. */
+/** Profile of the transaction's company; `undefined` if it does not exist. */
 export async function tenantProfile(transaction: TenantTransaction): Promise<TenantProfile | undefined> {
   const row = await transaction
     .selectFrom('tenant')

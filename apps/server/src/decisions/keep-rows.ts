@@ -2,14 +2,14 @@ import { audit, type Person } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { KeptTable } from './kept-table.ts';
 
-/** What is written at once: many things that nobody approves one by one, one that follows from what was approved, or what a person chose. */
+/** Rows that are stored in one write: many that nobody approves one by one, one that follows from an approval, or a person's choice. */
 interface Keeping<New extends object> {
   readonly transaction: TenantTransaction;
   readonly rows: readonly New[];
-  /** `tariff.publish`. */
+  /** Action in the audit log: `tariff.publish`. */
   readonly action: string;
   readonly subject: string;
-  /** What the log says of it, and of how it was before. */
+  /** Content of the audit entry, and the previous content. */
   readonly logged: unknown;
   readonly before?: unknown;
   readonly by: Person;
@@ -17,8 +17,8 @@ interface Keeping<New extends object> {
 }
 
 /**
- * Writes the rows for good, all or none, with one entry in the log. Gives false, and changes nothing, where all of them were there before;
- * throws where some were, because what is written at once never is in part.
+ * Writes the rows permanently, all or none, with one audit entry. Returns false, and changes nothing, when all of them existed; throws when
+ * only some existed, because such a write is never partial.
  */
 export async function keepRows<New extends object>(
   table: Pick<KeptTable<object, New>, 'insert'>,

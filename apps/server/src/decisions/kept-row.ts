@@ -8,10 +8,10 @@ type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name;
 
-/** A moment as text, ISO 8601; JSON as its value. */
+/** Timestamps as ISO 8601 text, JSON columns as their value. */
 type Plain<Value> = Value extends Date ? string : Given<Value>;
 
-/** JSON as its value. */
+/** JSON columns as their value. */
 type Given<Value> = Value extends Stored<infer Of> ? Of : Value;
 
 type Columns<Table extends keyof Tables> = Selectable<Tables[Table]>;
@@ -19,22 +19,25 @@ type Columns<Table extends keyof Tables> = Selectable<Tables[Table]>;
 type OfPeriod<Table extends keyof Tables> =
   Columns<Table> extends { year: number; month: number } ? { readonly period: Month } : unknown;
 
-/** Whose row it is says the transaction; `year` and `month` are one period; the format of its JSON is the documents' own. */
+/**
+ * Columns that a row leaves out: the transaction knows the tenant, `year` and `month` become one period, and the documents handle the
+ * format of their JSON.
+ */
 type Apart = 'tenant' | 'year' | 'month' | 'format';
 
-/** A row as the code speaks of it: its columns under our names. */
+/** A row as the code uses it: its columns in camel case. */
 export type KeptRow<Table extends keyof Tables> = OfPeriod<Table> & {
   readonly [Column in keyof Columns<Table> & string as Column extends Apart ? never : Camel<Column>]: Plain<
     Columns<Table>[Column]
   >;
 };
 
-/** Columns that the database fills in where nothing is written. */
+/** Columns with a default in the database. */
 type Filled<Table extends keyof Tables> = {
   [Column in keyof Tables[Table]]: undefined extends InsertType<Tables[Table][Column]> ? Column : never;
 }[keyof Tables[Table]];
 
-/** A row as it is written, without who writes it and when, and without what the database fills in. */
+/** A row to be inserted, without its signature (who and when) and without the columns that the database fills in. */
 export type NewRow<Table extends keyof Tables, Signature extends string> = OfPeriod<Table> & {
   readonly [Column in keyof Columns<Table> & string as Column extends Apart | Signature | Filled<Table>
     ? never

@@ -11,22 +11,25 @@ const published = keptTable('published_component', { by: 'published_by', at: 'pu
 const signed = { by: 'Daniela Duarte', at: new Date('2025-10-12T15:00:00Z') };
 const period = month(2025, 9);
 const node = {
-  ...{
-    id: 'G[market=DNOM]',
-    symbol: 'G',
-    label: 'Generación',
-    unit: '$/kWh',
-    amount: '310.5',
-    index: { market: 'DNOM' },
-  },
+  id: 'G[market=DNOM]',
+  symbol: 'G',
+  label: 'Generación',
+  unit: '$/kWh',
+  amount: '310.5',
+  index: { market: 'DNOM' },
   origin: { kind: 'absence' as const, reason: 'no hay' },
 };
 const row = {
-  ...{ period, version: 'def', market: 'DNOM', component: 'G' as const, fingerprint: 'a1' },
-  ...{ amounts: { [node.id]: '310.5' }, inputHashes: [] },
+  period,
+  version: 'def',
+  market: 'DNOM',
+  component: 'G' as const,
+  fingerprint: 'a1',
+  amounts: { [node.id]: '310.5' },
+  inputHashes: [],
   trace: { roots: [node.id], nodes: { [node.id]: node } },
 };
-const of = { period, version: 'def', market: 'DNOM' };
+const key = { period, version: 'def', market: 'DNOM' };
 let server: TestServer;
 
 beforeAll(async () => {
@@ -42,35 +45,38 @@ const insert = (change: object = {}) =>
   server.inTenant('demo', (transaction) => published.insert(transaction, [{ ...row, ...change }], signed));
 const rows = () =>
   server.inTenant('demo', (transaction) =>
-    published.rows(transaction, of, ['component', 'amounts', 'trace', 'publishedBy', 'publishedAt']),
+    published.rows(transaction, key, ['component', 'amounts', 'trace', 'publishedBy', 'publishedAt']),
   );
-/** What somebody with power over the database can do, and nobody else. */
+/** Runs a statement with the triggers and row security off, which only an owner of the database can do. */
 const tamper = (statement: string) =>
   server.database.owner.query(
     `begin; alter table published_component disable trigger user; alter table published_component no force row level security;
      ${statement}; alter table published_component force row level security; alter table published_component enable trigger user; commit`,
   );
 
-describe('a row that is kept', () => {
-  it('is written once, and read as it was written, with who and when', async () => {
+describe('a kept row', () => {
+  it('is written once, and read as it was written, with author and time', async () => {
     expect(await insert()).toBe(1);
     expect(await insert({ fingerprint: 'b2', amounts: {} })).toBe(0);
     expect(await rows()).toEqual([
       {
-        ...{ component: 'G', amounts: row.amounts, trace: row.trace },
-        ...{ publishedBy: 'Daniela Duarte', publishedAt: '2025-10-12T15:00:00.000Z' },
+        component: 'G',
+        amounts: row.amounts,
+        trace: row.trace,
+        publishedBy: 'Daniela Duarte',
+        publishedAt: '2025-10-12T15:00:00.000Z',
       },
     ]);
   });
 
-  it('says in which format it is written', async () => {
-    const seen = await server.inTenant('demo', (transaction) =>
+  it('stores the number of its format', async () => {
+    const formats = await server.inTenant('demo', (transaction) =>
       transaction.selectFrom('published_component').select('format').execute(),
     );
-    expect(seen).toEqual([{ format: 1 }]);
+    expect(formats).toEqual([{ format: 1 }]);
   });
 
-  it('of a later version is not read, and the page says that something failed, with nothing of a figure', async () => {
+  it('of a later format is not read, and the page reports a failure without any figure', async () => {
     await tamper('update published_component set format = 2');
     await expect(rows()).rejects.toThrow(
       'the stored document of published_component year 2025, month 9, version def, market DNOM, component G cannot be read: it is of format 2',
@@ -88,7 +94,7 @@ describe('a row that is kept', () => {
     expect(server.logged.some((line) => line.includes('published_component year 2025'))).toBe(true);
   });
 
-  it('that was damaged is not read as if it were whole, and one without a number is of the first format', async () => {
+  it('that was damaged is refused, and one without a format number is read as the first format', async () => {
     await tamper(`update published_component set format = null, amounts = '{"G[market=DNOM]": 310.5}'`);
     await expect(rows()).rejects.toThrow(/component G cannot be read: amounts\.G\[market=DNOM\]/);
     await tamper(`update published_component set amounts = '{"G[market=DNOM]": "310.5"}'`);

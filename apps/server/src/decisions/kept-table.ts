@@ -6,29 +6,32 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { columnOf, type KeptRow, type NewRow } from './kept-row.ts';
 
-/** Who writes, and when. */
+/** Signature of a row: who wrote it, and when. */
 export interface Signed {
   readonly by: string;
   readonly at: Date;
 }
 
 /**
- * A table of rows that are written once and never changed: somebody approved, published or chose what they say. A correction is another
- * row. Everything of that kind is written and read here, so that all of it is stored and told in one way.
+ * A table whose rows are written once and never change, because somebody approved, published or chose their content; a correction is
+ * another row. All such rows are written and read through this interface, so that they are stored and logged alike.
  */
 export interface KeptTable<Row extends object, New extends object> {
-  /** Those columns of the rows with those particulars, or with one of a list, in that order, or in the one in which they were written. */
+  /**
+   * Selects the given columns of the rows that match the given values (a list matches any of its values), in the given order, or in the
+   * order of insertion.
+   */
   rows<Name extends keyof Row & string>(
     transaction: TenantTransaction,
     where: { readonly [Name in keyof Row]?: Row[Name] | readonly Row[Name][] },
     names: readonly Name[],
     order?: keyof Row & string,
   ): Promise<Pick<Row, Name>[]>;
-  /** Writes the rows; gives how many were not there before: a row of the same key stays as it is. */
+  /** Inserts the rows and returns how many are new: an existing row with the same key stays unchanged. */
   insert(transaction: TenantTransaction, rows: readonly New[], signed: Signed): Promise<number>;
 }
 
-/** Declares it. `by` and `at` are the columns of who wrote a row, and when. */
+/** Declares a kept table. `by` and `at` are its columns for author and time. */
 export function keptTable<
   Table extends keyof Tables,
   By extends keyof Tables[Table] & string,
@@ -66,7 +69,7 @@ export function keptTable<
   };
 }
 
-/** The names of columns are known by the declarations, and not here. */
+/** Drops the column types: the declarations check the column names, and this generic code cannot. */
 function untyped(transaction: TenantTransaction): Kysely<Record<string, Record<string, unknown>>> {
   return transaction as unknown as Kysely<Record<string, Record<string, unknown>>>;
 }
@@ -75,7 +78,7 @@ function columnsOf(name: string): string[] {
   return name === 'period' ? ['year', 'month'] : [columnOf(name)];
 }
 
-/** Particulars by the columns that hold them. */
+/** Maps property names to column names. */
 function columnsWith(particulars: object): Record<string, unknown> {
   const columns: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(particulars)) {

@@ -5,35 +5,35 @@ import { audit, type Person } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { KeptTable } from './kept-table.ts';
 
-/** A step that people take on a kind of thing: what may keep them from it, where it is written, and what the log calls it. */
+/** A step that people take on a kind of thing (approve, publish): its rule, the table of its rows, and its name in the audit log. */
 export interface Step<Standing, New extends object, Refusal extends RefusalCode> {
-  /** The rule, decided in `domain`: the fingerprint to which the step is bound, or why it may not be taken. */
-  may(standing: Standing, seen: string | undefined): Result<string, Refusal>;
+  /** The rule from `domain`: returns the fingerprint to which the step is bound, or the refusal. */
+  may(standing: Standing, expectedFingerprint: string | undefined): Result<string, Refusal>;
   readonly rows: Pick<KeptTable<object, New>, 'insert'>;
-  /** Said where another person took this very step a moment before. */
+  /** Refusal used when another person took the same step a moment before. */
   readonly already: Refusal;
-  /** `component.approve`. */
+  /** Action in the audit log: `component.approve`. */
   readonly action: string;
 }
 
-/** Declares a step. */
+/** Declares a step; infers its type parameters. */
 export function step<Standing, New extends object, Refusal extends RefusalCode>(
   declared: Step<Standing, New, Refusal>,
 ): Step<Standing, New, Refusal> {
   return declared;
 }
 
-/** What a person does, in the transaction that has just calculated the thing. */
+/** One use of a step, in the transaction that has just calculated the thing. */
 export interface Act<Standing, Contents> {
   readonly transaction: TenantTransaction;
   readonly standing: Standing;
-  /** The fingerprint of the calculation that the person had before their eyes. */
+  /** Fingerprint of the calculation that the person saw. */
   readonly seen: string | undefined;
-  /** What is written beside the fingerprint. */
+  /** Columns of the row apart from the fingerprint. */
   readonly contents: Contents;
-  /** What the log calls the thing: `dem20259def DNOM G`. */
+  /** Subject in the audit log: `dem20259def DNOM G`. */
   readonly subject: string;
-  /** What the log says of it beside the fingerprint, and of how it was before. */
+  /** Content of the audit entry apart from the fingerprint, and the previous content. */
   readonly logged: object;
   readonly before?: object;
   readonly by: Person;
@@ -41,8 +41,8 @@ export interface Act<Standing, Contents> {
 }
 
 /**
- * Takes the step where the rule lets it: writes its row, bound to the fingerprint that was decided on, and enters it in the log with the
- * same transaction. Gives the fingerprint, or the refusal, which undoes the whole transaction.
+ * Takes the step if its rule allows it: writes its row, bound to the fingerprint, and the audit entry in the same transaction. Returns the
+ * fingerprint, or the refusal, which rolls back the whole transaction.
  */
 export async function takeStep<Standing, New extends { readonly fingerprint: string }, Refusal extends RefusalCode>(
   { may, rows, already, action }: Step<Standing, New, Refusal>,

@@ -1,4 +1,6 @@
-/** Does all of the work, that many pieces at a time, and throws the first failure. Most of each piece is waiting for the disk. */
+/**
+ * Runs `work` for every item, at most `count` at a time, and throws the first failure. Most of each item's time is waiting for the disk.
+ */
 export async function atOnce<Item>(
   count: number,
   items: readonly Item[],

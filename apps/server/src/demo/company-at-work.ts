@@ -13,17 +13,17 @@ import type { Month } from '@contador/kernel';
 import type { ClientAnswer, ClientRequest } from '../http/in-process-client.ts';
 import type { FilesOfInput, NamedFile } from './files-by-input.ts';
 
-/** Whatever makes calls: the in-process client, or a server under test. */
+/** A client that makes calls: in process, or through a server under test. */
 export interface Caller {
   call<E extends Endpoint>(endpoint: E, request?: ClientRequest<E>): Promise<ClientAnswer<E>>;
-  /** Sends a file to an address of its own. */
+  /** Sends a file to an upload address. */
   put(url: string, file: { readonly bytes: Uint8Array; readonly type: string }): Promise<void>;
 }
 
 const FILES_A_PART = 10;
 const REVIEWED = 'Se revisó contra el archivo de XM del mes: el valor es el publicado.';
 
-/** A written reason for a warning. */
+/** A written reason for publishing despite a warning. */
 interface Reason {
   readonly code: string;
   readonly subject: string;
@@ -36,11 +36,11 @@ export interface OpenMonth {
   readonly version: string;
 }
 
-/** One person of a company doing a month's work by the calls that the screens make. Everything throws when it is refused. */
+/** A person who does a company's monthly work through the calls of the screens. Every method throws when its call is refused. */
 export class CompanyAtWork {
   constructor(
     readonly caller: Caller,
-    /** `dev@demo`. */
+    /** Account of the person, such as `dev@demo`. */
     readonly person: string,
   ) {}
 
@@ -57,7 +57,7 @@ export class CompanyAtWork {
     await this.do(updateMarkets, { body: { ...market, username: this.tenant } as BodyOf<typeof updateMarkets> });
   }
 
-  /** Creates the period's next version; does nothing where there is one already. */
+  /** Creates the period's next version; returns the existing one if there is one. */
   async openMonth(period: Month, calculationType: CalculationType, xmVersion: string): Promise<OpenMonth> {
     const info = await this.do(getVersionInfo, { query: { username: this.tenant, ...wirePeriod(period) } });
     const [version = info.nextVersion] = info.versions;
@@ -69,7 +69,7 @@ export class CompanyAtWork {
     return { period, version };
   }
 
-  /** Uploads the files of an input in parts, and has them read. */
+  /** Uploads the files of an input in parts, and starts their reading. */
   async enterFiles(month: OpenMonth, { input, market, files }: FilesOfInput, anyMarket: string): Promise<void> {
     const query = { ...this.of(month, market ?? anyMarket), filename: input.name };
     for (const [at, part] of inParts(files).entries()) {
@@ -94,19 +94,19 @@ export class CompanyAtWork {
     });
   }
 
-  /** Approves and publishes every component of the market that is not published yet, as the console shows them; or those that are named. */
+  /** Approves and publishes every unpublished component of the market, as the console shows them, or only the named ones. */
   async publishMarket(month: OpenMonth, market: string, only?: readonly ComponentName[]): Promise<void> {
     const { components } = await this.components(month, market);
     const Reasons = await this.reasons(month, market);
     for (const { component, published, approved, fingerprint } of components) {
       if (published || (only !== undefined && !only.includes(component))) continue;
-      const seen = fingerprint === null ? {} : { Fingerprint: fingerprint };
-      if (!approved) await this.decide(month, market, component, { Approved: true, ...seen });
-      await this.decide(month, market, component, { Published: true, ...seen, Reasons });
+      const fingerprintField = fingerprint === null ? {} : { Fingerprint: fingerprint };
+      if (!approved) await this.decide(month, market, component, { Approved: true, ...fingerprintField });
+      await this.decide(month, market, component, { Published: true, ...fingerprintField, Reasons });
     }
   }
 
-  /** What the person answers to each warning of the list 'Antes de publicar'. */
+  /** A written reason for each open warning of the list 'Antes de publicar'. */
   async reasons({ period, version }: OpenMonth, market: string): Promise<Reason[]> {
     const query = { username: this.tenant, ...wirePeriod(period), market, version };
     const { findings } = await this.do(checkBeforePublishing, { query });
@@ -168,7 +168,7 @@ export function demoPerson(caller: Caller, tenant: string): CompanyAtWork {
   return new CompanyAtWork(caller, `dev@${tenant}`);
 }
 
-/** Month number and year as the calls carry them. */
+/** Month number and year as the calls contain them. */
 export function wirePeriod(period: Month): { period: number; year: number } {
   return { period: period.number, year: period.year };
 }

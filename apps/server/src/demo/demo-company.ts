@@ -13,25 +13,25 @@ import { filesByInput } from './files-by-input.ts';
 import { monthRows } from './month-rows.ts';
 import { OPTION_MARKET } from './tariff-option.ts';
 
-/** Months that the demonstration company has published. */
+/** Number of months that the demonstration company has published. */
 export const PUBLISHED_MONTHS = 6;
 const marketCodes = demoMarkets.map(({ code }) => code);
-/** Calls under way at a time. */
+/** Calls made concurrently. */
 const HANDS = 4;
 const [anyMarket] = marketCodes as [string, ...string[]];
 
-/** Any past month that the screens offer can be worked, also one before those that are published. */
+/** First month of the markets: any past month that the screens offer can be used, even one before the published months. */
 const MARKETS_FROM = '2021-12';
 
 type Market = Omit<BodyOf<typeof updateMarkets>, 'username'>;
 
-/** The input month on which work is going on at that moment: the one before today's. */
+/** The input month that is open at the given time: the month before the present one. */
 export function openInputMonth(now: Date): Month {
   const [year, number] = colombianDay(now).split('-').map(Number) as [number, number, number];
   return previousMonth({ year, number });
 }
 
-/** Adds the company's two markets; their constants are said anew for the first month that is to be published. */
+/** Adds the company's two markets; their constants are entered again for the first month to be published. */
 export async function addDemoMarkets(company: CompanyAtWork, now: Date): Promise<void> {
   const first = isoMonth(addMonths(openInputMonth(now), -PUBLISHED_MONTHS));
   for (const constantsFrom of [MARKETS_FROM, first])
@@ -48,7 +48,7 @@ export async function addDemoMarkets(company: CompanyAtWork, now: Date): Promise
     }
 }
 
-/** The company's first input month, which its markets' constants carry: a load that goes on in a later month keeps to the first plan. */
+/** The company's first input month, read from its markets' constants, so that a load continued in a later month keeps its first plan. */
 export async function firstInputMonth(company: CompanyAtWork): Promise<Month> {
   const { markets } = await company.do(checkMarkets, { query: { username: company.tenant } });
   const first = parseMonth(markets.find(({ code }) => code === anyMarket)?.constantsFrom ?? '');
@@ -56,14 +56,14 @@ export async function firstInputMonth(company: CompanyAtWork): Promise<Month> {
   return first;
 }
 
-/** Which inputs and parameters are entered; all where not said. */
+/** Selects the inputs and parameters that are entered; all of them by default. */
 export interface Share {
   input(name: string, market: string | undefined): boolean;
   parameter(filename: string, market: string | null): boolean;
 }
 const everything: Share = { input: () => true, parameter: () => true };
 
-/** Opens the month and enters what is still pending of it: files, then the rows of the parameters. */
+/** Opens the month and enters the missing files, then the missing rows of the parameters. */
 export async function enterDemoMonth(
   company: CompanyAtWork,
   period: Month,
@@ -88,7 +88,7 @@ export async function enterDemoMonth(
   return month;
 }
 
-/** Enters a month whole, and approves and publishes both markets, and the tariff option of the one that has it. */
+/** Enters a whole month, and approves and publishes both markets, and the tariff option of the one that has it. */
 export async function publishDemoMonth(company: CompanyAtWork, period: Month, first: boolean): Promise<void> {
   const month = await enterDemoMonth(company, period, first);
   await atOnce(HANDS, marketCodes, async (market) => {

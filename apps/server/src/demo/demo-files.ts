@@ -5,7 +5,7 @@ import { variation } from './variation.ts';
 /** XM's version of the files with which the demonstration's months are calculated. */
 export const XM_VERSION = '.txf';
 
-/** The files of a month of the demonstration company: charges move a little from month to month. */
+/** The files of a month of the demonstration company, with charges that vary slightly from month to month. */
 export function demoFiles(period: Month, xmVersion = XM_VERSION): readonly SyntheticFile[] {
   const { transmission, restrictionsPerKwh } = demoCompany;
   return syntheticMonth({
@@ -25,7 +25,7 @@ export function demoFiles(period: Month, xmVersion = XM_VERSION): readonly Synth
   }).files;
 }
 
-/** What makes a month of the demonstration company the same wherever it is made up. */
+/** Seed from which a month of the demonstration company is generated alike everywhere. */
 export function demoSeed(period: Month): number {
   return Number(isoMonth(period).replace('-', ''));
 }

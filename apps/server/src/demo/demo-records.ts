@@ -28,7 +28,7 @@ const indexed = {
 };
 const exceptional = { from: '2022-10', to: '2023-11' };
 
-/** Purchases of the demonstration company: those of its dispatch files, with the kinds of indexation that there are. */
+/** Purchases of the demonstration company: those of its dispatch files, with every kind of indexation. */
 const purchases: readonly (Contract & { seller: string })[] = [
   {
     ...indexed,
@@ -103,7 +103,7 @@ const sales: readonly (Contract & { buyer: string })[] = [
   },
 ];
 
-/** Who is paid with the guarantees of the wholesale market. */
+/** The operator of the wholesale market, to whom guarantees are paid. */
 export const marketOperator = {
   nit: '900500600',
   dv: '1',
@@ -146,7 +146,7 @@ const actors: readonly Pick<FinancialActorRow, 'type' | 'nit' | 'dv' | 'owner' |
   },
 ];
 
-/** Adds the contracts and financial actors of the demonstration company. Adding them again changes nothing. */
+/** Adds the contracts and financial actors of the demonstration company. Idempotent. */
 export async function addDemoRecords(company: CompanyAtWork): Promise<void> {
   const username = company.tenant;
   for (const contract of purchases) {

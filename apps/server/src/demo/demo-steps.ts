@@ -20,14 +20,14 @@ import { processDemoReports } from './sui-reports.ts';
 import { enterDemoVariation, startDemoOption } from './tariff-option.ts';
 import { publicationSteps } from './tariff-publication.ts';
 
-/** The published month, from 0, in which the tariff option of one market begins. */
+/** Index of the published month in which the tariff option of one market begins. */
 const OPTION_PLACE = 2;
-/** The first month that is billed, from 0: its tariffs are of the month before. */
+/** Index of the first billed month; its tariffs come from the month before. */
 const BILLED_FROM = 3;
 
 /**
- * What a new demonstration is filled with, by the calls that a person makes. The steps' names carry no month: a load that goes on, or a
- * start months later, finds its marks and neither repeats a month nor begins another.
+ * The steps that load a new demonstration through the calls that a person makes. Their names contain no month, so that a load continued
+ * later, even months later, finds its marks and neither repeats a month nor begins another.
  */
 export function demoSteps(now: Date): readonly DemoStep[] {
   const open = openInputMonth(now);

@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** All steps but the months after the first, which are like it, and what rests on them. */
+/** All steps except the months after the first, which are like it, and the steps that depend on them. */
 const steps = (from: string) =>
   demoSteps(new Date(from)).filter(
     ({ name }) =>
@@ -49,16 +49,16 @@ const steps = (from: string) =>
       ),
   );
 
-/** The context of a start that is cut short at that call. */
+/** The context of a start that is interrupted at the given call. */
 function cutShortAt(count: number): DemoContext {
-  let left = count;
+  let remaining = count;
   const client = new Proxy(context.client, {
     get(target, name) {
       if (name === 'put') return target.put.bind(target);
       if (name !== 'call') return Reflect.get(target, name, target);
-      return async (...given: Parameters<InProcessClient['call']>) => {
-        if (left-- <= 0) throw new Error('cut short');
-        return await target.call(...given);
+      return async (...request: Parameters<InProcessClient['call']>) => {
+        if (remaining-- <= 0) throw new Error('cut short');
+        return await target.call(...request);
       };
     },
   });
@@ -66,7 +66,7 @@ function cutShortAt(count: number): DemoContext {
 }
 
 describe('the demonstration', () => {
-  it('goes on where a start was cut short, wherever that was', async () => {
+  it('continues wherever a start was interrupted', async () => {
     for (const count of [3, 25, 45, 60, 20]) {
       await expect(runDemoSteps(steps(now), cutShortAt(count))).rejects.toThrow('cut short');
     }
@@ -81,7 +81,7 @@ describe('the demonstration', () => {
     expect(await runDemoSteps(steps('2026-07-02T15:00:00Z'), context)).toBe(0);
   });
 
-  it('has prices in the bands of real ones', async () => {
+  it('has prices in realistic ranges', async () => {
     const tree = async (market: string) =>
       (await server.call(getTariffTree, { as, query: { electric_tariff_id: 'dem20258def', market } })).reply.tree;
     for (const market of ['DNOM', 'DSUM']) {
@@ -120,15 +120,15 @@ describe('the demonstration', () => {
     expect(actors.map(({ type }) => type).sort()).toEqual(['BENEFICIARIO', 'BENEFICIARIO', 'EMISOR']);
   });
 
-  it('has of its free customers what the regulator asks of them', async () => {
+  it('has the data of its free customers that the regulator requires', async () => {
     const query = { username: 'demo', year: 2026, month: 1, code: 'TC1NR' as const };
     const { count, findings } = (await server.call(reviewBilledSuiReport, { as, query })).reply;
     const errors = findings.filter(({ severity }) => severity === 'error');
-    // How the regulator calls the company is entered with what it bills.
+    // The regulator's code of the company is entered with the billing data.
     expect([count, errors.map((it) => it.mended_at)]).toEqual([6, ['issuer']]);
   });
 
-  it('leaves the open month half done, and what finishes it in a folder', async () => {
+  it('leaves the open month half done, with the missing files in a folder', async () => {
     const company = new CompanyAtWork(server, as);
     const period = { year: 2026, number: 2 };
     const month = { period, version: 'def' };
@@ -164,12 +164,12 @@ describe('the demonstration', () => {
       });
       expect([name, answer.json]).toEqual([name, { Upload: 'OK' }]);
     }
-    const left = await state('DSUM');
-    expect(left.inputs).toEqual([]);
-    expect(left.parameters.filter((it) => !['AJ0', 'C0', 'CU0', 'SUB0'].includes(it))).toEqual([]);
+    const missing = await state('DSUM');
+    expect(missing.inputs).toEqual([]);
+    expect(missing.parameters.filter((it) => !['AJ0', 'C0', 'CU0', 'SUB0'].includes(it))).toEqual([]);
   });
 
-  it('gives cedenar its printed history and real constants, and spectrum markets without constants invented', async () => {
+  it('gives cedenar its printed history and real constants, and spectrum markets without invented constants', async () => {
     const query = { username: 'cedenar', market: 'NARM', period: 9, year: 2025, months: 12 };
     const { months } = (await server.call(listPublishedMonths, { as: 'dev@cedenar', query })).reply;
     expect(months).toHaveLength(7);

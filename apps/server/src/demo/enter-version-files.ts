@@ -5,7 +5,7 @@ import { atOnce } from './at-once.ts';
 import type { CompanyAtWork } from './company-at-work.ts';
 import { filesByInput } from './files-by-input.ts';
 
-/** Inputs of XM whose figures a reliquidation compares. */
+/** Inputs from XM whose figures a reliquidation compares. */
 const compared = new Set(
   reliquidationRows.flatMap(({ of }) =>
     of.flatMap(({ term }) => term.sources.flatMap((source) => (source.kind === 'file' ? [source.input] : []))),
@@ -13,13 +13,15 @@ const compared = new Set(
 );
 const HANDS = 4;
 
-/** Enters the files of a later version of XM that a reliquidation compares, and leaves the others out. */
+/** Enters the files of a later XM version that a reliquidation compares, and no others. */
 export async function enterVersionFiles(
   company: CompanyAtWork,
-  given: { period: Month; version: string; xmVersion: string; files: readonly SyntheticFile[]; anyMarket: string },
+  upload: { period: Month; version: string; xmVersion: string; files: readonly SyntheticFile[]; anyMarket: string },
 ): Promise<void> {
-  const { period, version, xmVersion, anyMarket } = given;
-  const files = given.files.filter(({ path }) => !path.includes('/')).map(({ path, bytes }) => ({ name: path, bytes }));
+  const { period, version, xmVersion, anyMarket } = upload;
+  const files = upload.files
+    .filter(({ path }) => !path.includes('/'))
+    .map(({ path, bytes }) => ({ name: path, bytes }));
   const groups = filesByInput(files, period, xmVersion, []).filter(
     ({ input }) => input.extensions.includes('.txf') && compared.has(input.name),
   );

@@ -1,7 +1,7 @@
 import { checkInputs, checkParameters } from '@contador/contract/tariff-inputs';
 import type { CompanyAtWork, OpenMonth } from './company-at-work.ts';
 
-/** What of a month is entered already, by name and, for what is a market's, by its code: a load that was cut short goes on there. */
+/** The inputs and parameters of a month that are already entered, by name and market code, so that an interrupted load continues there. */
 export interface EnteredAlready {
   hasInput(name: string, market: string): boolean;
   hasParameter(filename: string, market: string): boolean;

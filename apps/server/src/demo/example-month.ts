@@ -1,9 +1,9 @@
-/** Values of a parameter by column; null where it is calculated, brought, or left to another source. */
+/** Values of a parameter by column; null for values that are calculated, imported, or left to another source. */
 export type BaseRow = readonly (number | null)[];
 
 /**
- * One month of the demonstration company, on which its other months are built: the rows with which the product's own example of a
- * month is recomputed. Company rows first, then those of each market.
+ * Parameters of one month of the demonstration company, on which its other months are based: the rows with which the product's own example
+ * month is recalculated. Company rows first, then those of each market.
  */
 export const companyRows: Readonly<Record<string, BaseRow>> = {
   IPP: [185.51],
@@ -57,7 +57,7 @@ export const marketRows: Readonly<Record<string, Readonly<Record<string, BaseRow
   },
 };
 
-/** The company's markets with what a resolution or the LAC fixes for them; risk premiums and shares as fractions. */
+/** The company's markets with the constants that a resolution or the LAC fixes; risk premiums and shares as fractions. */
 export const demoMarkets = [
   {
     code: 'DNOM',

@@ -7,14 +7,14 @@ export interface NamedFile {
   readonly bytes: Uint8Array;
 }
 
-/** The files of one input, for a market where the input is the market's. */
+/** The files of one input, with the market if the input belongs to one. */
 export interface FilesOfInput {
   readonly input: InputDefinition;
   readonly market: string | undefined;
   readonly files: readonly NamedFile[];
 }
 
-/** A month's files by the input and market that their names say. */
+/** Groups a month's files by input and market, according to their names. */
 export function filesByInput(
   files: readonly NamedFile[],
   period: Month,

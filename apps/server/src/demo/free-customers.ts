@@ -16,10 +16,10 @@ import { variation } from './variation.ts';
 type Customer = BodyOf<typeof saveCustomer>;
 type Level = NonNullable<Customer['level']>;
 
-/** Ends the code of the DANE of a municipality's own town. */
+/** Ending of the DANE code of a municipality's urban centre. */
 const URBAN_CENTRE = '000';
 
-/** Somebody of the demonstration who buys where it wants: where it is, what it agreed to and how it consumes. */
+/** A customer of the demonstration in the free market: its location, its offer and its consumption. */
 export interface FreeCustomer {
   readonly code: string;
   readonly name: string;
@@ -29,21 +29,21 @@ export interface FreeCustomer {
   /** Municipality and department. */
   readonly home: readonly [municipality: string, department: string];
   readonly use: Client['useType'];
-  /** Where it is connected, as the regulator asks it in the register of clients. */
+  /** Its connection, as the regulator requires it in the register of clients. */
   readonly site: Pick<Client, 'niu' | 'installationAddress' | 'location' | 'circuit' | 'networkType' | 'assetOwner'>;
   readonly index: 'IPP' | 'IPC';
   readonly price: Partial<PricingDetails>;
   /** Months from the open one in which the offer begins and ends. */
   readonly from: number;
   readonly to: number;
-  /** Mean kWh of an hour, and how much of it the evening peak takes off or adds. */
+  /** Mean kWh per hour, and the factor that multiplies it in the evening. */
   readonly load: number;
   readonly evening: number;
-  /** Only the month's total is known. */
+  /** True if only the month's total is known. */
   readonly byMonth?: true;
 }
 
-/** Adds the customer with its offer. `open` is the input month under way. */
+/** Adds the customer with its offer. `open` is the open input month. */
 export async function addFreeCustomer(company: CompanyAtWork, customer: FreeCustomer, open: Month): Promise<void> {
   const { code, name, market, level, contributes, index, price } = customer;
   await company.do(saveCustomer, { body: { code, name, market, level, contributes } });
@@ -65,7 +65,9 @@ export async function addFreeCustomer(company: CompanyAtWork, customer: FreeCust
   });
 }
 
-/** Fills in of the customer what billing needs, in the cycle of free customers. `account` is where its bills are paid. */
+/**
+ * Enters what billing needs of the customer, in the cycle of free customers. `account` is the bank account into which its bills are paid.
+ */
 export async function billFreeCustomer(
   company: CompanyAtWork,
   { code, level, use, home: [installationMunicipality, installationDepartment], site }: FreeCustomer,
@@ -74,22 +76,28 @@ export async function billFreeCustomer(
   const municipality = municipalityNamed(installationMunicipality, installationDepartment);
   if (municipality === undefined) throw new Error(`${installationMunicipality} is no municipality`);
   await completeFreeClient(company, code, {
-    ...{ useType: use, installationMunicipality, installationDepartment, ...site },
-    ...{ installationMunicipalityCode: municipality.code, daneCode: `${municipality.code}${URBAN_CENTRE}` },
-    // The register keeps the voltage of level 4 apart from its connection.
+    useType: use,
+    installationMunicipality,
+    installationDepartment,
+    ...site,
+    installationMunicipalityCode: municipality.code,
+    daneCode: `${municipality.code}${URBAN_CENTRE}`,
+    // The register stores the voltage of level 4 separately from its connection.
     ...(level === 'n4' && { voltageLevel: '3' }),
     ...(account !== undefined && { bankAccount: account }),
   });
 }
 
-/** Publishes the tariffs of the customers for a period whose components are published; nothing before they are. */
+/** Publishes the customers' tariffs for a period; does nothing before its components are published. */
 export async function publishFreeTariffs(company: CompanyAtWork, period: Month): Promise<void> {
   const query = { username: company.tenant, ...wirePeriod(period), version: 'def' };
   const { components } = await company.do(checkRequiredComponents, { query });
   if (components.every(Boolean)) await company.do(publishUserTariffs, { query: { ...query, cycle: FREE_CYCLE } });
 }
 
-/** Every hour of the month to three decimals, and their sum; of who is known by the month alone, that to two. */
+/**
+ * The customer's hours of the month with three decimals, and their sum; for a customer known only by month, the total with two decimals.
+ */
 export function consumedBy(customer: FreeCustomer, month: Month): Consumed {
   const { code, byMonth } = customer;
   const hours = Array.from({ length: daysIn(month) * 24 }, (_, at) => energyOf(customer, month, at));
@@ -98,7 +106,7 @@ export function consumedBy(customer: FreeCustomer, month: Month): Consumed {
   return { code, energy: Number(rounded.reduce((sum, energy) => sum + energy, 0).toFixed(3)), hours: rounded };
 }
 
-/** Nights and Sundays are lower; the evening, when the price is highest, is the customer's own. */
+/** kWh of an hour: nights and Sundays are lower, and the evening, when the price is highest, depends on the customer. */
 function energyOf({ code, load, evening }: FreeCustomer, month: Month, at: number): number {
   const [day, hour] = [Math.floor(at / 24), at % 24];
   const weekday = new Date(Date.UTC(month.year, month.number - 1, day + 1)).getUTCDay();

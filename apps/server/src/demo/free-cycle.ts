@@ -7,10 +7,10 @@ import { workbookBytes } from '../files/workbook.ts';
 import { WORKBOOK } from '../uploads/upload-bound.ts';
 import type { CompanyAtWork } from './company-at-work.ts';
 
-/** The cycle in which the free customers of the demonstration are billed. */
+/** Code of the cycle in which the free customers of the demonstration are billed. */
 export const FREE_CYCLE = '1NR';
 
-/** Adds the cycle of free customers where the company has none. */
+/** Adds the cycle of free customers if the company has none. */
 export async function addFreeCycle(company: CompanyAtWork, from: Month): Promise<void> {
   const { cycles } = await company.do(checkBillingCycles, { query: { username: company.tenant } });
   if (cycles.some(({ code }) => code === FREE_CYCLE)) return;
@@ -23,7 +23,7 @@ export async function addFreeCycle(company: CompanyAtWork, from: Month): Promise
 /** The SIC code of a client of the demonstration. */
 export const sicOf = (code: string) => `FRT${code}`;
 
-/** Fills in of a free customer what billing needs besides what its tariff does. */
+/** Enters the fields of a free customer that billing needs in addition to those of its tariff. */
 export async function completeFreeClient(
   company: CompanyAtWork,
   code: string,
@@ -32,29 +32,35 @@ export async function completeFreeClient(
   await company.do(updateClients, {
     query: { username: company.tenant, billing: 'true' },
     body: {
-      ...{ clientCode: code, sicCode: sicOf(code), idType: 'NIT', tariffType: 'MONOMIA', cycle: FREE_CYCLE },
-      ...{ unitCostForm: 'NA', surcharge: false, ...known },
+      clientCode: code,
+      sicCode: sicOf(code),
+      idType: 'NIT',
+      tariffType: 'MONOMIA',
+      cycle: FREE_CYCLE,
+      unitCostForm: 'NA',
+      surcharge: false,
+      ...known,
     },
   });
 }
 
-/** What a client consumed in a month: every hour of it, or the total alone, kWh with at most six decimals. */
+/** A client's consumption of a month: every hour, or only the total, in kWh with at most six decimals. */
 export interface Consumed {
   readonly code: string;
   readonly energy: number;
   readonly hours?: readonly number[];
 }
 
-/** Sends the consumption of the cycle's month as its page does, and has it read; nothing where it is in already. */
+/** Uploads the consumption of the cycle's month as its page does, and has it processed; does nothing if it is already entered. */
 export async function loadFreeCycle(
   company: CompanyAtWork,
   month: Month,
   consumed: readonly Consumed[],
 ): Promise<void> {
   const username = company.tenant;
-  const of = { username, year: month.year, month: month.number };
+  const period = { username, year: month.year, month: month.number };
   const { cycles } = await company.do(checkCycleConsumptions, {
-    query: of,
+    query: period,
     body: { usersByCycle: { [FREE_CYCLE]: 0 } },
   });
   if (cycles[0]?.ready) return;
@@ -65,12 +71,12 @@ export async function loadFreeCycle(
   });
   await company.caller.put(url, { bytes: await consumptionWorkbook(month, consumed), type: WORKBOOK });
   await company.do(processConsumptionFile, {
-    query: { ...of, cycle: FREE_CYCLE, autogenerators: false },
+    query: { ...period, cycle: FREE_CYCLE, autogenerators: false },
     body: { fileName, contentType: WORKBOOK },
   });
 }
 
-/** The file of a month's consumption, as the page of the cycle takes it. */
+/** The consumption workbook of a month, in the format of the cycle's page. */
 export async function consumptionWorkbook(month: Month, consumed: readonly Consumed[]): Promise<Uint8Array> {
   const heads = ['ENERGIA_ACTIVA', 'ENERGIA_INDUCTIVA', 'ENERGIA_INDUCTIVA_PENALIZADA', 'ENERGIA_CAPACITIVA'];
   const hourHeads = Array.from({ length: 24 }, (_, hour) => `H${String(hour + 1).padStart(2, '0')}`);

@@ -11,19 +11,21 @@ import { writeInFolder } from './write-in-folder.ts';
 const enteredInputs: readonly string[] = ['TRSD', 'ADEM', 'DSPCTTOS', 'AFAC', 'TRSM', 'PrecioEscasez'];
 const enteredParameters: readonly string[] = ['IPC', 'IPP', 'TASA_AD', 'CCD', 'CT_PR_NR', 'QAGD', 'VROTmon'];
 
-/** About half of the month: what comes from XM first, and the rows that are known first. */
+/** About half of the month: files that XM publishes first, and the rows that are known first. */
 const half: Share = {
   input: (name) => enteredInputs.includes(name),
   parameter: (filename) => enteredParameters.includes(filename),
 };
 
-/** Leaves the open month half done, and its files and parameters in a folder for whoever finishes it. */
+/** Leaves the open month half done, with its files and parameters in a folder so that a person can finish it. */
 export async function leaveHalfDone(company: CompanyAtWork, period: Month, folder: string): Promise<void> {
   await writeMonthFiles(period, folder);
   await enterDemoMonth(company, period, false, half);
 }
 
-/** `insumos-2026-10` with the month's files, `parametros-2026-10` with one file a row, as the parameters' screen takes them. */
+/**
+ * Writes `insumos-2026-10` with the month's files, and `parametros-2026-10` with one file per row in the format of the parameters' screen.
+ */
 async function writeMonthFiles(period: Month, folder: string): Promise<void> {
   const iso = isoMonth(period);
   for (const { path, bytes } of demoFiles(period)) await writeInFolder(join(folder, `insumos-${iso}`, path), bytes);

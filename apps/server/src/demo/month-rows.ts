@@ -8,15 +8,15 @@ import { variation } from './variation.ts';
 /** A parameter's row of one month, as a person would enter it. */
 export interface MonthRow {
   readonly filename: string;
-  /** Null for a row of the company. */
+  /** Market code; null for a row of the company. */
   readonly market: string | null;
   readonly values: BaseRow;
 }
 
-/** How far the sales of a month lie from those of the example. */
+/** Largest relative deviation of a month's sales from the example. */
 const SALES_SPREAD = 0.02;
 
-/** How far the other figures of a month lie from those of the example. */
+/** Largest relative deviation of a month's other figures from the example. */
 const spreads: Readonly<Record<string, number>> = {
   CT_PR_NR: 0.01,
   TASA_AD: 0.02,
@@ -26,8 +26,8 @@ const spreads: Readonly<Record<string, number>> = {
 };
 
 /**
- * The rows to enter in a month: those of the example moved a little, with the price indices of the month and sales that agree with
- * each other. Rows that repeat by themselves, and those that only a market's first month needs, are entered in the first.
+ * The rows to enter in a month: those of the example slightly varied, with the month's price indices and consistent sales. Rows that repeat
+ * by themselves, and those that only a market's first month needs, are entered in the first month.
  */
 export function monthRows(period: Month, first: boolean): MonthRow[] {
   const company = Object.entries(companyRows).map(([filename, row]) => ({ filename, market: null, values: row }));
@@ -59,7 +59,7 @@ function valuesOf({ filename, market, values }: MonthRow, period: Month): BaseRo
   return spread === undefined ? values : scaled(values, variation(own, period, spread), filename === 'CCD' ? 0 : 2);
 }
 
-/** Sales of every kind and level of a market move together. */
+/** Factor of a market's sales, the same for all kinds and levels. */
 function salesFactor(market: string | null, period: Month): number {
   return variation(`ventas ${market}`, period, SALES_SPREAD);
 }

@@ -9,7 +9,7 @@ const TENANT = 'cedenar';
 const MARKET = 'NARM';
 const SOURCE = 'CEDENAR, "Costo unitario de prestación del servicio", publicación mensual';
 
-/** The day of the month from which a printed tariff held: the 21st, but for August 2025. */
+/** Day of the month from which a printed tariff was valid, where it was not the 21st. */
 const validFromDay: Readonly<Record<string, string>> = { '2025-08': '17' };
 
 /**
@@ -40,7 +40,7 @@ export async function addNarino(caller: CompanyAtWork['caller']): Promise<void> 
   });
 }
 
-/** The months that the company published on paper, as its history. */
+/** Imports the months that the company published on paper, as its history. */
 export async function bringPrintedHistory({ parts }: Pick<DemoContext, 'parts'>): Promise<void> {
   for (const printed of CEDENAR) {
     await inTenant(parts.database, TENANT, (transaction) =>
@@ -57,13 +57,19 @@ export async function bringPrintedHistory({ parts }: Pick<DemoContext, 'parts'>)
   }
 }
 
-/** Two markets of a company that only retails: nothing about them is invented. */
+/** Adds two markets of a company that only retails; nothing about them is invented. */
 export async function addRetailMarkets(caller: CompanyAtWork['caller']): Promise<void> {
   const company = demoPerson(caller, 'spectrum');
   const common = { active: true, entryMonth: '2025-01' } as const;
   for (const { code, name, area, suiCode, distributor } of retailMarkets)
     await company.saveMarket({
-      ...{ ...common, code, name, area, suiCode },
-      ...{ lacCode: code, lacName: name, distributor },
+      ...common,
+      code,
+      name,
+      area,
+      suiCode,
+      lacCode: code,
+      lacName: name,
+      distributor,
     });
 }

@@ -6,10 +6,10 @@ import { demoFiles } from './demo-files.ts';
 import { enterVersionFiles } from './enter-version-files.ts';
 import { demoMarkets } from './example-month.ts';
 
-/** The adjustment of XM with which the demonstration reliquidates a month. */
+/** The XM version with which the demonstration reliquidates a month. */
 const ADJUSTED = '.tx3';
 
-/** What the files of XM do not bring, and a person adds to the calculated difference. */
+/** A re-invoice that XM's files do not contain, added to the calculated difference by hand. */
 const REINVOICED = {
   concept: 'ΔGUATAPE',
   amount: 1_250_000,

@@ -22,7 +22,7 @@ export const retailMarkets: readonly RetailMarket[] = [
   { code: 'CLOM', name: 'CALI', area: 'OCCIDENTE', suiCode: '165', distributor: 'EMID' },
 ];
 
-/** kWh that the company sells in a month by market: to regulated users, and to free ones. */
+/** kWh that the company sells per month and market, to regulated and to free users. */
 export const retailSales: Readonly<Record<string, readonly [regulated: number, free: number]>> = {
   ANTM: [1_360_000, 930_000],
   CLOM: [1_330_000, 520_000],
@@ -35,14 +35,14 @@ const ofMarket = {
   OCCIDENTE: { investmentCharge: 56.16, lossPlanCharge: 1.4 },
 } as const;
 
-/** COP/kWh that everybody in a market is charged. */
+/** Charges in COP/kWh that all users of a market pay. */
 export interface NetworkCharges {
   readonly transmission: number;
   readonly restrictions: number;
   readonly distribution: Readonly<Record<'n1or' | 'n1comp' | 'n1us' | 'n2' | 'n3', number>>;
 }
 
-/** What XM, the LAC and the operators say for an input month: their files, and the charges that follow from them by market. */
+/** The files of XM, the LAC and the operators for an input month, and the resulting charges by market. */
 interface RetailMonth {
   readonly files: readonly SyntheticFile[];
   readonly charges: Readonly<Record<string, NetworkCharges>>;
@@ -50,7 +50,7 @@ interface RetailMonth {
 
 const known = new Map<string, RetailMonth>();
 
-/** The invented month, made up once. */
+/** The generated month, cached by month. */
 export function retailMonth(period: Month): RetailMonth {
   const name = isoMonth(period);
   const made = known.get(name) ?? madeUp(period);
@@ -66,19 +66,34 @@ function madeUp(period: Month): RetailMonth {
   };
 }
 
-/** Each market has its own operator, and so a made-up month of its own; what is the company's comes with one of them. */
+/** Generates the month of one market, each with its own operator; the company's files come with one of them. */
 function madeUpOf({ code, name, area, distributor }: RetailMarket, period: Month, withCompany: boolean) {
   const { investmentCharge, lossPlanCharge } = ofMarket[area];
   const market: MarketProfile = {
-    ...{ code, name, area, level4Charge, recognisedLosses, investmentCharge, lossPlanCharge },
+    code,
+    name,
+    area,
+    level4Charge,
+    recognisedLosses,
+    investmentCharge,
+    lossPlanCharge,
   };
   const { differential, charge } = demoCompany.transmission;
   const { files, answerKey } = syntheticMonth({
-    ...{ year: period.year, month: period.number, version: XM_VERSION.slice(1), scenario: 'normal' },
-    ...{ seed: demoSeed(period), limits: { otherAgents: 1, systemCodes: 4 } },
+    year: period.year,
+    month: period.number,
+    version: XM_VERSION.slice(1),
+    scenario: 'normal',
+    seed: demoSeed(period),
+    limits: { otherAgents: 1, systemCodes: 4 },
     company: {
-      ...{ agent: 'SPEC', distributor, contracts: [], markets: [market] },
-      ...{ regulatedEnergy: sold(0), nonRegulatedEnergy: sold(1), restrictionsPerKwh: 31 },
+      agent: 'SPEC',
+      distributor,
+      contracts: [],
+      markets: [market],
+      regulatedEnergy: sold(0),
+      nonRegulatedEnergy: sold(1),
+      restrictionsPerKwh: 31,
       transmission: { charge: Number((charge * variation('STN', period, 0.02)).toFixed(6)), differential },
     },
   });

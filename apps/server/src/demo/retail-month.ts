@@ -9,31 +9,31 @@ import { filesByInput } from './files-by-input.ts';
 import type { MonthRow } from './month-rows.ts';
 import { retailMarkets, retailMonth, retailSales } from './retail-market.ts';
 
-/** What the price of a free customer rests on besides its offer. */
+/** Components on which the price of a free customer depends, in addition to its offer. */
 const COMPONENTS: readonly ComponentName[] = ['T', 'D', 'R'];
-/** What is known when a month of energy is over. */
+/** Inputs that are known only after a month of energy is over. */
 const OF_ENERGY: readonly string[] = ['TRSD', 'PrecioEscasez', 'IPP'];
 const ENTERED: readonly string[] = [
   ...OF_ENERGY,
   ...['ADEM', 'AFAC', 'CargosSTN', 'ADD', 'CDI', 'CPROG', 'IPC', 'CRS', 'VkWUF'],
 ];
-/** Calls under way at a time. */
+/** Calls made concurrently. */
 const HANDS = 4;
 const codes = retailMarkets.map(({ code }) => code);
 const [anyMarket] = codes as [string, ...string[]];
 
-/** Enters what the tariffs of free customers need of an input month, and publishes the components on which they rest. */
+/** Enters the inputs that the tariffs of free customers need from an input month, and publishes their components. */
 export async function publishRetailMonth(company: CompanyAtWork, period: Month): Promise<void> {
   const month = await enter(company, period, ENTERED);
   for (const market of codes) await company.publishMarket(month, market, COMPONENTS);
 }
 
-/** Enters of an input month what the tariffs of the month before need of its energy. */
+/** Enters the inputs of an input month that the tariffs of the month before need for their energy. */
 export async function enterEnergyMonth(company: CompanyAtWork, period: Month): Promise<void> {
   await enter(company, period, OF_ENERGY);
 }
 
-/** Enters those inputs and parameters that are not entered yet. */
+/** Enters those of the named inputs and parameters that are missing. */
 async function enter(company: CompanyAtWork, period: Month, names: readonly string[]): Promise<OpenMonth> {
   const month = await company.openMonth(period, 'MONOMIO', XM_VERSION);
   const already = await enteredAlready(company, month, codes);
@@ -61,7 +61,9 @@ function rowsOf(period: Month): MonthRow[] {
     { filename: 'IPP', market: null, values: [producerPriceIndex(period).value] },
     { filename: 'CRS', market: null, values: [0, 0] },
     ...Object.entries(retailSales).map(([market, sales]) => ({
-      ...{ filename: 'VkWUF', market, values: [...sales, null, 0, 0, 0] },
+      filename: 'VkWUF',
+      market,
+      values: [...sales, null, 0, 0, 0],
     })),
   ];
 }

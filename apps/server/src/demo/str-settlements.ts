@@ -6,8 +6,8 @@ import { PUBLISHED_MONTHS } from './demo-company.ts';
 import { demoSeed, XM_VERSION } from './demo-files.ts';
 
 /**
- * Uploads the STR invoices of the published months and of the one that is open, and the re-invoice of the last published one:
- * the open month waits for its own.
+ * Uploads the STR invoices of the published months and the open month, and the re-invoice of the last published month; that of the open
+ * month is left pending.
  */
 export async function uploadStrSettlements(company: CompanyAtWork, first: Month): Promise<void> {
   for (let place = 0; place <= PUBLISHED_MONTHS; place++) {

@@ -12,7 +12,7 @@ import { consumerPriceIndex, producerPriceIndex } from '@contador/market-files/s
 import { atOnce } from './at-once.ts';
 import { type CompanyAtWork, wirePeriod } from './company-at-work.ts';
 
-/** Calls under way at a time. */
+/** Calls made concurrently. */
 const HANDS = 4;
 
 type Offer = BodyOf<typeof updateLightingOffers>;
@@ -22,9 +22,9 @@ interface DemoMunicipality {
   readonly municipality: string;
   readonly municipalityName: string;
   readonly market: string;
-  /** Contracts with the months from which and to which they hold, counted from the open input month; none: no contract. */
+  /** Contracts with their first and last month, relative to the open input month; empty: no contract. */
   readonly contracts: readonly (Agreed & { readonly from: number; readonly to: number })[];
-  /** Without even an offer: only supplies are registered. */
+  /** True if there is no offer, only registered supplies. */
   readonly unoffered?: boolean;
   readonly supplies: readonly (readonly [name: string, level: LevelKey])[];
 }
@@ -138,16 +138,16 @@ const municipalities: readonly DemoMunicipality[] = [
   },
 ];
 
-/** For how long the company of the demonstration has supplied them. */
+/** Number of months for which the demonstration company has supplied the municipalities. */
 const SUPPLIED_MONTHS = 24;
 
 const detail = 'Municipio inventado de la demostración.';
 
-/** Adds offers of every kind, one of them over, and the registered supplies. `open` is the input month under way. */
+/** Adds offers of every kind, one of them expired, and the registered supplies. `open` is the open input month. */
 export async function addStreetLighting(company: CompanyAtWork, open: Month): Promise<void> {
   const firstMonth = isoMonth(addMonths(open, -SUPPLIED_MONTHS));
-  for (const { contracts, supplies, unoffered, ...told } of municipalities) {
-    const municipality = { ...told, firstMonth };
+  for (const { contracts, supplies, unoffered, ...fields } of municipalities) {
+    const municipality = { ...fields, firstMonth };
     for (const { from, to, ...agreed } of contracts) {
       await company.do(updateLightingOffers, {
         body: { ...municipality, ...agreed, detail, pricing: 'contract', ...datesOf(open, from, to, agreed) },

@@ -12,7 +12,7 @@ type Inputs = readonly (string | null)[];
 const RECOVERED: Inputs = ['S', 'Garantías del mercado mayorista, recuperadas en el mes'];
 const NEWSPAPER = 'Diario Demo';
 
-/** The month whose reports are all processed but T5 and T6, and the one after it, where T2 waits with a warning to be looked at. */
+/** Processes all reports of the given month except T5 and T6; in the following month, T2 waits with a warning to be reviewed. */
 export async function processDemoReports(company: CompanyAtWork, period: Month): Promise<void> {
   await Promise.all([processWholeMonth(company, period), processFirstReports(company, nextMonth(period))]);
 }
@@ -72,12 +72,12 @@ function formOf(forms: Forms, code: SuiReportCode): SuiReportRow {
   return form;
 }
 
-/** What the form proposes, and over it what is not empty here. */
+/** The values that the form proposes, replaced by the given ones that are not empty. */
 function proposed(forms: Forms, code: SuiReportCode, inputs: Inputs): Inputs {
   return formOf(forms, code).inputs.map(({ value }, at) => inputs[at] || value);
 }
 
-/** The guarantee whose cost is in the tariff of the month, with which the market operator is paid. */
+/** The guarantee whose cost is in the tariff of the month, paid to the market operator. */
 async function guarantee(company: CompanyAtWork, period: Month): Promise<Inputs> {
   const { figure } = await company.do(explainFigure, {
     query: { electric_tariff_id: reportIdOf(company, period), market: demoMarkets[0]?.code ?? '', figure: 'CG' },

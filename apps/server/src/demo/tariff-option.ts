@@ -5,17 +5,17 @@ import { type Month, nextMonth } from '@contador/kernel';
 import { type CompanyAtWork, wirePeriod } from './company-at-work.ts';
 import { XM_VERSION } from './demo-files.ts';
 
-/** The market of the demonstration whose users pay by the option. */
+/** The demonstration's market whose users pay by the tariff option. */
 export const OPTION_MARKET = 'DSUM';
 
 /** Monthly rate of the balance, in percent. */
 const RATE = 0.85;
-/** Relief in the option's first month, and the rise of each month after. */
+/** Percentage variation in the option's first month, and in each later month. */
 const VARIATIONS = { first: -2.5, after: 0.6 } as const;
 
 const everyLevel = (percent: number) => levelKeys.map(() => percent);
 
-/** Starts the market's option in the tariff month of that period, with its variation of the month. */
+/** Starts the market's option in the tariff month of the period, with that month's variation. */
 export async function startDemoOption(company: CompanyAtWork, period: Month): Promise<void> {
   const { markets } = await company.do(checkMarkets, { query: { username: company.tenant } });
   if (markets.some(({ tariffOption }) => tariffOption !== null)) return;
@@ -35,7 +35,7 @@ export async function startDemoOption(company: CompanyAtWork, period: Month): Pr
   });
 }
 
-/** Enters the rise of the months after the first; it repeats from then on. */
+/** Enters the variation of the months after the first; it repeats from then on. */
 export async function enterDemoVariation(company: CompanyAtWork, period: Month): Promise<void> {
   const open = await company.openMonth(period, 'FRANJAS HORARIAS', XM_VERSION);
   const { cards } = await company.do(calcOpTariff, { query: company.of(open, OPTION_MARKET) });

@@ -3,7 +3,7 @@ import { inTenant } from '../database/in-tenant.ts';
 import type { DemoContext, DemoStep } from '../demo-steps.ts';
 import { saveIdentity } from '../tariff-publication/index.ts';
 
-/** Mountains over a line of light, a river that bends, a sun on the horizon: signs of nobody. */
+/** Invented logos: mountains over a line of light, a bending river, a sun on the horizon. */
 const emblems = {
   mountains: {
     field: '#14382B',
@@ -52,7 +52,7 @@ const identities: Readonly<Record<string, CompanyIdentity>> = {
   },
 };
 
-/** How each company of the demonstration presents itself on what it publishes. */
+/** Sets the identity of each company of the demonstration for its publications. */
 export const publicationSteps: readonly DemoStep[] = Object.entries(identities).map(([tenant, identity]) => ({
   tenant,
   name: 'publication identity',

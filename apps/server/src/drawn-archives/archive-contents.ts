@@ -6,14 +6,18 @@ import type { DrawnArchive } from './drawn-archive.repository.ts';
 
 export type InTenant = <T>(work: (transaction: TenantTransaction) => Promise<T>) => Promise<T>;
 
-/** Files that are listed at once. */
+/** File names that are read per query. */
 const NAMES = 2_000;
 
-/** The PDFs of an archive, in the order of the clients' codes, those of one chunk at a time: no transaction waits for who downloads them. */
+/**
+ * The PDFs of an archive in the order of the clients' codes, read one chunk at a time, so that no transaction waits for a slow download.
+ */
 export function archiveContents(inTenant: InTenant, archive: DrawnArchive): ZipContents {
   const { run, clients: count, bytes, name_bytes: nameBytes } = archive;
   return {
-    ...{ count, bytes, nameBytes },
+    count,
+    bytes,
+    nameBytes,
     files: async function* () {
       let open: { readonly file: string; readonly bytes: Buffer } | undefined;
       for await (const { file, fromByte, ...pdf } of filesOf(inTenant, run)) {

@@ -3,14 +3,14 @@ import { downloadStream } from '../http/reply.ts';
 import { archiveContents, type InTenant } from './archive-contents.ts';
 import type { DrawnArchive } from './drawn-archive.repository.ts';
 
-/** An archive as who may download it sees it: how many PDFs, bytes of the ZIP, since when and until when. */
+/** An archive as it is shown before downloading: number of PDFs, bytes of the ZIP, and from when and until when it exists. */
 export function shownArchive(archive: DrawnArchive) {
   const { clients, bytes, name_bytes: nameBytes, made_at: madeAt, expires_at: expiresAt } = archive;
   const size = zipSize({ count: clients, bytes, nameBytes });
   return { clients, bytes: size, at: madeAt.toISOString(), until: expiresAt.toISOString() };
 }
 
-/** The archive as a ZIP, while it is read. Throws where its first bytes cannot be had: what breaks later breaks the line. */
+/** The archive as a ZIP stream. Throws if its first bytes cannot be read; a later failure breaks the connection. */
 export async function downloadOf(inTenant: InTenant, archive: DrawnArchive, name: string) {
   const contents = archiveContents(inTenant, archive);
   const stream = zipStream(contents);

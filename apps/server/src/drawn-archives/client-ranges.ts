@@ -4,14 +4,14 @@ import type { Tables } from '../database/tables/tables.ts';
 import type { KeyRange } from '../operations/chunks/chunked-operation.ts';
 import { rangesBetween } from '../operations/chunks/ranges-between.ts';
 
-/** A query of codes of clients, each once. */
-// biome-ignore lint/suspicious/noExplicitAny: whichever table the codes come from
+/** A query that selects each client code once. */
+// biome-ignore lint/suspicious/noExplicitAny: the codes may come from any table
 export type ClientsQuery = SelectQueryBuilder<Tables, any, { client_code: string }>;
 
-/** As many machines as that draw one archive at the same time. */
+/** Largest number of machines that draw one archive at the same time. */
 const RANGES = 16;
 
-/** Ranges of the clients, at least of a chunk each, which are drawn independently of each other. */
+/** Divides the clients into ranges of at least one chunk each, which are drawn independently of each other. */
 export async function rangesOfClients(
   transaction: TenantTransaction,
   clients: ClientsQuery,

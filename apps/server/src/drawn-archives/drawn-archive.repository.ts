@@ -8,20 +8,20 @@ import { removeDrawn } from './drawn-files.ts';
 /** An archive that can be downloaded. */
 export type DrawnArchive = Selectable<Tables['drawn_archive']>;
 
-/** What is drawn together: the bills of a cycle's month, or the annexes of a month. */
+/** Contents of an archive: the bills of a cycle's month, or the annexes of a month. */
 export interface ArchiveSubject {
   readonly contents: 'bills' | 'annexes';
   readonly period: Month;
-  /** Of bills. */
+  /** Cycle of the bills; null for annexes. */
   readonly cycle: string | null;
 }
 
-/** Until when it is kept after it is over, ms: who is downloading it then comes to the end. */
+/** Milliseconds for which an expired archive is still stored, so that a download in progress can finish. */
 const DOWNLOAD = 6 * 3_600_000;
 /** PDFs that one transaction removes. */
 const REMOVED = 500;
 
-/** The archive of the subject that shows it in that state, where there is one. */
+/** The archive of the subject that was drawn from the given state (`drew`) and has not expired, if any. */
 export async function archiveInForce(
   transaction: TenantTransaction,
   { contents, period, cycle }: ArchiveSubject,
@@ -42,7 +42,10 @@ export async function archiveInForce(
     .executeTakeFirst();
 }
 
-/** Lets a run's PDFs be downloaded, for as many days as the company keeps them, and gives how many they are; others of the subject are over. */
+/**
+ * Makes the PDFs of a run downloadable for as many days as the company keeps them, and returns their number; earlier archives of the
+ * subject expire.
+ */
 export async function seeArchive(
   transaction: TenantTransaction,
   archive: {
@@ -54,7 +57,7 @@ export async function seeArchive(
 ): Promise<number> {
   const { run, drew, at } = archive;
   const { contents, period, cycle } = archive.subject;
-  await tellAlikeApart(transaction, run);
+  await prefixDuplicateNames(transaction, run);
   await sql`update drawn_archive set expires_at = ${at} where year = ${period.year} and month = ${period.number}
     and contents = ${contents} and cycle is not distinct from ${cycle} and expires_at > ${at}`.execute(transaction);
   const { rows } = await sql<{ clients: number }>`
@@ -66,8 +69,11 @@ export async function seeArchive(
   return rows[0]?.clients ?? 0;
 }
 
-/** Clients whose names were made alike are told apart by their codes. Who they are is asked by itself: joined to the files, each file was compared with all. */
-async function tellAlikeApart(transaction: TenantTransaction, run: string): Promise<void> {
+/**
+ * Prefixes the client code to every repetition of a file name. A separate query finds the repetitions: joined to the update, each file was
+ * compared with all others.
+ */
+async function prefixDuplicateNames(transaction: TenantTransaction, run: string): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     select client_code as code from (
       select client_code, row_number() over (partition by lower(name) order by client_code) as place
@@ -78,7 +84,7 @@ async function tellAlikeApart(transaction: TenantTransaction, run: string): Prom
     where run = ${run}::uuid and client_code = any(${rows.map(({ code }) => code)}::text[])`.execute(transaction);
 }
 
-/** Removes some PDFs of an archive that was over long enough; gives whether there may be more. */
+/** Removes some PDFs of an archive that expired long enough ago; returns whether there may be more. */
 export async function removeOverArchive(transaction: TenantTransaction, at: Date): Promise<boolean> {
   const over = await transaction
     .selectFrom('drawn_archive')

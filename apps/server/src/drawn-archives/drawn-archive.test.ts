@@ -21,9 +21,11 @@ const RUN = '6f3c8c5e-0a64-4c2b-9d3e-51a2f0c5a001';
 const subject = { contents: 'annexes', period: month(2025, 10), cycle: null } as const;
 const drew = 'a'.repeat(64);
 const at = new Date('2025-11-10T11:14:09Z');
-/** In the order of the codes, in three chunks of which the last is small. */
+/** PDFs in the order of the client codes, in three chunks, the last one smaller. */
 const pdfs = ['1', '10', '11', '2', '3', '4', '5'].map((clientCode) => ({
-  ...{ clientCode, name: `Frt${clientCode}.pdf`, issuedAt: '2025-11-02T15:00:00Z' },
+  clientCode,
+  name: `Frt${clientCode}.pdf`,
+  issuedAt: '2025-11-02T15:00:00Z',
   pdf: randomBytes(150_000 + Number(clientCode)),
 }));
 const chunks = [pdfs.slice(0, 3), pdfs.slice(3, 6), pdfs.slice(6)];
@@ -62,7 +64,7 @@ describe.each(['postgres', 's3'] as const)('an archive of drawn documents in %s'
     return await buffer(Readable.from(zipStream(archiveContents((work) => inDemo('demo', work), archive))));
   };
 
-  it('has the bytes of a chunk together, and each PDF comes back byte by byte', async () => {
+  it('stores the PDFs of a chunk as one file, and returns each PDF byte by byte', async () => {
     await draw(RUN);
     expect(await counts()).toEqual([7, 3, place === 's3' ? 3 : 0]);
     if (place === 's3') expect(s3.objects('demo/')).toHaveLength(3);
@@ -72,7 +74,7 @@ describe.each(['postgres', 's3'] as const)('an archive of drawn documents in %s'
     for (const { name, pdf } of pdfs) expect(pdf.equals(inside[name] ?? Buffer.of()), name).toBe(true);
   });
 
-  it('tells clients apart whose names were made alike, also in what some systems take for the same', async () => {
+  it('prefixes the client code to equal file names, also those equal on systems that ignore case', async () => {
     const run = '6f3c8c5e-0a64-4c2b-9d3e-51a2f0c5a009';
     const names = ['Rosa.pdf', 'Luz.pdf', 'ROSA.pdf', 'Rosa.pdf', 'Ana.pdf', 'luz.pdf', 'Rosas.pdf'];
     const alike = pdfs.map((each, at) => ({ ...each, name: names[at] ?? '' }));
@@ -86,22 +88,22 @@ describe.each(['postgres', 's3'] as const)('an archive of drawn documents in %s'
       await removeDrawn(transaction, run, 7);
       await transaction.deleteFrom('drawn_archive').where('run', '=', run).execute();
     });
-    // An object that is nobody's any more stays until then: the next test takes one of those that are there.
+    // The store keeps an unreferenced object until it is swept; without this sweep the next test could pick such an object.
     await sweepObjects(database);
     if (place === 's3') expect(s3.objects('demo/')).toHaveLength(3);
   });
 
-  it('is read by nobody in the name of a customer', async () => {
-    const seen = await inTenant(
+  it("cannot be read by a customer's account", async () => {
+    const files = await inTenant(
       database,
       'demo',
       (transaction) => transaction.selectFrom('passing_file').select('id').execute(),
       { customer: '10', readOnly: true },
     );
-    expect(seen).toEqual([]);
+    expect(files).toEqual([]);
   });
 
-  it('breaks off where the bytes of a chunk are others, or gone', async () => {
+  it('breaks off when the bytes of a chunk are damaged or absent', async () => {
     if (place === 's3') {
       rmSync(s3.objects('demo/')[0] as string);
       await expect(download()).rejects.toThrow(/damaged or absent|file store/);
@@ -112,7 +114,7 @@ describe.each(['postgres', 's3'] as const)('an archive of drawn documents in %s'
     await expect(download()).rejects.toThrow('damaged or absent');
   });
 
-  it('goes with its bytes some at a time, and leaves those of another', async () => {
+  it('is removed with its bytes in portions, without those of another run', async () => {
     const other = RUN.replace('1', '2');
     await draw(other);
     expect(await inDemo('demo', (transaction) => removeDrawn(transaction, other, 2))).toBe(3);

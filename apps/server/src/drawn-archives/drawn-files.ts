@@ -3,29 +3,29 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import { asItIs, dropPassing, keepPassing } from '../files/passing-file.ts';
 import '../database/tables/drawn-archives.ts';
 
-/** A client's PDF, as it is named alone. */
+/** A client's PDF under the file name that it has when downloaded alone. */
 export interface DrawnPdf {
   readonly clientCode: string;
   readonly name: string;
-  /** ISO 8601: the date of the file. */
+  /** Modification date of the file, ISO 8601. */
   readonly issuedAt: string;
   readonly pdf: Buffer;
 }
 
-/** Where it stands among those of its chunk, with its checksum as a ZIP has it. */
+/** A PDF's position within its chunk's file, and its CRC-32 as the ZIP format stores it. */
 interface DrawnFile extends Omit<DrawnPdf, 'pdf'> {
   readonly fromByte: number;
   readonly size: number;
   readonly crc32: number;
 }
 
-/** What a thread drew for a chunk's clients: their PDFs one after the other are one file. */
+/** The PDFs that a thread drew for a chunk of clients, concatenated into one file. */
 export interface DrawnChunk {
   readonly files: readonly DrawnFile[];
   readonly together: { readonly sha256: string; readonly size: number; readonly deflated: Uint8Array };
 }
 
-/** The PDFs of a chunk, in the order of their clients, as they are kept. */
+/** Builds the chunk's file from its PDFs, in the order of their clients. */
 export function drawnChunk(pdfs: readonly DrawnPdf[]): DrawnChunk {
   let fromByte = 0;
   const files = pdfs.map(({ pdf, ...client }) => {
@@ -36,15 +36,15 @@ export function drawnChunk(pdfs: readonly DrawnPdf[]): DrawnChunk {
   return { files, together: asItIs(Buffer.concat(pdfs.map(({ pdf }) => pdf))) };
 }
 
-/** A file's name without what folders and some systems take for something else. */
+/** Replaces the characters of a file name that separate folders or that some systems forbid. */
 export function nameInArchive(name: string): string {
   return name.replace(NOT_IN_NAMES, '_');
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression looks for control characters
 const NOT_IN_NAMES = /[\\/:*?"<>|\u0000-\u001f]/g;
 
-/** Keeps what a chunk of a run drew. */
+/** Stores the PDFs that a run drew for a chunk. */
 export async function keepDrawn(
   transaction: TenantTransaction,
   run: string,
@@ -54,13 +54,19 @@ export async function keepDrawn(
   const { buffer, byteOffset, byteLength } = together.deflated;
   const file = await keepPassing(transaction, { ...together, deflated: Buffer.from(buffer, byteOffset, byteLength) });
   const rows = files.map(({ clientCode, name, issuedAt, crc32, fromByte, size }) => ({
-    ...{ run, client_code: clientCode, name, issued_at: new Date(issuedAt), crc32: crc32 | 0 },
-    ...{ file, from_byte: fromByte, size },
+    run,
+    client_code: clientCode,
+    name,
+    issued_at: new Date(issuedAt),
+    crc32: crc32 | 0,
+    file,
+    from_byte: fromByte,
+    size,
   }));
   await transaction.insertInto('drawn_archive_file').values(rows).execute();
 }
 
-/** Removes some PDFs of a run with the files that have them, about as many as that, and gives how many. */
+/** Removes about the given number of PDFs of a run, with the files that contain them, and returns how many it removed. */
 export async function removeDrawn(transaction: TenantTransaction, run: string, about: number): Promise<number> {
   const first = await transaction
     .selectFrom('drawn_archive_file')

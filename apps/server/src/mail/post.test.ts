@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { smtpPost } from './post.ts';
 
-/** A server of e-mails that takes whatever comes, and says so in those words. */
+/** Starts an SMTP server that accepts every message, answers with the given words and collects what it receives. */
 async function serverThatSays(words: string, took: string[] = []) {
   const server = createServer((line) => {
     let isMessage = false;
@@ -28,12 +28,16 @@ async function serverThatSays(words: string, took: string[] = []) {
   return { port: address.port, close: () => server.close() };
 }
 
-it('what the server said is told in characters that a row can hold, and no longer than it may be', async () => {
+it("cleans the server's reply of characters that a column cannot store, and shortens it", async () => {
   const { port, close } = await serverThatSays(`taken \0 as \x07${'8'.repeat(600)}`);
   const post = smtpPost({ host: '127.0.0.1', port, secure: false, onlyByTls: false, from: 'actas@spectrum.co' });
   const delivery = await post.send(
     {
-      ...{ to: 'ana@example.co', id: 'acta.1', senderName: 'Spectrum', subject: 'Acta', text: 'Va adjunta.' },
+      to: 'ana@example.co',
+      id: 'acta.1',
+      senderName: 'Spectrum',
+      subject: 'Acta',
+      text: 'Va adjunta.',
       attachment: { name: 'Acta.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-') },
     },
     new AbortController().signal,
@@ -44,20 +48,23 @@ it('what the server said is told in characters that a row can hold, and no longe
   expect(delivery.reply).toHaveLength(500);
 });
 
-it('a sign of direction in what is read is named by its code', async () => {
+it('writes signs of text direction as their code', async () => {
   const took: string[] = [];
   const { port, close } = await serverThatSays('taken', took);
   const post = smtpPost({ host: '127.0.0.1', port, secure: false, onlyByTls: false, from: 'actas@spectrum.co' });
   await post.send(
     {
-      ...{ to: 'ana@example.co', id: 'acta.2', senderName: 'Spec\u202etrum', subject: 'Acta de Moli\u202enos' },
-      ...{ text: 'Va la de Moli\u202enos.' },
+      to: 'ana@example.co',
+      id: 'acta.2',
+      senderName: 'Spec\u202etrum',
+      subject: 'Acta de Moli\u202enos',
+      text: 'Va la de Moli\u202enos.',
       attachment: { name: 'Acta \u202e.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-') },
     },
     new AbortController().signal,
   );
   close();
-  // RFC 2047 and 2231 write what is no ASCII as bytes in hexadecimal: E2 80 AE is the sign, E2 80 B9 begins its code.
+  // RFC 2047 and 2231 write non-ASCII bytes in hexadecimal: E2 80 AE is the sign, and E2 80 B9 begins its code.
   const letter = took.join('\n');
   expect(letter).not.toMatch(/=?E2[=%]?80[=%]?AE|\u202e/i);
   expect(letter.match(/U\+202E|U=2B202E|U%2B202E/g)?.length).toBeGreaterThan(2);

@@ -2,10 +2,10 @@ import { shownDirections, visibleText } from '@contador/kernel';
 import { createTransport } from 'nodemailer';
 import type { SmtpAddress } from './smtp-url.ts';
 
-/** One message to one address. */
+/** One e-mail to one address. */
 export interface Letter {
   readonly to: string;
-  /** Without brackets; the same however often the letter is tried, so that who gets it twice can know. */
+  /** Message id without brackets. It is the same on every attempt, so that a recipient can recognise a duplicate. */
   readonly id: string;
   readonly senderName: string;
   readonly subject: string;
@@ -14,8 +14,8 @@ export interface Letter {
 }
 
 /**
- * What came of a letter. `unanswered`: everything was given to the server and the line ended before it said whether it took it. `reply` is
- * what the server said, in its own words, or what the line died of.
+ * Result of sending a letter. `unanswered`: the whole message was sent, and the connection ended before the server answered. `reply` is the
+ * server's answer in its own words, or the error of the connection.
  */
 export type Delivery =
   | { readonly taken: true; readonly reply: string }
@@ -25,30 +25,32 @@ export type Delivery =
       readonly reply: string;
     };
 
-/** Gives letters to the server of e-mails; signs of direction in what is read are named by their code, as on the pages. */
+/** Sends letters through an SMTP server. Signs of text direction in names and texts are written as their code, as on the pages. */
 export interface Post {
   send(letter: Letter, until: AbortSignal): Promise<Delivery>;
 }
 
 const PATIENCE_MS = 30_000;
-/** As long as a server may take over what it was given (RFC 5321, 4.5.3.2.6, says ten minutes; most drop the line before). */
+/** Longest silence of a server after the message was sent (RFC 5321, 4.5.3.2.6, says ten minutes; most drop the connection earlier). */
 const SILENCE_MS = 120_000;
 const MOST_REPLY = 500;
 
-/** The post of a server that speaks SMTP. Each letter has a line of its own: a server that hangs up on one does not take the next along. */
+/** Sends through SMTP, one connection per letter, so that a server that hangs up on one letter does not affect the next. */
 export function smtpPost(address: SmtpAddress): Post {
   const { host, port, secure, onlyByTls, user, from } = address;
   const options = {
-    ...{ host, port, secure, requireTLS: onlyByTls && !secure },
+    host,
+    port,
+    secure,
+    requireTLS: onlyByTls && !secure,
     ...(user && { auth: { user: user.name, pass: user.password } }),
-    ...{
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      dnsTimeout: PATIENCE_MS,
-      socketTimeout: SILENCE_MS,
-    },
-    // What is attached is given as bytes: no letter makes the server read a file or an address.
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    dnsTimeout: PATIENCE_MS,
+    socketTimeout: SILENCE_MS,
+    // Attachments are passed as bytes: no letter may make the server read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
   return {
     async send({ to, id, senderName, subject, text, attachment }, signal) {
@@ -65,9 +67,13 @@ export function smtpPost(address: SmtpAddress): Post {
       });
       try {
         const { response } = await transport.sendMail({
-          ...{ from: { name: shownDirections(senderName), address: from }, to: { name: '', address: to } },
-          ...{ messageId: `<${id}@${domainOf(from)}>`, subject: shownDirections(subject), text: shownDirections(text) },
-          ...{ signal, attachments: [{ filename: shownDirections(filename), contentType, content }] },
+          from: { name: shownDirections(senderName), address: from },
+          to: { name: '', address: to },
+          messageId: `<${id}@${domainOf(from)}>`,
+          subject: shownDirections(subject),
+          text: shownDirections(text),
+          signal,
+          attachments: [{ filename: shownDirections(filename), contentType, content }],
         });
         return { taken: true, reply: inBrief(response) };
       } catch (error) {
@@ -95,6 +101,8 @@ function faultOf(code: string | undefined, number: number | undefined, isGiven: 
   return number >= 500 ? 'refused' : 'later';
 }
 
-/** As it can be kept and shown: no column holds a NUL, and a row that cannot be written would be sent for ever. */
+/**
+ * Makes a reply fit for storing and showing: a column cannot store NUL, and a letter whose row could not be written would be sent for ever.
+ */
 const inBrief = (reply: string) => visibleText(reply).trim().slice(0, MOST_REPLY);
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);

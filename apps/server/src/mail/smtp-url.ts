@@ -1,13 +1,13 @@
-/** What `SMTP_URL` says. */
+/** The parts of `SMTP_URL`. */
 export interface SmtpAddress {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte; otherwise by STARTTLS where the server offers it. */
+  /** TLS from the first byte; false: STARTTLS where the server offers it. */
   readonly secure: boolean;
-  /** Nothing is given to a server without TLS. */
+  /** Refuses to send anything to a server without TLS. */
   readonly onlyByTls: boolean;
   readonly user?: { readonly name: string; readonly password: string };
-  /** Whose address stands on what is sent. */
+  /** Sender address of the messages. */
   readonly from: string;
 }
 
@@ -15,9 +15,9 @@ const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 const OF_THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * `smtp://user:password@server:587?from=actas@company.co`, or `smtps://` where TLS begins with the first byte; name and password
- * percent-encoded. Without `from`, the user's name where that is an address. A password goes to another machine by TLS alone, and with
- * `tls=required` nothing goes otherwise. `undefined` for anything else.
+ * Parses `smtp://user:password@server:587?from=actas@company.co`, or `smtps://` for TLS from the first byte; name and password are
+ * percent-encoded. `from` defaults to the user's name if that is an address. A password is sent to another machine only over TLS; with
+ * `tls=required`, nothing is sent without TLS. Returns `undefined` for anything else.
  */
 export function readSmtpUrl(text: string): SmtpAddress | undefined {
   const url = URL.parse(text);

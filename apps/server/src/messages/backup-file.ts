@@ -1,4 +1,4 @@
-/** What is said of the file of a backup: that it cannot be read or written, and where it is cut or damaged. */
+/** Sentences about the file of a backup: it cannot be read or written, or it is cut or damaged. */
 export const backupTexts = {
   unreadable: (path: string, why: string) => `No se puede leer ${path}: ${why}`,
   unwritable: (folder: string, why: string) => `No se puede escribir en ${folder}: ${why}`,

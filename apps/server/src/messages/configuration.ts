@@ -1,6 +1,6 @@
 type Set = string | undefined;
 
-/** What is wrong with a variable of the environment. */
+/** Sentences about invalid environment variables. */
 export const configurationFaults = {
   port: (set: Set) => `PORT debe ser un número de 0 a 65535, y es «${set}».`,
   host: (set: Set) => `HOST debe ser un nombre o una dirección, y es «${set}».`,

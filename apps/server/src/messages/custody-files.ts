@@ -2,7 +2,7 @@ import { counted } from '@contador/kernel';
 
 const files = (count: number) => counted(count, 'archivo', 'archivos');
 
-/** What is said of files that lie outside of the database, and of moving them. */
+/** Sentences about files outside of the database, and about moving them. */
 export const custodyFileTexts = {
   moveWhere: 'Diga a dónde: npm run move-files -- --to s3  (o: --to postgres)',
   noPlace: 'Diga en FILES_URL dónde está el almacén de archivos.',

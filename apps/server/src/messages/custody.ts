@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 
-/** What the commands of backup and restore say. */
+/** Sentences of the commands of backup and restore. */
 export const custodyTexts = {
   backUpWhere: 'Diga en qué archivo: npm run backup -- respaldo.contador [--company empresa]',
   noSuchCompany: (company: string, all: readonly string[]) =>
@@ -58,8 +58,8 @@ export const custodyTexts = {
     `La base «${database}» no está en UTF8 sino en ${encoding}: créela con ENCODING 'UTF8'.`,
   mayNotBuild: (role: string, database: string) =>
     `El rol «${role}» no puede crear tablas ni esquemas en la base «${database}»: hágalo su dueño (ALTER DATABASE ${database} OWNER TO ${role}).`,
-  noMember: (role: string, of: string) =>
-    `El rol «${role}» no es miembro de ${of}: ejecute GRANT ${of} TO ${role} como administrador.`,
+  noMember: (role: string, owner: string) =>
+    `El rol «${role}» no es miembro de ${owner}: ejecute GRANT ${owner} TO ${role} como administrador.`,
   mayNotMakeRole: (role: string, made: string) =>
     `El rol «${role}» no puede crear el rol ${made}: dele CREATEROLE, o cree ${made} y hágalo miembro.`,
 } as const;

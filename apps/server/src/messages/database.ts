@@ -1,4 +1,4 @@
-/** What the terminal and the log say of the database, the embedded one and an external one. */
+/** Sentences of the terminal and the log about the database, embedded or external. */
 export const databaseTexts = {
   silent: 'No responde la base de datos de DATABASE_URL.',
   notAdmitted: 'La base de datos no acepta el usuario o la clave de DATABASE_URL.',

@@ -1,4 +1,4 @@
-/** What the log says of the queue of long work. */
+/** Sentences of the log about the queue of operations. */
 export const longWorkTexts = {
   notTaken: 'No se pudo tomar un proceso de la cola.',
   notSwept: 'No se revisaron los procesos.',

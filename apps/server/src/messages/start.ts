@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 
-/** What the terminal and the log say of the server's and the worker's own life. */
+/** Sentences of the terminal and the log about starting and stopping the server and the worker. */
 export const startTexts = {
   ready: (address: string) => `Contador está listo:  ${address}`,
   calls: (address: string) => `Las llamadas:          ${address}/docs`,

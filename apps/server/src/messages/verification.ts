@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 
-/** What the command of verification says. */
+/** Sentences of the verification command. */
 export const verificationTexts = {
   verifyHow: 'No lleva nada más: npm run verify',
   verifying: 'Verificando lo que nunca cambia…',
@@ -8,7 +8,7 @@ export const verificationTexts = {
   withoutAnchorFile: 'Sin ANCHOR_FILE, quien pueda cambiar la base puede cortar también las anclas.',
 } as const;
 
-/** What it finds: entries, anchors, rows and guards that are not as they were written. */
+/** Findings of the verification: entries, anchors, rows and guards that differ from what was written. */
 export const verificationFindings = {
   entriesMissing: (chain: string, from: number, to: number) => `${chain}: faltan los asientos ${from} a ${to}`,
   entryApart: (chain: string, number: number) => `${chain}: el asiento ${number} no sigue al anterior`,

@@ -5,7 +5,7 @@ import { consumptionOf } from './consumption.repository.ts';
 import { detailOf } from './consumption.ts';
 import { chargedCustomers } from './customer.repository.ts';
 
-/** What each customer consumed in the month of the tariff, and where it was entered; entering it is the billing's. */
+/** Lists each customer's consumption in the tariff month and where it was entered; it is entered in billing. */
 export const listConsumptionCall = handle(listConsumption, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const month = nextMonth(monthOf(query.year, query.period));

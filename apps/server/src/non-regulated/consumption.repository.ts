@@ -4,11 +4,11 @@ import { periodOf } from '../database/of-period.ts';
 import '../database/tables/billing-month.ts';
 import '../database/tables/clients.ts';
 import { type Consumption, type ConsumptionOfMonth, isBetween } from './consumption.ts';
-import { importedBefore } from './imported-consumption.repository.ts';
+import { importedConsumption } from './imported-consumption.repository.ts';
 
 /**
- * The consumption of each month from one to another, both included, by customer: that of every cycle of the free market, and where a cycle has
- * none of a customer, what was once imported for it.
+ * Consumption per customer and month between two months, both included, from all cycles of the free market; customers without consumption
+ * in a cycle get what was once imported for them.
  */
 export async function consumptionBetween(
   transaction: TenantTransaction,
@@ -17,7 +17,7 @@ export async function consumptionBetween(
 ): Promise<ConsumptionOfMonth[]> {
   const [ofCycles, before] = await Promise.all([
     consumptionOfCycles(transaction, first, last),
-    importedBefore(transaction, first, last),
+    importedConsumption(transaction, first, last),
   ]);
   const place = ({ clientCode, month }: ConsumptionOfMonth) => `${month.year}-${month.number} ${clientCode}`;
   const known = new Set(ofCycles.map(place));
@@ -49,7 +49,7 @@ async function consumptionOfCycles(
   return rows
     .filter((row) => isBetween(periodOf(row), first, last))
     .map(({ hours, active, file_name: name, file_sha256: sha256, line, ...row }) => {
-      // The hours of a period that is no calendar month are not those of the spot price's month.
+      // The hours of a period that is no calendar month do not match those of the spot price's month.
       const hourly = hours === null || row.periodicity !== CALENDAR_MONTH ? undefined : hoursOf(hours);
       return {
         month: periodOf(row),
@@ -64,11 +64,11 @@ async function consumptionOfCycles(
     });
 }
 
-/** The periodicity of a cycle from the first to the last day of a month. */
+/** Periodicity code of cycles that run from the first to the last day of a month. */
 const CALENDAR_MONTH = 1;
 const MILLIONTHS = 1_000_000;
 
-/** Hours as the intake of a cycle packs them, whole millionths of a kWh: each as kWh, and their exact sum. */
+/** Unpacks the hours stored by a cycle's intake (whole millionths of a kWh) into kWh, with their exact sum. */
 function hoursOf(bytes: Buffer): { readonly kwh: Float64Array; readonly energy: string } {
   let sum = 0;
   const kwh = Float64Array.from({ length: bytes.length / 8 }, (_, at) => {

@@ -8,18 +8,18 @@ import { type Consumption, detailOf } from './consumption.ts';
 import type { SavedOffer } from './offer.repository.ts';
 import type { ScarcityPrices, SeriesOrigin, SpotHours } from './spot-hours.ts';
 
-/** What is known of the month of energy, when it is over. */
+/** Market data of the month of energy, complete only when the month is over. */
 export interface EnergyMonth {
   readonly spot: SpotHours | undefined;
   readonly scarcity: ScarcityPrices | undefined;
-  /** The index of the producers' prices, entered for that month. */
+  /** Producer price index entered for that month. */
   readonly producerPrices: EnteredRow | undefined;
 }
 
-/** The facts of one customer over those of its market's month: its offer, its consumption and its hours at the spot price. */
+/** Adds a customer's facts to those of its market's month: its offer, its consumption and its hours at the spot price. */
 export function customerFacts(
   month: Facts,
-  given: {
+  inputs: {
     readonly customer: NonRegulatedCustomer;
     readonly offer: SavedOffer;
     readonly consumption: Consumption | undefined;
@@ -27,14 +27,14 @@ export function customerFacts(
   },
 ): Facts {
   const own = new Map<string, Fact>([
-    ...offerFacts(given.customer, given.offer),
-    ...indexFacts(given.energyMonth.producerPrices),
-    ...energyFacts(given.energyMonth, given.consumption),
+    ...offerFacts(inputs.customer, inputs.offer),
+    ...indexFacts(inputs.energyMonth.producerPrices),
+    ...energyFacts(inputs.energyMonth, inputs.consumption),
   ]);
   return { ...month, fact: (name, index) => own.get(name + indexSuffix(index)) ?? month.fact(name, index) };
 }
 
-/** The facts under what the spot price is to a customer: its consumption of the month, and that at the price of each hour. */
+/** The facts behind a customer's spot price: its consumption of the month, and its cost at the price of each hour. */
 export function energyFacts(
   energyMonth: Pick<EnergyMonth, 'spot' | 'scarcity'>,
   consumption: Consumption | undefined,
@@ -55,7 +55,7 @@ function offerFacts(customer: NonRegulatedCustomer, offer: SavedOffer): [string,
     ['spotPart', texts.spotPercent, percent(details.spotPercent)],
     ['margin', texts.margin, details.margin],
     ['commercialisation', texts.commercialisationBase, offer.commercialisationBase],
-    // One variable and one base value serve both parts of an offer.
+    // The two parts of an offer share one index variable and one base value.
     ['commercialisationIndex', texts.indexVariable, offer.indexVariable],
     ['commercialisationBaseIndex', texts.baseIndex, offer.baseIndex],
     ['contributes', texts.contributes, String(customer.contributes)],
@@ -115,7 +115,7 @@ function consumptionFacts(consumption: Consumption | undefined): [string, Fact][
   ];
 }
 
-/** Sums and means of the month; each is known by the reference of its hours. */
+/** Sums and means of the month's hours, each with a reference to the hours. */
 function spotFacts(
   { spot, scarcity }: Pick<EnergyMonth, 'spot' | 'scarcity'>,
   consumption: Consumption | undefined,
@@ -132,11 +132,11 @@ function spotFacts(
   const above = Number.isFinite(trigger) ? { above: String(trigger) } : {};
   const factOf = (
     field: SpotFact,
-    of: (day: DayValue) => Decimal,
+    amountOf: (day: DayValue) => Decimal,
     more: Pick<SeriesOrigin, 'above'> = {},
   ): [string, Fact] => {
     const origin = spot.origin({ field, measure: SPOT_MEASURES[field], ...more }, 'spot');
-    return [`file:TRSD.${field}`, { amount: monthAmount(field, days.map(of), hours), origin }];
+    return [`file:TRSD.${field}`, { amount: monthAmount(field, days.map(amountOf), hours), origin }];
   };
   return [
     ...caps,
@@ -168,16 +168,20 @@ function monthAmount(field: SpotFact, days: readonly Decimal[], hours: number): 
 }
 
 const SPOT_MEASURES: Readonly<Record<SpotFact, SeriesOrigin['measure']>> = {
-  ...{ value: 'sum', valueAbove: 'sum', energyAbove: 'sum' },
-  ...{ mean: 'mean', meanAbove: 'mean', hoursAbove: 'mean' },
+  value: 'sum',
+  valueAbove: 'sum',
+  energyAbove: 'sum',
+  mean: 'mean',
+  meanAbove: 'mean',
+  hoursAbove: 'mean',
 };
 
-/** kWh of each of so many hours; 0 of who has no consumption by hours in that month. */
+/** kWh of each of the given number of hours; zeros without hourly consumption for that month. */
 export function consumedHours(consumption: Consumption | undefined, hours: number): Float64Array {
   return consumption?.hourly?.length === hours ? consumption.hourly : new Float64Array(hours);
 }
 
-/** COP/kWh above which an hour is capped; no hour is while no scarcity price is known. */
+/** COP/kWh above which an hour is capped; infinite while no scarcity price is known. */
 export function triggerOf(scarcity: ScarcityPrices | undefined): number {
   const price = scarcity?.PEA ?? scarcity?.PE;
   return price === undefined ? Number.POSITIVE_INFINITY : Number(price.amount);

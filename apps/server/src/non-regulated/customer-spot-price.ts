@@ -3,15 +3,15 @@ import { createEvaluation, factsFromMap, type Options, spotPriceOfCustomer } fro
 import type { Consumption } from './consumption.ts';
 import { type EnergyMonth, energyFacts } from './customer-facts.ts';
 
-/** A month at the spot price, with the company's reading of the cap. */
+/** A month's spot prices, with the company's reading of the cap. */
 export interface SpotMonthFacts extends Pick<EnergyMonth, 'spot' | 'scarcity'> {
   readonly month: Month;
   readonly cap: Options['spotPriceCap'];
 }
 
 /**
- * COP/kWh that the spot price is to a customer of that consumption, as its tariff has it: each hour with its cap, and without one while the
- * scarcity price is not known. Without hours, the mean of all hours. `undefined` while there are no hours.
+ * Spot price of a customer with that consumption in COP/kWh, as its tariff contains it: each hour with its cap, or uncapped while the
+ * scarcity price is not known. Without hourly consumption, the mean of all hours. `undefined` while the prices are pending.
  */
 export function customerSpotPrice(at: SpotMonthFacts, consumption: Consumption): number | undefined {
   if (at.spot === undefined) return undefined;

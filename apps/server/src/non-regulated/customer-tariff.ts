@@ -25,10 +25,10 @@ import {
 import type { MarketBasis } from '../tariff-calculation/index.ts';
 import type { SavedOffer } from './offer.repository.ts';
 
-/** Bands of hourly tariffs, and the one of who pays every hour alike. */
+/** Bands of hourly tariffs, and `mon` for customers who pay every hour alike. */
 const bands = ['max', 'med', 'min', 'mon'] as const;
 
-/** The figures of a customer's tariff: name in the reply → term and index. */
+/** The figures of a customer's tariff: name in the reply → term and band. */
 const figuresOfTariff: readonly (readonly [name: string, term: Term, band?: (typeof bands)[number]])[] = [
   ['generation', agreedEnergyPrice],
   ['restrictions', restrictions],
@@ -45,7 +45,7 @@ const figuresOfTariff: readonly (readonly [name: string, term: Term, band?: (typ
   }),
 ];
 
-/** Name → id in the trace, of every figure of the customer's tariff. */
+/** Name → id in the trace, for every figure of the customer's tariff. */
 export function figureIds({ market, level }: Pick<NonRegulatedCustomer, 'market' | 'level'>): Record<string, string> {
   return Object.fromEntries(
     figuresOfTariff.map(([name, term, band]) => {
@@ -55,31 +55,31 @@ export function figureIds({ market, level }: Pick<NonRegulatedCustomer, 'market'
   );
 }
 
-/** The tariff of a customer: its figures, or what it lacks. */
+/** The tariff of a customer: its figures, or the inputs that are missing. */
 export interface CustomerTariff {
   readonly customer: RegisteredCustomer;
   readonly offer: SavedOffer | undefined;
-  /** Decimal text by id; those that can be calculated, when something is missing. */
+  /** Decimal text by figure id; only the figures that can be calculated. */
   readonly amounts: Readonly<Record<string, string>>;
   readonly missing: readonly Missing[];
   readonly impossible: Impossible | undefined;
-  /** Sentences: why there is no tariff, or what a figure was accepted with. */
+  /** Sentences: why there is no tariff, or remarks on its figures. */
   readonly remarks: readonly string[];
-  /** Under everything that has a value. */
+  /** Trace of every figure that has a value. */
   trace(): Trace;
 }
 
-/** A customer without an offer in the month of the tariff: there is nothing to calculate. */
+/** The result for a customer without an offer in the tariff month: nothing is calculated. */
 export function withoutOffer(customer: RegisteredCustomer, month: Month): CustomerTariff {
   return { ...nothing, customer, offer: undefined, remarks: [texts.withoutOfferInMonth(spanishMonth(month))] };
 }
 
-/** A customer of whom nobody said yet where it is connected: it waits for that, and its offer with it. */
+/** The result for a customer whose market or level is not entered yet: nothing is calculated until then. */
 export function notConnected(customer: RegisteredCustomer, offer: SavedOffer): CustomerTariff {
   return { ...nothing, customer, offer, remarks: [texts.completeClient(lacksOfConnection(customer))] };
 }
 
-/** What the register does not say of where it is connected, as billing calls it. */
+/** The missing fields of a customer's connection (market, level), with the labels that billing uses. */
 export function lacksOfConnection({ market, level }: RegisteredCustomer): string {
   const { fields } = clientTexts;
   const lacks = [...(market === null ? [fields.market] : []), ...(level === null ? [fields.voltageLevel] : [])];
@@ -93,15 +93,15 @@ const nothing = {
   trace: () => ({ roots: [], nodes: {} }),
 };
 
-/** Calculates the tariff of a customer with its facts, on what is published of its market. */
-export function customerTariff(given: {
+/** Calculates the tariff of a customer from its facts and the published components of its market. */
+export function customerTariff(input: {
   readonly customer: NonRegulatedCustomer;
   readonly offer: SavedOffer;
   readonly month: Month;
   readonly basis: MarketBasis;
   readonly facts: Facts;
 }): CustomerTariff {
-  const { customer, offer, month, basis, facts } = given;
+  const { customer, offer, month, basis, facts } = input;
   const { market, level } = customer;
   const evaluation = createEvaluation({ month, facts, ...(basis.pinned && { pinned: basis.pinned }) });
   const amounts: Record<string, string> = {};
@@ -125,7 +125,7 @@ export function customerTariff(given: {
   };
 }
 
-/** Remarks on the price of the energy; those of a component were read when it was published. */
+/** Remarks on the spot price; those on a component were read when it was published. */
 function remarksIn(evaluation: Evaluation, { pricing }: SavedOffer): string[] {
   if (pricing === 'fixed') return [];
   const answer = evaluation.ask(spotPriceOfCustomer);

@@ -5,15 +5,15 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/clients.ts';
 import '../database/tables/non-regulated.ts';
 
-/** A client of the register as the tariffs of free customers see it: their own door to what billing keeps. */
+/** A client of the register as the tariffs of free customers use it. */
 export interface CustomerOfRegister extends RegisteredCustomer {
-  /** Whether it is of the free market; one that went back to the regulated one is still here, with its offers. */
+  /** Whether it is in the free market; a client that returned to the regulated market stays listed, with its offers. */
   readonly isFree: boolean;
-  /** What billing still needs of it. */
+  /** Fields that billing still needs. */
   readonly missing: readonly (keyof Client)[];
 }
 
-/** Every client of the free market, and whoever has an offer, by code. */
+/** All clients in the free market and all clients with an offer, by code. */
 export async function customersOf(transaction: TenantTransaction): Promise<CustomerOfRegister[]> {
   const rows = await transaction
     .selectFrom('client')
@@ -41,7 +41,7 @@ type Known = Pick<
   | ('voltageLevel' | 'connectionLevel' | 'contributionPercent')
 >;
 
-/** The client as the tariffs of free customers call it. */
+/** Converts a client to the fields that the tariffs of free customers use. */
 export function customerOfClient(client: Omit<Known, 'marketType'>): RegisteredCustomer {
   return {
     code: client.clientCode,
@@ -53,12 +53,12 @@ export function customerOfClient(client: Omit<Known, 'marketType'>): RegisteredC
   };
 }
 
-/** Those of them whose tariffs are calculated: free and active. */
+/** Customers whose tariffs are calculated: in the free market and active. */
 export async function chargedCustomers(transaction: TenantTransaction): Promise<CustomerOfRegister[]> {
   return (await customersOf(transaction)).filter(({ isFree, active }) => isFree && active);
 }
 
-/** The customer of that code, whatever its case; `undefined` when the company has none. */
+/** The customer with that code, ignoring case; `undefined` if the company has none. */
 export async function customerOf(
   transaction: TenantTransaction,
   code: string,

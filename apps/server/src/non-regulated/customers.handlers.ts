@@ -18,7 +18,7 @@ import { OFFERS, offersOf } from './offer.repository.ts';
 
 const notDone = { Upload: 'ERROR' };
 
-/** Two people on one customer. */
+/** Detects two people who edit one customer at once. */
 const customerGuard = recordGuard(saveCustomerEndpoint, { besides: ['code'], notDone });
 
 export const listCustomersCall = handle(listCustomers, async ({ inTenant, today }) =>
@@ -43,42 +43,42 @@ export const listCustomersCall = handle(listCustomers, async ({ inTenant, today 
 type Body = BodyOf<typeof saveCustomerEndpoint>;
 
 /**
- * Adds a free customer to the register of clients, or saves of the one of that code what its tariff needs; what billing keeps of it besides
- * stays as it is. Saving what is there already changes nothing.
+ * Adds a free customer to the register of clients, or saves the fields of an existing one that its tariff needs; its other fields stay
+ * unchanged. Idempotent.
  */
 export const saveCustomerCall = handle(saveCustomerEndpoint, async ({ body: typed, caller, inTenant, now, today }) =>
   inTenant(async (transaction) => {
     await takeTurn(transaction, OFFERS);
     await takeTurn(transaction, 'clients');
     const saved = await clientOf(transaction, typed.code);
-    const refused = await isOfOthers(transaction, typed.code, saved);
+    const refused = await refusalOfTakenCode(transaction, typed.code, saved);
     if (refused) return refused;
     const onTop = customerGuard.onTop(typed, saved && { ...saved, values: customerOfClient(saved.client) });
     if (!onTop.ok) return onTop;
-    const asked = await clientAsked(transaction, onTop.value, saved?.client, today);
-    if (!asked.ok) return asked;
-    const client = asked.value;
+    const changed = await changedClient(transaction, onTop.value, saved?.client, today);
+    if (!changed.ok) return changed;
+    const client = changed.value;
     if (isDeepStrictEqual(client, saved?.client)) return { Upload: 'OK' as const };
     const { selfGenerator = null } = saved ?? {};
     await saveClients(transaction, [{ client, selfGenerator, before: saved?.client }], {
-      ...{ by: caller.personName, at: now, since: today },
+      by: caller.personName,
+      at: now,
+      since: today,
     });
     audit(transaction, {
-      ...{
-        by: caller,
-        action: 'client-saved',
-        subject: client.clientCode,
-        before: saved?.client,
-        after: client,
-        at: now,
-      },
+      by: caller,
+      action: 'client-saved',
+      subject: client.clientCode,
+      before: saved?.client,
+      after: client,
+      at: now,
     });
     return { Upload: 'OK' as const };
   }),
 );
 
-/** A code of the regulated market, or under which XM knows another client, is nobody's to be a free customer by this door. */
-async function isOfOthers(
+/** Refuses a code that belongs to a regulated client, or under which XM knows another client. */
+async function refusalOfTakenCode(
   transaction: TenantTransaction,
   code: string,
   saved: SavedClient | undefined,
@@ -100,22 +100,22 @@ async function isOfOthers(
   );
 }
 
-/** The client with what the call says of it. */
-async function clientAsked(
+/** The client with the fields of the call applied, or the refusal. */
+async function changedClient(
   transaction: TenantTransaction,
   body: Body,
   before: Client | undefined,
   today: string,
 ): Promise<Result<Client, Refused['refusal']>> {
   const known = before && customerOfClient(before);
-  const given = {
+  const fields = {
     name: body.name ?? known?.name,
     market: body.market ?? known?.market ?? undefined,
     level: body.level ?? known?.level ?? undefined,
   };
-  const { name, market, level } = given;
+  const { name, market, level } = fields;
   if (!name || !market || !level) {
-    const empty = emptyFields(given, ['name', 'market', 'level']);
+    const empty = emptyFields(fields, ['name', 'market', 'level']);
     return refuse(
       'empty-fields',
       empty.map((field) => ({ field, expected: texts.required })),
@@ -127,10 +127,13 @@ async function clientAsked(
   if (!markets.some(({ code }) => code === market)) return refuse('market-unknown', [], notDone);
   const start: Client = before ?? newClient(body.code);
   const client = {
-    ...{ ...start, name, market, marketType: 'NO REGULADO' as const },
+    ...start,
+    name,
+    market,
+    marketType: 'NO REGULADO' as const,
     active: body.active ?? start.active,
   };
-  // Of a new customer it is written: what its class pays is known only when billing says its use.
+  // A new customer's contribution is stored as a percentage: what its class pays is known only after billing enters its use.
   const contributes = body.contributes ?? known?.contributes ?? true;
   const fixed =
     before === undefined ? { ...client, contributionPercent: contributes ? (20 as const) : (0 as const) } : client;

@@ -7,7 +7,10 @@ import { clientsByCode } from './former-codes.repository.ts';
 import { OFFERS } from './offer.repository.ts';
 import { lastFalls, type TariffFall, tariffFalls, tariffsInForce } from './user-tariff.repository.ts';
 
-/** Those of the customers whose tariff of an input period is published and in force. Until the transaction ends nobody publishes another. */
+/**
+ * The given customers that have a published tariff in force in an input period. Holds the lock of offers until the transaction ends, so that
+ * no other tariff is published before that.
+ */
 export async function customersWithTariff(
   transaction: TenantTransaction,
   period: Month,
@@ -21,12 +24,12 @@ export async function customersWithTariff(
 }
 
 /**
- * Lets the published tariffs of those customers fall, because the consumption under them changed: the rows stay, and the next publication gives
- * another edition.
+ * Takes the published tariffs of the given customers out of force because the underlying consumption changed: the rows stay, and the next
+ * publication is a new edition.
  */
 export async function letTariffsFall(
   transaction: TenantTransaction,
-  given: {
+  fall: {
     readonly period: Month;
     readonly codes: readonly string[];
     readonly cause: TariffFall['cause'];
@@ -34,13 +37,16 @@ export async function letTariffsFall(
     readonly at: Date;
   },
 ): Promise<void> {
-  const { period, codes, cause, by, at } = given;
+  const { period, codes, cause, by, at } = fall;
   const where = { period, clientCode: [...(await clientsByCode(transaction, codes)).keys()] };
-  const standing = await tariffsInForce(transaction, where, []);
-  if (standing.length === 0) return;
+  const tariffs = await tariffsInForce(transaction, where, []);
+  if (tariffs.length === 0) return;
   const before = await lastFalls(transaction, where);
-  const rows = standing.map(({ version, clientCode }) => ({
-    ...{ period, version, clientCode, cause },
+  const rows = tariffs.map(({ version, clientCode }) => ({
+    period,
+    version,
+    clientCode,
+    cause,
     edition: (before.get(`${version} ${clientCode}`)?.edition ?? 0) + 1,
   }));
   await tariffFalls.insert(transaction, rows, { by: by.personName, at });
@@ -49,7 +55,7 @@ export async function letTariffsFall(
 }
 
 /** The tariffs of a version that fell and were not published again, by the customer's present code. */
-export async function waitingTariffs(
+export async function unreplacedFalls(
   transaction: TenantTransaction,
   { period, version }: { readonly period: Month; readonly version: string },
 ): Promise<ReadonlyMap<string, TariffFall>> {

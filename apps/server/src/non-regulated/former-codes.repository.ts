@@ -2,8 +2,8 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/non-regulated.ts';
 
 /**
- * The clients by every code under which tariffs were published for them: their own, and those that they had before they joined the register of
- * clients. What was published keeps the code that it was published under.
+ * Maps every code under which tariffs were published to the client: its own code, and those that it had before it joined the register of
+ * clients. Published rows keep the code that they were published under.
  */
 export async function clientsByCode(
   transaction: TenantTransaction,

@@ -9,10 +9,10 @@ import type { SeriesOrigin } from './spot-hours.ts';
 
 const HOURS_OF_A_DAY = 24;
 
-/** The hours of a fact, from the first of day 1, and where they were read. */
+/** The hours of a fact, from the first hour of day 1, and where they were read. */
 export interface HoursOfFact {
   readonly values: readonly Decimal[];
-  /** Their sum or mean, as the fact was made. */
+  /** Their sum or mean, as the fact states it. */
   readonly amount: Decimal;
   /** Names of the 24 columns in the files. */
   readonly columns: string[];
@@ -21,8 +21,8 @@ export interface HoursOfFact {
 }
 
 /**
- * The hours that a fact of a customer's tariff is the sum or the mean of, read again from the lines that its origin names; files are kept
- * for ever. `undefined` where a line cannot be opened.
+ * Reads again the hours whose sum or mean is a fact of a customer's tariff, from the lines that the fact's origin names; files are kept for
+ * ever. `undefined` if a line cannot be opened.
  */
 export async function hoursOfFact(
   transaction: TenantTransaction,
@@ -34,15 +34,15 @@ export async function hoursOfFact(
   const days: HourOfLine[][] = [];
   const { elsewhere = [] } = origin;
   for (const [day, { sha256, line }] of origin.days.entries()) {
-    const found = line === undefined ? undefined : await lineOfFile(transaction, sha256, line);
+    const dayLine = line === undefined ? undefined : await lineOfFile(transaction, sha256, line);
     const unread = new Set(elsewhere.map(({ hour }) => hour - day * HOURS_OF_A_DAY));
-    const hours = found && hoursOfLine(found.first, found.line, unread);
+    const hours = dayLine && hoursOfLine(dayLine.first, dayLine.line, unread);
     if (hours === undefined) return undefined;
     days.push(hours);
   }
   const prices = Float64Array.from(days.flat(), ({ value }) => value);
   for (const { hour, sha256, line, column } of elsewhere) {
-    const found = line === undefined ? undefined : await lineOfFile(transaction, sha256, line);
+    const dayLine = line === undefined ? undefined : await lineOfFile(transaction, sha256, line);
     const price = found && numberOfLine(found.first, found.line, column);
     if (price === undefined) return undefined;
     prices[hour] = price;

@@ -4,8 +4,11 @@ import { periodOf } from '../database/of-period.ts';
 import '../database/tables/non-regulated.ts';
 import { type ConsumptionOfMonth, isBetween } from './consumption.ts';
 
-/** What was imported for the customers before their consumption came from the cycles. Nothing is added to it; of two codes that became one client, its own. */
-export async function importedBefore(
+/**
+ * Consumption that was imported before it came from the cycles; no more is added. If two former codes became one client, the row under the
+ * client's own code wins.
+ */
+export async function importedConsumption(
   transaction: TenantTransaction,
   first: Month,
   last: Month,
@@ -21,12 +24,12 @@ export async function importedBefore(
     .where('used.year', '<=', last.year)
     .orderBy('used.entered_at')
     .execute();
-  const kept = new Map<string, (typeof rows)[number]>();
+  const latest = new Map<string, (typeof rows)[number]>();
   for (const row of rows) {
     const place = `${row.year}-${row.month} ${row.client_code}`;
-    if (row.code === row.client_code || kept.get(place)?.code !== row.client_code) kept.set(place, row);
+    if (row.code === row.client_code || latest.get(place)?.code !== row.client_code) latest.set(place, row);
   }
-  return [...kept.values()]
+  return [...latest.values()]
     .filter((row) => isBetween(periodOf(row), first, last))
     .map((row) => ({
       month: periodOf(row),
@@ -40,7 +43,7 @@ export async function importedBefore(
     }));
 }
 
-/** kWh, a double an hour. */
+/** Unpacks kWh, one double per hour. */
 function unpacked(bytes: Buffer): Float64Array {
   return Float64Array.from({ length: bytes.length / 8 }, (_, at) => bytes.readDoubleLE(at * 8));
 }

@@ -19,19 +19,19 @@ import { type CustomerTariff, customerTariff, notConnected, withoutOffer } from 
 import { offersOf, type SavedOffer } from './offer.repository.ts';
 import { scarcityPricesOf, spotHoursOf } from './spot-hours.ts';
 
-/** The tariffs of all customers in a version as they stand now, and what they lack. */
+/** The tariffs of all customers in a version as calculated now, and the inputs that are missing. */
 export interface MonthOfCustomers {
   readonly version: CalculationVersion;
-  /** The month of the tariff, which is that of the energy. */
+  /** The month of the tariff, which is also the month of the energy. */
   readonly month: Month;
-  /** Of every active customer, by code. */
+  /** Tariffs of every active customer, by code. */
   readonly tariffs: readonly CustomerTariff[];
   readonly supplies: Supplies;
   readonly bases: readonly MarketBasis[];
   readonly energyMonth: EnergyMonth;
 }
 
-/** What is known of the month of energy that follows an input period, from its own latest version. */
+/** Loads the market data of the month of energy that follows an input period, from that month's latest version. */
 export async function loadEnergyMonth(transaction: TenantTransaction, month: Month): Promise<EnergyMonth> {
   const scarcity = await scarcityPricesOf(transaction, month);
   return {
@@ -42,8 +42,8 @@ export async function loadEnergyMonth(transaction: TenantTransaction, month: Mon
 }
 
 /**
- * Loads everything first, then calculates; nothing is kept from one call to the next. With `only`, the tariffs of those customers. Customers
- * of a market whose definitive version is another one have their tariffs there.
+ * Loads all inputs, then calculates; nothing is cached between calls. `only` limits the customers. Customers of a market whose definitive
+ * version is another one are left out, because their tariffs belong to that version.
  */
 export async function loadMonthOfCustomers(
   transaction: TenantTransaction,

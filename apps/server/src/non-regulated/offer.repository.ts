@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { OfferTable } from '../database/tables/non-regulated.ts';
 import '../database/tables/non-regulated.ts';
 
-/** An offer with who saved it last. */
+/** An offer, and who saved it last. */
 export interface SavedOffer extends Offer {
   readonly savedBy: string;
   /** ISO 8601. */
@@ -25,10 +25,10 @@ const days = [
   sql<string | null>`finish_date::text`.as('finish_date'),
 ];
 
-/** Whoever saves customers and their offers takes the turn of this name. */
+/** Name of the lock (`takeTurn`) for saving customers and their offers. */
 export const OFFERS = 'customers and offers';
 
-/** Adds the offer, or saves it under its number. Published tariffs keep the offer that they were calculated with. */
+/** Inserts the offer, or updates it under its number. Published tariffs keep the offer that they were calculated with. */
 export async function saveOffer(transaction: TenantTransaction, offer: Offer, by: string, at: Date): Promise<void> {
   const { number, details } = offer;
   const numeric = (amount: number | null) => (amount === null ? null : String(amount));

@@ -30,25 +30,25 @@ import { OFFERS, offersOf, type SavedOffer, saveOffer } from './offer.repository
 
 const notDone = { Upload: 'ERROR' };
 
-/** Two people on one offer. */
+/** Detects two people who edit one offer at once. */
 const offerGuard = recordGuard(updateOffers, {
   besides: ['number', 'clientCode', 'clientName', 'acceptOverlap'],
   notDone,
   wording: (field, value) => (field === 'pricing' ? pricingLabels[value as EnergyPricing] : undefined),
 });
 
-/** Customers whose last offer is over or about to expire, the most urgent first. */
+/** Customers whose last offer has ended or ends soon, the most urgent first. */
 export const checkExpiringOffersCall = handle(checkExpiringOffers, async ({ inTenant, today }) =>
   inTenant(async (transaction) => {
     const customers = await chargedCustomers(transaction);
     const offers = await offersOf(transaction);
     const expiring = customers.flatMap(({ code, name }) => {
-      const found = expiringOffer(
+      const expiring = expiringOffer(
         offers.filter(({ clientCode }) => clientCode === code),
         today,
       );
-      if (found === undefined) return [];
-      const { remaining, finishDate } = found;
+      if (expiring === undefined) return [];
+      const { remaining, finishDate } = expiring;
       return [{ clientCode: code, clientName: name, remainingDays: remaining, finishDate }];
     });
     return { offers: expiring.toSorted((a, b) => a.remainingDays - b.remainingDays) };
@@ -64,7 +64,7 @@ export const checkOffersCall = handle(checkOffers, async ({ query, inTenant }) =
   }),
 );
 
-/** Adds an offer, or saves the one that the call numbers. Adding twice what is there already changes nothing. */
+/** Adds an offer, or saves the one with the given number. Idempotent. */
 export const updateOffersCall = handle(updateOffers, async ({ body: typed, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     await takeTurn(transaction, OFFERS);

@@ -37,21 +37,21 @@ describe('a customer', () => {
     expect((await lookUp('1001')).reply).toEqual({ clientName: 'MOLINOS DEL NORTE', offers: [] });
   });
 
-  it('that nobody knows is refused in the words of the specification', async () => {
+  it('with an unknown code is refused in the words of the specification', async () => {
     const { status, error } = await lookUp('9999');
     expect([status, error.message]).toEqual([404, 'No se encontró cliente para el código proporcionado.']);
   });
 
   it('needs a name, a level and a market of the company', async () => {
-    const asked = (body: object) => server.call(saveCustomer, { as, body: { code: '2001', ...body } });
-    const nothing = await asked({});
+    const save = (body: object) => server.call(saveCustomer, { as, body: { code: '2001', ...body } });
+    const nothing = await save({});
     expect([nothing.status, nothing.error.details.map(({ field }) => field)]).toEqual([
       400,
       ['name', 'market', 'level'],
     ]);
-    const unseen = await asked({ name: '\u200b\u3164\u00ad', market: 'DNOM', level: 'n2' });
+    const unseen = await save({ name: '\u200b\u3164\u00ad', market: 'DNOM', level: 'n2' });
     expect([unseen.status, unseen.error.details.map(({ field }) => field)]).toEqual([400, ['name']]);
-    const elsewhere = await asked({ name: 'X', market: 'NARM', level: 'n2' });
+    const elsewhere = await save({ name: 'X', market: 'NARM', level: 'n2' });
     expect([elsewhere.status, elsewhere.error.code]).toEqual([404, 'market-unknown']);
   });
 
@@ -85,13 +85,13 @@ describe('an offer', () => {
     expect((await lookUp('1001')).reply.offers).toEqual([]);
   });
 
-  it('of two parts has the whole', async () => {
+  it('with two parts needs all fields of both', async () => {
     const details = { basePrice: 1, margin: 1, fixedPercent: 70, spotPercent: 40 };
     const { status, error } = await save({ pricing: 'mixed', details });
     expect([status, error.code, error.details[0]?.field]).toEqual([400, 'offer-refused', 'spotPercent']);
   });
 
-  it('of nobody is refused', async () => {
+  it('for an unknown customer is refused', async () => {
     const { status, error } = await save({ details: { ...noPricingDetails, basePrice: 1 } }, '9999');
     expect([status, error.code]).toEqual([404, 'customer-unknown']);
   });
@@ -112,7 +112,7 @@ describe('an offer', () => {
     ]);
   });
 
-  it('is on the wire as the specification writes it', async () => {
+  it('has the wire format of the specification', async () => {
     const { json } = await lookUp('1002');
     expect(json.offers[0]).toMatchObject({
       g_calc_type: '2-100% Precio de bolsa mas k',
@@ -123,7 +123,7 @@ describe('an offer', () => {
     });
   });
 
-  it('is changed under its number, and drops what its new type does not have', async () => {
+  it('is changed under its number, and drops the fields that its new type does not have', async () => {
     const { offers: before } = (await lookUp('1001')).reply;
     const number = before[0]?.number as number;
     await company.do(updateOffers, {
@@ -138,13 +138,13 @@ describe('an offer', () => {
 });
 
 describe('offers about to expire', () => {
-  it('are those that end within 90 days, the most urgent first, and no other', async () => {
+  it('are those that end within 90 days, the most urgent first', async () => {
     // Today is 10 March 2026.
     const details = { ...noPricingDetails, basePrice: 1 };
     const crossing = offer('1002', { finishDate: '2026-03-05', details });
-    const told = await server.call(updateOffers, { as, body: crossing });
-    expect([told.status, told.error.code]).toEqual([409, 'offer-overlaps']);
-    expect(told.error.details[0]).toMatchObject({
+    const answer = await server.call(updateOffers, { as, body: crossing });
+    expect([answer.status, answer.error.code]).toEqual([409, 'offer-overlaps']);
+    expect(answer.error.details[0]).toMatchObject({
       label: 'Fecha inicio',
       value: expect.stringContaining('31/12/2026'),
     });
@@ -160,7 +160,7 @@ describe('offers about to expire', () => {
 });
 
 describe('the workbook of offers', () => {
-  it('is named after the company and runs no formula', async () => {
+  it('is named after the company and contains no formula', async () => {
     const { raw } = await server.call(downloadOffers, { as, query: { username: 'demo' } });
     expect(raw.headers['content-disposition']).toContain('ofertas_demo.xlsx');
     const workbook = await readXlsx(raw.rawPayload);
@@ -172,7 +172,7 @@ describe('the workbook of offers', () => {
 });
 
 describe('another company', () => {
-  it('knows none of them', async () => {
+  it('finds none of them', async () => {
     expect((await lookUp('1001', 'comer@cedenar')).status).toBe(404);
     const { reply } = await server.call(listCustomers, { as: 'comer@cedenar', query: { username: 'cedenar' } });
     expect(reply.customers).toEqual([]);

@@ -1,18 +1,18 @@
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { type CalculationVersion, marketsOfOtherVersions } from '../tariff-calculation/index.ts';
 import { chargedCustomers } from './customer.repository.ts';
-import { waitingTariffs } from './fallen-tariffs.ts';
+import { unreplacedFalls } from './fallen-tariffs.ts';
 import { customersWithOffer } from './published-prices.ts';
 import { type PublishedUserTariff, publishedUserTariffs, type TariffFall } from './user-tariff.repository.ts';
 
-/** What is published of a version's free customers, and of whom tariffs are still to be published. */
+/** A version's published tariffs of free customers, and the customers whose tariffs are still to be published. */
 export interface CustomersOfVersion {
   readonly published: readonly PublishedUserTariff[];
-  /** The tariffs that fell, by the customer's present code. */
+  /** Tariffs that fell, by the customer's present code. */
   readonly fallen: ReadonlyMap<string, TariffFall>;
   /**
-   * Codes of the customers to be published next: those whose tariffs fell, and those of markets that came to the version after its first
-   * publication. `undefined` before the first publication, when it is everybody.
+   * Codes of the customers to be published next: those whose tariffs fell, and those of markets that joined the version after its first
+   * publication. `undefined` before the first publication, which covers all customers.
    */
   readonly pending: ReadonlySet<string> | undefined;
 }
@@ -22,7 +22,7 @@ export async function customersOfVersion(
   version: CalculationVersion,
 ): Promise<CustomersOfVersion> {
   const published = await publishedUserTariffs(transaction, version);
-  const fallen = await waitingTariffs(transaction, version);
+  const fallen = await unreplacedFalls(transaction, version);
   if (published.length === 0 && fallen.size === 0) return { published, fallen, pending: undefined };
   const customers = await chargedCustomers(transaction);
   const known = new Set<string | null>([

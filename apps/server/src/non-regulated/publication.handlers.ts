@@ -55,7 +55,7 @@ export const checkRequiredParametersCall = handle(checkRequiredParameters, async
   }),
 );
 
-/** The consumption belongs to the month and not to a version: without one, the latest is looked at. */
+/** Consumption belongs to the month and not to a version: if the call names none, the latest is used. */
 export const checkRequiredConsumptionCall = handle(checkRequiredConsumption, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const period = monthOf(query.year, query.period);
@@ -67,21 +67,21 @@ export const checkRequiredConsumptionCall = handle(checkRequiredConsumption, asy
 );
 
 /**
- * Publishes the tariff of every customer with an offer in the month, all or none. Asked again it answers what was published, and nothing changes;
- * where tariffs fell, it publishes those anew, and where a market came to the version later, those of its customers.
+ * Publishes the tariff of every customer with an offer in the month, all or none. Idempotent: a repeated call answers with what was
+ * published. Tariffs that fell are published again, and so are the customers of a market that joined the version later.
  */
 export const publishUserTariffsCall = handle(publishUserTariffs, async ({ query, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     const version = await lockVersion(transaction, monthOf(query.year, query.period), query.version);
     if (version === undefined) return refuse('version-unknown', [], notDone);
-    // Offers, customers and consumption wait until these are published.
+    // Holds back changes of offers, customers and consumption until these are published.
     await takeTurn(transaction, OFFERS);
     const { published: already, fallen, pending } = await customersOfVersion(transaction, version);
     const done = { Upload: 'OK' as const, customers: already.length };
     if (pending?.size === 0) return done;
     const month = await loadMonthOfCustomers(transaction, version, pending);
     const charged = chargedIn(month);
-    // Of those that fell, some have no offer any more.
+    // Customers of fallen tariffs may have no offer any more.
     if (charged.length === 0 && already.length > 0) return done;
     const lacking = lackingSupplies(month);
     const refusal = publicationRefusal(
@@ -105,15 +105,24 @@ export const publishUserTariffsCall = handle(publishUserTariffs, async ({ query,
       const fall = fallen.get(code);
       return [
         {
-          ...{ period, version: label, clientCode: code, customer: { code, name, market, level, contributes, active } },
-          ...{ offer: terms, amounts, remarks, trace: trace() },
-          // What fell under a former code is the first of this one.
+          period,
+          version: label,
+          clientCode: code,
+          customer: { code, name, market, level, contributes, active },
+          offer: terms,
+          amounts,
+          remarks,
+          trace: trace(),
+          // A tariff that fell under a former code has no edition under the present one, which therefore starts at 1.
           edition: fall?.clientCode === code ? fall.edition + 1 : 1,
         },
       ];
     });
     const keeping = {
-      ...{ transaction, by: caller, at: now, action: 'no-reg-tariffs-published' },
+      transaction,
+      by: caller,
+      at: now,
+      action: 'no-reg-tariffs-published',
       subject: `${isoMonth(period)} ${label}`,
     };
     const logged = (rows: typeof tariffs) =>
@@ -145,7 +154,7 @@ async function monthOfVersion(
 
 type Charged = MonthOfCustomers['tariffs'][number] & { readonly offer: SavedOffer };
 
-/** The customers with an offer in the month of the tariff. */
+/** The customers with an offer in the tariff month. */
 function chargedIn({ tariffs }: MonthOfCustomers): Charged[] {
   return tariffs.filter((tariff): tariff is Charged => tariff.offer !== undefined);
 }

@@ -9,7 +9,7 @@ import { clientsByCode } from './former-codes.repository.ts';
 import { offersOf } from './offer.repository.ts';
 import { tariffsInForce } from './user-tariff.repository.ts';
 
-/** The published tariff of a free customer, COP/kWh as decimal text by the name of each figure: `transmissionMon`, `generation`. */
+/** The published tariff of a free customer: COP/kWh as decimal text, by figure name (`transmissionMon`, `generation`). */
 export interface PublishedPrices {
   readonly version: string;
   readonly publishedBy: string;
@@ -18,7 +18,10 @@ export interface PublishedPrices {
   readonly prices: Readonly<Record<string, string>>;
 }
 
-/** The definitive published tariffs of those customers in an input period, or those of another version, by code; without those that have none. */
+/**
+ * The definitive published tariffs of the given customers in an input period, or those of the given version, by code; customers without one
+ * are left out.
+ */
 export async function publishedPrices(
   transaction: TenantTransaction,
   period: Month,
@@ -35,7 +38,7 @@ export async function publishedPrices(
   const wanted = rows.filter(
     ({ version, customer }) => version === (other ?? versions.get(customer.market) ?? DEFINITIVE),
   );
-  // What was published under the present code goes before what was under a former one.
+  // A tariff under the present code takes precedence over one under a former code.
   const byPlace = wanted.toSorted(
     (a, b) => Number(clients.get(a.clientCode) === a.clientCode) - Number(clients.get(b.clientCode) === b.clientCode),
   );
@@ -62,7 +65,7 @@ export async function hasPublishedPrices(transaction: TenantTransaction, period:
   return rows.some(({ version, customer }) => version === (versions.get(customer.market) ?? DEFINITIVE));
 }
 
-/** Who published the tariff of a free customer that is in force in a version, and when; `undefined` where none is. */
+/** Author and time of the published tariff in force of a free customer in a version; `undefined` if there is none. */
 export async function publicationOfTariff(
   transaction: TenantTransaction,
   { period, version }: { readonly period: Month; readonly version: string },
@@ -77,7 +80,7 @@ export async function publicationOfTariff(
   return row && { by: row.publishedBy, at: row.publishedAt };
 }
 
-/** The free customers with an offer in force in the month in which the tariffs of an input period are applied. */
+/** Codes of the free customers with an offer in force in the tariff month of an input period. */
 export async function customersWithOffer(transaction: TenantTransaction, period: Month): Promise<ReadonlySet<string>> {
   const offers = await offersOf(transaction);
   const month = nextMonth(period);

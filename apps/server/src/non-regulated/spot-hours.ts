@@ -14,7 +14,7 @@ import {
 } from '../tariff-inputs/index.ts';
 
 type FileOrigin = Extract<Origin, { kind: 'file' }>;
-/** Where a sum or a mean of hours comes from. */
+/** Origin of a sum or a mean of hours. */
 export type SeriesOrigin = Extract<Origin, { kind: 'series' }>;
 
 /** The row of TRSD with the spot price. */
@@ -22,7 +22,7 @@ const SPOT_PRICE = 'PBNA';
 /** The input with the prices after the caps, and its column. */
 const TRANSACTION_PRICE = 'PTB';
 
-/** The hours of a month at the spot price, as its latest version has them. */
+/** The hourly spot prices of a month, from its latest version. */
 export interface SpotHours {
   readonly month: Month;
   readonly version: string;
@@ -34,9 +34,9 @@ export interface SpotHours {
   readonly filled: readonly TransactionHour[];
   /** Prices after the caps, by PTB of the same version; `undefined` while the month needs PTB and has none. */
   readonly transactions: TransactionPrices | undefined;
-  /** Where a fact of its hours comes from: of the spot price, or of the prices after the caps. */
+  /** Builds the origin of a fact of these hours: from the spot price, or from the prices after the caps. */
   origin(
-    of: Pick<SeriesOrigin, 'measure' | 'above'> & { readonly field: SpotFact },
+    measure: Pick<SeriesOrigin, 'measure' | 'above'> & { readonly field: SpotFact },
     by: 'spot' | 'transactions',
   ): SeriesOrigin;
 }
@@ -76,11 +76,17 @@ export async function spotHoursOf(
     lines,
     filled,
     transactions,
-    origin: (of, by) => ({
-      ...{ kind: 'series', input: entry.input, code: SPOT_PRICE, month: isoMonth(month), hours: prices.length, days },
-      ...of,
+    origin: (measure, by) => ({
+      kind: 'series',
+      input: entry.input,
+      code: SPOT_PRICE,
+      month: isoMonth(month),
+      hours: prices.length,
+      days,
+      ...measure,
       ...elsewhere(by === 'spot' ? filled : (transactions?.hours ?? []), transactionEntry),
-      ...{ uploadedBy: entry.enteredBy, uploadedAt: entry.enteredAt },
+      uploadedBy: entry.enteredBy,
+      uploadedAt: entry.enteredAt,
     }),
   };
 }

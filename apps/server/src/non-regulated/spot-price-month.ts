@@ -17,7 +17,7 @@ import { customerSpotPrice, type SpotMonthFacts } from './customer-spot-price.ts
 import { offersOf, type SavedOffer } from './offer.repository.ts';
 import { type ScarcityPrices, scarcityPricesOf, spotHoursOf } from './spot-hours.ts';
 
-/** Months before the chosen one that are shown beside it. */
+/** Number of earlier months shown together with the chosen one. */
 const MONTHS_BEFORE = 5;
 
 type SpotPriceReply = ReplyOf<typeof getSpotPrice>;
@@ -26,7 +26,7 @@ interface MonthOfHours extends SpotMonthFacts {
   readonly consumption: readonly Consumption[];
 }
 
-/** The hours of the month with their caps, and what each customer with a spot offer pays; `undefined` without hours. */
+/** The hours of the month with their caps, and the price of each customer with a spot offer; `undefined` without hours. */
 export async function spotPriceMonth(
   transaction: TenantTransaction,
   month: Month,
@@ -129,13 +129,13 @@ function spotCustomer(
   ];
 }
 
-/** By the customer's own hours; `undefined` where they are not known. */
+/** Spot price of the customer, weighted by its own hours; `undefined` where they are not known. */
 function weightedPrice(at: MonthOfHours, { code }: RegisteredCustomer): number | undefined {
   const own = at.consumption.find(({ clientCode }) => clientCode === code);
   return own !== undefined && detailOf(own) === 'horario' ? customerSpotPrice(at, own) : undefined;
 }
 
-/** By the consumption of all customers with hours, without caps. */
+/** Mean price weighted by the consumption of all customers with hours, without caps. */
 function weightedMean({ spot, consumption }: MonthOfHours): number | null {
   if (spot === undefined) return null;
   const known = consumption.flatMap(({ hourly }) => (hourly?.length === spot.prices.length ? [hourly] : []));

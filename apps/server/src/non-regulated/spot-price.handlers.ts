@@ -7,16 +7,16 @@ import { handle } from '../http/handle.ts';
 import { spotPriceMonth } from './spot-price-month.ts';
 
 export const getSpotPriceCall = handle(getSpotPrice, async ({ query, inTenant }) => {
-  const found = await inTenant((transaction) => spotPriceMonth(transaction, monthOf(query.year, query.period)));
-  return found ?? refuse('spot-price-pending');
+  const spotMonth = await inTenant((transaction) => spotPriceMonth(transaction, monthOf(query.year, query.period)));
+  return spotMonth ?? refuse('spot-price-pending');
 });
 
-/** The hours one row a day, the customers and the months. */
+/** Workbook with one row of hours per day, the customers, and the months. */
 export const downloadSpotPriceCall = handle(downloadSpotPrice, async ({ query, inTenant, caller }) => {
   const month = monthOf(query.year, query.period);
-  const found = await inTenant((transaction) => spotPriceMonth(transaction, month));
-  if (found === undefined) return refuse('spot-price-pending');
-  const { hours, customers, months } = found;
+  const spotMonth = await inTenant((transaction) => spotPriceMonth(transaction, month));
+  if (spotMonth === undefined) return refuse('spot-price-pending');
+  const { hours, customers, months } = spotMonth;
   const hourNames = Array.from({ length: 24 }, (_, hour) => `${texts.hour} ${String(hour + 1).padStart(2, '0')}`);
   return await workbookDownload(`precio_bolsa_${caller.tenant}_${month.year}_${twoDigits(month)}.xlsx`, [
     {

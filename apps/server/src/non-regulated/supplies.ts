@@ -13,7 +13,7 @@ import type { Missing } from '@contador/regulation';
 import { lacksOfConnection } from './customer-tariff.ts';
 import type { MonthOfCustomers } from './month-of-customers.ts';
 
-/** What each part of the list lacks, by the name that the screen shows, and where it is entered. */
+/** Missing inputs by part of the list, with the name that the screen shows and where each is entered. */
 export interface LackingSupplies {
   readonly components: readonly Particular[];
   readonly files: readonly Particular[];
@@ -64,7 +64,7 @@ export function lackingSupplies({ version, supplies, tariffs, bases }: MonthOfCu
       ...charged
         .filter(({ customer }) => !isConnected(customer))
         .map(({ customer }) => ({ field: customer.name, expected: texts.completeClient(lacksOfConnection(customer)) })),
-      ...othersOf(supplies.others, file),
+      ...unlistedInputs(supplies.others, file),
     ],
   };
 }
@@ -73,8 +73,8 @@ function isConsumption({ want }: Missing): boolean {
   return want.kind === 'file' && want.input === CONSUMPTION_INPUT;
 }
 
-/** What is in none of the lists, each once. */
-function othersOf(others: readonly Missing[], file: (name: string) => string): Particular[] {
+/** Missing inputs that belong to no other list, without duplicates. */
+function unlistedInputs(others: readonly Missing[], file: (name: string) => string): Particular[] {
   const named = new Map(
     others.map(({ want, label, market }): [string, Particular] => {
       if (want.kind === 'file') return [want.input, { field: want.input, expected: file(want.input) }];

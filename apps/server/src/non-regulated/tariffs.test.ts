@@ -59,7 +59,7 @@ const flags = async () => ({
 const publish = () => server.call(publishUserTariffs, { as, query: { ...VERSION, cycle: '1NR' } });
 const tariffs = async () => (await company.do(checkUserTariffs, { query: VERSION })).tariffs;
 const cycleMonth = { username, year: OCTOBER.year, month: OCTOBER.number };
-/** What a person types of a client that consumed that much. */
+/** Enters a client's consumption as a person does. */
 const type = (code: string, active: number) =>
   server.call(updateClientConsumption, {
     as,
@@ -69,7 +69,7 @@ const type = (code: string, active: number) =>
 const consumption = async () => (await company.do(listConsumption, { query: PERIOD })).rows;
 
 describe('before the month of energy is over', () => {
-  it('the list says what is there and what is not, from the calculation', async () => {
+  it('the list of supplies shows what is there and what is missing, from the calculation', async () => {
     expect(await flags()).toEqual({
       components: [false, false, false],
       files: [true, true, false, false],
@@ -83,7 +83,7 @@ describe('before the month of energy is over', () => {
     ]);
   });
 
-  it('publishing is refused with the components first, then with all else', async () => {
+  it('publishing is refused with the components first, then everything else', async () => {
     const first = await publish();
     expect([first.status, first.error.code]).toEqual([409, 'no-reg-lacks-components']);
     for (const market of ['DNOM', 'DSUM']) await company.publishMarket(open, market);
@@ -101,7 +101,7 @@ describe('before the month of energy is over', () => {
 });
 
 describe('the consumption of the cycles', () => {
-  it('is that of the tariffs, by its hours or by the month', async () => {
+  it('is used by the tariffs, by hour or by month', async () => {
     await billCustomers(company, SEPTEMBER);
     expect((await flags()).consumption).toEqual([false]);
     const month = { code: '1001', energy: 48_000 };
@@ -130,7 +130,7 @@ describe('the tariffs', () => {
     expected = await independent(october.files);
   });
 
-  it('are those of an independent calculation', async () => {
+  it('equal those of an independent calculation', async () => {
     const calculated = await tariffs();
     for (const [code, bands] of Object.entries(expected)) {
       const row = calculated[code];
@@ -154,8 +154,14 @@ describe('the tariffs', () => {
     const nodes = flat(figure);
     const spot = nodes.find(({ symbol }) => symbol === 'VPB');
     expect(spot?.origin).toEqual({
-      ...{ kind: 'series', input: 'TRSD', code: 'PBNA', month: '2025-10', measure: 'sum', hours: 744 },
-      ...{ uploadedBy: expect.any(String), uploadedAt: expect.any(String) },
+      kind: 'series',
+      input: 'TRSD',
+      code: 'PBNA',
+      month: '2025-10',
+      measure: 'sum',
+      hours: 744,
+      uploadedBy: expect.any(String),
+      uploadedAt: expect.any(String),
     });
     expect(nodes.find(({ symbol }) => symbol === 'kac')?.origin).toMatchObject({
       kind: 'offer',
@@ -163,12 +169,13 @@ describe('the tariffs', () => {
       fieldLabel: 'oferta 2, k',
     });
     expect(nodes.find(({ symbol }) => symbol === 'Ec')?.origin).toMatchObject({
-      ...{ kind: 'file', input: 'Consumo1NR' },
+      kind: 'file',
+      input: 'Consumo1NR',
       files: [{ name: 'consumos-1NR-2025-10.xlsx', line: 3, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }],
     });
   });
 
-  it('are published once, however often it is asked', async () => {
+  it('are published once, however often it is requested', async () => {
     const both = await Promise.all([publish(), publish()]);
     for (const { reply } of both) expect(reply).toEqual({ Upload: 'OK', customers: 3 });
     expect((await publish()).reply).toEqual({ Upload: 'OK', customers: 3 });
@@ -176,7 +183,7 @@ describe('the tariffs', () => {
     expect([tariffsPublished, customers, published?.by]).toEqual([true, 3, expect.any(String)]);
   });
 
-  it('stay as they were published when an offer changes, and nobody can change them', async () => {
+  it('stay as published when an offer changes, and cannot be changed', async () => {
     const before = await tariffs();
     const details = { ...noPricingDetails, basePrice: 999 };
     await company.do(updateOffers, { body: offer('1001', { number: 1, details }) });
@@ -186,14 +193,14 @@ describe('the tariffs', () => {
     ).rejects.toThrow(/permission denied|never changed/);
   });
 
-  it('go to a workbook named after the company and the month', async () => {
+  it('are downloaded as a workbook named after the company and the month', async () => {
     const { raw } = await server.call(downloadUserTariffs, { as, query: VERSION });
     const [sheet] = (await readXlsx(raw.rawPayload)).sheets;
     expect(sheet?.rows[1]?.slice(0, 4)).toEqual(['1001', 'MOLINOS DEL NORTE', 'DNOM', 'Nivel 2']);
     expect(sheet?.rows[3]?.[1]).toBe("'=CMD()|TEXTILES");
   });
 
-  it('are of nobody else', async () => {
+  it('are visible to their own company only', async () => {
     const query = { ...VERSION, username: 'cedenar' };
     const { status } = await server.call(checkUserTariffs, { as: 'comer@cedenar', query });
     expect(status).toBe(404);
@@ -201,21 +208,21 @@ describe('the tariffs', () => {
 });
 
 describe('the spot price of the month', () => {
-  it('is that of the files, weighted by the hours of each customer', async () => {
-    const found = await company.do(getSpotPrice, { query: { username, ...wirePeriod(OCTOBER), version: 'def' } });
+  it('equals that of the files, weighted by the hours of each customer', async () => {
+    const spotMonth = await company.do(getSpotPrice, { query: { username, ...wirePeriod(OCTOBER), version: 'def' } });
     const prices = spotPrices(exampleFiles(OCTOBER).files);
-    expect(found.hours.values).toEqual(prices);
-    expect(found.mean).toBeCloseTo(prices.reduce((a, b) => a + b) / 744, 9);
-    const { caps, hoursAbove } = found;
+    expect(spotMonth.hours.values).toEqual(prices);
+    expect(spotMonth.mean).toBeCloseTo(prices.reduce((a, b) => a + b) / 744, 9);
+    const { caps, hoursAbove } = spotMonth;
     const activation = caps.find(({ concept }) => concept === 'PEA')?.price as number;
     expect(hoursAbove).toBe(prices.filter((price) => price > activation).length);
-    expect(found.customers.map(({ code }) => code)).toEqual(['1002', '1003']);
-    const [hospital] = found.customers;
+    expect(spotMonth.customers.map(({ code }) => code)).toEqual(['1002', '1003']);
+    const [hospital] = spotMonth.customers;
     const energy = prices.map((_, at) => energyOf('1002', at));
     const weighted = prices.reduce((sum, price, at) => sum + Math.min(price, activation) * (energy[at] as number), 0);
     expect(hospital?.weighted).toBeCloseTo(weighted / energy.reduce((a, b) => a + b), 6);
     expect(hospital?.price).toBeCloseTo(weighted / energy.reduce((a, b) => a + b) + 12.5, 6);
-    expect(found.months.map((it) => it.month).slice(-2)).toEqual(['2025-09', '2025-10']);
+    expect(spotMonth.months.map((it) => it.month).slice(-2)).toEqual(['2025-09', '2025-10']);
   });
 
   it('is pending while there is no TRSD', async () => {
@@ -225,10 +232,10 @@ describe('the spot price of the month', () => {
   });
 });
 
-describe('when the consumption under published tariffs changes', () => {
+describe('a change of the consumption under published tariffs', () => {
   const codes = async () => Object.entries(await tariffs()).map(([code, { published }]) => [code, published !== null]);
 
-  it('those of the client fall, and the others stand', async () => {
+  it("makes the client's tariffs fall, and no others", async () => {
     const before = await tariffs();
     expect((await type('1002', 90_000)).reply).toEqual({ Upload: 'OK' });
     expect((await codes()).toSorted()).toEqual([
@@ -243,12 +250,12 @@ describe('when the consumption under published tariffs changes', () => {
     expect([tariffsPublished, customers]).toEqual([false, 1]);
   });
 
-  it('typing the same again changes nothing', async () => {
+  it('has no effect if the same value is typed again', async () => {
     expect((await type('1002', 90_000)).status).toBe(200);
     expect((await codes()).filter(([, published]) => !published)).toHaveLength(1);
   });
 
-  it('the next publication is another edition, explained by the person who typed it, and the first is kept', async () => {
+  it('makes the next publication a new edition, explained by the person who typed it, and keeps the first', async () => {
     expect((await publish()).reply).toEqual({ Upload: 'OK', customers: 3 });
     expect((await codes()).every(([, published]) => published)).toBe(true);
     const { figureIds, generation } = (await tariffs())['1002'] as {
@@ -259,21 +266,23 @@ describe('when the consumption under published tariffs changes', () => {
     const { figure } = await company.do(explainUserTariff, { query });
     const detail = flat(figure).find(({ symbol }) => symbol === 'detalle');
     expect(detail?.origin).toMatchObject({
-      ...{ kind: 'record', record: 'Consumo del cliente en el ciclo 1NR', enteredBy: expect.any(String) },
+      kind: 'record',
+      record: 'Consumo del cliente en el ciclo 1NR',
+      enteredBy: expect.any(String),
     });
-    // Without hours the spot price is its simple mean, capped.
+    // Without hours, the spot price is its simple mean, capped.
     const prices = spotPrices(exampleFiles(OCTOBER).files);
     const cap = activationOf(exampleFiles(OCTOBER).files);
     const simple = prices.reduce((sum, price) => sum + Math.min(price, cap), 0) / prices.length;
     expect(generation).toBeCloseTo(simple + 12.5, 6);
-    const kept = await server.inTenant('demo', (transaction) =>
+    const stored = await server.inTenant('demo', (transaction) =>
       sql<{ first: number; later: number }>`select (select count(*)::int from no_reg_tariff) as first,
         (select count(*)::int from no_reg_tariff_edition where edition = 2) as later`.execute(transaction),
     );
-    expect(kept.rows).toEqual([{ first: 3, later: 1 }]);
+    expect(stored.rows).toEqual([{ first: 3, later: 1 }]);
   });
 
-  it('deleting the file lets those fall that came of it', async () => {
+  it('by deleting the file makes the tariffs fall that used it', async () => {
     await company.do(deleteCycleConsumption, { query: { ...cycleMonth, cycle: FREE_CYCLE } });
     expect((await codes()).toSorted()).toEqual([
       ['1001', false],
@@ -318,26 +327,26 @@ describe('the hours of a figure', () => {
     expect(await numbers('1002', 'hx')).toEqual(above(() => 1));
   });
 
-  it('are of no figure that is no sum of hours, and of nobody else', async () => {
-    const none = await hours('1003', 'kac');
-    expect([none.status, none.error.code]).toEqual([404, 'figure-without-hours']);
+  it('exist only for sums or means of hours, and for the own company', async () => {
+    const withoutHours = await hours('1003', 'kac');
+    expect([withoutHours.status, withoutHours.error.code]).toEqual([404, 'figure-without-hours']);
     const unknown = await hours('1001', 'VPB');
     expect([unknown.status, unknown.error.code]).toEqual([404, 'figure-unknown']);
     const query = { ...VERSION, username: 'cedenar', client_code: '1003', figure: 'VPB' };
     expect((await server.call(explainUserTariffHours, { as: 'comer@cedenar', query })).status).toBe(404);
   });
 
-  it('stay those of the published figure when the input is taken away', async () => {
+  it('stay those of the published figure when the input is deleted', async () => {
     const before = (await hours('1003', 'VPBx')).reply;
     await company.do(deleteInput, {
-      body: { ...{ username, user: as, market: 'DNOM', filename: 'TRSD' }, ...wirePeriod(OCTOBER), version: 'def' },
+      body: { username, user: as, market: 'DNOM', filename: 'TRSD', ...wirePeriod(OCTOBER), version: 'def' },
     });
     const spot = { username, ...wirePeriod(OCTOBER), version: 'def' };
     expect((await server.call(getSpotPrice, { as, query: spot })).status).toBe(404);
     expect((await hours('1003', 'VPBx')).reply).toEqual(before);
   });
 
-  it('are not shown where they do not add up to the figure', async () => {
+  it('are not shown if they do not add up to the figure', async () => {
     const { amount } = (await hours('1003', 'VPB')).reply;
     const ones = Buffer.from(new Float64Array(744).fill(1_000_000).buffer);
     await server.inTenant('demo', (transaction) =>
@@ -378,7 +387,7 @@ function activationOf(files: Files): number {
   return Number(row?.split(';')[2]);
 }
 
-/** The formula of the reference in plain arithmetic, on the published charges and the losses of the console. */
+/** The reference's formula in plain arithmetic, on the published charges and the losses shown on the console. */
 async function independent(files: Files) {
   const prices = spotPrices(files);
   const activation = activationOf(files);
@@ -424,7 +433,7 @@ async function independent(files: Files) {
   return Object.fromEntries(await Promise.all(rows));
 }
 
-/** The charge of level 4, which no screen shows: the sum of the block of the market's workbook. */
+/** The charge of level 4, which no screen shows: a sum of cells from the market's workbook. */
 async function levelFour(market: string): Promise<number> {
   const rows = await server.inTenant('demo', (transaction) =>
     sql<{ amount: string }>`select reading #>> '{level4,sum,amount}' as amount from input_entry

@@ -4,15 +4,15 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import { type KeptRow, keptTable } from '../decisions/index.ts';
 import '../database/tables/non-regulated.ts';
 
-/** The first publication of each tariff of a free customer; nothing of them ever changes. */
+/** The first publication of each tariff of a free customer; rows never change. */
 export const userTariffs = keptTable('no_reg_tariff', { by: 'published_by', at: 'published_at' });
-/** What was published in the place of those that fell, by edition. */
+/** The publications that replace fallen tariffs, by edition. */
 export const laterEditions = keptTable('no_reg_tariff_edition', { by: 'published_by', at: 'published_at' });
-/** Which published tariffs fell, because the consumption under them changed. */
+/** The published tariffs that fell because their consumption changed. */
 export const tariffFalls = keptTable('no_reg_tariff_fall', { by: 'fallen_by', at: 'fallen_at' });
 
 type Tariff = KeptRow<'no_reg_tariff'>;
-/** A tariff that fell. */
+/** The fall of a published tariff. */
 export type TariffFall = KeptRow<'no_reg_tariff_fall'>;
 
 interface Where {
@@ -33,17 +33,17 @@ export async function lastFalls(
   return new Map(falls.map((fall) => [place(fall), fall]));
 }
 
-/** The tariffs in force: of each version and customer the last edition, where it did not fall. */
+/** The tariffs in force: the last edition of each version and customer, unless it fell. */
 export async function tariffsInForce<Name extends keyof Tariff & string>(
   transaction: TenantTransaction,
   where: Where,
   names: readonly Name[],
 ): Promise<(Pick<Tariff, Name> & Pick<Tariff, 'version' | 'clientCode'>)[]> {
-  const asked = ['version', 'clientCode', ...names] as const;
+  const columns = ['version', 'clientCode', ...names] as const;
   const falls = await lastFalls(transaction, where);
-  const first = await userTariffs.rows(transaction, where, asked, 'clientCode');
+  const first = await userTariffs.rows(transaction, where, columns, 'clientCode');
   if (falls.size === 0) return first;
-  const later = await laterEditions.rows(transaction, where, ['edition', ...asked], 'clientCode');
+  const later = await laterEditions.rows(transaction, where, ['edition', ...columns], 'clientCode');
   const standing = [...first.map((row) => ({ ...row, edition: 1 })), ...later].filter(
     (row) => row.edition > (falls.get(place(row))?.edition ?? 0),
   );
@@ -53,7 +53,7 @@ export async function tariffsInForce<Name extends keyof Tariff & string>(
 }
 
 const published = ['customer', 'offer', 'amounts', 'remarks', 'publishedBy', 'publishedAt'] as const;
-/** The tariff of a customer as it is published, without its trace. */
+/** The tariff of a customer as published, without its trace. */
 export type PublishedUserTariff = Pick<Tariff, (typeof published)[number] | 'version' | 'clientCode'>;
 
 interface OfVersion {
@@ -61,7 +61,7 @@ interface OfVersion {
   readonly version: string;
 }
 
-/** The tariffs of a version that are published and in force, by customer; none while they are not published. */
+/** The published tariffs in force of a version, by customer; empty before publication. */
 export async function publishedUserTariffs(
   transaction: TenantTransaction,
   { period, version }: OfVersion,
@@ -69,7 +69,7 @@ export async function publishedUserTariffs(
   return await tariffsInForce(transaction, { period, version }, published);
 }
 
-/** The trace of a published tariff; `undefined` when none is in force. */
+/** The trace of a published tariff; `undefined` if none is in force. */
 export async function userTariffTrace(
   transaction: TenantTransaction,
   { period, version }: OfVersion,

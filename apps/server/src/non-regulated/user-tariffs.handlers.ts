@@ -58,23 +58,29 @@ export const explainUserTariffCall = handle(explainUserTariff, async ({ query, i
   }),
 );
 
-/** The hours under a figure of the same explanation, from the files that they were read from. */
+/** The hours behind a figure of the same explanation, read from the original files. */
 export const explainUserTariffHoursCall = handle(explainUserTariffHours, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const explained = await explainedTariff(transaction, query);
     if (!explained.ok) return explained;
     const { amount, unit, label, origin } = nodeOf(explained.value.trace, query.figure);
     if (origin.kind !== 'series') return refuse('figure-without-hours');
-    const found = await hoursOfFact(transaction, origin, query.client_code);
-    if (found === undefined) return refuse('hours-unreadable', [{ field: origin.input, expected: texts.linesOfHours }]);
-    if (!found.amount.equals(amount)) {
+    const hours = await hoursOfFact(transaction, origin, query.client_code);
+    if (hours === undefined) return refuse('hours-unreadable', [{ field: origin.input, expected: texts.linesOfHours }]);
+    if (!hours.amount.equals(amount)) {
       const expected = texts.hoursAddUpTo(amount);
-      return refuse('hours-otherwise', [{ field: origin.input, value: found.amount.toFixed(), expected }]);
+      return refuse('hours-otherwise', [{ field: origin.input, value: hours.amount.toFixed(), expected }]);
     }
-    const { columns, sources, values } = found;
+    const { columns, sources, values } = hours;
     return {
-      ...{ title: label, unit, month: origin.month, measure: origin.measure, amount },
-      ...{ columns, sources, values: values.map((value) => value.toFixed()) },
+      title: label,
+      unit,
+      month: origin.month,
+      measure: origin.measure,
+      amount,
+      columns,
+      sources,
+      values: values.map((value) => value.toFixed()),
     };
   }),
 );
@@ -84,7 +90,7 @@ interface ExplainedTariff {
   readonly published: { readonly by: string; readonly at: string } | null;
 }
 
-/** The explanation of a customer's tariff, published or as it is calculated now, or the refusal where it has no such figure. */
+/** The explanation of a customer's tariff, published or calculated now, or a refusal if it has no such figure. */
 async function explainedTariff(
   transaction: TenantTransaction,
   query: QueryOf<typeof explainUserTariff>,
@@ -154,7 +160,7 @@ function fallOf(fall: TariffFall | undefined): string[] {
   return fall === undefined ? [] : [texts.fallen(dateText(fall.fallenAt), fall.fallenBy)];
 }
 
-/** What a tariff that is not calculated whole lacks: files and parameters by name, anything else by its own. */
+/** Missing inputs of an incomplete tariff: files and parameters by name, anything else by its own name. */
 function lacksOf({ missing, remarks }: Pick<CustomerTariff, 'missing' | 'remarks'>): string[] {
   if (missing.length === 0) return [...remarks];
   const names = missing.map(({ want, label }) =>

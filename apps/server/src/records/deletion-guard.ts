@@ -1,27 +1,27 @@
 import { type Refused, refuse } from '@contador/contract';
 import { revisionOf } from './record-revision.ts';
 
-/** What there is to delete, and who brought it. */
+/** The record to be deleted, and who created it. */
 interface Standing<Values> {
   readonly values: Values;
-  /** As the person knows it: the name of a file. */
+  /** Name by which the person knows the record, such as a file name. */
   readonly name: string;
-  /** Who brought it and when, in words. */
+  /** Author and time of its creation, in words. */
   readonly brought: string;
 }
 
-/** Tells who deletes that another thing stands there than the one that they saw. */
+/** Refuses the deletion of a record that is not the one that the person saw. */
 interface DeletionGuard<Values> {
-  /** The revision of what is shown, to be sent back as `seen`. */
+  /** Revision of the shown record, to be sent back as `seen`. */
   readonly revisionOf: (values: Values | undefined) => string;
   /**
-   * The refusal, with what stands there and who brought it; undefined where the person saw it, said nothing of what they saw, or nothing is
-   * left to delete. Call it in the turn of those records.
+   * Returns a refusal that names the present record and who created it; undefined if the person saw this revision, sent no revision, or
+   * there is no record left to delete. Call it while holding the lock of those records.
    */
   readonly refusal: (seen: string | undefined, now: Standing<Values> | undefined) => Refused | undefined;
 }
 
-/** The guard of what those fields tell apart; `legacy` is what the call answers beside a refusal. */
+/** Creates the guard of records that are told apart by the given fields; `legacy` is the reply of the call in addition to a refusal. */
 export function deletionGuard<Values extends object>(
   fields: readonly (keyof Values & string)[],
   legacy: Readonly<Record<string, unknown>>,
@@ -36,7 +36,7 @@ export function deletionGuard<Values extends object>(
   };
 }
 
-/** The refusal of a deletion of what stands there now. */
+/** The refusal to delete the record that is there now. */
 export function notWhatWasSeen(
   { name, brought }: Omit<Standing<unknown>, 'values'>,
   legacy: Readonly<Record<string, unknown>>,

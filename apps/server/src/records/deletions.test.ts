@@ -11,22 +11,22 @@ import { InputScene } from '../tariff-inputs/testing/input-scene.ts';
 import { monthOfFiles } from '../tariff-inputs/testing/month-of-files.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
-/** What tells that a call deletes: a word of its path, a field of its body, a verb of its summary. */
+/** Signs that a call deletes: a word of its path, a field of its body, a verb of its summary. */
 const DELETES = {
   path: /\b(delete|drop|remove|void|undo|discard|clear|forget|cancel)\b/,
   field: /^(delete|remove|drop|undo)$/i,
   summary: /\b(elimina|retira|descarta|anula|borra|quita|revierte|olvida)\b/i,
 };
 
-/** Calls that delete and do not carry a revision: why nobody deletes what they did not see. */
+/** Calls that delete without carrying a revision, and why nobody can delete by them what they did not see. */
 const NAMES_WHAT_IT_DELETES: Readonly<Record<string, string>> = {
-  '/api/delete-brought-history': 'names the very file by an id of its own, and a file of history never changes',
-  '/api/void-bill': 'carries the number of the bill that was seen; what was voided stays as it is',
-  '/api/unlock-account': 'forgets attempts that nobody reads; twice is once',
-  '/api/cancel-operation': 'names the very operation, and nothing that it wrote is seen',
+  '/api/delete-brought-history': 'names the file by its id, and a file of history never changes',
+  '/api/void-bill': 'carries the number of the bill that was seen; a reversed bill stays as it is',
+  '/api/unlock-account': 'clears counters that nobody reads; idempotent',
+  '/api/cancel-operation': 'names the operation, and nobody saw anything that it wrote',
 };
 
-/** Deletions on a revision whose two people meet beside them, because they need a settled month. */
+/** Deletions with a revision that are tested elsewhere, because they need a settled month. */
 const TESTED_BESIDE = ['/api/drop-ag-correction', '/api/update-component-corrections', '/api/update-reliquidations'];
 
 const writes = calls.map(({ endpoint }) => endpoint).filter(({ effect }) => effect === 'write');
@@ -47,9 +47,9 @@ const { files } = monthOfFiles({ year: 2025, month: 9, version: 'txf', seed: 41,
 
 interface Scene {
   readonly endpoint: Endpoint;
-  /** Brings what is to be deleted, as that person. */
+  /** Creates the record to be deleted, as the given person. */
   readonly bring: (as: string) => Promise<unknown>;
-  /** The revision that stands; undefined where nothing does. */
+  /** Current revision of the record; undefined if there is none. */
   readonly standing: () => Promise<string | undefined>;
   readonly request: (seen: { readonly seen?: string | undefined }) => { query?: object; body?: object };
 }
@@ -170,7 +170,7 @@ const scenes: readonly Scene[] = [
 
 describe('every call that deletes', () => {
   it.each(deletions.map((endpoint) => [endpoint.path, endpoint] as const))(
-    '%s carries what was seen, or names it',
+    '%s carries a revision, or names the record',
     (path, endpoint) => {
       const carries = fields(endpoint).includes('seen');
       expect([carries, path in NAMES_WHAT_IT_DELETES]).toEqual(carries ? [true, false] : [false, true]);
@@ -179,7 +179,7 @@ describe('every call that deletes', () => {
     },
   );
 
-  it('is still there where a reason is given', () => {
+  it('every exception names an existing call', () => {
     const paths = deletions.map(({ path }) => path as string);
     expect(Object.keys(NAMES_WHAT_IT_DELETES).filter((path) => !paths.includes(path))).toEqual([]);
     expect(TESTED_BESIDE.filter((path) => !paths.includes(path))).toEqual([]);
@@ -191,7 +191,7 @@ describe.each(scenes.map((scene) => [scene.endpoint.path, scene] as const))('two
     server.call(scene.endpoint, { as, ...scene.request(seen === undefined ? {} : { seen }) } as never);
   const outcome = ({ status, json }: Awaited<ReturnType<typeof remove>>) => [status, json.error?.code];
 
-  it('what a colleague brought meanwhile is not deleted from an old page, and the second is told whose it is', async () => {
+  it('a record that a colleague created meanwhile is not deleted from an old page, and the refusal names its author', async () => {
     await scene.bring(one);
     const seen = await scene.standing();
     expect(seen).toBeTruthy();
@@ -209,13 +209,13 @@ describe.each(scenes.map((scene) => [scene.endpoint.path, scene] as const))('two
     expect(await scene.standing()).toBeUndefined();
   });
 
-  it('who says nothing of what they saw deletes what is there, as before', async () => {
+  it('a request without a revision deletes the present record', async () => {
     await scene.bring(one);
     expect((await remove(other)).status).toBe(200);
     expect(await scene.standing()).toBeUndefined();
   });
 
-  it('what somebody deleted already is answered as it always was, whatever was seen', async () => {
+  it('the deletion of a deleted record is answered alike with and without a revision', async () => {
     await scene.bring(one);
     const seen = await scene.standing();
     const without = async (carried?: string) => {

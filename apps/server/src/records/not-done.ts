@@ -1,4 +1,4 @@
-/** What a write that changed nothing answers beside its refusal. */
+/** Reply of a write that changed nothing, in addition to its refusal. */
 export const notDone = { Upload: 'No' } as const;
-/** The same of a deletion. */
+/** Reply of a deletion that changed nothing, in addition to its refusal. */
 export const notDeleted = { Delete: 'No' } as const;

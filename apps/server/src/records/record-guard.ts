@@ -4,13 +4,13 @@ import { labelOfField, wordOfCode, writtenFields } from '@contador/contract/wire
 import { accepted, type Result } from '@contador/kernel';
 import { digestOf, partAt, revisionOf, valueAt, withValue } from './record-revision.ts';
 
-/** A record as it is, under the names of the call that writes it, and who saved it last. */
+/** A record as it is saved, with the field names of the call that writes it, and who saved it last. */
 interface SavedRecord {
   readonly values: object;
   readonly savedBy: string;
   /** ISO 8601. */
   readonly savedAt: string;
-  /** Who changed a field and when, of a record whose fields have several writers. */
+  /** Author and time of the last change of a field, for a record whose fields have several writers. */
   readonly savedOf?: (field: string) => Pick<SavedRecord, 'savedBy' | 'savedAt'>;
 }
 
@@ -19,14 +19,14 @@ interface OnRevision {
   readonly told?: string | undefined;
 }
 
-/** Tells people who edit one record at once of each other. */
+/** Optimistic concurrency for records that several people edit. */
 export interface RecordGuard {
-  /** The revision of a record as it is shown. */
+  /** Revision of a record as it is shown. */
   readonly revisionOf: (values: object | undefined) => string;
   /**
-   * The body as it is to be saved, on what is there now. Refused as `changed-meanwhile`, with who changed what, where it would write
-   * over what somebody saved since the person opened it. One who was told keeps what they typed, and of the rest what is there.
-   * Call it in the turn of those records.
+   * Merges the body into the record that is saved now. Refuses with `changed-meanwhile`, naming who changed what, if the body would
+   * overwrite a field that somebody saved after the person opened the record. When the person saves again after that refusal (`told`), the
+   * fields that they changed win, and the others keep the saved value. Call it while holding the lock of those records.
    */
   readonly onTop: <Body extends OnRevision>(
     body: Body,
@@ -35,15 +35,15 @@ export interface RecordGuard {
 }
 
 interface GuardedRecord {
-  /** Fields that name the record or accompany it, and are no part of it. */
+  /** Fields that identify the record or accompany it, and are not compared. */
   readonly besides: readonly string[];
-  /** What the call answers beside a refusal. */
+  /** Reply of the call in addition to a refusal. */
   readonly notDone: Readonly<Record<string, unknown>>;
-  /** A value as the screen words it, where it is a code. */
+  /** The word that the screen shows for a value that is a code. */
   readonly wording?: (field: string, value: unknown) => string | undefined;
 }
 
-/** The guard of the records that the call writes whole: every field of its body is looked at. */
+/** Creates the guard of records that the call writes whole: every other field of its body is compared. */
 export function recordGuard(
   endpoint: Pick<Endpoint, 'body' | 'query'>,
   { besides, notDone, wording }: GuardedRecord,
@@ -65,7 +65,9 @@ export function recordGuard(
       const overwritten = changed(known).filter(typed);
       if (overwritten.length > 0 && there !== known) {
         const particulars =
-          now === undefined ? [{ expected: changedMeanwhileTexts.removed }] : once(overwritten.map(toldOf(now)));
+          now === undefined
+            ? [{ expected: changedMeanwhileTexts.removed }]
+            : withoutRepetition(overwritten.map(particularOf(now)));
         return refuse('changed-meanwhile', particulars, { ...notDone, revision: there });
       }
       if (now === undefined) return accepted(body);
@@ -79,21 +81,21 @@ export function recordGuard(
     },
   };
 
-  /** What two fields hold under one name of the screen is one thing there. */
-  function once(told: readonly Particular[]): Particular[] {
-    const said = (it: Particular) => `${labelOfField(endpoint, it.field ?? '') ?? it.field} ${it.value}`;
-    return [...new Map(told.toReversed().map((it) => [said(it), it])).values()].toReversed();
+  /** Drops the repetition when two fields with the same label on the screen have the same value. */
+  function withoutRepetition(details: readonly Particular[]): Particular[] {
+    const shownAs = (it: Particular) => `${labelOfField(endpoint, it.field ?? '') ?? it.field} ${it.value}`;
+    return [...new Map(details.toReversed().map((it) => [shownAs(it), it])).values()].toReversed();
   }
 
-  function worded(field: string, value: unknown): string {
+  function shownValue(field: string, value: unknown): string {
     return wording?.(field, value) ?? wordOfCode(endpoint.body, field, value) ?? fieldText(value);
   }
 
-  function toldOf({ values, savedOf, ...last }: SavedRecord) {
+  function particularOf({ values, savedOf, ...last }: SavedRecord) {
     return (field: string): Particular => {
       const value = valueAt(values, field);
       const { savedBy, savedAt } = savedOf?.(field) ?? last;
-      return { field, value: worded(field, value), expected: changedBy(savedBy, savedAt) };
+      return { field, value: shownValue(field, value), expected: changedBy(savedBy, savedAt) };
     };
   }
 }

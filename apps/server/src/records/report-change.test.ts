@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { reportChangeOf } from './report-change.ts';
 
-const kept = new Map([
+const stored = new Map([
   ['1', ['a', null]],
   ['2', ['b', 'x']],
   ['3', ['c', '']],
 ]);
 
-it('rows that came, went and say something else are told apart, wherever they stand', () => {
+it('counts added, removed and altered rows, whatever their order', () => {
   const now = new Map([
     ['4', ['d', null]],
     ['3', ['c', null]],
     ['1', ['a', null]],
   ]);
-  expect(reportChangeOf('row', kept, now)).toEqual({ of: 'row', added: 1, replaced: 0, gone: 1, altered: 1 });
+  expect(reportChangeOf('row', stored, now)).toEqual({ of: 'row', added: 1, replaced: 0, gone: 1, altered: 1 });
 });
 
-it('a report that says the same has no change', () => {
-  expect(reportChangeOf('client', kept, new Map([...kept].reverse()))).toBe(null);
+it('is null for an equal report', () => {
+  expect(reportChangeOf('client', stored, new Map([...stored].reverse()))).toBe(null);
 });

@@ -15,81 +15,80 @@ import { atBarrier } from '../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { takeTurn } from './take-turn.ts';
 
-/** Writes that two people cannot make over each other unseen, and why. */
+/** Writes by which two people cannot overwrite each other unnoticed, and why. */
 const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/login': 'nobody else writes the session',
   '/logout': 'nobody else writes the session',
-  '/changePassword': 'each their own password, with the one before',
-  '/api/unlock-account': 'ends a delay; twice is once',
-  '/api/check-device-key': 'each their own, and the first one stays',
-  '/api/upload-review-file': 'an image of the own acta; other bytes take its place until the acta is sent',
-  '/api/send-technical-review': 'an acta of its own for each who sends; none is changed',
-  '/api/resend-technical-review-mail':
-    'has a mail tried that waits or was given up; twice is once, and a sent one stays',
-  '/api/order-hold-visit': 'one open order a hold; the second is told which one there is',
-  '/api/cancel-operation': 'ends an operation; twice is once, and one that has ended stays as it ended',
-  '/api/upload-files': 'adds files to what waits to be read',
+  '/changePassword': 'every person changes only their own password, and sends the present one',
+  '/api/unlock-account': 'ends a delay; idempotent',
+  '/api/check-device-key': 'every account has its own key, and the first one stays',
+  '/api/upload-review-file': 'an image of the own acta; another file replaces it until the acta is sent',
+  '/api/send-technical-review': 'every sender creates a new acta; none is changed',
+  '/api/resend-technical-review-mail': 'retries a mail that waits or was given up; idempotent, and a sent one stays',
+  '/api/order-hold-visit': 'a hold has at most one open order; the second request is refused and names it',
+  '/api/cancel-operation': 'ends an operation; idempotent, and a finished one stays as it is',
+  '/api/upload-files': 'adds files to those that wait to be read',
   '/api/upload-input':
-    'a reading is one operation: the second joins it, and what is in is not read over without a deletion',
+    'a reading is one operation that the second request joins, and an entered input is not read again without a deletion',
   '/api/update-components': 'decisions carry the fingerprint of what the person saw',
   '/api/publish-market': 'decisions carry the fingerprint of what the person saw',
   '/api/calc-cu-op-tariff': 'decisions carry the fingerprint of what the person saw',
-  '/api/calc-cu': 'calculates, and keeps nothing that a person wrote',
-  '/api/update-tenant-options': 'adds a choice with its month and reason to those that were made; none is written over',
-  '/api/publish-no-reg-tariffs': 'publishes once; twice is once',
-  '/api/publish-alu-user-tariffs': 'publishes once; twice is once',
-  '/api/upload-str-settlement': 'a file of XM; what was read before stays as a reading of its own',
-  '/api/process-sui-report-{code}': 'each processing is a row of its own in the history',
-  '/api/liquidate-cycle-consumption': 'calculates from what is there; twice is the same run',
-  '/api/liquidate-cycle-munip-agreement': 'calculates from what is there; twice is the same run',
-  '/api/liquidate-cycle-department-agreement': 'calculates from what is there; twice is the same run',
-  '/api/make-shadow-liquidation': 'a trial of its own for each who asks; nothing that stands changes',
-  '/api/read-shadow-file': 'reads a file for a trial; nothing of it enters',
-  '/api/calculate-agreement-takings': 'calculates, and keeps nothing',
+  '/api/calc-cu': 'calculates without storing what a person wrote',
+  '/api/update-tenant-options': 'adds a choice with its month and reason; earlier choices stay',
+  '/api/publish-no-reg-tariffs': 'publishes once; idempotent',
+  '/api/publish-alu-user-tariffs': 'publishes once; idempotent',
+  '/api/upload-str-settlement': 'a file of XM; earlier readings stay',
+  '/api/process-sui-report-{code}': 'each processing is a new row of the history',
+  '/api/liquidate-cycle-consumption': 'calculates from the present inputs; a repetition joins the same run',
+  '/api/liquidate-cycle-munip-agreement': 'calculates from the present inputs; a repetition joins the same run',
+  '/api/liquidate-cycle-department-agreement': 'calculates from the present inputs; a repetition joins the same run',
+  '/api/make-shadow-liquidation': 'every request makes a new trial; no liquidation changes',
+  '/api/read-shadow-file': 'reads a file for a trial without entering it',
+  '/api/calculate-agreement-takings': 'calculates without storing anything',
   '/api/approve-cycle-consumption-liquidation': 'decisions carry the run that the person saw',
   '/api/approve-cycle-mun-agreement-liquidation': 'decisions carry the run that the person saw',
   '/api/approve-cycle-department-agreement-liquidation': 'decisions carry the run that the person saw',
-  '/api/liquidate-ag-users-consumption': 'calculates from what is there; twice is the same run',
+  '/api/liquidate-ag-users-consumption': 'calculates from the present inputs; a repetition joins the same run',
   '/api/-approve-ag-liquidation': 'decisions carry the fingerprint of the runs that the person saw',
   '/api/correct-ag-month':
-    'begins what nobody began; a second reason is told who began it and why, and the same again changes nothing',
-  '/api/take-ag-correction-file': 'reads the file anew: the last one that was read stands, as it is said',
-  '/api/estimate-ag-correction': 'fills the hours that the person saw; over other hours it is refused',
-  '/api/approve-ag-correction': 'decisions carry the fingerprint of what the person saw; twice is once',
-  '/api/upload-osf-xml-liquidation':
-    'takes a file of another system in the place of what stood; an approved month takes none',
-  '/api/get-gcs-signed-url': 'gives an address of its own to each who asks',
+    'begins a correction that nobody began; another reason is refused with who began it and why, and the same reason changes nothing',
+  '/api/take-ag-correction-file': 'reads the file again; the last reading applies, as the screen says',
+  '/api/estimate-ag-correction': 'fills the hours that the person saw; refused if the hours changed',
+  '/api/approve-ag-correction': 'decisions carry the fingerprint of what the person saw; idempotent',
+  '/api/upload-osf-xml-liquidation': 'replaces the file of another system; an approved month accepts none',
+  '/api/get-gcs-signed-url': 'every request gets a new address',
   '/api/process-clients-file':
-    'a row that somebody changed since it was downloaded is refused with who and when, in the turn of clients',
-  '/api/update-status-after-upload': 'adds files to what waits to be read',
-  '/api/try-file-processing': 'reads the file anew: the last one that was read stands, as it is said',
-  '/api/process-meter-files': 'reads what waits, once; the second joins it',
-  '/api/preprocess-user-file': 'fills the hours that the person saw; over other hours it is refused',
-  '/api/-approve-ag-consumption': 'carries the fingerprint of what the person saw; twice is once',
-  '/api/process-consumption-file': 'enters a file where none is; over one that was taken it is refused',
-  '/api/process-history-file': 'enters the months that are not there; one that is there stays, in the turn of history',
-  '/api/delete-brought-history': 'takes back what came with a file; twice is once',
-  '/api/update-historic-consumption': 'consolidates what is there; twice is once',
-  '/api/generate-cycle-consumption-images': 'prepares what is there; twice is once',
-  '/api/prepare-cycle-billing-archive': 'draws what was written: asked twice it is drawn once',
-  '/api/prepare-ag-annex-archive': 'draws what was approved: asked twice it is drawn once',
-  '/api/generate-cycle-billing': 'issues once; after that it is refused with who did',
+    'refuses a row that somebody changed since the download, with who and when, under the lock of clients',
+  '/api/update-status-after-upload': 'adds files to those that wait to be read',
+  '/api/try-file-processing': 'reads the file again; the last reading applies, as the screen says',
+  '/api/process-meter-files': 'reads the waiting files once; the second request joins the operation',
+  '/api/preprocess-user-file': 'fills the hours that the person saw; refused if the hours changed',
+  '/api/-approve-ag-consumption': 'carries the fingerprint of what the person saw; idempotent',
+  '/api/process-consumption-file': 'enters a file where there is none; refused over an accepted one',
+  '/api/process-history-file': 'enters the missing months; existing ones stay, under the lock of history',
+  '/api/delete-brought-history': 'deletes the rows of one file; idempotent',
+  '/api/update-historic-consumption': 'consolidates the present data; idempotent',
+  '/api/generate-cycle-consumption-images': 'prepares the present data; idempotent',
+  '/api/prepare-cycle-billing-archive': 'draws issued bills; a repetition draws nothing again',
+  '/api/prepare-ag-annex-archive': 'draws approved months; a repetition draws nothing again',
+  '/api/generate-cycle-billing': 'issues once; a repetition is refused and names the person who issued',
   '/api/void-bill':
-    'reverses the bill that stands; the same again answers with the note that did it, another reason is told who did',
-  '/api/reissue-bill': 'issues in the place of a reversed bill once; twice is once',
+    'reverses the present bill; a repetition answers with the same note, and another reason is refused with who reversed it',
+  '/api/reissue-bill': 'replaces a reversed bill once; idempotent',
   '/api/correct-bill':
-    'corrects the bill that the person saw; the second is told who did, and the same again answers what it did',
-  '/api/add-supplementary-bill-range': 'adds a range of numbers that no other has; none is changed',
-  '/api/generate-internal-report': 'keeps the report as it stands; twice is once, and none is changed',
-  '/api/process-billed-sui-report-{code}': 'keeps the report as it stands; twice is once, and none is changed',
-  '/api/make-electronic-documents': 'keeps what is not kept yet; what there is never changes',
-  '/api/update-deviation-hold': 'decisions carry how many were seen; the second is told that another decided',
-  '/api/process-other-concepts-file': 'enters a file where none is; over one that was taken it is refused',
-  '/api/process-credits-concepts-file': 'enters a file where none is; over one that was taken it is refused',
-  '/api/download-proof-package': 'packs what is published, and is a write for the log alone',
+    'corrects the bill that the person saw; another correction is refused with who made it, and a repetition answers with the same result',
+  '/api/add-supplementary-bill-range': 'adds a range of numbers that overlaps no other; none is changed',
+  '/api/generate-internal-report': 'stores the present report; idempotent, and none is changed',
+  '/api/process-billed-sui-report-{code}': 'stores the present report; idempotent, and none is changed',
+  '/api/make-electronic-documents': 'stores the missing documents; existing ones never change',
+  '/api/update-deviation-hold':
+    'decisions carry the number of steps that the person saw; the second is refused because another person decided',
+  '/api/process-other-concepts-file': 'enters a file where there is none; refused over an accepted one',
+  '/api/process-credits-concepts-file': 'enters a file where there is none; refused over an accepted one',
+  '/api/download-proof-package': 'packs published data, and writes only the audit log',
 };
 
-/** Guarded on revisions of their own, with a test of their own beside them; deletions in `deletions.test.ts`. */
+/** Calls guarded by revisions of their own, tested next to them; deletions are tested in `deletions.test.ts`. */
 const TESTED_ELSEWHERE = [
   ...[
     '/api/update-component-corrections',
@@ -108,20 +107,24 @@ const other = 'otro@demo';
 const [nameOfOne, nameOfOther] = ['Daniela Duarte', 'Tomás Ruiz'];
 
 const visit = {
-  ...{ clientCode: 'AG1', activity: 3, date: '2025-10-21', technician: 'dev@demo', priority: 2 as const },
+  clientCode: 'AG1',
+  activity: 3,
+  date: '2025-10-21',
+  technician: 'dev@demo',
+  priority: 2 as const,
 };
 
 interface Scene {
   readonly endpoint: Endpoint;
-  /** What the second person reads before they write. */
+  /** The revision that the second person reads before writing. */
   readonly revision: () => Promise<string>;
-  /** The record as both have it open, with what one of them changes. */
+  /** The request with the record as both people opened it and the changes of one of them. */
   readonly request: (change: object) => { query?: object; body?: object };
-  /** What the first changes, and the second, and as which field it is told. */
+  /** Changes of the first and of the second person, and the field named in the refusal. */
   readonly first: object;
   readonly second: object;
   readonly third: object;
-  readonly told: string;
+  readonly refusedField: string;
   readonly hold: (transaction: TenantTransaction) => Promise<unknown>;
 }
 
@@ -170,7 +173,7 @@ afterAll(async () => {
 const ask = async <E extends Endpoint>(endpoint: E, query: object) =>
   (await server.call(endpoint, { as: one, query } as never)).reply as contract.ReplyOf<E>;
 const turn = (records: string) => (transaction: TenantTransaction) => takeTurn(transaction, records);
-const found = (revision: string | undefined): string => {
+const definedRevision = (revision: string | undefined): string => {
   if (revision === undefined) throw new Error('nothing to edit');
   return revision;
 };
@@ -187,19 +190,29 @@ const agreement = { contract: '700', username: 'demo', calculation: 'FIJO', base
 const issuer = { type: 'EMISOR', nit: '900123456', dv: '8', particulars: { bank: 'Banco Uno' } } as const;
 const sold = offers[0] as contract.BodyOf<typeof contract.updateOffers>;
 const lit = {
-  ...{ municipality: '90001', municipalityName: 'Villa Norte', market: 'DNOM', contract: 'AP-1', detail: '' },
-  ...{
-    pricing: 'contract' as const,
-    indexVariable: 'IPP' as const,
-    baseIndex: 171.2,
-    energyPrice: 290,
-    commercialisation: 9.5,
-  },
-  ...{ subscriptionDate: '2025-01-10', startDate: '2025-02-01', finishDate: '2025-10-31' },
+  municipality: '90001',
+  municipalityName: 'Villa Norte',
+  market: 'DNOM',
+  contract: 'AP-1',
+  detail: '',
+  pricing: 'contract' as const,
+  indexVariable: 'IPP' as const,
+  baseIndex: 171.2,
+  energyPrice: 290,
+  commercialisation: 9.5,
+  subscriptionDate: '2025-01-10',
+  startDate: '2025-02-01',
+  finishDate: '2025-10-31',
 } satisfies contract.BodyOf<typeof contract.updateLightingOffers>;
 const lamp = { matricula: 'AP-1', name: 'Parque', level: 'n1or', municipality: '90001' } as const;
 const option = {
-  ...{ username: 'demo', market: 'DSUM', beginYear: 2025, beginMonth: 11, rate: 0.85, period: 10, year: 2025 },
+  username: 'demo',
+  market: 'DSUM',
+  beginYear: 2025,
+  beginMonth: 11,
+  rate: 0.85,
+  period: 10,
+  year: 2025,
   levels: { n1or: true, n1comp: true, n1us: true, n2: true, n3: true },
 } as const;
 const tariff = { username: 'demo', electric_tariff_id: 'dem20259def', market: 'DNOM' };
@@ -209,14 +222,25 @@ const cycle = { username: 'demo', code: '1NR', periodicity: 1, marketType: 'NO R
 const ofGenerators = { ...cycle, code: 'AGC', marketType: 'REGULADO', autogenerators: true } as const;
 const concept = { code: 'MED', description: 'Medidor', appliesVat: true, appliesCredit: true };
 const ofYear = {
-  ...{ username: 'demo', year: 2025, strata56Contribution: 20, otherUsesContribution: 20 },
-  ...{ uvt: 49_799, minimumWage: 1_423_500, vat: 19 },
+  username: 'demo',
+  year: 2025,
+  strata56Contribution: 20,
+  otherUsesContribution: 20,
+  uvt: 49_799,
+  minimumWage: 1_423_500,
+  vat: 19,
 };
 const consumed = { code: 'C1', active: 100, inductive: 0, penalised: 0, capacitive: 0 };
 const issuing = { username: 'demo', prefix: 'SPDE', environment: 2 } as const;
 const billed = {
-  ...{ username: 'demo', year: 2025, month: 9, cycle: '1NR', firstNumber: 1 },
-  ...{ expedition: '2025-10-05', due: '2025-10-20', suspension: '2025-10-25' },
+  username: 'demo',
+  year: 2025,
+  month: 9,
+  cycle: '1NR',
+  firstNumber: 1,
+  expedition: '2025-10-05',
+  due: '2025-10-20',
+  suspension: '2025-10-25',
 };
 const exchanged = { ...billed, cycle: 'AGC', firstNumber: 500 };
 const client = {
@@ -242,14 +266,27 @@ const operator = {
 } as const;
 
 const charged = {
-  ...{ username: 'demo', active: true, startDate: '2025-01-01', finishDate: null },
+  username: 'demo',
+  active: true,
+  startDate: '2025-01-01',
+  finishDate: null,
   ranges: [{ min: null, max: null, value: 900, limitMin: null, limitMax: null }],
 };
 const lightingAgreement: contract.BodyOf<typeof contract.updateMunicipAgreements> = {
-  ...{ ...charged, code: '52399', useTypes: ['COMERCIAL'], variable: 'FIJA', type: 'PESOS', limitUnit: 'AUTO' },
+  ...charged,
+  code: '52399',
+  useTypes: ['COMERCIAL'],
+  variable: 'FIJA',
+  type: 'PESOS',
+  limitUnit: 'AUTO',
 };
 const securityAgreement: contract.BodyOf<typeof contract.updateDepartmentAgreements> = {
-  ...{ ...charged, code: '52', useTypes: ['COMERCIAL'], variable: 'FIJA', type: 'PESOS', limitUnit: 'AUTO' },
+  ...charged,
+  code: '52',
+  useTypes: ['COMERCIAL'],
+  variable: 'FIJA',
+  type: 'PESOS',
+  limitUnit: 'AUTO',
 };
 
 const priced = { username: 'demo', clientCode: 'AG1', priceType: 1 as const, baseValue: 300 };
@@ -260,7 +297,7 @@ const settled = { username: 'demo', clientCode: 'AG1', year: 2025 };
 const scenes: readonly Scene[] = [
   {
     endpoint: contract.updateUserPaymentState,
-    revision: async () => found((await ask(contract.checkUserBalancePayment, settled)).payments[0]?.revision),
+    revision: async () => definedRevision((await ask(contract.checkUserBalancePayment, settled)).payments[0]?.revision),
     request: (change) => ({
       query: { origin: 'op' },
       body: { year: 2025, month: 9, clientCode: 'AG1', state: 'pending', ...change },
@@ -268,113 +305,116 @@ const scenes: readonly Scene[] = [
     first: { companyObservation: 'uno' },
     third: { companyObservation: 'tres' },
     second: { companyObservation: 'dos' },
-    told: 'companyObservation',
+    refusedField: 'companyObservation',
     hold: turn('surplus payments of AG1'),
   },
   {
     endpoint: contract.updateNoReadingCauses,
-    revision: async () => found((await ask(contract.checkNoReadingCauses, { username: 'demo' })).causes[0]?.revision),
+    revision: async () =>
+      definedRevision((await ask(contract.checkNoReadingCauses, { username: 'demo' })).causes[0]?.revision),
     request: (change) => ({ body: { ...cause, id: 1, ...change } }),
     first: { description: 'uno' },
     third: { description: 'tres' },
     second: { description: 'dos' },
-    told: 'description',
+    refusedField: 'description',
     hold: turn('no-reading causes'),
   },
   {
     endpoint: contract.updateWorkOrderActivities,
     revision: async () =>
-      found((await ask(contract.checkWorkOrderOptions, { username: 'demo' })).activities[1]?.revision),
+      definedRevision((await ask(contract.checkWorkOrderOptions, { username: 'demo' })).activities[1]?.revision),
     request: (change) => ({ body: { id: 2, name: 'Revisión técnica', active: true, ...change } }),
     first: { name: 'Revisión uno' },
     third: { name: 'Revisión tres' },
     second: { name: 'Revisión dos' },
-    told: 'name',
+    refusedField: 'name',
     hold: turn('work order activities'),
   },
   {
     endpoint: contract.updateWorkOrders,
-    revision: async () => found((await ask(contract.checkWorkOrders, { username: 'demo' })).work_orders[0]?.revision),
+    revision: async () =>
+      definedRevision((await ask(contract.checkWorkOrders, { username: 'demo' })).work_orders[0]?.revision),
     request: (change) => ({ body: { number: '20251020-001', ...change } }),
     first: { description: 'uno' },
     third: { description: 'tres' },
     second: { description: 'dos' },
-    told: 'description',
+    refusedField: 'description',
     hold: turn('work orders'),
   },
   {
     endpoint: contract.updateAgreedPrices,
     revision: async () => {
       const { agreements } = await ask(contract.checkAgreedPrices, { username: 'demo', clientCode: 'AG1' });
-      return found(agreements[0]?.revision);
+      return definedRevision(agreements[0]?.revision);
     },
     request: (change) => ({ body: { ...priced, id: 1, ...change } }),
     first: { baseValue: 301 },
     third: { baseValue: 303 },
     second: { baseValue: 302 },
-    told: 'baseValue',
+    refusedField: 'baseValue',
     hold: turn('agreed prices'),
   },
   {
     endpoint: contract.updateBillingMonth,
     revision: async () => {
       const { parameters } = await ask(contract.checkBillingMonth, { username: 'demo', year: 2025, month: 9 });
-      return found(parameters['1NR']?.revision);
+      return definedRevision(parameters['1NR']?.revision);
     },
     request: (change) => ({ body: { ...billed, ...change } }),
     first: { suspension: '2025-10-26' },
     third: { suspension: '2025-10-28' },
     second: { suspension: '2025-10-27' },
-    told: 'suspension',
+    refusedField: 'suspension',
     hold: turn('bill numbers'),
   },
   {
     endpoint: contract.updateSelfGeneratorMonth,
     revision: async () => {
       const { parameters } = await ask(contract.checkSelfGeneratorMonth, { username: 'demo', year: 2025, month: 9 });
-      return found(parameters.AGC?.revision);
+      return definedRevision(parameters.AGC?.revision);
     },
     request: (change) => ({ body: { ...exchanged, ...change } }),
     first: { suspension: '2025-10-26' },
     third: { suspension: '2025-10-28' },
     second: { suspension: '2025-10-27' },
-    told: 'suspension',
+    refusedField: 'suspension',
     hold: turn('bill numbers'),
   },
   {
     endpoint: contract.updateMunicipAgreements,
     revision: async () => {
       const { places } = await ask(contract.checkMunicipAgreements, { username: 'demo' });
-      return found(places[0]?.agreements[0]?.revision);
+      return definedRevision(places[0]?.agreements[0]?.revision);
     },
     request: (change) => ({ body: { ...lightingAgreement, id: 1, ...change } }),
     first: { type: 'UVT' },
     third: { type: 'PESOS' },
     second: { type: 'PORC_CONSUMO' },
-    told: 'type',
+    refusedField: 'type',
     hold: turn('tax agreements'),
   },
   {
     endpoint: contract.updateDepartmentAgreements,
     revision: async () => {
       const { places } = await ask(contract.checkDepartmentAgreements, { username: 'demo' });
-      return found(places[0]?.agreements[0]?.revision);
+      return definedRevision(places[0]?.agreements[0]?.revision);
     },
     request: (change) => ({ body: { ...securityAgreement, id: 1, ...change } }),
     first: { limitUnit: 'UVT' },
     third: { limitUnit: 'AUTO' },
     second: { limitUnit: 'SMMLV' },
-    told: 'limitUnit',
+    refusedField: 'limitUnit',
     hold: turn('tax agreements'),
   },
   {
     endpoint: contract.updateConcepts,
-    revision: async () => found((await ask(contract.checkConcepts, { username: 'demo' })).concepts[0]?.revision),
+    revision: async () =>
+      definedRevision((await ask(contract.checkConcepts, { username: 'demo' })).concepts[0]?.revision),
     request: (change) => ({ body: { ...concept, id: 1, ...change } }),
     first: { observation: 'uno' },
     third: { observation: 'tres' },
     second: { observation: 'dos' },
-    told: 'observation',
+    refusedField: 'observation',
     hold: turn('billing concepts'),
   },
   {
@@ -384,20 +424,20 @@ const scenes: readonly Scene[] = [
     first: { uvt: 1 },
     third: { uvt: 3 },
     second: { uvt: 2 },
-    told: 'uvt',
+    refusedField: 'uvt',
     hold: turn('annual parameters 2025'),
   },
   {
     endpoint: contract.updateClientConsumption,
     revision: async () => {
       const of = { username: 'demo', code: 'C1', month: 9, year: 2025 };
-      return found((await ask(contract.checkClientConsumption, of)).client?.revision);
+      return definedRevision((await ask(contract.checkClientConsumption, of)).client?.revision);
     },
     request: (change) => ({ query: { month: 9, year: 2025 }, body: { ...consumed, ...change } }),
     first: { active: 101 },
     third: { active: 103 },
     second: { active: 102 },
-    told: 'active',
+    refusedField: 'active',
     hold: turn('billing 2025-9 1NR'),
   },
   {
@@ -407,128 +447,130 @@ const scenes: readonly Scene[] = [
     first: { address: 'Calle 1' },
     third: { address: 'Calle 3' },
     second: { address: 'Calle 2' },
-    told: 'address',
+    refusedField: 'address',
     hold: turn('bill issuer'),
   },
   {
     endpoint: contract.updateClients,
     revision: async () =>
-      found(
+      definedRevision(
         (await ask(contract.checkClients, { username: 'demo', billing: 'true', client_code: 'C1' })).client?.revision,
       ),
     request: (change) => ({ query: { billing: 'true' }, body: { ...client, ...change } }),
     first: { phone: '1' },
     third: { phone: '3' },
     second: { phone: '2' },
-    told: 'phone',
+    refusedField: 'phone',
     hold: turn('clients'),
   },
   {
     endpoint: contract.updateNetworkOperators,
-    revision: async () => found((await ask(contract.checkNetworkOperators, {})).operators[0]?.revision),
+    revision: async () => definedRevision((await ask(contract.checkNetworkOperators, {})).operators[0]?.revision),
     request: (change) => ({ body: { ...operator, ...change } }),
     first: { phone: '1' },
     third: { phone: '3' },
     second: { phone: '2' },
-    told: 'phone',
+    refusedField: 'phone',
     hold: turn('network operators'),
   },
   {
     endpoint: contract.updateBillingCycles,
-    revision: async () => found((await ask(contract.checkBillingCycles, { username: 'demo' })).cycles[0]?.revision),
+    revision: async () =>
+      definedRevision((await ask(contract.checkBillingCycles, { username: 'demo' })).cycles[0]?.revision),
     request: (change) => ({ body: { ...cycle, id: 1, ...change } }),
     first: { periodicity: 2 },
     third: { periodicity: 4 },
     second: { periodicity: 3 },
-    told: 'periodicity',
+    refusedField: 'periodicity',
     hold: turn('billing cycles'),
   },
   {
     endpoint: contract.updateMarkets,
     revision: async () => {
       const { markets } = await ask(contract.checkMarkets, { username: 'demo' });
-      return found(markets.find(({ code }) => code === 'DSUM')?.revision);
+      return definedRevision(markets.find(({ code }) => code === 'DSUM')?.revision);
     },
     request: (change) => ({ body: { ...town, name: 'DEMO SUR', ...change } }),
     first: { name: 'DEMO SUR UNO' },
     third: { name: 'DEMO SUR TRES' },
     second: { name: 'DEMO SUR DOS' },
-    told: 'name',
+    refusedField: 'name',
     hold: turn('markets'),
   },
   {
     endpoint: contract.updateContracts,
     revision: async () => {
       const { contracts } = await ask(contract.checkContracts, { username: 'demo', ...period });
-      return found(contracts.find((it) => it.contract === '700')?.revision);
+      return definedRevision(contracts.find((it) => it.contract === '700')?.revision);
     },
     request: (change) => ({ query: {}, body: { ...agreement, ...change } }),
     first: { baseValue: 251 },
     third: { baseValue: 253 },
     second: { baseValue: 252 },
-    told: 'baseValue',
+    refusedField: 'baseValue',
     hold: turn('contracts'),
   },
   {
     endpoint: contract.updateFinancialActors,
-    revision: async () => found((await ask(contract.checkFinancialActors, { username: 'demo' })).actors[0]?.revision),
+    revision: async () =>
+      definedRevision((await ask(contract.checkFinancialActors, { username: 'demo' })).actors[0]?.revision),
     request: (change) => ({ body: { ...issuer, id: 1, ...change } }),
     first: { particulars: { bank: 'Banco Dos' } },
     third: { particulars: { bank: 'Banco Cuatro' } },
     second: { particulars: { bank: 'Banco Tres' } },
-    told: 'particulars.bank',
+    refusedField: 'particulars.bank',
     hold: turn('financial actors'),
   },
   {
     endpoint: contract.updateOffers,
     revision: async () => {
       const { offers } = await ask(contract.checkOffers, { username: 'demo', clientCode: '1001' });
-      return found(offers[0]?.revision);
+      return definedRevision(offers[0]?.revision);
     },
     request: (change) => ({ body: { ...sold, number: 1, ...change } }),
     first: { detail: 'uno' },
     third: { detail: 'tres' },
     second: { detail: 'dos' },
-    told: 'detail',
+    refusedField: 'detail',
     hold: turn('customers and offers'),
   },
   {
     endpoint: contract.saveCustomer,
     revision: async () => {
       const { customers } = await ask(contract.listCustomers, { username: 'demo' });
-      return found(customers.find(({ code }) => code === '1001')?.revision);
+      return definedRevision(customers.find(({ code }) => code === '1001')?.revision);
     },
     request: (change) => ({ body: { code: '1001', ...change } }),
     first: { name: 'MOLINOS UNO' },
     third: { name: 'MOLINOS TRES' },
     second: { name: 'MOLINOS DOS' },
-    told: 'name',
+    refusedField: 'name',
     hold: turn('customers and offers'),
   },
   {
     endpoint: contract.updateLightingOffers,
     revision: async () => {
       const { offers } = await ask(contract.checkLightingOffers, { username: 'demo', municipality: '90001' });
-      return found(offers[0]?.revision);
+      return definedRevision(offers[0]?.revision);
     },
     request: (change) => ({ body: { ...lit, number: 1, ...change } }),
     first: { energyPrice: 291 },
     third: { energyPrice: 293 },
     second: { energyPrice: 292 },
-    told: 'energyPrice',
+    refusedField: 'energyPrice',
     hold: turn('street lighting'),
   },
   {
     endpoint: contract.updateLightingRegistrations,
     revision: async () => {
       const asked = { username: 'demo', municipality: '90001' };
-      return found((await ask(contract.checkLightingRegistrations, asked)).registrations[0]?.revision);
+      return definedRevision((await ask(contract.checkLightingRegistrations, asked)).registrations[0]?.revision);
     },
     request: (change) => ({ body: { ...lamp, ...change } }),
     first: { name: 'Parque uno' },
     third: { name: 'Parque tres' },
     second: { name: 'Parque dos' },
-    told: 'name',
+    refusedField: 'name',
     hold: turn('street lighting'),
   },
   {
@@ -538,25 +580,25 @@ const scenes: readonly Scene[] = [
     first: { rate: 0.9 },
     third: { rate: 0.99 },
     second: { rate: 0.95 },
-    told: 'rate',
+    refusedField: 'rate',
     hold: (transaction) =>
       transaction.selectFrom('market').select('code').where('code', '=', 'DSUM').forUpdate().execute(),
   },
   {
     endpoint: contract.updateTrials,
-    revision: async () => found((await ask(contract.checkTrials, tariff)).trials[0]?.revision),
+    revision: async () => definedRevision((await ask(contract.checkTrials, tariff)).trials[0]?.revision),
     request: (change) => ({ body: { ...trial, ...change } }),
     first: { amounts: { ...trial.amounts, figures: { Pb: '360' } } },
     third: { amounts: { ...trial.amounts, figures: { Pb: '380' } } },
     second: { amounts: { ...trial.amounts, figures: { Pb: '370' } } },
-    told: 'amounts.figures',
+    refusedField: 'amounts.figures',
     hold: turn('trials'),
   },
   {
     endpoint: contract.uploadParameter,
     revision: async () => {
       const { parameters } = await ask(contract.checkParameters, ofVersion);
-      return found(parameters.find(({ filename }) => filename === 'CCD')?.revision);
+      return definedRevision(parameters.find(({ filename }) => filename === 'CCD')?.revision);
     },
     request: ({ seen, told, ...body }: { seen?: string; told?: string }) => ({
       query: { ...ofVersion, filename: 'CCD', seen: told ?? seen },
@@ -565,7 +607,7 @@ const scenes: readonly Scene[] = [
     first: { data: [11, 12] },
     third: { data: [31, 12] },
     second: { data: [21, 12] },
-    told: 'CCD',
+    refusedField: 'CCD',
     hold: (transaction) => lockVersion(transaction, { year: 2025, number: 9 }, 'def'),
   },
 ];
@@ -577,7 +619,7 @@ const names = ({ body, query }: Endpoint) => [...stepsOf(body), ...stepsOf(query
 
 describe('every call that writes', () => {
   it.each(writes.map((endpoint) => [endpoint.path, endpoint] as const))(
-    '%s tells two people of each other, or need not',
+    '%s detects two people who edit at once, or needs no guard',
     (path, endpoint) => {
       const rows = stepsOf(endpoint.body).find(({ name }) => ROWS.includes(name));
       const guarded = names(endpoint).includes('seen') || rows !== undefined;
@@ -587,17 +629,17 @@ describe('every call that writes', () => {
     },
   );
 
-  it('is still there where a reason is given', () => {
+  it('every exception names an existing call', () => {
     const paths = writes.map(({ path }) => path as string);
     expect(Object.keys(NO_RECORD_OF_TWO).filter((path) => !paths.includes(path))).toEqual([]);
   });
 });
 
 describe.each(scenes.map((scene) => [scene.endpoint.path, scene] as const))('two people at %s', (_, scene) => {
-  const { endpoint, request, first, second, third, told, hold } = scene;
+  const { endpoint, request, first, second, third, refusedField, hold } = scene;
   const save = (as: string, change: object) => server.call(endpoint, { as, ...request(change) } as never);
 
-  it('at once: one is saved, the other is told who changed what, and chooses', async () => {
+  it('at once: one is saved, the other learns who changed what, and can save again', async () => {
     const seen = await scene.revision();
     const answers = await atBarrier(server, hold, [
       () => save(one, { ...first, seen }),
@@ -607,14 +649,14 @@ describe.each(scenes.map((scene) => [scene.endpoint.path, scene] as const))('two
     const refused = answers.find(({ status }) => status === 409);
     const winner = answers[0]?.status === 200 ? nameOfOne : nameOfOther;
     const revision = contract.revisionTold(refused?.json);
-    expect([refused?.error.code, refused?.error.details[0]?.field]).toEqual(['changed-meanwhile', told]);
+    expect([refused?.error.code, refused?.error.details[0]?.field]).toEqual(['changed-meanwhile', refusedField]);
     expect(refused?.error.details[0]?.expected).toContain(winner);
     expect(revision).toBe(await scene.revision());
     const chosen = await save(other, { ...(winner === nameOfOne ? second : first), seen, told: revision });
     expect(chosen.status).toBe(200);
   });
 
-  it('a third who saved meanwhile is told of again', async () => {
+  it("a third person's change made meanwhile is refused again", async () => {
     const seen = await scene.revision();
     await save(one, first);
     await save(one, second);
@@ -626,8 +668,8 @@ describe.each(scenes.map((scene) => [scene.endpoint.path, scene] as const))('two
   });
 });
 
-describe('what the second person left as they saw it', () => {
-  it('stays as the first saved it, and theirs is saved on top', async () => {
+describe('fields that the second person did not change', () => {
+  it("keep what the first person saved, with the second person's changes on top", async () => {
     const { markets } = await ask(contract.checkMarkets, { username: 'demo' });
     const opened = markets.find(({ code }) => code === 'DSUM');
     if (opened === undefined) throw new Error('no market');
@@ -647,14 +689,14 @@ describe('what the second person left as they saw it', () => {
     expect(now).toMatchObject({ suiCode: '994', alpha: 0.3, incumbentName: 'CEDENAR' });
   });
 
-  it('asks nothing where both saved the same', async () => {
-    const seen = found((await ask(contract.listCustomers, { username: 'demo' })).customers[0]?.revision);
+  it('need no question if both saved the same value', async () => {
+    const seen = definedRevision((await ask(contract.listCustomers, { username: 'demo' })).customers[0]?.revision);
     const body = { code: '1001', name: 'MOLINOS TRES' };
     await server.call(contract.saveCustomer, { as: other, body });
     expect((await server.call(contract.saveCustomer, { as: one, body: { ...body, seen } })).status).toBe(200);
   });
 
-  it('is told of too when it was to be new and is there already', async () => {
+  it('are refused too if the record was new for both', async () => {
     const body = { code: '3001', name: 'NUEVO', market: 'DNOM', level: 'n2' as const, seen: '' };
     const both = await atBarrier(server, turn('customers and offers'), [
       () => server.call(contract.saveCustomer, { as: one, body }),
@@ -664,16 +706,16 @@ describe('what the second person left as they saw it', () => {
   });
 });
 
-describe('what is told', () => {
+describe('the refusal', () => {
   const toldTo = async (endpoint: Endpoint, body: object, seen: string) => {
     const answer = await server.call(endpoint, { as: one, body: { ...body, seen } } as never);
     expect(answer.error.code).toBe('changed-meanwhile');
     return answer.error.details.map(({ label, value }) => [label, value]);
   };
 
-  it('of an agreement are its ranges and its uses, and not how many there are', async () => {
+  it('shows the ranges and uses of an agreement, not their number', async () => {
     const { places } = await ask(contract.checkMunicipAgreements, { username: 'demo' });
-    const seen = found(places[0]?.agreements[0]?.revision);
+    const seen = definedRevision(places[0]?.agreements[0]?.revision);
     const body = { ...lightingAgreement, id: 1, variable: 'RANGO_CONSUMO' as const };
     const bare = { limitMin: null, limitMax: null };
     await server.call(contract.updateMunicipAgreements, {
@@ -693,29 +735,31 @@ describe('what is told', () => {
     expect(told).toContainEqual(['Rangos', '1: 0 a 1,000, 12.5; 2: más de 1,000, 14 mínimo 4,200 máximo 65,000.5']);
   });
 
-  it('of bills are their numbers as the paper has them', async () => {
+  it('shows the numbers of bills as they are printed', async () => {
     const { parameters } = await ask(contract.checkBillingMonth, { username: 'demo', year: 2025, month: 9 });
-    const seen = found(parameters['1NR']?.revision);
+    const seen = definedRevision(parameters['1NR']?.revision);
     await server.call(contract.updateBillingMonth, { as: other, body: { ...billed, firstNumber: 870_001 } });
     const told = await toldTo(contract.updateBillingMonth, { ...billed, firstNumber: 880_001 }, seen);
     expect(told[0]).toEqual(['Primera factura', '870001']);
   });
 
-  it('is said once, where two fields hold it under one name of the screen', async () => {
+  it('states a value once if two fields hold it under the same label', async () => {
     const { actors } = await ask(contract.checkFinancialActors, { username: 'demo' });
-    const seen = found(actors[0]?.revision);
-    const of = (owner: string) => ({
-      ...{ ...issuer, id: actors[0]?.id, owner },
+    const seen = definedRevision(actors[0]?.revision);
+    const withOwner = (owner: string) => ({
+      ...issuer,
+      id: actors[0]?.id,
+      owner,
       particulars: { ...issuer.particulars, owner },
     });
-    await server.call(contract.updateFinancialActors, { as: other, body: of('Recaudo Norte') } as never);
-    expect(await toldTo(contract.updateFinancialActors, of('Recaudo Sur'), seen)).toEqual([
+    await server.call(contract.updateFinancialActors, { as: other, body: withOwner('Recaudo Norte') } as never);
+    expect(await toldTo(contract.updateFinancialActors, withOwner('Recaudo Sur'), seen)).toEqual([
       ['Titular', 'Recaudo Norte'],
     ]);
   });
 });
 
-it('every field that a guarded call writes is looked at', () => {
+it('compares every field that a guarded call writes', () => {
   expect(writtenFields(contract.updateOffers.body, ['number', 'clientCode', 'clientName', 'acceptOverlap'])).toEqual([
     ...['detail', 'indexVariable', 'baseIndex', 'commercialisationBase', 'pricing', 'details.basePrice'],
     ...['details.margin', 'details.fixedPercent', 'details.spotPercent', 'subscriptionDate', 'startDate', 'finishDate'],

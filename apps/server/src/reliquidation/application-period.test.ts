@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addExampleMarkets } from '../tariff-calculation/testing/example-month.ts';
 import { atBarrier } from '../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
-import { holdApplication } from './application-standing.ts';
+import { lockApplication } from './application-standing.ts';
 
 const TABS = 20;
-/** Of so many calls at once, those that hold a connection stand before the lock together. */
+/** Number of calls that hold a connection and so wait for the lock together. */
 const STANDING = 4;
 
 let server: TestServer;
@@ -19,12 +19,12 @@ afterAll(async () => {
   await server.close();
 });
 
-it('an application period set twenty times at once is set once, and the others are told', async () => {
+it('an application period set twenty times at once is set once, and the other calls are refused', async () => {
   const body = { username: 'demo', establish: true, applicationYear: 2025, applicationMonth: 12 };
   const set = () => server.call(updateReliquidations, { as: 'dev@demo', body });
   const answers = await atBarrier(
     server,
-    holdApplication,
+    lockApplication,
     Array.from({ length: TABS }, () => set),
     { waiting: STANDING },
   );

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { ofPeriod } from '../database/of-period.ts';
 
-/** Holds every version of the input period until the transaction ends, so that nothing of it is published meanwhile. */
-export async function holdVersions(transaction: TenantTransaction, period: Month): Promise<void> {
+/** Locks every version of the input period until the transaction ends, so that nothing of it is published meanwhile. */
+export async function lockVersions(transaction: TenantTransaction, period: Month): Promise<void> {
   await transaction
     .selectFrom('calculation_version')
     .select('version')
@@ -14,8 +14,8 @@ export async function holdVersions(transaction: TenantTransaction, period: Month
     .execute();
 }
 
-/** Holds the company's application period until the transaction ends: who sets it comes one after the other. */
-export async function holdApplication(transaction: TenantTransaction): Promise<void> {
+/** Serialises changes of the company's application period: takes an advisory lock until the transaction ends. */
+export async function lockApplication(transaction: TenantTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('application ' || current_setting('app.tenant'), 2))`.execute(
     transaction,
   );

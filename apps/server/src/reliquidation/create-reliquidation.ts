@@ -24,14 +24,14 @@ import {
   versionOf,
 } from '../tariff-calculation/index.ts';
 import { marketsOfPeriod } from '../tariff-inputs/index.ts';
-import { holdApplication } from './application-standing.ts';
+import { lockApplication } from './application-standing.ts';
 import { insertReliquidation, setApplicationPeriod } from './reliquidation.repository.ts';
 import { publishedFigures } from './reliquidation-calculation.ts';
 
 type UpdateCall = Call<typeof updateReliquidations>;
 type UpdateAnswer = Answer<typeof updateReliquidations>;
 
-/** Makes the period that the screens show the one whose tariffs take the deltas of new reliquidations. */
+/** Sets the application period: the period whose tariffs take the deltas of new reliquidations. */
 export async function establishApplication({ body, caller, inTenant, now }: UpdateCall): Promise<UpdateAnswer> {
   const { applicationYear, applicationMonth } = body;
   if (applicationYear == null || applicationMonth == null) {
@@ -45,7 +45,7 @@ export async function establishApplication({ body, caller, inTenant, now }: Upda
   }
   const period = previousMonth(month(applicationYear, applicationMonth));
   return await inTenant(async (transaction) => {
-    await holdApplication(transaction);
+    await lockApplication(transaction);
     const current = await applicationPeriod(transaction);
     const decided = mayBecomeApplication(period, current, await closedToAdjustments(transaction, period));
     if (!decided.ok) return refuseWrite(decided.refusal);
@@ -61,7 +61,7 @@ export async function establishApplication({ body, caller, inTenant, now }: Upda
   });
 }
 
-/** Creates the reliquidation of a period with a version of XM's files, and the calculation version that takes those files. */
+/** Creates the reliquidation of a period with a version of XM's files, and the calculation version that receives those files. */
 export async function createReliquidation({ body, caller, inTenant, now }: UpdateCall): Promise<UpdateAnswer> {
   if (body.year == null || body.period == null) {
     return refuseWrite('empty-fields', [
@@ -110,7 +110,7 @@ export async function createReliquidation({ body, caller, inTenant, now }: Updat
       createdBy: caller.personName,
       createdAt: now,
     });
-    const given = {
+    const reliquidation = {
       period,
       version,
       definitive: base.version,
@@ -121,20 +121,20 @@ export async function createReliquidation({ body, caller, inTenant, now }: Updat
       createdBy: caller.personName,
       createdAt: now,
     };
-    const id = created && (await insertReliquidation(transaction, given));
+    const id = created && (await insertReliquidation(transaction, reliquidation));
     if (id === undefined) return refuseWrite('reliquidation-unfinished');
     audit(transaction, {
       by: caller,
       action: 'reliquidation.create',
       subject: `${tariffId} ${id}`,
-      after: { ...given, period: isoMonth(period), application: isoMonth(application) },
+      after: { ...reliquidation, period: isoMonth(period), application: isoMonth(application) },
       at: now,
     });
     return { Upload: 'OK' as const, id, version };
   });
 }
 
-/** What decides whether the period may be reliquidated now, compared with that version. */
+/** The state that decides whether the period may be reliquidated now against the compared version. */
 async function reliquidationStanding(
   transaction: TenantTransaction,
   period: Month,
@@ -154,8 +154,8 @@ async function reliquidationStanding(
 }
 
 /**
- * The definitive versions whose published figures of XM are others than those of the version that is compared: a reliquidation is the
- * company's, and has one value to compare with.
+ * The definitive versions whose published XM figures differ from those of the compared version. A reliquidation covers the whole company,
+ * so all its versions must agree on one value.
  */
 async function versionsThatDiffer(
   transaction: TenantTransaction,
@@ -175,7 +175,7 @@ async function versionsThatDiffer(
   return differing;
 }
 
-/** The version of XM's files on which the tariffs rest: of the last reliquidation, else of the definitive version. */
+/** The version of XM's files on which the tariffs are based: that of the last reliquidation, or else of the definitive version. */
 async function lastXmVersion(transaction: TenantTransaction, period: Month, ofDefinitive: string): Promise<string> {
   return (await reliquidationsOf(transaction, period)).at(-1)?.finalXmVersion ?? ofDefinitive;
 }

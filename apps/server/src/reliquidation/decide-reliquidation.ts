@@ -20,7 +20,7 @@ import {
   reliquidationOf,
 } from '../tariff-calculation/index.ts';
 import { forgetVersionInputs } from '../tariff-inputs/index.ts';
-import { holdVersions } from './application-standing.ts';
+import { lockVersions } from './application-standing.ts';
 import { type Edit, editsIn } from './edited-deltas.ts';
 import { decisionsOf, deleteReliquidation, writeDelta, writtenDeltas } from './reliquidation.repository.ts';
 import type { ReliquidationCalculation } from './reliquidation-calculation.ts';
@@ -31,14 +31,14 @@ import {
   publishDifferences,
   type ReliquidationStanding,
 } from './reliquidation-steps.ts';
-import { reliquidationGuard, standingReliquidation } from './seen-reliquidation.ts';
+import { presentReliquidation, reliquidationGuard } from './seen-reliquidation.ts';
 
 type UpdateCall = Call<typeof updateReliquidations>;
 type UpdateAnswer = Answer<typeof updateReliquidations>;
 type Body = UpdateCall['body'];
 type Event = Exclude<ReliquidationEvent, 'enter'>;
 
-/** What the body asks of a reliquidation that exists. */
+/** The action that the body requests for an existing reliquidation. */
 function eventOf(body: Body): Event {
   if (body.delete === true) return 'delete';
   if (body.finished === true) return 'publish';
@@ -46,8 +46,8 @@ function eventOf(body: Body): Event {
 }
 
 /**
- * Applies, approves, publishes or deletes a reliquidation. Its calculation version is locked first, so that decisions and uploads
- * come one after the other; then everything is calculated anew, and decided on what there is now.
+ * Applies, approves, publishes or deletes a reliquidation. Locks its calculation version first, which serialises decisions and uploads;
+ * then recalculates everything and decides on the present state.
  */
 export async function decideReliquidation({ body, caller, inTenant, now }: UpdateCall): Promise<UpdateAnswer> {
   const event = eventOf(body);
@@ -60,7 +60,7 @@ export async function decideReliquidation({ body, caller, inTenant, now }: Updat
     const act = { transaction, reliquidation, by: caller, at: now, tariffId: version?.tariffId ?? '' };
     if (event === 'delete') return await remove(act, body);
     if (reliquidation.published) return refuseWrite('reliquidation-already-published');
-    if (event === 'publish') await holdVersions(transaction, reliquidation.application);
+    if (event === 'publish') await lockVersions(transaction, reliquidation.application);
     const calculation = await calculateReliquidation(transaction, reliquidation);
     const edits = event === 'apply' ? editsIn(body, calculation) : { ok: true as const, value: [] };
     if (!edits.ok) return edits;
@@ -68,13 +68,13 @@ export async function decideReliquidation({ body, caller, inTenant, now }: Updat
       progress: await progressOf(transaction, reliquidation, calculation),
       applicationPublished: await closedToAdjustments(transaction, reliquidation.application),
     };
-    const asked = { standing, seen: body.fingerprint ?? undefined };
-    if (event === 'apply') return await apply(act, calculation, edits.value, asked);
-    return event === 'approve' ? await approve(act, calculation, asked) : await publish(act, calculation, asked);
+    const request = { standing, seen: body.fingerprint ?? undefined };
+    if (event === 'apply') return await apply(act, calculation, edits.value, request);
+    return event === 'approve' ? await approve(act, calculation, request) : await publish(act, calculation, request);
   });
 }
 
-/** How far the reliquidation has come with those differences. */
+/** The progress of the reliquidation for the differences with that fingerprint. */
 export async function progressOf(
   transaction: TenantTransaction,
   { id, published }: Reliquidation,
@@ -92,8 +92,8 @@ interface Act {
   readonly at: Date;
 }
 
-/** What a person asks: of differences that stand so, and that the person saw. */
-interface Asked {
+/** The state on which a decision is taken, and the fingerprint that the person saw. */
+interface DecisionRequest {
   readonly standing: ReliquidationStanding;
   readonly seen: string | undefined;
 }
@@ -102,13 +102,13 @@ async function apply(
   act: Act,
   before: ReliquidationCalculation,
   edits: readonly Edit[],
-  { standing, seen }: Asked,
+  { standing, seen }: DecisionRequest,
 ): Promise<UpdateAnswer> {
   const { transaction, reliquidation, by, at } = act;
   const { id } = reliquidation;
   const { progress, applicationPublished } = standing;
   const allowed = mayDecide('apply', progress, { seen, edits: edits.length > 0, applicationPublished });
-  if (!allowed.ok) return refuseWrite(allowed.refusal, whatIsMissing(before));
+  if (!allowed.ok) return refuseWrite(allowed.refusal, missingParticulars(before));
   const written = edits.length > 0 ? await writtenDeltas(transaction, id) : new Map();
   for (const { concept, amount, reason } of edits) {
     await writeDelta(
@@ -119,54 +119,84 @@ async function apply(
     );
   }
   const now = edits.length > 0 ? await calculateReliquidation(transaction, reliquidation) : before;
-  const taken = await takeStep(applyDifferences, {
-    ...{ transaction, by, at, subject: subjectOf(act), seen: undefined },
+  const decision = await takeStep(applyDifferences, {
+    transaction,
+    by,
+    at,
+    subject: subjectOf(act),
+    seen: undefined,
     standing: { ...standing, progress: { ...progress, fingerprint: now.fingerprint } },
     contents: () => ({ id, decision: 'applied' as const }),
     ...(edits.length > 0 && { before: { written: Object.fromEntries(written) } }),
     logged: { deltas: deltasOf(now), edits },
   });
-  return answerOf(act, taken, now);
+  return answerOf(act, decision, now);
 }
 
-async function approve(act: Act, calculation: ReliquidationCalculation, asked: Asked): Promise<UpdateAnswer> {
+async function approve(
+  act: Act,
+  calculation: ReliquidationCalculation,
+  request: DecisionRequest,
+): Promise<UpdateAnswer> {
   const { transaction, reliquidation, by, at } = act;
-  const taken = await takeStep(approveDifferences, {
-    ...{ transaction, by, at, subject: subjectOf(act), ...asked },
+  const decision = await takeStep(approveDifferences, {
+    transaction,
+    by,
+    at,
+    subject: subjectOf(act),
+    ...request,
     contents: () => ({ id: reliquidation.id, decision: 'approved' as const }),
     logged: {},
   });
-  return answerOf(act, taken, calculation);
+  return answerOf(act, decision, calculation);
 }
 
-async function publish(act: Act, calculation: ReliquidationCalculation, asked: Asked): Promise<UpdateAnswer> {
+async function publish(
+  act: Act,
+  calculation: ReliquidationCalculation,
+  request: DecisionRequest,
+): Promise<UpdateAnswer> {
   const { transaction, reliquidation, tariffId, by, at } = act;
   const { differences, trace } = calculation;
   const { id, period, version, application } = reliquidation;
   const { applied, approved } = await decisionsOf(transaction, id);
-  const taken = await takeStep(publishDifferences, {
-    ...{ transaction, by, at, subject: subjectOf(act), ...asked },
+  const decision = await takeStep(publishDifferences, {
+    transaction,
+    by,
+    at,
+    subject: subjectOf(act),
+    ...request,
     contents: () => {
       if (applied === undefined || approved === undefined) throw new Error('published without an approval');
       return {
-        ...{ id, period, version, tariffId, differences, trace, inputHashes: hashesUnder(trace) },
-        ...{ appYear: application.year, appMonth: application.number },
-        ...{ fromVersion: reliquidation.initialXmVersion, toVersion: reliquidation.finalXmVersion },
-        ...{ appliedBy: applied.by, appliedAt: new Date(applied.at) },
-        ...{ approvedBy: approved.by, approvedAt: new Date(approved.at) },
+        id,
+        period,
+        version,
+        tariffId,
+        differences,
+        trace,
+        inputHashes: hashesUnder(trace),
+        appYear: application.year,
+        appMonth: application.number,
+        fromVersion: reliquidation.initialXmVersion,
+        toVersion: reliquidation.finalXmVersion,
+        appliedBy: applied.by,
+        appliedAt: new Date(applied.at),
+        approvedBy: approved.by,
+        approvedAt: new Date(approved.at),
       };
     },
     logged: { application: isoMonth(application), deltas: deltasOf(calculation) },
   });
-  return answerOf(act, taken, calculation);
+  return answerOf(act, decision, calculation);
 }
 
 function answerOf(
   { reliquidation: { id, version } }: Act,
-  taken: Result<string, ReliquidationDecisionRefusal>,
+  decision: Result<string, ReliquidationDecisionRefusal>,
   calculation: ReliquidationCalculation,
 ): UpdateAnswer {
-  return taken.ok ? { Upload: 'OK', id, version } : refuseWrite(taken.refusal, whatIsMissing(calculation));
+  return decision.ok ? { Upload: 'OK', id, version } : refuseWrite(decision.refusal, missingParticulars(calculation));
 }
 
 async function remove(act: Act, body: Pick<Body, 'fingerprint' | 'seen'>): Promise<UpdateAnswer> {
@@ -179,7 +209,7 @@ async function remove(act: Act, body: Pick<Body, 'fingerprint' | 'seen'>): Promi
   if (!allowed.ok) return refuseWrite(allowed.refusal);
   const another = reliquidationGuard.refusal(
     body.seen,
-    await standingReliquidation(transaction, reliquidation, fingerprint),
+    await presentReliquidation(transaction, reliquidation, fingerprint),
   );
   if (another) return another;
   await forgetVersionInputs(transaction, reliquidation.period, reliquidation.version, at);
@@ -202,7 +232,7 @@ function deltasOf({ differences }: ReliquidationCalculation): Record<string, str
   return Object.fromEntries(differences.map(({ symbol, delta }) => [symbol, delta]));
 }
 
-function whatIsMissing({ missingInputs }: ReliquidationCalculation) {
+function missingParticulars({ missingInputs }: ReliquidationCalculation) {
   return missingInputs.map((field) => ({ field, expected: field }));
 }
 

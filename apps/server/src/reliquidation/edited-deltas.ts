@@ -5,7 +5,7 @@ import { reliquidationRows } from '@contador/regulation';
 import { refuseWrite } from '../tariff-calculation/index.ts';
 import type { ReliquidationCalculation } from './reliquidation-calculation.ts';
 
-/** A delta that a body brings: an amount in the place of the calculated one, or the calculated one again. */
+/** A delta from a request: a written amount, or undefined to return to the calculated one. */
 export interface Edit {
   readonly concept: string;
   readonly amount: string | undefined;
@@ -13,8 +13,8 @@ export interface Edit {
 }
 
 /**
- * The deltas of the body that differ from what stands. One that equals what is calculated takes a written one back; any other needs a
- * reason. A sum has no delta of its own.
+ * The deltas of the body that differ from the present ones. A delta that equals the calculated one removes a written one; any other needs a
+ * reason. Sums have no delta of their own.
  */
 export function editsIn(
   body: BodyOf<typeof updateReliquidations>,
@@ -27,8 +27,8 @@ export function editsIn(
     const standing = differences.find(({ symbol }) => symbol === concept);
     if (row === undefined || standing === undefined)
       return refuseWrite('reliquidation-row-unknown', [{ field: concept, expected: '' }]);
-    if (row.adds.length > 0 || delta === null || delta === undefined || same(delta, standing.delta)) continue;
-    if (standing.calculated !== null && same(delta, standing.calculated)) {
+    if (row.adds.length > 0 || delta === null || delta === undefined || equalsAmount(delta, standing.delta)) continue;
+    if (standing.calculated !== null && equalsAmount(delta, standing.calculated)) {
       edits.push({ concept, amount: undefined, reason: '' });
       continue;
     }
@@ -39,7 +39,7 @@ export function editsIn(
   return { ok: true, value: edits };
 }
 
-/** A JSON number has less digits than the amount that it stands for. */
-function same(delta: number, amount: string): boolean {
+/** Compares as JSON numbers, which have fewer digits than the stored amount. */
+function equalsAmount(delta: number, amount: string): boolean {
   return delta === Number(amount);
 }

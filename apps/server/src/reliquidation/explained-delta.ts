@@ -13,21 +13,30 @@ import {
 } from '../tariff-calculation/index.ts';
 import { calculateReliquidation } from './reliquidation-calculation.ts';
 
-/** The tree of one delta: as it was published, or else as it is calculated now; `undefined` where it has no value. */
+/** The tree of one delta, as published or else as calculated now; `undefined` if it has no value. */
 export async function explainedDelta(
   transaction: TenantTransaction,
   version: CalculationVersion,
   figure: string,
 ): Promise<ReplyOf<typeof explainFigure> | undefined> {
-  const of = (await reliquidationsOf(transaction, version.period)).find((it) => it.version === version.version);
-  if (of === undefined) return undefined;
-  const stored = (await publishedReliquidationsOf(transaction, of.period)).find((it) => it.id === of.id);
+  const reliquidation = (await reliquidationsOf(transaction, version.period)).find(
+    (it) => it.version === version.version,
+  );
+  if (reliquidation === undefined) return undefined;
+  const stored = (await publishedReliquidationsOf(transaction, reliquidation.period)).find(
+    (it) => it.id === reliquidation.id,
+  );
   const trace =
-    (await publishedReliquidationTrace(transaction, of.id)) ?? (await calculateReliquidation(transaction, of)).trace;
+    (await publishedReliquidationTrace(transaction, reliquidation.id)) ??
+    (await calculateReliquidation(transaction, reliquidation)).trace;
   if (findNode(trace, figure) === undefined) return undefined;
   return {
     figure: wireTree(trace, figure),
-    scope: reliquidationScope(spanishMonth(of.period), of.version, spanishMonth(nextMonth(of.application))),
+    scope: reliquidationScope(
+      spanishMonth(reliquidation.period),
+      reliquidation.version,
+      spanishMonth(nextMonth(reliquidation.application)),
+    ),
     published: stored === undefined ? null : { by: stored.by, at: stored.at },
   };
 }

@@ -8,11 +8,12 @@ import { calcReliquidationsHandler, updateReliquidationsHandler } from './reliqu
 
 export { openReliquidationOf, publishedFor } from './input-versions.ts';
 
-/** What the calculation shows of reliquidations. */
+/** The functions by which the tariff calculation shows reliquidations. */
 export const reliquidationLookups: ReliquidationLookups = {
   explainedDelta,
   reliquidatedMonth,
-  openDifferences: async (transaction, of) => (await calculateReliquidation(transaction, of)).differences,
+  openDifferences: async (transaction, reliquidation) =>
+    (await calculateReliquidation(transaction, reliquidation)).differences,
 };
 
 /** The calls of the reliquidations. */

@@ -4,18 +4,18 @@ import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { publishedComponents, reliquidationsOf } from '../tariff-calculation/index.ts';
 
-/** The label of the reliquidation of the input period that is under way; `undefined` where there is none. */
+/** Label of the unpublished reliquidation of the input period; `undefined` if there is none. */
 export async function openReliquidationOf(transaction: TenantTransaction, period: Month): Promise<string | undefined> {
   return (await reliquidationsOf(transaction, period)).find((it) => !it.published)?.version;
 }
 
-/** What closes the inputs of a version: its published components; of a reliquidation, that it is published itself. */
+/** The publications that close the inputs of a version: those of its components, or for a reliquidation, its own. */
 export async function publishedFor(
   transaction: TenantTransaction,
   period: Month,
   version: string,
 ): Promise<MarketPublication[]> {
   if (!isReliquidationLabel(version)) return await publishedComponents(transaction, period, version);
-  const of = (await reliquidationsOf(transaction, period)).find((it) => it.version === version);
-  return of?.published === true ? [{ market: '', components: componentNames, tariffsPublished: true }] : [];
+  const reliquidation = (await reliquidationsOf(transaction, period)).find((it) => it.version === version);
+  return reliquidation?.published === true ? [{ market: '', components: componentNames, tariffsPublished: true }] : [];
 }

@@ -7,14 +7,16 @@ import {
 } from '../tariff-calculation/index.ts';
 import { inputsWithNewestFiles } from './reliquidation-calculation.ts';
 
-/** The whole month with XM's newest files in the place of those that it was published with, and nothing else changed; `undefined` where there is no such reliquidation. */
+/** The month's inputs as published, with XM's files replaced by their newest version; `undefined` if there is no such reliquidation. */
 export async function reliquidatedMonth(
   transaction: TenantTransaction,
   version: CalculationVersion,
   market: string,
 ): Promise<MarketCalculation | undefined> {
-  const of = (await reliquidationsOf(transaction, version.period)).find((it) => it.version === version.version);
-  if (of === undefined) return undefined;
-  const inputs = await inputsWithNewestFiles(transaction, of);
-  return await monthFromInputs(transaction, version, market, { inputs, corrected: of.definitive });
+  const reliquidation = (await reliquidationsOf(transaction, version.period)).find(
+    (it) => it.version === version.version,
+  );
+  if (reliquidation === undefined) return undefined;
+  const inputs = await inputsWithNewestFiles(transaction, reliquidation);
+  return await monthFromInputs(transaction, version, market, { inputs, corrected: reliquidation.definitive });
 }

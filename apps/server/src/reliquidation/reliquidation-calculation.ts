@@ -16,33 +16,36 @@ import type { MonthInputs } from '../tariff-inputs/index.ts';
 import { loadMonthInputs } from '../tariff-inputs/index.ts';
 import { writtenDeltas } from './reliquidation.repository.ts';
 
-/** The differences of a reliquidation that is not published, as they stand at this moment. */
+/** The present differences of an unpublished reliquidation. */
 export interface ReliquidationCalculation extends Reliquidated {
-  /** Null while a figure of the newest version is missing and nobody wrote a delta in its place. */
+  /** Null while a figure of the newest version is missing and nobody wrote a delta instead. */
   readonly fingerprint: string | null;
   /** Names of the inputs whose newest version was not entered. */
   readonly missingInputs: readonly string[];
 }
 
 /**
- * Compares the files of the newest version with what the tariffs of the month rest on: the published components of the definitive
- * version, and after an earlier reliquidation the totals that it left.
+ * Compares the files of the newest version with the basis of the month's tariffs: the published components of the definitive version, or
+ * the totals of an earlier reliquidation.
  */
 export async function calculateReliquidation(
   transaction: TenantTransaction,
-  of: Reliquidation,
+  reliquidation: Reliquidation,
 ): Promise<ReliquidationCalculation> {
-  const used = await publishedFigures(transaction, of);
-  const inputs = await inputsWithNewestFiles(transaction, of);
+  const used = await publishedFigures(transaction, reliquidation);
+  const inputs = await inputsWithNewestFiles(transaction, reliquidation);
   const market = inputs.markets.find((it) => it.active)?.code ?? '';
-  const evaluation = createEvaluation({ month: nextMonth(of.period), facts: monthFacts(inputs, market, undefined) });
+  const evaluation = createEvaluation({
+    month: nextMonth(reliquidation.period),
+    facts: monthFacts(inputs, market, undefined),
+  });
   const newest = versionFigures(evaluation);
-  const earlier = await publishedReliquidationsOf(transaction, of.period);
+  const earlier = await publishedReliquidationsOf(transaction, reliquidation.period);
   const reliquidated = reliquidate({
-    used: { trace: used, version: of.initialXmVersion },
-    newest: { trace: newest.trace, version: of.finalXmVersion },
+    used: { trace: used, version: reliquidation.initialXmVersion },
+    newest: { trace: newest.trace, version: reliquidation.finalXmVersion },
     carried: lastUsed(earlier[0]?.period ?? '', earlier),
-    corrections: await writtenDeltas(transaction, of.id),
+    corrections: await writtenDeltas(transaction, reliquidation.id),
   });
   const complete = reliquidated.differences.every(({ symbol, newest: value }) => {
     return value !== null || reliquidated.trace.nodes[symbol] !== undefined;
@@ -54,7 +57,7 @@ export async function calculateReliquidation(
   };
 }
 
-/** The figures of the definitive version as its components were published in a market; they are the company's. */
+/** The figures of the definitive version as published with its components; they are equal in all markets of the company. */
 export async function publishedFigures(
   transaction: TenantTransaction,
   { period, definitive }: Pick<Reliquidation, 'period' | 'definitive'>,
@@ -80,11 +83,14 @@ export async function publishedFigures(
   return { roots: Object.keys(nodes), nodes };
 }
 
-/** The inputs of the definitive version with XM's files of the newest one in the place of its own. */
-export async function inputsWithNewestFiles(transaction: TenantTransaction, of: Reliquidation): Promise<MonthInputs> {
-  if (!isReliquidationLabel(of.version)) throw new Error(`${of.version} is no reliquidation`);
-  const definitive = await loadMonthInputs(transaction, of.period, of.definitive);
-  const newest = await loadMonthInputs(transaction, of.period, of.version);
+/** The inputs of the definitive version, with XM's files replaced by those of the newest version. */
+export async function inputsWithNewestFiles(
+  transaction: TenantTransaction,
+  reliquidation: Reliquidation,
+): Promise<MonthInputs> {
+  if (!isReliquidationLabel(reliquidation.version)) throw new Error(`${reliquidation.version} is no reliquidation`);
+  const definitive = await loadMonthInputs(transaction, reliquidation.period, reliquidation.definitive);
+  const newest = await loadMonthInputs(transaction, reliquidation.period, reliquidation.version);
   const ofXm = new Set(inputDefinitions.filter((it) => it.extensions.includes('.txf')).map(({ name }) => name));
   return {
     ...definitive,

@@ -8,14 +8,14 @@ import { step } from '../decisions/index.ts';
 import { publishedReliquidations } from '../tariff-calculation/index.ts';
 import { lastDecisions } from './reliquidation.repository.ts';
 
-/** What the decisions on the differences depend on. */
+/** The state on which decisions about the differences depend. */
 export interface ReliquidationStanding {
   readonly progress: ReliquidationProgress;
-  /** The month that would take the deltas is closed to them. */
+  /** True when the month that would take the deltas is already closed to them. */
   readonly applicationPublished: boolean;
 }
 
-/** Applying follows the deltas that it brings: they were let in before, and are bound to the differences that they make. */
+/** Applying is checked before the edited deltas are written, and binds to the differences that they produce. */
 export const applyDifferences = step({
   may: ({ progress: { fingerprint } }: ReliquidationStanding) =>
     fingerprint === null ? refused('reliquidation-lacks-inputs' as const) : accepted(fingerprint),
@@ -24,19 +24,19 @@ export const applyDifferences = step({
   action: 'reliquidation.apply',
 });
 export const approveDifferences = step({
-  may: (standing: ReliquidationStanding, seen) => bound('approve', standing, seen),
+  may: (standing: ReliquidationStanding, fingerprint) => bound('approve', standing, fingerprint),
   rows: lastDecisions,
   already: 'reliquidation-already-approved',
   action: 'reliquidation.approve',
 });
 export const publishDifferences = step({
-  may: (standing: ReliquidationStanding, seen) => bound('publish', standing, seen),
+  may: (standing: ReliquidationStanding, fingerprint) => bound('publish', standing, fingerprint),
   rows: publishedReliquidations,
   already: 'reliquidation-already-published',
   action: 'reliquidation.publish',
 });
 
-/** The fingerprint of the differences where the step may be taken on them. */
+/** The fingerprint of the differences if the step is allowed, or the refusal. */
 function bound(
   event: 'approve' | 'publish',
   { progress, applicationPublished }: ReliquidationStanding,

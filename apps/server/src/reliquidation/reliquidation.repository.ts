@@ -6,10 +6,10 @@ import '../database/tables/reliquidation.ts';
 import type { Signed } from '../decisions/index.ts';
 import type { Reliquidation, ReliquidationDecision } from '../tariff-calculation/index.ts';
 
-/** Stores the reliquidation under the next number of the company; `undefined` when another person created one a moment before. */
+/** Stores the reliquidation under the company's next number; `undefined` if another person created one a moment before. */
 export async function insertReliquidation(
   transaction: TenantTransaction,
-  given: Omit<Reliquidation, 'id' | 'published' | 'createdAt'> & { createdAt: Date },
+  reliquidation: Omit<Reliquidation, 'id' | 'published' | 'createdAt'> & { createdAt: Date },
 ): Promise<number | undefined> {
   const { last } = await transaction
     .selectFrom('reliquidation')
@@ -19,17 +19,17 @@ export async function insertReliquidation(
     .insertInto('reliquidation')
     .values({
       id: (last ?? 0) + 1,
-      year: given.period.year,
-      month: given.period.number,
-      version: given.version,
-      definitive: given.definitive,
-      initial_xm_version: given.initialXmVersion,
-      final_xm_version: given.finalXmVersion,
-      app_year: given.application.year,
-      app_month: given.application.number,
-      observation: given.observation,
-      created_by: given.createdBy,
-      created_at: given.createdAt,
+      year: reliquidation.period.year,
+      month: reliquidation.period.number,
+      version: reliquidation.version,
+      definitive: reliquidation.definitive,
+      initial_xm_version: reliquidation.initialXmVersion,
+      final_xm_version: reliquidation.finalXmVersion,
+      app_year: reliquidation.application.year,
+      app_month: reliquidation.application.number,
+      observation: reliquidation.observation,
+      created_by: reliquidation.createdBy,
+      created_at: reliquidation.createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -37,17 +37,17 @@ export async function insertReliquidation(
   return row?.id;
 }
 
-/** Removes a reliquidation that is not published, with its deltas, decisions and calculation version. */
-export async function deleteReliquidation(transaction: TenantTransaction, of: Reliquidation): Promise<void> {
-  await transaction.deleteFrom('reliquidation').where('id', '=', of.id).execute();
+/** Deletes an unpublished reliquidation with its deltas, decisions and calculation version. */
+export async function deleteReliquidation(transaction: TenantTransaction, reliquidation: Reliquidation): Promise<void> {
+  await transaction.deleteFrom('reliquidation').where('id', '=', reliquidation.id).execute();
   await transaction
     .deleteFrom('calculation_version')
-    .where(ofPeriod(of.period))
-    .where('version', '=', of.version)
+    .where(ofPeriod(reliquidation.period))
+    .where('version', '=', reliquidation.version)
     .execute();
 }
 
-/** The deltas that persons wrote, by concept. */
+/** The deltas that people wrote, by concept. */
 export async function writtenDeltas(transaction: TenantTransaction, id: number): Promise<Map<string, Correction>> {
   const rows = await transaction.selectFrom('reliquidation_delta').selectAll().where('id', '=', id).execute();
   return new Map(
@@ -58,7 +58,7 @@ export async function writtenDeltas(transaction: TenantTransaction, id: number):
   );
 }
 
-/** Keeps a written delta in the place of an earlier one; without one the delta is as calculated again. */
+/** Stores a written delta, replacing an earlier one; `undefined` returns to the calculated delta. */
 export async function writeDelta(
   transaction: TenantTransaction,
   id: number,
@@ -88,7 +88,7 @@ export async function decisionsOf(
   );
 }
 
-/** Decisions on differences that are not published yet: of each the last one counts, and takes the place of the one before. */
+/** Decisions on unpublished differences; only the last one of each kind is kept. */
 export const lastDecisions = {
   async insert(
     transaction: TenantTransaction,

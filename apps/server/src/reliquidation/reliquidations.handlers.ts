@@ -21,15 +21,15 @@ import { createReliquidation, establishApplication } from './create-reliquidatio
 import { decideReliquidation, progressOf } from './decide-reliquidation.ts';
 import { decisionsOf } from './reliquidation.repository.ts';
 import { calculateReliquidation } from './reliquidation-calculation.ts';
-import { reliquidationGuard, standingReliquidation } from './seen-reliquidation.ts';
+import { presentReliquidation, reliquidationGuard } from './seen-reliquidation.ts';
 
-/** Creates a reliquidation, decides on one, or sets the period that takes new ones. */
+/** Creates a reliquidation, decides on one, or sets the application period. */
 export const updateReliquidationsHandler = handle(updateReliquidations, async (call) => {
   if (call.body.establish === true) return await establishApplication(call);
   return call.body.id == null ? await createReliquidation(call) : await decideReliquidation(call);
 });
 
-/** The reliquidations of a period and those that enter it, with the differences as they stand or as they were published. */
+/** The reliquidations of a period and those applied in it, with their present or published differences. */
 export const calcReliquidationsHandler = handle(calcReliquidations, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
     const period = month(query.year, query.period);
@@ -62,7 +62,7 @@ async function shownReliquidation(
     : undefined;
   const calculation = stored === undefined ? await calculateReliquidation(transaction, reliquidation) : undefined;
   const { fingerprint = null } = stored ?? calculation ?? {};
-  const standing = await standingReliquidation(transaction, reliquidation, fingerprint);
+  const standing = await presentReliquidation(transaction, reliquidation, fingerprint);
   const decisions = await decisionsOf(transaction, id);
   const progress = await progressOf(transaction, reliquidation, { fingerprint });
   const applicationPublished = stored === undefined && (await closedToAdjustments(transaction, application));
@@ -70,8 +70,8 @@ async function shownReliquidation(
     const decided = mayDecide(event, progress, { applicationPublished });
     return decided.ok ? null : refusals[decided.refusal].message;
   };
-  const present = (of: typeof decisions.applied) =>
-    of === undefined || of.fingerprint !== fingerprint ? null : { by: of.by, at: of.at };
+  const present = (decision: typeof decisions.applied) =>
+    decision === undefined || decision.fingerprint !== fingerprint ? null : { by: decision.by, at: decision.at };
   const tariffMonth = nextMonth(application);
   const explained = (symbol: string) => stored !== undefined || calculation?.trace.nodes[symbol] !== undefined;
   return {

@@ -52,9 +52,9 @@ const listed = async (period = october): Promise<ReplyOf<typeof calcReliquidatio
 const info = async () =>
   (await server.call(getVersionInfo, { as, query: { username: 'demo', period: 9, year: 2025 } })).reply;
 const row = async (concept: string) => {
-  const found = (await listed()).rows[0]?.find((it) => it.concept === concept);
-  if (found === undefined) throw new Error(`no row ${concept}`);
-  return found;
+  const row = (await listed()).rows[0]?.find((it) => it.concept === concept);
+  if (row === undefined) throw new Error(`no row ${concept}`);
+  return row;
 };
 const details = async () => (await listed()).details[0];
 const edited = (concept: string, delta: number, reason?: string) => ({
@@ -63,14 +63,14 @@ const edited = (concept: string, delta: number, reason?: string) => ({
   ...(reason && { reason }),
 });
 const card = async (component: string, open = next) => {
-  const found = (await company.components(open, 'DNOM')).components.find((it) => it.component === component);
-  if (found === undefined) throw new Error(`no card of ${component}`);
-  return found;
+  const card = (await company.components(open, 'DNOM')).components.find((it) => it.component === component);
+  if (card === undefined) throw new Error(`no card of ${component}`);
+  return card;
 };
 
-/** What the answer keys of two versions say of each row, without anything of the product's formulas. */
+/** The differences between the answer keys of two versions, by row, without the product's formulas. */
 function expectedDeltas(): Record<string, string> {
-  const of = (key: typeof invoiced) => {
+  const figuresOf = (key: typeof invoiced) => {
     const demand = key.demand[key.agent] ?? {};
     const bilateral = key.contracts.filter(
       ({ buyer, marketType, assignment }) =>
@@ -95,14 +95,14 @@ function expectedDeltas(): Record<string, string> {
       AVCB: add(key.pool.cop),
     };
   };
-  const [before, after] = [of(invoiced), of(revised)];
+  const [before, after] = [figuresOf(invoiced), figuresOf(revised)];
   return Object.fromEntries(
     Object.entries(after).map(([symbol, amount]) => [symbol, amount.minus(before[symbol as 'ACB']).toFixed()]),
   );
 }
 
 describe('a period', () => {
-  it('is not reliquidated before its tariffs are published and a later one is to take the deltas', async () => {
+  it('cannot be reliquidated before its tariffs are published and a later period is set to take the deltas', async () => {
     expect(outcome(await create())).toEqual([409, 'reliquidation-period-unpublished']);
     await company.publishMarket(past, 'DNOM');
     await company.publishMarket(past, 'DSUM');
@@ -121,7 +121,7 @@ describe('a period', () => {
     expect(outcome(await create({ period: 8 }))).toEqual([409, 'reliquidation-of-another-version']);
   });
 
-  it('by two people at once is reliquidated once', async () => {
+  it('is reliquidated once if two people request it at once', async () => {
     const answers = await Promise.all([
       create({ observation: 'Ajuste de XM' }),
       create({ observation: 'Ajuste de XM' }),
@@ -139,7 +139,7 @@ describe('a period', () => {
     });
   });
 
-  it('is named by its reliquidation nowhere as a tariff', async () => {
+  it('never lists its reliquidation as a tariff', async () => {
     const body = { username: 'demo', tariffId: 'dem20259r1', G: { DNOM: { Approved: true } } };
     const answer = await server.call(updateComponents, { as, body });
     expect(outcome(answer)).toEqual([409, 'reliquidation-is-no-tariff']);
@@ -152,7 +152,7 @@ describe('the files of a reliquidation', () => {
     return (await server.call(checkInputs, { as, query })).reply.inputs;
   };
 
-  it('are those of XM, of the version that was chosen, also for a client that says reliq', async () => {
+  it("are XM's files of the chosen version, also for a client that sends reliq", async () => {
     const own = await inputs('r1');
     expect(own.map(({ name }) => name)).toEqual(['TRSD', 'ADEM', 'DSPCTTOS', 'TCTR', 'AFAC', 'TRSM', 'PTB']);
     expect(own.every(({ extension, entered, locked }) => extension === '.tx3' && !entered && !locked)).toBe(true);
@@ -160,7 +160,7 @@ describe('the files of a reliquidation', () => {
     expect((await inputs('def')).every(({ entered, optional, locked }) => (entered || optional) && locked)).toBe(true);
   });
 
-  it('are awaited before anything is applied, and say which', async () => {
+  it('are required before anything is applied, and the missing ones are named', async () => {
     const missing = await details();
     expect(missing).toMatchObject({ state: 'created', fingerprint: null, version: 'r1', finalXmVersion: '.tx3' });
     expect(missing?.missingInputs.sort()).toEqual(['ADEM', 'AFAC', 'DSPCTTOS', 'TRSM']);
@@ -168,7 +168,7 @@ describe('the files of a reliquidation', () => {
     expect((await row('AMC')).values).toEqual([expect.any(Number), null, null, 0, expect.any(Number)]);
   });
 
-  it('that somebody brought meanwhile are not deleted by who saw none of them', async () => {
+  it('brought by a colleague meanwhile are not deleted by a person who did not see them', async () => {
     const before = (await details())?.revision ?? '';
     const entered = { period: september, version: 'r1', xmVersion: '.tx3', anyMarket: 'DNOM' };
     await enterVersionFiles(company, { ...entered, files: files.filter(({ path }) => /^trsm/i.test(path)) });
@@ -180,7 +180,7 @@ describe('the files of a reliquidation', () => {
     expect((await details())?.revision).not.toBe(before);
   });
 
-  it('take no other, and no parameters', async () => {
+  it('accept no other file, and no parameters', async () => {
     const query = { username: 'demo', period: 9, year: 2025, market: 'DNOM', version: 'r1' };
     const answer = await server.call(uploadParameter, {
       as,
@@ -194,19 +194,19 @@ describe('the files of a reliquidation', () => {
 });
 
 describe('the differences', () => {
-  it('are those of the two versions of the files', async () => {
+  it('are those between the two versions of the files', async () => {
     await enterVersionFiles(company, { period: september, version: 'r1', xmVersion: '.tx3', files, anyMarket: 'DNOM' });
     const expected = expectedDeltas();
     const { rows, details: known } = await listed();
-    const found = Object.fromEntries((rows[0] ?? []).map(({ concept, values }) => [concept, values[3]]));
+    const deltas = Object.fromEntries((rows[0] ?? []).map(({ concept, values }) => [concept, values[3]]));
     for (const [concept, delta] of Object.entries(expected))
-      expect([concept, found[concept]]).toEqual([concept, Number(delta)]);
-    expect(found.AREST).toBeCloseTo((found.ΔRTCSA ?? 0) + (found.ΔVDESV ?? 0) + (found.ΔGUATAPE ?? 0), 6);
-    expect(found.ADMRE).not.toBe(0);
+      expect([concept, deltas[concept]]).toEqual([concept, Number(delta)]);
+    expect(deltas.AREST).toBeCloseTo((deltas.ΔRTCSA ?? 0) + (deltas.ΔVDESV ?? 0) + (deltas.ΔGUATAPE ?? 0), 6);
+    expect(deltas.ADMRE).not.toBe(0);
     expect(known[0]).toMatchObject({ state: 'created', missingInputs: [], applyRefused: null });
   });
 
-  it('are explained down to the lines of both', async () => {
+  it('are explained down to the lines of both versions', async () => {
     const query = { electric_tariff_id: 'dem20259r1', market: 'DNOM', figure: 'AMC' };
     const { figure, scope } = (await server.call(explainFigure, { as, query })).reply;
     expect(scope).toBe('Reliquidación r1 de los insumos Septiembre 2025 · CU Noviembre 2025');
@@ -223,13 +223,10 @@ describe('the differences', () => {
     expect(outcome(await update({ id: 1, deltas: [deviation] }))).toEqual([400, 'reliquidation-reason-needed']);
     const unknown = await update({ id: 1, deltas: [edited('XYZ', 1, 'x')] });
     expect(outcome(unknown)).toEqual([400, 'reliquidation-row-unknown']);
-    const seen = (await details())?.fingerprint ?? '';
+    const fingerprint = (await details())?.fingerprint ?? '';
     const reason = 'Factura 118 de XM';
-    expect(outcome(await update({ id: 1, deltas: [{ ...deviation, reason }], fingerprint: seen }))).toEqual([
-      200,
-      undefined,
-    ]);
-    const again = await update({ id: 1, deltas: [edited('ΔVDESV', -3_000_000, reason)], fingerprint: seen });
+    expect(outcome(await update({ id: 1, deltas: [{ ...deviation, reason }], fingerprint }))).toEqual([200, undefined]);
+    const again = await update({ id: 1, deltas: [edited('ΔVDESV', -3_000_000, reason)], fingerprint });
     expect(outcome(again)).toEqual([409, 'reliquidation-changed']);
     expect(await row('ΔVDESV')).toMatchObject({ byHand: { by: 'Daniela Duarte', reason } });
     const [relieved, deviations, guatape, sum] = await Promise.all(['ΔRTCSA', 'ΔVDESV', 'ΔGUATAPE', 'AREST'].map(row));
@@ -241,24 +238,24 @@ describe('the differences', () => {
 });
 
 describe('until it is published', () => {
-  it('holds the components that it changes, of the month that takes it', async () => {
+  it('holds back the components that it changes in the month that takes it', async () => {
     const reply = await company.components(next, 'DNOM');
     expect(reply.reliquidationsReady).toBe(false);
-    const held = reply.components.filter((it) => it.approveRefused?.includes('reliquidación sin publicar'));
-    expect(held.map(({ component }) => component)).toEqual(['G', 'PR', 'R']);
+    const heldBack = reply.components.filter((it) => it.approveRefused?.includes('reliquidación sin publicar'));
+    expect(heldBack.map(({ component }) => component)).toEqual(['G', 'PR', 'R']);
     expect(reply.components[0]?.reliquidationConcepts).toContain('ACB');
     expect(reply.components[0]?.reliquidationDetails.every((it) => !it.published)).toBe(true);
     const body = { username: 'demo', tariffId: 'dem202510def', G: { DNOM: { Approved: true } } };
     expect(outcome(await server.call(updateComponents, { as, body }))).toEqual([409, 'component-awaits-reliquidation']);
   });
 
-  it('is not deleted by who saw other differences', async () => {
+  it('is not deleted by a person who saw other differences', async () => {
     for (const fingerprint of ['', '0'.repeat(64)])
       expect(outcome(await update({ id: 1, delete: true, fingerprint }))).toEqual([409, 'reliquidation-changed']);
     expect((await listed()).ids).toEqual([1]);
   });
 
-  it('may be deleted, and is then as if it never was', async () => {
+  it('may be deleted, as if it had never existed', async () => {
     expect(outcome(await update({ id: 1, delete: true }))).toEqual([200, undefined]);
     expect(outcome(await update({ id: 1, delete: true }))).toEqual([404, 'reliquidation-unknown']);
     expect((await listed()).ids).toEqual([]);
@@ -268,7 +265,7 @@ describe('until it is published', () => {
     await enterVersionFiles(company, { period: september, version: 'r1', xmVersion: '.tx3', files, anyMarket: 'DNOM' });
   });
 
-  it('goes from applied to approved to published, each once', async () => {
+  it('is applied, approved and published, each once', async () => {
     const id = (await listed()).ids[0] ?? 0;
     expect(outcome(await update({ id, approved: true }))).toEqual([409, 'reliquidation-not-applied']);
     const written = edited('ΔVDESV', -2_000_000, 'Factura 118 de XM');
@@ -287,7 +284,7 @@ describe('until it is published', () => {
 });
 
 describe('once published', () => {
-  it('enters the month that takes it once, marked where a person wrote it', async () => {
+  it('enters the month that takes it once, with a mark on written deltas', async () => {
     const before = { g: await card('G'), r: await card('R') };
     const demandBefore = before.g.variableValues[before.g.variableNames.indexOf('DCR')] ?? 0;
     const id = (await listed()).ids[0] ?? 0;
@@ -332,12 +329,18 @@ describe('once published', () => {
     ).rejects.toThrow(/foreign key/);
   });
 
-  it('leaves what it used: the next version is compared with that', async () => {
+  it('becomes the basis of comparison for the next version', async () => {
     expect(outcome(await create())).toEqual([409, 'xm-version-used']);
     const fourth = adjusted('tx4');
     expect((await create({ finalXmVersion: '.tx4' })).json).toMatchObject({ Upload: 'OK', version: 'r2' });
-    const given = { period: september, version: 'r2', xmVersion: '.tx4', files: fourth.files, anyMarket: 'DNOM' };
-    await enterVersionFiles(company, given);
+    const filesOfVersion = {
+      period: september,
+      version: 'r2',
+      xmVersion: '.tx4',
+      files: fourth.files,
+      anyMarket: 'DNOM',
+    };
+    await enterVersionFiles(company, filesOfVersion);
     const { rows, details: known } = await listed();
     expect(known[1]).toMatchObject({ version: 'r2', initialXmVersion: '.tx3', finalXmVersion: '.tx4' });
     const pool = rows[1]?.find(({ concept }) => concept === 'AVCB');
@@ -362,7 +365,7 @@ describe('once published', () => {
 });
 
 describe('another company', () => {
-  it('neither sees nor decides on it', async () => {
+  it('can neither see it nor decide on it', async () => {
     const query = { username: 'cedenar', period: 10, year: 2025 };
     expect((await server.call(calcReliquidations, { as: 'dev@cedenar', query })).reply.ids).toEqual([]);
     expect(outcome(await update({ id: 1, delete: true }, 'dev@cedenar'))).toEqual([404, 'reliquidation-unknown']);

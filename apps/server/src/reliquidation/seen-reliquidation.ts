@@ -6,15 +6,15 @@ import type { Reliquidation } from '../tariff-calculation/index.ts';
 import { entryActs } from '../tariff-inputs/index.ts';
 import { writtenDeltas } from './reliquidation.repository.ts';
 
-/** What tells one state of a reliquidation from another, also while files are missing and its differences have no fingerprint. */
+/** Detects changes of a reliquidation, also while files are missing and its differences have no fingerprint. */
 export const reliquidationGuard = deletionGuard<{
   readonly fingerprint: string | null;
   readonly files: readonly string[];
   readonly deltas: readonly string[];
 }>(['fingerprint', 'files', 'deltas'], notDone);
 
-/** What stands of it, with who brought the last of it: the reliquidation itself, one of its files or a delta that somebody wrote. */
-export async function standingReliquidation(
+/** The present state of the reliquidation, and who changed it last: by creating it, uploading a file or writing a delta. */
+export async function presentReliquidation(
   transaction: TenantTransaction,
   { id, period, version, createdBy, createdAt }: Reliquidation,
   fingerprint: string | null,

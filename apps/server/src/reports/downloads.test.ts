@@ -20,29 +20,28 @@ const ofPeriod = { username, period: 9, year: 2025 };
 const ofVersion = { ...ofPeriod, version: 'def' };
 const reportId = 'dem20259def';
 
-/** Downloads in which no number stands that a spreadsheet would show, and why. */
+/** Downloads without numbers in cells, or whose numbers are checked elsewhere, and why. */
 const WITHOUT_NUMBERS: Readonly<Record<string, string>> = {
-  '/api/download-user-report': 'a document with texts of two decimals',
-  '/api/download-user-payment-document': 'the document that a client sent, as it is',
-  '/api/get-liquidation-internal-file-report':
-    'whole cents and millionths divided once, compared with written rows in their own test',
-  '/api/consumption-report-download': 'whole millionths divided once, compared with other sums in their own test',
+  '/api/download-user-report': 'a document whose amounts are texts with two decimals',
+  '/api/download-user-payment-document': 'the document that a client sent, unchanged',
+  '/api/get-liquidation-internal-file-report': 'whole cents and millionths divided once, tested in a separate file',
+  '/api/consumption-report-download': 'whole millionths divided once, tested in a separate file',
   '/api/consumption-users-osf-download': 'whole millionths with six decimals',
   '/api/download-report-file': 'whole millionths with six decimals and cents with two',
   '/api/lectures-users-osf-download': 'whole millionths with six decimals',
-  '/api/download-technical-review': 'a document with what the technician typed, as it was typed',
-  '/api/download-technical-reviews': 'what technicians typed, as it was typed',
-  '/api/download-review-image': 'an image, as it came',
-  '/api/publication-pdf': 'a document with texts of two decimals',
-  '/api/download-user-billing-file': 'a document with texts of two decimals',
-  '/api/download-cycle-billing-file': 'a document with texts of two decimals',
-  '/api/download-cycle-billing-archive': 'documents with texts of two decimals',
-  '/api/download-ag-annex-archive': 'documents with texts of two decimals',
-  '/api/marked-workbook-download': 'the workbook that a person sent, as they wrote it',
+  '/api/download-technical-review': 'a document with what the technician typed, unchanged',
+  '/api/download-technical-reviews': 'what technicians typed, unchanged',
+  '/api/download-review-image': 'an uploaded image, unchanged',
+  '/api/publication-pdf': 'a document whose amounts are texts with two decimals',
+  '/api/download-user-billing-file': 'a document whose amounts are texts with two decimals',
+  '/api/download-cycle-billing-file': 'a document whose amounts are texts with two decimals',
+  '/api/download-cycle-billing-archive': 'documents whose amounts are texts with two decimals',
+  '/api/download-ag-annex-archive': 'documents whose amounts are texts with two decimals',
+  '/api/marked-workbook-download': 'the workbook that a person sent, with their own cells',
   '/api/download-shadow-liquidation': 'exact amounts of cents and kWh, written as they are stored',
   '/api/billed-sui-report-download': 'numbers with the decimals of their column, from exact amounts',
-  '/api/download-bill-reversal-file': 'a document with texts of two decimals',
-  '/api/download-electronic-documents': 'documents with texts of two decimals',
+  '/api/download-bill-reversal-file': 'a document whose amounts are texts with two decimals',
+  '/api/download-electronic-documents': 'documents whose amounts are texts with two decimals',
   '/api/download-proof-package': 'amounts are exact text, compared one by one with what the verifier computes',
 };
 
@@ -99,11 +98,11 @@ const NOT_OF_FREE_CUSTOMERS = [
   ...['VROTmax', 'VROTmed', 'VROTmin', 'VROTmon', 'COT', 'QAGD', 'AJ0', 'C0', 'SUB0', 'CU0', 'OTR'],
 ];
 
-interface Asked {
+interface SampleRequest {
   readonly query: object;
   readonly body?: () => Promise<object>;
 }
-const asked: Readonly<Record<string, Asked>> = {
+const requests: Readonly<Record<string, SampleRequest>> = {
   '/api/clients-list-download': { query: { username } },
   '/api/download-municip-agreements': { query: { username } },
   '/api/download-no-reg-offers': { query: { username } },
@@ -125,7 +124,7 @@ const asked: Readonly<Record<string, Asked>> = {
 
 const downloads = calls.map(({ endpoint }) => endpoint).filter(({ transport }) => transport === 'download');
 
-/** Downloads with something that a person typed, which stands in the place that is not calculated. */
+/** Downloads that contain text typed by a person, which is written so that no spreadsheet calculates it. */
 const TYPED = [
   '/api/clients-list-download',
   '/api/download-no-reg-offers',
@@ -135,11 +134,11 @@ const TYPED = [
 ];
 
 describe.each(downloads.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (path, endpoint) => {
-  it('has no number with the noise of binary sums, and nothing that is calculated of what people typed', async () => {
+  it('has no number with binary rounding noise, and no cell that calculates what people typed', async () => {
     if (WITHOUT_NUMBERS[path] !== undefined) return;
     const inputs = path === '/api/download-input-file' ? INPUTS : [undefined];
     for (const filename of inputs) {
-      const known = asked[path] ?? { query: { ...ofVersion, market: 'DNOM', filename } };
+      const known = requests[path] ?? { query: { ...ofVersion, market: 'DNOM', filename } };
       const body = known.body && (await known.body());
       const answer = await server.call(
         endpoint as Endpoint,
@@ -156,15 +155,15 @@ describe.each(downloads.map((endpoint) => [endpoint.path, endpoint] as const))('
   });
 });
 
-/** Inputs whose numbers are sums too. */
+/** Inputs that contain sums as well. */
 const INPUTS = ['ADEM', 'AFAC', 'DSPCTTOS', 'TRSD', 'TCTR', 'CDI'];
 
-it('a number that a binary sum left off its place is seen', () => {
+it('the check detects binary rounding noise', () => {
   expect([-0.0432000000000059, 0.1 + 0.2, 33.3 / 100, 0.57 * 100].map(isNoisy)).toEqual([true, true, true, true]);
   expect([1 / 3, 0.0432, 864.65, 123_456_789.123, 2 / 3, 0].map(isNoisy)).toEqual(Array(6).fill(false));
 });
 
-/** Whether a number of few figures stands a hair beside it: what nobody wrote and no division leaves. */
+/** Whether a number with few digits lies very near: such a difference is binary noise, which neither typing nor a division produces. */
 function isNoisy(value: number): boolean {
   if (value === 0) return false;
   const near = Number(value.toPrecision(7));

@@ -59,7 +59,7 @@ const published = async () =>
     .map(([code]) => code);
 
 describe('each municipality', () => {
-  it('is published by itself: one that lacks an index or whose market waits keeps no other from it', async () => {
+  it('is published independently: one that lacks an index or whose market waits does not block the others', async () => {
     await offer('90001', 'Villa Norte', 'DNOM');
     await offer('90002', 'San Sur', 'DSUM');
     await offer('90003', 'La Vega', 'DNOM', byProducerPrices);
@@ -72,7 +72,7 @@ describe('each municipality', () => {
     expect(await standing()).toMatchObject({ unpublished: ['San Sur', 'La Vega'], downloadRefused: null });
   });
 
-  it('has its lamps in the workbook once it is published', async () => {
+  it('has its registrations in the workbook once it is published', async () => {
     for (const [matricula, municipality] of [
       ['AP-1', '90001'],
       ['AP-2', '90002'],
@@ -85,13 +85,13 @@ describe('each municipality', () => {
     expect(sheet?.rows.slice(1).map(([matricula]) => matricula)).toEqual(['AP-1']);
   });
 
-  it('is published beside the others when it lacks nothing any more', async () => {
+  it('is published later, as soon as nothing is missing', async () => {
     await offer('90003', 'La Vega', 'DNOM', { ...byProducerPrices, number: 1, indexVariable: 'IPC', baseIndex: 150 });
     expect((await publish()).left.map(({ field }) => field)).toEqual(['San Sur']);
     expect(await published()).toEqual(['90001', '90003']);
   });
 
-  it('counts from its first month on: one that comes later leaves no earlier month pending', async () => {
+  it('counts from its first month: one that is added later leaves no earlier month pending', async () => {
     await company.publishMarket(open, 'DSUM');
     await publish();
     expect(await standing()).toMatchObject({ tariffsPublished: true, municipalities: 3 });

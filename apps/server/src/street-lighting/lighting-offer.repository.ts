@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { LightingOfferTable } from '../database/tables/street-lighting.ts';
 import '../database/tables/street-lighting.ts';
 
-/** An offer with who saved it last. */
+/** An offer, and who saved it last. */
 export interface SavedLightingOffer extends LightingOffer {
   readonly savedBy: string;
   /** ISO 8601. */
@@ -31,7 +31,7 @@ export async function lightingOffersOf(
   return (await query.execute()).map(fromRow);
 }
 
-/** Adds the offer, or saves it under its number. */
+/** Inserts the offer, or updates it under its number. */
 export async function saveLightingOffer(
   transaction: TenantTransaction,
   offer: LightingOffer,

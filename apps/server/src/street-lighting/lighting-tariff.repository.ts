@@ -5,15 +5,15 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import { keptTable } from '../decisions/index.ts';
 import '../database/tables/street-lighting.ts';
 
-/** The tariff of a municipality as it is published, without its trace. */
+/** The published tariff of a municipality, without its trace. */
 export interface PublishedLightingTariff {
-  /** By the name and the market that it had. */
+  /** The municipality with the name and market that it had when the tariff was published. */
   readonly municipality: Omit<Municipality, 'firstMonth'>;
   readonly supply: LightingSupply['kind'];
   readonly offer: LightingOffer | null;
-  /** Decimal text by the id of the figure. */
+  /** Decimal text by figure id. */
   readonly amounts: Readonly<Record<string, string>>;
-  /** The id of each figure, by the name that the screen has for it. */
+  /** Figure id by the name that the screen uses. */
   readonly figureIds: Readonly<Record<string, string>>;
   readonly remarks: readonly string[];
   readonly publishedBy: string;
@@ -26,7 +26,7 @@ interface OfVersion {
   readonly version: string;
 }
 
-/** The published tariffs of municipalities; nothing of them ever changes. */
+/** Published tariffs of municipalities; rows never change. */
 export const lightingTariffs = keptTable('lighting_tariff', { by: 'published_by', at: 'published_at' });
 
 const names = [
@@ -34,7 +34,7 @@ const names = [
   ...(['publishedBy', 'publishedAt'] as const),
 ] as const;
 
-/** The published tariffs of a version, by municipality; none while they are not published. */
+/** The published tariffs of a version, by municipality; empty before publication. */
 export async function publishedLightingTariffs(
   transaction: TenantTransaction,
   { period, version }: OfVersion,
@@ -46,13 +46,13 @@ export async function publishedLightingTariffs(
   }));
 }
 
-/** What the trace of a published tariff has of its own, with its market; `undefined` when it is not published. */
+/** The part of a published tariff's trace that is not in its market's trace, with that market; `undefined` if it is not published. */
 export async function lightingTariffTrace(
   transaction: TenantTransaction,
   { period, version }: OfVersion,
   municipality: string,
 ): Promise<{ market: string; trace: Trace; by: string; at: string } | undefined> {
-  const of = { period, version, municipality };
-  const [row] = await lightingTariffs.rows(transaction, of, ['market', 'trace', 'publishedBy', 'publishedAt']);
+  const key = { period, version, municipality };
+  const [row] = await lightingTariffs.rows(transaction, key, ['market', 'trace', 'publishedBy', 'publishedAt']);
   return row && { market: row.market, trace: row.trace, by: row.publishedBy, at: row.publishedAt };
 }

@@ -19,25 +19,25 @@ import { municipalityFacts } from './municipality-facts.ts';
 import { type MunicipalityTariff, municipalityTariff } from './municipality-tariff.ts';
 import { registrationsOf } from './registration.repository.ts';
 
-/** A municipality with what holds for it in the month of the tariff. */
+/** A municipality with its supply in the tariff month. */
 export interface SuppliedMunicipality {
   readonly municipality: Municipality;
   readonly supply: LightingSupply<SavedLightingOffer>;
 }
 
-/** Street lighting in a version of a month: what is published, and what can be calculated of the rest. */
+/** Street lighting in a version of a month: the published tariffs, and what can be calculated of the others. */
 export interface MonthOfLighting {
   readonly version: CalculationVersion;
   readonly published: readonly PublishedLightingTariff[];
-  /** Municipalities that have begun, with an active offer or registration and without a published tariff. */
+  /** Municipalities whose first month has begun, with an active offer or registration and without a published tariff. */
   readonly waiting: readonly SuppliedMunicipality[];
-  /** Tariffs of those that wait, where the regulated ones of their market are published. */
+  /** Tariffs of the waiting municipalities whose market's regulated tariffs are published. */
   readonly calculated: readonly MunicipalityTariff[];
-  /** Whether the regulated tariffs of every market of a municipality that waits are published. */
+  /** Whether the regulated tariffs are published in the market of every waiting municipality. */
   readonly regulatedPublished: boolean;
 }
 
-/** Loads everything, then calculates what is not published; nothing is kept from one call to the next. */
+/** Loads all inputs, then calculates the unpublished tariffs; nothing is cached between calls. */
 export async function loadMonthOfLighting(
   transaction: TenantTransaction,
   version: CalculationVersion,
@@ -61,7 +61,7 @@ export async function loadMonthOfLighting(
   };
 }
 
-/** What stands in the way of the publication, or of the download. */
+/** The state that decides whether publication and download are allowed. */
 export function standingOf({ published, waiting, calculated }: MonthOfLighting): LightingStanding {
   return {
     municipalities: published.length + waiting.length,

@@ -5,8 +5,8 @@ import { indexSuffix } from '@contador/regulation';
 import type { SavedLightingOffer } from './lighting-offer.repository.ts';
 
 /**
- * The facts of one municipality over those of its market's month. An offer names the IPP or the IPC without saying of
- * which month: it is the last one known when the tariffs are published, as for every regulated component.
+ * Adds the facts of a municipality to those of its market's month. An offer names the IPP or the IPC without a month: the last index known
+ * when the tariffs are published applies, as for every regulated component.
  */
 export function municipalityFacts(
   month: Facts,
@@ -27,7 +27,7 @@ export function municipalityFacts(
     note('index', index);
     note('baseIndex', offer.baseIndex);
     note('commercialisation', offer.commercialisation);
-    // One variable and one base value serve both parts of an offer.
+    // The two parts of an offer share one index variable and one base value.
     note('commercialisationIndex', index);
     note('commercialisationBaseIndex', offer.baseIndex);
   }

@@ -6,22 +6,22 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import { marketsIn } from '../tariff-inputs/index.ts';
 import { municipalityOf } from './municipality.repository.ts';
 
-/** What every refused write answers besides its error. */
+/** Reply of every refused write, in addition to its error. */
 export const notDone = { Upload: 'ERROR' };
 
-/** A record with the name and the market of its municipality, which are edited with it. */
+/** Adds the name, market and first month of its municipality to a record, because they are edited together. */
 export function withMunicipality<Of extends object>(record: Of, municipality: Municipality | undefined) {
   const { name = null, market = null, firstMonth = null } = municipality ?? {};
   return { ...record, municipalityName: name, market, firstMonth };
 }
 
 /**
- * The municipality that a record belongs to: as it is known, with the name and the market that the call brings. A company
- * with one active market need not say which, and one that comes without its first month begins in the present one.
+ * The municipality of a record: the stored one with the name and market of the call. The market may be omitted if the company has one
+ * active market; a new municipality without a first month begins in the present month.
  */
 export async function municipalityOfRecord(
   transaction: TenantTransaction,
-  given: {
+  input: {
     readonly code: string;
     readonly name: string | null;
     readonly market: string | null;
@@ -29,13 +29,13 @@ export async function municipalityOfRecord(
   },
   today: string,
 ): Promise<{ readonly ok: true; readonly value: Municipality; readonly before: Municipality | undefined } | Refused> {
-  const before = await municipalityOf(transaction, given.code);
+  const before = await municipalityOf(transaction, input.code);
   const markets = (await marketsIn(transaction, parseMonth(today.slice(0, 7)) ?? month(2000, 1))).filter(
     ({ active }) => active,
   );
   const only = markets.length === 1 ? markets[0]?.code : undefined;
-  const name = given.name?.trim() || before?.name;
-  const market = given.market?.trim() || before?.market || only;
+  const name = input.name?.trim() || before?.name;
+  const market = input.market?.trim() || before?.market || only;
   if (name === undefined || market === undefined) {
     const empty = [...(name === undefined ? ['municipalityName'] : []), ...(market === undefined ? ['market'] : [])];
     const particulars = empty.map((field) => ({ field, expected: texts.required }));
@@ -44,6 +44,6 @@ export async function municipalityOfRecord(
   if (market !== before?.market && !markets.some(({ code }) => code === market)) {
     return refuse('alu-record-refused', [{ field: 'market', value: market, expected: texts.knownMarket }], notDone);
   }
-  const firstMonth = given.firstMonth ?? (before === undefined ? today.slice(0, 7) : before.firstMonth);
-  return { ok: true, value: { code: given.code, name, market, firstMonth }, before };
+  const firstMonth = input.firstMonth ?? (before === undefined ? today.slice(0, 7) : before.firstMonth);
+  return { ok: true, value: { code: input.code, name, market, firstMonth }, before };
 }

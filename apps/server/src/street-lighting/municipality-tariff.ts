@@ -26,9 +26,9 @@ import type { PublishedTariff } from '../tariff-calculation/index.ts';
 import type { SavedLightingOffer } from './lighting-offer.repository.ts';
 
 const VOLTAGES = [1, 2, 3] as const;
-type Asked = readonly [name: LightingFigure, term: Term, index?: TermIndex];
+type FigureRequest = readonly [name: LightingFigure, term: Term, index?: TermIndex];
 
-/** The tariff of a municipality as it stands: its figures, or what it lacks. */
+/** The present tariff of a municipality: its figures, or the inputs that are missing. */
 export interface MunicipalityTariff {
   readonly municipality: Municipality;
   readonly supply: LightingSupply<SavedLightingOffer>;
@@ -37,19 +37,19 @@ export interface MunicipalityTariff {
   readonly missing: readonly Missing[];
   readonly impossible: Impossible | undefined;
   readonly remarks: readonly string[];
-  /** Under everything that has a value; with `ownOnly` without what the published tariff of the market has. */
+  /** Trace of every figure that has a value; with `ownOnly`, without the nodes of the market's published tariff. */
   trace(ownOnly?: boolean): Trace;
 }
 
-/** Calculates the tariff of a municipality on the published tariff of its market, whose figures are taken as they are. */
-export function municipalityTariff(given: {
+/** Calculates the tariff of a municipality from the published tariff of its market, whose figures are used unchanged. */
+export function municipalityTariff(input: {
   readonly municipality: Municipality;
   readonly supply: LightingSupply<SavedLightingOffer>;
   readonly month: Month;
   readonly facts: Facts;
   readonly regulated: PublishedTariff;
 }): MunicipalityTariff {
-  const { municipality, supply, month, facts, regulated } = given;
+  const { municipality, supply, month, facts, regulated } = input;
   const { market } = municipality;
   const published = regulated.trace?.nodes ?? {};
   const pinned: Trace = { roots: Object.keys(published).filter((id) => !id.includes('#')), nodes: published };
@@ -85,23 +85,26 @@ export function municipalityTariff(given: {
   };
 }
 
-/** What is asked for: the tariff of each level, and the parts of which it is the sum. */
-function figuresOf({ options }: Evaluation, supply: LightingSupply['kind']): Asked[] {
+/** The figures to calculate: the tariff of each level, and its parts. */
+function figuresOf({ options }: Evaluation, supply: LightingSupply['kind']): FigureRequest[] {
   const agreed = paysAgreedPrice(supply, options);
   return [
     ['generation', agreed ? agreedEnergyPrice : generation],
     ['transmission', transmission],
     ['restrictions', restrictions],
     ['commercialisation', agreed ? agreedCommercialisation : commercialisation],
-    ...levelKeys.map((level): Asked => [`distribution.${level}`, distribution, { level }]),
+    ...levelKeys.map((level): FigureRequest => [`distribution.${level}`, distribution, { level }]),
     ...VOLTAGES.map(
-      (voltage): Asked => [`losses.${voltage}`, agreed ? lossesAtAgreedPrice : recognisedLosses, { voltage }],
+      (voltage): FigureRequest => [`losses.${voltage}`, agreed ? lossesAtAgreedPrice : recognisedLosses, { voltage }],
     ),
-    ...levelKeys.map((level): Asked => [`unitCost.${level}`, streetLightingTariff, { level }]),
+    ...levelKeys.map((level): FigureRequest => [`unitCost.${level}`, streetLightingTariff, { level }]),
   ];
 }
 
-/** COT and the option's unit cost, where the tariff of a level rests on them; a printed one says so only of itself. */
+/**
+ * Adds COT and the option's unit cost to the figures where the tariff of a level depends on them. A printed tariff has no nodes below its
+ * total, so its COT is always added.
+ */
 function noteOptionFigures(
   evaluation: Evaluation,
   market: string,

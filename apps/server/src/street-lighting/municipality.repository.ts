@@ -11,7 +11,7 @@ export async function municipalitiesOf(transaction: TenantTransaction): Promise<
     .execute();
 }
 
-/** The municipality of that code; `undefined` while it has no record. */
+/** The municipality with that code; `undefined` while it has no record. */
 export async function municipalityOf(transaction: TenantTransaction, code: string): Promise<Municipality | undefined> {
   return await transaction
     .selectFrom('lighting_municipality')
@@ -20,7 +20,7 @@ export async function municipalityOf(transaction: TenantTransaction, code: strin
     .executeTakeFirst();
 }
 
-/** Adds the municipality, or saves it under its code. Published tariffs keep the name and the market they had. */
+/** Inserts the municipality, or updates it under its code. Published tariffs keep the name and the market that they had. */
 export async function saveMunicipality(
   transaction: TenantTransaction,
   { code, name, market, firstMonth }: Municipality,
@@ -35,5 +35,5 @@ export async function saveMunicipality(
     .execute();
 }
 
-/** Whoever saves records of street lighting takes the turn of this name. */
+/** Name of the lock (`takeTurn`) for saving records of street lighting. */
 export const LIGHTING = 'street lighting';

@@ -27,14 +27,14 @@ import { LIGHTING, municipalitiesOf, municipalityOf, saveMunicipality } from './
 import { municipalityOfRecord, notDone, withMunicipality } from './municipality-of-record.ts';
 import { registrationsOf } from './registration.repository.ts';
 
-/** Two people on one offer, or on the municipality that comes with it. */
+/** Detects two people who edit one offer, or its municipality, at once. */
 const offerGuard = recordGuard(updateLightingOffers, {
   besides: ['number', 'municipality', 'acceptOverlap'],
   notDone,
   wording: (field, value) => (field === 'pricing' ? texts.pricingNames[value as LightingPricing] : undefined),
 });
 
-/** Every municipality with a record, as it stands today; those whose contract is over come first. */
+/** Every municipality with a record, in its present state; those whose contract has ended come first. */
 export const checkLightingStatusCall = handle(checkLightingStatus, async ({ inTenant, today }) =>
   inTenant(async (transaction) => {
     const offers = await lightingOffersOf(transaction);
@@ -63,10 +63,7 @@ export const checkLightingOffersCall = handle(checkLightingOffers, async ({ quer
   }),
 );
 
-/**
- * Adds an offer, or saves the one that the call numbers or whose contract it names. Saving what is there already changes
- * nothing, and no saved offer changes what was published.
- */
+/** Adds an offer, or saves the one with the given number or contract. Idempotent; published tariffs never change. */
 export const updateLightingOffersCall = handle(
   updateLightingOffers,
   async ({ body: typed, caller, inTenant, now, today }) =>
@@ -90,25 +87,25 @@ export const updateLightingOffersCall = handle(
         const particulars = empty.map((field) => ({ field, expected: texts.required }));
         return refuse('alu-empty-fields', particulars, notDone);
       }
-      const kept = keptLightingTerms(draft);
-      const faults = lightingOfferFaults({ pricing, ...kept }).map((fault) => faultParticulars[fault]);
+      const terms = keptLightingTerms(draft);
+      const faults = lightingOfferFaults({ pricing, ...terms }).map((fault) => faultParticulars[fault]);
       if (faults.length > 0) return refuse('alu-record-refused', faults, notDone);
-      const given = {
+      const input = {
         code: body.municipality,
         name: body.municipalityName ?? null,
         market: body.market ?? null,
         firstMonth: body.firstMonth ?? null,
       };
-      const found = await municipalityOfRecord(transaction, given, today);
-      if (!found.ok) return found;
-      const municipality = found.value;
+      const record = await municipalityOfRecord(transaction, input, today);
+      if (!record.ok) return record;
+      const municipality = record.value;
       const fields = {
         municipality: municipality.code,
         contract:
           body.contract === undefined || body.contract === null ? (before?.contract ?? '') : body.contract.trim(),
         detail: body.detail?.trim() ?? before?.detail ?? '',
         pricing,
-        ...kept,
+        ...terms,
         active: body.active ?? before?.active ?? true,
       };
       const others = all.filter((it) => it.number !== before?.number && it.pricing === 'contract');
@@ -118,7 +115,7 @@ export const updateLightingOffersCall = handle(
       if (crossed.length > 0 && !unchanged) {
         return refuse('alu-offer-overlaps', crossed.map(crossedParticular), notDone);
       }
-      const moved = !isDeepStrictEqual(found.before, municipality);
+      const moved = !isDeepStrictEqual(record.before, municipality);
       if (moved) await saveMunicipality(transaction, municipality, caller.personName, now);
       const same = (before === undefined ? all : [before]).some((it) => isDeepStrictEqual(fieldsOf(it), fields));
       const number = before?.number ?? Math.max(0, ...all.map((it) => it.number)) + 1;
@@ -129,7 +126,7 @@ export const updateLightingOffersCall = handle(
           by: caller,
           action: 'lighting-offer-saved',
           subject: `${municipality.code} ${number}`,
-          before: before && { ...before, municipality: found.before },
+          before: before && { ...before, municipality: record.before },
           after: { ...offer, municipality },
           at: now,
         });

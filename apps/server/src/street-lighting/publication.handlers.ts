@@ -45,39 +45,51 @@ export const checkLightingComponentsCall = handle(checkLightingComponents, async
 );
 
 /**
- * Publishes the tariff of every municipality that has none in the version and can be calculated, and says which were left and why.
- * Asked again nothing changes; what was published stays as it is, also when a municipality is added later.
+ * Publishes the tariff of every municipality that has none in the version and can be calculated, and lists the others with the reason.
+ * Idempotent: published tariffs stay as they are, also when a municipality is added later.
  */
 export const publishLightingTariffsCall = handle(publishLightingTariffs, async ({ query, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     const version = await lockVersion(transaction, monthOf(query.year, query.period), query.version);
     if (version === undefined) return refuse('version-unknown', [], notDone);
-    // Offers and registrations wait until these are published.
+    // Holds back changes of offers and registrations until these are published.
     await takeTurn(transaction, LIGHTING);
     const month = await loadMonthOfLighting(transaction, version);
     const standing = standingOf(month);
     const refusal = lightingPublicationRefusal(standing);
-    const left = whatIsLeft(month);
-    const answer = { Upload: 'OK' as const, municipalities: standing.municipalities, left };
+    const pending = pendingMunicipalities(month);
+    const answer = { Upload: 'OK' as const, municipalities: standing.municipalities, left: pending };
     if (refusal === 'alu-already-published') return answer;
-    if (refusal !== undefined) return refuse(refusal, left, notDone);
+    if (refusal !== undefined) return refuse(refusal, pending, notDone);
     const whole = month.calculated.filter((it) => !isLacking(it));
     const tariffs = whole.map(({ municipality, supply, amounts, figureIds, remarks, trace }) => ({
-      ...{ municipality, supply: supply.kind, amounts, figureIds, remarks },
+      municipality,
+      supply: supply.kind,
+      amounts,
+      figureIds,
+      remarks,
       offer: supply.offer ?? null,
       trace: trace(true),
     }));
     const { period, version: label } = version;
     await keepRows(lightingTariffs, {
-      ...{ transaction, by: caller, at: now },
+      transaction,
+      by: caller,
+      at: now,
       rows: tariffs.map(({ municipality: { code, name, market }, ...tariff }) => ({
-        ...{ period, version: label, municipality: code, name, market },
+        period,
+        version: label,
+        municipality: code,
+        name,
+        market,
         ...tariff,
       })),
       action: 'lighting-tariffs-published',
       subject: `${isoMonth(period)} ${label}`,
       logged: tariffs.map(({ municipality, supply, offer, amounts }) => ({
-        ...{ municipality, supply, amounts },
+        municipality,
+        supply,
+        amounts,
         offer: offer?.number ?? null,
       })),
     });
@@ -85,8 +97,8 @@ export const publishLightingTariffsCall = handle(publishLightingTariffs, async (
   }),
 );
 
-/** What each municipality without a published tariff waits for. */
-function whatIsLeft({ waiting, calculated }: MonthOfLighting): Particular[] {
+/** The reasons why municipalities have no published tariff. */
+function pendingMunicipalities({ waiting, calculated }: MonthOfLighting): Particular[] {
   return waiting.flatMap(({ municipality: { code, name, market } }): Particular[] => {
     const tariff = calculated.find(({ municipality }) => municipality.code === code);
     if (tariff === undefined) return [{ field: name, expected: texts.waitsForMarket(market) }];
@@ -97,10 +109,10 @@ function whatIsLeft({ waiting, calculated }: MonthOfLighting): Particular[] {
   });
 }
 
-/** One row a registration of an active matrícula of a published municipality, with the tariff of its level. */
+/** Workbook with one row per active registration of a published municipality, with the tariff of its level. */
 export const downloadLightingTariffsCall = handle(downloadLightingTariffs, async ({ query, caller, inTenant }) => {
   const period = monthOf(query.year, query.period);
-  const found = await inTenant(async (transaction) => {
+  const workbook = await inTenant(async (transaction) => {
     const version = await versionOf(transaction, period, query.version);
     if (version === undefined) return refuse('version-unknown');
     const month = await loadMonthOfLighting(transaction, version);
@@ -111,8 +123,8 @@ export const downloadLightingTariffsCall = handle(downloadLightingTariffs, async
     const own = registrations.filter(({ municipality }) => published.has(municipality));
     return { ok: true as const, rows: registrationRows(own, month.published) };
   });
-  if (!found.ok) return found;
-  const { rows } = found;
+  if (!workbook.ok) return workbook;
+  const { rows } = workbook;
   return await workbookDownload(lightingWorkbookName(caller.tenant, period.year, period.number), [
     { name: texts.sheet, columns: Object.values(texts.sheetColumns), rows },
   ]);

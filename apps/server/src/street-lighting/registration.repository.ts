@@ -4,14 +4,14 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { LightingRegistrationTable } from '../database/tables/street-lighting.ts';
 import '../database/tables/street-lighting.ts';
 
-/** A registration with who saved it last. */
+/** A registration, and who saved it last. */
 export interface SavedRegistration extends LightingRegistration {
   readonly savedBy: string;
   /** ISO 8601. */
   readonly savedAt: string;
 }
 
-/** The registrations of the company by municipality and code, or of one municipality. */
+/** The registrations of the company or of one municipality, by municipality and code. */
 export async function registrationsOf(
   transaction: TenantTransaction,
   municipality?: string,
@@ -21,7 +21,7 @@ export async function registrationsOf(
   return (await query.execute()).map(fromRow);
 }
 
-/** The registration of that code, wherever it is; `undefined` when there is none. */
+/** The registration with that code, in any municipality; `undefined` if there is none. */
 export async function registrationOf(
   transaction: TenantTransaction,
   matricula: string,
@@ -34,19 +34,19 @@ export async function registrationOf(
   return row && fromRow(row);
 }
 
-/** The registration alone. */
+/** The registration without its signature (who saved it, and when). */
 export function unsigned({ savedBy: _by, savedAt: _at, ...registration }: SavedRegistration): LightingRegistration {
   return registration;
 }
 
-/** Adds the registration, or saves it under its code. */
+/** Inserts the registration, or updates it under its code. */
 export async function saveRegistration(
   transaction: TenantTransaction,
-  { matricula, ...given }: LightingRegistration,
+  { matricula, ...registration }: LightingRegistration,
   by: string,
   at: Date,
 ): Promise<void> {
-  const row = { ...given, saved_by: by, saved_at: at };
+  const row = { ...registration, saved_by: by, saved_at: at };
   await transaction
     .insertInto('lighting_registration')
     .values({ matricula, ...row })

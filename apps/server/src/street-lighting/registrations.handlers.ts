@@ -12,7 +12,7 @@ import { LIGHTING, municipalityOf, saveMunicipality } from './municipality.repos
 import { municipalityOfRecord, notDone, withMunicipality } from './municipality-of-record.ts';
 import { registrationOf, registrationsOf, saveRegistration, unsigned } from './registration.repository.ts';
 
-/** Two people on one registration, or on the municipality that comes with it. */
+/** Detects two people who edit one registration, or its municipality, at once. */
 const registrationGuard = recordGuard(updateLightingRegistrations, {
   besides: ['matricula'],
   notDone,
@@ -33,7 +33,7 @@ export const checkLightingRegistrationsCall = handle(checkLightingRegistrations,
   }),
 );
 
-/** Adds a registration, or saves the one of that code. One that is active in another municipality stays there. */
+/** Adds a registration, or saves the one with that code. A registration that is active in another municipality is refused. */
 export const updateLightingRegistrationsCall = handle(
   updateLightingRegistrations,
   async ({ body: typed, caller, inTenant, now, today }) =>
@@ -50,15 +50,15 @@ export const updateLightingRegistrationsCall = handle(
         const particulars = empty.map((field) => ({ field, expected: texts.required }));
         return refuse('alu-empty-fields', particulars, notDone);
       }
-      const given = {
+      const input = {
         code: body.municipality,
         name: body.municipalityName ?? null,
         market: body.market ?? null,
         firstMonth: body.firstMonth ?? null,
       };
-      const found = await municipalityOfRecord(transaction, given, today);
-      if (!found.ok) return found;
-      const municipality = found.value;
+      const record = await municipalityOfRecord(transaction, input, today);
+      if (!record.ok) return record;
+      const municipality = record.value;
       const before = saved && unsigned(saved);
       if (before?.active && before.municipality !== municipality.code) {
         return refuse('alu-registration-elsewhere', [{ field: 'matricula', value: matricula, expected: '' }], notDone);
@@ -70,7 +70,7 @@ export const updateLightingRegistrationsCall = handle(
         level,
         active: body.active ?? (before?.municipality === municipality.code ? before.active : true),
       };
-      const moved = !isDeepStrictEqual(found.before, municipality);
+      const moved = !isDeepStrictEqual(record.before, municipality);
       if (moved) await saveMunicipality(transaction, municipality, caller.personName, now);
       if (!isDeepStrictEqual(before, registration)) {
         await saveRegistration(transaction, registration, caller.personName, now);

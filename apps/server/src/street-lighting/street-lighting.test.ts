@@ -61,7 +61,7 @@ const tariffs = async () => (await company.do(checkLightingTariffs, { query: VER
 const publish = () => server.call(publishLightingTariffs, { as, query: { ...VERSION, cycle: 'AP' } });
 
 describe('offers', () => {
-  it('say what they lack, and the municipality who it is', async () => {
+  it('name their missing fields; an unknown municipality needs its name', async () => {
     const empty = await offer({ baseIndex: null, finishDate: null });
     expect([empty.status, empty.error.code, empty.json.Upload]).toEqual([400, 'alu-empty-fields', 'ERROR']);
     expect(empty.error.message).toBe('Algunos campos estan vacios. Ingreso invalido.');
@@ -86,7 +86,7 @@ describe('offers', () => {
     expect((await offer({ number: 7 })).error.code).toBe('alu-offer-unknown');
   });
 
-  it('without contract keep no indexation and no dates', async () => {
+  it('without contract store no indexation and no dates', async () => {
     await offer({
       municipality: '90002',
       municipalityName: 'San Sur',
@@ -99,8 +99,8 @@ describe('offers', () => {
   });
 
   it('are active or not', async () => {
-    const told = await offer({ contract: 'AP-2', energyPrice: 1 });
-    expect([told.status, told.error.code]).toEqual([409, 'alu-offer-overlaps']);
+    const answer = await offer({ contract: 'AP-2', energyPrice: 1 });
+    expect([answer.status, answer.error.code]).toEqual([409, 'alu-offer-overlaps']);
     await offer({ contract: 'AP-2', energyPrice: 1, acceptOverlap: true });
     await offer({ number: 2, contract: 'AP-2', energyPrice: 1, active: false });
     expect((await offersIn('90001')).offers.map(({ active }) => active)).toEqual([true, false]);
@@ -127,22 +127,22 @@ describe('registrations', () => {
     expect((await register({ municipality: '90002' })).error.code).toBe('alu-registration-elsewhere');
     await register({ active: false });
     await register({ municipality: '90002', level: 'n3' });
-    const of = async (municipality: string) =>
+    const registrationsOf = async (municipality: string) =>
       (await company.do(checkLightingRegistrations, { query: { username: 'demo', municipality } })).registrations;
-    expect(await of('90001')).toEqual([]);
-    expect(await of('90002')).toMatchObject([{ matricula: 'AP-1', level: 'n3', active: true }]);
+    expect(await registrationsOf('90001')).toEqual([]);
+    expect(await registrationsOf('90002')).toMatchObject([{ matricula: 'AP-1', level: 'n3', active: true }]);
   });
 
-  it('bring a municipality that has no offer', async () => {
+  it('may add a municipality that has no offer', async () => {
     expect((await register({ matricula: 'AP-4', municipality: '90004' })).error.code).toBe('alu-municipality-unknown');
-    const given = {
+    const registration = {
       matricula: '=AP-4',
       municipality: '90004',
       municipalityName: '+Cerro',
       market: 'DSUM',
       level: 'n2',
     };
-    expect((await register(given)).status).toBe(200);
+    expect((await register(registration)).status).toBe(200);
     await register({ matricula: 'AP-3', municipality: '90003', level: 'n1us' });
     await register({ matricula: 'AP-5', level: 'n1comp' });
   });
@@ -163,7 +163,7 @@ describe('before the regulated tariffs are published', () => {
   });
 });
 
-describe('once they are', () => {
+describe('once the regulated tariffs are published', () => {
   beforeAll(async () => {
     for (const market of ['DNOM', 'DSUM']) await company.publishMarket(open, market);
   });
@@ -202,14 +202,14 @@ describe('once they are', () => {
     expect(own?.['unitCost.n2']).toBeCloseTo(sum([...parts, tree.distribution.n2, losses]), 6);
   });
 
-  it('one whose contract is over pays the regulated cost, and it is said', async () => {
+  it('one whose contract has ended pays the regulated cost, with a remark', async () => {
     const all = await tariffs();
     expect(all['90003']).toMatchObject({ supply: 'vencido', remarks: [expect.stringMatching(/no está vigente/)] });
     expect(all['90003']?.['unitCost.n1us']).toBeCloseTo(((await treeOf('DNOM')).unitCosts.mon?.n1us ?? 0) + 40.68, 8);
     expect(all['90004']).toMatchObject({ supply: 'regulado', name: '+Cerro', published: null });
   });
 
-  it('all are published at once, twice without harm', async () => {
+  it('all are published at once, and publishing again changes nothing', async () => {
     expect((await publish()).json).toEqual({ Upload: 'OK', municipalities: 4, left: [] });
     const first = await tariffs();
     expect((await publish()).json).toEqual({ Upload: 'OK', municipalities: 4, left: [] });
@@ -224,7 +224,7 @@ describe('once they are', () => {
     });
   });
 
-  it('a change of an offer or a market changes nothing that was published, nor does the database allow it', async () => {
+  it('a change of an offer or a market changes nothing published, and the database refuses changes', async () => {
     const before = await tariffs();
     await offer({ energyPrice: 500, market: 'DSUM', municipalityName: 'Otra' });
     await offer({ municipality: '90002', market: 'DNOM', number: 1, pricing: 'contract' });
@@ -236,7 +236,7 @@ describe('once they are', () => {
     ).rejects.toThrow();
   });
 
-  it('every figure opens down to the offer, and to the file of the regulated tariff', async () => {
+  it('every figure is explained down to the offer, and to the file of the regulated tariff', async () => {
     const figureIds = (await tariffs())['90001']?.figureIds ?? {};
     const explain = async (figure: string | undefined) =>
       (
@@ -254,7 +254,7 @@ describe('once they are', () => {
     expect(text).toMatch(/"file:?|"files":\[\{"name":"/);
   });
 
-  it('the workbook has a row for each active registration, and runs no formula', async () => {
+  it('the workbook has a row for each active registration, and contains no formula', async () => {
     await register({ matricula: 'AP-6', active: false });
     const { raw } = await server.call(downloadLightingTariffs, { as, query: VERSION });
     expect(raw.headers['content-disposition']).toContain('Tarifas_AP_demo_2025_9.xlsx');
@@ -288,7 +288,7 @@ describe('once they are', () => {
     ]);
   });
 
-  it('a municipality that comes later is published beside the others, which stay', async () => {
+  it('a municipality that is added later is published too, and the others stay', async () => {
     const before = await tariffs();
     await offer({ municipality: '90005', municipalityName: 'Nueva', market: 'DNOM', contract: 'N-1' });
     expect(await components()).toMatchObject({ tariffsPublished: false, unpublished: ['Nueva'], publishRefused: null });

@@ -58,16 +58,18 @@ export const checkLightingTariffsCall = handle(checkLightingTariffs, async ({ qu
   }),
 );
 
-/** The tree of one figure: as it was published, on the published tariff of the market, or of the present calculation. */
+/**
+ * The explanation tree of one figure: of the published tariff, together with its market's published tariff, or of the present calculation.
+ */
 export const explainLightingTariffCall = handle(explainLightingTariff, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const version = await versionOf(transaction, monthOf(query.year, query.period), query.version);
     if (version === undefined) return refuse('version-unknown');
     const { municip_code: code, figure } = query;
-    const found =
+    const explanation =
       (await publishedTrace(transaction, version, code)) ?? (await calculatedTrace(transaction, version, code));
-    if (found === undefined || findNode(found.trace, figure) === undefined) return refuse('figure-unknown');
-    return { figure: wireTree(found.trace, figure), published: found.published };
+    if (explanation === undefined || findNode(explanation.trace, figure) === undefined) return refuse('figure-unknown');
+    return { figure: wireTree(explanation.trace, figure), published: explanation.published };
   }),
 );
 

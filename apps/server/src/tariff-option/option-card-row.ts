@@ -26,7 +26,7 @@ import {
 import type { CalculatedCard } from './option-cards.ts';
 import { optionStanding } from './option-cards.ts';
 
-/** What a card's value is made of, level by level. */
+/** The terms of which a card's value consists, shown level by level. */
 const stepsOf: Readonly<Record<OptionCard, readonly Term[]>> = {
   CUop: [unitCost, previousUnitCost, previousOptionUnitCost, optionVariation, variedUnitCost],
   SA: [previousOptionBalance, optionDifference, optionSales, optionRecovery],
@@ -34,7 +34,7 @@ const stepsOf: Readonly<Record<OptionCard, readonly Term[]>> = {
 
 const parametersOf: Readonly<Record<OptionCard, readonly string[]>> = { CUop: ['PV'], SA: ['VROTmon'] };
 
-/** A card of the option as the page shows it: all of it read from the trace of its calculation. With `listed`, also the trees of its values. */
+/** A card of the option as the page shows it, read from the trace of its calculation; with `listed`, also the trees of its values. */
 export function optionCardRow(
   month: MarketMonth,
   option: MarketOption,
@@ -82,7 +82,7 @@ export function optionCardRow(
   };
 }
 
-/** The steps that have a value: of a published card as they were published. */
+/** The steps that have a value; for a published card, as published. */
 function stepsIn({ calculation, market }: MarketMonth, option: MarketOption, card: CalculatedCard): OptionStep[] {
   const { evaluation } = calculation;
   return option.levels.flatMap((level) =>
@@ -90,9 +90,9 @@ function stepsIn({ calculation, market }: MarketMonth, option: MarketOption, car
       const { id, index } = figure(term, { market, level, band: 'mon' });
       const published = card.published?.trace.nodes[id];
       if (card.published !== undefined && published === undefined) return [];
-      const isAsked = term !== previousUnitCost && term !== previousOptionUnitCost;
+      const isAlwaysShown = term !== previousUnitCost && term !== previousOptionUnitCost;
       const begins = option.terms.stages[level] === 'begins';
-      if (!isAsked && begins !== (term === previousUnitCost)) return [];
+      if (!isAlwaysShown && begins !== (term === previousUnitCost)) return [];
       const answer = published === undefined ? evaluation.ask(term, index) : undefined;
       const amount = published?.amount ?? (answer?.kind === 'value' ? answer.amount.toString() : undefined);
       return [{ id, symbol: term.symbol, label: term.label, unit: term.unit, level, value: numberOf(amount) }];

@@ -11,7 +11,7 @@ import {
   type PublishedOption,
 } from '../tariff-calculation/index.ts';
 
-/** A card of the option: published, calculated now, or why it has no values. */
+/** A card of the option: published, calculated now, or without values and the reason. */
 export interface CalculatedCard extends CalculatedFigures {
   readonly card: OptionCard;
   readonly published: PublishedOption | undefined;
@@ -36,7 +36,7 @@ export function optionCardsOf({ calculation, market }: MarketMonth, option: Mark
   });
 }
 
-/** What the decisions on a card depend on. */
+/** The state on which decisions about a card depend. */
 export function optionStanding(
   { calculation }: MarketMonth,
   option: MarketOption | undefined,

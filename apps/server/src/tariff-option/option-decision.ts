@@ -35,7 +35,7 @@ interface OptionDecision {
   readonly seen: string | undefined;
 }
 
-/** What a body decides, in the order of the cards. */
+/** The decisions of a body, in the order of the cards. */
 export function optionDecisionsIn({ decisions }: OptionCall['body']): OptionDecision[] {
   return Object.entries(decisions).flatMap(([market, cards]) =>
     optionCards.flatMap((card) => {
@@ -47,9 +47,9 @@ export function optionDecisionsIn({ decisions }: OptionCall['body']): OptionDeci
 }
 
 /**
- * Approves or publishes cards of the option of one market, all of them or none. The version and the market are locked first, so that
- * decisions and edits come one after the other; each decision is taken on what there is after the one before. The publication of the
- * last card publishes the tariffs of the market with it.
+ * Approves or publishes cards of the option of one market, all of them or none. Locks the version and the market first, which serialises
+ * decisions and edits; each decision is taken on the state after the one before. Publishing the last card also publishes the tariffs of the
+ * market.
  */
 export async function decideOption(call: OptionCall, decisions: readonly OptionDecision[]): Promise<OptionAnswer> {
   const { body, caller, inTenant, now } = call;
@@ -65,7 +65,7 @@ export async function decideOption(call: OptionCall, decisions: readonly OptionD
       await lockMarket(transaction, market);
       const month = await loadMarketMonth(transaction, version, market);
       const act = { transaction, month, decision, by: caller, at: now };
-      const answer = await take(act);
+      const answer = await decideCard(act);
       if (answer !== undefined) return answer;
       if (!decision.publish || decision.card !== optionCards.at(-1)) continue;
       const feature = (name: 'unitCostOnPublish' | 'subsidisedUnitCost') =>
@@ -73,8 +73,8 @@ export async function decideOption(call: OptionCall, decisions: readonly OptionD
       tariffsPublished = true;
       if (!feature('unitCostOnPublish')) continue;
       const after = await loadMarketMonth(transaction, version, market);
-      const given = { strata: feature('subsidisedUnitCost'), by: caller, at: now };
-      const tariff = await publishTariff(transaction, after, given);
+      const publication = { strata: feature('subsidisedUnitCost'), by: caller, at: now };
+      const tariff = await publishTariff(transaction, after, publication);
       if (!tariff.ok) return tariff;
     }
     return { Upload: 'OK', electric_tariff_id: version.tariffId, tariffs_published: tariffsPublished };
@@ -92,34 +92,38 @@ interface Act {
 type Refused = ReturnType<typeof refuseWrite>;
 
 const approveCard = step({
-  may: (standing: OptionStanding, seen) => mayDecideOptionCard('approve', standing, seen),
+  may: (standing: OptionStanding, fingerprint) => mayDecideOptionCard('approve', standing, fingerprint),
   rows: optionApprovals,
   already: 'component-already-approved',
   action: 'option.approve',
 });
 const publishCard = step({
-  may: (standing: OptionStanding, seen) => mayDecideOptionCard('publish', standing, seen),
+  may: (standing: OptionStanding, fingerprint) => mayDecideOptionCard('publish', standing, fingerprint),
   rows: publishedOptions,
   already: 'component-already-published',
   action: 'option.publish',
 });
 
-/** Takes the step that the decision asks; gives why not. */
-async function take({ transaction, month, decision, by, at }: Act): Promise<Refused | undefined> {
+/** Takes the requested step; returns the refusal, if any. */
+async function decideCard({ transaction, month, decision, by, at }: Act): Promise<Refused | undefined> {
   const calculated = cardOf(month, decision.card);
   if (calculated === undefined) return refuseWrite('option-inactive');
   const { card, amounts } = calculated;
   const { market, version } = month;
   const contents = () => ({ period: version.period, version: version.version, market, card, amounts });
   const act = {
-    ...{ transaction, standing: optionStanding(month, month.option, calculated), seen: decision.seen, by, at },
+    transaction,
+    standing: optionStanding(month, month.option, calculated),
+    seen: decision.seen,
+    by,
+    at,
     subject: `${version.tariffId} ${market} ${card}`,
     logged: { amounts },
   };
-  const taken = decision.publish
+  const result = decision.publish
     ? await takeStep(publishCard, { ...act, contents: () => ({ ...contents(), trace: traceOf(calculated) }) })
     : await takeStep(approveCard, { ...act, contents });
-  return taken.ok ? undefined : refuseWrite(taken.refusal, whatIsMissing(calculated));
+  return result.ok ? undefined : refuseWrite(result.refusal, whatIsMissing(calculated));
 }
 
 function traceOf({ card, trace }: CalculatedCard): Trace {

@@ -4,13 +4,13 @@ import { levelKeys } from '@contador/domain/tariff-calculation';
 import type { TariffOption } from '@contador/domain/tariff-option';
 import { optionParameters } from '../tariff-inputs/index.ts';
 
-/** What a person edits of an option, as the call that saves it names it. */
+/** The editable fields of an option, with the names of the call that saves it. */
 export function optionFields(option: TariffOption) {
   const { begin, finish, ...rest } = optionParameters(option);
   return { ...rest, ...monthFields('begin', begin), ...monthFields('finish', finish) };
 }
 
-/** The levels that are in it, by name. */
+/** The names of the levels in the option. */
 export function levelsText(levels: TariffOptionParameters['levels']): string {
   return levelKeys
     .filter((level) => levels[level])

@@ -10,7 +10,7 @@ import { publishedBalances } from './option.repository.ts';
 
 const MONTHS = 12;
 
-/** The definitive published months before the period, oldest first, and the month itself as it is calculated now. */
+/** The definitive published months before the period, oldest first, followed by the month itself as calculated now. */
 export async function optionMonths(transaction: TenantTransaction, month: MarketMonth): Promise<OptionMonth[]> {
   const { market, version } = month;
   const before = addMonths(version.period, -1);
@@ -35,7 +35,7 @@ export async function optionMonths(transaction: TenantTransaction, month: Market
   return [...earlier, present(month)];
 }
 
-/** The month of the period: what is published of it, or what it would be. */
+/** The month of the period: as published, or as it would be published now. */
 function present({ calculation, market, version, option }: MarketMonth): OptionMonth {
   const { evaluation } = calculation;
   const published: Amounts = Object.assign({}, ...(option?.published ?? []).map((it) => it.amounts));
@@ -62,6 +62,6 @@ function present({ calculation, market, version, option }: MarketMonth): OptionM
   };
 }
 
-function levelsOf<Of>(of: (level: LevelKey) => Of): Record<LevelKey, Of> {
-  return Object.fromEntries(levelKeys.map((level) => [level, of(level)])) as Record<LevelKey, Of>;
+function levelsOf<Of>(valueAt: (level: LevelKey) => Of): Record<LevelKey, Of> {
+  return Object.fromEntries(levelKeys.map((level) => [level, valueAt(level)])) as Record<LevelKey, Of>;
 }

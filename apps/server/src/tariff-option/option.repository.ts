@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { KeptRow } from '../decisions/index.ts';
 import { publishedOptions } from '../tariff-calculation/index.ts';
 
-/** The balances that were published of a market, by version and input period. */
+/** The published balances of a market, by version and input period. */
 export async function publishedBalances(
   transaction: TenantTransaction,
   market: string,
@@ -12,8 +12,8 @@ export async function publishedBalances(
 }
 
 /**
- * The tariff months of a market that no longer change: with published tariffs, or with a published card of the option. The market is
- * locked until the transaction ends, so that nobody publishes one meanwhile.
+ * The tariff months of a market that no longer change: those with published tariffs, or with a published card of the option. Locks the
+ * market until the transaction ends, so that nothing is published meanwhile.
  */
 export async function publishedMonthsOf(
   transaction: TenantTransaction,
@@ -32,7 +32,7 @@ export async function publishedMonthsOf(
   return { months: [...new Set([...months, ...optionMonths])], optionMonths };
 }
 
-/** Whoever edits the option of a market or publishes of it comes one after the other. */
+/** Serialises edits and publications of a market's option: locks its row until the transaction ends. */
 export async function lockMarket(transaction: TenantTransaction, market: string): Promise<void> {
   await transaction.selectFrom('market').select('code').where('code', '=', market).forUpdate().execute();
 }

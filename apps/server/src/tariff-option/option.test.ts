@@ -43,16 +43,23 @@ const save = (change: Partial<BodyOf<typeof updateOpTariff>> = {}, person = as) 
   server.call(updateOpTariff, {
     as: person,
     body: {
-      ...{ username: person.split('@')[1] as string, market, beginYear: 2025, beginMonth: 11 },
-      ...{ levels: all, rate: 0.85, period: 10, year: 2025, ...change },
+      username: person.split('@')[1] as string,
+      market,
+      beginYear: 2025,
+      beginMonth: 11,
+      levels: all,
+      rate: 0.85,
+      period: 10,
+      year: 2025,
+      ...change,
     },
   });
-type Asked = Partial<Record<OptionCard, { Approved?: boolean; Published?: boolean; Fingerprint?: string }>>;
-const decide = (asked: Asked, number = 10) =>
+type Decisions = Partial<Record<OptionCard, { Approved?: boolean; Published?: boolean; Fingerprint?: string }>>;
+const decide = (decisions: Decisions, number = 10) =>
   server.call(calcCuOpTariff, {
     as,
     query: { username: 'demo', period: number, year: 2025 },
-    body: { tariffId: `dem2025${number}def`, decisions: { [market]: asked } },
+    body: { tariffId: `dem2025${number}def`, decisions: { [market]: decisions } },
   });
 const outcome = ({ status, json }: { status: number; json: { error?: { code: string } } }) => [
   status,
@@ -64,9 +71,9 @@ const state = async (month = october) => {
 };
 const wire = ({ period, version }: OpenMonth) => ({ period: period.number, year: period.year, version });
 const card = async (name: OptionCard, month = october): Promise<OptionCardRow> => {
-  const found = (await state(month)).cards.find((it) => it.card === name);
-  if (found === undefined) throw new Error(`no card ${name}`);
-  return found;
+  const row = (await state(month)).cards.find((it) => it.card === name);
+  if (row === undefined) throw new Error(`no card ${name}`);
+  return row;
 };
 const treeOf = async (number: number) => {
   const query = { electric_tariff_id: `dem2025${number}def`, market };
@@ -76,7 +83,7 @@ const balancesOf = async (month: OpenMonth) => (await card('SA', month)).values 
 const VROT = [23_870_000, 3_472_000, 5_208_000, 8_680_000, 2_170_000];
 
 describe('starting the option', () => {
-  it('is what a market without one offers', async () => {
+  it('is offered by a market without one', async () => {
     expect(await state()).toMatchObject({ state: 'inactive', cards: [], option: null, editRefused: null });
   });
 
@@ -92,11 +99,11 @@ describe('starting the option', () => {
     expect(answer.json.Upload).toBe('No');
   });
 
-  it('of a market of another company is refused', async () => {
+  it('is refused for a market of another company', async () => {
     expect(outcome(await save({}, 'dev@cedenar'))).toEqual([404, 'market-unknown']);
   });
 
-  it('by two people at once is done once after the other, and nothing is lost', async () => {
+  it('by two people at once is serialised, and nothing is lost', async () => {
     const answers = await Promise.all([save({ rate: 0.5 }), save({ rate: 0.7 })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await save()).json).toEqual({ Upload: 'OK' });
@@ -107,7 +114,7 @@ describe('starting the option', () => {
     expect(rows.at(-1)).toMatchObject({ from_month: '2025-11', saved_by: 'Daniela Duarte' });
   });
 
-  it('is seen with the market, from its own month on', async () => {
+  it('shows the option with the market from its first month on', async () => {
     const { markets } = (await server.call(checkMarkets, { as, query: { username: 'demo', period: 10, year: 2025 } }))
       .reply;
     expect(markets[0]?.tariffOption).toEqual({ active: true, begin: '2025-11', finish: null, levels: all, rate: 0.85 });
@@ -116,8 +123,8 @@ describe('starting the option', () => {
   });
 });
 
-describe('putting its begin off before it has run', () => {
-  it('takes it out of the months before its new begin, and back again', async () => {
+describe('postponing the begin of an option that has not run', () => {
+  it('removes it from the months before its new begin, and can be undone', async () => {
     expect((await save({ beginYear: 2025, beginMonth: 12 })).json).toEqual({ Upload: 'OK' });
     expect(await state()).toMatchObject({ state: 'waiting', cards: [], option: { begin: '2025-12' } });
     expect((await save()).json).toEqual({ Upload: 'OK' });
@@ -133,7 +140,7 @@ describe('the month in which it begins', () => {
     expect(shown.values.filter((value) => value !== null)).toEqual([]);
   });
 
-  it('waits for the components, because CU decides whether the option goes on', async () => {
+  it('waits for the components, because CU decides whether the option continues', async () => {
     await enterVariation(october, 1.5);
     expect(outcome(await decide({ CUop: { Approved: true } }))).toEqual([409, 'components-unpublished']);
     expect((await card('CUop')).approveRefused).toBe(
@@ -150,27 +157,27 @@ describe('the month in which it begins', () => {
     expect(outcome(await server.call(calcUnitCost, { as, query }))).toEqual([409, 'option-unpublished']);
   });
 
-  it('can still have its PV changed, and then the approval no longer holds', async () => {
+  it('can still have its PV changed, which invalidates the approval', async () => {
     expect(outcome(await decide({ CUop: { Approved: true } }))).toEqual([200, undefined]);
     await enterVariation(october, -2);
     expect((await card('CUop')).approved).toBe(false);
     expect(outcome(await decide({ CUop: { Published: true } }))).toEqual([409, 'component-not-approved']);
   });
 
-  it('can still have its rate changed, and then the approval no longer holds', async () => {
+  it('can still have its rate changed, which invalidates the approval', async () => {
     expect(outcome(await decide({ CUop: { Approved: true } }))).toEqual([200, undefined]);
     expect(outcome(await save({ rate: 0.78 }))).toEqual([200, undefined]);
     expect((await card('CUop')).approved).toBe(false);
   });
 
-  it('is approved as it was seen, once', async () => {
+  it('is approved once, with the fingerprint that was shown', async () => {
     expect(outcome(await decide({ CUop: { Approved: true, Fingerprint: 'f'.repeat(64) } }))).toEqual([
       409,
       'component-changed',
     ]);
     const { fingerprint } = await card('CUop');
-    const seen = { Approved: true, Fingerprint: fingerprint as string };
-    const answers = await Promise.all([decide({ CUop: seen }), decide({ CUop: seen })]);
+    const approval = { Approved: true, Fingerprint: fingerprint as string };
+    const answers = await Promise.all([decide({ CUop: approval }), decide({ CUop: approval })]);
     expect(answers.map(outcome).sort()).toEqual([
       [200, undefined],
       [409, 'component-already-approved'],
@@ -187,7 +194,7 @@ describe('the month in which it begins', () => {
     ]);
   });
 
-  it('then no longer changes: neither the option, nor PV, nor its sales; COT may', async () => {
+  it('then no longer changes: neither the option, nor PV, nor its sales; COT may change', async () => {
     expect(outcome(await save({ rate: 0.9 }))).toEqual([409, 'option-month-published']);
     expect((await state()).editRefused).toBe(
       'Las tarifas o la opción tarifaria de un mes que cambiaría ya están publicadas.',
@@ -210,7 +217,7 @@ describe('the month in which it begins', () => {
     expect(outcome(await decide({ SA: { Published: true } }))).toEqual([409, 'component-already-published']);
   });
 
-  it('charges the unit cost of the month before with its variation, in every band, and keeps the difference', async () => {
+  it("charges the previous month's unit cost with its variation, in every band, and carries the difference", async () => {
     const [before, now] = [await treeOf(9), await treeOf(10)];
     for (const band of ['max', 'med', 'min', 'mon'] as const) {
       for (const level of levelKeys) {
@@ -234,7 +241,7 @@ describe('the month in which it begins', () => {
     expect(trace?.nodes['SA[market=DNOM;level=n3]']?.origin.kind).toBe('formula');
   });
 
-  it('is reported in T6 as the norm writes it, each column by hand', async () => {
+  it('is reported in T6 as the norm prescribes, each column checked by hand', async () => {
     const body = { reportId: 'dem202510def', username: 'demo', inputs: [] };
     const { rows, columns } = (await server.call(reviewSuiReport, { as, query: { code: 'T6' }, body })).reply;
     expect(rows).toHaveLength(levelKeys.length);
@@ -243,15 +250,15 @@ describe('the month in which it begins', () => {
       const row = Object.fromEntries(columns.map((name, place) => [name, rows[at]?.[place]]));
       const number = (name: string) => Number(row[name]);
       const [calculated, previous] = [now.unitCosts.mon?.[level], before.unitCosts.mon?.[level]] as [number, number];
-      // CREG 012/2020: CUop(m) = CUop(m−1)·(1 + PV/100); SA(m) = (SA(m−1) + (CU − CUop)·VR)·(1 + r). It began without a balance.
+      // CREG 012/2020: CUop(m) = CUop(m−1)·(1 + PV/100); SA(m) = (SA(m−1) + (CU − CUop)·VR)·(1 + r). The option began without a balance.
       const charged = previous * (1 - 2 / 100);
-      const left = (calculated - charged) * (VROT[at] as number);
+      const uncharged = (calculated - charged) * (VROT[at] as number);
       expect([number('pv'), number('sam1'), number('v_rt1'), number('r_em')]).toEqual([-2, 0, VROT[at], 0.78]);
       expect(number('cuvc')).toBeCloseTo(calculated, 4);
       expect(number('cuvm1')).toBeCloseTo(previous, 4);
       expect(number('cuv')).toBeCloseTo(charged, 4);
-      expect(Math.abs(number('v_rm1') - left)).toBeLessThan(0.01);
-      expect(Math.abs(number('sam') - left * 1.0078)).toBeLessThan(0.01);
+      expect(Math.abs(number('v_rm1') - uncharged)).toBeLessThan(0.01);
+      expect(Math.abs(number('sam') - uncharged * 1.0078)).toBeLessThan(0.01);
       expect(row.aplico_opcion_tarifaria).toBe('S');
     });
     expect(rows.map((row) => row[columns.indexOf('nt_prop')])).toEqual(['1-100', '1-50', '1-0', '2', '3']);
@@ -265,7 +272,7 @@ describe('the month in which it begins', () => {
   });
 });
 
-describe('the months after', () => {
+describe('the following months', () => {
   let november: OpenMonth;
   let december: OpenMonth;
 
@@ -290,7 +297,7 @@ describe('the months after', () => {
     expect(months.map(({ levels }) => levels.n2.balance === null)).toEqual([true, false, false]);
   });
 
-  it('end the option where nothing would be left: the calculated cost, and no balance', async () => {
+  it('end the option when no balance would remain: the calculated cost applies', async () => {
     december = await enter(12);
     await company.enterParameter(december, market, 'PV', [10, 10, 10, 10, 0]);
     await company.publishMarket(december, market);
@@ -303,7 +310,7 @@ describe('the months after', () => {
     expect(tree.optionUnitCosts.mon).toEqual(tree.unitCosts.mon);
   });
 
-  it('of the option after it has run keep its begin; it can be ended, and another level is not begun in the past', async () => {
+  it('keep the begin of an option that has run; it can be ended, and no level can begin in the past', async () => {
     expect(outcome(await save({ beginYear: 2026, beginMonth: 2, period: 1, year: 2026 }))).toEqual([
       409,
       'option-already-begun',
@@ -315,10 +322,10 @@ describe('the months after', () => {
   });
 });
 
-describe('what was decided', () => {
+describe('the rows of decisions', () => {
   const tables = ['tariff_option', 'option_approval', 'published_option'] as const;
 
-  it.each(tables)('of %s is never changed, not even by the owner of the database', async (table) => {
+  it.each(tables)('in %s never change, not even by the owner of the database', async (table) => {
     for (const statement of [`update ${table} set market = market`, `delete from ${table}`, `truncate ${table}`]) {
       await expect(
         server.database.owner.query(`begin; set local app.tenant = 'demo'; ${statement}; commit`),
@@ -327,7 +334,7 @@ describe('what was decided', () => {
     }
   });
 
-  it.each(tables)('of %s is seen by its own company only', async (table) => {
+  it.each(tables)('in %s are visible only to their own company', async (table) => {
     const count = (tenant: string) =>
       server.inTenant(tenant, async (transaction) => {
         const { rows } = await sql.raw<{ n: string }>(`select count(*) as n from ${table}`).execute(transaction);

@@ -17,7 +17,7 @@ import { decideOption, optionDecisionsIn } from './option-decision.ts';
 import { levelsText, optionFields } from './option-fields.ts';
 import { optionMonths } from './option-months.ts';
 
-/** Two people on the option of one market. */
+/** Detects two people who edit the option of one market at once. */
 const optionGuard = recordGuard(updateOpTariff, {
   besides: ['market', 'published', 'period', 'year'],
   notDone: { Upload: 'No' },
@@ -51,7 +51,7 @@ export const calcOpTariffHandler = handle(calcOpTariff, async ({ query, inTenant
   }),
 );
 
-/** Starts or changes a market's option. What was saved before stays: it is what published months rest on. */
+/** Starts or changes a market's option as new rows: earlier rows stay, because published months are based on them. */
 export const updateOpTariffHandler = handle(updateOpTariff, async ({ body: typed, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     const { market } = typed;
@@ -75,7 +75,7 @@ export const updateOpTariffHandler = handle(updateOpTariff, async ({ body: typed
       return refuseWrite('empty-fields', particulars);
     }
     const begin = monthOf(beginYear, beginMonth);
-    const asked: AskedOption = {
+    const request: AskedOption = {
       begin,
       finish: finishYear == null || finishMonth == null ? null : monthOf(finishYear, finishMonth),
       levels: isOn ? body.levels : { n1or: false, n1comp: false, n1us: false, n2: false, n3: false },
@@ -83,19 +83,26 @@ export const updateOpTariffHandler = handle(updateOpTariff, async ({ body: typed
       in: body.year === undefined || body.period === undefined ? begin : nextMonth(monthOf(body.year, body.period)),
     };
     const published = await publishedMonthsOf(transaction, market);
-    const current = optionFor(saved, isoMonth(asked.in))?.option;
-    const changed = changedOption(asked, current, published);
+    const current = optionFor(saved, isoMonth(request.in))?.option;
+    const changed = changedOption(request, current, published);
     if (!changed.ok) return refuseWrite(changed.refusal);
     const { option, from } = changed.value;
-    // What was to hold from a later month on is changed as well: it was a plan for the same months.
+    // Also replaces rows that begin within the same months later on: they were plans for those months.
     const last = option.finish ?? '9999-12';
     const later = saved.filter((it) => it.from > from && it.from <= last).map((it) => it.from);
     const newest = Math.max(0, ...saved.map((it) => it.number));
     const { begin: first, finish: end, levels } = option;
-    const kept = await keepRows(tariffOptions, {
-      ...{ transaction, by: caller, at: now },
+    const isStored = await keepRows(tariffOptions, {
+      transaction,
+      by: caller,
+      at: now,
       rows: [from, ...new Set(later)].map((fromMonth, at) => ({
-        ...{ market, number: newest + 1 + at, fromMonth, beginMonth: first, finishMonth: end, levels },
+        market,
+        number: newest + 1 + at,
+        fromMonth,
+        beginMonth: first,
+        finishMonth: end,
+        levels,
         rate: option.rate,
       })),
       action: 'option.save',
@@ -103,12 +110,12 @@ export const updateOpTariffHandler = handle(updateOpTariff, async ({ body: typed
       ...(current !== undefined && { before: current }),
       logged: { ...option, from },
     });
-    if (!kept) return refuseWrite('option-saved-meanwhile');
+    if (!isStored) return refuseWrite('option-saved-meanwhile');
     return { Upload: 'OK' as const };
   }),
 );
 
-/** The option as it stood on the screen of the period; without one, in the month of its begin. */
+/** The option as shown on the screen in the period; without a period, in the month of its begin. */
 function optionShownTo(
   { year, period, beginYear, beginMonth }: BodyOf<typeof updateOpTariff>,
   saved: readonly SavedOption[],

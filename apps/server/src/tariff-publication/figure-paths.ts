@@ -25,7 +25,7 @@ import {
 
 const shownVoltages = [1, 2, 3] as const;
 
-/** The id of every figure of a publication in the trace of the tariff, by its path in the answer (`cuGeneral.mon.n1or`). */
+/** Maps the path of every figure in the answer (`cuGeneral.mon.n1or`) to its id in the trace of the tariff. */
 export function figurePaths(market: string): ReadonlyMap<string, string> {
   const id = (term: Term, index: TermIndex = {}) => term.symbol + indexSuffix(project({ market, ...index }, term.by));
   const byLevel = (name: string, term: Term) => levelKeys.map((level) => [`${name}${level}`, id(term, { level })]);

@@ -3,10 +3,10 @@ import { decoded, written } from '../database/documents/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/tariff-publication.ts';
 
-/** Of a company that has not said how it presents itself: the black of the text. */
+/** Colour of a company that has set none: the black of the text. */
 const PLAIN_COLOR = '#1D1F20';
 
-/** How the company presents itself; its application's name alone where it has not said. */
+/** The company's identity (names, logo, colour); its application's name alone if it has none. */
 export async function identityOf(transaction: TenantTransaction, applicationName: string): Promise<CompanyIdentity> {
   const row = await transaction.selectFrom('publication_identity').selectAll().executeTakeFirst();
   if (row === undefined) {
@@ -16,7 +16,7 @@ export async function identityOf(transaction: TenantTransaction, applicationName
   return { legalName, nit, activity, color, emblem: isDrawable({ color, emblem }) ? emblem : null };
 }
 
-/** Says how the company presents itself, in the place of what was said before. */
+/** Stores the company's identity, replacing the previous one. */
 export async function saveIdentity(transaction: TenantTransaction, identity: CompanyIdentity): Promise<void> {
   if (!isDrawable(identity)) throw new Error(`not a drawing: ${JSON.stringify(identity)}`);
   const values = {

@@ -13,5 +13,5 @@ export const tariffPublicationCalls: readonly MountedCall[] = [
   downloadPublicationHandler,
 ];
 
-/** The published tariffs as everybody may read them. */
+/** Pages without a session that show the published tariffs. */
 export const tariffPublicationPages: readonly PublicPage[] = publicPages;

@@ -23,12 +23,12 @@ interface MarketName {
   readonly suiCode: string;
 }
 
-/** What is published of the market in that version, from the published row and nothing else. */
+/** Loads the publication of a market in a version from the published row alone. */
 export async function loadPublication(
   transaction: TenantTransaction,
-  of: { readonly profile: TenantProfile; readonly version: CalculationVersion; readonly market: MarketName },
+  publication: { readonly profile: TenantProfile; readonly version: CalculationVersion; readonly market: MarketName },
 ): Promise<PublicationTree> {
-  const { profile, version, market } = of;
+  const { profile, version, market } = publication;
   const { code, name, suiCode } = market;
   const paths = figurePaths(code);
   const sheet = await publishedSheet(transaction, version.tariffId, code, [...paths.values()]);
@@ -59,7 +59,7 @@ export async function loadPublication(
   };
 }
 
-/** The amounts at their places in the answer, each with the id that explains it. */
+/** The amounts at their paths in the answer, each with the id that explains it. */
 function figuresOf(paths: ReadonlyMap<string, string>, sheet: PublishedSheet | undefined) {
   const amounts = sheet?.amounts ?? {};
   const at = (path: string): Amount => {
@@ -67,15 +67,19 @@ function figuresOf(paths: ReadonlyMap<string, string>, sheet: PublishedSheet | u
     return amount === undefined ? null : Number(amount);
   };
   const bandsKnown = bandKeys.filter((band) => at(`cuNoCot.${band}.n1or`) !== null);
-  const byBand = <Of>(of: (band: BandKey) => Of) =>
-    Object.fromEntries(bandKeys.map((band) => [band, bandsKnown.includes(band) ? of(band) : null])) as Record<
+  const byBand = <Of>(amountOf: (band: BandKey) => Of) =>
+    Object.fromEntries(bandKeys.map((band) => [band, bandsKnown.includes(band) ? amountOf(band) : null])) as Record<
       BandKey,
       Of | null
     >;
   const byLevel = (name: string) =>
     Object.fromEntries(levelKeys.map((level) => [level, at(`${name}${level}`)])) as Record<LevelKey, Amount>;
-  const byVoltage = (of: (voltage: string) => Amount) => ({ n1: of('n1'), n2: of('n2'), n3: of('n3') });
-  // A print has Cv and COT, and not their sum.
+  const byVoltage = (amountOf: (voltage: string) => Amount) => ({
+    n1: amountOf('n1'),
+    n2: amountOf('n2'),
+    n3: amountOf('n3'),
+  });
+  // A printed tariff has Cv and COT, but not their sum.
   const withCot = (voltage: string) => at(`cvValues.${voltage}`) ?? sum(at('cvNoCot'), at(`cotValues.${voltage}`));
   return {
     appliedUnitCosts: byBand((band) => byLevel(`cuGeneral.${band}.`)),
@@ -96,7 +100,7 @@ function figuresOf(paths: ReadonlyMap<string, string>, sheet: PublishedSheet | u
   };
 }
 
-/** The tariffs of the strata; null where the company's tariffs have none. */
+/** The tariffs of the strata; null if the company's tariffs have none. */
 function strataOf(
   at: (path: string) => Amount,
   byLevel: (name: string) => Record<LevelKey, Amount>,

@@ -43,7 +43,7 @@ async function treeOf(printed: PrintedMonth) {
   return (await server.call(getPublicationTree, { as, query })).reply;
 }
 
-/** The texts of a row of a table, without separators of thousands or the sign of percent. */
+/** The texts of a table's rows, without thousands separators and percent signs. */
 function rowsOf(tables: readonly DocumentTable[], key: string): string[][] {
   const table = tables.find((it) => it.key === key);
   return table?.rows.map(({ figures }) => figures.map(({ text }) => text.replace(/[,%\u00a0]/g, ''))) ?? [];
@@ -52,7 +52,7 @@ function rowsOf(tables: readonly DocumentTable[], key: string): string[][] {
 const levels = ['n1or', 'n1comp', 'n1us', 'n2', 'n3'] as const;
 const voltage = { n1or: 1, n1comp: 1, n1us: 1, n2: 2, n3: 3 } as const;
 const owners = ['n1or', 'n1comp', 'n1us'] as const;
-/** Printed with two decimals; the base cost is kept with those of the publication's table of constants. */
+/** Rounds as printed, to two decimals; the base cost is stored with the decimals of the publication's table of constants. */
 const cents = (text: string) => (Math.round(Number(text) * 100) / 100).toFixed(2);
 
 describe.each(CEDENAR)('$month shown is $month printed', (printed) => {
@@ -62,7 +62,7 @@ describe.each(CEDENAR)('$month shown is $month printed', (printed) => {
     const { tables, facts } = publicationDocument(tree);
     const { columns = [] } = tables[0] ?? {};
     const withCot = columns.findIndex(({ sub }) => sub === 'con COT');
-    // The print gives Cv and COT; their sum is ours.
+    // The print gives Cv and COT; their sum is calculated here.
     const shown = rowsOf(tables, 'costs').map((row) => row.filter((_, at) => at !== withCot));
     expect(shown).toEqual(
       levels.map((level) => [
@@ -95,7 +95,7 @@ describe.each(CEDENAR)('$month shown is $month printed', (printed) => {
     expect(document.facts.find(({ figure }) => figure)?.text).toBe('—');
   });
 
-  it('on the page that everybody may read', async () => {
+  it('on the public page', async () => {
     const { statusCode, body } = await server.http.inject(`/publicacion/cedenar/NARM/${printed.month}`);
     expect(statusCode).toBe(200);
     const cells = [...body.matchAll(/<td class="[^"]*">([^<]*)<\/td>/g)].map(([, text]) => text?.replace(',', ''));
@@ -109,8 +109,8 @@ describe.each(CEDENAR)('$month shown is $month printed', (printed) => {
   });
 });
 
-/** The digits of the print that come of multiplying before rounding. Fuente: CEDENAR, publicación mensual, julio de 2025. */
-it('keeps what a multiplication of rounded figures would lose, and sums that do not add to the cent', async () => {
+/** Digits of the print that result from multiplying before rounding. Fuente: CEDENAR, publicación mensual, julio de 2025. */
+it('keeps what multiplying rounded figures would lose, and sums that do not add up to the cent', async () => {
   const july = CEDENAR.find(({ month }) => month === '2025-07');
   const { strata } = await treeOf(july as PrintedMonth);
   expect(strata?.residential['5']?.n1comp.tariff).toBe(1126.29);
@@ -122,9 +122,10 @@ it('keeps what a multiplication of rounded figures would lose, and sums that do 
   expect(appliedUnitCosts.mon?.n2).toBe(802.27);
 });
 
-it('every figure of the answer opens, and as printed', async () => {
+it('every figure of the answer is explained, as printed', async () => {
   const { figureIds } = await treeOf(CEDENAR[0] as PrintedMonth);
-  // 8 of the company and market, 5 of D, 3 of PR, 2 × 5 of CU, 2 × 18 of strata, 2 × 5 of other classes; CvR and Cv with COT are not printed.
+  // 8 of the company and market, 5 of D, 3 of PR, 2 × 5 of CU, 2 × 18 of strata, 2 × 5 of other classes; CvR and Cv with COT are not
+  // printed.
   expect(Object.keys(figureIds).filter((path) => path.startsWith('subsidy.'))).toHaveLength(46);
   expect(figureIds['cuGeneral.mon.n2']).toBe('CUap[market=NARM;level=n2;band=mon]');
   expect(figureIds).not.toHaveProperty('cvrValues');

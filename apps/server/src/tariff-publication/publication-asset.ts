@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Beside this file in the sources, beside the bundle when built. */
+/** Next to this file in the sources, next to the bundle when built. */
 const folder = new URL('./publication-assets/', import.meta.url);
 
-/** A file that publications are drawn with. */
+/** Reads a file that is used to draw publications. */
 export function publicationAsset(name: 'publication.typ' | 'publication.css'): string {
   return readFileSync(new URL(name, folder), 'utf8');
 }

@@ -6,7 +6,7 @@ import { publicationAsset } from './publication-asset.ts';
 
 const publication = typesetter('publication', () => publicationAsset('publication.typ'));
 
-/** The document as a PDF of A4 sheets that lie; `undefined` on a machine for which the typesetter is not built. */
+/** The document as a PDF of A4 sheets in landscape; `undefined` on a machine without the typesetter. */
 export async function publicationPdf(
   document: PublicationDocument,
   publishedAt: Date,

@@ -7,16 +7,16 @@ import { download } from '../http/reply.ts';
 import { publicationAt } from './publication-at.ts';
 import { publicationPdf } from './publication-pdf.ts';
 
-/** What is published of a market in a version: figures as they were stored, or none. */
+/** The publication of a market in a version: the stored figures, or none if it is not published. */
 export const getPublicationTreeHandler = handle(getPublicationTree, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
     const { electric_tariff_id: tariffId, market } = query;
-    const found = await publicationAt(transaction, { profile: caller.profile, tariffId, market });
-    return found.ok ? found.value : found;
+    const publication = await publicationAt(transaction, { profile: caller.profile, tariffId, market });
+    return publication.ok ? publication.value : publication;
   }),
 );
 
-/** The publication as a PDF, drawn when it is asked for: the same figures give the same document. */
+/** The publication as a PDF, drawn on request: the same figures give the same document. */
 export const downloadPublicationHandler = handle(downloadPublication, async ({ query, caller, inTenant, parts }) => {
   const tree = await inTenant((transaction) =>
     publicationAt(transaction, {

@@ -20,11 +20,11 @@ afterAll(async () => {
   await server.close();
 });
 
-const tree = async (of = query) => (await server.call(getPublicationTree, { as, query: of })).reply;
+const tree = async (request = query) => (await server.call(getPublicationTree, { as, query: request })).reply;
 const page = (url: string) => server.http.inject(url);
 
 describe('before its tariffs are published', () => {
-  it('a month has no figure, no PDF and no page, whatever is calculated of it', async () => {
+  it('a month has no figure, no PDF and no page, even if it is calculated', async () => {
     const { published, generation, appliedUnitCosts, strata, figureIds, fingerprint } = await tree();
     expect({ published, generation, mon: appliedUnitCosts.mon, strata, figureIds, fingerprint }).toEqual({
       published: false,
@@ -53,9 +53,10 @@ describe('before its tariffs are published', () => {
     expect(answers[0]?.headers['cache-control']).toBe('no-store');
   });
 
-  it('what does not exist is refused', async () => {
-    const answer = async (of: object) =>
-      (await server.send(getPublicationTree, { token: await server.token(as), query: { ...query, ...of } })).json.error;
+  it('an unknown version or market is refused', async () => {
+    const answer = async (change: object) =>
+      (await server.send(getPublicationTree, { token: await server.token(as), query: { ...query, ...change } })).json
+        .error;
     expect((await answer({ electric_tariff_id: 'dem20258def' })).code).toBe('version-unknown');
     expect((await answer({ market: 'NARM' })).code).toBe('market-unknown');
     expect((await answer({ electric_tariff_id: 'ced20259def' })).code).toBe('version-unknown');
@@ -76,7 +77,7 @@ describe('a published month', () => {
     );
   });
 
-  it('answers the specification’s names at full precision, bands and strata with them', async () => {
+  it('answers with the specification’s names at full precision, with bands and strata', async () => {
     const token = await server.token(as);
     const { json } = await server.send(getPublicationTree, { token, query });
     expect(Object.keys(json)).toEqual(
@@ -91,7 +92,7 @@ describe('a published month', () => {
       expect(json.cuNoCot[band].n2 + json.cotValues.n2).toBeCloseTo(json.cuGeneral[band].n2, 9);
     }
     expect(json.cvValues.n1).toBeCloseTo(json.cvNoCot + json.cotValues.n1, 9);
-    // 0.85 and 1.20 multiply what is not rounded.
+    // The factors 0.85 and 1.20 multiply unrounded values.
     expect(json.subsidy.e3.n1or).toBeCloseTo(json.cuGeneral.mon.n1or * 0.85, 9);
     expect(json.subsidy.e6.n1us).toBeCloseTo(json.cuGeneral.mon.n1us * 1.2, 9);
     expect(json.subsidy.com_n3).toBeCloseTo(json.cuGeneral.mon.n3 * 1.2, 9);
@@ -100,7 +101,7 @@ describe('a published month', () => {
     expect(json.cuOpTariff.mon).toBeNull();
   });
 
-  it('has for every figure the id that opens it', async () => {
+  it('has the id of its explanation for every figure', async () => {
     const token = await server.token(as);
     const { json } = await server.send(getPublicationTree, { token, query });
     const at = (path: string) => path.split('.').reduce((value, name) => value[name], json);
@@ -119,7 +120,7 @@ describe('a published month', () => {
     }
   });
 
-  it('is signed by who approved and published it, with a fingerprint of its own', async () => {
+  it('names who approved and published it, and has its own fingerprint', async () => {
     const { approvedBy, publishedBy, fingerprint, definitive, market, company: own } = await tree();
     expect({ approvedBy, publishedBy, definitive }).toEqual({
       approvedBy: ['Daniela Duarte'],
@@ -131,7 +132,7 @@ describe('a published month', () => {
     expect((await tree()).fingerprint).toBe(fingerprint);
   });
 
-  it('is shown by bands to a company whose layout is that', async () => {
+  it('is shown by bands to a company with that layout', async () => {
     const shown = await tree();
     const { tables } = publicationDocument({ ...shown, layout: 'bands', strata: null });
     expect(tables.map(({ key }) => key)).toEqual(['costs', 'transmission', 'base-cost']);
@@ -139,7 +140,7 @@ describe('a published month', () => {
     expect(tables[1]?.rows[0]?.figures).toHaveLength(5);
   });
 
-  it('has in each band what the law makes of the charges of that band, by hand from the files', async () => {
+  it('has in each band the result of the law for the charges of that band, by hand from the files', async () => {
     const {
       transmission: charges,
       iprstn,
@@ -155,7 +156,7 @@ describe('a published month', () => {
     const amount = (text: string | undefined) => Number(text?.replaceAll(',', ''));
     const shown = transmission?.rows[0]?.figures.map(({ text }) => amount(text)) ?? [];
     const ofBand = [charges.bands.max, charges.bands.med, charges.bands.min, charges.charge];
-    // T of a band is its charge and the differential of the month.
+    // T of a band is its charge plus the differential of the month.
     expect(shown.slice(0, 4)).toEqual(ofBand.map((charge) => Number((charge + charges.differential).toFixed(4))));
 
     const restrictions = shown[4] as number;
@@ -178,8 +179,8 @@ describe('a published month', () => {
   });
 });
 
-describe('the page that everybody may read', () => {
-  it('shows the month without a session, with a policy that lets no script in, to be kept for a while', async () => {
+describe('the public page', () => {
+  it('shows the month without a session, with a policy that forbids scripts, cacheable for a while', async () => {
     const { statusCode, headers, body } = await page(address);
     expect(statusCode).toBe(200);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self';/);

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestServer } from './test-server.ts';
 
-/** Tables that a call may write before its own work begins: who calls is known by them. */
+/** Tables that a call may write before its own work begins, to identify the caller. */
 const OF_SESSIONS = ['session', 'account', 'known_device', 'sign_in_name', 'tenant'];
 
 /**
- * Makes the calls while nobody may write any table: each reads what it will and stands before its first write, or at the turn of one that does. Lets go
- * once all of them stand there, and gives their answers. The server must have a connection for each.
+ * Makes the calls while all tables are locked against writing: each reads, then waits at its first write or at its lock. Releases the
+ * tables once all calls wait, and returns their answers. The server must have a connection for each call.
  */
 export async function atHeldTables<Answer>(
   server: TestServer,
@@ -26,7 +26,7 @@ export async function atHeldTables<Answer>(
         over += 1;
       }),
     );
-    // One that is refused for what it read never comes to write.
+    // A call that is refused for what it read never writes.
     while ((await waiting(server)) + over < calls.length) await pause(10);
     await holder.query('commit');
     return await Promise.all(made);

@@ -7,7 +7,7 @@ import { bundleServer } from '../../../../scripts/bundle-server.mjs';
 const source = join(import.meta.dirname, '..');
 const root = join(source, '..', '..', '..');
 
-/** What tests start in a process or thread of its own, by where its source stands. */
+/** Scripts that tests run in a separate process or thread, with the path of their source. */
 const SCRIPTS = {
   thread: 'thread.ts',
   'synthetic-thread': 'testing/synthetic-thread.ts',
@@ -18,7 +18,10 @@ const SCRIPTS = {
   'doomed-reader': 'tariff-inputs/testing/doomed-reader.ts',
 } as const;
 
-/** Bundles them once a run, into a folder from which the packages of npm are found: read from the source, each takes seconds to start. */
+/**
+ * Bundles the scripts once per run, into a folder from which npm packages can be resolved: run from the source, each takes seconds to
+ * start.
+ */
 export async function bundleScripts(): Promise<string> {
   const parent = join(root, 'node_modules', '.contador-test');
   mkdirSync(parent, { recursive: true });
@@ -30,7 +33,7 @@ export async function bundleScripts(): Promise<string> {
   return folder;
 }
 
-/** Where the bundle of that script is. */
+/** URL of the script's bundle. */
 export function bundledScript(name: keyof typeof SCRIPTS): URL {
   return pathToFileURL(join(inject('databaseServer').scripts, `${name}.js`));
 }

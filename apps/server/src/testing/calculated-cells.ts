@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 
-/** What somebody may type into any field of text, so that another's spreadsheet calculates it. */
+/** Texts that a spreadsheet would calculate, as somebody might type them into a text field. */
 export const HOSTILE = [
   '=1+1',
   `+cmd|' /C calc'!A0`,
@@ -14,7 +14,7 @@ export const HOSTILE = [
   `'=1+1`,
 ] as const;
 
-/** The texts of a workbook, of a separated text, or of the texts in an archive: split by every separator, whatever quotes say. */
+/** All texts of a workbook, of a separated text, or of the texts in an archive, split at every separator, even inside quotes. */
 export async function textsIn(bytes: Buffer): Promise<string[]> {
   if (bytes.subarray(0, 2).toString() !== 'PK') return pieces(bytes.toString('utf8'));
   const entries = Object.entries(unzipSync(bytes));
@@ -31,10 +31,10 @@ function pieces(text: string): string[] {
   return text.split(/[,;\t\r\n]/).map((it) => it.replace(/^"+/, ''));
 }
 
-/** Those of the texts that a spreadsheet would calculate: a sign in any width is the first of them that is seen. */
+/** The texts that a spreadsheet would calculate: their first visible character is a sign, in any width. */
 export function calculated(texts: readonly string[]): string[] {
   return texts.filter((text) => {
-    const seen = text.normalize('NFKC').replace(/^[^\p{L}\p{N}\p{P}\p{S}]+/u, '');
-    return /^[=+\-@]/.test(seen) && !/^-[\d.]+"?$/.test(seen);
+    const visible = text.normalize('NFKC').replace(/^[^\p{L}\p{N}\p{P}\p{S}]+/u, '');
+    return /^[=+\-@]/.test(visible) && !/^-[\d.]+"?$/.test(visible);
   });
 }

@@ -1,6 +1,6 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
 
-/** The way to the real database, which can be cut and mended. */
+/** A TCP proxy to the real database, which can be cut and restored. */
 export class CutWay {
   #server: Server | undefined;
   #port = 0;

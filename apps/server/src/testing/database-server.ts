@@ -11,27 +11,27 @@ import { bundleScripts } from './bundled-scripts.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server for tests: the address of its maintenance database, and the name of the migrated template. */
+    /** The PostgreSQL server for tests: the address of its maintenance database, and the name of the migrated template. */
     databaseServer: {
       readonly url: string;
       readonly template: string;
-      /** Distinguishes what one run leaves on a server that several runs use. */
+      /** Distinguishes the databases of this run on a server that several runs use. */
       readonly run: string;
-      /** The folder of the bundled scripts. */
+      /** Folder of the bundled scripts. */
       readonly scripts: string;
     };
   }
 }
 
-/** Many short connections to small databases that are soon dropped: a cheap handshake, and no vacuum beside the tests. */
+/** Settings for many short connections to small databases that are soon dropped: a cheap handshake, and no autovacuum. */
 const SETTINGS = [...FORGETFUL, 'max_connections=200', 'scram_iterations=1', 'autovacuum=off'];
 
-/** Starts one server for all handler tests, or takes that of CONTADOR_TEST_DATABASE_URL, and migrates a template once. */
+/** Starts one server for all handler tests, or uses that of CONTADOR_TEST_DATABASE_URL, and migrates a template once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { CONTADOR_TEST_DATABASE_URL: external } = process.env;
   const folder = mkdtempSync(join(quickFolder(), 'contador-test-'));
   chmodSync(folder, 0o755);
-  // What these tests hold to be true does not depend on a power cut; those that do start a server of their own.
+  // These tests do not depend on durability; those that do start a server of their own.
   const embedded =
     external === undefined ? await startEmbedded(folder, { settings: SETTINGS, mayCreateDatabases: true }) : undefined;
   const url = external ?? embedded?.url ?? '';
@@ -42,11 +42,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     if (embedded === undefined) await dropScenes(url, run);
     else await embedded.stop();
-    for (const left of [folder, scripts]) rmSync(left, { recursive: true, force: true });
+    for (const path of [folder, scripts]) rmSync(path, { recursive: true, force: true });
   };
 }
 
-/** The template is named after what the migrations say, so that an external server keeps none that is out of date. */
+/** The template is named after a digest of the migrations, so that an external server never serves an outdated one. */
 async function migratedTemplate(url: string): Promise<string> {
   const text = (await readMigrations()).map((migration) => migration.name + migration.text).join('\n');
   const template = `contador_template_${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
@@ -67,7 +67,7 @@ async function migratedTemplate(url: string): Promise<string> {
   return template;
 }
 
-/** Connections that were closed end a moment later, and a database in use can be neither renamed nor copied. */
+/** Waits until closed connections have ended: a database in use can be neither renamed nor copied. */
 async function waitUntilAlone(client: pg.Client, database: string): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [database]);
@@ -76,7 +76,7 @@ async function waitUntilAlone(client: pg.Client, database: string): Promise<void
   }
 }
 
-/** Removes what the run built to copy. */
+/** Drops the scene databases that the run built. */
 async function dropScenes(url: string, run: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -91,7 +91,7 @@ async function dropScenes(url: string, run: string): Promise<void> {
   }
 }
 
-/** The same server's address with another database. */
+/** The server's address with another database. */
 export function databaseUrl(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;

@@ -3,7 +3,7 @@ import { Operations } from '../operations/operations.ts';
 import { startThreads } from '../operations/threads.ts';
 import { syntheticCycle } from './synthetic-cycle.ts';
 
-/** A worker on its own, bundled beside its thread, which the tests kill in the middle of a chunk. */
+/** A worker process that the tests kill in the middle of a chunk; bundled together with its thread. */
 const database = await connect(process.argv[2] ?? '', { onError: () => undefined });
 const operations = new Operations({
   database,

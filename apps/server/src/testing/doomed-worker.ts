@@ -3,7 +3,7 @@ import { Operations } from '../operations/operations.ts';
 import { startThreads } from '../operations/threads.ts';
 import { twoSteps } from './two-steps.ts';
 
-/** A worker on its own, which the tests kill in the middle of the operation `two-steps`. */
+/** A worker process that the tests kill in the middle of the operation `two-steps`. */
 const url = process.argv[2] ?? '';
 const now = () => new Date();
 const log = { info: console.log, warn: console.error, error: console.error };

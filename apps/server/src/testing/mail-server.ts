@@ -2,28 +2,31 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** What a server of e-mails got and took, or was told to do with it. */
+/** A mail server for tests: what it received, and how it answers. */
 export interface MailServer {
   readonly url: string;
-  /** What it acknowledged, whole, in order. */
+  /** Acknowledged messages, complete, in order. */
   readonly taken: readonly { readonly to: string; readonly message: string }[];
-  /** What it got whole and hung up on. */
+  /** Messages that it received completely and then hung up on. */
   readonly unanswered: readonly string[];
-  /** What it answers from now on. `silent`: it takes the whole message and hangs up before it answers. */
+  /** Sets the answer from now on. `silent`: receives the whole message and hangs up before answering. */
   answer(how: 'takes' | 'refuses address' | 'refuses message' | 'later' | 'silent'): void;
   close(): Promise<void>;
 }
 
 export const MAIL_USER = { name: 'actas@spectrum.co', password: 'cl/ave' };
 
-/** A real server of e-mails on a port of its own, which lets in one user. */
+/** Starts an SMTP server on a free port, with one user. */
 export async function mailServer(): Promise<MailServer> {
   const taken: { to: string; message: string }[] = [];
   const unanswered: string[] = [];
   let how: Parameters<MailServer['answer']>[0] = 'takes';
   const says = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
   const server = new SMTPServer({
-    ...{ disabledCommands: ['STARTTLS'], allowInsecureAuth: true, disableReverseLookup: true, logger: false },
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    logger: false,
     onAuth: ({ username, password }, _session, done) => {
       const isKnown = username === MAIL_USER.name && password === MAIL_USER.password;
       if (isKnown) done(null, { user: username });

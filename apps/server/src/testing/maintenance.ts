@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 
 let client: Promise<pg.Client> | undefined;
 
-/** Runs one statement on the maintenance database of the test server. The connection is shared by all tests of a worker. */
+/** Runs one statement on the maintenance database of the test server. All tests of a worker share the connection. */
 export async function maintain(statement: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
   client ??= connected();
   return await (await client).query(statement, [...values]);
@@ -14,7 +14,7 @@ async function connected(): Promise<pg.Client> {
   await opened.connect();
   // The test server ends before the workers do.
   opened.on('error', () => undefined);
-  // A worker does not stay alive for it.
+  // The connection must not keep the worker alive.
   (opened as unknown as { connection: { stream: { unref(): void } } }).connection.stream.unref();
   return opened;
 }

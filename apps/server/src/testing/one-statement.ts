@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Asks one statement of the database at that address, on a connection of its own. */
+/** Runs one statement in the database at that address, on a new connection. */
 export async function oneStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

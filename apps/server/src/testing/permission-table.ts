@@ -3,14 +3,14 @@ import type { Endpoint } from '@contador/contract';
 import type { Role, TenantKind } from '@contador/domain/access';
 
 /**
- * Who may call what, written down by hand from the specifications of access and of each area, apart from the code: a
- * declaration that opens a call to somebody else, or shows a customer the rows of others, is seen here.
+ * The roles that may make each call, written by hand from the specifications of access and of each area, independently of the code. The table
+ * detects a declaration that opens a call to another role, or shows a customer the rows of others.
  */
 const text = readFileSync(new URL('./permissions.tsv', import.meta.url), 'utf8');
 const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-const columns = lines.map((line) => line.split('\t') as [what: string, who: string, rows: string]);
-const table = new Map(columns.map(([what, who]) => [what, who]));
-const rowsOf = new Map(columns.map(([what, , rows]) => [what, rows]));
+const columns = lines.map((line) => line.split('\t') as [call: string, roles: string, rows: string]);
+const table = new Map(columns.map(([call, roles]) => [call, roles]));
+const rowsOf = new Map(columns.map(([call, , rows]) => [call, rows]));
 
 const kindNames: Readonly<Record<TenantKind, string>> = {
   'regional-utility': 'utility',
@@ -18,21 +18,22 @@ const kindNames: Readonly<Record<TenantKind, string>> = {
   demonstration: 'demo',
 };
 
-/** Whether the table lets that role of that kind of company call it; `'public'` where nobody needs a session. */
+/** Whether the table allows that role of that kind of company to call it; `'public'` if the call needs no session. */
 export function tableAllows(endpoint: Endpoint, kind: TenantKind, role: Role): boolean | 'public' {
-  const who = table.get(callOf(endpoint)) ?? table.get(endpoint.group);
-  if (who === undefined) throw new Error(`the table of permissions has neither ${endpoint.path} nor ${endpoint.group}`);
-  return allows(who, kind, role);
+  const roles = table.get(callOf(endpoint)) ?? table.get(endpoint.group);
+  if (roles === undefined)
+    throw new Error(`the table of permissions has neither ${endpoint.path} nor ${endpoint.group}`);
+  return allows(roles, kind, role);
 }
 
-/** Whether the table lets that role of that kind of company follow long work of that kind, and cancel it. */
+/** Whether the table allows that role of that kind of company to follow and cancel operations of that kind. */
 export function tableAllowsWork(work: string, kind: TenantKind, role: Role): boolean {
-  const who = table.get(`work ${work}`);
-  if (who === undefined) throw new Error(`the table of permissions has no work ${work}`);
-  return allows(who, kind, role) === true;
+  const roles = table.get(`work ${work}`);
+  if (roles === undefined) throw new Error(`the table of permissions has no work ${work}`);
+  return allows(roles, kind, role) === true;
 }
 
-/** Whether the table shows a customer's account its own rows of the call, and no others. */
+/** Whether the table limits a customer's account to its own rows in the call. */
 export function tableShowsOwnRows(endpoint: Endpoint): boolean {
   return (rowsOf.get(callOf(endpoint)) ?? rowsOf.get(endpoint.group) ?? '').includes('ag_client:');
 }
@@ -41,12 +42,12 @@ function callOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
 
-function allows(who: string, kind: TenantKind, role: Role): boolean | 'public' {
-  if (who === 'everybody, without session') return 'public';
-  if (who === 'every role') return true;
+function allows(roles: string, kind: TenantKind, role: Role): boolean | 'public' {
+  if (roles === 'everybody, without session') return 'public';
+  if (roles === 'every role') return true;
   const isClient = role === 'ag_client' || role === 'ag_cons';
-  if (who === 'every staff role of the tenant') return !isClient;
-  return who.split(' ').some((each) => {
+  if (roles === 'every staff role of the tenant') return !isClient;
+  return roles.split(' ').some((each) => {
     if (each.includes('@')) return each === `${role}@${kindNames[kind]}`;
     const area = table.get(each);
     if (area === undefined) throw new Error(`the table of permissions has no ${each}`);

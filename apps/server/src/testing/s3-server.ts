@@ -11,19 +11,19 @@ import { openFilePlace } from '../files/open-file-place.ts';
 
 const BUCKET = 'archivos';
 
-/** A process of its own that speaks S3, knows one key and keeps objects in a folder. It reads signatures and does not calculate them. */
+/** A separate process that speaks S3, knows one key and stores objects in a folder. It parses signatures without verifying them. */
 export interface S3Server {
-  /** For `FILES_URL`. */
+  /** Value for `FILES_URL`. */
   readonly url: string;
-  /** Paths of the files in which it keeps what lies under keys that begin so. */
+  /** Paths of the stored files whose keys have the prefix. */
   objects(prefix?: string): string[];
-  /** As a machine that is gone. */
+  /** Stops the server, like a machine that is gone; `back` starts it again. */
   away(): Promise<void>;
   back(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts it on a port of its own, with an empty bucket. */
+/** Starts the server on a free port, with an empty bucket. */
 export async function s3Server(): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), 'contador-s3-'));
   const port = await freePort();
@@ -64,7 +64,7 @@ export async function s3Server(): Promise<S3Server> {
   };
 }
 
-/** As the product opens it; `rest` is what follows in the address, `?new=postgres`. */
+/** Opens the store as the product does; `rest` is appended to the address: `?new=postgres`. */
 export function placeAt({ url }: Pick<S3Server, 'url'>, rest = ''): FilePlace {
   return openFilePlace({ filesUrl: readFilesUrl(`${url}${rest}`) }) as FilePlace;
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@contador/contract';
 import { z } from 'zod';
 
-/** A schema as JSON describes it, as far as samples need. */
+/** The part of JSON Schema that samples need. */
 interface Shape {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -17,7 +17,7 @@ interface Shape {
   readonly additionalProperties?: Shape | boolean;
 }
 
-/** Where a field stands: `['rows', 0, 'nit']`. */
+/** Path of a field: `['rows', 0, 'nit']`. */
 export type Place = readonly (string | number)[];
 
 export interface SampleRequest {
@@ -29,9 +29,9 @@ export interface SampleRequest {
 /** A request with a plausible value in every field that the call declares, and the list of those fields. */
 export function sampleRequest(endpoint: Endpoint, known: Readonly<Record<string, unknown>>): SampleRequest {
   const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
-  const of = (schema: z.ZodType) => (sampleOf(shapeOf(schema), '', known) ?? {}) as Record<string, unknown>;
-  const query = of(endpoint.query);
-  const body = of(endpoint.body);
+  const sampled = (schema: z.ZodType) => (sampleOf(shapeOf(schema), '', known) ?? {}) as Record<string, unknown>;
+  const query = sampled(endpoint.query);
+  const body = sampled(endpoint.body);
   const fields = [
     ...placesIn(query, []).map((place) => ({ part: 'query' as const, place })),
     ...placesIn(body, []).map((place) => ({ part: 'body' as const, place })),
@@ -39,7 +39,7 @@ export function sampleRequest(endpoint: Endpoint, known: Readonly<Record<string,
   return { query, body, fields };
 }
 
-/** A copy of the request's part with that value at that place. */
+/** A copy of the value with `put` at the given place. */
 export function withValueAt(value: unknown, [step, ...rest]: Place, put: unknown): unknown {
   if (step === undefined) return put;
   if (Array.isArray(value)) return value.map((each, at) => (at === step ? withValueAt(each, rest, put) : each));
@@ -90,6 +90,6 @@ function placesIn(value: unknown, at: Place): Place[] {
   const inside = Object.entries(value).flatMap(([key, each]) =>
     placesIn(each, [...at, Array.isArray(value) ? Number(key) : key]),
   );
-  // An array and an object are a field of their own too: something else may stand in their place.
+  // An array or an object is listed as a field too: a test may replace it with another value.
   return at.length === 0 ? inside : [at, ...inside];
 }

@@ -6,7 +6,7 @@ import { databaseUrl } from './database-server.ts';
 import { maintain } from './maintenance.ts';
 import { copyDatabase } from './test-database.ts';
 
-/** A database to copy, and what its builder returned. */
+/** A template database, and what its builder returned. */
 export interface BuiltScene<Facts> {
   readonly template: string;
   readonly facts: Facts;
@@ -15,8 +15,8 @@ export interface BuiltScene<Facts> {
 const built = new Map<string, Promise<BuiltScene<unknown>>>();
 
 /**
- * The template database of that name. It is built once a run, by the worker that asks first; the others wait for it. `build` gets the address
- * of a copy of `from`, and must leave no connection open. What it returns is kept as JSON.
+ * The template database with that name, built once per run by the first worker that asks for it, while the others wait. `build` gets the
+ * address of a copy of `from`, and must leave no connection open. Its result is stored as JSON.
  */
 export function sceneTemplate<Facts>(
   name: string,
@@ -58,12 +58,12 @@ async function buildOnce<Facts>(
     await maintain(`alter database ${unfinished} rename to ${template}`);
     return { template, facts: facts as Facts };
   } finally {
-    // The lock ends with its connection.
+    // Closing the connection releases the lock.
     await lock.end();
   }
 }
 
-/** Waits until the last connection has ended, which happens a moment after it was closed: a database in use can be neither renamed nor copied. */
+/** Waits until closed connections have ended: a database in use can be neither renamed nor copied. */
 async function waitUntilUnused(database: string): Promise<void> {
   for (;;) {
     const { rowCount } = await maintain('select from pg_stat_activity where datname = $1', [database]);

@@ -3,7 +3,7 @@ import { bundledScript } from './bundled-scripts.ts';
 
 let threads: Threads | undefined;
 
-/** The threads of all test servers of a process: one that starts loads the whole domain. */
+/** The threads shared by all test servers of a process: starting one loads the whole domain. */
 export function sharedThreads(): Threads {
   threads ??= startThreads(1, bundledScript('thread'));
   return threads;

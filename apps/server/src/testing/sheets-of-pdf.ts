@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The text of each sheet of a PDF as somebody selects it; undefined where the tool that says so (poppler) is not installed. */
+/** The selectable text of each sheet of a PDF; undefined if poppler is not installed. */
 export function sheetsOfPdf(pdf: Uint8Array): string[] | undefined {
   try {
     const text = execFileSync('pdftotext', ['-layout', '-', '-'], { encoding: 'utf8', input: pdf });

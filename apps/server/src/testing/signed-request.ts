@@ -1,11 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A request as it came over the wire. */
+/** A request as it was received. */
 export interface SignedRequest {
   readonly method: string;
   /** Path and query, as sent. */
   readonly url: string;
-  /** Names in small letters. */
+  /** Header names are in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Uint8Array;
 }
@@ -16,19 +16,19 @@ export interface KnownKey {
   readonly region: string;
 }
 
-/** What every request has to sign, by the rules of S3. */
+/** Headers that every request must sign, by the rules of S3. */
 const SIGNED = ['host', 'x-amz-content-sha256', 'x-amz-date'];
 const SHAPE =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 const QUARTER = 15 * 60_000;
 
 /**
- * Why a service that speaks S3 lets the request not in; `undefined` where it does. Signature version 4 calculated anew from what AWS publishes of it
- * (Authenticating Requests: Using the Authorization Header), by code that shares nothing with the client.
+ * Why an S3 service would refuse the request; `undefined` if it would accept it. Calculates signature version 4 from AWS's description
+ * (Authenticating Requests: Using the Authorization Header), with code that shares nothing with the client.
  */
 export function refusalOfSignature(request: SignedRequest, key: KnownKey, now: Date): string | undefined {
   const { headers, body } = request;
-  const [, id, day, region, names = '', given = ''] = SHAPE.exec(headers.authorization ?? '') ?? [];
+  const [, id, day, region, names = '', signature = ''] = SHAPE.exec(headers.authorization ?? '') ?? [];
   if (id === undefined) return 'AccessDenied';
   if (id !== key.accessKeyId) return 'InvalidAccessKeyId';
   const date = headers['x-amz-date'] ?? '';
@@ -45,7 +45,7 @@ export function refusalOfSignature(request: SignedRequest, key: KnownKey, now: D
   const steps = [day, region, 's3', 'aws4_request'] as string[];
   const signing = steps.reduce<Buffer>((secret, step) => hmac(secret, step), Buffer.from(`AWS4${key.secretAccessKey}`));
   const right = hmac(signing, toSign);
-  return timingSafeEqual(right, Buffer.from(given, 'hex')) ? undefined : 'SignatureDoesNotMatch';
+  return timingSafeEqual(right, Buffer.from(signature, 'hex')) ? undefined : 'SignatureDoesNotMatch';
 }
 
 function canonical({ method, url, headers }: SignedRequest, signed: readonly string[], digest: string): string {
@@ -70,7 +70,7 @@ function canonical({ method, url, headers }: SignedRequest, signed: readonly str
 
 const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const decoded = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
-/** All but letters, digits and - . _ ~ as bytes. */
+/** Percent-encodes everything but letters, digits and - . _ ~. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`);
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');

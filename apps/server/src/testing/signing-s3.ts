@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { type KnownKey, refusalOfSignature } from './signed-request.ts';
 
-/** A service in this process that speaks as much of S3 as files need, and lets nothing in whose signature it does not calculate itself. */
+/** A service in this process that speaks as much of S3 as files need, and verifies every signature. */
 export interface SigningS3 {
-  /** For `FILES_URL`, with this secret. */
+  /** Value for `FILES_URL`, with the given secret. */
   url(secret?: string): string;
-  /** By their keys, bucket and folder first. */
+  /** Stored objects by path: bucket, folder, key. */
   readonly objects: Map<string, Buffer>;
-  /** Of each request: its method and what it was refused with. */
+  /** For each request, its method and the error it was refused with, or OK. */
   readonly answers: string[];
-  /** What it does to bodies on their way, as a line that is broken. */
+  /** Whether bodies are damaged in transit. */
   spoil: boolean;
-  /** What it says of an object that it was given: its digest, another digest as services with keys of their own do, or nothing. */
+  /** The ETag it returns for an uploaded object: its digest, another digest (as services that encrypt do), or none. */
   etag: 'digest' | 'other' | 'none';
-  /** Whether it says that it took an object, and did not. */
+  /** Whether it acknowledges an upload without storing it. */
   forgets: boolean;
   close(): Promise<void>;
 }
@@ -32,23 +32,23 @@ export async function signingS3(key: KnownKey): Promise<SigningS3> {
       const headers = request.headers as Record<string, string | undefined>;
       const refused = refusalOfSignature({ method, url, headers, body }, key, new Date());
       answers.push(`${method} ${refused ?? 'OK'}`);
-      const end = (status: number, said: string | Buffer = '', headers = {}) =>
-        response.writeHead(status, headers).end(said);
+      const end = (status: number, content: string | Buffer = '', headers = {}) =>
+        response.writeHead(status, headers).end(content);
       if (refused !== undefined) return end(403, `<Error><Code>${refused}</Code></Error>`);
       const { pathname, searchParams } = new URL(url, 'http://s3');
       const path = decodeURIComponent(pathname).slice(1);
       if (searchParams.get('list-type') === '2') {
         const prefix = `${path}/${searchParams.get('prefix')}`;
         const after = `${path}/${searchParams.get('start-after')}`;
-        const found = [...objects.keys()].filter((each) => each.startsWith(prefix) && each > after).toSorted();
-        const keys = found.slice(0, 2).map((each) => `<Key>${each.slice(path.length + 1)}</Key>`);
+        const keysAfter = [...objects.keys()].filter((each) => each.startsWith(prefix) && each > after).toSorted();
+        const keys = keysAfter.slice(0, 2).map((each) => `<Key>${each.slice(path.length + 1)}</Key>`);
         return end(200, `<ListBucketResult>${keys.join('')}</ListBucketResult>`);
       }
       if (method === 'PUT') {
         if (!service.forgets) objects.set(path, body);
         const digest = createHash('md5').update(body).digest('hex');
-        const said = { digest, other: 'f'.repeat(32), none: undefined }[service.etag];
-        return end(200, '', said === undefined ? {} : { etag: `"${said}"` });
+        const etag = { digest, other: 'f'.repeat(32), none: undefined }[service.etag];
+        return end(200, '', etag === undefined ? {} : { etag: `"${etag}"` });
       }
       if (method === 'DELETE') objects.delete(path);
       const there = objects.get(path);
@@ -64,7 +64,11 @@ export async function signingS3(key: KnownKey): Promise<SigningS3> {
   const service: SigningS3 = {
     url: (secret = secretAccessKey) =>
       `http://${encodeURIComponent(accessKeyId)}:${encodeURIComponent(secret)}@127.0.0.1:${port}/archivos/contador?region=${region}`,
-    ...{ objects, answers, spoil: false, etag: 'digest', forgets: false },
+    objects,
+    answers,
+    spoil: false,
+    etag: 'digest',
+    forgets: false,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return service;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** How many statements about the tenant's own tables go to the database while it works. */
+/** Number of statements about the tenant's own tables that `work` sends to the database. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {

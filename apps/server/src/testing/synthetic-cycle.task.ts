@@ -1,19 +1,19 @@
 import { threadTask } from '../operations/threads.ts';
 
-/** Customers as columns: numbers and watt-hours. */
+/** Customers in columns: numbers and watt-hours. */
 export interface SyntheticFacts {
   readonly customers: readonly number[];
   readonly wattHours: readonly number[];
 }
 
-/** What each owes in cents, at 81,235 cents the megawatt-hour's thousandth, and who has a reading below zero. */
+/** Amount that each customer owes in cents, at 81,235 cents per thousandth of a megawatt-hour, and the customers with a negative reading. */
 export interface SyntheticBills {
   readonly customers: readonly number[];
   readonly cents: readonly number[];
   readonly negative: readonly number[];
 }
 
-/** The arithmetic of the tests' cycle. */
+/** Calculates the bills of the tests' cycle. */
 export const syntheticBills = threadTask(
   'synthetic-bills',
   ({ customers, wattHours }: SyntheticFacts): SyntheticBills => ({

@@ -9,15 +9,15 @@ import { syntheticBills } from './synthetic-cycle.task.ts';
 export interface SyntheticCycle {
   readonly name: string;
   readonly customers: number;
-  /** How many independent ranges; absent, one. */
+  /** Number of independent ranges; one by default. */
   readonly ranges?: number;
 }
 
 export const SYNTHETIC_CHUNK = 2000;
 
 /**
- * A cycle for tests: every customer's energy becomes a bill, and `synthetic_cycle` says which run is seen. A chunk that has a customer of
- * `synthetic_gate` stops there for as long as somebody holds that row.
+ * A chunked operation for tests: every customer's energy becomes a bill, and `synthetic_cycle` names the visible run. A chunk with a
+ * customer of `synthetic_gate` waits as long as a transaction holds that row.
  */
 export const syntheticCycle = defineChunkedOperation({
   kind: 'synthetic-cycle',
@@ -60,7 +60,7 @@ export const syntheticCycle = defineChunkedOperation({
     return accepted({ run: id });
   },
   remove: async (transaction, { id }, limit) => {
-    // By where the rows lie: joined with themselves, each chunk would look through all of them again.
+    // Deletes by `ctid`: joined with itself, the table would be scanned again for each chunk.
     const { numAffectedRows } = await sql`delete from synthetic_bill where ctid = any(array(
       select ctid from synthetic_bill where run = ${id}::uuid limit ${limit}))`.execute(transaction);
     return Number(numAffectedRows);
@@ -72,7 +72,7 @@ function evenly(customers: number, count: number): KeyRange<number>[] {
   return Array.from({ length: count }, (_, at) => ({ after: border(at), upTo: border(at + 1) }));
 }
 
-/** Makes the tables of the cycle in the database of one test file, and their customers. */
+/** Creates the cycle's tables in the database of one test file, with their customers. */
 export async function prepareSyntheticCycle(
   database: Database,
   customers: Readonly<Record<string, number>>,

@@ -10,12 +10,12 @@ import {
 import type { Database } from '../database/connection.ts';
 import { inTenant } from '../database/in-tenant.ts';
 
-/** The companies of the tests: those of the demonstration, with every role's account and one password for all. */
+/** The companies of the tests: those of the demonstration, with an account for every role and one password for all. */
 export interface TestAccounts {
   readonly tenants: typeof demoTenants;
 }
 
-/** Passwords cost time on purpose; the tests share one digest. */
+/** Hashing a password is slow on purpose; the tests share one digest. */
 let digest: Promise<string> | undefined;
 
 export async function addTestAccounts(database: Database, now: Date): Promise<TestAccounts> {

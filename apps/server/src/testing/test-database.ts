@@ -7,22 +7,22 @@ import { databaseUrl } from './database-server.ts';
 import { maintain } from './maintenance.ts';
 
 export interface TestDatabase extends Database {
-  /** Closes the database and removes it from the server. */
+  /** Closes the database and drops it from the server. */
   drop(): Promise<void>;
 }
 
 export interface TestDatabaseOptions {
-  /** Address of a pooler of transactions; by default that of CONTADOR_TEST_POOLER_URL, if any. */
+  /** Address of a transaction pooler; by default that of CONTADOR_TEST_POOLER_URL, if any. */
   readonly pooler?: string | undefined;
   /** Where files are stored outside of the database. */
   readonly files?: FilePlace | undefined;
-  /** Connections of the application; the product's own number by default. */
+  /** Size of the application's connection pool; the product's own by default. */
   readonly poolSize?: number;
   /** The database to copy; by default the migrated one without rows. */
   readonly template?: string;
 }
 
-/** A database of its own for one test file: a copy of a template. */
+/** Creates a database for one test file: a copy of a template. */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const { pooler = process.env.CONTADOR_TEST_POOLER_URL, files, poolSize, template = server.template } = options;
@@ -36,9 +36,8 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   });
   const drop = async () => {
     await database.close();
-    // Not `with (force)`: an owner who is no superuser may not end an autovacuum
-    // worker, while a plain drop asks the server to end it and waits. Connections of
-    // a child process that a test killed are ours, and are ended here.
+    // Not `with (force)`: an owner who is no superuser may not end an autovacuum worker, while a plain drop makes the server end it and
+    // waits. This terminates the connections left by a child process that a test killed.
     await maintain(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
       [name],
@@ -48,7 +47,10 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   return { ...database, drop };
 }
 
-/** Copies a database that nobody uses. Copying its files takes a third of the time that PostgreSQL's default, writing each page to the log, takes. */
+/**
+ * Copies a database that nobody uses. Copying its files takes a third of the time of PostgreSQL's default, which writes each page to the
+ * write-ahead log.
+ */
 export async function copyDatabase(name: string, template: string): Promise<void> {
   await maintain(`create database ${name} template ${template} strategy file_copy`);
 }

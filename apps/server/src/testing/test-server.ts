@@ -23,43 +23,43 @@ import type { TestDatabase } from './test-database.ts';
 import { testDatabase } from './test-database.ts';
 
 export interface TestServerOptions {
-  /** The moment that the server takes for the present; `setNow` changes it. */
+  /** The server's initial time; `setNow` changes it. */
   readonly now?: string;
-  /** Calls beside those of the contract, for tests of the mounting itself. */
+  /** Calls in addition to those of the contract, for tests of the registration itself. */
   readonly calls?: readonly MountedCall[];
   readonly operations?: readonly AnyOperation[];
-  /** How many operations it does at a time; 0: none. */
+  /** Number of operations that run at a time; 0: none run. */
   readonly hands?: number;
   readonly border?: BorderOptions;
-  /** On a database other than the tests' own. */
+  /** A database other than a new one of the tests. */
   readonly database?: TestDatabase;
-  /** How much may wait to be read; the product's own where not said. */
+  /** Limits of the files that wait to be read; the product's own by default. */
   readonly quota?: StageQuota;
-  /** How much free disk files need; nothing where not said. */
+  /** Free disk space that files require; none by default. */
   readonly disk?: DiskFloor;
-  /** Without the tenants and accounts of the tests. */
+  /** Leaves out the tenants and accounts of the tests. */
   readonly empty?: boolean;
-  /** With the description of every call at `/docs` and in `/api/openapi.json`, which takes far longer than everything else. */
+  /** Serves the description of every call at `/docs` and in `/api/openapi.json`, which takes far longer to build than everything else. */
   readonly described?: boolean;
 }
 
-/** Data that several test files begin with: built once a run by calls, then copied. */
+/** Data with which several test files begin: built once per run through calls, then copied. */
 export interface Scene<Facts> {
-  /** Distinguishes it from all others. */
+  /** Unique name of the scene. */
   readonly name: string;
-  /** What it returns is kept as JSON. */
+  /** Builds the data; its result is stored as JSON. */
   readonly build: (server: TestServer) => Promise<Facts>;
 }
 
 const TEST = { email: 'prueba@contador.test', personName: 'Prueba' };
 
-/** A server as in production, on a database of its own, called through real HTTP without a port. */
+/** A server as in production, on a separate database, called through real HTTP without a port. */
 export class TestServer {
   readonly http: FastifyInstance;
   readonly parts: Parts;
   readonly database: TestDatabase;
   readonly accounts: TestAccounts;
-  /** What the server wrote for its operator. */
+  /** Messages that the server logged for its operator. */
   readonly logged: readonly string[];
   readonly #client: InProcessClient;
   readonly #clock: { now: Date };
@@ -86,7 +86,7 @@ export class TestServer {
     this.#clock.now = new Date(now);
   }
 
-  /** A session of that account, opened without the sign-in page; kept for later calls. */
+  /** Token of a session of that account, opened without the sign-in page and reused by later calls. */
   async token(email: string): Promise<string> {
     const known = this.#tokens.get(email);
     if (known !== undefined) return known;
@@ -98,12 +98,12 @@ export class TestServer {
     return token;
   }
 
-  /** The next call of that account has a session of its own. */
+  /** Makes the next call of that account open a new session. */
   forgetToken(email: string): void {
     this.#tokens.delete(email);
   }
 
-  /** A session that ended a minute ago. */
+  /** Token of a session that ended a minute ago. */
   async expiredToken(email: string): Promise<string> {
     const tenant = email.split('@')[1] ?? '';
     return await inTenant(this.database, tenant, async (transaction) => {
@@ -118,24 +118,24 @@ export class TestServer {
     });
   }
 
-  /** Calls it with our names, as the web does, and decodes the reply. */
+  /** Calls the endpoint with internal field names, as the web does, and decodes the reply. */
   call<E extends Endpoint>(endpoint: E, request: ClientRequest<E> = {}): Promise<ClientAnswer<E>> {
     return this.#client.call(endpoint, request);
   }
 
-  /** Sends a file to an address of its own. */
+  /** Sends a file to an upload address. */
   put(url: string, file: { readonly bytes: Uint8Array; readonly type: string }): Promise<void> {
     return this.#client.put(url, file);
   }
 
-  /** Calls it with the wire's names, as a foreign client does. */
+  /** Calls the endpoint with wire names, as a foreign client does. */
   send<E extends Endpoint>(endpoint: E, request: WireRequest = {}): Promise<ClientAnswer<E>> {
     return this.#client.send(endpoint, request);
   }
 
   /**
-   * A transaction of a tenant. What it writes is entered in the log, as whatever the product writes is: what is remembered by its last entry would
-   * stand otherwise.
+   * Runs a transaction of a tenant and adds an audit entry, as every write of the product does: caches that depend on the last entry of the
+   * log would otherwise be stale.
    */
   async inTenant<T>(tenant: string, work: (transaction: TenantTransaction) => Promise<T>): Promise<T> {
     return await inTenant(this.database, tenant, work, { otherwise: { by: TEST, action: 'test', subject: '' } });
@@ -150,7 +150,7 @@ export class TestServer {
 
 const DEFAULT_NOW = '2026-03-10T15:00:00Z';
 
-/** Builds the server, on a database of its own with the accounts of the tests. Close it in `afterAll`. */
+/** Builds the server, on a new database with the accounts of the tests. Close it in `afterAll`. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { database, empty = false, now = DEFAULT_NOW } = options;
   if (database !== undefined) {
@@ -186,7 +186,7 @@ export async function sceneServer<Facts>(
   return { server, facts };
 }
 
-/** The accounts of the tests, as if they had been added at that moment. */
+/** A template with the accounts of the tests, as if they had been added at that moment. */
 async function accountsScene(now: string) {
   return await sceneTemplate(`accounts at ${now}`, async (url) => {
     const database = await connect(url, { onError: () => undefined });

@@ -5,7 +5,7 @@ import { storeFile } from '../files/stored-file.ts';
 import { defineOperation } from '../operations/operation.ts';
 
 export interface TwoStepsPayload {
-  /** The attempt that never ends between the steps, and how a step that is asked to go wrong does so. */
+  /** Number of the attempt that hangs in the second step. */
   readonly hangsAt?: number;
   /** Whether it waits between the steps while `holdBetweenSteps` holds it. */
   readonly held?: boolean;
@@ -24,7 +24,7 @@ export function holdBetweenSteps(): () => void {
   return open;
 }
 
-/** An operation for tests: two files, each kept by a step of its own, the second with the operation's success. */
+/** An operation for tests: stores two files, each in its own step, the second together with the operation's success. */
 export const twoSteps = defineOperation<TwoStepsPayload, { attempt: number; name: string }>({
   kind: 'two-steps',
   permission: { area: 'principal' },

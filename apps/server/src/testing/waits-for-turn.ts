@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TestServer } from './test-server.ts';
 
 /**
- * Makes the call while another transaction holds that turn (`takeTurn`) of the company. Returns whether the call waited until the turn was
- * free, and its answer.
+ * Makes the call while another transaction holds that lock (`takeTurn`) of the company. Returns whether the call waited for the lock, and
+ * its answer.
  */
 export async function waitsForTurn<Answer>(
   server: TestServer,
@@ -20,7 +20,7 @@ export async function waitsForTurn<Answer>(
     });
     let waited = false;
     while (!waited && !isOver) {
-      waited = await isHeldUp(server);
+      waited = await waitsForLock(server);
       await pause(10);
     }
     await holder.query('commit');
@@ -30,8 +30,8 @@ export async function waitsForTurn<Answer>(
   }
 }
 
-/** Whether a transaction of the database waits for a turn. */
-async function isHeldUp(server: TestServer): Promise<boolean> {
+/** Whether a transaction of the database waits for an advisory lock. */
+async function waitsForLock(server: TestServer): Promise<boolean> {
   const { rows } = await server.database.owner.query(
     `select count(*)::int as count from pg_locks
      where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,

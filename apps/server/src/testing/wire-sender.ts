@@ -2,7 +2,7 @@ import type { Endpoint } from '@contador/contract';
 import type { WireRequest } from '../http/in-process-client.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Sends calls under the names of the wire in the session of one account, and gives what came back as it came. */
+/** Sends calls with wire names in the session of one account, and returns the raw answer. */
 export function wireSender(server: () => TestServer, account: string) {
   return async (endpoint: Endpoint, request: Pick<WireRequest, 'query' | 'body'>, as = account) => {
     const token = await server().token(as);

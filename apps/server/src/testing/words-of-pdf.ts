@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 
-/** A word where it stands on its sheet, in points from the upper left corner. */
+/** A word and its position on its sheet, in points from the upper left corner. */
 export interface PlacedWord {
   readonly sheet: number;
-  /** Of the sheet. */
+  /** Width of the sheet. */
   readonly width: number;
   readonly left: number;
   readonly right: number;
@@ -15,26 +15,33 @@ export interface PlacedWord {
 const SHEET = /<page width="([\d.]+)"/;
 const WORD = /<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">(.*?)<\/word>/g;
 
-/** Every word of a PDF with its box; undefined where the tool that says so (poppler) is not installed. */
+/** Every word of a PDF with its box; undefined if poppler is not installed. */
 export function wordsOfPdf(pdf: Uint8Array): PlacedWord[] | undefined {
-  let found: string;
+  let output: string;
   try {
-    found = execFileSync('pdftotext', ['-bbox', '-', '-'], { encoding: 'utf8', input: pdf, maxBuffer: 1e8 });
+    output = execFileSync('pdftotext', ['-bbox', '-', '-'], { encoding: 'utf8', input: pdf, maxBuffer: 1e8 });
   } catch (error) {
     if ((error as { code?: string }).code === 'ENOENT') return undefined;
     throw error;
   }
-  return found.split('</page>').flatMap((page, sheet) =>
+  return output.split('</page>').flatMap((page, sheet) =>
     [...page.matchAll(WORD)].map(([, left, top, right, bottom, text = '']) => ({
-      ...{ sheet, width: Number(SHEET.exec(page)?.[1]), text },
-      ...{ left: Number(left), right: Number(right), top: Number(top), bottom: Number(bottom) },
+      sheet,
+      width: Number(SHEET.exec(page)?.[1]),
+      text,
+      left: Number(left),
+      right: Number(right),
+      top: Number(top),
+      bottom: Number(bottom),
     })),
   );
 }
 
-/** Pairs of words that are printed over each other. Lines touch by their boxes, which are as high as the type and not as its letters. */
+/**
+ * Pairs of words that are printed over each other. Boxes are as high as the type, not as the letters, so boxes of adjacent lines may touch.
+ */
 export function overprinted(words: readonly PlacedWord[]): [PlacedWord, PlacedWord][] {
-  const found: [PlacedWord, PlacedWord][] = [];
+  const pairs: [PlacedWord, PlacedWord][] = [];
   const downwards = words.toSorted((a, b) => a.sheet - b.sheet || a.top - b.top);
   for (const [at, upper] of downwards.entries()) {
     for (let next = at + 1; next < downwards.length; next++) {
@@ -43,8 +50,8 @@ export function overprinted(words: readonly PlacedWord[]): [PlacedWord, PlacedWo
       const wide = Math.min(upper.right, lower.right) - Math.max(upper.left, lower.left);
       const high = Math.min(upper.bottom, lower.bottom) - lower.top;
       const least = Math.min(upper.bottom - upper.top, lower.bottom - lower.top);
-      if (wide > 1 && high > least / 2) found.push([upper, lower]);
+      if (wide > 1 && high > least / 2) pairs.push([upper, lower]);
     }
   }
-  return found;
+  return pairs;
 }

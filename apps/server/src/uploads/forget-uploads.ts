@@ -4,7 +4,7 @@ import { forgetUploadsBefore } from './upload-ticket.repository.ts';
 
 const DAY = 86_400_000;
 
-/** Forgets, in every company, what was sent to an address and that nobody had processed in a day. */
+/** Deletes, in every company, uploads that nobody processed within a day. */
 export async function forgetUploads({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
   const dayAgo = new Date(now().getTime() - DAY);
   for (const tenant of await allTenants(database)) {

@@ -7,10 +7,10 @@ import { download } from '../http/reply.ts';
 import { refusedWorkbook } from './refused-workbook.repository.ts';
 import { WORKBOOK } from './upload-bound.ts';
 
-/** The workbook that the person sent and that was refused, marked. */
+/** Downloads the person's refused workbook with its faults marked. */
 export const downloadMarkedWorkbookCall = handle(downloadMarkedWorkbook, async ({ query, caller, inTenant, parts }) => {
-  const found = await inTenant((transaction) => refusedWorkbook(transaction, { id: query.id, email: caller.email }));
-  if (found === undefined) return refuse('marked-workbook-unknown');
-  const bytes = await parts.threads.run(markWorkbookTask, found);
-  return download(texts.markedName(found.file.name), WORKBOOK, bytes);
+  const workbook = await inTenant((transaction) => refusedWorkbook(transaction, { id: query.id, email: caller.email }));
+  if (workbook === undefined) return refuse('marked-workbook-unknown');
+  const bytes = await parts.threads.run(markWorkbookTask, workbook);
+  return download(texts.markedName(workbook.file.name), WORKBOOK, bytes);
 });

@@ -9,18 +9,18 @@ import type { Caller } from '../http/caller.ts';
 import type { IncomingFile } from '../http/handle.ts';
 import type { Parts } from '../parts.ts';
 import { notDone } from '../records/not-done.ts';
-import { Stopped, takePieces } from './take-pieces.ts';
+import { Stopped, storePieces } from './take-pieces.ts';
 import { forgetPieces } from './upload.repository.ts';
 import { newAddress } from './upload-address.ts';
 import { uploadBound } from './upload-bound.ts';
 import { insertTicket, receiveByTicket } from './upload-ticket.repository.ts';
 
-/** The bound of a file of any other type than a workbook's or an archive's. */
+/** Size limit of a file that is neither a workbook nor an archive. */
 const BOUND = uploadBound('', null);
 
 /**
- * Takes the files of a call that names no input: each waits under its own name until it is processed, as one that was sent to a signed
- * address. All of them, or none.
+ * Receives the files of a call that belong to no input: each waits under its own name until it is processed, like a file sent to an upload
+ * address. Stores all of them, or none.
  */
 export async function receiveSentFiles(
   parts: Parts,
@@ -39,7 +39,7 @@ export async function receiveSentFiles(
       received.push({
         name,
         receipt,
-        ...(await takePieces(parts, { tenant, email, fileName: name, bound: BOUND }, receipt, content)),
+        ...(await storePieces(parts, { tenant, email, fileName: name, bound: BOUND }, receipt, content)),
       });
     }
     if (received.length === 0) throw new Stopped(refuse('no-file-chosen', [], notDone));

@@ -6,17 +6,17 @@ import { accepted, type Result } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import { inTenant } from '../database/in-tenant.ts';
 import type { Parts } from '../parts.ts';
-import { Stopped, takePieces, tooLarge } from './take-pieces.ts';
+import { Stopped, storePieces, tooLarge } from './take-pieces.ts';
 import { forgetPieces } from './upload.repository.ts';
 import { readAddress } from './upload-address.ts';
 import { uploadBound } from './upload-bound.ts';
 import { type FoundTicket, receiveByTicket, ticketOf } from './upload-ticket.repository.ts';
 
-/** A file on its way to an address. */
+/** A file that arrives at an upload address. */
 export interface IncomingUpload {
   readonly address: string;
   readonly contentType: string;
-  /** What the sender says that it has; absent where it does not say. */
+  /** Declared length; absent if the sender does not declare it. */
   readonly length: number | undefined;
   readonly content: Readable;
 }
@@ -24,9 +24,9 @@ export interface IncomingUpload {
 type Reception = Result<{ readonly size: number }, Refused['refusal']>;
 
 /**
- * Takes the file that comes to an address piece by piece into the database, where it waits to be processed. Whoever has the address may
- * send it: once, until it expires, as the type that was said. Of what is refused or cut short nothing is left, and the address may be
- * used again.
+ * Stores the file that arrives at an upload address, piece by piece, until it is processed. The address alone authorises the upload: once,
+ * until it expires, with the declared content type. A refused or interrupted upload leaves nothing behind, and its address can be used
+ * again.
  */
 export async function receiveUpload(parts: Parts, upload: IncomingUpload): Promise<Reception> {
   const read = readAddress(upload.address);
@@ -39,7 +39,7 @@ export async function receiveUpload(parts: Parts, upload: IncomingUpload): Promi
   if (ticket === undefined || refused !== undefined) return refused ?? refuse('upload-address-unknown');
   const receipt = randomUUID();
   try {
-    const packed = await takePieces(parts, sentBy(tenant, ticket), receipt, upload.content);
+    const packed = await storePieces(parts, sentBy(tenant, ticket), receipt, upload.content);
     const { fileName, size } = { fileName: ticket.file_name, size: packed.size };
     await inTenant(parts.database, tenant, async (transaction) => {
       const at = parts.now();

@@ -10,24 +10,24 @@ import { deflatedPassing, dropPassing, keepPassing } from '../files/passing-file
 import type { OperationWork } from '../operations/operation.ts';
 import { dropUpload, packedUpload, type Upload } from './upload.repository.ts';
 
-/** Which entry of the log tells of it. */
-interface ToldAs {
+/** Action and subject of the audit entry about the refusal. */
+interface AuditEntry {
   readonly action: string;
   readonly subject: string;
 }
 
 /**
- * Ends an upload that was refused: it has to be sent again, and its workbook is kept for a day, to be downloaded with what is to be
- * corrected marked. Gives the refusal, which says under which id.
+ * Ends an upload that was refused: it must be sent again, and its workbook is kept for a day so that it can be downloaded with its faults
+ * marked. Returns the refusal, with the id of the workbook.
  */
 export async function refuseUpload(
   { inTenant, by, now }: Pick<OperationWork<unknown>, 'inTenant' | 'by' | 'now'>,
   upload: Upload,
   refused: Refused,
-  told: ToldAs,
+  entry: AuditEntry,
 ): Promise<Refused> {
   const { particulars, legacy } = refused.refusal;
-  // Without a place in the workbook there is nothing to mark; rows that were pasted are marked where they were pasted.
+  // A workbook is marked only at located faults; pasted rows are marked where they were pasted.
   const isMarked =
     !isTabText(upload.fileName) && particulars.some(({ line, cell }) => line !== undefined || cell !== undefined);
   const marked = isMarked ? randomUUID() : undefined;
@@ -36,7 +36,7 @@ export async function refuseUpload(
     if (marked !== undefined) await keepRefused(transaction, marked, upload, { particulars, email: by.email, at });
     await dropUpload(transaction, upload, at);
     const after = { file: upload.fileName, errors: particulars.length };
-    audit(transaction, { by, ...told, after });
+    audit(transaction, { by, ...entry, after });
   });
   return marked === undefined
     ? refused
@@ -61,13 +61,17 @@ async function keepRefused(
   await transaction
     .insertInto('refused_workbook')
     .values({
-      ...{ id, by_email: email, file_name: fileName, file, refused_at: at },
+      id,
+      by_email: email,
+      file_name: fileName,
+      file,
+      refused_at: at,
       particulars: JSON.stringify(particulars),
     })
     .execute();
 }
 
-/** Forgets those workbooks. */
+/** Deletes the refused workbooks that match the condition. */
 export async function forgetRefused(
   transaction: TenantTransaction,
   which: (one: ExpressionBuilder<Tables, 'refused_workbook'>) => Expression<SqlBool>,
@@ -79,7 +83,7 @@ export async function forgetRefused(
   );
 }
 
-/** The workbook of that person that was refused under the id, and why; `undefined` if there is none, or it was forgotten. */
+/** The person's refused workbook with that id, and its faults; `undefined` if it does not exist or was deleted. */
 export async function refusedWorkbook(
   transaction: TenantTransaction,
   { id, email }: { readonly id: string; readonly email: string },

@@ -9,11 +9,11 @@ import { newAddress } from './upload-address.ts';
 import { ADDRESS_MINUTES, DOCUMENT } from './upload-bound.ts';
 import { insertTicket } from './upload-ticket.repository.ts';
 
-/** Gives the person an address for one file: the company, the person, the name, the type and the month are fixed with it. */
+/** Gives the person an upload address for one file; company, person, name, type and month are fixed with it. */
 export const getSignedUrlCall = handle(getSignedUrl, async ({ query, body, caller, inTenant, now }) => {
   const { address, digest } = newAddress(caller.tenant);
   const { fileName, contentType, decimalSign } = body;
-  // A customer's account sends the one document that bears its own code, to the area whose customer it is.
+  // A customer's account may send only the document that bears its own code, to self-generators, the area of such customers.
   if (caller.customer !== null) {
     if (fileName !== `${caller.customer}.pdf` || query.filesFrom !== 'ag') return refuse('not-permitted');
     if (contentType !== DOCUMENT) {

@@ -7,7 +7,7 @@ import { type PackedPiece, packFile } from '../files/packed-file.ts';
 import type { Parts } from '../parts.ts';
 import { waitingBytes } from './upload-ticket.repository.ts';
 
-/** Ends the reception from the middle of a file. */
+/** Thrown to end the reception in the middle of a file. */
 export class Stopped extends Error {
   constructor(readonly refused: Refused) {
     super(refused.refusal.code);
@@ -18,7 +18,7 @@ export function tooLarge(fileName: string, bound: number): Refused {
   return refuse('too-large', [{ file: fileName, expected: texts.atMost(megabytes(bound)) }]);
 }
 
-/** File of a person on its way into the database; `bound` is how many bytes it may have. */
+/** A person's file that is being received; `bound` is its size limit in bytes. */
 export interface SentFile {
   readonly tenant: string;
   readonly email: string;
@@ -26,8 +26,10 @@ export interface SentFile {
   readonly bound: number;
 }
 
-/** Keeps the file piece by piece under the receipt. Throws `Stopped` for an empty file, one above its bound, and where there is no room. */
-export async function takePieces(
+/**
+ * Stores the file piece by piece under the receipt. Throws `Stopped` for an empty file, a file above its limit, or where there is no room.
+ */
+export async function storePieces(
   parts: Parts,
   { tenant, email, fileName, bound }: SentFile,
   receipt: string,

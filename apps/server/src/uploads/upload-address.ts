@@ -2,20 +2,20 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const ADDRESS = /^([a-z][a-z0-9-]{0,39})\.([A-Za-z0-9_-]{43})$/;
 
-/** What an address says: whose it is, and the digest of the secret that it holds. The secret itself is nowhere kept. */
+/** The parts of an upload address: its tenant, and the digest of its secret. The secret itself is not stored. */
 export interface UploadAddress {
   readonly tenant: string;
-  /** SHA-256. */
+  /** SHA-256 of the secret. */
   readonly digest: Buffer;
 }
 
-/** A new address of the tenant: what the person is given, and what is kept of it. */
+/** Creates an upload address of the tenant: the address for the person, and the digest to be stored. */
 export function newAddress(tenant: string): { readonly address: string; readonly digest: Buffer } {
   const secret = randomBytes(32).toString('base64url');
   return { address: `${tenant}.${secret}`, digest: digestOf(secret) };
 }
 
-/** Reads an address; `undefined` for what none could be. */
+/** Parses an upload address; `undefined` if it is malformed. */
 export function readAddress(address: string): UploadAddress | undefined {
   const [, tenant, secret] = ADDRESS.exec(address) ?? [];
   return tenant === undefined || secret === undefined ? undefined : { tenant, digest: digestOf(secret) };

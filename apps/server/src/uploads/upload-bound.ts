@@ -1,20 +1,20 @@
 const MB = 1024 * 1024;
 
-/** What workbooks are sent as. */
+/** Content type of workbooks. */
 export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Minutes in which a file may be sent to its address. */
+/** Minutes for which an upload address is valid. */
 export const ADDRESS_MINUTES = 15;
 
-/** What several files are sent as at once. */
+/** Content type of several files sent at once. */
 export const ARCHIVE = 'application/zip';
 
-/** What a customer's document is sent as. */
+/** Content type of a customer's document. */
 export const DOCUMENT = 'application/pdf';
 
 /**
- * Bytes that a file of that type may have: a workbook of consumption with every hour has 60 MB, and so may an archive of meter files, each of
- * which is small. Of self-generators everything else is.
+ * Size limit in bytes of a file by content type: a workbook of hourly consumption has 60 MB, and so may an archive of many small meter
+ * files. Any other file for self-generators is small.
  */
 export function uploadBound(contentType: string, filesFrom: 'ag' | null): number {
   if (contentType === ARCHIVE) return 64 * MB;

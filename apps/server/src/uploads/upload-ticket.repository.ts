@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { UploadTicketTable } from '../database/tables/uploads.ts';
 import { forgetRefused } from './refused-workbook.repository.ts';
 
-/** A ticket as who sends the file by it finds it, with the name of the person who asked for it. */
+/** A ticket found by the secret of its upload address, with the name of the person who requested it. */
 export type FoundTicket = Selectable<UploadTicketTable> & { readonly person_name: string };
 
 export interface NewTicket {
@@ -40,7 +40,7 @@ export async function insertTicket(transaction: TenantTransaction, ticket: NewTi
     .execute();
 }
 
-/** The ticket of that secret, whose account may still be used. */
+/** Finds the ticket by the digest of its secret, if the account is still active. */
 export async function ticketOf(transaction: TenantTransaction, digest: Buffer): Promise<FoundTicket | undefined> {
   return await transaction
     .selectFrom('upload_ticket as t')
@@ -52,7 +52,7 @@ export async function ticketOf(transaction: TenantTransaction, digest: Buffer): 
     .executeTakeFirst();
 }
 
-/** Says what came by the ticket. False if something came by it before. */
+/** Records the file that arrived for the ticket. Returns false if one had arrived before. */
 export async function receiveByTicket(
   transaction: TenantTransaction,
   id: string,
@@ -67,7 +67,7 @@ export async function receiveByTicket(
   return numUpdatedRows === 1n;
 }
 
-/** Forgets tickets that nothing came of, pieces that nobody had processed and workbooks that were refused, of before that moment. */
+/** Deletes unused tickets, unprocessed pieces and refused workbooks older than the given moment. */
 export async function forgetUploadsBefore(transaction: TenantTransaction, moment: Date): Promise<void> {
   await transaction.deleteFrom('upload_piece').where('received_at', '<', moment).execute();
   await forgetRefused(transaction, (one) => one('refused_at', '<', moment));
@@ -79,7 +79,7 @@ export async function forgetUploadsBefore(transaction: TenantTransaction, moment
     .execute();
 }
 
-/** Bytes of the person that wait to be processed. */
+/** Bytes that the person sent and that wait to be processed. */
 export async function waitingBytes(transaction: TenantTransaction, email: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(size), 0)::float8 as bytes from upload_piece where by_email = ${email}`.execute(transaction);

@@ -5,16 +5,16 @@ import { placeOf } from '../database/place-of.ts';
 import type { PackedBytes } from '../files/packed-bytes.ts';
 import { storeDeflated } from '../files/stored-file.ts';
 
-/** A file that a person sent, for a period. */
+/** A file that a person sent for a period. */
 export interface Upload {
-  /** Of its ticket. */
+  /** Id of its ticket. */
   readonly id: string;
   readonly receipt: string;
   readonly fileName: string;
   readonly size: number;
-  /** 64 hexadecimal digits. */
+  /** Hexadecimal SHA-256 of the file (64 digits). */
   readonly sha256: string;
-  /** Of the numbers that it carries as text, where the person declared it. */
+  /** Decimal sign of numbers stored as text, if the person declared it. */
   readonly decimalSign: DecimalSign | null;
 }
 
@@ -25,7 +25,7 @@ export interface UploadKey {
   readonly month: number;
 }
 
-/** The last file of that name that the person sent for the month; `waiting` while nobody had it processed. */
+/** The last file with that name that the person sent for the month; `waiting` until it is processed. */
 export async function latestUpload(
   transaction: TenantTransaction,
   { email, fileName, year, month }: UploadKey,
@@ -55,7 +55,7 @@ export async function latestUpload(
   };
 }
 
-/** The names of files that the person sent for an area's month and that wait to be registered. */
+/** Names of the person's files for an area's month that wait to be registered. */
 export async function waitingUploads(
   transaction: TenantTransaction,
   { email, year, month, filesFrom }: Omit<UploadKey, 'fileName'> & { readonly filesFrom: 'ag' },
@@ -75,7 +75,7 @@ export async function waitingUploads(
   return rows.map(({ file_name }) => file_name);
 }
 
-/** What the file holds, packed as a raw deflate stream. */
+/** The file's content as a raw deflate stream. */
 export async function packedUpload(transaction: TenantTransaction, { receipt }: Upload): Promise<Buffer> {
   const pieces = await transaction
     .selectFrom('upload_piece')
@@ -86,14 +86,14 @@ export async function packedUpload(transaction: TenantTransaction, { receipt }: 
   return Buffer.concat(pieces.map(({ deflated }) => deflated));
 }
 
-/** The file with its bytes, as readers take it. */
+/** The file with its bytes, in the form that readers take. */
 export function uploadedBytes({ fileName, size, decimalSign }: Upload, deflated: Uint8Array): PackedBytes {
   return { name: fileName, size, deflated, decimalSign: decimalSign ?? undefined };
 }
 
 /**
- * Keeps the file for good, as it is packed, and takes it from those that wait, with what the person had sent under that name before. False
- * if somebody had it processed before.
+ * Stores the file permanently, packed as received, and removes it from the waiting files together with earlier ones of the same name.
+ * Returns false if it had already been processed.
  */
 export async function keepUpload(transaction: TenantTransaction, upload: Upload, now: Date): Promise<boolean> {
   const receipts = await markProcessed(transaction, upload, now);
@@ -114,7 +114,7 @@ export async function keepUpload(transaction: TenantTransaction, upload: Upload,
   return true;
 }
 
-/** Forgets a file that was refused: it has to be sent again. */
+/** Removes a refused file from the waiting ones: it must be sent again. */
 export async function dropUpload(transaction: TenantTransaction, upload: Upload, now: Date): Promise<void> {
   await forgetPieces(transaction, (await markProcessed(transaction, upload, now)) ?? []);
 }
@@ -127,7 +127,7 @@ export async function forgetPieces(transaction: TenantTransaction, receipts: rea
     .execute();
 }
 
-/** The receipts of the file and of those that it supersedes; `undefined` where the file was processed before. */
+/** Marks the file and those that it supersedes as processed and returns their receipts; `undefined` if it had already been processed. */
 async function markProcessed(transaction: TenantTransaction, { id }: Upload, now: Date): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string; receipt: string }>`
     update upload_ticket t set processed_at = ${now} from upload_ticket own

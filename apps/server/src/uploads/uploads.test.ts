@@ -36,8 +36,8 @@ const codeOf = ({ statusCode, payload }: { statusCode: number; payload: string }
   statusCode === 200 ? 'OK' : JSON.parse(payload).error.code,
 ];
 
-describe('a file by an address of its own', () => {
-  it('comes whole, in pieces, and waits for the person who asked', async () => {
+describe('a file sent to its own upload address', () => {
+  it('arrives whole, in pieces, and waits for the person who requested the address', async () => {
     const bytes = randomBytes(3 * MB + 17);
     const url = await scene.address('grande.xlsx');
     expect(url).toMatch(/^\/api\/uploads\/demo\.[\w-]{43}$/);
@@ -57,9 +57,9 @@ describe('a file by an address of its own', () => {
     expect((await latest('grande.xlsx'))?.waiting).toBe(false);
   });
 
-  it('that was refused can be had marked for a day: one of each name and person, as it came', async () => {
+  it('if refused, can be downloaded marked for a day: one per name and person, as it arrived', async () => {
     const by = { email: 'dev@demo', personName: 'Daniela Duarte' };
-    const told = { action: 'tried', subject: 'libro' };
+    const entry = { action: 'tried', subject: 'libro' };
     const files = () =>
       server.inTenant('demo', (transaction) => transaction.selectFrom('passing_file').select('size').execute());
     const refused = async (bytes: Buffer) => {
@@ -71,22 +71,22 @@ describe('a file by an address of its own', () => {
         { by, now: () => new Date(NOW), inTenant: inDemo },
         upload,
         refuse('clients-workbook-refused', [{ cell: 'B2', expected: 'Un número.' }]),
-        told,
+        entry,
       );
       return String(answer.refusal.legacy?.marked);
     };
     const first = await refused(randomBytes(2000));
     const bytes = randomBytes(300_000);
     const id = await refused(bytes);
-    const of = (which: string) =>
+    const workbookOf = (which: string) =>
       server.inTenant('demo', (transaction) => refusedWorkbook(transaction, { id: which, email: by.email }));
-    expect([await of(first), await files()]).toEqual([undefined, [{ size: 300_000 }]]);
-    const found = await of(id);
+    expect([await workbookOf(first), await files()]).toEqual([undefined, [{ size: 300_000 }]]);
+    const found = await workbookOf(id);
     expect([found?.file.name, found?.particulars]).toEqual(['malo.xlsx', [{ cell: 'B2', expected: 'Un número.' }]]);
     expect(inflateRawSync(found?.file.deflated ?? Buffer.of()).equals(bytes)).toBe(true);
     server.setNow('2026-03-11T15:00:01Z');
     await forgetUploads(server.parts);
-    expect([await of(id), await files()]).toEqual([undefined, []]);
+    expect([await workbookOf(id), await files()]).toEqual([undefined, []]);
   });
 
   it('is not found by another person, another company, under another name or for another month', async () => {
@@ -99,14 +99,14 @@ describe('a file by an address of its own', () => {
     expect(await latest('enero.xlsx')).toBeUndefined();
   });
 
-  it('is taken once', async () => {
+  it('is accepted once', async () => {
     const url = await scene.address('una.xlsx');
     expect(codeOf(await scene.put(url, randomBytes(10)))).toEqual([200, 'OK']);
     expect(codeOf(await scene.put(url, randomBytes(20)))).toEqual([409, 'upload-address-used']);
     expect((await latest('una.xlsx'))?.size).toBe(10);
   });
 
-  it('is taken once of two that come together, and nothing is left of the other', async () => {
+  it('is accepted once of two that arrive together, and the other leaves nothing behind', async () => {
     const before = (await pieces()).length;
     const url = await scene.address('dos.xlsx');
     const both = await Promise.all([scene.put(url, randomBytes(2 * MB)), scene.put(url, randomBytes(2 * MB))]);
@@ -114,8 +114,8 @@ describe('a file by an address of its own', () => {
       [200, 'OK'],
       [409, 'upload-address-used'],
     ]);
-    const left = (await pieces()).slice(before).reduce((sum, { size }) => sum + size, 0);
-    expect(left).toBe(2 * MB);
+    const leftBytes = (await pieces()).slice(before).reduce((sum, { size }) => sum + size, 0);
+    expect(leftBytes).toBe(2 * MB);
   });
 
   it('is refused after fifteen minutes', async () => {
@@ -139,7 +139,7 @@ describe('a file by an address of its own', () => {
     expect(await latest('alterada.xlsx')).toBeUndefined();
   });
 
-  it('is refused as another type of content, and the address may still be used', async () => {
+  it('is refused with another content type, and the address can still be used', async () => {
     const url = await scene.address('tipo.xlsx');
     const refused = await scene.put(url, randomBytes(10), PDF);
     expect(codeOf(refused)).toEqual([400, 'upload-other-type']);
@@ -147,7 +147,7 @@ describe('a file by an address of its own', () => {
     expect(codeOf(await scene.put(url, randomBytes(10)))).toEqual([200, 'OK']);
   });
 
-  it('is refused above its bound whatever its sender says of it, and empty; nothing of it is left', async () => {
+  it('is refused above its limit whatever length its sender declares, and if empty; nothing is left of it', async () => {
     const before = (await pieces()).length;
     const url = await scene.address('grande.pdf', { contentType: PDF });
     expect(codeOf(await scene.put(url, Buffer.alloc(20 * MB + 1), PDF))).toEqual([413, 'too-large']);
@@ -156,12 +156,12 @@ describe('a file by an address of its own', () => {
     expect(codeOf(await scene.put(url, Buffer.alloc(20 * MB), PDF))).toEqual([200, 'OK']);
   });
 
-  it('is refused where so much of the person waits already', async () => {
+  it("is refused if too much of the person's files already waits", async () => {
     const url = await scene.address('otro-mas.xlsx');
     expect(codeOf(await scene.put(url, randomBytes(12 * MB)))).toEqual([413, 'uploads-waiting']);
   });
 
-  it('is refused where the account was closed meanwhile', async () => {
+  it('is refused if the account was closed meanwhile', async () => {
     const url = await scene.address('cerrada.xlsx', { as: 'dev2@demo' });
     const set = (active: boolean) =>
       server.inTenant('demo', (transaction) =>
@@ -172,7 +172,7 @@ describe('a file by an address of its own', () => {
     await set(true);
   });
 
-  it('is forgotten when nobody had it processed in a day', async () => {
+  it('is deleted if nobody processed it within a day', async () => {
     server.setNow('2026-03-11T15:15:01Z');
     await forgetUploads(server.parts);
     expect(await pieces()).toEqual([]);
@@ -181,8 +181,8 @@ describe('a file by an address of its own', () => {
   });
 });
 
-describe('an address', () => {
-  it('is given to a customer for the one document that bears its code, a PDF of its area and nothing else', async () => {
+describe('an upload address', () => {
+  it('is given to a customer only for the document that bears its code, a PDF of its own area', async () => {
     const ask = (fileName: string, contentType = PDF) =>
       server.call(getSignedUrl, {
         as: 'ag_client@cedenar',
@@ -208,12 +208,13 @@ describe('an address', () => {
       body: { fileName: own, contentType: PDF },
     });
     expect([ofBilling.status, ofBilling.error.code]).toEqual([403, 'not-permitted']);
-    // As a workbook it might have three times the size.
+    // The size limit of a workbook is three times that of a document.
     const asWorkbook = await ask(own, WORKBOOK);
     expect([asWorkbook.status, asWorkbook.error]).toEqual([
       400,
       {
-        ...{ code: 'upload-other-type', message: 'El archivo no es del tipo para el que se pidió la dirección.' },
+        code: 'upload-other-type',
+        message: 'El archivo no es del tipo para el que se pidió la dirección.',
         details: [{ file: own, value: WORKBOOK, expected: 'Un archivo enviado como application/pdf.' }],
       },
     ]);
@@ -229,12 +230,12 @@ describe('an address', () => {
   });
 });
 
-describe('from one place', () => {
+describe('from one IP address', () => {
   const from = '198.51.100.20';
   const guess = (place = from) =>
     putUpload(server, `/api/uploads/demo.${randomBytes(32).toString('base64url')}`, randomBytes(1), PDF, place);
 
-  it('files come by the hundred to addresses of their own, and guessing ends after 120 a minute', async () => {
+  it('hundreds of files may be sent to valid addresses, and guessing ends after 120 attempts a minute', async () => {
     for (let file = 0; file < 125; file++) {
       const url = await scene.address(`uno-${file}.xlsx`);
       expect(codeOf(await scene.put(url, randomBytes(1)))).toEqual([200, 'OK']);

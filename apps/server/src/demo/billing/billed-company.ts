@@ -4,36 +4,40 @@ import type { FreeCustomer } from '../free-customers.ts';
 import { retailCustomers } from '../retail-customers.ts';
 import { retailMarkets, retailMonth } from '../retail-market.ts';
 
-/** A company of the demonstration that bills, and what makes its clients the same wherever they are made up. */
+/** A company of the demonstration that bills, and the seed and numbers from which its clients are generated alike everywhere. */
 export interface BilledCompany {
   readonly tenant: string;
   readonly name: string;
-  /** How the regulator calls it. */
+  /** The regulator's code of the company. */
   readonly suiCode: string;
-  /** Whose market is regulated. */
+  /** Number of clients in the regulated market. */
   readonly clients: number;
-  /** How many clients come before: the codes before are those of made-up months that are entered beside it. */
+  /** Number of client codes left free before the company's own, for synthetic months that are entered in addition. */
   readonly before: number;
   readonly seed: number;
-  /** The greatest number of a bill before the first month. */
+  /** The greatest bill number before the first month. */
   readonly numbersFrom: number;
-  /** What a company has that came from another system: printed tariffs of its markets, its clients' year before, and who is held by it. */
+  /** For a company that moved from another system: its markets' printed tariffs, its clients' previous year, and its held bills. */
   readonly moved?: MovedCompany;
 }
 
 export interface MovedCompany {
   readonly markets: readonly string[];
+  /** Number of bills held for deviating consumption. */
   readonly held: number;
   /** Where its clients live. */
   readonly places: readonly Place[];
-  /** How many bills of each month end as a credit balance, from the first. */
+  /** Number of bills with a credit balance in each month, from the first. */
   readonly owed: readonly number[];
-  /** Who buys where it wants, and is billed in a cycle of its own. */
+  /** Customers in the free market, billed in a cycle of their own. */
   readonly free: readonly FreeCustomer[];
 }
 
 const place = (code: string, name: string, department: string, market: string): Place => ({
-  ...{ code, name, department, market },
+  code,
+  name,
+  department,
+  market,
 });
 
 /** Municipalities of the two operators; in the last one several agreements compete. */
@@ -51,28 +55,36 @@ const PLACES = [
 /** Every company of the demonstration that bills. */
 export const billedCompanies: readonly BilledCompany[] = [
   {
-    ...{ tenant: 'demo', name: 'Contador Demo', suiCode: '99105', clients: 150, before: 50_000, seed: 2_105 },
+    tenant: 'demo',
+    name: 'Contador Demo',
+    suiCode: '99105',
+    clients: 150,
+    before: 50_000,
+    seed: 2_105,
     numbersFrom: 482_000,
   },
   {
-    ...{ tenant: 'spectrum', name: 'Contador Spectrum', suiCode: '99107', clients: 396, before: 60_000, seed: 2_107 },
+    tenant: 'spectrum',
+    name: 'Contador Spectrum',
+    suiCode: '99107',
+    clients: 396,
+    before: 60_000,
+    seed: 2_107,
     numbersFrom: 715_000,
     moved: {
-      ...{
-        markets: retailMarkets.map(({ code }) => code),
-        held: 7,
-        places: PLACES,
-        owed: [0, 1, 0],
-        free: retailCustomers,
-      },
+      markets: retailMarkets.map(({ code }) => code),
+      held: 7,
+      places: PLACES,
+      owed: [0, 1, 0],
+      free: retailCustomers,
     },
   },
 ];
 
-/** What the networks charge in a market in the month of a tariff, which is that of the input month before. */
+/** The network charges of a market in the month of a tariff, which come from the input month before. */
 export const networkChargesOf = (market: string, month: Month) => retailMonth(previousMonth(month)).charges[market];
 
-/** The greatest number of a bill before that month, which is counted from the first that is billed. */
+/** The greatest bill number before the month with that index, counted from the first billed month. */
 export function numberBefore({ numbersFrom, clients, moved }: BilledCompany, place: number): number {
   return numbersFrom + place * (clients + (moved?.free.length ?? 0));
 }

@@ -31,7 +31,7 @@ export interface CycleOfMonth {
   readonly cycle: string;
 }
 
-/** One person who bills a company's cycles by the calls that the screens make. What is done already is not done again. */
+/** A person who bills a company's cycles through the calls of the screens. Idempotent: finished steps are not repeated. */
 export class BillingClerk extends CompanyAtWork {
   readonly #client: InProcessClient;
 
@@ -40,59 +40,67 @@ export class BillingClerk extends CompanyAtWork {
     this.#client = client;
   }
 
-  async isBilled(of: CycleOfMonth): Promise<boolean> {
-    const { billing_status: billed } = await this.do(checkBillingStatusByCycle, this.flagsOf(of));
-    return billed[of.cycle] === true;
+  async isBilled(cycleMonth: CycleOfMonth): Promise<boolean> {
+    const { billing_status: billed } = await this.do(checkBillingStatusByCycle, this.flagsOf(cycleMonth));
+    return billed[cycleMonth.cycle] === true;
   }
 
-  async sendConsumption(of: CycleOfMonth, bytes: Uint8Array, autogenerators: boolean): Promise<void> {
-    const { cycles } = await this.do(checkCycleConsumptions, this.standingOf(of));
-    if (cycles.some(({ cycle, file }) => cycle === of.cycle && file !== null)) return;
-    const body = await this.send(of.month, 'consumos.xlsx', bytes);
-    await this.do(processConsumptionFile, { query: { ...this.fileOf(of), autogenerators }, body });
+  async sendConsumption(cycleMonth: CycleOfMonth, bytes: Uint8Array, autogenerators: boolean): Promise<void> {
+    const { cycles } = await this.do(checkCycleConsumptions, this.standingOf(cycleMonth));
+    if (cycles.some(({ cycle, file }) => cycle === cycleMonth.cycle && file !== null)) return;
+    const body = await this.send(cycleMonth.month, 'consumos.xlsx', bytes);
+    await this.do(processConsumptionFile, { query: { ...this.fileOf(cycleMonth), autogenerators }, body });
   }
 
-  async sendCharges(of: CycleOfMonth, kind: 'concepts' | 'credits', bytes: Uint8Array): Promise<void> {
-    const standing = await this.do(checkCycleOtherConcepts, this.standingOf(of));
-    if (standing[kind].some(({ cycle, file }) => cycle === of.cycle && file !== null)) return;
+  async sendCharges(cycleMonth: CycleOfMonth, kind: 'concepts' | 'credits', bytes: Uint8Array): Promise<void> {
+    const standing = await this.do(checkCycleOtherConcepts, this.standingOf(cycleMonth));
+    if (standing[kind].some(({ cycle, file }) => cycle === cycleMonth.cycle && file !== null)) return;
     const process = kind === 'concepts' ? processOtherConceptsFile : processCreditsFile;
-    const body = await this.send(of.month, kind === 'concepts' ? 'otros-conceptos.xlsx' : 'creditos.xlsx', bytes);
-    await this.do(process, { query: this.fileOf(of), body });
+    const body = await this.send(
+      cycleMonth.month,
+      kind === 'concepts' ? 'otros-conceptos.xlsx' : 'creditos.xlsx',
+      bytes,
+    );
+    await this.do(process, { query: this.fileOf(cycleMonth), body });
   }
 
-  /** Whether the energy of the cycle is approved: its consumption is typed no more. */
-  async isEnergyApproved(of: CycleOfMonth): Promise<boolean> {
-    const { consumption_liq_flags: approved } = await this.do(checkConsumptionLiquidationFlags, this.flagsOf(of));
-    return approved[of.cycle] === true;
+  /** Whether the energy of the cycle is approved, after which no consumption can be typed. */
+  async isEnergyApproved(cycleMonth: CycleOfMonth): Promise<boolean> {
+    const { consumption_liq_flags: approved } = await this.do(
+      checkConsumptionLiquidationFlags,
+      this.flagsOf(cycleMonth),
+    );
+    return approved[cycleMonth.cycle] === true;
   }
 
-  async liquidateEnergy(of: CycleOfMonth): Promise<void> {
-    await this.#of(liquidateConsumption, of);
-    await this.#of(approveConsumptionLiquidation, of);
+  async liquidateEnergy(cycleMonth: CycleOfMonth): Promise<void> {
+    await this.#doForCycle(liquidateConsumption, cycleMonth);
+    await this.#doForCycle(approveConsumptionLiquidation, cycleMonth);
   }
 
-  async liquidateTaxes(of: CycleOfMonth): Promise<void> {
-    const lighting = await this.do(checkLightingFlags, this.flagsOf(of));
-    if (!lighting.agreement_liq_flags[of.cycle]) {
-      await this.#of(liquidateLighting, of);
-      await this.#of(approveLighting, of);
+  async liquidateTaxes(cycleMonth: CycleOfMonth): Promise<void> {
+    const lighting = await this.do(checkLightingFlags, this.flagsOf(cycleMonth));
+    if (!lighting.agreement_liq_flags[cycleMonth.cycle]) {
+      await this.#doForCycle(liquidateLighting, cycleMonth);
+      await this.#doForCycle(approveLighting, cycleMonth);
     }
-    const security = await this.do(checkSecurityFlags, this.flagsOf(of));
-    if (security.agreement_liq_flags[of.cycle]) return;
-    await this.#of(liquidateSecurity, of);
-    await this.#of(approveSecurity, of);
+    const security = await this.do(checkSecurityFlags, this.flagsOf(cycleMonth));
+    if (security.agreement_liq_flags[cycleMonth.cycle]) return;
+    await this.#doForCycle(liquidateSecurity, cycleMonth);
+    await this.#doForCycle(approveSecurity, cycleMonth);
   }
 
-  async issueBills(of: CycleOfMonth): Promise<void> {
-    for (const step of [updateHistoricConsumption, prepareBillCharts, generateBills]) await this.#of(step, of);
+  async issueBills(cycleMonth: CycleOfMonth): Promise<void> {
+    for (const step of [updateHistoricConsumption, prepareBillCharts, generateBills])
+      await this.#doForCycle(step, cycleMonth);
   }
 
-  async #of<E extends Endpoint>(endpoint: E, { month, cycle }: CycleOfMonth): Promise<void> {
+  async #doForCycle<E extends Endpoint>(endpoint: E, { month, cycle }: CycleOfMonth): Promise<void> {
     const query = { username: this.tenant, year: month.year, month: month.number, cycle };
     await this.do(endpoint, { query: query as QueryOf<E> });
   }
 
-  /** Sends a workbook to an address of its own, for a month. Gives what its processing is asked with. */
+  /** Uploads a workbook for a month to a new upload address, and returns the body of the call that processes it. */
   async send(month: Month, fileName: string, bytes: Uint8Array) {
     const query = { username: this.tenant, year: month.year, period: month.number };
     const { url } = await this.do(getSignedUrl, { query, body: { fileName, contentType: WORKBOOK } });

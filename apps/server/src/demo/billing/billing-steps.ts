@@ -6,23 +6,23 @@ import { writeInFolder } from '../write-in-folder.ts';
 import { billMonth } from './bill-month.ts';
 import { type BilledCompany, billedCompanies, networkChargesOf, numberBefore } from './billed-company.ts';
 import { BillingClerk } from './billing-clerk.ts';
-import { correctABill } from './correct-a-bill.ts';
+import { correctOneBill } from './correct-a-bill.ts';
 import { billFreeMonth, enterFreeClients, freeMonthFile, setUpFreeMonth } from './free-months.ts';
 import { madeUpMonth } from './made-up-month.ts';
-import { bringHistory, knownBefore } from './moved-history.ts';
+import { bringHistory, knownHistory } from './moved-history.ts';
 import { bringPrintedTariffs } from './printed-tariffs.ts';
 import { enterClients, enterSuiCode, issuingAccount, setUpBilling } from './set-up-billing.ts';
 
-/** Months that are billed before the open one; the last of them has consumptions that are odd. */
+/** Months billed before the open one; the last of them has unusual consumption. */
 const BILLED_MONTHS = 3;
-/** Numbers that no cycle of the demonstration has. */
+/** Start of the supplementary bill numbers, which no cycle of the demonstration has. */
 const SUPPLEMENTARY_FROM = 90_000;
 
 const PRINTED = 'billing tariffs';
-/** The step that enters what is of a year and of all months. */
+/** Name of the step that enters yearly data and data of all months. */
 export const BILLING_CLIENTS = 'billing clients';
 
-/** What the billing of the demonstration has; `firstOf` is the first month that it bills, whenever its load began. */
+/** The demonstration's billing steps; `firstOf` returns the first billed month, whenever the load began. */
 export function billingSteps(
   firstOf: (context: DemoContext) => Promise<Month>,
   shown: Month,
@@ -42,18 +42,22 @@ function stepsOf(
   const monthOf = async (context: DemoContext, place: number) => {
     const clerk = clerkOf(context);
     const month = addMonths(await firstOf(context), place);
-    const of = { account: await issuingAccount(clerk), odd: isOdd(place) };
-    return { clerk, month, made: madeUpMonth(company, month, place, of) };
+    const options = { account: await issuingAccount(clerk), odd: isOdd(place) };
+    return { clerk, month, made: madeUpMonth(company, month, place, options) };
   };
   const setUpFree = async (clerk: BillingClerk, month: Month, place: number) => {
     if (moved === undefined) return;
     await setUpFreeMonth(clerk, moved.free, { month, numberBefore: numberBefore(company, place) + company.clients });
   };
   const step = (name: string, label: string, run: DemoStep['run']): DemoStep => ({
-    ...{ tenant, name, label: `${companyName}: ${label}`, run, later: true },
+    tenant,
+    name,
+    label: `${companyName}: ${label}`,
+    run,
+    later: true,
   });
-  // Nothing is entered in a month whose tariffs are printed.
-  const beforePrinted = (of: DemoStep): DemoStep => ({ ...of, before: PRINTED });
+  // These inputs must be entered before the printed tariffs, which close their months.
+  const beforePrinted = (demoStep: DemoStep): DemoStep => ({ ...demoStep, before: PRINTED });
   const movedSteps: readonly DemoStep[] = moved
     ? [
         ...Array.from({ length: BILLED_MONTHS + 1 }, (_, place) =>
@@ -84,7 +88,7 @@ function stepsOf(
         step('billing history', 'doce meses de historia de otro sistema', async (context) => {
           const { clerk, month, made } = await monthOf(context, 0);
           const odd = (await monthOf(context, BILLED_MONTHS - 1)).made;
-          await bringHistory(clerk, month, knownBefore(made, odd, moved.held));
+          await bringHistory(clerk, month, knownHistory(made, odd, moved.held));
         }),
       ]
     : [];
@@ -101,7 +105,7 @@ function stepsOf(
           if (billed === undefined) throw new Error(`${tenant} has no bill to correct`);
           const cycle = cycleOf.get(billed.code) ?? '';
           const firstNumber = company.numbersFrom + SUPPLEMENTARY_FROM;
-          await correctABill(clerk, month, { cycle, clientCode: billed.code, firstNumber });
+          await correctOneBill(clerk, month, { cycle, clientCode: billed.code, firstNumber });
         }),
       ]
     : [];

@@ -34,11 +34,11 @@ import { madeUpMonth } from './made-up-month.ts';
 const first = monthOf(2025, 9);
 const [demo, moved] = billedCompanies as [BilledCompany, BilledCompany];
 const CYCLES = ['4R', '5AG', '6R'];
-/** The billing of the demonstration is loaded by starts that end after so many calls of the first company's steps. */
+/** Numbers of calls after which the starts that load the first company's billing are ended. */
 const FIRST = [30, 190, 7, 41, 60, 13];
-/** After so many of the second company's. */
+/** Numbers of calls for the second company. */
 const SECOND = [12, 50, 61];
-/** And of those of the second company that come after them, each after so many. */
+/** Number of calls after which each further start of the second company is ended. */
 const SECOND_EVERY = 67;
 
 let server: TestServer;
@@ -61,19 +61,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The context of a start that ends after so many calls; the next one goes on. */
+/** The context of a start that ends after the given number of calls; the next start continues. */
 function endingAfter(calls: number): DemoContext {
   const end = new AbortController();
-  let left = calls;
+  let remaining = calls;
   const tokenOf = async (email: string) => {
-    if (left-- <= 0) end.abort();
+    if (remaining-- <= 0) end.abort();
     return await server.token(email);
   };
   return { client: new InProcessClient(server.http, tokenOf, end.signal), parts: server.parts, dataFolder: folder };
 }
 
-/** Whoever is owed something by a bill has it in the next one, once, by the answers that are made up with the months. */
-async function balancesAreTaken(company: BilledCompany): Promise<void> {
+/** Checks that a credit balance of a bill is taken by the next bill, once, as the answer keys of the synthetic months say. */
+async function checkBalances(company: BilledCompany): Promise<void> {
   const answers = [0, 1, 2].map(
     (place) => madeUpMonth(company, addMonths(first, place), place, { account: 1, odd: place === 2 }).answerKey,
   );
@@ -102,15 +102,15 @@ async function balancesAreTaken(company: BilledCompany): Promise<void> {
       ...[code, balance, Math.round(whole)],
     ]);
   }
-  const taken = bills.filter((it) => Number(it.previous_balance) !== 0);
-  expect(taken).toHaveLength(owed.length);
+  const withBalance = bills.filter((it) => Number(it.previous_balance) !== 0);
+  expect(withBalance).toHaveLength(owed.length);
 }
 
 /**
- * 'Por qué cambió' of every bill that the demonstration issued: its causes add up to the change of the payable amount, and the price cause is
- * the change of the applied price × the kWh, both as the made-up months say them and not as the bills do.
+ * Checks 'Por qué cambió' of every bill of the demonstration: the causes add up to the change of the payable amount, and the price cause is
+ * the change of the applied price × kWh, both from the answer keys of the synthetic months.
  */
-async function causesAreExplained(company: BilledCompany): Promise<void> {
+async function checkCauses(company: BilledCompany): Promise<void> {
   const answers = [0, 1, 2].map(
     (place) => madeUpMonth(company, addMonths(first, place), place, { account: 1, odd: place === 2 }).answerKey,
   );
@@ -130,16 +130,17 @@ async function causesAreExplained(company: BilledCompany): Promise<void> {
     expect([code, sum]).toEqual([code, Number(payable) - Number(before.payable)]);
     const active = Object.keys(now.lines).filter((line) => line.startsWith('EA'));
     const exact = active.reduce((total, line) => {
-      const [one, other] = [old.lines[line], now.lines[line]];
-      if (one?.price === undefined || other?.price === undefined) throw new Error(`${code} has no price of ${line}`);
+      const [previous, current] = [old.lines[line], now.lines[line]];
+      if (previous?.price === undefined || current?.price === undefined)
+        throw new Error(`${code} has no price of ${line}`);
       return total.plus(
-        decimal(other.price)
-          .minus(one.price)
-          .times(other.energy ?? 0),
+        decimal(current.price)
+          .minus(previous.price)
+          .times(current.energy ?? 0),
       );
     }, decimal(0));
     const price = parts.find(({ label }) => label.startsWith('Precio de la energía'))?.value ?? 0;
-    // Causes are printed in whole pesos, of which one is moved where they would not add up.
+    // Causes are printed in whole pesos; one of them is adjusted where they would not add up.
     expect([code, Math.abs(price - exact.toNumber()) <= 1.5]).toEqual([code, true]);
     explained++;
   }
@@ -149,7 +150,7 @@ async function causesAreExplained(company: BilledCompany): Promise<void> {
 const isDone = () => true;
 
 describe('the billing of the demonstration', () => {
-  it('goes on wherever a start ended: each cycle is billed once, its numbers follow each other, its files are there', async () => {
+  it('continues wherever a start ended: each cycle is billed once, with consecutive numbers, and its files exist', async () => {
     const steps = billingSteps(async () => first, first, [demo]);
     const labels = steps.map(({ name }) => name);
     for (const calls of FIRST) {
@@ -163,12 +164,12 @@ describe('the billing of the demonstration', () => {
         query: { username: 'demo', year, month: number },
         body: { users_by_cycle: Object.fromEntries(CYCLES.map((cycle) => [cycle, 0])) },
       });
-      const billed = CYCLES.map((cycle) => reply.bills[cycle]).filter((of) => of !== undefined);
+      const billed = CYCLES.map((cycle) => reply.bills[cycle]).filter((bills) => bills !== undefined);
       expect(billed.reduce((sum, { count }) => sum + count, 0)).toBe(demo.clients);
       const numberOf = (printed: string) => Number(/\d+$/.exec(printed)?.[0]);
       for (const { count, first: from, last } of billed) expect(numberOf(last) - numberOf(from) + 1).toBe(count);
     }
-    await causesAreExplained(demo);
+    await checkCauses(demo);
     expect(readdirSync(join(folder, 'demo'))).toEqual(['facturacion-2025-12']);
     expect(readdirSync(join(folder, 'demo', 'facturacion-2025-12', 'demo'))).toEqual(CYCLES);
   });
@@ -182,7 +183,7 @@ describe('the billing of the demonstration', () => {
     ).toBe(0);
   });
 
-  it('of a company that came from another system holds so many by the year before, and has a corrected bill', async () => {
+  it('of the company that moved from another system holds the planned number of bills, and has a corrected bill', async () => {
     const small: BilledCompany = {
       ...moved,
       clients: 130,
@@ -192,7 +193,7 @@ describe('the billing of the demonstration', () => {
     const { client } = endingAfter(10_000);
     await addRetailMarkets(client);
     await addRetailCustomers(demoPerson(client, 'spectrum'), addMonths(first, 3));
-    // The months of its free customers are entered and published in the first starts, and billed in the last.
+    // The first starts enter and publish the months of its free customers, the last ones bill them.
     for (const calls of SECOND) await expect(runDemoSteps(steps, endingAfter(calls))).rejects.toThrow();
     let starts = 0;
     while (starts < 40 && !(await runDemoSteps(steps, endingAfter(SECOND_EVERY)).then(isDone, () => false))) starts++;
@@ -222,11 +223,11 @@ describe('the billing of the demonstration', () => {
         .toSorted(),
     ).toEqual(['reissue']);
     expect(readdirSync(join(folder, 'demo', 'facturacion-2025-12', 'spectrum'))).toEqual([...['1NR', ...CYCLES]]);
-    await balancesAreTaken(small);
-    await causesAreExplained(small);
+    await checkBalances(small);
+    await checkCauses(small);
   });
 
-  it('has of its clients what the regulator asks: every report of a billed month can be processed', async () => {
+  it('has all client data that the regulator requires: every report of a billed month can be processed', async () => {
     const { year, number: month } = addMonths(first, 1);
     for (const code of billingSuiCodes) {
       const query = { username: 'spectrum', year, month, code };
@@ -236,7 +237,7 @@ describe('the billing of the demonstration', () => {
     }
   });
 
-  it('bills the free customers of that company on the charges of its printed tariffs, at what each agreed to', async () => {
+  it("bills the company's free customers with the charges of its printed tariffs, at their agreed prices", async () => {
     const as = 'dev@spectrum';
     const username = 'spectrum';
     for (const billed of [0, 1, 2].map((place) => addMonths(first, place))) {
@@ -251,8 +252,8 @@ describe('the billing of the demonstration', () => {
         const printed = [tree.transmission.mon, tree.distribution[level as 'n2' | 'n3'], tree.restrictions];
         expect([code, ...charges.map((it) => Number(it?.toFixed(2)))]).toEqual([code, ...printed]);
 
-        const of = { username, code, year: billed.year, month: billed.number };
-        const { client_liquidation: bill } = (await server.call(checkClientLiquidation, { as, query: of })).reply;
+        const query = { username, code, year: billed.year, month: billed.number };
+        const { client_liquidation: bill } = (await server.call(checkClientLiquidation, { as, query })).reply;
         if (!('energy' in bill)) throw new Error(`${code} has no bill`);
         const { EA, CO, TOT } = bill.energy;
         const kwh = EA?.energy ?? 0;
@@ -269,20 +270,23 @@ describe('the billing of the demonstration', () => {
     }
   });
 
-  it('leaves nothing to be entered for the free customers of the month under way but their consumption', async () => {
+  it('leaves only the consumption to be entered for the free customers of the open month', async () => {
     const period = previousMonth(addMonths(first, 3));
     const ask = {
       as: 'dev@spectrum',
       query: { username: 'spectrum', year: period.year, period: period.number, version: 'def' },
     };
     expect((await server.call(checkRequiredComponents, ask)).reply).toMatchObject({
-      ...{ components: [true, true, true], tariffsPublished: false, customers: retailCustomers.length, others: [] },
+      components: [true, true, true],
+      tariffsPublished: false,
+      customers: retailCustomers.length,
+      others: [],
     });
     expect((await server.call(checkRequiredFiles, ask)).reply.missing).toEqual([]);
     expect((await server.call(checkRequiredParameters, ask)).reply.missing).toEqual([]);
   });
 
-  it('shows the components on which free customers rest beside the printed tariff of their month, and no others', async () => {
+  it('shows the components of free customers next to the printed tariff of their month, and no others', async () => {
     const period = previousMonth(first);
     const query = { username: 'spectrum', year: period.year, period: period.number, version: 'def', market: 'ANTM' };
     const { brought, components } = (await server.call(calcComponents, { as: 'dev@spectrum', query })).reply;
@@ -292,7 +296,7 @@ describe('the billing of the demonstration', () => {
     );
   });
 
-  it('has twelve orders and six actas of the five diagrams in the field, also where a start ended in the middle of them', async () => {
+  it('has twelve orders and six actas of the five diagrams, also after starts that ended in the middle of them', async () => {
     const steps = fieldSteps(async () => first);
     for (const calls of [12, 35]) await expect(runDemoSteps(steps, endingAfter(calls))).rejects.toThrow();
     expect(await runDemoSteps(steps, endingAfter(10_000))).toBe(1);
@@ -321,11 +325,11 @@ describe('the billing of the demonstration', () => {
     expect(
       born.map(({ hold, description }) => [hold?.year, hold?.month, /^Factura retenida/.test(description)]),
     ).toEqual([1, 2].map(() => [year, month, true]));
-    const found = await server.call(checkHoldOrders, {
+    const holdOrders = await server.call(checkHoldOrders, {
       as: 'fact@spectrum',
       query: { username: 'spectrum', year, month },
     });
-    const actas = found.reply.orders.map(({ number, acta }) => [number, acta?.comment ?? null]);
+    const actas = holdOrders.reply.orders.map(({ number, acta }) => [number, acta?.comment ?? null]);
     expect(actas.toSorted()).toEqual(
       born
         .map(({ number, actaNumber }) => [

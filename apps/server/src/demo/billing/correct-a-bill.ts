@@ -7,19 +7,19 @@ import {
 import type { Month } from '@contador/kernel';
 import type { BillingClerk } from './billing-clerk.ts';
 
-/** Numbers for bills that go out after those of their cycle. */
+/** Supplementary numbers, for bills issued after those of their cycle. */
 const NUMBERS = 20;
-/** What the meter was read too high by, as a fraction. */
+/** Fraction by which the meter reading was too high. */
 const READ_TOO_HIGH = 0.12;
 
-/** Corrects the consumption of one issued bill, which goes out anew under a supplementary number; nothing where it did already. */
-export async function correctABill(
+/** Corrects the consumption of one issued bill, which is replaced under a supplementary number. Does nothing if it was already replaced. */
+export async function correctOneBill(
   clerk: BillingClerk,
   month: Month,
-  of: { readonly cycle: string; readonly clientCode: string; readonly firstNumber: number },
+  target: { readonly cycle: string; readonly clientCode: string; readonly firstNumber: number },
 ): Promise<void> {
   const username = clerk.tenant;
-  const { cycle, clientCode, firstNumber } = of;
+  const { cycle, clientCode, firstNumber } = target;
   const lastNumber = firstNumber + NUMBERS - 1;
   const inMonth = { username, year: month.year, month: month.number };
   await clerk.do(addSupplementaryRange, { body: { ...inMonth, cycle, firstNumber, lastNumber } });

@@ -4,17 +4,20 @@ import { billFreeCustomer, consumedBy, type FreeCustomer, publishFreeTariffs } f
 import { addFreeCycle, consumptionWorkbook, FREE_CYCLE, loadFreeCycle } from '../free-cycle.ts';
 import type { BillingClerk, CycleOfMonth } from './billing-clerk.ts';
 
-/** Fills in what billing needs of the free customers, in a cycle of theirs. `account` is where their bills are paid. */
+/** Enters what billing needs of the free customers, in a separate cycle. `account` is the bank account into which their bills are paid. */
 export async function enterFreeClients(
   clerk: BillingClerk,
   customers: readonly FreeCustomer[],
-  of: { readonly first: Month; readonly account: number },
+  options: { readonly first: Month; readonly account: number },
 ): Promise<void> {
-  await addFreeCycle(clerk, addMonths(of.first, -12));
-  for (const customer of customers) await billFreeCustomer(clerk, customer, of.account);
+  await addFreeCycle(clerk, addMonths(options.first, -12));
+  for (const customer of customers) await billFreeCustomer(clerk, customer, options.account);
 }
 
-/** Gives their cycle in a month the dates of another one that bills the same days, and as many numbers as there are customers. */
+/**
+ * Sets the dates of the free customers' cycle in a month to those of another cycle that bills the same days, with one bill number per
+ * customer.
+ */
 export async function setUpFreeMonth(
   clerk: BillingClerk,
   customers: readonly FreeCustomer[],
@@ -32,22 +35,22 @@ export async function setUpFreeMonth(
   });
 }
 
-/** Bills them for a month: their consumption, the tariffs that rest on it, energy, taxes, bills. */
+/** Bills the free customers for a month: consumption, the tariffs that depend on it, energy, taxes, bills. */
 export async function billFreeMonth(
   clerk: BillingClerk,
   customers: readonly FreeCustomer[],
   month: Month,
 ): Promise<void> {
-  const of: CycleOfMonth = { month, cycle: FREE_CYCLE };
-  if (await clerk.isBilled(of)) return;
+  const cycleMonth: CycleOfMonth = { month, cycle: FREE_CYCLE };
+  if (await clerk.isBilled(cycleMonth)) return;
   await loadFreeCycle(clerk, month, consumedIn(customers, month));
   await publishFreeTariffs(clerk, previousMonth(month));
-  if (!(await clerk.isEnergyApproved(of))) await clerk.liquidateEnergy(of);
-  await clerk.liquidateTaxes(of);
-  await clerk.issueBills(of);
+  if (!(await clerk.isEnergyApproved(cycleMonth))) await clerk.liquidateEnergy(cycleMonth);
+  await clerk.liquidateTaxes(cycleMonth);
+  await clerk.issueBills(cycleMonth);
 }
 
-/** The file of their consumption of a month, for whoever bills it. */
+/** The consumption file of a month, for a person who bills it. */
 export async function freeMonthFile(customers: readonly FreeCustomer[], month: Month) {
   return {
     path: `${FREE_CYCLE}/consumos.xlsx`,

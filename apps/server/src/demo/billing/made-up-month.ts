@@ -3,25 +3,32 @@ import { type SyntheticBilling, syntheticBilling } from '@contador/market-files/
 import { type BilledCompany, networkChargesOf, numberBefore } from './billed-company.ts';
 import { tariffSetOf } from './printed-tariffs.ts';
 
-/** What a company of the demonstration bills in a month: `place` is the month's, from the first that is billed. */
+/** Generates the billing month of a company of the demonstration; `place` is the index of the month, from the first billed one. */
 export function madeUpMonth(
   company: BilledCompany,
   month: Month,
   place: number,
-  of: { readonly account: number; readonly odd: boolean },
+  options: { readonly account: number; readonly odd: boolean },
 ): SyntheticBilling {
   const { tenant, clients, before, seed, moved } = company;
   const made = syntheticBilling({
-    ...{ year: month.year, month: month.number, clients, before, seed, withFree: false },
-    ...{ company: tenant, account: of.account, lastBillNumber: numberBefore(company, place) },
+    year: month.year,
+    month: month.number,
+    clients,
+    before,
+    seed,
+    withFree: false,
+    company: tenant,
+    account: options.account,
+    lastBillNumber: numberBefore(company, place),
     ...(moved && { tariffs: tariffSetOf(moved.markets, month, networkChargesOf) }),
     ...(moved && { places: moved.places, owed: moved.owed[place] ?? 0 }),
-    scenario: of.odd ? 'faults' : 'normal',
+    scenario: options.odd ? 'faults' : 'normal',
   });
   return inOwnCycles(made);
 }
 
-/** The cycles that have clients, under names of the demonstration's own: a made-up month can be entered beside it. */
+/** Renames the cycles that have clients to names of the demonstration, so that a synthetic month can be entered in addition. */
 function inOwnCycles(made: SyntheticBilling): SyntheticBilling {
   const cycles = Object.entries(made.answerKey.cycles).flatMap(([cycle, { clients }]) => (clients > 0 ? [cycle] : []));
   const own = (text: string) => (cycles.includes(text) ? text.slice(1) : text);

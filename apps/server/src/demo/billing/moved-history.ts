@@ -5,13 +5,13 @@ import { workbookBytes } from '../../files/workbook.ts';
 import type { BillingClerk } from './billing-clerk.ts';
 
 const MONTHS = 12;
-/** So far the months of a client lie from its usual consumption, in turn above and below: only what is far outside is held. */
+/** Fraction by which a client's months lie alternately above and below its usual consumption, so that only large deviations are held. */
 const SPREAD = 0.18;
-/** kWh under which no difference is held, whatever the limits. */
+/** kWh below which no deviation is held, whatever the limits. */
 const LEAST = 10;
 const COLUMNS = ['CODIGO_CLIENTE', 'PERIODO', 'ENERGIA_ACTIVA'];
 
-/** Brings what another system billed in the twelve months before, by the file that its page takes. */
+/** Uploads twelve months of another system's consumption, in the file format of its page. */
 export async function bringHistory(
   clerk: BillingClerk,
   before: Month,
@@ -32,10 +32,14 @@ export async function bringHistory(
 }
 
 /**
- * The usual consumption of the clients whose year before is known, kWh by code: of those who deviate in the odd month so many as are to be held,
- * and everybody else. Self-generators are not compared.
+ * Usual consumption of the clients with a known previous year, kWh by code: all clients who do not deviate in the odd month, and as many of
+ * the deviating ones as are to be held. Self-generators are not compared.
  */
-export function knownBefore(first: SyntheticBilling, odd: SyntheticBilling, held: number): ReadonlyMap<string, number> {
+export function knownHistory(
+  first: SyntheticBilling,
+  odd: SyntheticBilling,
+  held: number,
+): ReadonlyMap<string, number> {
   const usual = energies(first.answerKey);
   const deviating = new Set(
     Object.values(odd.answerKey.cycles)
@@ -43,14 +47,14 @@ export function knownBefore(first: SyntheticBilling, odd: SyntheticBilling, held
       .filter((code) => (usual.get(code) ?? 0) > LEAST),
   );
   const compared = [...deviating].filter((code) => !generates(first, code));
-  const kept = new Set(compared.slice(0, held));
-  return new Map([...usual].filter(([code]) => kept.has(code) || !deviating.has(code)));
+  const heldCodes = new Set(compared.slice(0, held));
+  return new Map([...usual].filter(([code]) => heldCodes.has(code) || !deviating.has(code)));
 }
 
 const energies = ({ clients }: BillingAnswerKey) =>
   new Map(clients.map(({ code, lines }) => [code, Number(lines.EA?.energy ?? 0)]));
 
 const generates = ({ clients, setUp }: SyntheticBilling, code: string) => {
-  const cycle = clients.find(({ client_code: of }) => of === code)?.client_cycle;
+  const cycle = clients.find(({ client_code: clientCode }) => clientCode === code)?.client_cycle;
   return setUp.some(({ body }) => body.code === cycle && body.autogenerators === 'SI');
 };

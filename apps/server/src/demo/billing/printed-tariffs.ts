@@ -9,9 +9,12 @@ import { variation } from '../variation.ts';
 
 const SOURCE = 'Tarifas inventadas de la demostración, como si la empresa las hubiera publicado en otro sistema';
 
-/** COP/kWh about which each figure moves. */
+/** COP/kWh around which each figure varies. */
 const usual = {
-  ...{ generation: 305, transmission: 52, commercialisation: 118, restrictions: 31 },
+  generation: 305,
+  transmission: 52,
+  commercialisation: 118,
+  restrictions: 31,
   distribution: { n1or: 288, n1comp: 259, n1us: 231, n2: 164, n3: 97 },
   losses: { 1: 63, 2: 25, 3: 17 },
   cot: { 1: 30, 2: 21, 3: 12 },
@@ -23,7 +26,7 @@ type Level = (typeof levels)[number];
 const paid = { 1: 0.45, 2: 0.56, 3: 0.85, 4: 1, 5: 1.2, 6: 1.2 } as const;
 const CONTRIBUTING = 1.2;
 
-/** What a market's networks charge in the month of a tariff, where that is known besides; invented where it is not. */
+/** The network charges of a market in the month of a tariff if they are known; otherwise they are generated. */
 export type ChargesOf = (market: string, month: Month) => NetworkCharges | undefined;
 
 const unknown: ChargesOf = () => undefined;
@@ -32,9 +35,9 @@ const unknown: ChargesOf = () => undefined;
 export function printedTariff(market: string, month: Month, chargesOf: ChargesOf = unknown): PrintedMonth {
   const charges = chargesOf(market, month);
   const figure = (name: string, about: number) => text(about * variation(`${market} ${name}`, month, 0.03));
-  const each = <Key extends string | number>(name: string, of: Readonly<Record<Key, number>>) =>
+  const each = <Key extends string | number>(name: string, amounts: Readonly<Record<Key, number>>) =>
     Object.fromEntries(
-      Object.entries<number>(of).map(([key, about]) => [key, figure(`${name} ${key}`, about)]),
+      Object.entries<number>(amounts).map(([key, about]) => [key, figure(`${name} ${key}`, about)]),
     ) as Record<Key, string>;
   const parts = {
     generation: figure('G', usual.generation),
@@ -49,27 +52,33 @@ export function printedTariff(market: string, month: Month, chargesOf: ChargesOf
     : each('D', usual.distribution);
   const cu = (level: Level) => sum(...Object.values(parts), distribution[level], losses[voltage(level)]);
   const applied = (level: Level) => sum(cu(level), cot[voltage(level)]);
-  const share = (level: Level, of: number) => text(Number(applied(level)) * of);
-  const byLevel = (of: (level: Level) => string) =>
-    Object.fromEntries(levels.map((level) => [level, of(level)])) as Record<Level, string>;
-  const byHome = <To>(of: (level: (typeof homes)[number]) => To) =>
-    Object.fromEntries(homes.map((level) => [level, of(level)])) as Record<(typeof homes)[number], To>;
+  const share = (level: Level, fraction: number) => text(Number(applied(level)) * fraction);
+  const byLevel = (valueAt: (level: Level) => string) =>
+    Object.fromEntries(levels.map((level) => [level, valueAt(level)])) as Record<Level, string>;
+  const byHome = <To>(valueAt: (level: (typeof homes)[number]) => To) =>
+    Object.fromEntries(homes.map((level) => [level, valueAt(level)])) as Record<(typeof homes)[number], To>;
   return {
-    ...{ month: isoMonth(month), ...parts, baseCost: null, distribution, losses, tariffOptionCost: cot },
-    ...{ unitCost: byLevel(cu), appliedUnitCost: byLevel(applied) },
-    ...{ official: byLevel(applied), commercial: byLevel((level) => share(level, CONTRIBUTING)) },
+    month: isoMonth(month),
+    ...parts,
+    baseCost: null,
+    distribution,
+    losses,
+    tariffOptionCost: cot,
+    unitCost: byLevel(cu),
+    appliedUnitCost: byLevel(applied),
+    official: byLevel(applied),
+    commercial: byLevel((level) => share(level, CONTRIBUTING)),
     subsidyPercent: byHome(() => ({ 1: '55', 2: '44', 3: '15' })),
     residential: byHome(
       (level) =>
-        Object.fromEntries(Object.entries(paid).map(([stratum, of]) => [stratum, share(level, of)])) as Record<
-          keyof typeof paid,
-          string
-        >,
+        Object.fromEntries(
+          Object.entries(paid).map(([stratum, fraction]) => [stratum, share(level, fraction)]),
+        ) as Record<keyof typeof paid, string>,
     ),
   };
 }
 
-/** The same tariffs as what made-up clients are dealt over. */
+/** Converts the tariffs of a month to the form that the generator of clients takes. */
 export function tariffSetOf(markets: readonly string[], month: Month, chargesOf?: ChargesOf): TariffSet {
   const levelsOf = (market: string) => {
     const printed = printedTariff(market, month, chargesOf);
@@ -77,7 +86,8 @@ export function tariffSetOf(markets: readonly string[], month: Month, chargesOf?
       levels.map((level) => [
         level,
         {
-          ...{ cu: { mon: printed.unitCost[level] }, cot: printed.tariffOptionCost[voltage(level)] },
+          cu: { mon: printed.unitCost[level] },
+          cot: printed.tariffOptionCost[voltage(level)],
           d: printed.distribution[level],
           ...(isHome(level) && { strata: printed.residential[level] }),
         },
@@ -87,7 +97,7 @@ export function tariffSetOf(markets: readonly string[], month: Month, chargesOf?
   return { regulated: Object.fromEntries(markets.map((market) => [market, levelsOf(market)])), free: {} };
 }
 
-/** Brings the tariffs of the month, as those of a publication on paper are brought. */
+/** Publishes the tariffs of the month as a printed publication is imported. */
 export async function bringPrintedTariffs(
   { parts }: Pick<DemoContext, 'parts'>,
   tenant: string,
@@ -98,7 +108,10 @@ export async function bringPrintedTariffs(
   for (const market of markets) {
     await inTenant(parts.database, tenant, (transaction) =>
       publishPrintedMonth(transaction, {
-        ...{ tenant, market, printed: printedTariff(market, month, chargesOf), source: SOURCE },
+        tenant,
+        market,
+        printed: printedTariff(market, month, chargesOf),
+        source: SOURCE,
         validFrom: new Date(`${isoMonth(month)}-02T05:00:00Z`),
         by: { email: `dev@${tenant}`, personName: 'Contador' },
         at: parts.now(),

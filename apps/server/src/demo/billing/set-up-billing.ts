@@ -22,7 +22,7 @@ import { z } from 'zod';
 import { type WorkbookCell, workbookBytes } from '../../files/workbook.ts';
 import type { BillingClerk, CycleOfMonth } from './billing-clerk.ts';
 
-/** The account into which the company's bills are paid: that of its issuer, who is added where there is none. */
+/** The bank account into which the company's bills are paid: that of its issuer, who is added if there is none. */
 export async function issuingAccount(clerk: BillingClerk): Promise<number> {
   const known = async () => {
     const { actors } = await clerk.do(checkFinancialActors, { query: { username: clerk.tenant } });
@@ -42,7 +42,7 @@ export async function issuingAccount(clerk: BillingClerk): Promise<number> {
   return (await known()) ?? 0;
 }
 
-/** Says how the regulator calls the company, beside how it issues. */
+/** Saves the regulator's code of the company among its issuing data. */
 export async function enterSuiCode(clerk: BillingClerk, suiCode: string): Promise<void> {
   const username = clerk.tenant;
   const { issuer } = await clerk.do(checkBillIssuer, { query: { username } });
@@ -51,7 +51,7 @@ export async function enterSuiCode(clerk: BillingClerk, suiCode: string): Promis
   await clerk.do(updateBillIssuer, { body: { ...known, username, suiCode } });
 }
 
-/** Saves the cycles, parameters, concepts and agreements that are not there yet: a start may have been cut short. */
+/** Saves the missing cycles, parameters, concepts and agreements; an earlier start may have been interrupted. */
 export async function setUpBilling(clerk: BillingClerk, { setUp }: SyntheticBilling, month: Month): Promise<void> {
   const { tenant: username } = clerk;
   const query = { username };
@@ -69,14 +69,14 @@ export async function setUpBilling(clerk: BillingClerk, { setUp }: SyntheticBill
     if (Object.keys(parameters).length === 0)
       await clerk.do(updateAnnualParameters, { body: decoded(updateAnnualParameters, body) });
   }
-  // Agreements are numbered as they come.
+  // Agreements are numbered in the order of saving.
   const { places: lighting } = await clerk.do(checkMunicipAgreements, { query });
   const { places: security } = await clerk.do(checkDepartmentAgreements, { query });
   await saveMissing(clerk, setUp, updateMunicipAgreements, (_, at) => at < countOf(lighting));
   await saveMissing(clerk, setUp, updateDepartmentAgreements, (_, at) => at < countOf(security));
 }
 
-/** Enters the clients by the workbook of the register, unless all are in it. */
+/** Uploads the clients in a workbook of the register, unless all of them are registered. */
 export async function enterClients(clerk: BillingClerk, { clients }: SyntheticBilling, month: Month): Promise<void> {
   const query = { username: clerk.tenant, billing: 'true' as const };
   const known = new Set((await clerk.do(checkClients, { query })).clients.map(({ clientCode }) => clientCode));
@@ -87,8 +87,8 @@ export async function enterClients(clerk: BillingClerk, { clients }: SyntheticBi
     return columns.map((column) => cellOf(fields[column]));
   });
   const body = await clerk.send(month, 'clientes.xlsx', await workbookBytes([{ name: 'Clientes', columns, rows }]));
-  const of = { year: month.year, period: month.number, enter: true };
-  await clerk.do(processClientsFile, { query: { ...query, ...of }, body });
+  const period = { year: month.year, period: month.number, enter: true };
+  await clerk.do(processClientsFile, { query: { ...query, ...period }, body });
 }
 
 function cellOf(value: unknown): WorkbookCell {
@@ -97,20 +97,22 @@ function cellOf(value: unknown): WorkbookCell {
   return value === undefined || value === null ? null : String(value);
 }
 
-/** Types what no file of a cycle has. */
+/** Enters the consumption that no file of the cycle contains. */
 export async function typeConsumption(
   clerk: BillingClerk,
   { typed, clients }: SyntheticBilling,
   { month, cycle }: CycleOfMonth,
 ): Promise<void> {
-  const own = new Set(clients.filter(({ client_cycle: of }) => of === cycle).map(({ client_code: code }) => code));
+  const own = new Set(
+    clients.filter(({ client_cycle: clientCycle }) => clientCycle === cycle).map(({ client_code: code }) => code),
+  );
   for (const body of typed.filter(({ client_code: code }) => own.has(String(code)))) {
     const query = { year: month.year, month: month.number };
     await clerk.do(updateClientConsumption, { query, body: decoded(updateClientConsumption, body) });
   }
 }
 
-/** Agreements, whatever versions they have. */
+/** Number of agreements, each counted once whatever its versions. */
 const countOf = (places: readonly { readonly agreements: readonly { readonly id: number }[] }[]) =>
   new Set(places.flatMap(({ agreements }) => agreements.map(({ id }) => id))).size;
 
@@ -124,7 +126,7 @@ async function saveMissing<E extends Endpoint>(
   for (const [at, body] of bodies.entries()) if (!isThere(body, at)) await clerk.do(save, { body });
 }
 
-/** What stands under the names of the wire, under ours. */
+/** Decodes wire names into internal field names. */
 function decoded<E extends Endpoint>(endpoint: E, body: Readonly<Record<string, unknown>>): BodyOf<E> {
   return z.decode(endpoint.body, body as never) as BodyOf<E>;
 }

@@ -10,15 +10,18 @@ import { fieldStory } from './field-story.ts';
 import { FieldDispatcher, FieldWorker, type HeldBill } from './field-worker.ts';
 
 const TENANT = 'spectrum';
-/** The last billed month, from the first: the one with consumptions that are odd. */
+/** Index of the last billed month, the one with unusual consumption. */
 const ODD_MONTH = 2;
 const DAY = 86_400_000;
 
-/** Orders and actas of the company that bills elsewhere; `firstOf` is the first month that it billed. */
+/** Orders and actas of the company that moved from another system; `firstOf` returns the first billed month. */
 export function fieldSteps(firstOf: (context: DemoContext) => Promise<Month>): readonly DemoStep[] {
   return [
     {
-      ...{ tenant: TENANT, name: 'field work', label: 'Contador Spectrum: órdenes de trabajo y actas', later: true },
+      tenant: TENANT,
+      name: 'field work',
+      label: 'Contador Spectrum: órdenes de trabajo y actas',
+      later: true,
       run: async (context) => {
         const office = new FieldDispatcher(context.client, `fact@${TENANT}`);
         const technician = new FieldWorker(context.client, `field-tech@${TENANT}`);
@@ -27,46 +30,46 @@ export function fieldSteps(firstOf: (context: DemoContext) => Promise<Month>): r
         const billed = clients
           .map(({ clientCode }) => clientCode)
           .filter((code) => held.every((it) => it.clientCode !== code));
-        for (const told of fieldStory) {
-          const { client } = told;
-          const date = colombianDay(new Date(context.parts.now().getTime() + told.inDays * DAY));
+        for (const story of fieldStory) {
+          const { client } = story;
+          const date = colombianDay(new Date(context.parts.now().getTime() + story.inDays * DAY));
           const hold = 'held' in client ? held[client.held] : undefined;
           const code = 'held' in client ? hold?.clientCode : billed[client.billed];
-          if (code === undefined) throw new Error(`${TENANT} has no client for the order '${told.name}'`);
+          if (code === undefined) throw new Error(`${TENANT} has no client for the order '${story.name}'`);
           const made = { clientCode: code, date, technician: technician.person };
-          await endOf(told, await office.order(told, made, hold), office, technician);
+          await finishOrder(story, await office.order(story, made, hold), office, technician);
         }
       },
     },
   ];
 }
 
-async function endOf(
-  told: (typeof fieldStory)[number],
+async function finishOrder(
+  story: (typeof fieldStory)[number],
   order: Awaited<ReturnType<FieldDispatcher['order']>>,
   office: FieldDispatcher,
   technician: FieldWorker,
 ): Promise<void> {
-  if (told.end === 'under way') await technician.setOut(order);
-  if (told.end === 'nobody' && order.technician !== null) await office.change(order, { technician: null });
-  if (told.end === 'annulled' && order.state === 'pending') {
+  if (story.end === 'under way') await technician.setOut(order);
+  if (story.end === 'nobody' && order.technician !== null) await office.change(order, { technician: null });
+  if (story.end === 'annulled' && order.state === 'pending') {
     await office.change(order, { state: 'annulled', annulReason: 'El usuario desistió.' });
   }
-  if (told.acta === undefined || order.state === 'executed') return;
+  if (story.acta === undefined || order.state === 'executed') return;
   const { clients } = await technician.do(checkWorkOrderClient, {
     query: { username: TENANT, code: order.clientCode },
   });
-  await technician.sendActa(told, told.acta, order, clients[0]);
+  await technician.sendActa(story, story.acta, order, clients[0]);
 }
 
-/** The bills of that month that are held, by the order of the cycles. */
+/** The held bills of the month, in the order of the cycles. */
 async function heldBills(office: CompanyAtWork, { year, number: month }: Month): Promise<HeldBill[]> {
   const { cycles } = await office.do(checkBillingCycles, { query: { username: TENANT } });
-  const found: HeldBill[] = [];
+  const heldBillsOfMonth: HeldBill[] = [];
   for (const { code: cycle } of cycles) {
     const { holds } = await office.do(checkDeviationHolds, { query: { username: TENANT, year, month, cycle } });
     const open = holds.filter(({ state }) => isHeld(state));
-    found.push(...open.map(({ clientCode, steps }) => ({ year, month, clientCode, steps: steps.length })));
+    heldBillsOfMonth.push(...open.map(({ clientCode, steps }) => ({ year, month, clientCode, steps: steps.length })));
   }
-  return found;
+  return heldBillsOfMonth;
 }

@@ -11,12 +11,12 @@ import {
 } from '@contador/contract/field';
 import { type ActaFile, imageTypeOf, SIGNERS, signatureSlot } from '@contador/domain/field';
 import { CompanyAtWork } from '../company-at-work.ts';
-import type { ToldActa, ToldOrder } from './field-story.ts';
+import type { ActaStory, OrderStory } from './field-story.ts';
 import { meterPhoto, signatureOf } from './meter-photo.ts';
 
-/** The same every time that it is made for the same: what was done once is known again. */
-export function lastingId(of: string): string {
-  const digits = createHash('sha256').update(`contador ${of}`).digest('hex');
+/** A UUID derived from the text, so that repeating a step sends the same id and is recognised. */
+export function stableId(name: string): string {
+  const digits = createHash('sha256').update(`contador ${name}`).digest('hex');
   return [
     digits.slice(0, 8),
     digits.slice(8, 12),
@@ -26,7 +26,7 @@ export function lastingId(of: string): string {
   ].join('-');
 }
 
-/** A bill that waits for a person, and how many steps of it were seen. */
+/** A held bill, and the number of its steps that the person saw. */
 export interface HeldBill {
   readonly year: number;
   readonly month: number;
@@ -34,17 +34,22 @@ export interface HeldBill {
   readonly steps: number;
 }
 
-/** Who makes orders in the office of a company. */
+/** The person in a company's office who makes orders. */
 export class FieldDispatcher extends CompanyAtWork {
-  /** Makes the order, or finds it as it was made; that of a held bill as the visit of its hold. */
+  /** Creates the order, or finds the existing one; for a held bill, as the visit of its hold. */
   async order(
-    { name, activity, priority, description }: ToldOrder,
+    { name, activity, priority, description }: OrderStory,
     made: { readonly clientCode: string; readonly date: string; readonly technician: string },
     hold?: HeldBill,
   ): Promise<WorkOrderRow> {
     const order = {
-      ...{ username: this.tenant, requestId: lastingId(`order ${this.tenant} ${name}`) },
-      ...{ ...made, activity, priority, description, time: '08:30' },
+      username: this.tenant,
+      requestId: stableId(`order ${this.tenant} ${name}`),
+      ...made,
+      activity,
+      priority,
+      description,
+      time: '08:30',
     };
     if (hold === undefined) return await this.named((await this.do(updateWorkOrders, { body: order })).numero);
     const { year, month, steps } = hold;
@@ -62,10 +67,10 @@ export class FieldDispatcher extends CompanyAtWork {
 
   async change(
     row: WorkOrderRow,
-    what: { technician?: null; state?: 'annulled'; annulReason?: string },
+    change: { technician?: null; state?: 'annulled'; annulReason?: string },
   ): Promise<void> {
     await this.do(updateWorkOrders, {
-      body: { username: this.tenant, number: row.number, seen: row.revision, ...what },
+      body: { username: this.tenant, number: row.number, seen: row.revision, ...change },
     });
   }
 }
@@ -76,7 +81,7 @@ const NAMES: Readonly<Record<(typeof SIGNERS)[number], readonly [string, string]
   or: ['Luis Ortiz', '71659018'],
 };
 
-/** A technician who goes where an order says, and sends what was found. */
+/** A technician who goes to the client of an order and sends the acta. */
 export class FieldWorker extends CompanyAtWork {
   async setOut(row: WorkOrderRow): Promise<void> {
     if (row.state !== 'pending') return;
@@ -85,17 +90,17 @@ export class FieldWorker extends CompanyAtWork {
     });
   }
 
-  /** Photographs, signs and sends the acta of the order; nothing where the server has it. */
+  /** Takes photos, signs and sends the acta of the order; does nothing if the server already has it. */
   async sendActa(
-    told: ToldOrder,
-    acta: ToldActa,
+    story: OrderStory,
+    acta: ActaStory,
     order: WorkOrderRow,
     client: WorkOrderClient | undefined,
   ): Promise<void> {
-    const review_id = lastingId(`acta ${this.tenant} ${told.name}`);
+    const review_id = stableId(`acta ${this.tenant} ${story.name}`);
     const { acta: there } = await this.do(checkReviewReceipts, { query: { username: this.tenant, review_id } });
     if (there !== null) return;
-    const images = imagesOf(told, acta);
+    const images = imagesOf(story, acta);
     const { date } = order;
     const moment = (minutes: number) =>
       `${date}T${String(9 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00-05:00`;
@@ -104,12 +109,12 @@ export class FieldWorker extends CompanyAtWork {
     for (const [at, [slot, bytes]] of images.entries()) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const type = imageTypeOf(bytes);
-      if (type === undefined) throw new Error(`${slot} of ${told.name} is no image`);
+      if (type === undefined) throw new Error(`${slot} of ${story.name} is no image`);
       await this.do(uploadReviewFile, {
         query: { username: this.tenant, review_id, slot, sha256 },
         bytes: { bytes, type },
       });
-      // Some metres apart, as somebody walks around a meter.
+      // A few metres apart, as somebody walks around a meter.
       const place = { latitude: round(latitude + at * 0.000_03), longitude: round(longitude - at * 0.000_04) };
       files[slot] = { sha256, bytes: bytes.length, type, taken_at: moment(20 + at * 6), ...place };
     }
@@ -119,18 +124,24 @@ export class FieldWorker extends CompanyAtWork {
     ]);
     await this.do(sendTechnicalReview, {
       body: {
-        ...{ username: this.tenant, review_id, order_ids: [order.number] },
-        // A domain that nobody has (RFC 2606): a server with e-mails sends these to no one.
+        username: this.tenant,
+        review_id,
+        order_ids: [order.number],
+        // A reserved domain (RFC 2606): a server with e-mail cannot deliver to it.
         emails: ['usuario@example.com', 'medida@example.com'],
         report: {
-          ...{ form: 1, files, diagram_type: acta.type, position: { latitude, longitude } },
+          form: 1,
+          files,
+          diagram_type: acta.type,
+          position: { latitude, longitude },
           values: {
             ...valuesOf(order, client),
-            ...{ 'telemetry.latitude': latitude, 'telemetry.longitude': longitude },
+            'telemetry.latitude': latitude,
+            'telemetry.longitude': longitude,
             ...Object.fromEntries(signers),
             ...acta.values,
           },
-          signatures: { user: null, rf: null, or: null, ...signaturesOf(told, acta) },
+          signatures: { user: null, rf: null, or: null, ...signaturesOf(story, acta) },
           device_times: { begun_at: moment(5), finished_at: moment(95), clock: moment(97) },
         },
       },
@@ -140,47 +151,53 @@ export class FieldWorker extends CompanyAtWork {
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-const signersOf = ({ unsigned }: ToldActa) => SIGNERS.filter((signer) => signer !== unsigned);
-const seedOf = ({ name }: ToldOrder, at: number) => name.length + at * 3;
+const signersOf = ({ unsigned }: ActaStory) => SIGNERS.filter((signer) => signer !== unsigned);
+const seedOf = ({ name }: OrderStory, at: number) => name.length + at * 3;
 
-function imagesOf(told: ToldOrder, acta: ToldActa): [slot: string, bytes: Buffer][] {
-  const wall = seedOf(told, 0) * 29;
-  const found = String(acta.values['meters.found.main.serial'] ?? '');
+function imagesOf(story: OrderStory, acta: ActaStory): [slot: string, bytes: Buffer][] {
+  const wall = seedOf(story, 0) * 29;
+  const foundSerial = String(acta.values['meters.found.main.serial'] ?? '');
   const installed = String(acta.values['meters.installed.main.serial'] ?? '');
   const reading = String(acta.values['meters.found.main.active_reading'] ?? '').split('.')[0] ?? '';
   return [
-    ['plate.found.main', meterPhoto(found, wall)],
+    ['plate.found.main', meterPhoto(foundSerial, wall)],
     ...(installed === '' ? [] : [['plate.installed.main', meterPhoto(installed, wall + 40)] as [string, Buffer]]),
     ['photo.1', meterPhoto(reading, wall + 8)],
     ['photo.2', meterPhoto('8888888', wall + 90)],
     ...signersOf(acta).map((signer, at): [string, Buffer] => [
       signatureSlot(signer),
-      signatureOf(seedOf(told, at)).image,
+      signatureOf(seedOf(story, at)).image,
     ]),
   ];
 }
 
-function signaturesOf(told: ToldOrder, acta: ToldActa) {
+function signaturesOf(story: OrderStory, acta: ActaStory) {
   const signed = signersOf(acta).map((signer, at) => {
-    const { strokes } = signatureOf(seedOf(told, at));
+    const { strokes } = signatureOf(seedOf(story, at));
     return [signer, { slot: signatureSlot(signer), strokes }] as const;
   });
   return Object.fromEntries(signed);
 }
 
-/** What an acta begins with: the order's client as the register has it. */
+/** Initial values of an acta: the order's client as registered. */
 function valuesOf(order: WorkOrderRow, client: WorkOrderClient | undefined): Record<string, string> {
   const [, month = '', day = ''] = order.date.split('-');
   const known: Record<string, string | null | undefined> = {
-    ...{ 'network.date': order.date, 'network.time': '09:05', 'network.client': order.clientName },
-    ...{
-      'network.client_code': order.clientCode,
-      'network.address': order.address,
-      'network.sic_code': client?.sicCode,
-    },
-    ...{ 'network.niu': client?.niu, 'network.retailer': 'SPEC', 'network.circuit': client?.circuit },
-    ...{ 'acceptance.place': order.municipality ?? 'Medellín', 'acceptance.day': day, 'acceptance.month': month },
-    ...{ 'acceptance.hour': '09:05', 'acceptance.attendee_1': 'Wilson Quintero', 'acceptance.rights': 'SI' },
+    'network.date': order.date,
+    'network.time': '09:05',
+    'network.client': order.clientName,
+    'network.client_code': order.clientCode,
+    'network.address': order.address,
+    'network.sic_code': client?.sicCode,
+    'network.niu': client?.niu,
+    'network.retailer': 'SPEC',
+    'network.circuit': client?.circuit,
+    'acceptance.place': order.municipality ?? 'Medellín',
+    'acceptance.day': day,
+    'acceptance.month': month,
+    'acceptance.hour': '09:05',
+    'acceptance.attendee_1': 'Wilson Quintero',
+    'acceptance.rights': 'SI',
   };
   return Object.fromEntries(Object.entries(known).flatMap(([path, value]) => (value ? [[path, value]] : [])));
 }

@@ -2,10 +2,10 @@ import { paintedJpeg } from './painted-jpeg.ts';
 import { paintedPng } from './painted-png.ts';
 
 const [WIDTH, HEIGHT] = [480, 360];
-/** It is drawn on a field of 640 by 480. */
+/** Scale from pixels to the drawing's coordinates of 640 by 480. */
 const FIELD = 4 / 3;
 
-/** The strokes of each digit: top, upper left, upper right, middle, lower left, lower right, bottom. */
+/** Segments of each digit: top, upper left, upper right, middle, lower left, lower right, bottom. */
 const STROKES = [
   '1110111',
   '0010010',
@@ -19,7 +19,7 @@ const STROKES = [
   '1111011',
 ];
 
-/** An invented photo of a meter on a wall in the sun, with those digits on its display; `wall` is a hue in degrees. */
+/** Draws an invented photo of a meter on a sunny wall, with the digits on its display; `wall` is a hue in degrees. */
 export function meterPhoto(digits: string, wall: number): Buffer {
   const [red, green, blue] = hue(wall);
   const shown = digits.replace(/\D/g, '').slice(-7).padStart(7, '0');
@@ -60,11 +60,11 @@ function shade(red: number, green: number, blue: number, sun: number): [number, 
 }
 
 function hue(degrees: number): [number, number, number] {
-  const of = (shift: number) => 168 + 44 * Math.cos(((degrees - shift) * Math.PI) / 180);
-  return [of(0), of(120), of(240)];
+  const channel = (shift: number) => 168 + 44 * Math.cos(((degrees - shift) * Math.PI) / 180);
+  return [channel(0), channel(120), channel(240)];
 }
 
-/** The image of an invented signature: a line that swings as nobody else's; and when its strokes began and ended, in milliseconds. */
+/** Draws an invented signature, a different curve for each seed, and returns it with the start and end of its strokes in milliseconds. */
 export function signatureOf(seed: number) {
   const height = (x: number) => 60 + 30 * Math.sin((x + seed * 37) / (13 + (seed % 5))) * Math.cos(x / (41 + seed));
   const image = paintedPng(360, 120, (x, y) =>

@@ -2,26 +2,29 @@ import type { paintedPng } from './painted-png.ts';
 
 type Paint = Parameters<typeof paintedPng>[2];
 
-/** How finely a part of a block is kept, the same for all: a photo of a demonstration needs no more. */
+/** Quantisation step, the same for all coefficients: a photo of the demonstration needs no finer one. */
 const STEP = 12;
 const DC_BITS = 4;
 const AC_BITS = 8;
-/** The place of a block's parts, from the mean to the finest, row by row of the diagonals (ITU-T T.81, figure A.6). */
+/** Position of a block's coefficients in zigzag order, from the mean (DC) to the highest frequency (ITU-T T.81, figure A.6). */
 const ZIGZAG = [
   ...[0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21],
   ...[28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61],
   ...[54, 47, 55, 62, 63],
 ];
 const COSINES = Float64Array.from({ length: 64 }, (_, place) => {
-  const [of, at] = [place >> 3, place & 7];
-  return Math.cos(((2 * at + 1) * of * Math.PI) / 16) * (of === 0 ? Math.SQRT1_2 : 1) * 0.5;
+  const [frequency, at] = [place >> 3, place & 7];
+  return Math.cos(((2 * at + 1) * frequency * Math.PI) / 16) * (frequency === 0 ? Math.SQRT1_2 : 1) * 0.5;
 });
-/** Lengths of differences of means, and runs of zeros with the length of what follows: each of one length of code, in their order. */
+/**
+ * Huffman symbols: bit lengths of DC differences, and pairs of zero run and bit length for AC. All codes of a table have the same length,
+ * in this order.
+ */
 const DC_SYMBOLS = Array.from({ length: 12 }, (_, size) => size);
 const AC_SYMBOLS = [0, 0xf0, ...Array.from({ length: 160 }, (_, at) => ((at / 10) | 0) * 16 + (at % 10) + 1)];
 const AC_CODES = new Map(AC_SYMBOLS.map((symbol, code) => [symbol, code]));
 
-/** A baseline JPEG (ITU-T T.81) of that size in pixels, multiples of eight, whose colour at each one is what `paint` says. */
+/** Encodes a baseline JPEG (ITU-T T.81) of that size in pixels (multiples of eight); `paint` gives the colour of each pixel. */
 export function paintedJpeg(width: number, height: number, paint: Paint): Buffer {
   const bits = new BitWriter();
   const before = [0, 0, 0];
@@ -55,7 +58,7 @@ function codesOf(table: number, length: number, symbols: readonly number[]): num
   return [table, ...counts, ...symbols];
 }
 
-/** Light and the two differences of colour of eight by eight pixels, around zero. */
+/** Converts eight by eight pixels to luminance and two colour differences, centred on zero. */
 function blockOf(paint: Paint, left: number, top: number): number[][] {
   const parts: number[][] = [[], [], []];
   for (let y = 0; y < 8; y++)
@@ -69,11 +72,11 @@ function blockOf(paint: Paint, left: number, top: number): number[][] {
   return parts;
 }
 
-/** Writes a block as waves, and gives its mean, from which the next one differs. */
+/** Writes a block's coefficients, and returns its mean (DC), from which the next block is coded as a difference. */
 function writeBlock(bits: BitWriter, values: readonly number[], before: number): number {
   const waves = wavesOf(values);
-  const kept = ZIGZAG.map((place) => Math.round((waves[place] as number) / STEP));
-  const [mean = 0, ...rest] = kept;
+  const quantised = ZIGZAG.map((place) => Math.round((waves[place] as number) / STEP));
+  const [mean = 0, ...rest] = quantised;
   const size = lengthOf(mean - before);
   bits.put(size, DC_BITS);
   bits.putSigned(mean - before, size);
@@ -93,28 +96,28 @@ function writeBlock(bits: BitWriter, values: readonly number[], before: number):
   return mean;
 }
 
-/** The waves of a block, row by row: along the rows first, then down the columns. */
+/** Discrete cosine transform of a block: along the rows first, then down the columns. */
 function wavesOf(values: readonly number[]): Float64Array {
   const along = new Float64Array(64);
   const waves = new Float64Array(64);
   for (let y = 0; y < 64; y += 8)
-    for (let of = 0; of < 8; of++) {
+    for (let frequency = 0; frequency < 8; frequency++) {
       let sum = 0;
-      for (let x = 0; x < 8; x++) sum += (values[y + x] as number) * (COSINES[of * 8 + x] as number);
-      along[y + of] = sum;
+      for (let x = 0; x < 8; x++) sum += (values[y + x] as number) * (COSINES[frequency * 8 + x] as number);
+      along[y + frequency] = sum;
     }
-  for (let of = 0; of < 8; of++)
+  for (let frequency = 0; frequency < 8; frequency++)
     for (let x = 0; x < 8; x++) {
       let sum = 0;
-      for (let y = 0; y < 8; y++) sum += (along[y * 8 + x] as number) * (COSINES[of * 8 + y] as number);
-      waves[of * 8 + x] = sum;
+      for (let y = 0; y < 8; y++) sum += (along[y * 8 + x] as number) * (COSINES[frequency * 8 + y] as number);
+      waves[frequency * 8 + x] = sum;
     }
   return waves;
 }
 
 const lengthOf = (value: number) => 32 - Math.clz32(Math.abs(value));
 
-/** Bits, the first the highest; a byte of ones has a byte of zeros after it, so that it is no marker. */
+/** Writes bits, most significant first; a zero byte follows each 0xFF byte, so that it cannot be read as a marker. */
 class BitWriter {
   readonly #bytes: number[] = [];
   #bits = 0;
@@ -127,7 +130,7 @@ class BitWriter {
     }
   }
 
-  /** A negative value is written as what it lacks to the greatest of its length. */
+  /** Writes a signed value of that bit length; a negative one is stored as value + 2^length − 1 (ITU-T T.81, F.1.2). */
   putSigned(value: number, length: number): void {
     this.put(value < 0 ? value + (1 << length) - 1 : value, length);
   }

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A PNG of that size in pixels, whose colour at each one is what `paint` says: red, green and blue from 0 to 255. */
+/** Encodes a PNG of that size in pixels; `paint` gives red, green and blue of each pixel, from 0 to 255. */
 export function paintedPng(
   width: number,
   height: number,
@@ -14,7 +14,7 @@ export function paintedPng(
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits of red, green and blue.
+  // Bit depth 8, colour type 2: red, green and blue.
   header.set([8, 2], 8);
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND')]);
 }

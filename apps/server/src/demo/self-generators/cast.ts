@@ -1,24 +1,24 @@
 import type { Month } from '@contador/kernel';
 import type { CastClient, SyntheticMetersRequest } from '@contador/market-files/synthetic-meters';
 
-/** Who a company's self-generators are, and what makes them the same wherever they are made up. */
+/** A company's self-generators, and the seed from which they are generated alike everywhere. */
 export interface Cast {
   readonly tenant: string;
   readonly size: number;
   readonly seed: number;
-  /** Who is who in a month, from 0, by place among all. */
+  /** The clients of the month with that index, by their own index. */
   readonly of: (place: number) => Readonly<Record<number, CastClient>>;
-  /** What was published for a month, where that is not made up; its markets are those in which they live. */
+  /** The published tariffs of a month, if they are not generated; their markets are those of the clients. */
   readonly tariffs?: (month: Month) => NonNullable<SyntheticMetersRequest['tariffs']>;
   readonly places?: { readonly department: string; readonly municipalities: readonly string[] };
 }
 
-/** How many self-generators the demonstration has, and what makes them the same wherever they are made up. */
+/** Number of self-generators of the demonstration. */
 export const CAST_SIZE = 60;
 const CAST_SEED = 2_109;
 
 type Story = CastClient & {
-  /** What is otherwise in one of the months, from 0. */
+  /** Deviations in single months, by the index of the month. */
   readonly in?: Readonly<Record<number, Pick<CastClient, 'gap' | 'crossesOn' | 'meter' | 'format'>>>;
 };
 
@@ -34,43 +34,58 @@ export const home = {
 } as const;
 export const shop = { ...small, use: 'COMERCIAL', voltage: '1', capacity: '40', load: 12, share: 0.6 } as const;
 
-/** Those of whom the demonstration tells something, by their place among all. */
+/** The self-generators with a story, by index. */
 const stories: Readonly<Record<number, Story>> = {
   0: { name: 'Rosario Timarán', kind: { ...home, payment: 2 }, crossesOn: 19 },
   1: {
-    ...{ name: 'Panadería La Espiga', kind: { ...shop, payment: 1 }, format: 'xlsx' },
+    name: 'Panadería La Espiga',
+    kind: { ...shop, payment: 1 },
+    format: 'xlsx',
     in: { 3: { meter: { changes: ['ACT_DEM', 'ACT_GEN', 'REA_IND', 'REA_CAP'] } } },
   },
   2: {
-    ...{ name: 'Hostal El Galeras', kind: { ...shop, use: 'OFICIAL', payment: 1 }, format: 'csv' },
+    name: 'Hostal El Galeras',
+    kind: { ...shop, use: 'OFICIAL', payment: 1 },
+    format: 'csv',
     in: { 4: { gap: 'forty hours here and there' }, 6: { gap: 'forty hours here and there' } },
   },
   3: {
     name: 'Taller Metálicas Andinas',
     kind: {
-      ...{ ...shop, use: 'INDUSTRIAL', voltage: '2', capacity: '80', load: 40, share: 0.3, payment: 1 },
-      ...{ inductiveDays: 14, capacitiveDays: 2, factor: { m: 1, withExcess: 12, withoutExcess: 0, atSix: 0 } },
+      ...shop,
+      use: 'INDUSTRIAL',
+      voltage: '2',
+      capacity: '80',
+      load: 40,
+      share: 0.3,
+      payment: 1,
+      inductiveDays: 14,
+      capacitiveDays: 2,
+      factor: { m: 1, withExcess: 12, withoutExcess: 0, atSix: 0 },
     },
   },
   4: { name: 'Granja Solar Yacuanquer', kind: { ...shop, use: 'ESPECIAL', capacity: '95', share: 0.7, payment: 3 } },
   5: { name: 'Clínica San Juan', kind: { ...shop, use: 'COMERCIAL', contribution: '8.3333', payment: 1 } },
-  // Files that lack something in the month that is under way.
+  // Meter files with gaps in the open month.
   20: { in: { 6: { gap: 'three days without a row' } } },
   33: { in: { 6: { gap: 'a whole block' } } },
   41: { in: { 6: { gap: 'an afternoon of all blocks' } } },
-  // Cycles that end within the month: their first days are of a month without prices, in which they sell nothing.
+  // Cycles that end within the month: their first days belong to a month without prices, so these clients sell nothing in them.
   10: { kind: { periodicity: 2, share: 0.1 } },
   36: { kind: { periodicity: 3, share: 0.02 } },
   44: { kind: { periodicity: 4, share: 0.02 } },
 };
-/** Who is dealt as somebody that leaves. */
+/** Indexes of clients that the generator would make leave; they stay. */
 const LEAVING = [17, 58];
-/** What is dealt with another cycle. */
+/** Indexes of clients that the generator would put in another cycle; they are billed by calendar month. */
 const IN_THE_MONTH = [13, 28, 59];
-/** What is dealt with an index: of the month before the first none is known. */
+/**
+ * Indexes of clients that the generator would give an indexed price; theirs is fixed, because no index is known for the month before the
+ * first.
+ */
 const WITHOUT_INDEX = [22, 25, 53, 56];
 
-/** Who is who in a month, from 0: nobody's meter is changed but where the story says so. */
+/** The clients of a month by index; no meter is replaced except where a story says so. */
 function castOf(place: number): Readonly<Record<number, CastClient>> {
   return Object.fromEntries(
     Array.from({ length: CAST_SIZE }, (_, at) => {
@@ -81,11 +96,17 @@ function castOf(place: number): Readonly<Record<number, CastClient>> {
         ...(WITHOUT_INDEX.includes(at) && { agreed: 'fixed' as const }),
         ...story.kind,
       };
-      const told = { code: `AG${1001 + at}`, ...story, ...now, kind, meter: { changes: [], ...story.meter, ...meter } };
-      return [at, at in stories || LEAVING.includes(at) ? { ...told, stays: true as const } : told];
+      const client = {
+        code: `AG${1001 + at}`,
+        ...story,
+        ...now,
+        kind,
+        meter: { changes: [], ...story.meter, ...meter },
+      };
+      return [at, at in stories || LEAVING.includes(at) ? { ...client, stays: true as const } : client];
     }),
   );
 }
 
-/** Those of the demonstration company, of every type. */
+/** The self-generators of the demonstration company, of every type. */
 export const demoCast: Cast = { tenant: 'demo', size: CAST_SIZE, seed: CAST_SEED, of: castOf };

@@ -5,7 +5,9 @@ import { utilityCast } from './utility-cast.ts';
 
 const CASTS = [demoCast, utilityCast];
 
-/** A month of a company's meters, made up in a thread: one of sixty clients takes more than a second, in which nobody else would be answered. */
+/**
+ * Generates a month of a company's meters in a thread: sixty clients take more than a second, during which the server could answer nobody.
+ */
 export const makeUpMetersTask = threadTask(
   'make-up-meters',
   ({ tenant, ...month }: MonthToMeter & { readonly tenant: string }): MeteredMonth => {

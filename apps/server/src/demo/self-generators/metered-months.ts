@@ -4,45 +4,50 @@ import type { Cast } from './cast.ts';
 
 type MadeUp = ReturnType<SyntheticMeters['monthOf']>;
 
-/** A month of the demonstration's meters, whole: each client's file and what must come of it. */
+/** A month of the demonstration's meters: each client's file, and the expected result. */
 export interface MeteredMonth {
   readonly month: Month;
   readonly setUp: SyntheticMeters['setUp'];
   readonly clients: readonly MadeUp[];
 }
 
-/** Which month, from 0 on, and where the meters of the one before stopped. */
+/** Index of the month, and the registers at the end of the previous one. */
 export interface MonthToMeter {
   readonly first: Month;
   readonly place: number;
   readonly previous?: MetersLeft;
 }
 
-/** Makes up a month of that cast; registers go on where they were. */
+/** Generates a month of the cast's meters; registers continue from the previous month. */
 export function meteredMonth({ first, place, previous }: MonthToMeter, cast: Cast): MeteredMonth {
   const month = addMonths(first, place);
   const { setUp, codes, monthOf } = syntheticMeters({
-    ...{ year: month.year, month: month.number, clients: cast.size, seed: cast.seed, scenario: 'normal' },
-    ...{ company: cast.tenant, cast: cast.of(place) },
+    year: month.year,
+    month: month.number,
+    clients: cast.size,
+    seed: cast.seed,
+    scenario: 'normal',
+    company: cast.tenant,
+    cast: cast.of(place),
     ...(previous && { previous }),
     ...(cast.tariffs && { tariffs: cast.tariffs(month) }),
   });
-  const told = setUp.map(inOwnNames);
-  return { month, setUp: cast.places ? told.map(livingIn(cast.places)) : told, clients: codes.map(monthOf) };
+  const renamed = setUp.map(inOwnNames);
+  return { month, setUp: cast.places ? renamed.map(livingIn(cast.places)) : renamed, clients: codes.map(monthOf) };
 }
 
-/** Where its meters stopped. */
-export const leftBy = ({ clients }: MeteredMonth): MetersLeft =>
+/** The registers at the end of the month. */
+export const registersAfter = ({ clients }: MeteredMonth): MetersLeft =>
   Object.fromEntries(clients.map(({ answer }) => [answer.code, answer.left]));
 
-/** Cycles and numbers of the market under names of the demonstration's own: made-up meters can be entered beside it. */
+/** Renames cycles and market numbers to names of the demonstration, so that synthetic meters can be entered in addition. */
 function inOwnNames({ path, query, body }: SyntheticMeters['setUp'][number]): SyntheticMeters['setUp'][number] {
   const own = (value: unknown) =>
     typeof value === 'string' ? value.replace(/^SM(?=\d$)/, 'AG').replace(/^Frt9/, 'Frt7') : value;
   return { path, query, body: Object.fromEntries(Object.entries(body).map(([name, value]) => [name, own(value)])) };
 }
 
-/** Moves the clients to those municipalities, one after another. */
+/** Assigns the clients to the municipalities in turn. */
 function livingIn({ department, municipalities }: NonNullable<Cast['places']>) {
   let at = 0;
   return (call: SyntheticMeters['setUp'][number]): SyntheticMeters['setUp'][number] =>

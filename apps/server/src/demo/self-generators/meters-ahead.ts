@@ -1,9 +1,9 @@
 import type { Month } from '@contador/kernel';
 import type { DemoContext } from '../../demo-steps.ts';
 import { makeUpMetersTask } from './make-up-meters.task.ts';
-import { leftBy, type MeteredMonth } from './metered-months.ts';
+import { type MeteredMonth, registersAfter } from './metered-months.ts';
 
-/** Gives the months of a company's meters from the first on, of which it has so many; while one is settled the next is made up. */
+/** Returns a function that gives the months of a company's meters; while one month is settled, the next one is generated. */
 export function metersAhead(tenant: string, months: number) {
   const made: Promise<MeteredMonth>[] = [];
   return async ({ parts }: DemoContext, first: Month, place: number): Promise<MeteredMonth> => {
@@ -15,10 +15,10 @@ export function metersAhead(tenant: string, months: number) {
             tenant,
             first,
             place: next,
-            ...(month && { previous: leftBy(month) }),
+            ...(month && { previous: registersAfter(month) }),
           }),
         );
-        // Whoever asks for it is told; nobody may.
+        // A failure is reported to the caller that awaits the month; without this handler it would be unhandled if none does.
         making.catch(() => undefined);
         made.push(making);
       }

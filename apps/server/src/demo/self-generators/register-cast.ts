@@ -19,14 +19,14 @@ import type { CompanyAtWork } from '../company-at-work.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Enters the cycles, concepts, causes, clients and agreed prices that are not there yet: a start may have been cut short. */
+/** Enters the missing cycles, concepts, causes, clients and agreed prices; an earlier start may have been interrupted. */
 export async function registerCast(clerk: CompanyAtWork, setUp: SyntheticMeters['setUp']): Promise<void> {
   const query = { username: clerk.tenant, origin: 'ag' as const };
-  const of = { query: { username: clerk.tenant } };
+  const ownCompany = { query: { username: clerk.tenant } };
   const [{ cycles }, { concepts }, { causes }, { clients }] = await Promise.all([
     clerk.do(checkBillingCycles, { query }),
     clerk.do(checkConcepts, { query }),
-    clerk.do(checkNoReadingCauses, of),
+    clerk.do(checkNoReadingCauses, ownCompany),
     clerk.do(checkClients, { query }),
   ]);
   const known = new Set([...cycles, ...concepts, ...causes].map(({ code }) => code));
@@ -44,14 +44,14 @@ export async function registerCast(clerk: CompanyAtWork, setUp: SyntheticMeters[
     if (!registered.has(String(call.body.client_code)))
       await clerk.do(updateClients, { query: call.query as never, body: decoded(updateClients, call.body) });
   for (const { body } of bodiesOf(updateAgreedPrices)) {
-    const given = { query: { username: clerk.tenant, clientCode: String(body.client_code) } };
-    const { agreements } = await clerk.do(checkAgreedPrices, given);
+    const agreedPrices = { query: { username: clerk.tenant, clientCode: String(body.client_code) } };
+    const { agreements } = await clerk.do(checkAgreedPrices, agreedPrices);
     if (!agreements.some(({ startDate }) => startDate === body.start_date))
       await clerk.do(updateAgreedPrices, { body: decoded(updateAgreedPrices, body) });
   }
 }
 
-/** The contribution and what else is of a year, of years of which nothing is known. */
+/** Enters the contributions and the other annual parameters of the years that have none. */
 export async function enterYears(clerk: CompanyAtWork, years: readonly number[]): Promise<void> {
   for (const year of new Set(years)) {
     const query = { username: clerk.tenant, year };
@@ -61,14 +61,17 @@ export async function enterYears(clerk: CompanyAtWork, years: readonly number[])
     await clerk.do(updateAnnualParameters, {
       body: {
         ...query,
-        ...{ strata56Contribution: Number(strata56), otherUsesContribution: Number(others) },
-        ...{ uvt: Number(uvt), minimumWage: Number(wage), vat: Number(vat) },
+        strata56Contribution: Number(strata56),
+        otherUsesContribution: Number(others),
+        uvt: Number(uvt),
+        minimumWage: Number(wage),
+        vat: Number(vat),
       },
     });
   }
 }
 
-/** What stands under the names of the wire, under ours. */
+/** Decodes wire names into internal field names. */
 function decoded<E extends Endpoint>(endpoint: E, body: Body): BodyOf<E> {
   return z.decode(endpoint.body, body as never) as BodyOf<E>;
 }

@@ -17,16 +17,16 @@ import { CompanyAtWork } from '../company-at-work.ts';
 
 const USER_TYPES = ['1', '2', '3', '4', 'GD', 'AGGE'] as const;
 
-/** Meter files by their names. */
+/** Meter files by name. */
 export type MeterFiles = Readonly<Record<string, Uint8Array>>;
 
-/** One person who settles a company's self-generators by the calls that the screens make. */
+/** A person who settles a company's self-generators through the calls of the screens. */
 export class SelfGeneratorClerk extends CompanyAtWork {
   async standing(month: Month) {
     return await this.do(checkUsersConsumptionStatus, { query: this.#of(month) });
   }
 
-  /** Drops an archive of meter files and has them read; nothing refused may be among them. */
+  /** Uploads an archive of meter files and has them read; throws if any file is refused. */
   async processFiles(month: Month, name: string, files: MeterFiles): Promise<void> {
     const { year, number: period } = month;
     const { url } = await this.do(getSignedUrl, {
@@ -51,7 +51,7 @@ export class SelfGeneratorClerk extends CompanyAtWork {
     await this.do(approveConsumption, { query: { ...this.#of(month), fingerprint: fingerprint ?? undefined } });
   }
 
-  /** Liquidates every type that is liquidated here and approves the month. */
+  /** Settles every user type that is settled here, and approves the month. */
   async settle(month: Month): Promise<void> {
     if (await this.isSettled(month)) return;
     await this.liquidate(month);

@@ -14,15 +14,15 @@ import { archiveOf, filesOf, settleMonth } from './settle-month.ts';
 import { answerSurplus, surplusOf } from './surplus-story.ts';
 
 const TENANT = demoCast.tenant;
-/** Months that are settled before the open one. */
+/** Months settled before the open one. */
 const SETTLED_MONTHS = 6;
 const MARKETS = ['DNOM', 'DSUM'];
-/** Who is paid by half years. */
+/** A client that is paid every half year. */
 const HALF_YEARLY = 'AG1005';
-/** Whose files of the open month somebody dropped already. */
+/** Number of clients whose files of the open month are already uploaded. */
 const DROPPED = 30;
 
-/** What the self-generators of the demonstration have; `firstOf` is the first month that is settled, whenever the load began. */
+/** The demonstration's steps for self-generators; `firstOf` returns the first settled month, whenever the load began. */
 export function selfGeneratorSteps(
   firstOf: (context: DemoContext) => Promise<Month>,
   shown: Month,
@@ -31,13 +31,18 @@ export function selfGeneratorSteps(
   const metered = metersAhead(TENANT, SETTLED_MONTHS + 1);
   const monthOf = async (context: DemoContext, place: number) => metered(context, await firstOf(context), place);
   const step = (name: string, label: string, run: DemoStep['run']): DemoStep => ({
-    ...{ tenant: TENANT, line: 'self-generators', name, label: `Contador Demo: ${label}`, run, later: true },
+    tenant: TENANT,
+    line: 'self-generators',
+    name,
+    label: `Contador Demo: ${label}`,
+    run,
+    later: true,
   });
   const named = (place: number) => isoMonth(addMonths(shown, place));
   return [
     step('self-generator tariffs', 'tarifas de antes, para el primer mes de autogeneradores', async (context) => {
       const first = await firstOf(context);
-      // A distributed generator is paid by the losses of the tariff before.
+      // A distributed generator is paid by the losses of the previous tariff.
       for (const month of [previousMonth(first), first]) await bringPrintedTariffs(context, TENANT, MARKETS, month);
     }),
     {
@@ -48,7 +53,7 @@ export function selfGeneratorSteps(
         await enterYears(clerk, [first.year, addMonths(first, SETTLED_MONTHS).year]);
         await registerCast(clerk, (await monthOf(context, 0)).setUp);
       }),
-      // What is of a year is asked of billing first.
+      // Billing enters the annual parameters first.
       after: BILLING_CLIENTS,
     },
     ...Array.from({ length: SETTLED_MONTHS }, (_, place) =>
@@ -85,13 +90,16 @@ export function selfGeneratorSteps(
   ];
 }
 
-/** Chooses that every user type is liquidated here, from that month on. */
+/** Chooses that every user type is settled here from that month on. */
 async function settleEveryType(clerk: SelfGeneratorClerk, first: Month): Promise<void> {
   const { options } = await clerk.do(checkTenantOptions, { query: { username: clerk.tenant } });
   if (options.some(({ option, chosen }) => option === 'liquidableTypes' && chosen.length > 0)) return;
   await clerk.do(updateTenantOptions, {
     body: {
-      ...{ username: clerk.tenant, option: 'liquidableTypes', value: 'todos', from: isoMonth(first) },
+      username: clerk.tenant,
+      option: 'liquidableTypes',
+      value: 'todos',
+      from: isoMonth(first),
       reason: 'La empresa liquida aquí a todos sus autogeneradores',
     },
   });

@@ -51,7 +51,7 @@ const steps = selfGeneratorSteps(async () => first, first).filter(
   ({ name }) => !/^(settled month [3-6]|self-generators open month)$/.test(name),
 );
 
-it('settles and approves every self-generator of every type, and tells its stories', async () => {
+it('settles and approves every self-generator of every type, and shows the stories', async () => {
   await runDemoSteps(steps, context);
   const settled = async (place: number) => {
     const { year, number } = addMonths(first, place);

@@ -2,7 +2,7 @@ import { isoMonth, type Month } from '@contador/kernel';
 import type { MeteredMonth } from './metered-months.ts';
 import type { MeterFiles, SelfGeneratorClerk } from './self-generator-clerk.ts';
 
-/** From the files of a month to its approval: hours that lack are filled as the month's own answers choose. */
+/** Settles a month from its files to its approval; missing hours are filled with the methods of the month's answer key. */
 export async function settleMonth(clerk: SelfGeneratorClerk, metered: MeteredMonth): Promise<void> {
   const { month, clients } = metered;
   if (await clerk.isSettled(month)) return;

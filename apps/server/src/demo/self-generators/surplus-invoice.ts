@@ -2,7 +2,7 @@ const LINE = 22;
 const TOP = 780;
 const LEFT = 56;
 
-/** Made-up paper with which a customer asks for its surplus: those lines on one A4 sheet, the first one large. */
+/** An invented PDF with which a customer asks for payment of its surplus: the lines on one A4 sheet, the first one large. */
 export function surplusInvoice(lines: readonly string[]): Uint8Array {
   const texts = lines.map(
     (line, at) => `BT /F ${at === 0 ? 18 : 11} Tf ${LEFT} ${TOP - at * LINE} Td (${escaped(line)}) Tj ET`,

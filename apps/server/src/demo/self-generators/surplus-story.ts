@@ -10,13 +10,13 @@ import { surplusInvoice } from './surplus-invoice.ts';
 
 const PDF = 'application/pdf';
 
-/** What the months of a year left to be paid to a client. */
+/** The surplus payments of a client in a year. */
 export async function surplusOf(person: CompanyAtWork, clientCode: string, year: number): Promise<SurplusPaymentRow[]> {
   const query = { username: person.tenant, clientCode, year };
   return (await person.do(checkUserBalancePayment, { query })).payments;
 }
 
-/** The customer sends the paper of a month's surplus and says a word of it; once. */
+/** Sends the customer's document for a month's surplus, with an observation; does nothing if it was sent before. */
 export async function sendSurplusDocument(customer: CompanyAtWork, clientCode: string, month: Month): Promise<void> {
   const { year, number } = month;
   const row = (await surplusOf(customer, clientCode, year)).find((it) => it.month === number);
@@ -41,19 +41,22 @@ export async function sendSurplusDocument(customer: CompanyAtWork, clientCode: s
   });
 }
 
-/** What the company says of a payment that is pending. */
+/** Records the company's answer to a pending payment. */
 export async function answerSurplus(
   clerk: CompanyAtWork,
   clientCode: string,
   row: SurplusPaymentRow | undefined,
-  said: { readonly companyObservation: string; readonly paidOn?: string },
+  answer: { readonly companyObservation: string; readonly paidOn?: string },
 ): Promise<void> {
   if (row?.state !== 'pending') return;
-  const { paidOn, companyObservation } = said;
+  const { paidOn, companyObservation } = answer;
   await clerk.do(updateUserPaymentState, {
     query: { username: clerk.tenant, origin: 'op' },
     body: {
-      ...{ year: row.year, month: row.month, clientCode, companyObservation },
+      year: row.year,
+      month: row.month,
+      clientCode,
+      companyObservation,
       ...(paidOn === undefined ? { state: 'in review' } : { state: 'paid', paid: row.value, paidOn }),
     },
   });

@@ -10,7 +10,7 @@ type Level = (typeof LEVELS)[number];
 const here = { stays: true } as const;
 const household = { ...home, share: 0.45, payment: 1 } as const;
 
-/** Neighbours of one town, and those who pay no contribution: this company enters no yearly one. */
+/** Neighbours of one town, none of whom pays a contribution, because this company enters no yearly one. */
 const neighbours = [
   // The customer who signs in.
   { code: '1001', name: 'Hernán Portilla', kind: { ...home, payment: 2 }, crossesOn: 17, ...here },
@@ -22,12 +22,15 @@ const neighbours = [
   { code: '1007', name: 'Alcaldía de Yacuanquer', kind: { ...shop, use: 'OFICIAL', payment: 2 }, ...here },
   { code: '1008', name: 'Iván Darío Córdoba', kind: { ...household, stratum: 2 }, ...here },
 ] as const;
-/** The month, from 0, and whose file lacks an afternoon. */
+/** Index of the month and of the client whose file lacks an afternoon. */
 const GAP = { place: 1, at: 3 } as const;
 
-/** Some self-generators of the regional utility, who are settled on the tariffs that it printed. */
+/** Some self-generators of the regional utility, settled on its printed tariffs. */
 export const utilityCast: Cast = {
-  ...{ tenant: 'cedenar', size: neighbours.length, seed: 2_111, tariffs: printedFor },
+  tenant: 'cedenar',
+  size: neighbours.length,
+  seed: 2_111,
+  tariffs: printedFor,
   places: { department: 'NARIÑO', municipalities: ['PASTO', 'YACUANQUER', 'IPIALES'] },
   of: (place) =>
     Object.fromEntries(
@@ -44,17 +47,21 @@ export const utilityCast: Cast = {
 
 function printedFor(month: Month): NonNullable<SyntheticMetersRequest['tariffs']> {
   const [now, before] = [printed(month), printed(previousMonth(month))];
-  const each = <To>(of: (level: Level) => To) =>
-    Object.fromEntries(LEVELS.map((level) => [level, of(level)])) as Record<Level, To>;
+  const each = <To>(valueAt: (level: Level) => To) =>
+    Object.fromEntries(LEVELS.map((level) => [level, valueAt(level)])) as Record<Level, To>;
   return {
     [MARKET]: {
-      ...{ g: now.generation, t: now.transmission, cv: now.commercialisation, r: now.restrictions },
+      g: now.generation,
+      t: now.transmission,
+      cv: now.commercialisation,
+      r: now.restrictions,
       before: { pr: each((level) => before.losses[voltage(level)]) },
       levels: each((level) => ({
-        // Both were printed rounded: charged is what was printed of them together.
+        // Both were printed rounded; clients are charged their printed sum.
         cu: decimal(now.appliedUnitCost[level]).minus(now.tariffOptionCost[voltage(level)]).toFixed(2),
         cot: now.tariffOptionCost[voltage(level)],
-        ...{ d: now.distribution[level], pr: now.losses[voltage(level)] },
+        d: now.distribution[level],
+        pr: now.losses[voltage(level)],
         ...(isHome(level) && { strata: now.residential[level] }),
       })),
     },
@@ -62,9 +69,9 @@ function printedFor(month: Month): NonNullable<SyntheticMetersRequest['tariffs']
 }
 
 function printed(month: Month): PrintedMonth {
-  const found = CEDENAR.find((it) => it.month === isoMonth(month));
-  if (found === undefined) throw new RangeError(`nothing was printed for ${isoMonth(month)}`);
-  return found;
+  const publication = CEDENAR.find((it) => it.month === isoMonth(month));
+  if (publication === undefined) throw new RangeError(`nothing was printed for ${isoMonth(month)}`);
+  return publication;
 }
 
 const isHome = (level: Level): level is 'n1or' | 'n1comp' | 'n1us' => level.startsWith('n1');

@@ -13,7 +13,7 @@ import { type DemoContext, runDemoSteps } from '../../demo-steps.ts';
 import { InProcessClient } from '../../http/in-process-client.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { addNarino, bringPrintedHistory } from '../printed-history.ts';
-import { leftBy, meteredMonth } from './metered-months.ts';
+import { meteredMonth, registersAfter } from './metered-months.ts';
 import { utilityCast } from './utility-cast.ts';
 import { utilityPriceStep, utilitySteps } from './utility-steps.ts';
 
@@ -38,20 +38,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('settles three months of the utility on the tariffs that it printed, as the meters were made up', async () => {
+it('settles three months of the utility on its printed tariffs, with the results of the answer keys', async () => {
   const [first] = MONTHS;
   if (first === undefined) throw new Error('no month');
-  let previous: ReturnType<typeof leftBy> | undefined;
+  let previous: ReturnType<typeof registersAfter> | undefined;
   for (const [place, { year, number }] of MONTHS.entries()) {
     const query = { username: 'cedenar', year, month: number };
     const { clients, approvedAt, unsettled } = (await server.call(checkSettlement, { as: 'ag@cedenar', query })).reply;
     expect([clients.length, unsettled, approvedAt === null]).toEqual([8, [], false]);
     const made = meteredMonth({ first, place, ...(previous && { previous }) }, utilityCast);
-    previous = leftBy(made);
+    previous = registersAfter(made);
     for (const { answer } of made.clients) {
       const settled = clients.find(({ clientCode }) => clientCode === answer.code);
       const { TOT: _, ...concepts } = answer.settlement?.concepts ?? {};
-      // What surplus 2 is worth rests on the hours of the spot price, which the answers make up by themselves.
+      // The value of surplus 2 depends on the hourly spot price, which the answer keys generate by themselves.
       for (const concept of ['100', '85', '132', '730', '800'])
         expect([answer.code, concept, settled?.concepts[concept as '100']?.value ?? 0]).toEqual([
           ...[answer.code, concept, Number(concepts[concept]?.value ?? 0)],
@@ -60,7 +60,7 @@ it('settles three months of the utility on the tariffs that it printed, as the m
   }
 });
 
-it('has a month for the customer who signs in, and the annex for who answers customers', async () => {
+it('has a month for the customer who signs in, and the annex for the person who answers customers', async () => {
   const query = { username: 'cedenar', year: 2025, month: 9 };
   for (const as of ['ag_client@cedenar', 'ag_cons@cedenar']) {
     const { reply } = await server.call(checkUserReportData, { as, query: { ...query, clientCode: '1001' } });
@@ -68,7 +68,7 @@ it('has a month for the customer who signs in, and the annex for who answers cus
   }
 });
 
-it('has a month that is paid, one whose paper is under review and one whose paper has not come', async () => {
+it('has a month that is paid, one whose document is under review and one without a document', async () => {
   const query = { username: 'cedenar', clientCode: '1001', year: 2025 };
   const { payments } = (await server.call(checkUserBalancePayment, { as: 'ag_client@cedenar', query })).reply;
   expect(payments.map((it) => [it.month, it.state, it.paidOn, it.document?.name, it.value > 0])).toEqual([
@@ -77,7 +77,7 @@ it('has a month that is paid, one whose paper is under review and one whose pape
     [10, 'pending', null, undefined, true],
   ]);
   expect(payments[0]?.paid).toBe(payments[0]?.value);
-  const one = { ...query, month: 9 };
-  const { raw } = await server.call(downloadUserPaymentDocument, { as: 'ag@cedenar', query: one });
+  const monthInReview = { ...query, month: 9 };
+  const { raw } = await server.call(downloadUserPaymentDocument, { as: 'ag@cedenar', query: monthInReview });
   expect(raw.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -12,39 +12,45 @@ import { settleMonth } from './settle-month.ts';
 import { answerSurplus, sendSurplusDocument, surplusOf } from './surplus-story.ts';
 import { utilityCast } from './utility-cast.ts';
 
-/** The last months that the company printed, which are those that it settles. */
+/** Number of the last printed months, which are settled. */
 const SETTLED_MONTHS = 3;
-/** What surplus is worth: the hours of the spot price and the scarcity price. */
+/** Inputs that price the surplus: the hours of the spot price and the scarcity price. */
 const PRICES = ['TRSD', 'PrecioEscasez'];
 const MARKET = 'NARM';
-/** Who signs in as a customer. */
+/** The client who signs in as a customer. */
 const CUSTOMER = '1001';
 
 const last = parseMonth(CEDENAR.at(-1)?.month ?? '');
 if (last === undefined) throw new Error('nothing was printed');
 const first = addMonths(last, 1 - SETTLED_MONTHS);
 const { tenant } = utilityCast;
-/** What the company answered to the papers of the first months; that of the last one has not come. */
+/** The company's answers to the documents of the first months; that of the last month has not arrived. */
 const ANSWERS = [
   { companyObservation: 'Pagado por transferencia.', paidOn: `${isoMonth(addMonths(first, 1))}-29` },
   { companyObservation: 'La cuenta de cobro está en revisión.' },
 ];
 
-/** The hours of the spot price of the months that are settled; entered before the printed tariffs close their months. */
+/** Enters the hourly spot prices of the settled months, before the printed tariffs close their months. */
 export const utilityPriceStep: DemoStep = {
-  ...{ tenant, name: 'spot prices', label: 'Contador Cedenar: precios de bolsa y de escasez' },
+  tenant,
+  name: 'spot prices',
+  label: 'Contador Cedenar: precios de bolsa y de escasez',
   run: async (context) => {
     for (let place = 0; place < SETTLED_MONTHS; place++) await enterPrices(context, addMonths(first, place));
   },
 };
 
-/** What the self-generators of the regional utility have: three months settled on its printed tariffs, which are of then. */
+/** Steps for the self-generators of the regional utility: three months settled on the tariffs that it printed for them. */
 export function utilitySteps(): readonly DemoStep[] {
   const metered = metersAhead(tenant, SETTLED_MONTHS);
   const monthOf = (context: DemoContext, place: number) => metered(context, first, place);
   const clerkOf = ({ client }: DemoContext) => new SelfGeneratorClerk(client, `dev@${tenant}`);
   const step = (name: string, label: string, run: DemoStep['run']): DemoStep => ({
-    ...{ tenant, name, label: `Contador Cedenar: ${label}`, run, later: true },
+    tenant,
+    name,
+    label: `Contador Cedenar: ${label}`,
+    run,
+    later: true,
   });
   return [
     step('self-generators', 'autogeneradores y sus ciclos', async (context) =>
@@ -70,7 +76,7 @@ export function utilitySteps(): readonly DemoStep[] {
   ];
 }
 
-/** Uploads the month's spot and scarcity prices, which a company needs to pay surplus, whoever calculates its tariffs. */
+/** Uploads the month's spot and scarcity prices, which a company needs to pay surplus even if it does not calculate its tariffs here. */
 async function enterPrices({ client }: DemoContext, month: Month): Promise<void> {
   const company = demoPerson(client, tenant);
   const open = await company.openMonth(month, 'FRANJAS HORARIAS', XM_VERSION);

@@ -42,7 +42,7 @@ export function offer(clientCode: string, change: Partial<OfferBody>): OfferBody
   };
 }
 
-/** kWh of a customer in an hour of the month, from 0: more by day, and more for a higher code. */
+/** kWh of a customer in an hour of the month, counted from 0: more by day, and more for a higher code. */
 export function energyOf(code: string, hour: number): number {
   const day = hour % 24 >= 7 && hour % 24 < 19 ? 180 : 60;
   return day + Number(code.slice(-1)) * 10 + (hour % 7);
@@ -52,19 +52,21 @@ export async function addCustomers(company: CompanyAtWork): Promise<void> {
   for (const body of customers) await company.do(saveCustomer, { body });
 }
 
-/** Fills in what billing needs of the customers, in a cycle of theirs. */
+/** Enters what billing needs of the customers, in a cycle for them. */
 export async function billCustomers(company: CompanyAtWork, from: Month): Promise<void> {
   await addFreeCycle(company, from);
   for (const { code, level } of customers) {
     const useType = code === '1002' ? 'SALUD' : 'INDUSTRIAL';
     await completeFreeClient(company, code, {
-      ...{ useType, installationMunicipality: 'PASTO', installationDepartment: 'NARIÑO' },
+      useType,
+      installationMunicipality: 'PASTO',
+      installationDepartment: 'NARIÑO',
       ...(level === 'n4' && { voltageLevel: '3' }),
     });
   }
 }
 
-/** What a customer consumes in every hour of a month. */
+/** A customer's consumption in every hour of a month. */
 export function hoursOf(code: string, month: Month): Consumed {
   const hours = Array.from({ length: daysIn(month) * 24 }, (_, at) => energyOf(code, at));
   return { code, energy: hours.reduce((sum, energy) => sum + energy, 0), hours };

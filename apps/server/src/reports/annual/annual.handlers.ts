@@ -16,7 +16,7 @@ interface MarketMonths {
   readonly months: readonly DefinitiveMonth[];
 }
 
-/** The years of which something is published, newest first. */
+/** The years with a published tariff, newest first. */
 export const listPublishedYearsHandler = handle(listPublishedYears, async ({ inTenant, now }) =>
   inTenant(async (transaction) => {
     const markets = await publishedMarkets(transaction, now);
@@ -34,7 +34,7 @@ export const listPublishedYearsHandler = handle(listPublishedYears, async ({ inT
   }),
 );
 
-/** A sheet a market: months of the year in columns, terms of the commercialisation in rows. */
+/** Workbook with one sheet per market: months of the year in columns, terms of the commercialisation in rows. */
 export const downloadAnnualReportHandler = handle(downloadAnnualReport, async ({ query, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     const sheets: WorkbookSheet[] = [];
@@ -77,13 +77,13 @@ async function marketSheet(
   };
 }
 
-/** The markets with their definitive published months, oldest first; also one that is no longer active. */
+/** The markets with their definitive published months, oldest first, including inactive markets. */
 async function publishedMarkets(transaction: TenantTransaction, now: Date): Promise<MarketMonths[]> {
-  const found: MarketMonths[] = [];
+  const markets: MarketMonths[] = [];
   for (const { code, name } of await marketsIn(transaction, colombianMonth(now))) {
-    found.push({ market: code, name, months: await definitiveMonths(transaction, code) });
+    markets.push({ market: code, name, months: await definitiveMonths(transaction, code) });
   }
-  return found.filter(({ months }) => months.length > 0);
+  return markets.filter(({ months }) => months.length > 0);
 }
 
 function ofYear(months: readonly DefinitiveMonth[], year: number): DefinitiveMonth[] {

@@ -32,7 +32,7 @@ import {
   wholesaleGuarantees,
 } from '@contador/regulation';
 
-/** A row of the annual report: a term of the commercialisation, of a tension level where it differs by it. */
+/** A row of the annual report: a term of the commercialisation, by voltage level where it differs. */
 export interface CommercialisationRow {
   readonly term: Term;
   readonly voltage?: 1 | 2 | 3;
@@ -40,7 +40,7 @@ export interface CommercialisationRow {
 
 const byVoltage = (term: Term): CommercialisationRow[] => ([1, 2, 3] as const).map((voltage) => ({ term, voltage }));
 
-/** From the base cost to what is charged by kWh, in the order in which one leads to the next. */
+/** The rows from the base cost to the charge per kWh, in the order of calculation. */
 export const commercialisationRows: readonly CommercialisationRow[] = [
   ...[approvedBaseCost, productivity, consumerPriceIndex, baseCost, fixedUnitCost],
   ...[usersTwoMonthsBefore, salesTwoMonthsBefore, meanConsumption, gridGuarantees, lastResortCost, fixedCostRecovery],

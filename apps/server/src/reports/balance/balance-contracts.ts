@@ -3,7 +3,7 @@ import type { BalanceInputs } from './balance-inputs.ts';
 
 type Side = 'purchases' | 'sales';
 
-/** What both files say of one side of a contract. */
+/** The fields of a contract that both files contain. */
 interface Named {
   readonly contract: string;
   readonly seller: string;
@@ -12,23 +12,23 @@ interface Named {
   readonly assignment: string;
 }
 
-/** Marks that an id keeps to itself. */
+/** Characters that separate the parts of an id in the trace. */
 const MARKS = /[[\];#]/g;
 
-/** The name under which a contract's transaction and its dispatch meet. */
+/** Key that joins a contract's transaction with its dispatch. */
 export function contractKey(side: Side, { contract, seller, buyer, marketType, assignment }: Named): string {
   const counterparty = side === 'purchases' ? seller : buyer;
   return [contract, marketType, assignment, counterparty].join('-').replace(MARKS, '_');
 }
 
-/** The contracts of one side that either file names, in the order of the transactions. */
+/** The contracts of one side in either file, in the order of the transactions. */
 export function balanceContracts({ tctr, dspcttos }: BalanceInputs, side: Side): BalanceContract[] {
-  const found = new Map<string, BalanceContract>();
+  const contracts = new Map<string, BalanceContract>();
   for (const it of [...tctr.reading[side], ...dspcttos.reading[side]]) {
     const key = contractKey(side, it);
-    if (found.has(key)) continue;
+    if (contracts.has(key)) continue;
     const { contract, marketType, assignment } = it;
-    found.set(key, {
+    contracts.set(key, {
       key,
       contract,
       marketType,
@@ -36,5 +36,5 @@ export function balanceContracts({ tctr, dspcttos }: BalanceInputs, side: Side):
       counterparty: side === 'purchases' ? it.seller : it.buyer,
     });
   }
-  return [...found.values()];
+  return [...contracts.values()];
 }

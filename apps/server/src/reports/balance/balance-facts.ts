@@ -9,14 +9,14 @@ import type { BalanceInputs } from './balance-inputs.ts';
 
 const HOURS = 24;
 
-/** What the month's calculation knows, and the contracts one by one with the mean spot price. */
+/** The facts of the month's calculation, with those of each contract and the mean spot price. */
 export function balanceFacts(inputs: BalanceInputs, anyMarket: string): Facts {
   const known = monthFacts(inputs.month, anyMarket, undefined);
   const own = new Map<string, Fact>([...contractFacts(inputs), spotPriceFact(inputs)]);
   return { ...known, fact: (name, index) => own.get(name + indexSuffix(index)) ?? known.fact(name, index) };
 }
 
-/** Energy and value of each contract, as the transactions and as the dispatch say; nothing where one of them is silent. */
+/** Energy and value of each contract from the transactions and from the dispatch; no fact where a file lacks the contract. */
 function contractFacts(inputs: BalanceInputs): [string, Fact][] {
   const { tctr, dspcttos } = inputs;
   return (['purchases', 'sales'] as const).flatMap((side) => {
@@ -44,7 +44,7 @@ function contractFacts(inputs: BalanceInputs): [string, Fact][] {
   });
 }
 
-/** The simple mean of the month, with that of each day at its line. */
+/** The simple mean of the month, with each day's mean at its line. */
 function spotPriceFact({ trsd, series }: BalanceInputs): [string, Fact] {
   const hours = series.trsd.get('spotPrice') ?? new Float64Array();
   const lines = trsd.reading.spotPriceLines.map((place, day) => {

@@ -12,11 +12,11 @@ import {
   type StoredReadings,
 } from '../../tariff-inputs/index.ts';
 
-/** What the balance is made of: demand by hour, contracts by hour and by month, and the price of each hour. */
+/** Readers of the balance's inputs: demand by hour, contracts by hour and by month, and the price of each hour. */
 const READERS = ['adem', 'dspcttos', 'tctr', 'trsd'] as const satisfies readonly ReaderName[];
 type BalanceReader = (typeof READERS)[number];
 
-/** An input with what was read of it. */
+/** An input and its reading. */
 export interface ReadInput<R extends ReaderName> extends MonthInput {
   readonly reading: StoredReadings[R];
 }
@@ -27,24 +27,24 @@ export interface BalanceInputs {
   readonly dspcttos: ReadInput<'dspcttos'>;
   readonly tctr: ReadInput<'tctr'>;
   readonly trsd: ReadInput<'trsd'>;
-  /** Only compared with. */
+  /** Used only for comparison. */
   readonly afac: ReadInput<'afac'> | undefined;
   readonly series: Readonly<Record<'adem' | 'dspcttos' | 'trsd', Channels>>;
 }
 
-/** The inputs of the balance in that version, or the files that it lacks. */
+/** The inputs of the balance in that version, or the missing files. */
 export async function loadBalanceInputs(
   transaction: TenantTransaction,
   period: Month,
   version: string,
 ): Promise<BalanceInputs | { readonly lacks: readonly BalanceLack[] }> {
   const month = await loadMonthInputs(transaction, period, version);
-  const found = <R extends ReaderName>(reader: R) =>
+  const inputOf = <R extends ReaderName>(reader: R) =>
     month.entries.find((entry) => entry.reading.reader === reader) as ReadInput<R> | undefined;
-  const [adem, dspcttos, tctr, trsd] = [found('adem'), found('dspcttos'), found('tctr'), found('trsd')];
+  const [adem, dspcttos, tctr, trsd] = [inputOf('adem'), inputOf('dspcttos'), inputOf('tctr'), inputOf('trsd')];
   if (!adem || !dspcttos || !tctr || !trsd) {
     return {
-      lacks: READERS.filter((reader) => !found(reader)).map((reader) => ({
+      lacks: READERS.filter((reader) => !inputOf(reader)).map((reader) => ({
         kind: 'file',
         name: inputName(reader),
         market: null,
@@ -53,7 +53,7 @@ export async function loadBalanceInputs(
   }
   const seriesOf = async ({ input }: MonthInput) => await companySeries(transaction, { period, version, input });
   const series = { adem: await seriesOf(adem), dspcttos: await seriesOf(dspcttos), trsd: await seriesOf(trsd) };
-  return { month, adem, dspcttos, tctr, trsd, afac: found('afac'), series };
+  return { month, adem, dspcttos, tctr, trsd, afac: inputOf('afac'), series };
 }
 
 function inputName(reader: BalanceReader): string {

@@ -5,7 +5,7 @@ import { daysIn, type Month } from '@contador/kernel';
 import type { BalanceRow, Term } from '@contador/regulation';
 import type { MonthBalance } from './month-balance.ts';
 
-/** kWh to which a month closes: what the rounding of a month of hours may leave. */
+/** Largest difference in kWh with which a month still closes: the rounding of a month of hours may produce it. */
 const TOLERANCE = 1;
 
 const TOTALS: readonly BalanceRow['kind'][] = [
@@ -19,7 +19,7 @@ const TOTALS: readonly BalanceRow['kind'][] = [
 
 type Reply = ReplyOf<typeof calcEnergyBalance>;
 
-/** The balance as the page shows it. While something is missing there are no concepts, only what is missing. */
+/** The balance as the page shows it; while inputs are missing, only their list. */
 export function balanceReply(period: Month, balance: MonthBalance): Reply {
   const { rows, indicators, lacks } = balance;
   if (lacks.length > 0) return { ...nothing, missing: [...lacks] };
@@ -46,7 +46,7 @@ export function balanceReply(period: Month, balance: MonthBalance): Reply {
   };
 }
 
-/** What is answered while the balance cannot be calculated. */
+/** The reply while the balance cannot be calculated. */
 export const nothing: Reply = { concepts: [], closing: null, checks: [], indicators: [], position: null, missing: [] };
 
 function nameOf({ kind, marketType, contract, market }: BalanceRow, { inputs }: MonthBalance): string {
@@ -59,10 +59,10 @@ function nameOf({ kind, marketType, contract, market }: BalanceRow, { inputs }: 
   });
 }
 
-/** The same figures as other files tell them. */
+/** Compares figures of the balance with the same figures in other files. */
 function checksOf(balance: MonthBalance): BalanceCheck[] {
   const { terms, inputs } = balance;
-  const both = (of: (type: 'R' | 'N') => Term) => numberOf(balance, of('R')) + numberOf(balance, of('N'));
+  const both = (termOf: (type: 'R' | 'N') => Term) => numberOf(balance, termOf('R')) + numberOf(balance, termOf('N'));
   const contracts = both((type) => terms.purchasedContracts[type].energy);
   const check = (kind: BalanceCheck['kind'], unit: BalanceCheck['unit'], own: number, other: number): BalanceCheck => ({
     kind,
@@ -99,7 +99,7 @@ function checksOf(balance: MonthBalance): BalanceCheck[] {
   ];
 }
 
-/** Both market types together, with the line of the demand of each day. */
+/** The hourly position of both market types together, with the line of each day's demand as its source. */
 function positionOf(period: Month, { hours, inputs }: MonthBalance): NonNullable<Reply['position']> {
   const lines = inputs.adem.reading.daily.DMRE;
   return {

@@ -16,7 +16,7 @@ interface OfVersion {
   readonly version: string;
 }
 
-/** The balance of a version's month, or what it lacks. */
+/** The balance of a version's month, or its missing inputs. */
 export const calcEnergyBalanceHandler = handle(calcEnergyBalance, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const known = await knownInputs(transaction, query);
@@ -27,7 +27,7 @@ export const calcEnergyBalanceHandler = handle(calcEnergyBalance, async ({ query
   }),
 );
 
-/** The tree under one figure of the balance. */
+/** The explanation tree of one figure of the balance. */
 export const explainEnergyBalanceHandler = handle(explainEnergyBalance, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const known = await knownInputs(transaction, query);
@@ -40,7 +40,7 @@ export const explainEnergyBalanceHandler = handle(explainEnergyBalance, async ({
   }),
 );
 
-/** The concepts as the page sent them, as a workbook. */
+/** Writes the concepts sent by the page to a workbook. */
 export const downloadEnergyBalanceHandler = handle(downloadEnergyBalance, async ({ body, caller }) => {
   const rows = body.concepts.map(({ name, values }) => [name, ...values]);
   const sheet = { name: texts.sheet, columns: [texts.concept, ...texts.columns], rows };

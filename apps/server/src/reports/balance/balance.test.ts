@@ -17,7 +17,9 @@ import type { TestServer } from '../../testing/test-server.ts';
 const as = 'dev@demo';
 const ofMonth = { username: 'demo', period: 9, year: 2025, version: 'def' };
 const { answerKey } = exampleFiles(month(2025, 9));
-/** AGPE and GD of both markets, and what they are of G by kWh of the demand: parameters-example.json. */
+/**
+ * Energy of self-generators and distributed generation of both markets, and its part of G per kWh of the demand: parameters-example.json.
+ */
 const SELF = { DNOM: { kWh: 90_000, part: 0.55, share: 0.62 }, DSUM: { kWh: 35_000, part: 0.28, share: 0.38 } };
 let server: TestServer;
 let company: CompanyAtWork;
@@ -34,25 +36,25 @@ afterAll(async () => {
 });
 
 const row = (name: string) => {
-  const found = balance.concepts.find((it) => it.name === name);
-  if (!found) throw new Error(`no ${name} among ${balance.concepts.map((it) => it.name).join(' | ')}`);
-  return found.values;
+  const concept = balance.concepts.find((it) => it.name === name);
+  if (!concept) throw new Error(`no ${name} among ${balance.concepts.map((it) => it.name).join(' | ')}`);
+  return concept.values;
 };
 const near = (value: number | null | undefined, expected: number, decimals = 4) =>
   expect(value ?? Number.NaN).toBeCloseTo(expected, decimals);
 
 describe('the balance of a whole month', () => {
-  it('has the contracts that XM transacted, at their prices, beside their dispatch', () => {
+  it('has the contracts that XM transacted, at their prices, next to their dispatch', () => {
     const bought = answerKey.contracts.filter(({ buyer }) => buyer === 'DEMC');
     expect(bought).toHaveLength(5);
     for (const it of bought) {
-      const [energy, price, value, none, dispatchPrice, dispatchValue] = row(
+      const [energy, price, value, emptyCell, dispatchPrice, dispatchValue] = row(
         `Contrato ${it.contract}, ${it.seller} (${it.assignment}, ${it.marketType})`,
       );
       near(energy, Number(it.kwh));
       near(price, Number(it.price), 5);
       near(value, Number(it.cop), 1);
-      expect(none).toBeNull();
+      expect(emptyCell).toBeNull();
       near(dispatchPrice, Number(it.price), 5);
       near(dispatchValue, Number(it.cop), 1);
     }
@@ -60,10 +62,10 @@ describe('the balance of a whole month', () => {
     near(row('Venta 50301, ALFC (NB, N)')[3], Number(sold?.kwh));
   });
 
-  it('buys in the spot market what the answer key says of each hour, less the energy of self-generators', () => {
+  it('buys in the spot market what the answer key states for each hour, less the energy of self-generators', () => {
     near(row('Compras en bolsa, no regulado')[0], Number(answerKey.pool.nonRegulated.kwh));
     near(row('Compras en bolsa, no regulado')[2], Number(answerKey.pool.nonRegulated.cop), 1);
-    // The key knows no self-generators: 125,000 kWh spread over 720 hours leave the purchases and the sales.
+    // The key does not include self-generators, whose 125,000 kWh over 720 hours lower the net of purchases and sales.
     const bought = row('Compras en bolsa, regulado')[0] ?? 0;
     const sold = row('Ventas en bolsa, regulado')[3] ?? 0;
     const net = bought - sold + SELF.DNOM.kWh + SELF.DSUM.kWh;
@@ -87,7 +89,7 @@ describe('the balance of a whole month', () => {
     }
   });
 
-  it('closes to a kWh, adds up, and says where another file differs', () => {
+  it('closes to a kWh, adds up, and shows where another file differs', () => {
     expect(balance.closing).toMatchObject({ tolerance: 1, closes: true });
     near(balance.closing?.difference, 0, 2);
     const purchases = balance.concepts.filter(
@@ -110,14 +112,14 @@ describe('the balance of a whole month', () => {
     expect(byKind['spot-energy-afac']).toBeLessThan(-100_000);
   });
 
-  it('has a position for each hour, which adds up to what was bought less what was sold', () => {
+  it('has a position for each hour; their sum is purchases less sales', () => {
     expect(balance.position).toMatchObject({ days: 30, unit: 'kWh' });
     expect(balance.position?.sources[0]?.file).toMatch(/^adem0901/);
     const spot = (row('Compras en bolsa, regulado')[0] ?? 0) + (row('Compras en bolsa, no regulado')[0] ?? 0);
-    const left = (row('Ventas en bolsa, regulado')[3] ?? 0) + (row('Ventas en bolsa, no regulado')[3] ?? 0);
+    const sold = (row('Ventas en bolsa, regulado')[3] ?? 0) + (row('Ventas en bolsa, no regulado')[3] ?? 0);
     near(
       balance.position?.values.reduce<number>((sum, hour) => sum + (hour ?? 0), 0),
-      spot - left,
+      spot - sold,
       2,
     );
   });
@@ -133,7 +135,7 @@ describe('the balance of a whole month', () => {
     ]);
   });
 
-  it('opens every figure down to its files', async () => {
+  it('explains every figure down to its files', async () => {
     const figure = balance.concepts.find(({ name }) => name === 'Compras en bolsa, regulado')?.figureIds[2] ?? '';
     const answer = await server.call(explainEnergyBalance, { as, query: { ...ofMonth, figure } });
     const inputs = new Set<string>();
@@ -149,7 +151,7 @@ describe('the balance of a whole month', () => {
     expect([unknown.status, unknown.json.error.code]).toEqual([404, 'figure-unknown']);
   });
 
-  it('is saved as a workbook of what the page shows, and nothing in it runs', async () => {
+  it('is downloaded as a workbook of what the page shows, without formulas', async () => {
     const concepts = [
       ...balance.concepts.map(({ name, values }) => ({ name, values })),
       { name: '=1+1', values: [1, null, null, null, null, null] },
@@ -182,7 +184,7 @@ describe('the annual report', () => {
     expect(years).toEqual([{ year: 2025, markets: [{ market: 'DNOM', name: 'DEMO NORTE', months: [10] }] }]);
   });
 
-  it('has the commercialisation of each published month as it was published', async () => {
+  it('has the commercialisation of each published month as published', async () => {
     const { raw } = await server.call(downloadAnnualReport, {
       as,
       query: { username: 'demo', year: 2025, version: 'def' },
@@ -228,8 +230,8 @@ describe('the annual report', () => {
   });
 });
 
-describe('what the balance lacks', () => {
-  it('is said by file and by parameter, and no figure is shown', async () => {
+describe('missing inputs of the balance', () => {
+  it('are named by file and parameter, and no figure is shown', async () => {
     const october = { ...ofMonth, period: 10 };
     await enterExampleMonth(company, {
       period: month(2025, 10),

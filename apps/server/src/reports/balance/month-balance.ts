@@ -31,7 +31,7 @@ const SELF_GENERATION = { filename: 'QAGD', column: 0 } as const;
 
 const CODES = { R: ['DMRE', 'PRRE'], N: ['DMNR', 'PRNR'] } as const;
 
-/** A month's balance: every concept with its figures, by the terms that gave them. */
+/** A month's balance: every concept with its figures, and the terms that they come from. */
 export interface MonthBalance {
   readonly inputs: BalanceInputs;
   readonly terms: BalanceTerms;
@@ -42,7 +42,7 @@ export interface MonthBalance {
   readonly lacks: readonly BalanceLack[];
 }
 
-/** Calculates the balance of an input period from what was read and entered for one of its versions. */
+/** Calculates the balance of an input period from the inputs of one of its versions. */
 export function monthBalance(period: Month, inputs: BalanceInputs): MonthBalance {
   const markets = inputs.month.markets.filter(({ active }) => active).map(({ code }) => code);
   const hours = hoursByType(period, inputs, markets);
@@ -64,25 +64,25 @@ export function monthBalance(period: Month, inputs: BalanceInputs): MonthBalance
 
 function hoursByType(period: Month, { month, series }: BalanceInputs, markets: readonly string[]) {
   const count = daysIn(period) * 24;
-  const none = new Float64Array(count);
+  const zeros = new Float64Array(count);
   const selfGeneration = evenHours(quantity(selfGenerationOf(month, markets), 'kWh'), count);
   const balance = (type: MarketType) => {
     const [demand, losses] = CODES[type];
     return hourlyBalance({
-      demand: series.adem.get(`hourly.${demand}`) ?? none,
-      losses: series.adem.get(`hourly.${losses}`) ?? none,
-      selfGeneration: type === 'R' ? selfGeneration : none,
+      demand: series.adem.get(`hourly.${demand}`) ?? zeros,
+      losses: series.adem.get(`hourly.${losses}`) ?? zeros,
+      selfGeneration: type === 'R' ? selfGeneration : zeros,
       contracts: hoursLess(
-        series.dspcttos.get(`hourlyPurchases.${type}`) ?? none,
-        series.dspcttos.get(`hourlySales.${type}`) ?? none,
+        series.dspcttos.get(`hourlyPurchases.${type}`) ?? zeros,
+        series.dspcttos.get(`hourlySales.${type}`) ?? zeros,
       ),
-      price: series.trsd.get('spotPrice') ?? none,
+      price: series.trsd.get('spotPrice') ?? zeros,
     });
   };
   return { R: balance('R'), N: balance('N') };
 }
 
-/** kWh of the month over the markets; while a market's is not entered the spot figures are not shown. */
+/** kWh of the month, summed over the markets; while one market's is missing, the spot figures are not shown. */
 function selfGenerationOf({ parameters }: MonthInputs, markets: readonly string[]): string {
   const entered = parameters.filter(
     ({ filename, market }) => filename === SELF_GENERATION.filename && markets.includes(market ?? ''),

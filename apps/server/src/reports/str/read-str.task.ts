@@ -9,7 +9,7 @@ export interface StrWorkbooks {
   readonly month: Month;
 }
 
-/** Reads workbooks of the regional balance in a thread: all of them, or every reason of every one. */
+/** Reads workbooks of the regional balance in a thread: returns all of them, or every error of every workbook. */
 export const readStrTask = threadTask(
   'read-str-balances',
   async ({ files, month }: StrWorkbooks): Promise<Result<StrBalanceReading[], LocatedError[]>> => {

@@ -2,7 +2,7 @@ import type { StrDocument, StrFigure } from '@contador/contract/reports';
 import { type LocatedAmount, STR_REGIONS } from '@contador/market-files';
 import type { StrSettlement } from './str.repository.ts';
 
-/** The stored workbooks as the page shows them; the newest upload of each document is the one in force. */
+/** The stored workbooks as the page shows them; the newest upload of each document is in force. */
 export function strDocuments(settlements: readonly StrSettlement[]): StrDocument[] {
   const seen = new Set<number>();
   return settlements.map((settlement) => {

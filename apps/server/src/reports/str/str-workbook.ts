@@ -6,7 +6,7 @@ import type { WorkbookSheet } from '../../files/workbook.ts';
 const UNITS = { energy: texts.units.energy, income: texts.units.income } as const;
 const operatorRows = { charge: texts.charge, energy: texts.energy, income: texts.income } as const;
 
-/** The month's settlement as sheets: regions and operators beside what was billed, and the books they come from. */
+/** The month's settlement as sheets: regions and operators compared with what was billed, and the source workbooks. */
 export function strSheets(documents: readonly StrDocument[]): WorkbookSheet[] {
   const { regions, operators } = comparedStr<StrFigure>(documents);
   const amounts = [texts.billed, texts.latest, texts.difference];

@@ -14,7 +14,7 @@ import { strSheets } from './str-workbook.ts';
 
 const notDone = { Upload: 'No' } as const;
 
-/** The workbooks of a month's regional balance, with what they say. */
+/** The workbooks of a month's regional balance, with their contents. */
 export const getStrSettlementHandler = handle(getStrSettlement, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const month = monthOf(query.year, query.period);
@@ -27,7 +27,7 @@ export const getStrSettlementHandler = handle(getStrSettlement, async ({ query, 
   }),
 );
 
-/** Reads the workbooks and keeps them all, or none: the same content twice is kept once. */
+/** Reads the workbooks and stores all of them, or none. A workbook whose content is already in force is not stored again. */
 export const uploadStrSettlementHandler = handle(uploadStrSettlement, async (call) => {
   const { query, files, caller, inTenant, parts, now } = call;
   if (files.length === 0) return refuse('no-file-chosen', [], notDone);

@@ -10,9 +10,9 @@ import '../../database/tables/reports-str.ts';
 
 /** A workbook of a month's regional balance as it was read. */
 export interface StrSettlement {
-  /** 0 for the invoice. */
+  /** Number of the re-invoice; 0 for the invoice. */
   readonly reinvoice: number;
-  /** 1 for the first upload of the document; the greatest is in force. */
+  /** Number of the document's upload, from 1; the greatest is in force. */
   readonly upload: number;
   readonly fileName: string;
   readonly sha256: string;
@@ -24,7 +24,7 @@ export interface StrSettlement {
   readonly uploadedAt: string;
 }
 
-/** The workbooks of a month: invoice, then re-invoices; of each document the newest upload first. */
+/** The workbooks of a month: the invoice, then re-invoices, and within each document the newest upload first. */
 export async function strSettlementsOf(transaction: TenantTransaction, month: Month): Promise<StrSettlement[]> {
   const rows = await transaction
     .selectFrom('str_settlement')
@@ -49,19 +49,19 @@ export async function strSettlementsOf(transaction: TenantTransaction, month: Mo
 }
 
 /**
- * Adds a workbook as the newest upload of its document; false where that very content is in force already. Uploads of a
- * company's month come one after the other.
+ * Adds a workbook as the newest upload of its document; returns false if the same content is already in force. Serialises the uploads of a
+ * company's month.
  */
 export async function addStrSettlement(
   transaction: TenantTransaction,
   month: Month,
-  given: Pick<StrSettlement, 'fileName' | 'sha256' | 'size' | 'reading' | 'warnings'> & { by: Person; at: Date },
+  workbook: Pick<StrSettlement, 'fileName' | 'sha256' | 'size' | 'reading' | 'warnings'> & { by: Person; at: Date },
 ): Promise<boolean> {
   const lock = `str_settlement ${month.year}-${month.number}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(current_setting('app.tenant') || ${lock}, 0))`.execute(
     transaction,
   );
-  const reinvoice = given.reading.number;
+  const reinvoice = workbook.reading.number;
   const newest = await transaction
     .selectFrom('str_settlement')
     .select(['upload', 'sha256'])
@@ -70,7 +70,7 @@ export async function addStrSettlement(
     .orderBy('upload', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (newest?.sha256 === given.sha256) return false;
+  if (newest?.sha256 === workbook.sha256) return false;
   await transaction
     .insertInto('str_settlement')
     .values({
@@ -78,13 +78,13 @@ export async function addStrSettlement(
       month: month.number,
       reinvoice,
       upload: (newest?.upload ?? 0) + 1,
-      file_name: given.fileName,
-      sha256: given.sha256,
-      size: given.size,
-      ...written('str_settlement', { reading: given.reading, warnings: given.warnings }),
-      uploaded_by: given.by.personName,
-      uploaded_by_email: given.by.email,
-      uploaded_at: given.at,
+      file_name: workbook.fileName,
+      sha256: workbook.sha256,
+      size: workbook.size,
+      ...written('str_settlement', { reading: workbook.reading, warnings: workbook.warnings }),
+      uploaded_by: workbook.by.personName,
+      uploaded_by_email: workbook.by.email,
+      uploaded_at: workbook.at,
     })
     .execute();
   return true;

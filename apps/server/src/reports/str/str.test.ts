@@ -30,13 +30,13 @@ const upload = async (...files: { name: string; bytes: Uint8Array }[]) =>
 const shown = async () => (await server.call(getStrSettlement, { as, query })).reply;
 
 describe('the settlement of the regional systems', () => {
-  it('is empty while nothing was uploaded', async () => {
+  it('is empty before an upload', async () => {
     expect(await shown()).toEqual({ documents: [], ownOperators: ['DEMD'] });
     const { status, json } = await server.call(downloadStrSettlement, { as, query });
     expect([status, json.error.code]).toEqual([404, 'str-settlement-absent']);
   });
 
-  it('keeps nothing of an upload in which one workbook is wrong, and says every place', async () => {
+  it('stores nothing if one workbook is wrong, and lists every error with its place', async () => {
     const bytes = await writeXlsx({ sheets: [{ name: 'Hoja1', rows: [['nada']] }] });
     const answer = await upload(
       fileOf(INVOICE),
@@ -50,8 +50,8 @@ describe('the settlement of the regional systems', () => {
     const places = answer.json.error.details.map((it: { file: string; expected: string }) => it.file);
     expect(places).toEqual(['BalanceSTRTipoReFactu2025-SEP-2.xlsx', 'BalanceSTRTipoFactu2025-OCT.xlsx']);
     expect((await shown()).documents).toEqual([]);
-    const none = await upload();
-    expect([none.status, none.json.error.code]).toEqual([400, 'no-file-chosen']);
+    const emptyUpload = await upload();
+    expect([emptyUpload.status, emptyUpload.json.error.code]).toEqual([400, 'no-file-chosen']);
   });
 
   it('has the figures of invoice and re-invoice with author, hash and cell', async () => {
@@ -72,7 +72,7 @@ describe('the settlement of the regional systems', () => {
     );
   });
 
-  it('does nothing when the same workbook comes again, and keeps both when another one does', async () => {
+  it('ignores a workbook sent again, and keeps both when it changed', async () => {
     await upload(fileOf(INVOICE));
     expect((await shown()).documents).toHaveLength(2);
     await upload({ ...fileOf(REINVOICE), name: INVOICE });
@@ -90,14 +90,14 @@ describe('the settlement of the regional systems', () => {
     ]);
   });
 
-  it('cannot be changed or removed in the database', async () => {
+  it('cannot be changed or deleted in the database', async () => {
     const change = server.inTenant('demo', (transaction) =>
       transaction.updateTable('str_settlement').set({ file_name: 'otro' }).execute(),
     );
     await expect(change).rejects.toThrow();
   });
 
-  it('is saved as a workbook with the difference against what was billed', async () => {
+  it('is downloaded as a workbook with the difference from what was billed', async () => {
     const { raw } = await server.call(downloadStrSettlement, { as, query });
     expect(raw.headers['content-disposition']).toContain('Liquidacion_STR_demo_2025-09.xlsx');
     const { sheets } = await readXlsx(raw.rawPayload);

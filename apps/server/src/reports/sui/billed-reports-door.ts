@@ -5,20 +5,20 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Download } from '../../http/reply.ts';
 
-/** A report on who is billed, and the month of which it speaks. */
+/** A report on billed clients, and its month. */
 export interface BilledReport {
   readonly code: BillingSuiCode;
   readonly month: Month;
   readonly by: Caller;
 }
 
-/** The reports on who is billed, which an area above keeps: they share two calls with those on tariffs. */
+/** The reports on billed clients, which an area above this one implements: they share two calls with those on tariffs. */
 export interface BilledReportsDoor {
-  /** Whether the reports are those of the person's area. */
+  /** Whether the reports belong to the person's area. */
   opensTo(caller: Caller): boolean;
   process(
     transaction: TenantTransaction,
-    of: BilledReport & { readonly at: Date; readonly seenProcessed: boolean | null | undefined },
+    report: BilledReport & { readonly at: Date; readonly seenProcessed: boolean | null | undefined },
   ): Promise<Refused | { readonly Upload: 'OK'; readonly Number: number }>;
-  file(transaction: TenantTransaction, of: BilledReport): Promise<Refused | Download>;
+  file(transaction: TenantTransaction, report: BilledReport): Promise<Refused | Download>;
 }

@@ -20,14 +20,14 @@ import { type CalculationVersion, versionOfTariff } from '../../tariff-calculati
 import { definitiveTariffOf, publishedMaterial } from './published-material.ts';
 import { type ProcessedReport, processedReports } from './sui-report.repository.ts';
 
-/** The reports of a month: what they are made of, and what was processed of them, the newest first. */
+/** The reports of a month: their source data, and the processed reports, newest first. */
 export interface MonthReports {
   readonly version: CalculationVersion;
   readonly material: SuiMaterial;
   readonly processed: readonly ProcessedReport[];
 }
 
-/** Reports of the month of that version; a refusal where the version is unknown, or the month has no definitive tariff. */
+/** The reports of that version's month; a refusal if the version is unknown, or the month has no definitive tariff. */
 export async function monthReports(transaction: TenantTransaction, reportId: string) {
   const version = await versionOfTariff(transaction, reportId);
   if (version === undefined) return refuse('version-unknown');
@@ -49,7 +49,7 @@ export interface BuiltReport {
   readonly findings: readonly SuiFinding[];
 }
 
-/** The report with those entries, and what the check finds in it; `undefined` where it has no layout in the month. */
+/** The report built with the given entries, with the findings of its check; `undefined` if it has no layout in the month. */
 export function builtReport(
   { material, processed }: MonthReports,
   code: SuiReportCode,
@@ -59,15 +59,18 @@ export function builtReport(
   const layout = suiLayout(report, material.tariffMonth);
   if (layout === undefined) return undefined;
   const rows = suiRows(layout, material, entries);
-  const findings = checkSuiReport({ report, layout, rows, material, others: othersOf(material, processed) });
+  const findings = checkSuiReport({ report, layout, rows, material, others: comparedReports(material, processed) });
   return { report, layout, rows, findings };
 }
 
-/** Formats that need nothing entered, or agree by their published figures, are compared as they stand; the others as processed. */
+/**
+ * Other formats that the check compares with. Those without entries, and those that agree by their published figures, are rebuilt; the
+ * others are compared as processed.
+ */
 const AS_THEY_STAND: readonly SuiReportCode[] = ['T3', 'T6', 'T7'];
 const AS_PROCESSED: readonly SuiReportCode[] = ['T1', 'T2', 'T5'];
 
-function othersOf(
+function comparedReports(
   material: SuiMaterial,
   processed: readonly ProcessedReport[],
 ): Partial<Record<SuiReportCode, readonly SuiValues[]>> {

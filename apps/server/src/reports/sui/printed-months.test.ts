@@ -127,7 +127,7 @@ describe.each(months)('%s, as CEDENAR printed it', (month) => {
     });
   });
 
-  it('passes the check, which says that the figures are printed and how they are rounded', async () => {
+  it('passes the check, with findings that the figures are printed and how they are rounded', async () => {
     const codes = async (code: 'T3' | 'T7') =>
       new Set((await review(month, code, [`${month}-21`, 'Diario del Sur'])).findings.map((it) => it.code));
     expect([...(await codes('T3'))]).toEqual(['I-41']);
@@ -136,7 +136,7 @@ describe.each(months)('%s, as CEDENAR printed it', (month) => {
 });
 
 describe('a printed month', () => {
-  it('gives a file whose every byte is known', async () => {
+  it('produces a file with known bytes', async () => {
     const reportId = reportIdOf('2025-07');
     const processed = await server.call(processSuiReport, {
       as,
@@ -160,7 +160,7 @@ describe('a printed month', () => {
     );
   });
 
-  it('has no T9: what a print does not say is an error', async () => {
+  it('has no T9: data that a print lacks is an error', async () => {
     const { findings } = await review('2025-07', 'T9', [null, null, null, null, '1']);
     expect(findings.find((it) => it.column === 'ecc')?.code).toBe('E-01');
     const answer = await server.call(processSuiReport, {

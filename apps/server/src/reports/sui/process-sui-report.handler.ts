@@ -31,10 +31,10 @@ import { type ProcessedReport, processedReports, suiReports } from './sui-report
 
 type Body = BodyOf<typeof processSuiReport>;
 
-/** What a write answers, in the words of the specification, beside the reason why it was not done. */
+/** Reply of a write that was not done, in the words of the specification, in addition to the refusal. */
 const notDone = { Upload: 'Error' } as const;
 
-/** One call processes the reports on tariffs and those on who is billed; each is open to whose area it is of. */
+/** One call processes the reports on tariffs and those on billed clients; each is open to the people of its area. */
 export const processSuiReportCall = (billed: BilledReportsDoor) =>
   handle(processSuiReport, async (call) => {
     const { query, body, caller, inTenant, now } = call;
@@ -48,13 +48,13 @@ export const processSuiReportCall = (billed: BilledReportsDoor) =>
     if (year === undefined || period === undefined) {
       return refuse('malformed-request', [{ field: bodyLabels.report, expected: suiReportTexts.monthAsked }], notDone);
     }
-    const of = { code, month: monthOf(year, period), by: caller, at: now, seenProcessed };
-    return await inTenant((transaction) => billed.process(transaction, of));
+    const report = { code, month: monthOf(year, period), by: caller, at: now, seenProcessed };
+    return await inTenant((transaction) => billed.process(transaction, report));
   });
 
 /**
- * Checks the report as the regulator would and keeps it for ever, as the replacement of the one before. What was kept already, by a
- * second click or a lost answer, is not kept again.
+ * Checks the report as the regulator would, and stores it permanently as the replacement of the one before. Idempotent: a second click or a
+ * lost answer does not store it again.
  */
 function processTariffReport(
   { caller, inTenant, now }: Call<typeof processSuiReport>,
@@ -105,8 +105,13 @@ function processTariffReport(
     if (changedSince(body, latest)) return refuse('sui-report-changed', [], notDone);
     const [number, replaces] = [(latest?.number ?? 0) + 1, latest?.number ?? null];
     const report = {
-      ...{ reportId, code: code, number, replaces },
-      ...{ period: named.period, version: named.version, norm: built.layout.norm },
+      reportId,
+      code: code,
+      number,
+      replaces,
+      period: named.period,
+      version: named.version,
+      norm: built.layout.norm,
       columns: built.layout.columns.map(({ name, label, type }) => ({ name, label, type })),
       rows: built.rows,
       inputs: withFixedValues(built.layout.form, entries.inputs),
@@ -116,7 +121,9 @@ function processTariffReport(
       previousReportId: await reportBefore(transaction, body, code),
     };
     await keepRows(suiReports, {
-      ...{ transaction, by: caller, at: now },
+      transaction,
+      by: caller,
+      at: now,
       rows: [report],
       action: 'sui-report-processed',
       subject: `${code} ${reportId}`,
@@ -126,7 +133,7 @@ function processTariffReport(
   });
 }
 
-/** Markets of the report whose own values were not entered, each named by the first of them. */
+/** Markets of the report without entered values, each with the first value that is missing. */
 function marketsNotAdded(
   { ofMarket }: SuiForm,
   { markets }: SuiMaterial,
@@ -139,7 +146,7 @@ function marketsNotAdded(
     .map(({ code }) => ({ label: first.label, position: 1, market: code }));
 }
 
-/** Fields of the call that speak of another month or version than the report's id. */
+/** Fields of the call that contradict the month or version of the report's id. */
 async function mismatches(
   transaction: TenantTransaction,
   body: Body,
@@ -147,8 +154,8 @@ async function mismatches(
 ): Promise<Particular[]> {
   const before = previousMonth(period);
   const named = body.previousReportId ? await versionOfTariff(transaction, body.previousReportId) : undefined;
-  const claims: [field: string, given: unknown, expected: unknown][] = [
-    // Without the id of the report they are the billing month that led to it.
+  const claims: [field: string, value: unknown, expected: unknown][] = [
+    // Without the report's id these fields are the billing month from which the id was found.
     ['period', body.reportId && body.period, period.number],
     ['year', body.reportId && body.year, period.year],
     ['version', body.version, version],
@@ -157,17 +164,17 @@ async function mismatches(
     ['prev_report_id', named && sameMonth(named.period, before), named && true],
   ];
   return claims
-    .filter(([, given, expected]) => given !== undefined && given !== null && given !== expected)
-    .map(([field, given, expected]) => ({ field, value: String(given), expected: String(expected) }));
+    .filter(([, value, expected]) => value !== undefined && value !== null && value !== expected)
+    .map(([field, value, expected]) => ({ field, value: String(value), expected: String(expected) }));
 }
 
-/** Somebody else processed the report since the person saw it. */
+/** Whether somebody else processed the report after the person saw it. */
 function changedSince({ replaces, seenProcessed }: Body, latest: ProcessedReport | undefined): boolean {
   if (replaces !== undefined && replaces !== null) return replaces !== latest?.number;
   return seenProcessed !== undefined && seenProcessed !== null && seenProcessed !== (latest !== undefined);
 }
 
-/** Id of the report of the month before that this one continues, where it was processed. */
+/** Id of the previous month's processed report that this one continues; null if there is none. */
 async function reportBefore(
   transaction: TenantTransaction,
   { previousReportId }: Body,

@@ -21,7 +21,7 @@ export async function definitiveTariffOf(transaction: TenantTransaction, period:
   return (await activeMarkets(transaction, period)).map(({ code }) => tariffs.get(code)).find((id) => id !== undefined);
 }
 
-/** What the reports of an input period are made of: the definitive published tariff of every active market. */
+/** Source data of an input period's reports: the definitive published tariff of every active market. */
 export async function publishedMaterial(transaction: TenantTransaction, period: Month): Promise<SuiMaterial> {
   const active = await activeMarkets(transaction, period);
   const published = await definitiveTariffs(transaction, period);
@@ -51,7 +51,7 @@ function tariffOf(published: ReportedTariff, before: Readonly<Record<string, str
   };
 }
 
-/** The applied unit cost of the month before by level. */
+/** Applied unit cost of the previous month, by level. */
 function appliedCosts(amounts: Readonly<Record<string, string>>, market: string): SuiTariff['before'] {
   const costs = levelKeys.flatMap((level) => {
     const amount = amounts[appliedId(market, level)];
@@ -64,7 +64,7 @@ function appliedId(market: string, level: LevelKey): string {
   return suiFigureId(appliedUnitCost, { market, level });
 }
 
-/** Calculated unit cost with COT: what is applied, or the sum where a tariff option or no strata stand in its place. */
+/** Calculated unit cost including COT: the applied one, or the sum of CU and COT where a tariff option applies or there are no strata. */
 function calculatedCosts({ strata, levels, tree }: ReportedTariff): Readonly<Record<LevelKey, number | null>> {
   return byLevel((level) => {
     const { CU, COT } = levels[level];
@@ -91,6 +91,6 @@ function shownTariff(published: ReportedTariff): SuiShownTariff {
   };
 }
 
-function byLevel<Of>(of: (level: LevelKey) => Of): Record<LevelKey, Of> {
-  return Object.fromEntries(levelKeys.map((level) => [level, of(level)])) as Record<LevelKey, Of>;
+function byLevel<Of>(valueAt: (level: LevelKey) => Of): Record<LevelKey, Of> {
+  return Object.fromEntries(levelKeys.map((level) => [level, valueAt(level)])) as Record<LevelKey, Of>;
 }

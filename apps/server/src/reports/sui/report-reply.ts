@@ -21,7 +21,7 @@ import type { ProcessedReport } from './sui-report.repository.ts';
 
 type Table = ReplyOf<typeof reviewSuiReport>;
 
-/** The table of a report as it goes over the wire. */
+/** The table of a report in wire format. */
 export function tableReply(
   columns: readonly Pick<SuiColumn, 'name' | 'label'>[],
   rows: readonly SuiRow[],
@@ -38,7 +38,9 @@ export function tableReply(
   };
 }
 
-/** What the processed report would have otherwise today: rows of a market are told apart by their order in it. */
+/**
+ * The differences between the processed report and the one that today's data would produce. Rows of a market are matched by their order.
+ */
 function changedSince(
   { columns, rows }: ProcessedReport,
   now: readonly SuiRow[],
@@ -61,25 +63,25 @@ function rowsByMarket(rows: readonly SuiRow[], columns: readonly Pick<SuiColumn,
   );
 }
 
-/** One report of the month: its form with what it holds, and what was processed; nothing where it has no layout then. */
+/** One report of the month: its form with its entries, and its processings; empty if it has no layout in the month. */
 export function reportReply(
   report: SuiReport,
   month: MonthReports,
-  given: { readonly before: SuiEntries | undefined; readonly actors: readonly FinancialActor[] },
+  context: { readonly before: SuiEntries | undefined; readonly actors: readonly FinancialActor[] },
 ): SuiReportRow[] {
   const { material, processed } = month;
   const layout = suiLayout(report, material.tariffMonth);
   if (layout === undefined) return [];
   const { form } = layout;
   const latest = latestOf(processed, report.code);
-  const entries = latest?.entries ?? proposedEntries(layout, material, given.before);
+  const entries = latest?.entries ?? proposedEntries(layout, material, context.before);
   const inputRow = ({ key, label, type, group, choices }: SuiInput, value: string | null): SuiInputRow => ({
     key,
     label,
     type,
     group,
     select: choices !== undefined,
-    choices: [...choicesOf(choices, { actors: given.actors, material })],
+    choices: [...choicesOf(choices, { actors: context.actors, material })],
     value,
   });
   const size = form.inputs.length;

@@ -4,7 +4,7 @@ import type { FinancialActor } from '../../tariff-inputs/index.ts';
 
 type Choice = { readonly value: string; readonly label: string };
 
-/** The choices of an input: its own list, or one of the company's. */
+/** The choices of an input: a fixed list, or one of the company's lists. */
 export function choicesOf(
   choices: SuiChoices | undefined,
   { actors, material }: { readonly actors: readonly FinancialActor[]; readonly material: SuiMaterial },

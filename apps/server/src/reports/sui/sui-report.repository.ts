@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/sui-reports.ts';
 import { type KeptRow, keptTable } from '../../decisions/index.ts';
 
-/** The reports as they were processed; a later processing is another row, which names the one before. */
+/** Processed reports; processing again adds a row, which names the one before. */
 export const suiReports = keptTable('sui_report', { by: 'processed_by', at: 'processed_at' });
 
 const names = [
@@ -12,7 +12,7 @@ const names = [
   ...(['findings', 'contentSha256', 'replaces', 'previousReportId', 'processedBy', 'processedAt'] as const),
 ] as const;
 
-/** A report as it was processed. `number` is 1 for the first processing of the month's report; `contentSha256` digests what was entered and what came out. */
+/** A processed report. `number` is 1 for the first processing of the month's report; `contentSha256` is the digest of entries and rows. */
 export type ProcessedReport = Omit<Pick<KeptRow<'sui_report'>, (typeof names)[number]>, 'inputs' | 'subsidies'> & {
   readonly entries: SuiEntries;
 };
@@ -27,7 +27,7 @@ export async function processedReports(transaction: TenantTransaction, period: M
     );
 }
 
-/** What was entered last for each report of an input period, whatever its version. */
+/** The last entries of each report of an input period, whatever their version. */
 export async function entriesOfPeriod(
   transaction: TenantTransaction,
   period: Month,

@@ -16,7 +16,7 @@ import { tableReply } from './report-reply.ts';
 import { reportIdOfBillingMonth, reportRows } from './reports-of-month.ts';
 import { processedReports } from './sui-report.repository.ts';
 
-/** The month's reports; an empty list where there is no definitive version to report. */
+/** The month's reports; empty if there is no definitive version to report. */
 export const checkSuiReportsHandler = handle(checkSuiReports, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
     const version = await versionOfTariff(transaction, query.report_id);
@@ -32,7 +32,7 @@ export const checkSuiReportsHandler = handle(checkSuiReports, async ({ query, ca
   }),
 );
 
-/** The report as it would be processed. Nothing is stored. */
+/** Builds the report as it would be processed, without storing anything. */
 export const reviewSuiReportHandler = handle(reviewSuiReport, async ({ query, body, caller, inTenant }) => {
   if (!mayMakeReport(caller, query.code)) return refuse('not-permitted');
   return await inTenant(async (transaction) => {
@@ -45,8 +45,8 @@ export const reviewSuiReportHandler = handle(reviewSuiReport, async ({ query, bo
   });
 });
 
-/** The file of the newest processing, or of the one that is numbered; of a report on who is billed, of the month that is said. */
-export const downloadSuiReportCall = (door: BilledReportsDoor) =>
+/** The file of the newest processing, or of the one with the given number; for a report on billed clients, that of the given month. */
+export const downloadSuiReportCall = (billed: BilledReportsDoor) =>
   handle(downloadSuiReport, async ({ query, caller, inTenant }) => {
     const { code, year, month, report_id } = query;
     if (isBillingSuiCode(code)) {

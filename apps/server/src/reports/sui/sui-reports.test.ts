@@ -64,8 +64,8 @@ const guarantee = [
   '18000000',
 ];
 
-describe('what is reported', () => {
-  it('T7 is the published tree, and every figure opens', async () => {
+describe('the contents of the reports', () => {
+  it('T7 is the published tree, and every figure is explained', async () => {
     const { tree } = (await server.call(getTariffTree, { as, query: { electric_tariff_id: reportId, market } })).reply;
     const { rows, columns, figures, rowMarkets, rowTariffs } = await review('T7');
     const value = (row: number, name: string) => Number(rows[row]?.[columns.indexOf(name)]);
@@ -78,7 +78,7 @@ describe('what is reported', () => {
       close(value(row, 'prnm'), tree.losses.mon?.[voltage]);
       close(value(row, 'cuvm'), (tree.unitCosts.mon?.[level] as number) + (tree.cot[voltage] as number));
     }
-    // This market has level 4 too, which the tree does not show.
+    // This market also has level 4, which the tree does not show.
     expect(rows[5]?.[1]).toBe('4');
     const figure = figures[0]?.[columns.indexOf('cuvm')] as string;
     const explained = await server.call(explainFigure, {
@@ -88,7 +88,7 @@ describe('what is reported', () => {
     close(value(0, 'cuvm'), Number(explained.reply.figure.amount));
   });
 
-  it('T9 has the contracts, the pool and the constants of the month, as the files and the parameters say', async () => {
+  it('T9 has the contracts, the pool and the constants of the month from the files and the parameters', async () => {
     const key = exampleFiles({ year: 2025, number: 9 }).answerKey as unknown as {
       contracts: { marketType: string; assignment: string; kwh: string; cop: string }[];
       pool: { kwh: string; cop: string };
@@ -99,7 +99,8 @@ describe('what is reported', () => {
     const value = (name: string) => Number(rows[0]?.[columns.indexOf(name)]);
     const bilateral = key.contracts.filter((it) => it.marketType === 'R' && it.assignment === 'CP');
     const auctions = key.contracts.filter((it) => it.marketType === 'R' && it.assignment !== 'CP');
-    const sum = (of: typeof bilateral, what: 'kwh' | 'cop') => of.reduce((total, it) => total + Number(it[what]), 0);
+    const sum = (contracts: typeof bilateral, field: 'kwh' | 'cop') =>
+      contracts.reduce((total, it) => total + Number(it[field]), 0);
     expect(value('ecc')).toBeCloseTo(sum(bilateral, 'kwh'), 2);
     expect(value('vecc')).toBeCloseTo(sum(bilateral, 'cop'), 1);
     expect(value('clp')).toBeCloseTo(sum(auctions, 'kwh'), 2);
@@ -111,11 +112,11 @@ describe('what is reported', () => {
     expect(value('alfa')).toBe(0.584204941605);
     expect([value('cfj'), value('rct'), value('rcae')]).toEqual([6888.9, 0.00615, 0.0763]);
     expect(value('vrm1')).toBe(parameters.VkWUF?.[0]);
-    // 60 % of 1,200 million and 50 % of 640 million a year.
+    // 60 % of 1,200 million and 50 % of 640 million a year, by month.
     expect([value('costo_creg_valor'), value('costo_sspd_valor')]).toEqual([60_000_000, 26_666_666.67]);
   });
 
-  it('forms propose what is known: dates, the quarter, the balance of the parameters, the persons of the company', async () => {
+  it('forms propose known values: dates, the quarter, the balance of the parameters, the people of the company', async () => {
     const t3 = await listed('T3');
     expect(t3.inputs.map(({ label, value }) => [label, value])).toEqual([
       ['Fecha de publicación', '2026-03-10'],
@@ -126,14 +127,14 @@ describe('what is reported', () => {
     expect(t2.inputs[1]?.choices).toEqual([{ value: '800197268-4', label: 'DIAN · NIT 800197268-4' }]);
     expect(t2.inputs[2]?.choices).toEqual([{ value: 'Banco Demo', label: 'Banco Demo' }]);
     const t9 = await listed('T9');
-    // The example's markets have no share of their own: a retailer without another activity bears the whole.
+    // The example's markets have no share: a retailer without another activity bears the whole cost.
     expect(t9.inputs.slice(5).map(({ value }) => value)).toEqual(['100', '100']);
     expect(t9.marketDefaults[0]?.values).toMatchObject({ year: '2025', quarter: '4', monthOfQuarter: '1', n: '2.4' });
   });
 });
 
 describe('processing', () => {
-  it('refuses what lacks inputs, naming them, and what the check stops, naming the place', async () => {
+  it('refuses missing entries by name, and failures of the check by place', async () => {
     const empty = await processing('T1', { inputs: ['S', ''] });
     expect([empty.status, empty.error.code, empty.json.Upload]).toEqual([400, 'sui-inputs-missing', 'Error']);
     expect(empty.error.message).toBe('No se ha ingresado la informacion necesaria.');
@@ -154,7 +155,7 @@ describe('processing', () => {
     expect([file.status, file.error.code]).toEqual([404, 'sui-report-unprocessed']);
   });
 
-  it('wants of T9 positions 5 to 7 and the balance of each market', async () => {
+  it('requires positions 5 to 7 and the balance of each market for T9', async () => {
     const form = [null, null, null, null, '1', null, null];
     const lacking = await processing('T9', {
       inputs: form,
@@ -175,7 +176,7 @@ describe('processing', () => {
     expect(done.findings.map((it) => it.code)).toEqual(['I-42', 'I-43']);
   });
 
-  it('keeps the warnings, and the report for ever; a second click changes nothing, a second processing replaces it', async () => {
+  it('stores the warnings and the report for ever; a second click changes nothing, a second processing replaces it', async () => {
     const inputs = guarantee.with(4, '9');
     expect((await processing('T2', { inputs, seenProcessed: false })).reply.Number).toBe(1);
     expect((await processing('T2', { inputs, seenProcessed: false })).reply.Number).toBe(1);
@@ -205,14 +206,14 @@ describe('processing', () => {
     ).rejects.toThrow();
   });
 
-  it('tells whoever comes second that another person processed it', async () => {
+  it('refuses the second person and names the one who processed it', async () => {
     const late = await processing('T2', { inputs: guarantee.with(9, '17000000'), replaces: 1 });
     expect([late.status, late.error.code]).toEqual([409, 'sui-report-changed']);
     const unaware = await processing('T2', { inputs: guarantee.with(9, '17000000'), seenProcessed: false });
     expect(unaware.error.code).toBe('sui-report-changed');
   });
 
-  it('says how many rows it would have otherwise once the regulator calls the market otherwise', async () => {
+  it("counts the rows that would change after the regulator's code of the market changed", async () => {
     const called = (sui_code: string) =>
       server.inTenant('demo', (transaction) =>
         transaction.updateTable('market').set({ sui_code }).where('code', '=', market).execute(),
@@ -237,7 +238,7 @@ describe('processing', () => {
     expect(done.reply.Upload).toBe('OK');
   });
 
-  it('takes the whole inputs with their Value, as a client of the specification sends them', async () => {
+  it('accepts whole inputs with their Value, as a client of the specification sends them', async () => {
     const answer = await server.send(processSuiReport, {
       token: await server.token(as),
       query: { code: 'T1' },
@@ -277,7 +278,7 @@ describe('processing', () => {
     }
   });
 
-  it('has nothing to report of a month without a definitive version', async () => {
+  it('has nothing to report for a month without a definitive version', async () => {
     const body = { reportId: 'dem20258def', username, inputs: ['N'] };
     const answer = await server.call(processSuiReport, { as, query: { code: 'T5' }, body });
     expect([answer.status, answer.error.message]).toEqual([409, 'No existe una version definitiva de calculo.']);

@@ -1,10 +1,10 @@
 import { publicationTexts as texts } from '@contador/contract/messages';
 import { type Html, html } from './html.ts';
 
-/** Where the style and the typeface of the pages are. */
+/** Address of the stylesheet of the pages. */
 export const styleAddress = '/publicacion/estilo.css';
 
-/** A whole page: its title, and what stands in it. */
+/** A complete page with a title and content. */
 export function framed(title: string, content: Html): string {
   return html`<!doctype html>
 <html lang="es-CO">

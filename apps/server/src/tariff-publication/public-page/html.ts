@@ -8,7 +8,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A piece of a page that is written as it stands. */
+/** Markup that is inserted without escaping. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -18,7 +18,7 @@ export class Html {
 
 type Piece = Html | string | number | false | null | undefined | readonly Piece[];
 
-/** Markup in which everything that is put in is text, unless it is markup made in the same way. */
+/** Template tag for markup: escapes every inserted value, unless it is an `Html` made in the same way. */
 export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   return new Html(parts.reduce((page, part, at) => page + written(pieces[at - 1]) + part));
 }

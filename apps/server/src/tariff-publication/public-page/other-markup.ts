@@ -2,7 +2,7 @@ import { publicationTexts as texts } from '@contador/contract/messages';
 import { framed } from './frame.ts';
 import { html } from './html.ts';
 
-/** The months published for a market, the last first. */
+/** The page that lists the published months of a market, newest first. */
 export function monthsMarkup(
   company: string,
   market: string,
@@ -21,13 +21,13 @@ export function monthsMarkup(
   );
 }
 
-/** What is answered for an address at which nothing is published, whatever the reason: it tells nothing more. */
+/** The page for any address without a publication, whatever the reason, so that it reveals nothing more. */
 export const notFoundMarkup = framed(
   texts.notFound,
   html`<main id="contenido" class="narrow"><h1>${texts.notFound}</h1><p>${texts.notFoundHelp}</p></main>`,
 );
 
-/** One sentence, where what is published cannot be shown at this moment. */
+/** A page of one sentence, shown when a publication cannot be shown at the moment. */
 export function sentenceMarkup(sentence: string): string {
   return framed(
     texts.system,

@@ -16,7 +16,7 @@ import { monthsMarkup, notFoundMarkup, sentenceMarkup } from './other-markup.ts'
 import { publicationMarkup } from './publication-markup.ts';
 
 const HTML = 'text/html; charset=utf-8';
-/** A month's figures never change, but another version of it may become the definitive one. */
+/** Seconds. A month's figures never change, but another version may become the definitive one. */
 const KEEP_PAGE = 300;
 const KEEP_STYLE = 86_400;
 const TENANT = /^[a-z][a-z0-9-]{0,39}$/;
@@ -30,14 +30,17 @@ interface Named {
   readonly market: string;
 }
 
-/** A definitive published month with those around it; `undefined` where nobody has published one. */
+/** A definitive published month, among all published months of the market; `undefined` if it is not published. */
 interface FoundMonth {
   readonly tree: PublicationTree;
   readonly months: readonly DefinitiveMonth[];
   readonly at: number;
 }
 
-/** Reads as that company, which is all that row-level security then shows; `undefined` for a name that is no company's. */
+/**
+ * Runs `work` in a read-only transaction of that company, limited to its rows by row-level security; `undefined` for an invalid company
+ * name.
+ */
 async function readAs<T>(
   { parts, tenant }: Named,
   work: (transaction: TenantTransaction) => Promise<T>,
@@ -46,57 +49,57 @@ async function readAs<T>(
   return await inTenant(parts.database, tenant, work, { readOnly: true });
 }
 
-async function findMonth(of: Named, tariffMonth: string): Promise<FoundMonth | undefined> {
-  return await readAs(of, async (transaction) => {
+async function findMonth(address: Named, tariffMonth: string): Promise<FoundMonth | undefined> {
+  return await readAs(address, async (transaction) => {
     const profile = await tenantProfile(transaction);
     if (profile === undefined) return undefined;
-    const months = await definitiveMonths(transaction, of.market);
+    const months = await definitiveMonths(transaction, address.market);
     const at = months.findIndex(({ period }) => isoMonth(nextMonth(period)) === tariffMonth);
     const month = months[at];
     if (month === undefined) return undefined;
-    const found = await publicationAt(transaction, { profile, tariffId: month.tariffId, market: of.market });
-    return found.ok && found.value.published ? { tree: found.value, months, at } : undefined;
+    const publication = await publicationAt(transaction, { profile, tariffId: month.tariffId, market: address.market });
+    return publication.ok && publication.value.published ? { tree: publication.value, months, at } : undefined;
   });
 }
 
-async function monthPage(of: Named, tariffMonth: string): Promise<PageAnswer> {
-  const found = await findMonth(of, tariffMonth);
-  if (found === undefined) return notFound;
-  const { tree, months, at } = found;
-  const neighbour = (month: DefinitiveMonth | undefined) => month && linkTo(of, month);
+async function monthPage(address: Named, tariffMonth: string): Promise<PageAnswer> {
+  const publishedMonth = await findMonth(address, tariffMonth);
+  if (publishedMonth === undefined) return notFound;
+  const { tree, months, at } = publishedMonth;
+  const neighbour = (month: DefinitiveMonth | undefined) => month && linkTo(address, month);
   const own = months[at] as DefinitiveMonth;
   const body = publicationMarkup(publicationDocument(tree), {
-    months: publicationsAddress(of.tenant, of.market),
-    pdf: `${publicationAddress(of.tenant, of.market, nextMonth(own.period))}.pdf`,
+    months: publicationsAddress(address.tenant, address.market),
+    pdf: `${publicationAddress(address.tenant, address.market, nextMonth(own.period))}.pdf`,
     previous: neighbour(months[at - 1]),
     next: neighbour(months[at + 1]),
   });
   return page(body);
 }
 
-async function monthPdf(of: Named, tariffMonth: string): Promise<PageAnswer> {
-  const found = await findMonth(of, tariffMonth);
+async function monthPdf(address: Named, tariffMonth: string): Promise<PageAnswer> {
+  const publishedMonth = await findMonth(address, tariffMonth);
   const month = parseMonth(tariffMonth);
-  if (found === undefined || month === undefined) return notFound;
-  const publishedAt = new Date(found.tree.publishedAt as string);
-  const body = await publicationPdf(publicationDocument(found.tree), publishedAt, of.parts.log);
+  if (publishedMonth === undefined || month === undefined) return notFound;
+  const publishedAt = new Date(publishedMonth.tree.publishedAt as string);
+  const body = await publicationPdf(publicationDocument(publishedMonth.tree), publishedAt, address.parts.log);
   if (body === undefined) return notFound;
-  const fileName = publicationFileName(of.tenant, of.market, month, found.tree);
+  const fileName = publicationFileName(address.tenant, address.market, month, publishedMonth.tree);
   return { status: 200, contentType: 'application/pdf', body, keepSeconds: KEEP_PAGE, fileName };
 }
 
-async function monthsPage(of: Named): Promise<PageAnswer> {
-  const found = await readAs(of, async (transaction) => {
+async function monthsPage(address: Named): Promise<PageAnswer> {
+  const latest = await readAs(address, async (transaction) => {
     const profile = await tenantProfile(transaction);
-    const months = await definitiveMonths(transaction, of.market);
+    const months = await definitiveMonths(transaction, address.market);
     const last = months.at(-1);
     if (profile === undefined || last === undefined) return undefined;
-    const tree = await publicationAt(transaction, { profile, tariffId: last.tariffId, market: of.market });
+    const tree = await publicationAt(transaction, { profile, tariffId: last.tariffId, market: address.market });
     return tree.ok ? { tree: tree.value, months } : undefined;
   });
-  if (found === undefined) return notFound;
-  const { tree, months } = found;
-  const links = months.map((month) => linkTo(of, month)).reverse();
+  if (latest === undefined) return notFound;
+  const { tree, months } = latest;
+  const links = months.map((month) => linkTo(address, month)).reverse();
   return page(monthsMarkup(tree.company.legalName, tree.market.name, links));
 }
 
@@ -112,7 +115,7 @@ const asset = (contentType: string, body: string | Buffer): PageAnswer => ({
   keepSeconds: KEEP_STYLE,
 });
 
-/** The pages at `/publicacion`, with their style and typeface. What is not there is answered by a page that says so. */
+/** The pages under `/publicacion`, with their style and typeface. A missing publication is answered with a page that says so. */
 export const publicPages: readonly PublicPage[] = [
   { path: styleAddress, answer: async () => asset('text/css; charset=utf-8', publicationAsset('publication.css')) },
   ...weights.map(
@@ -129,8 +132,8 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: '/publicacion/:tenant/:market/:month',
     answer: ({ named: { tenant = '', market = '', month = '' }, parts }) => {
-      const of = { parts, tenant, market };
-      return month.endsWith('.pdf') ? monthPdf(of, month.slice(0, -'.pdf'.length)) : monthPage(of, month);
+      const address = { parts, tenant, market };
+      return month.endsWith('.pdf') ? monthPdf(address, month.slice(0, -'.pdf'.length)) : monthPage(address, month);
     },
     saying: sentenceMarkup,
   },

@@ -5,7 +5,7 @@ import { framed } from './frame.ts';
 import { type Html, html } from './html.ts';
 import { tableMarkup } from './table-markup.ts';
 
-/** Where else a reader may go from a month. */
+/** Links from a month to other pages. */
 export interface Neighbours {
   readonly months: string;
   readonly pdf: string;
@@ -13,7 +13,7 @@ export interface Neighbours {
   readonly next: { readonly address: string; readonly name: string } | undefined;
 }
 
-/** A published month as a page of its own. */
+/** A published month as a complete page. */
 export function publicationMarkup(document: PublicationDocument, to: Neighbours): string {
   const { company, facts, tables, notes, composition, formula, footer } = document;
   const [costs, ...others] = tables;
@@ -61,7 +61,7 @@ ${image !== undefined && html`<img src="data:image/svg+xml;base64,${Buffer.from(
 </div>`;
 }
 
-/** The rule under the header, in the company's colour: a drawing, because the page's policy allows no style of its own. */
+/** The rule under the header, in the company's colour: an SVG, because the page's policy forbids inline styles. */
 function ruleOf(color: string): Html {
   return html`<svg class="rule" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 1 1"><rect width="1" height="1" fill="${color}"/></svg>`;
 }

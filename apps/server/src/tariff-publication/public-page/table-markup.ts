@@ -1,7 +1,7 @@
 import { type DocumentColumn, type DocumentTable, headingsOf } from '@contador/contract/tariff-publication';
 import { type Html, html } from './html.ts';
 
-/** A table of the document. It scrolls by itself where it is wider than the page, and is reached with the keyboard to do so. */
+/** A table of the document. It scrolls within the page if it is wider, and can receive the keyboard focus for that. */
 export function tableMarkup(table: DocumentTable): Html {
   const { key, title, rowHeadings, columns, rows } = table;
   const runs = headingsOf(columns);
@@ -44,7 +44,7 @@ function cellClasses(column: DocumentColumn | undefined): string {
   return marksOf(column, ['answer', 'divided', 'quiet', 'strong']).join(' ');
 }
 
-/** A heading with a line below it leaves the room under itself to that line. */
+/** Classes of a heading cell. A heading with a line below it leaves the lower padding to that line. */
 function headClasses(column: DocumentColumn, span: number, lines: number): string {
   const last = column.sub === undefined || lines === 1;
   const own = ['head', ...(last ? ['last'] : []), ...(span > 1 ? ['middle'] : [])];

@@ -6,18 +6,18 @@ import type { TestServer } from '../../testing/test-server.ts';
 export type Cells = readonly (string | number | null)[];
 
 interface SentAs {
-  /** `dev@demo`. */
+  /** Account of the sender, such as `dev@demo`. */
   readonly as: string;
   readonly contentType: string;
   readonly year: number;
   readonly month: number;
   readonly filesFrom?: 'ag';
   readonly decimalSign?: DecimalSign | undefined;
-  /** The address that limits count; where not said, all are one person. */
+  /** Address for which limits are counted; by default all senders share one. */
   readonly from?: string;
 }
 
-/** Asks for an address. */
+/** Requests an upload address. */
 export async function uploadAddress(
   server: TestServer,
   fileName: string,
@@ -31,7 +31,7 @@ export async function uploadAddress(
   return answer.reply.url;
 }
 
-/** Sends bytes to an address, as the browser does: without a session. */
+/** Sends bytes to an upload address without a session, as the browser does. */
 export async function putUpload(
   server: TestServer,
   url: string,
@@ -48,14 +48,14 @@ export async function putUpload(
   });
 }
 
-/** Sends bytes by an address of their own. */
+/** Sends bytes to a new upload address. */
 export async function sendBytes(server: TestServer, fileName: string, bytes: Uint8Array, sent: SentAs): Promise<void> {
   const url = await uploadAddress(server, fileName, sent);
   const { statusCode, payload } = await putUpload(server, url, bytes, sent.contentType, sent.from);
   if (statusCode !== 200) throw new Error(payload);
 }
 
-/** Makes a workbook and sends it by an address of its own. */
+/** Makes a workbook and sends it to a new upload address. */
 export async function sendSheets(
   server: TestServer,
   fileName: string,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What CEDENAR printed, as transcribed from its monthly sheets and read here without any code of the product.
+ * Figures that CEDENAR printed, transcribed from its monthly sheets and read here without any code of the product.
  * Fuente: CEDENAR S.A. E.S.P., "Costo unitario de prestación del servicio", publicación mensual, abril a octubre de 2025.
  */
 function table(name: string): Record<string, string>[] {
