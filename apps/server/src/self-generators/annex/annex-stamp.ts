@@ -7,8 +7,8 @@ import { companyOf } from '../settlement/company-of.ts';
 import { billNumbers, MONTHS_SHOWN, shownBesides, WITHOUT_FIGURES } from './annex-rows.repository.ts';
 
 /**
- * What an annex follows from: hours and versions never change, so that their ids stand for them. Beside them is what it has of today, as in
- * `stateOfAnnexes`.
+ * Cache stamp of an annex. Hours and versions never change, so their ids identify them; data that can still change (as in `stateOfAnnexes`)
+ * is part of the stamp itself.
  */
 export const annexStamp: StampOf<typeof checkUserReportData> = async ({ query, caller: { tenant }, inTenant }) => {
   const { clientCode, year, month } = query;

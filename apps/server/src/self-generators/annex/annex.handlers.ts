@@ -15,7 +15,7 @@ export const checkUserReportDataCall = handle(checkUserReportData, async ({ quer
     const month = monthOf(query.year, query.month);
     const [annex] = await annexesOf(transaction, caller.tenant, month, [query.clientCode], query.version);
     if (annex === undefined) return { user_data: {} };
-    // The names of who works at the company are none of the client's.
+    // Customers do not see the names of the company's employees.
     const approvedBy = caller.customer === null ? annex.approvedBy : payments.company;
     return { user_data: { ...annex, approvedBy } };
   }),
@@ -33,7 +33,7 @@ export const checkSettlementStatusCall = handle(checkSettlementStatus, async ({ 
   }),
 );
 
-/** Drawn when it is asked for; months that were billed together are one. */
+/** Draws the PDF on request; months that were billed together share one annex. */
 export const downloadUserReportCall = handle(downloadUserReport, async ({ query, caller, inTenant }) => {
   const month = monthOf(query.year, query.month);
   const [annex] = await inTenant((transaction) =>

@@ -18,7 +18,10 @@ import {
   WITHOUT_FIGURES,
 } from './annex-rows.repository.ts';
 
-/** The annexes as they are given, of months that were billed together one for both, in the order of the codes; who has none is left out. */
+/**
+ * Annexes as delivered, ordered by code: months that were billed together are joined into one. Clients without an approved month are
+ * omitted.
+ */
 export async function givenAnnexes(
   transaction: TenantTransaction,
   tenant: string,
@@ -36,7 +39,10 @@ export async function givenAnnexes(
   return [...given.values()];
 }
 
-/** The annexes of those clients' approved month, in force or of that version, in the order of their codes; who has none is left out. */
+/**
+ * Annexes of a single approved month, ordered by code, in the version in force unless `version` is given. Clients without an approved month
+ * are omitted.
+ */
 export async function annexesOf(
   transaction: TenantTransaction,
   tenant: string,
@@ -136,7 +142,7 @@ function metered({ opening, closing, hours, factor }: KnownMonth) {
   };
 }
 
-/** Of marks: from 2 on an hour was estimated, of one channel or of the other. */
+/** Counts hours estimated in either active channel; a mark of 2 or more means estimated. */
 function estimatedHours({ marks }: KnownMonth): number {
   return marks.ACT_DEM.reduce((count, mark, hour) => count + (mark >= 2 || (marks.ACT_GEN[hour] ?? 0) >= 2 ? 1 : 0), 0);
 }

@@ -10,10 +10,10 @@ import { drawMarks, firstHead, laterHead } from './sheet-heads.ts';
 import { linesOf, soft, write, writeLines } from './sheet-text.ts';
 
 const FOOTNOTE = { size: 7, color: soft, leading: 8, within: ROOM - 130 } as const;
-/** Between what stands on a sheet and its foot. */
+/** Points between the content of a sheet and its footer. */
 const ABOVE_FOOT = 12;
 
-/** An annex as a tagged PDF of A4 sheets on their side: the same texts as on the screen. The same annex gives the same bytes. */
+/** Draws an annex as a tagged PDF of landscape A4 sheets, with the same texts as on the screen. The same annex gives the same bytes. */
 export function annexPdf(annex: CustomerAnnex, { forClient = false } = {}): Buffer {
   const sheet = annexSheet(annex, { forClient });
   const foot = linesOf(sheet.foot, FOOTNOTE);

@@ -7,17 +7,17 @@ import { change, ink, paid, soft, imported as taken, widthOf, write } from './sh
 const HOURS = 24;
 const CURVE = 32;
 
-/** From the line over the curve of energy to that over the prices, and from a line to its curve. */
+/** Points from the baseline of the energy title to that of the price title, and from a title to its curve. */
 const [PRICES_UNDER, UNDER_LINE] = [CURVE + 14, 4];
 
-/** Points from the first line of the curves to where they end. */
+/** Height of the curves in points, from the first baseline to their end. */
 export function curvesHigh(annex: CustomerAnnex): number {
   const { priceSaid, priceLevel } = annexCurves(annex);
   if (priceSaid === '') return UNDER_LINE + CURVE;
   return priceLevel === undefined ? PRICES_UNDER : PRICES_UNDER + UNDER_LINE + CURVE;
 }
 
-/** How the export grows towards what was imported, and the price of each hour that is paid. */
+/** Draws the cumulative export towards the imported energy, and the price of each paid hour. */
 export function drawCurves(pen: Pen, annex: CustomerAnnex, top: number): void {
   const { exported, imported, most, energySaid, prices, priceTitle, priceLevel, priceSaid } = annexCurves(annex);
   const { changeRow, changeColumn } = annex;

@@ -13,22 +13,25 @@ import { LEFT, ROOM } from './page.ts';
 import { change, exchanged, hair, paid, soft, weekend, widthOf, write } from './sheet-text.ts';
 
 const HIGH = 86;
-/** Of the two lines under the days, and what stands above them. */
+/** Line height of the two lines of figures under the days, and their distance to the curves, in points. */
 const DAY_LINE = 7.5;
 const DAYS_APART = 10;
 const UNDER_DAYS = DAYS_APART + 2 * DAY_LINE;
-/** Bars can still be read. */
+/** Lowest height in points at which bars are still readable. */
 const LEAST_HIGH = 30;
-/** Above the bars, and from their ground to the curves. */
+/** Points above the bars, and from the base of the bars to the curves. */
 const [ABOVE, TO_CURVES] = [10, 22];
 const HOURS = 24;
 
-/** How high the bars of an annex are, and how low they may be. */
+/** Highest and lowest height of an annex's bars, in points. */
 export function barsOf(annex: CustomerAnnex): { readonly most: number; readonly least: number } {
   return { most: HIGH - (annexDays(annex) === undefined ? 0 : UNDER_DAYS), least: LEAST_HIGH };
 }
 
-/** Each hour of the month as a bar of that height, light where it was exchanged and dark where it is paid, with a line where the one turned into the other. */
+/**
+ * Draws each hour of the month as a bar within the height `high`, light where it was exchanged and dark where it is paid, with a line at
+ * the hour of the change.
+ */
 export function stripBlock(annex: CustomerAnnex, sheet: AnnexSheet, high: number): Block {
   const days = annexDays(annex);
   const curves = ABOVE + high + TO_CURVES;
@@ -99,7 +102,7 @@ function drawBars(
   });
 }
 
-/** What of each day is paid and its value, each under its day. */
+/** Writes the paid energy of each day and its value under the day. */
 function drawDays(pen: Pen, { said, days }: AnnexDays, top: number, wide: number): void {
   pen.element('P', () => {
     write(pen, texts.days.title, LEFT, top, { size: 7.5, weight: 600 });

@@ -7,13 +7,13 @@ import { LEFT, ROOM } from './page.ts';
 import { exchanged, imported, linesOf, paid, soft, widthOf, write, writeLines } from './sheet-text.ts';
 
 const LINE = 12;
-/** Between a name and its value. */
+/** Points between a name and its value. */
 const APART = 6;
 const CONCEPTS = { x: LEFT, wide: 350 } as const;
 const HISTORY = { x: LEFT + 372, wide: 205 } as const;
 const PAYMENT = { x: LEFT + 600, wide: ROOM - 600 } as const;
 
-/** Concepts, history and payment beside each other; concepts that one sheet of that height does not hold go on under them. */
+/** Concepts, history and payment side by side. Concepts that do not fit on one sheet of height `most` continue on the next one. */
 export function tableBlocks(sheet: AnnexSheet, most: number): Block[] {
   const concepts = conceptPieces(sheet.concepts, most);
   const payment = paymentLines(sheet);
@@ -41,7 +41,7 @@ type Line =
       readonly value: number;
     };
 
-/** Where each line of the payment and of the balances stands under the first. */
+/** Lays out the lines of the payment and of the balances; positions are relative to the first line. */
 function paymentLines({ payment, balances }: AnnexSheet): Line[] {
   const lines: Line[] = [];
   let y = 0;
@@ -50,7 +50,7 @@ function paymentLines({ payment, balances }: AnnexSheet): Line[] {
     for (const [label, value] of rows) {
       y += LINE;
       const name = y + 2;
-      // A value that its name leaves no room for stands under it.
+      // A value that does not fit next to its name goes on the line below.
       if (widthOf(label, 7.5, 400) + APART + widthOf(value, 8, 600) > PAYMENT.wide) y += LINE - 2;
       lines.push({ kind: 'row', row: [label, value], name, value: y + 2 });
     }
@@ -85,7 +85,7 @@ const CELL = 8;
 const NAME_LINE = 9;
 const COLUMNS_APART = 10;
 
-/** The concepts as pieces that fit a sheet, each with its title and its heads; the last one ends with the total. */
+/** Divides the concepts into pieces that fit on a sheet, each with title and column heads; the last one ends with the total. */
 function conceptPieces({ title, heads, rows, total }: AnnexSheet['concepts'], most: number) {
   const all = [...rows.map(([, , ...figures]) => figures), ['', '', total[1]], heads.slice(1)];
   const widest = (column: number) => Math.max(...all.map((cells) => widthOf(cells[column] ?? '', CELL, 600)));
@@ -142,7 +142,7 @@ function drawConcept(pen: Pen, { cells, names, weight, tag }: ConceptLine, ends:
 const BARS = 58;
 const HISTORY_HIGH = 12 + BARS + 26;
 const THOUSAND = 1000;
-/** kWh of a month from which they have no room over its bars. */
+/** Energy in kWh from which the history is shown in MWh, because larger figures do not fit over the bars. */
 const MANY = 100_000;
 
 function drawHistory(pen: Pen, { title, months }: AnnexSheet['history'], top: number) {

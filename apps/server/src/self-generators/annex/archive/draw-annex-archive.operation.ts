@@ -10,16 +10,16 @@ import { givenAnnexes } from '../annexes-of.ts';
 import { clientsOfAnnexes, countOfAnnexes, stateOfAnnexes } from './annexes-state.repository.ts';
 import { drawAnnexesTask } from './draw-annexes.task.ts';
 
-/** Which month's annexes are drawn, and in which state; see `stateOfAnnexes`. */
+/** Month whose annexes are drawn, and their state, see `stateOfAnnexes`. */
 export interface AnnexArchiveRequest {
   readonly period: Month;
   readonly state: string;
 }
 
-/** Clients of a chunk: each annex is some 5,000 numbers, and a thread has a minute. */
+/** Clients of a chunk: an annex holds some 5,000 numbers, and a worker thread has a minute. */
 const CHUNK = 50;
 
-/** The annexes of a month, a PDF for each client; those that were drawn before of the month are over. */
+/** Draws the annexes of a month, one PDF for each client. The new archive replaces the month's earlier one. */
 export const drawAnnexArchive = defineChunkedOperation({
   kind: 'draw-annex-archive',
   permission: { area: 'autogeneradores' },
