@@ -5,10 +5,10 @@ import { settlementApproval } from '../settlement/settlement-approval.repository
 import { keepCharts } from './settled-charts.ts';
 import { clientsToBill, settledSource } from './settled-source.ts';
 
-/** The bills of the settled clients of a cycle. */
+/** Operation that issues the bills of the settled clients of a cycle. */
 export const issueSettledBills = issuingBills('issue-settled-bills', settledSource);
 
-/** What the one path of bills asks of the area of self-generators. */
+/** Functions of this area that the shared billing path calls for self-generators: readiness, charts and issuing. */
 export const settledBills: SettledBills = {
   readiness: async (transaction, period, cycles) => {
     const approval = await settlementApproval(transaction, period);

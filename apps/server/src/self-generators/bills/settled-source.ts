@@ -17,7 +17,7 @@ import { annexRows } from '../annex/annex-rows.repository.ts';
 import { paymentOf } from '../consultation/surplus-payment.repository.ts';
 import { shownSettlement } from '../settlement/shown-settlement.ts';
 
-/** The settled clients of a cycle who have no bill of the month yet, in the order in which they are numbered. */
+/** Settled clients of a cycle without a bill for the month, in the order of their numbering. */
 export async function clientsToBill(transaction: TenantTransaction, { cycle, period }: CycleMonth) {
   const { rows } = await sql<{ client_code: string }>`
     select s.client_code from approved_self_generator_settlement s
@@ -37,8 +37,8 @@ const CENTS = 100;
 const compared = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /**
- * What bills are made of: the month as it was approved first. A correction of it passes its difference to the opening of the next month that is
- * approved (decision 103), so a bill of the corrected figures would charge it twice; the surplus that is paid apart is what is claimed now.
+ * Data of the bills, from the month as first approved. A correction passes its difference to the opening of the next approved month
+ * (decision 103), so a bill of the corrected figures would charge it twice. The separately paid surplus is the one claimed now.
  */
 export const givenBills: NonNullable<BillSource['given']> = async (transaction, of, { lighting, security }, codes) => {
   const [rows, taxes, clients, options, corrected] = await Promise.all([
@@ -83,7 +83,7 @@ export const givenBills: NonNullable<BillSource['given']> = async (transaction, 
   );
 };
 
-/** Bills of a settlement that was approved: its concepts as it stored them, and the balance that it opened with. */
+/** Source of bills from an approved settlement: its stored concepts, and its opening balance. */
 export const settledSource = {
   count: async (transaction, of) => (await clientsToBill(transaction, of)).length,
   next: async (transaction, of, _runs, { after, limit }) => {
@@ -94,10 +94,10 @@ export const settledSource = {
   given: givenBills,
 } satisfies BillSource;
 
-/** The surplus that a client whose month was corrected claims with a document, cents; null where it is in the balance. */
+/** Surplus of a corrected month that the client claims with a document, in cents; null when it goes to the balance. */
 type CorrectedClaim = number | null;
 
-/** Of the clients whose month was corrected. */
+/** Claims of the clients whose month was corrected, by client code. */
 async function correctedClaims(
   transaction: TenantTransaction,
   { period }: CycleMonth,
@@ -113,7 +113,10 @@ async function correctedClaims(
   );
 }
 
-/** What a bill says of the surplus that is no line of it, and of the month's correction. A correction may have changed how the surplus is paid. */
+/**
+ * Remarks of a bill on the surplus that is not one of its lines, and on the month's correction, which may have changed how the surplus is
+ * paid.
+ */
 function noticesOf(approved: Decimal, isPaidApart: boolean, claim: CorrectedClaim | undefined): string[] {
   const { paidApart, paidApartNow, corrected } = settledBillTexts;
   const value = claim === undefined ? approved : decimal(claim ?? 0).dividedBy(CENTS);
@@ -127,8 +130,8 @@ function noticesOf(approved: Decimal, isPaidApart: boolean, claim: CorrectedClai
 type Concepts = ReturnType<typeof shownSettlement>['concepts'];
 
 /**
- * The concepts as lines. Where surplus 2 is paid by itself (next month, by semesters) it is no line, so that the bill asks what the
- * settlement says is owed (ruling 33), and `paidApart` says how much it is, COP.
+ * Bill lines of the concepts. A separately paid surplus 2 (next month, by semesters) is not a line, so that the bill charges what the
+ * settlement owes (ruling 33); `paidApart` is its amount in COP.
  */
 function linesOf(concepts: Concepts, isPaidApart: boolean) {
   const charged = SETTLEMENT_CONCEPTS.filter((code) => code !== 'TOT' && !(isPaidApart && code === '482'));

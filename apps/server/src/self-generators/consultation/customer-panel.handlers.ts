@@ -17,7 +17,7 @@ import { type SettledMonth, settledMonths } from './settled-month.repository.ts'
 import { type KnownPayment, paymentsOf, pesos } from './surplus-payment.repository.ts';
 import '../../database/tables/meter-months.ts';
 
-/** The hours of an approved month; what became of them where its settlement is approved too. */
+/** Hours of an approved month; with their outcome when the settlement is approved too. */
 export const checkUserPanelDataCall = handle(checkUserPanelData, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const { clientCode } = query;
@@ -50,7 +50,7 @@ export const checkUserPanelDataCall = handle(checkUserPanelData, async ({ query,
   }),
 );
 
-/** Every month that was settled and approved. */
+/** History of every settled and approved month. */
 export const checkUserPanelHistoryCall = handle(checkUserPanelHistory, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const settled = await settledMonths(transaction, query.clientCode);
@@ -74,7 +74,7 @@ export const checkUserPanelHistoryCall = handle(checkUserPanelHistory, async ({ 
   }),
 );
 
-/** From the first approved day to the last one. */
+/** First and last day with approved hours of a client. */
 export const checkUserReportLimitsCall = handle(checkUserReportLimits, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const [{ rows }, client] = await Promise.all([
@@ -110,7 +110,7 @@ function shownEnergies({ daily, hourly, total }: ReturnType<typeof monthPanel>) 
   };
 }
 
-/** Of the marks of a block: from 2 on an hour is estimated. */
+/** Counts estimated hours of a channel: a mark of 2 or more means estimated. */
 function estimatedHours(marks: Uint8Array): number {
   return marks.reduce((count, mark) => count + (mark >= 2 ? 1 : 0), 0);
 }
@@ -119,7 +119,7 @@ function totalsOf({ hours }: KnownMonth) {
   return { imported: sumOfHours(hours.imports) / MILLIONTHS, exported: sumOfHours(hours.exports) / MILLIONTHS };
 }
 
-/** Another system's months say no price. */
+/** Name of the surplus price; null for a month settled by another system, which gives no price. */
 async function surplusPriceOf(transaction: TenantTransaction, { origin, record }: SettledMonth) {
   if (origin === 'Open') return null;
   const digests = record.prices?.kind === 'spot' ? [record.prices.digest] : [];

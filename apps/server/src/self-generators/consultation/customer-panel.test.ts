@@ -23,7 +23,8 @@ beforeAll(async () => {
     for (const client_code of [OWN, '1002']) {
       await addClient(transaction, { client_code, name: `Cliente ${client_code}`, self_generator: 'AGPE' });
     }
-    // An hour imports 1 kWh, noon exports 48: 744 and 1,488 in October. After fifteen noons 720 are exported; the sixteenth goes beyond the import.
+    // Each hour imports 1 kWh and noon exports 48: 744 and 1,488 in October. After fifteen noons 720 are exported; the sixteenth exceeds
+    // the import.
     const energy = {
       ACT_DEM: () => 1,
       ACT_GEN: (_: number, hour: number) => (hour === 12 ? 48 : 0),
@@ -55,7 +56,7 @@ const panelOf = async (clientCode: string, month: number, as = 'ag_client@cedena
   (await server.call(checkUserPanelData, { as, query: { username, clientCode, year: 2026, month } })).reply
     .user_data as CustomerPanel;
 
-it('shows what became of every hour of a settled month', async () => {
+it('shows the outcome of every hour of a settled month', async () => {
   const panel = await panelOf(OWN, 10);
   expect(panel).toMatchObject({
     ...{ clientName: 'Cliente 1001', imported: 744, exported: 1_488, surplus: 744, penalised: 1.5, capacitive: 6 },
@@ -86,11 +87,11 @@ it.each([
   ['not approved', OWN, 11],
   ['without hours', OWN, 8],
   ['of nobody', '9999', 10],
-])('is empty of a month %s', async (_, code, month) => {
+])('is empty for a month %s', async (_, code, month) => {
   expect(await panelOf(code, month, 'ag@cedenar')).toEqual({});
 });
 
-it('is not the customer of another account', async () => {
+it('is refused to a customer of another account', async () => {
   for (const endpoint of [checkUserPanelData, checkUserPanelHistory, checkUserReportLimits]) {
     const query = { username, clientCode: '1002', year: 2026, month: 10 } as never;
     const { status, json } = await server.call(endpoint, { as: 'ag_client@cedenar', query });
@@ -111,14 +112,14 @@ it('has a history of the settled months', async () => {
   expect(none.reply).toEqual({ history: {}, first: null, last: null });
 });
 
-it('has the limits of what is approved', async () => {
+it('reports the first and last approved day', async () => {
   const limits = async (clientCode: string) =>
     (await server.call(checkUserReportLimits, { as: 'ag@cedenar', query: { username, clientCode } })).reply;
   expect(await limits(OWN)).toEqual({ lower: '2026-09-01', upper: '2026-10-31', known: true });
   expect(await limits('9999')).toEqual({ lower: null, upper: null, known: false });
 });
 
-it('shows what changed since it was looked at: the payment, the name, hours and a settlement', async () => {
+it('shows later changes of the payment, the name, the hours and the settlement', async () => {
   const panel = () => panelOf(OWN, 9);
   const run = (statement: string) =>
     server.inTenant(username, (transaction) => sql.raw(statement).execute(transaction));

@@ -42,7 +42,7 @@ import { pesos } from './surplus-payment.repository.ts';
 const HOURS_OF_A_DAY = 24;
 const ENDS = ['lowest', 'middle', 'highest'] as const;
 
-/** What the running month is expected to be, from the client's own approved hours. */
+/** Expected values of the running month, from the client's own approved hours. */
 export const checkUserExpectedMonthCall = handle(
   checkUserExpectedMonth,
   async ({ query, caller, inTenant, today, parts: { threads } }) => {
@@ -105,7 +105,7 @@ function sheetOf(by: LastPublished | Lacking): PriceSheet | undefined {
   return 'lacks' in by ? undefined : Object.values(by.sheets)[0];
 }
 
-/** The surplus and the day on which it turns, at the ends of their ranges. */
+/** Range of the expected surplus and of the day of crossing, settled at the lowest, middle and highest expected month. */
 function surplusOf(
   months: ExpectedMonths,
   { first }: MeterPeriod,
@@ -121,7 +121,7 @@ function surplusOf(
   };
 }
 
-/** What the client would pay for each of the months, as the liquidation settles them; or what keeps it from being told. */
+/** Range of the expected bill in COP, settled like a real month; or the inputs that are missing for it. */
 async function billOf(
   months: ExpectedMonths,
   { sheets, law, pricesOf, payment, ...client }: LastPublished,
@@ -142,7 +142,7 @@ async function billOf(
   return { bill: { lower, middle, upper, tariff: client.record.tariff?.id ?? '', prices }, lacks: [] };
 }
 
-/** An approved month as it is shown beside the expected one. */
+/** Figures of an approved month for comparison with the expected one. */
 async function besideOf(
   transaction: TenantTransaction,
   clientCode: string,
@@ -164,7 +164,7 @@ function settledBeside({ payment, total, surplus, surplusValue, crossing }: Sett
   };
 }
 
-/** Half a millionth counts as one. */
+/** Converts quartiles to kWh, rounded half up to whole millionths. */
 function shownEnergy({ lower, middle, upper }: Quartiles): ExpectedRange {
   const kWh = (millionths: number) => Math.round(millionths) / MILLIONTHS;
   return { lower: kWh(lower), middle: kWh(middle), upper: kWh(upper) };

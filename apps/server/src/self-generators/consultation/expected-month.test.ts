@@ -6,14 +6,15 @@ import { addSelfGenerator, prepareSettlement } from '../settlement/testing/settl
 import { addMeasured } from '../testing/add-measured.ts';
 import { addSettled } from '../testing/add-settled.ts';
 
-// November of 2025 runs. Its last published tariff is that of October, its last prices too: 100 COP/kWh in every hour that the golden month does not name.
+// The running month is November 2025. Its last published tariff and prices are October's: 100 COP/kWh in every hour that the golden month
+// does not name.
 const OWN = '1001';
 const username = 'cedenar';
 const KWH = 1_000_000;
 const golden = goldenMonths.find((each) => each.case.startsWith('01')) as (typeof goldenMonths)[number];
 let server: TestServer;
 
-/** An hour imports so many kWh, noon exports so many. */
+/** Energies in which each hour imports `taken` kWh and hour 20 exports `given` kWh. */
 const hours = (taken: number, given: number) => ({
   energy: { ACT_DEM: () => taken, ACT_GEN: (_: number, hour: number) => (hour === 20 ? given : 0) },
 });
@@ -28,7 +29,7 @@ beforeAll(async () => {
     }
     const add = (code: string, year: number, number: number, taken: number, approved = true) =>
       addMeasured(transaction, code, { year, number }, { ...hours(taken, 40), approved });
-    // Four months of 1, 2, 3 and 4 kWh; those of July and of November itself do not count.
+    // Four months of 1, 2, 3 and 4 kWh an hour; July and November itself do not count.
     await add(OWN, 2025, 10, 1);
     await add(OWN, 2025, 9, 2);
     await add(OWN, 2025, 8, 3);
@@ -53,7 +54,7 @@ afterAll(() => server.close());
 const monthOf = async (clientCode: string, as = 'ag_client@cedenar') =>
   (await server.call(checkUserExpectedMonth, { as, query: { username, clientCode } })).reply.user_data as ExpectedMonth;
 
-/** Written out: the kWh of each hour of November at a quarter, from the days of those weekdays in the four months. */
+/** Expected import of November in kWh at a quartile, calculated by hand from the days of each weekday in the four months. */
 function november(quarter: number): number {
   const byWeekday = Array.from({ length: 7 }, (): number[] => []);
   for (const [year, month, kWh] of [
@@ -78,7 +79,7 @@ function november(quarter: number): number {
   ).reduce((sum, kWh) => sum + kWh);
 }
 
-it('is the quartiles of the last three approved months and of the same month a year before', async () => {
+it('consists of the quartiles of the last three approved months and of the same month a year before', async () => {
   const { month, basis, needed, expected } = await monthOf(OWN);
   expect([month, needed, basis]).toEqual([
     '2025-11',
@@ -92,17 +93,19 @@ it('is the quartiles of the last three approved months and of the same month a y
     30,
     { lower: 40, middle: 40, upper: 40 },
   ]);
-  // 1,152 kWh come in at the least: 28 evenings of 40 kWh are exchanged, the 29th goes beyond. In the middle nothing does.
+  // At the least 1,152 kWh are imported: the export of 28 evenings of 40 kWh is exchanged, the 29th exceeds it. In the middle none exceeds
+  // it.
   expect([november(1), november(2) > 1_200]).toEqual([1_152, true]);
   expect(expected?.crossing).toEqual({ earliest: '2025-11-29', middle: null, latest: null });
   expect(expected?.surplus).toEqual({ lower: 0, middle: 0, upper: 48 });
   expect(expected?.surplus_price).toBe('pool');
 });
 
-it('has the bill at the last published tariff and price', async () => {
+it('calculates the bill at the last published tariff and price', async () => {
   const { expected } = await monthOf(OWN);
   expect(expected?.lacks).toEqual([]);
-  // October of 2025: CU with COT 936.58, Cv 173.61. What is exchanged costs Cv; who is paid its surplus apart owes the rest without it.
+  // October 2025: CU with COT 936.58, Cv 173.61. Exchanged energy costs Cv. A client whose surplus is paid separately owes the rest without
+  // it.
   const cost = (taken: number) => {
     const exchanged = Math.min(taken, 1_200);
     return Math.round((taken * 936.58 - exchanged * 936.58 + exchanged * 173.61) * 100) / 100;
@@ -113,7 +116,7 @@ it('has the bill at the last published tariff and price', async () => {
   });
 });
 
-it('stands beside the last month and the one a year before', async () => {
+it('comes with the last month and the same month a year before', async () => {
   const { last, yearBefore } = await monthOf(OWN);
   expect(last).toEqual({
     ...{ month: '2025-10', imported: 744, exported: 1_240 },
@@ -122,13 +125,13 @@ it('stands beside the last month and the one a year before', async () => {
   expect(yearBefore).toEqual({ month: '2024-11', imported: 2_880, exported: 1_200, settled: null });
 });
 
-it('is not told under two approved months, which are named', async () => {
+it('is not calculated from fewer than two approved months, which are listed', async () => {
   const { expected, basis, needed } = await monthOf('1002', 'ag_cons@cedenar');
   expect([expected, basis, needed]).toEqual([null, [{ month: '2025-10', estimated: 0 }], 2]);
   expect((await monthOf('1003', 'ag@cedenar')).basis).toEqual([]);
 });
 
-it('is nothing of a code that nobody has, and not of another account', async () => {
+it('is empty for an unknown code, and refused to another account', async () => {
   expect(await monthOf('9999', 'ag@cedenar')).toEqual({});
   const query = { username, clientCode: '1002' };
   const { status, json } = await server.call(checkUserExpectedMonth, { as: 'ag_client@cedenar', query });

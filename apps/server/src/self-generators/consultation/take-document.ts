@@ -13,7 +13,7 @@ import { type KnownPayment, noteDocument } from './surplus-payment.repository.ts
 const PDF = Buffer.from('%PDF-');
 
 interface Sent {
-  /** Those of the year. */
+  /** Payments of the client in the year of `payment`. */
   readonly payments: readonly KnownPayment[];
   readonly payment: KnownPayment;
   readonly caller: Caller;
@@ -21,15 +21,15 @@ interface Sent {
 }
 
 /**
- * Keeps the document that the client just sent by an address of its own, named after its code, as that of the month; of the other open
- * months of its half year too, where they are paid at once.
+ * Accepts the PDF that the client uploaded last as the document of the month; also of the other open months of its half year when they are
+ * paid at once.
  */
 export async function takeDocument(transaction: TenantTransaction, { payments, payment, caller, now }: Sent) {
   const { year, number: month } = payment.month;
   const clientCode = caller.customer ?? '';
   const fileName = `${clientCode}.pdf`;
   const upload = await latestUpload(transaction, { email: caller.email, fileName, year, month });
-  // The very same again: its document is the one that was taken.
+  // A retry: the uploaded document was already accepted.
   if (upload?.waiting === false && payment.document?.sha256 === upload.sha256) return { Upload: 'OK' as const };
   if (!upload?.waiting)
     return refuse('payment-document-not-sent', [{ value: fileName, expected: texts.sendFirst }], notDone);
