@@ -27,21 +27,21 @@ const approve = step({
 
 interface Approval {
   readonly period: Month;
-  /** What the person had before their eyes; whoever does not say approves what there is. */
+  /** Digest of the hours that the person saw; when undefined, the present hours are approved. */
   readonly seen: string | undefined;
   readonly by: Person;
   readonly at: Date;
 }
 
 /**
- * Approves the clients' hours of a month that are whole: none of them changes any more. What is approved already stays as it is. Refused by name where
- * hours were read by another meter than the register has for the month.
+ * Approves the complete hours of a month, which can no longer change. Idempotent once approved. Refused, naming the clients, when hours
+ * were read with another meter than the register has for the month.
  */
 export async function approveConsumptionOf(
   transaction: TenantTransaction,
   { period, seen, by, at }: Approval,
 ): Promise<Result<{ Upload: 'OK'; clients: number }, Refusal>> {
-  // Nobody changes a meter in the register while its hours are looked at.
+  // Locks the register, so that no meter changes while its hours are checked.
   await takeTurn(transaction, 'clients');
   await holdHours(transaction, period);
   const approval = await consumptionApproval(transaction, period);
@@ -65,7 +65,7 @@ export async function approveConsumptionOf(
   return accepted({ Upload: 'OK', clients });
 }
 
-/** The digest of clients' hours, by code: of which hours, as a row of them never changes. Null where there are none. */
+/** Digest of the hours by client code. A row of hours never changes, so its id identifies them. Null when there are none. */
 export function digestOf(months: readonly { readonly client_code: string; readonly id: string }[]): string | null {
   if (months.length === 0) return null;
   const hash = createHash('sha256');

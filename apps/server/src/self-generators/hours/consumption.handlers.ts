@@ -18,7 +18,7 @@ export const preprocessUserFileCall = handle(preprocessUserFile, async ({ query,
   if (!found.ok) return found;
   const { standing, file, facts } = found.value;
   if (!standing.offered.includes(method)) {
-    // The same request again, whose reply was lost: what the method filled stands.
+    // A retry after a lost reply: the hours filled by the method stay.
     if (standing.methods.includes(method)) return filled(standing);
     return refuse('method-not-offered', [{ value: method, expected: texts.offered(standing.offered) }], notDone);
   }
@@ -29,7 +29,7 @@ export const preprocessUserFileCall = handle(preprocessUserFile, async ({ query,
     await holdHours(transaction, period);
     const approved = await approvedRefusal(transaction, period);
     if (approved !== undefined) return approved;
-    // Whoever estimated or read the file meanwhile did it on these very hours: the second one looks at them again.
+    // When someone estimated or read the file in the meantime, the hours must be reviewed again before estimating.
     const present = await standingMonth(transaction, period, clientCode);
     if (present !== undefined && isFilledSo(present, standing, method)) return filled(present);
     if (present?.id !== standing.id) return refuse('meter-hours-changed', [], notDone);
@@ -41,7 +41,7 @@ export const preprocessUserFileCall = handle(preprocessUserFile, async ({ query,
   });
 });
 
-/** Whether those hours are what that method makes of the ones that were seen: somebody pressed twice. */
+/** True when the present hours are the result of `method` on the hours that were seen: a double click. */
 function isFilledSo(present: StandingMonth, { file, methods }: StandingMonth, method: string): boolean {
   return present.file.id === file.id && present.methods.join() === [...methods, method].join();
 }

@@ -14,7 +14,7 @@ interface Estimable {
   readonly facts: MonthFacts;
 }
 
-/** The client's month that may be estimated, with what it and those methods follow from; or why it may not. */
+/** Inputs for estimating a client's month with `methods` in addition to those already applied, or a refusal. */
 export async function estimableMonth(
   transaction: TenantTransaction,
   period: Month,

@@ -28,7 +28,7 @@ import { takeArchiveOperation } from './take-archive.operation.ts';
 
 const isArchive = (name: string) => /\.zip$/i.test(name);
 
-/** Registers what was sent; a name of which nothing waits was registered before, by a call whose answer was lost. */
+/** Registers uploaded files. A name without a waiting upload was already registered by a call whose reply was lost. */
 export const updateStatusAfterUploadCall = handle(
   updateStatusAfterUpload,
   async ({ query, body, caller, inTenant, operations, now }) => {
@@ -109,7 +109,7 @@ async function register(transaction: TenantTransaction, { period, by, at }: Regi
   return accepted({ files: after.files, refused });
 }
 
-/** Files that are no active self-generator's, each with why. */
+/** Refusal of files that belong to no active self-generator, each with its reason. */
 function ofNobody(particulars: readonly Particular[], refused: readonly RefusedMeterFile[] = []): Refused {
   return refuse('meter-file-name', particulars, refused.length > 0 ? { ...notDone, refused } : notDone);
 }
@@ -131,7 +131,7 @@ export const tryFileProcessingCall = handle(
       const waiting = await latestUpload(transaction, {
         ...{ email: caller.email, fileName: name, year: period.year, month: period.number },
       });
-      // Whoever has a file processed that was only sent has it registered by that.
+      // Processing a file that was only uploaded registers it first.
       if (waiting?.waiting) {
         const came = await register(transaction, { period, by: caller, at: now }, [name]);
         if (!came.ok) return came;
@@ -141,7 +141,7 @@ export const tryFileProcessingCall = handle(
       const file = await lastFileNamed(transaction, period, name);
       if (file === undefined) {
         const owner = (await fileOwners(transaction, period))(name);
-        // Said after the transaction: that the file came and is nobody's stays listed.
+        // Refuse only after the transaction, so that the file stays listed as belonging to no client.
         const why = 'reason' in owner ? ofNobody([{ file: name, expected: owner.reason.reason }]) : missing([name]);
         return accepted({ why });
       }

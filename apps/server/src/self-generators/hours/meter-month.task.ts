@@ -9,10 +9,10 @@ import { type DerivedFile, derivedMonth, type MonthFacts, yearBefore } from './d
 import { findingReason, implausibleReason, locatedReason, reasonOf } from './hour-finding-reason.ts';
 import type { ClientFile, FileFacts } from './month-facts.ts';
 
-/** What came of each file, in their order. */
+/** Results of the files, in the order of the request. */
 export type DerivedFiles = readonly (DerivedFile & { readonly of: ClientFile })[];
 
-/** Reads meter files, each by itself, in a thread. */
+/** Worker task: reads meter files, each independently of the others. */
 export const readMeterFilesTask = threadTask(
   'read-meter-files',
   ({ files }: { readonly files: readonly FileFacts[] }): DerivedFiles =>
@@ -22,7 +22,7 @@ export const readMeterFilesTask = threadTask(
     })),
 );
 
-/** What a method would make of a client's month. Energies in millionths; the active demanded of each hour, NaN where unknown. */
+/** Effect of a method on a client's month. Energies in millionths; NaN in hours that stay unknown. */
 export interface MethodOutcome {
   readonly method: EstimationMethod;
   readonly filled: number;
@@ -33,7 +33,7 @@ export interface MethodOutcome {
   readonly calculated: boolean;
 }
 
-/** What each method that is offered would make of a client's month. */
+/** Worker task: calculates the effect of each offered method on a client's month. */
 export const methodEffectsTask = threadTask(
   'meter-method-effects',
   (facts: MonthFacts): Result<readonly MethodOutcome[], LocatedError[]> => {

@@ -16,14 +16,14 @@ import { type NewMeterMonth, saveMeterMonths } from './meter-month.repository.ts
 import { type DerivedFiles, readMeterFilesTask } from './meter-month.task.ts';
 import { type FileFacts, factsOfFiles } from './month-facts.ts';
 
-/** Files of a month to read: those that wait and came up to one of them, or a single one, also again. */
+/** Files of a month to read: all that wait, up to the number `last`, or the single file `file`, even if it was read before. */
 export interface ProcessFilesPayload {
   readonly period: Month;
   readonly last: number;
   readonly file?: string;
-  /** The hours that stood when a single one was asked for again: after it they are others. */
+  /** Id of the client's hours when a single file was requested; part of the request, so that reading it again later is another request. */
   readonly standing?: string | null;
-  /** The decimal sign that was declared for a single one: with another sign it is read again. */
+  /** Declared decimal sign of a single file; reading it with another sign is another request. */
   readonly sign?: DecimalSign;
 }
 
@@ -32,10 +32,10 @@ export interface ProcessedFiles {
   readonly refused: number;
 }
 
-/** Files of a client follow each other as they came: the last one that is read is the one that stands. */
+/** Files of a client are read in the order of their arrival; the last one that is accepted counts. */
 type Key = readonly [clientCode: string, number: number];
 
-/** So many files of one client each stay with one worker. */
+/** Files of a range, which one worker processes. All files of a client belong to one range. */
 const FILES_A_RANGE = 256;
 const FILES_A_CHUNK = 48;
 
@@ -48,7 +48,7 @@ interface Waiting {
   readonly size: number;
 }
 
-/** Reads the meter files of a month: each client's month is in whole, or as it was. */
+/** Reads the meter files of a month. Each client's month is replaced whole or not at all. */
 export const processFilesOperation = defineChunkedOperation<
   ProcessFilesPayload,
   Key,
@@ -110,7 +110,7 @@ export const processFilesOperation = defineChunkedOperation<
     });
     return accepted(counts);
   },
-  // What a chunk wrote is a client's month of its own, and stands.
+  // Nothing to undo: each chunk wrote complete months of clients.
   remove: async () => 0,
 });
 

@@ -8,8 +8,8 @@ import { type MeteredClient, meteredClients } from './metered-clients.repository
 import { meterReadings } from './month-facts.ts';
 
 /**
- * The clients whose hours were read by another meter than the register has for the month, with what each was read by and what it is: somebody changed
- * it since. Their files have to be read again. Of who is no active self-generator of the month any more nothing is said.
+ * Clients whose hours were read with another meter than the register now has for the month, with both values; their files must be read
+ * again. Clients that are no longer active self-generators of the month are skipped.
  */
 export async function readOtherwise(
   transaction: TenantTransaction,

@@ -15,7 +15,7 @@ import { insertMeterFiles, type NewMeterFile } from './meter-file.repository.ts'
 import { cameFile, fileOwners } from './register-files.ts';
 import { type ArchivedFile, unpackArchiveTask } from './unpack-archive.task.ts';
 
-/** A zip of meter files that a person sent for a month. */
+/** A ZIP archive of meter files uploaded for a month. */
 export interface TakeArchivePayload {
   readonly period: Month;
   readonly upload: Upload;
@@ -26,10 +26,10 @@ export interface TakenArchive {
   readonly refused: readonly RefusedMeterFile[];
 }
 
-/** So many files go into the database at a time. */
+/** Files stored in one transaction. */
 const FILES_A_STEP = 100;
 
-/** Takes the files out of a zip: each is kept and waits to be read, as one that came by itself. */
+/** Unpacks a ZIP archive: each file is stored and waits to be read, like one that was uploaded alone. */
 export const takeArchiveOperation = defineOperation<TakeArchivePayload, TakenArchive>({
   kind: 'take-meter-archive',
   permission: { area: 'autogeneradores' },
@@ -104,12 +104,12 @@ function whyNotTaken({ name, deflated }: ArchivedFile): string | undefined {
   return deflated === null ? texts.entryTooLarge : undefined;
 }
 
-/** The same bytes: what comes out of a thread is no buffer any more. */
+/** Views the same bytes as a `Buffer`: worker threads return plain byte arrays. */
 function asBuffer({ buffer, byteOffset, length }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, length);
 }
 
-/** The id of a file of an archive: the same where a worker died and another takes them out again. */
+/** Deterministic id of an archive's file, so that a retry after a worker died does not insert it twice. */
 function entryId(operation: string, at: number): string {
   const hex = createHash('sha256').update(`${operation} ${at}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

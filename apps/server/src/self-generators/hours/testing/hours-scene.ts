@@ -20,10 +20,10 @@ function hours(): number[] {
   return Array.from({ length: 24 }, (_, hour) => hour + 1);
 }
 
-/** What stands in a cell of a meter file: the day of the month, the block and the hour from 0; an empty text where nothing does. */
+/** Content of a cell of a meter file by day of the month, channel and hour from 0; an empty text for an empty cell. */
 export type CellOf = (day: number, block: number, hour: number) => string;
 
-/** A meter file of a month as CSV, its rows in the order of the days; `before` makes the row of the day before it. */
+/** Meter file of a month as CSV, rows in the order of days; `before` adds the row of that earlier day. */
 export function meterCsv(month: string, days: number, cell: CellOf, before?: string): Buffer {
   const row = (date: string, of: (block: number, hour: number) => string) =>
     [date, ...BLOCKS.flatMap((_, block) => hours().map((hour) => of(block, hour - 1)))].join(',');
@@ -34,7 +34,7 @@ export function meterCsv(month: string, days: number, cell: CellOf, before?: str
   return Buffer.from([heading.join(','), ...first, ...rows].join('\r\n'));
 }
 
-/** Self-generators of a company, and a person who sends, processes and looks at their files of a month. */
+/** Self-generators of a company, and a person who uploads, processes and reviews their files of a month. */
 export class HoursScene {
   constructor(
     readonly server: TestServer,
@@ -56,7 +56,7 @@ export class HoursScene {
     );
   }
 
-  /** Sends a file by an address of its own. */
+  /** Uploads a file to a signed address. */
   async send(fileName: string, bytes: Uint8Array, contentType = CSV): Promise<void> {
     const { username, year, month } = this.query;
     const answer = await this.server.call(getSignedUrl, {
@@ -78,7 +78,7 @@ export class HoursScene {
     return await this.server.call(checkUsersConsumptionStatus, { as: this.as, query: { ...this.query, ...of } });
   };
 
-  /** Sends, registers and processes. */
+  /** Uploads, registers and processes a file. */
   async take(fileName: string, bytes: Uint8Array) {
     await this.send(fileName, bytes);
     return await this.processOne(fileName);
