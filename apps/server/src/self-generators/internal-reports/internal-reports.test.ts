@@ -40,7 +40,7 @@ const file = () => server.call(downloadInternalReport, { as, query: of });
 const HEAD =
   '\uFEFFclient_code,sic_code,ag_type,fncer,spec_capacity,active_energy,gen_exct,gen_exc1,gen_exc2,value_100,value_85,value_132,value_482,value_11,value_12,value_730,value_800,value_TOT,m_factor';
 
-it('report 001 is of a month whose settlement is approved, and is not there before it was generated', async () => {
+it('report 001 needs an approved settlement, and does not exist before it is generated', async () => {
   expect((await statusOf(9)).reports_status).toEqual({ process_001: false, download_001: false, process_sui: false });
   expect((await statusOf()).reports_status).toEqual({ process_001: true, download_001: false, process_sui: true });
   const early = await send(generateInternalReport, { query: { ...of, month: 9 } });
@@ -49,7 +49,7 @@ it('report 001 is of a month whose settlement is approved, and is not there befo
   expect([none.status, none.json.error.code]).toEqual([404, 'internal-report-not-generated']);
 });
 
-it('generated twice at once it is one, a client a row with what it was settled by', async () => {
+it('concurrent requests generate one report, with a row for each client as settled', async () => {
   const two = await Promise.all([
     send(generateInternalReport, { query: of }),
     send(generateInternalReport, { query: of }),
@@ -72,7 +72,7 @@ it('generated twice at once it is one, a client a row with what it was settled b
   expect(rows[0]?.n).toBe(1);
 });
 
-it('a code that was typed as a formula is none in the report', async () => {
+it('a code that looks like a formula is neutralised in the report', async () => {
   const code = (of: string) =>
     server.inTenant('cedenar', (transaction) =>
       transaction.updateTable('client').set({ sic_code: of }).where('client_code', '=', '1001').execute(),
@@ -85,11 +85,11 @@ it('a code that was typed as a formula is none in the report', async () => {
   await code('Frt77');
 });
 
-it('after the register changed it is another that names the one before, which stays', async () => {
+it('a report generated after a change of the register names the one that it replaces, which is kept', async () => {
   await server.inTenant('cedenar', (transaction) =>
     transaction.updateTable('client').set({ sic_code: 'Frt88' }).where('client_code', '=', '1002').execute(),
   );
-  // The code that was typed as a formula is another one again, too.
+  // The code that looked like a formula differs from the stored report as well.
   const change = { of: 'client', added: 0, replaced: 0, gone: 0, altered: 2 };
   expect((await statusOf()).changed).toEqual(change);
   await send(generateInternalReport, { query: of });

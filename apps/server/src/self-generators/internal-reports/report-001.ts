@@ -10,7 +10,7 @@ export const REPORT_001_HEAD = [
   ...['gen_exc2', ...SETTLEMENT_CONCEPTS.map((code) => `value_${code}`), 'm_factor'],
 ];
 
-/** The clients of an approved month, a row each: what they are as they were settled, kWh with six decimals, COP with two. */
+/** Rows of the report, one for each client of an approved month, as settled: kWh with six decimals, COP with two. */
 export async function report001Rows(transaction: TenantTransaction, period: Month): Promise<string[][]> {
   const [settled, approved, clients] = await Promise.all([
     settledRows(transaction, [period]),

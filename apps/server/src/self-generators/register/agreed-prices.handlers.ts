@@ -14,7 +14,7 @@ import { recordGuard } from '../../records/record-guard.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import { type AgreedPriceInMonth, agreedPricesInMonth, pricedClients } from './agreed-prices-in-month.ts';
 
-/** Two people on one agreement. */
+/** Optimistic concurrency guard for edits of an agreement. */
 const agreementGuard = recordGuard(updateAgreedPrices, {
   besides: ['id', 'clientCode'],
   notDone,
@@ -39,7 +39,7 @@ export const checkAgreedPricesCall = handle(checkAgreedPrices, async ({ query, i
   }),
 );
 
-/** Adds an agreement, or saves the one that the call numbers. Adding twice what is there already changes nothing. */
+/** Adds an agreement, or changes the one with the given id. Adding the same agreement again changes nothing. */
 export const updateAgreedPricesCall = handle(updateAgreedPrices, async ({ body: typed, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     await takeTurn(transaction, 'agreed prices');
@@ -77,7 +77,7 @@ export const updateAgreedPricesCall = handle(updateAgreedPrices, async ({ body: 
   }),
 );
 
-/** The agreement that the call makes; what it does not say stays. A fixed price keeps no index. */
+/** Fields of the resulting agreement; omitted fields keep their values, and a fixed price has no index. */
 function fieldsOf(
   { id: _, username: _u, seen: _s, told: _t, ...typed }: BodyOf<typeof updateAgreedPrices>,
   before: SavedAgreedPrice | undefined,

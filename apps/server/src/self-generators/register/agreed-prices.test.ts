@@ -50,7 +50,7 @@ const indexed = {
 };
 
 describe('an agreement', () => {
-  it('is kept under the names of the specification; a fixed price keeps no index', async () => {
+  it('is stored under the names of the specification; a fixed price has no index', async () => {
     expect((await save({ ...fixed, indexation_var: 'IPC', indexation_base_value: 140 })).json).toEqual({
       Upload: 'OK',
       id: 1,
@@ -72,20 +72,20 @@ describe('an agreement', () => {
     });
   });
 
-  it('of more than what a settlement takes is refused with its limit', async () => {
+  it('above the limit of the settlement is refused, with the limit', async () => {
     const { status, json } = await save({ ...fixed, price_base_value: 8_797 });
     expect([status, json.error.details]).toMatchObject([400, [{ field: 'baseValue' }]]);
     expect(json.error.details[0].expected).toContain('8,796');
   });
 
-  it('is taken by the bare code of its type, and added twice is one', async () => {
+  it('accepts the bare code of its type, and adding it twice creates one', async () => {
     expect((await save({ ...fixed, price_calc_type: 1 })).json).toEqual({ Upload: 'OK', id: 1 });
     expect((await save({ ...indexed, price_calc_type: '2' })).json).toEqual({ Upload: 'OK', id: 2 });
     expect((await save({ agreement_id: 2, observation: 'Acta 8' })).json).toEqual({ Upload: 'OK', id: 2 });
     expect((await of('AG-1')).prices[1]).toMatchObject({ ...indexed, observation: 'Acta 8' });
   });
 
-  it('follows the index of the month before, or the last one that was published, which is said to be provisional', async () => {
+  it('follows the index of the month before, or the last published one, marked as provisional', async () => {
     const told = async (month: number) => {
       const [, row] = (await of('AG-1', { year: 2026, month })).prices;
       return [row.in_force, row.indexed_value, row.index_used];
@@ -166,7 +166,7 @@ describe('an agreement', () => {
     expect(await of('AG-1')).toEqual(before);
   });
 
-  it('that is not active crosses nobody', async () => {
+  it('that is not active overlaps none', async () => {
     expect((await save({ ...fixed, price_base_value: 9, active: false })).json).toEqual({ Upload: 'OK', id: 3 });
     const back = await save({ agreement_id: 3, active: true });
     expect([back.status, back.json.error.code]).toEqual([409, 'agreed-price-overlaps']);
@@ -174,7 +174,7 @@ describe('an agreement', () => {
 });
 
 describe('the clients with an agreed price', () => {
-  it('say whether an agreement holds in the month', async () => {
+  it('show whether an agreement applies in the month', async () => {
     const told = async (query: object) =>
       (await clients(query)).map((it: Record<string, unknown>) => [it.client_code, it.client_name, it.in_force]);
     expect(await told({ year: 2025, month: 3 })).toEqual([
@@ -184,7 +184,7 @@ describe('the clients with an agreed price', () => {
     expect((await told({ year: 2024, month: 12 }))[0]).toEqual(['AG-1', 'Granja Solar', false]);
   });
 
-  it('without agreements answer with none, and are not seen by another company', async () => {
+  it('have an empty list before any agreement, and are hidden from other companies', async () => {
     expect(await of('AG-2')).toMatchObject({ client_name: 'Colegio', prices: [] });
     const { status } = await send(
       checkAgreedPrices,

@@ -3,7 +3,7 @@ import { MILLIONTHS } from '@contador/kernel';
 import { SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
 import type { SettledReportRow } from './settled-report.repository.ts';
 
-/** A concept of a settled month: kWh or kVArh with at most six decimals, none of what has no energy; COP. */
+/** A concept of a settled month. Energy in kWh or kVArh with at most six decimals, 0 for a concept without energy; value in COP. */
 export interface SettledConceptAmounts {
   readonly code: SettlementConcept;
   readonly energy: number;

@@ -17,7 +17,7 @@ import { type SettledReportRow, settledPeriods, settledRows, settledSums } from 
 
 const { columns } = texts;
 
-/** Nine concepts a client, zeros included. */
+/** Exports nine concepts for each client, zeros included. */
 export const getSettlementExportCall = handle(getSettlementExport, async ({ query, inTenant }) => {
   const month = { year: query.year, number: query.month };
   const settled = await inTenant((transaction) => settledRows(transaction, [month]));
@@ -32,7 +32,7 @@ export const getSettlementExportCall = handle(getSettlementExport, async ({ quer
   );
 });
 
-/** The months of a range, together and client by client. */
+/** Report of the months of a range: sums, and client by client. */
 export const downloadBillingReportCall = handle(downloadBillingReport, async ({ query, inTenant }) => {
   const months = monthsOf(query);
   if (months === undefined)
@@ -112,7 +112,7 @@ function detailRows(row: SettledReportRow): (string | number)[][] {
   ]);
 }
 
-/** Energies with six decimals, values with two. */
+/** Formats the energy with six decimals and the value with two. */
 function asText(row: readonly (string | number)[]): string[] {
   const last = row.length - 1;
   return row.map((cell, at) =>

@@ -50,7 +50,7 @@ const file = async (query: object = {}, as = 'ag@cedenar') =>
     ...{ token: await server.token(as), query: { ...of, report_type: 'billing', code: 'TC1', ...query } },
   });
 
-it('a month is processed when its settlement is approved, and what lacks is said with its clients', async () => {
+it('a month is processed once its settlement is approved, and missing data are reported by client', async () => {
   const early = await process();
   expect([early.status, early.json.error.code, early.json.Upload]).toEqual([409, 'settlement-not-approved', 'No']);
   await server.inTenant('cedenar', (transaction) => addSettled(transaction, '1001', october));
@@ -64,7 +64,7 @@ it('a month is processed when its settlement is approved, and what lacks is said
   expect(await state()).toMatchObject({ Processed: false, ProcessingDate: null, Inputs: [], Data: [], Rows: null });
 });
 
-it('a self-generator stands in the one report of the company once, beside who only buys', async () => {
+it("a self-generator appears once in the company's single report, next to clients that only buy", async () => {
   await server.inTenant('cedenar', (transaction) =>
     transaction.updateTable('client').set({ niu: '77001001' }).where('client_code', '=', '1001').execute(),
   );
@@ -94,7 +94,7 @@ it('a self-generator stands in the one report of the company once, beside who on
   expect(rows[0]?.n).toBe(1);
 });
 
-it('who saw it unprocessed does not process it over another, and who saw it does', async () => {
+it('a request that saw no processed report does not replace one; a request that saw it does', async () => {
   await server.inTenant('cedenar', (transaction) =>
     transaction.updateTable('client').set({ circuit: '0409' }).where('client_code', '=', '1002').execute(),
   );
@@ -104,7 +104,7 @@ it('who saw it unprocessed does not process it over another, and who saw it does
   expect((await process({ report_status: true })).json.Number).toBe(2);
 });
 
-it('each report is of its own area: who works in one of them has the call and not the other reports', async () => {
+it('each report belongs to its own area: a person of one area can call for its reports only', async () => {
   const tariffs = { report_id: 'ced20269def' };
   expect((await process(tariffs, 'T7', 'ag@cedenar')).json.error.code).toBe('not-permitted');
   expect((await process({}, 'TC1', 'comer@cedenar')).json.error.code).toBe('not-permitted');
@@ -116,10 +116,10 @@ it('each report is of its own area: who works in one of them has the call and no
   expect([other.status, other.json.error.details[0].expected]).toEqual([400, 'el identificador del mes reportado']);
 });
 
-it('T2 and T9 on the tariffs of the month are made from this area, as one report with the tariff area', async () => {
+it("T2 and T9 on the month's tariffs are processed from this area, as one report shared with the tariff area", async () => {
   expect((await process({}, 'T2')).json.error.code).toBe('no-definitive-version');
   expect(await state('T2')).toBeUndefined();
-  // Tariffs charged in October rest on the inputs of September.
+  // Tariffs charged in October are based on the inputs of September.
   const tariff = { tenant: 'cedenar', period: { year: 2026, number: 9 }, version: 'def', market: 'NARI' };
   await server.inTenant('cedenar', async (transaction) => {
     await addPublishedTariff(transaction, tariff);

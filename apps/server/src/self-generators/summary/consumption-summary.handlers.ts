@@ -20,7 +20,7 @@ export const checkConsumptionInPeriodCall = handle(checkConsumptionInPeriod, asy
   }),
 );
 
-/** The same rows as a workbook. */
+/** The rows of the summary as a workbook. */
 export const downloadConsumptionReportCall = handle(downloadConsumptionReport, async ({ query, inTenant, parts }) => {
   const rows = await inTenant((transaction) =>
     summaryRows(transaction, monthOf(query.year, query.month), parts.threads),

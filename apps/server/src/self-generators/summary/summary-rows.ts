@@ -19,8 +19,8 @@ import { approvedEnergies } from './approved-energies.repository.ts';
 import { measureMonthsTask } from './measure-months.task.ts';
 
 /**
- * What the approved hours of each self-generator come to in a month, by code. Who is approved shows what was settled; the others what their hours
- * come to now, with the factor M that would be applied.
+ * Totals of each self-generator's approved hours in a month, ordered by code: settled values for approved clients, otherwise the values of
+ * the present hours, with the factor M that would be applied.
  */
 export async function summaryRows(
   transaction: TenantTransaction,
