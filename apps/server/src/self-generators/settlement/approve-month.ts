@@ -36,8 +36,8 @@ const approve = step({
 });
 
 /**
- * Approves the runs that were settled twice, and with them, in the same transaction: every client's month for ever, the state of M after it, the balance
- * that it leaves. What is approved already stays as it is.
+ * Approves the runs after both settlements agreed. In the same transaction it stores each client's month permanently, the state of M after
+ * it, and its balance. Idempotent once approved.
  */
 export async function approveMonth(
   transaction: TenantTransaction,
@@ -100,7 +100,7 @@ async function rowsToApprove(transaction: TenantTransaction, runs: readonly stri
     .execute();
 }
 
-/** What a month leaves of a client: the state of M, the balance. */
+/** State that an approved month carries into the next one: the reactive factor M and the account balance, in cents. */
 interface Left {
   readonly code: string;
   readonly payment: number;
@@ -111,7 +111,7 @@ interface Left {
   readonly applied: number;
   readonly before: MFactorState;
   readonly state: MFactorState;
-  /** Somebody set what M counts from a later month on: the register keeps that. */
+  /** True when a person set M from a later month on; the register keeps that value. */
   readonly isSetLater: boolean;
 }
 
@@ -147,8 +147,9 @@ async function whatItLeaves(
 }
 
 /**
- * The balance that the month which was approved last leaves each client, as it was approved, with what corrections of months before left to carry, in cents; below
- * zero where the client owes of them. A month that is approved after a later one opens with what that one left: it took already what the months before had left.
+ * Opening balance of each client in cents: the balance after the last approved month, as first approved, plus the differences of corrected
+ * earlier months; negative when the client owes. A month approved after a later one opens with the balance of that later month, which
+ * already includes the earlier ones.
  */
 async function openingBalances(
   transaction: TenantTransaction,

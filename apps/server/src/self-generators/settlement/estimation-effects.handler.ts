@@ -14,7 +14,7 @@ const CENTS = 100;
 /** Four channels of 24 hours. */
 const CELLS_OF_A_DAY = 96;
 
-/** What each method that is offered would make of a client's month: in energy, and in pesos where prices and tariff are there. */
+/** Effect of each offered method on a client's month: in energy, and in pesos when prices and tariff are available. */
 export const checkEstimationEffectsCall = handle(
   checkEstimationEffects,
   async ({ query, caller, inTenant, parts: { threads } }) => {
@@ -57,7 +57,7 @@ export const checkEstimationEffectsCall = handle(
 type Values = ReadonlyMap<string, SettledEffect>;
 const NONE: Values = new Map();
 
-/** The month settled with the hours of each method that leaves none missing, as the liquidation would; and what keeps any of them from it. */
+/** Settles the month with the hours of each method that leaves none missing, as the liquidation would; or reports what is missing. */
 async function inPesos(
   outcomes: readonly MethodOutcome[],
   { sheets, law, payment: _, ...client }: SettledBy,
@@ -66,7 +66,7 @@ async function inPesos(
   const whole = outcomes.filter(({ calculated }) => calculated);
   const { prices, first } = client.record;
   const sheet = prices?.kind === 'spot' ? sheets[prices.digest] : undefined;
-  // Without any price it says so in a word; without some of them the liquidation names the hours.
+  // When the month has no price at all, say so once; when some are missing, the liquidation lists the hours.
   if (sheet?.spot.every((price) => price === null)) {
     return { values: NONE, lacks: [texts.pricesOfMonthMissing(first.slice(0, 7))] };
   }

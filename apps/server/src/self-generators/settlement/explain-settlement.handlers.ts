@@ -9,10 +9,13 @@ import { explainedMonth } from './explained-month.ts';
 import { saidToCustomer } from './said-to-customer.ts';
 import { settlementApproval } from './settlement-approval.repository.ts';
 
-/** How many levels below the figure are sent; below them a figure is asked for by itself. */
+/** Levels of the tree sent below a figure; deeper figures are requested separately. */
 const LEVELS_SENT = 3;
 
-/** The tree under a figure of a settled client, from the facts that it was settled by, compared with what is stored; a customer's once it is approved. */
+/**
+ * Explanation tree of a figure of a settled client, calculated from the facts of its settlement and compared with the stored values.
+ * Customers see it once the month is approved.
+ */
 export const explainSettlementCall = handle(explainSettlement, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
     const period = monthOf(query.year, query.month);

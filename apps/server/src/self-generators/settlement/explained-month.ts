@@ -18,14 +18,17 @@ import { hoursOf } from './read-settlement-chunk.ts';
 import { approvedRows, settledRows, settlementStanding } from './settled-months.repository.ts';
 import { type MeterFile, meterFileOf, type PriceOrigins, priceOrigins } from './settlement-sources.repository.ts';
 
-/** A figure that the explanation gives otherwise than it is stored. */
+/** A figure whose explanation differs from its stored value. */
 interface Unexplained {
   readonly id: string;
   readonly stored: string | null;
   readonly rebuilt: string | null;
 }
 
-/** The explanation of a client's settled month, and where it is not what was settled; `undefined` where the client is not settled here. */
+/**
+ * Explains a client's settled month, and lists the figures that differ from the stored ones; `undefined` for a client without a settlement
+ * calculated here.
+ */
 export async function explainedMonth(
   transaction: TenantTransaction,
   period: Month,
@@ -88,11 +91,11 @@ interface Sources {
   readonly period: Month;
   readonly by: string;
   readonly at: string;
-  /** Whether an hour, from 0, was measured, and not estimated. */
+  /** True when an hour, counted from 0, was measured, false when it was estimated. */
   readonly isMeasured: (block: Block, hour: number) => boolean;
 }
 
-/** Where each fact of a settlement comes from. */
+/** Returns the origin of each fact of a settlement. */
 function originsOf(sources: Sources): (field: string, index: TermIndex) => Origin {
   const { record, file, prices, clientCode, by, at } = sources;
   const days = daysOfPeriod(record);

@@ -13,8 +13,8 @@ let server: TestServer;
 const send = wireSender(() => server, 'ag@cedenar');
 
 /**
- * September left 1,000.00 in favour of AG-1. November was approved first: it took them, and left 400.00. August was approved after it: it opened
- * with those 400.00, and left 250.00. October is approved last.
+ * September left 1,000.00 in favour of AG-1. November was approved first: it took that balance and left 400.00. August was approved next:
+ * it opened with those 400.00 and left 250.00. October is approved last.
  */
 beforeAll(async () => {
   server = await testServer({ now: '2026-02-05T15:00:00Z' });
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a month opens with what the month approved last left, whichever month that is: no balance is used twice, and none is lost', async () => {
+it('a month opens with the balance of the month approved last, whichever it is: no balance is used twice or lost', async () => {
   await send(liquidateSelfGenerators, { query, body: { codes: ['AG-1'] } });
   expect((await send(approveSettlement, { query })).json).toEqual({ Upload: 'OK' });
   const { rows } = await server.inTenant('cedenar', (transaction) =>

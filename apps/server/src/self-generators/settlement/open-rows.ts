@@ -14,8 +14,8 @@ import { clientsWithHours, userTypeOfRow } from './settled-clients.repository.ts
 import type { SettledChunk, SettledRow, SettlementReason } from './settled-row.ts';
 
 /**
- * The rows of an Open file: energies and values are the file's; the hour that crosses, the days with an excess and M are those of the client's own approved
- * hours.
+ * Rows of an Open file. Energies and values are those of the file; the hour of crossing, the days with excess and M follow from the
+ * client's own approved hours.
  */
 export async function openRows(
   transaction: TenantTransaction,

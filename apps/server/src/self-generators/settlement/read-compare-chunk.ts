@@ -7,7 +7,10 @@ import { priceSheets } from './price-sheets.repository.ts';
 import type { ClientToCompare, CompareChunk } from './second-settlement.task.ts';
 import { settledRows } from './settled-months.repository.ts';
 
-/** The next settled clients of a month with their hours and prices. Those of an Open file are not settled again: their values are the file's. */
+/**
+ * Reads the next settled clients of a month with hours and prices. Clients of an Open file are not settled again, because their values are
+ * those of the file.
+ */
 export async function readCompareChunk(
   transaction: TenantTransaction,
   period: Month,
@@ -40,7 +43,7 @@ export async function readCompareChunk(
   return { facts: { clients, sheets }, count: rows.length, last };
 }
 
-/** The values of a settled month by concept, in cents. */
+/** Values of a settled month by concept, in cents. */
 export function centsOf(
   row: Pick<SettledFigures, `value_${Lowercase<SettlementConcept>}`>,
 ): Record<SettlementConcept, number> {

@@ -12,14 +12,14 @@ import { readOpenFileTask } from './read-open-file.task.ts';
 import { seeSettlementRun } from './settlement-run.repository.ts';
 import { writeSettledRows } from './write-settled-rows.ts';
 
-/** A file that another system settled a month with, and the clients that may be in it. */
+/** A month's settlement file of another system, and the clients that it may contain. */
 export interface OpenFilePayload {
   readonly period: Month;
   readonly upload: Upload;
   readonly codes: readonly string[];
 }
 
-/** Takes the liquidation of an Open file: whole or nothing. */
+/** Imports the liquidation of an Open file whole, or not at all. */
 export const readOpenFileOperation = defineOperation<OpenFilePayload, { clients: number }>({
   kind: 'read-open-file',
   permission: { area: 'autogeneradores' },

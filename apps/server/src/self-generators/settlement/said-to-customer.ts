@@ -1,6 +1,6 @@
 import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 
-/** The tree as a customer reads it: the company stands where it says which of its people entered something. */
+/** Replaces the names of employees in a tree by the name of the company, for customers. */
 export function saidToCustomer(tree: TraceTree, company: string): TraceTree {
   return { ...tree, origin: saidOrigin(tree.origin, company) };
 }

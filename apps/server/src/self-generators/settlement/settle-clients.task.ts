@@ -17,7 +17,7 @@ import { threadTask } from '../../operations/threads.ts';
 import { hoursIn } from '../hours/kept-hours.ts';
 import type { ClientToSettle, SettledChunk, SettledRow, SettlementChunk, SettlementReason } from './settled-row.ts';
 
-/** The months of a chunk of clients, in a thread. */
+/** Worker task: settles the months of a chunk of clients. */
 export const settleClientsTask = threadTask('settle-self-generators', (chunk: SettlementChunk): SettledChunk => {
   const priceOf = pricesOnce(chunk.sheets);
   const rows: SettledRow[] = [];
@@ -62,7 +62,7 @@ function settledRow(
   };
 }
 
-/** Prices are packed once for all who share them. */
+/** Packs prices once for all clients that share them. */
 function pricesOnce(sheets: Readonly<Record<string, PriceSheet>>): PriceOf {
   const known = new Map<string, HourPrices>();
   return ({ record }, { exports }) => {

@@ -9,7 +9,7 @@ import { settleClientsTask } from './settle-clients.task.ts';
 import { removeSettledRows, seeSettlementRun } from './settlement-run.repository.ts';
 import { writeSettledRows } from './write-settled-rows.ts';
 
-/** The clients of a user type in a month, in the order of their codes, and what their settlement rests on. */
+/** Clients of a user type in a month, ordered by code, and the state of the inputs of their settlement. */
 export interface SettlementRequest {
   readonly period: Month;
   readonly userType: SettledUserType;
@@ -17,12 +17,12 @@ export interface SettlementRequest {
   readonly restsOn: string;
 }
 
-/** The hours of so many clients are in memory at a time: some 12 MB. */
+/** Clients whose hours are in memory at a time: some 12 MB. */
 const CHUNK = 500;
-/** So many are settled independently of the others: two cores take two such ranges at once. */
+/** Clients of a range, which is settled independently of the others: two cores process two ranges at once. */
 const A_RANGE = 2 * CHUNK;
 
-/** The months of self-generators of a user type: whole or nothing. */
+/** Settles the self-generators of a user type in a month, all or none. */
 export const settleSelfGenerators = defineChunkedOperation({
   kind: 'settle-self-generators',
   permission: { area: 'autogeneradores' },
@@ -52,7 +52,7 @@ export const settleSelfGenerators = defineChunkedOperation({
   remove: (transaction, { id }, limit) => removeSettledRows(transaction, id, limit),
 });
 
-/** What may run only once at a time. */
+/** Key of the operation: only one settlement of a month and user type runs at a time. */
 export function settlementKey({ period, userType }: Pick<SettlementRequest, 'period' | 'userType'>): string {
   return `${isoMonth(period)} ${userType}`;
 }

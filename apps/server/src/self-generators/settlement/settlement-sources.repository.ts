@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { inputOfVersion, type ReadInputEntry } from '../../tariff-inputs/index.ts';
 import '../../database/tables/meter-months.ts';
 
-/** The file that a client's hours were read from, and the methods that filled what it lacked. */
+/** File of a client's hours, and the methods that filled missing ones. */
 export interface MeterFile {
   readonly name: string;
   readonly sha256: string;
@@ -32,14 +32,14 @@ export async function meterFileOf(transaction: TenantTransaction, hours: string)
   };
 }
 
-/** Where a price of a day and hour (from 1) was read; `undefined` where its input is no more. */
+/** Origin of a price by day and hour (from 1); `undefined` when its input no longer exists. */
 export interface PriceOrigins {
   readonly spot: (day: string, hour: number) => Origin | undefined;
   readonly cap: (day: string) => Origin | undefined;
   readonly contracts: (day: string) => Origin | undefined;
 }
 
-/** Where the prices of a sheet were read, by its own account of the inputs and their versions. */
+/** Origins of the prices of a sheet, by the inputs and versions that the sheet lists. */
 export async function priceOrigins(
   transaction: TenantTransaction,
   sheet: PriceSheet | undefined,

@@ -22,7 +22,7 @@ import { shownSettlement } from './shown-settlement.ts';
 
 const TYPES = ['1', '2', '3', '4', 'GD', 'AGGE', ''] as const;
 
-/** The settled clients of a month: those that stand on the present inputs, or those that were approved. */
+/** Settled clients of a month: the approved ones, or before the approval those valid for the present inputs. */
 export const checkSettlementCall = handle(checkSettlement, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const period = monthOf(query.year, query.month);
@@ -54,7 +54,7 @@ export const checkSettlementCall = handle(checkSettlement, async ({ query, inTen
   }),
 );
 
-/** The clients with approved consumption and no settlement, of whatever type: an approval leaves them out of the month for ever. */
+/** Clients of any type with approved consumption and no settlement; an approval excludes them from the month permanently. */
 function unsettled(
   withHours: readonly SettledClientRow[],
   rows: readonly { readonly client_code: string }[],
@@ -63,7 +63,7 @@ function unsettled(
   return withHours.flatMap(({ client_code: code }) => (settled.has(code) ? [] : [code]));
 }
 
-/** How far each user type is, in the order of the types; only those that somebody has. */
+/** Progress of each user type that has clients, in the order of the types. */
 function progressOf(
   withHours: readonly SettledClientRow[],
   rows: readonly { readonly client_code: string }[],
@@ -82,12 +82,12 @@ function progressOf(
   });
 }
 
-/** The user type that a text begins with. */
+/** User type at the beginning of a text. */
 export function typeOfText(text: string): SettledUserType {
   return text === 'GD' || text === 'AGGE' ? text : (text.slice(0, 1) as SettledUserType);
 }
 
-/** Settles those clients. What keeps any of them from it is told by name, and nobody is settled. */
+/** Settles the clients. When any of them cannot be settled, none is, and the refusal lists the reasons by client. */
 export const liquidateSelfGeneratorsCall = handle(
   liquidateSelfGenerators,
   async ({ query, body, inTenant, operations }) => {
@@ -128,7 +128,7 @@ async function whatLacks(transaction: TenantTransaction, period: Month): Promise
   return undefined;
 }
 
-/** Settles every client a second time and approves what was seen; twice is once. */
+/** Settles every client a second time and approves the reviewed settlement. Idempotent. */
 export const approveSettlementCall = handle(approveSettlement, async ({ query, inTenant, operations }) => {
   const period = monthOf(query.year, query.month);
   const { approval, fingerprint, runs } = await inTenant((transaction) => settlementStanding(transaction, period));

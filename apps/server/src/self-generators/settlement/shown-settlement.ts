@@ -10,7 +10,7 @@ import { centsOf } from './read-compare-chunk.ts';
 
 const HOURS_OF_A_DAY = 24;
 
-/** A settled client as it is shown: energies with six decimals, values with two. */
+/** Converts a settled client to its wire object: energies with six decimals, values with two. */
 export function shownSettlement(
   row: Selectable<SettledFigures>,
   record: SettlementRecord,
@@ -38,7 +38,7 @@ function crossingOf(first: string, at: number): NonNullable<SettledClientRow['cr
   return { date: dayAfter(first, Math.floor(at / HOURS_OF_A_DAY)), hour: at % HOURS_OF_A_DAY };
 }
 
-/** kWh and kVArh; null of concepts without energy. */
+/** Energies in kWh and kVArh; null for concepts without energy. */
 function energiesOf(row: Selectable<SettledFigures>): Readonly<Record<SettlementConcept, number | null>> {
   const units = (millionths: number) => millionths / MILLIONTHS;
   return {
@@ -48,14 +48,14 @@ function energiesOf(row: Selectable<SettledFigures>): Readonly<Record<Settlement
   };
 }
 
-/** Value over energy, above zero. */
+/** Value divided by energy, not negative. */
 function meanPrice(energy: number | null, cents: number): number | null {
   if (energy === null) return null;
   if (energy === 0) return 0;
   return roundHalfUp(decimal(cents).abs().dividedBy(100).dividedBy(energy), 6).toNumber();
 }
 
-/** A concept without energy keeps its tariff; 482 shows the mean price of its hours, 0 without any. */
+/** Tariff of a concept; a concept with zero energy keeps its tariff, and 482 shows the mean price of its hours, 0 without any. */
 function tariffOf(
   concept: SettlementConcept,
   row: Selectable<SettledFigures>,

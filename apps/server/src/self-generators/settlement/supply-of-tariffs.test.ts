@@ -50,7 +50,7 @@ function found(tree: TraceTree, symbol: string): TraceTree | undefined {
   return undefined;
 }
 
-/** Energies in kWh; 10,207,500 COP for 30,000 kWh is 340.25 on the mean. */
+/** Energies in kWh; 10,207,500 COP for 30,000 kWh is a mean of 340.25. */
 async function settleOctober(): Promise<void> {
   await server.inTenant('demo', async (transaction) => {
     const settle = async (client_code: string, market: string, given: object) => {
@@ -68,14 +68,14 @@ async function settleOctober(): Promise<void> {
   });
 }
 
-it('asks for QAGD while no month of self-generators is approved', async () => {
+it('QAGD is a missing input while no month of self-generators is approved', async () => {
   expect(await lacksOf('DNOM')).toEqual([
     { kind: 'parameter', name: 'QAGD', column: '1', symbol: 'EAGD', label: expect.any(String), market: 'DNOM' },
     { kind: 'parameter', name: 'QAGD', column: '2', symbol: 'Gtr*', label: expect.any(String), market: 'DNOM' },
   ]);
 });
 
-it('takes the energies and the mean price of the approved month, each open to the clients that it is the sum of', async () => {
+it('the tariff takes the energies and the mean price of the approved month, each explained by the clients in its sum', async () => {
   await settleOctober();
   expect(await lacksOf('DNOM')).toEqual([]);
   const tree = await generationOf('DNOM');
@@ -95,7 +95,7 @@ it('takes the energies and the mean price of the approved month, each open to th
   });
 });
 
-it('lets what was entered by hand win, and says by how much the approved month differs', async () => {
+it('a value entered by hand takes precedence, and the difference from the approved month is reported', async () => {
   await company.enterParameter(open, 'DSUM', 'QAGD', [35_000, 0.28]);
   const tree = await generationOf('DSUM');
   expect([found(tree, 'EAGD')?.amount, found(tree, 'Gtr')?.amount]).toEqual(['35000', '0.28']);
@@ -107,7 +107,7 @@ it('lets what was entered by hand win, and says by how much the approved month d
   expect(parameters.find(({ filename }) => filename === 'QAGD')?.remarks).toEqual([sentence]);
 });
 
-it('goes into the proof of what was published, which its own verifier calculates again', async () => {
+it('the proof package of the publication includes the supply, and its verifier calculates it again', async () => {
   await company.publishMarket(open, 'DNOM');
   const query = { username: 'demo', electric_tariff_id: 'dem202510def', market: 'DNOM' };
   const { raw } = await server.send(downloadProofPackage, { token: await server.token(as), query });

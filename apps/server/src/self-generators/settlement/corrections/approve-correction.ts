@@ -25,7 +25,7 @@ import { type FollowsOfCorrection, followsOfCorrection } from './follows-of-corr
 import { correctedVersions } from './settled-versions.repository.ts';
 import '../../../database/tables/liquidation.ts';
 
-/** A corrected month with what it was made of, calculated before the transaction that approves it. */
+/** A corrected month with its inputs, calculated before the transaction that approves it. */
 interface Seen {
   readonly tenant: string;
   readonly facts: CorrectionFacts;
@@ -53,8 +53,8 @@ const approve = step({
 });
 
 /**
- * Approves a client's corrected month: the hours and the month as new versions beside those that they correct, and M from the month on. What was approved stays as it
- * is. The same approval again is answered as done.
+ * Approves a client's corrected month: stores the hours and the month as new versions, and updates M from the month on. Earlier versions
+ * stay unchanged. Idempotent: repeating the same approval succeeds.
  */
 export async function approveCorrectionOf(
   transaction: TenantTransaction,
@@ -94,7 +94,7 @@ function followsOf(facts: CorrectionFacts, { row }: CorrectedMonth): FollowsOfCo
   return followsOfCorrection(facts, row);
 }
 
-/** Whether the last correction of the client's month is the one that was seen. */
+/** True when the last correction of the client's month was approved with that fingerprint. */
 export async function approvedAs(
   transaction: TenantTransaction,
   period: Month,
@@ -108,7 +108,7 @@ export async function approvedAs(
   return last?.fingerprint === fingerprint;
 }
 
-/** Writes each new version, of the figures and of the hours where they are corrected. */
+/** Stores each new version: its figures, and its hours where they are corrected. */
 async function keepVersions(
   transaction: TenantTransaction,
   rows: readonly NewVersion[],
@@ -146,7 +146,7 @@ async function keepVersions(
   return rows.length;
 }
 
-/** M from the corrected month on: the state that it leaves, and the one after each month since. What was applied in them stays as it was billed. */
+/** Updates the state of M after the corrected month and after each later one. The factors applied in later months stay as billed. */
 async function stepFactors(
   transaction: TenantTransaction,
   { period, version, factorAfter, later }: CorrectionFacts,
@@ -164,7 +164,7 @@ async function stepFactors(
   }
   const last = states.at(-1);
   const changes = (await clientChanges(transaction, [code])).get(code) ?? [];
-  // What a person set for a month still to come stays, and so does M where it comes to the same again.
+  // Keep M in the register when a person set it for a month still to come, or when the state after the month is unchanged.
   const reaches = last !== undefined && states.length === later.length + 1 && !isSameFactorState(factorAfter, state);
   if (reaches && !factorIsSetLater(changes, `${isoMonth(last.month)}-01`)) {
     await sql`update client set m_factor = ${last.state.mFactor}, months_with_excess = ${last.state.monthsWithExcess},

@@ -6,7 +6,7 @@ import '../../../database/tables/self-generator-settlement.ts';
 
 const carriedCorrections = keptTable('carried_correction', { by: 'kept_by', at: 'kept_at' });
 
-/** What a correction left to carry, in cents; above zero in favour of the client. */
+/** Difference of a correction that a later month has to take, in cents; positive in favour of the client. */
 export interface CarriedCorrection {
   readonly clientCode: string;
   readonly month: Month;
@@ -14,7 +14,7 @@ export interface CarriedCorrection {
   readonly carried: number;
 }
 
-/** The corrections of months before that one whose difference no month took yet. */
+/** Corrections of earlier months whose difference no month has taken yet. */
 export async function correctionsToCarry(
   transaction: TenantTransaction,
   { year, number }: Month,
@@ -32,7 +32,7 @@ export async function correctionsToCarry(
   }));
 }
 
-/** Keeps that the month took those differences, once. */
+/** Records that the month took the differences; each is taken once. */
 export async function keepCarried(
   transaction: TenantTransaction,
   into: Month,

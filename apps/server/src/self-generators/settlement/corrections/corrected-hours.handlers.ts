@@ -30,7 +30,7 @@ interface Sent {
   readonly at: Date;
 }
 
-/** Reads the file that was sent for a correction, or the one that the client has by that name once more: its hours are those that the correction brings. */
+/** Reads the file uploaded for a correction, or again the stored file of that name: its hours become those of the correction. */
 export const takeCorrectionFileCall = handle(
   takeCorrectionFile,
   async ({ query, body, caller, inTenant, now, parts }) => {
@@ -54,7 +54,7 @@ export const takeCorrectionFileCall = handle(
       if ((await correctionDraft(transaction, period, clientCode)) === undefined) return notBegun(clientCode);
       const state = month === null ? ('refused' as const) : ('processed' as const);
       await noteReadFiles(transaction, [{ id: file.id, state, reasons }], { run: randomUUID(), at: now });
-      // A file that was refused is kept with what is wrong with it; the correction stays as it was.
+      // A refused file is stored with its reasons; the correction stays unchanged.
       if (month === null) return accepted({ refused: reasons.map((reason) => particularOf(fileName, reason)) });
       await setCorrectedHours(transaction, period, clientCode, { file: file.id, methods: [] });
       audit(transaction, {
@@ -72,7 +72,7 @@ export const takeCorrectionFileCall = handle(
   },
 );
 
-/** The file as it is kept: what the person just sent under that name, or what came of it before. */
+/** Stored file of that name: the one just uploaded, or an earlier one. */
 async function keptFile(transaction: TenantTransaction, { period, clientCode, fileName, by, at }: Sent) {
   const owner = (await fileOwners(transaction, period))(fileName);
   if (!('clientCode' in owner) || owner.clientCode !== clientCode) {
@@ -94,7 +94,7 @@ async function keptFile(transaction: TenantTransaction, { period, clientCode, fi
   return accepted(kept);
 }
 
-/** Fills what the file of a correction lacks with a method more. */
+/** Fills missing hours of a correction's file with one more method. */
 export const estimateCorrectionCall = handle(
   estimateCorrection,
   async ({ query, body, caller, inTenant, now, parts }) => {
@@ -116,7 +116,7 @@ export const estimateCorrectionCall = handle(
     const { file, methods, files } = found.value;
     const [before, after] = await parts.threads.run(readMeterFilesTask, { files });
     const offered = before?.month?.offered ?? [];
-    // The same request again, whose reply was lost: what the method filled stands.
+    // A retry after a lost reply: the hours filled by the method stay.
     if (!offered.includes(method) && methods.includes(method) && before?.month != null)
       return filled(before.month.missing);
     if (!offered.includes(method) || after?.month == null) {
@@ -129,7 +129,7 @@ export const estimateCorrectionCall = handle(
       if (present === undefined) return notBegun(clientCode);
       const isFilledSo = present.file === file && present.methods.join() === [...methods, method].join();
       if (isFilledSo) return accepted(filled(missing));
-      // Whoever filled or read meanwhile did it on these very hours: the second one looks at them again.
+      // When someone filled hours or read a file in the meantime, the hours must be reviewed again first.
       if (present.file !== file || present.methods.join() !== methods.join()) {
         return refuse('meter-hours-changed', [], notDone);
       }

@@ -19,30 +19,30 @@ import { settleClientsTask } from '../settle-clients.task.ts';
 import type { ClientToSettle, SettledRow } from '../settled-row.ts';
 import type { CorrectionFacts } from './correction-facts.ts';
 
-/** What the file of a correction came to. */
+/** Result of reading the file of a correction. */
 export interface CorrectedHours {
   readonly month: DerivedMonth | null;
   readonly reasons: DerivedFile['reasons'];
-  /** The registers at its end are others than those of the hours before. */
+  /** True when the closing registers differ from those of the hours before. */
   readonly endsElsewhere: boolean;
 }
 
-/** A cause of the difference, with what it makes of TOT in cents; null where that month cannot be settled by itself. */
+/** A cause of the difference, with its effect on TOT in cents; null when that step cannot be settled by itself. */
 export interface CauseOfDifference extends CauseStep {
   readonly total: number | null;
 }
 
-/** A client's month as it is corrected, settled once and a second time. */
+/** A client's corrected month, settled twice. */
 export interface CorrectedMonth {
-  /** `undefined` where the hours in force stay. */
+  /** `undefined` when the hours in force stay. */
   readonly file: CorrectedHours | undefined;
-  /** `undefined` while something lacks. */
+  /** `undefined` while an input is missing. */
   readonly row: SettledRow | undefined;
   readonly lacks: readonly string[];
   readonly causes: readonly CauseOfDifference[];
 }
 
-/** Settles a client's month as it is corrected: by the kernel, a second time on decimals, and step by step from the version before. */
+/** Settles a client's corrected month: with the kernel, a second time with decimals, and step by step from the previous version. */
 export async function correctedMonth(facts: CorrectionFacts, threads: Threads): Promise<CorrectedMonth> {
   const file = await readHours(facts, threads);
   const lacks = [...hoursLacking(facts, file), ...('lacks' in facts.by ? facts.by.lacks : [])];
@@ -62,7 +62,7 @@ export async function correctedMonth(facts: CorrectionFacts, threads: Threads): 
   return { file, row, lacks: [], causes: await causesOf(facts, { row, hours, sheets: all }, threads) };
 }
 
-/** Whether the corrected month is another than the one in force: by what it was settled, or how its surplus is paid. */
+/** True when the corrected month differs from the one in force: in what it was settled with, or in how its surplus is paid. */
 export function isAnother({ version, by, payment }: CorrectionFacts, { causes }: CorrectedMonth): boolean {
   if (causes.length > 0) return true;
   return !('lacks' in by) && !payment.isPaid && surplusPayments[version.exceed_payment as 1 | 2 | 3] !== by.payment;
@@ -85,7 +85,7 @@ function hoursLacking({ file: of }: CorrectionFacts, file: CorrectedHours | unde
   return file.month.calculated ? [] : [texts.hoursMissing(file.month.missing)];
 }
 
-/** The hours of a month that was read from a file, every one of which is known. */
+/** Hours of a month that was read from a file and has no unknown hours. */
 export function hoursOfMonth(month: DerivedMonth): MeteredHours {
   const { measuringType, factor, days } = month;
   return meteredHours(unpackedMonth(month, days, { measuringType, factor: Number(factor) }).energy);
@@ -96,7 +96,7 @@ function toCompare(row: SettledRow, hours: MeteredHours): ClientToCompare {
   return { clientCode, record, hours, appliedM, cents, energies };
 }
 
-/** Settles each step from the version before on; the last one is the corrected month. */
+/** Settles each step from the previous version on; the last step is the corrected month. */
 async function causesOf(
   { version, hours: before, by, draft }: CorrectionFacts,
   after: { readonly row: SettledRow; readonly hours: MeteredHours; readonly sheets: CorrectionFacts['sheets'] },

@@ -50,7 +50,7 @@ export const checkCorrectionsCall = handle(checkCorrections, async ({ query, inT
   }),
 );
 
-/** Begins corrections of an approved month: of all those clients or of none. The same request again changes nothing. */
+/** Creates corrections of an approved month, for all the given clients or for none. Idempotent. */
 export const correctMonthCall = handle(correctMonth, async ({ query, body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     const period = monthOf(query.year, query.month);
@@ -101,7 +101,7 @@ export const correctMonthCall = handle(correctMonth, async ({ query, body, calle
   }),
 );
 
-/** The refusal of whoever goes on with a correction that nobody began. */
+/** Refusal to continue a correction without a draft. */
 export function notBegun(clientCode: string): Refused {
   return refuse('correction-not-begun', [{ value: clientCode, expected: texts.noDraft(clientCode) }], notDone);
 }
@@ -116,7 +116,7 @@ export const reviewCorrectionCall = handle(reviewCorrection, async ({ query, cal
   return shownCorrection(facts, await correctedMonth(facts, parts.threads));
 });
 
-/** Settles what was seen once more, twice over, and approves it; the same approval again is answered as done. */
+/** Settles the reviewed correction again, twice, and approves it. Idempotent: repeating the same approval succeeds. */
 export const approveCorrectionCall = handle(
   approveCorrection,
   async ({ query, body, caller, inTenant, now, parts }) => {
@@ -141,7 +141,7 @@ export const approveCorrectionCall = handle(
   },
 );
 
-/** Nobody has it begun: because another version of it was approved, which is told with who did, or not at all. */
+/** Refusal when there is no draft: it was already approved by someone, who is named, or never begun. */
 async function withoutDraft(
   inTenant: <T>(work: (transaction: TenantTransaction) => Promise<T>) => Promise<T>,
   period: Month,
@@ -154,7 +154,7 @@ async function withoutDraft(
   return refuse('correction-approved', [{ value: clientCode, expected: by }], notDone);
 }
 
-/** Twice is once. */
+/** Drops a draft. Idempotent. */
 export const dropCorrectionCall = handle(dropCorrection, async ({ query, body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     const period = monthOf(query.year, query.month);

@@ -15,14 +15,14 @@ import type { CorrectionFacts } from './correction-facts.ts';
 
 const CENTS = 100;
 
-/** What follows from a corrected month: in money, and in M from the month on. */
+/** Consequences of a corrected month: in money, and in M from the month on. */
 export interface FollowsOfCorrection {
   readonly money: CarriedDifference;
   readonly state: ReturnType<typeof nextMonthOfM>['state'];
   readonly factors: readonly ReplayedFactor[];
 }
 
-/** What follows once the corrected month is in force. */
+/** Calculates the consequences of putting the corrected month in force. */
 export function followsOfCorrection(
   { version, by, payment, period, factorAfter, later, laws }: CorrectionFacts,
   row: SettledRow,
@@ -41,7 +41,7 @@ export function followsOfCorrection(
   };
 }
 
-/** The same in sentences, for whoever is to approve it. */
+/** The consequences as Spanish sentences, for the person who approves it. */
 export function followsInWords(
   { version, payment, period, isReadOn, tariff }: CorrectionFacts,
   { file, row }: CorrectedMonth,
@@ -79,12 +79,12 @@ function paymentOf(number: number): SurplusPayment {
   return surplusPayments[number as 1 | 2 | 3];
 }
 
-/** The value of Exc2, above zero and never −0. */
+/** Value of Exc2 in cents, not negative and never −0. */
 function positive(cents482: number): number {
   return cents482 === 0 ? 0 : -cents482;
 }
 
-/** Cents as a person reads them: `$1,234.50`. */
+/** Formats cents as pesos: `$1,234.50`. */
 function inPesos(cents: number): string {
   return `$${numberText(cents / CENTS)}`;
 }

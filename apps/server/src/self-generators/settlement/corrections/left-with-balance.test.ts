@@ -12,7 +12,7 @@ import { keepCarried } from './carried-corrections.ts';
 
 let server: TestServer;
 const send = wireSender(() => server, 'ag@cedenar');
-/** January of 2026, the month of which such a settlement is. */
+/** Month of the settlements that `addSettled` inserts. */
 const JANUARY = month(2026, 1);
 
 beforeAll(async () => {
@@ -47,9 +47,9 @@ beforeAll(async () => {
         jsonb_build_object('number', 1, 'replaces', 0, 'reason', 'Lectura errada', 'claimed', 0, 'carried', ${carried}::int, 'fingerprint', 'x'))).*
         from approved_self_generator_settlement a where client_code = ${code}`.execute(transaction);
     }
-    // Who left in February has hours of it that nobody settled yet.
+    // FALTA left in February, and its hours of that month are not settled yet.
     await addMeasured(transaction, 'FALTA', month(2026, 2), { energy: {}, approved: true });
-    // A later month took it already.
+    // A later month has already taken it.
     await addSettled(transaction, 'TOMADA', month(2026, 2), { approved_at: new Date('2026-02-05T15:00:00Z') });
     const taken = { clientCode: 'TOMADA', month: JANUARY, number: 1, carried: 900 };
     await keepCarried(transaction, month(2026, 2), [taken], { by: 'Prueba', at: new Date('2026-02-05T15:00:00Z') });
@@ -60,7 +60,7 @@ afterAll(() => server.close());
 const left = async (number: number) =>
   (await send(checkCorrections, { query: { username: 'cedenar', year: 2026, month: number } })).json.left;
 
-it('who left with a balance that no month is to take is listed, with what it comes to and of what', async () => {
+it('clients that left with a balance that no month will take are listed, with its amount and origin', async () => {
   expect(await left(1)).toEqual([
     {
       ...{ client_code: 'DEBE', client_name: 'Cliente DEBE', left_date: '2026-01-31', last_month: '2026-01' },
@@ -77,7 +77,7 @@ it('who left with a balance that no month is to take is listed, with what it com
   ]);
 });
 
-it('who has hours to be settled is listed once they are', async () => {
+it('a client with hours to settle is listed once they are settled', async () => {
   const codes = async () => (await left(3)).map(({ client_code }: { client_code: string }) => client_code);
   expect(await codes()).not.toContain('FALTA');
   await server.inTenant('cedenar', (transaction) =>

@@ -17,19 +17,19 @@ import type { LeftWithBalance } from './left-with-balance.repository.ts';
 
 const CENTS = 100;
 
-/** Two people on one correction that nobody approved. */
+/** Optimistic concurrency guard for dropping a draft. */
 const draftGuard = deletionGuard<ReturnType<typeof toldApart>>(
   ['replaces', 'reason', 'file', 'sha256', 'methods', 'openedBy', 'openedAt'],
   notDone,
 );
 
-/** Why the correction is not dropped: it is another than the person saw. Undefined where it may be. */
+/** Refuses to drop a draft that changed since the person saw it; `undefined` when it is unchanged. */
 export function anotherDraft(seen: string | undefined, draft: CorrectionDraftRow): Refused | undefined {
   const brought = texts.begunBy(draft.opened_by, draft.reason);
   return draftGuard.refusal(seen, { values: toldApart(draft), name: draft.file_name ?? draft.client_code, brought });
 }
 
-/** A correction that nobody approved, as it is shown. */
+/** Converts a correction draft to its wire object. */
 export function shownDraft(draft: CorrectionDraftRow): CorrectionDraft {
   const { sha256: _, ...shown } = toldApart(draft);
   return {
@@ -40,7 +40,7 @@ export function shownDraft(draft: CorrectionDraftRow): CorrectionDraft {
   };
 }
 
-/** What makes it another correction when it changes. */
+/** Fields that make up the revision of a draft. */
 function toldApart(draft: CorrectionDraftRow) {
   return {
     ...{ reason: draft.reason, replaces: draft.replaces },
@@ -49,7 +49,7 @@ function toldApart(draft: CorrectionDraftRow) {
   };
 }
 
-/** Who left with a balance, as it is shown. */
+/** Converts a client that left with a balance to its wire object. */
 export function shownLeft({ client_code: clientCode, name: clientName, ...row }: LeftWithBalance): LeftClient {
   const carried = row.carried.map(({ year, month, cents, reason }) => ({
     ...{ month: isoMonth({ year, number: month }), reason, value: pesos(cents) },
@@ -59,7 +59,7 @@ export function shownLeft({ client_code: clientCode, name: clientName, ...row }:
   return { clientCode, clientName, leftDate: row.left_date, lastMonth, balance: pesos(cents), carried };
 }
 
-/** The corrected month beside the version in force, with what differs, why, and what follows. */
+/** The corrected month next to the version in force, with differences, causes and consequences. */
 export function shownCorrection(facts: CorrectionFacts, corrected: CorrectedMonth): CorrectionReview {
   const { version, draft, period } = facts;
   const { row, file } = corrected;
@@ -109,7 +109,7 @@ function differencesOf(before: Shown, after: Shown): NonNullable<CorrectionRevie
   return Object.fromEntries(entries) as Record<SettlementConcept, { energy: number | null; value: number }>;
 }
 
-/** Two numbers with so many parts of one differ by one with as many. */
+/** Rounds a difference to multiples of 1/`parts`, which removes floating point noise; never −0. */
 function rounded(difference: number, parts: number): number {
   return Math.round(difference * parts) / parts || 0;
 }

@@ -21,7 +21,10 @@ const DAYS = 31;
 const AT = new Date('2025-11-02T15:00:00Z');
 const BY = { email: 'dev@cedenar', personName: 'Daniela Duarte' };
 
-/** The printed tariffs of September and October of 2025, the year's parameters, and the prices of October: those of a golden month, then 100 COP/kWh. */
+/**
+ * Inserts the printed tariffs of September and October 2025, the year's parameters, and the prices of October: those of a golden month,
+ * then 100 COP/kWh.
+ */
 export async function prepareSettlement(
   transaction: TenantTransaction,
   golden: GoldenMonth,
@@ -51,14 +54,14 @@ export async function prepareSettlement(
   await enterPrices(transaction, golden);
 }
 
-/** An hour of October, from 0, and its price of transactions in the pool. */
+/** An hour of October, counted from 0, and its price of transactions in the pool. */
 export interface PricedHour {
   readonly at: number;
   /** COP/kWh. */
   readonly price: string;
 }
 
-/** Enters them in the place of what was entered; those hours, from 0, have no price, and the filled ones that of PTB. */
+/** Replaces the prices of October. Hours in `missing`, counted from 0, have no price; filled ones have that of PTB. */
 export async function enterPrices(
   transaction: TenantTransaction,
   { input }: GoldenMonth,
@@ -120,7 +123,7 @@ export async function enterPrices(
   );
 }
 
-/** Enters PTB of October with those hours, all of the same file. */
+/** Enters PTB of October with the given hours, all from the same file. */
 export async function enterTransactionPrices(
   transaction: TenantTransaction,
   hours: readonly PricedHour[],
@@ -150,7 +153,7 @@ function transactionHour({ at, price }: PricedHour) {
   return { day: Math.floor(at / 24) + 1, hour: (at % 24) + 1, price: place, poolPrice: null };
 }
 
-/** A self-generator with everything that a settlement asks: 20 kW with a renewable source, stratum 2 at level 1. */
+/** Adds a self-generator with everything that a settlement needs: 20 kW from a renewable source, stratum 2 at level 1. */
 export async function addSelfGenerator(
   transaction: TenantTransaction,
   client: Partial<Insertable<ClientTable>> & { readonly client_code: string },
@@ -164,7 +167,7 @@ export async function addSelfGenerator(
   });
 }
 
-/** The hours of a golden month on the first days of October, nothing on the others; approved for all of those clients. */
+/** Adds the hours of a golden month on the first days of October, zero on the others, and approves them for all the clients. */
 export async function approveHours(
   transaction: TenantTransaction,
   given: ReadonlyMap<string, GoldenMonth>,
