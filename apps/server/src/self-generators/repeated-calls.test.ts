@@ -53,7 +53,7 @@ let server: TestServer;
 let scene: HoursScene;
 const send = wireSender(() => server, STAFF);
 
-/** 1.5 kWh in and 3 kWh out of each hour; some hours of the fourteenth may lack. */
+/** Cells with `imported` kWh imported and 3 kWh exported in each hour; the first `holes` hours of the 14th are empty. */
 const cells =
   (imported: string, holes = 0): CellOf =>
   (day, block, hour) =>
@@ -187,18 +187,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 interface Told {
-  /** What each of two clicks at once is answered, and what comes again. */
+  /** Reply to each of two concurrent requests, and to a later retry. */
   readonly answer?: object;
-  /** Rows that there are more, by table, after the two; 0 where some changed. */
+  /** Change of the number of rows by table after both requests; 0 where rows only changed. */
   readonly rows: Readonly<Record<string, number>>;
-  /** Entries of the log that say what was done; 1 where not said. */
+  /** Number of new audit entries; 1 by default. */
   readonly logged?: number;
-  /** Whether a later request has an effect of its own: a file is read again as often as somebody asks. */
+  /** Effect of each later request, for calls that are not idempotent: a file is read again on every request. */
   readonly each?: { readonly rows: Readonly<Record<string, number>>; readonly logged: number };
 }
 
 const ok = { Upload: 'OK' };
-/** A file that came is kept, and its pieces go. */
+/** A received file is stored, and its uploaded pieces are deleted. */
 const came = { meter_file: 1, stored_file: 1, upload_piece: -1, upload_ticket: 0 };
 const TOLD: Readonly<Record<string, Told>> = {
   'a cause': { answer: { ...ok, id: 1 }, rows: { no_reading_cause: 1 } },
@@ -249,7 +249,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   'a payment': { rows: { surplus_payment: 0 } },
 };
 
-/** The turns for which a step waits, also when it is asked again, while another transaction holds them: what it looks at does not change. */
+/** Locks that a step waits for, also when retried, while another transaction holds them and the data that it reads cannot change. */
 const TURNS: Readonly<Record<string, readonly string[]>> = {
   'a cause': ['no-reading causes'],
   'a price': ['agreed prices'],
@@ -261,7 +261,7 @@ const TURNS: Readonly<Record<string, readonly string[]>> = {
   'a payment': ['surplus payments of 1001'],
 };
 
-it('every call of the area that writes has its place in the month, and every place its answer', () => {
+it('every writing call of the area has a step in the month, and every step an expected reply', () => {
   const writing = calls
     .map(({ endpoint }) => endpoint)
     .filter(({ effect, group }) => effect === 'write' && group === 'self-generators')
@@ -270,8 +270,8 @@ it('every call of the area that writes has its place in the month, and every pla
   expect(Object.keys(TOLD)).toEqual(Object.keys(steps));
 });
 
-describe('two clicks at once, and the same again after the reply was lost', () => {
-  it.each(Object.keys(steps))('%s: one effect, a clear answer', async (name) => {
+describe('two concurrent requests, and a retry after a lost reply', () => {
+  it.each(Object.keys(steps))('%s: one effect, a clear reply', async (name) => {
     const { endpoint, as = STAFF, before: prepare, request: requestOf } = steps[name] as Step;
     const { answer = ok, rows, logged = 1, each } = TOLD[name] as Told;
     await prepare?.();

@@ -10,7 +10,7 @@ type Settled = Partial<Insertable<ApprovedSelfGeneratorSettlementTable>>;
 
 const APPROVED = { approved_by: 'Daniela Duarte', approved_at: new Date('2026-01-05T15:00:00Z') };
 
-/** What a month of nobody in particular was settled by. */
+/** Record of the settlement of a generic client. */
 const record: SettlementRecord = {
   ...{ rules: 1, first: '2026-01-01', days: 31, tariff: null, prices: null },
   client: {
@@ -20,13 +20,13 @@ const record: SettlementRecord = {
   readings: DEFAULT_READINGS,
 };
 
-/** Such a record of a client of another kind, or paid by those prices, as the column of an approved month takes it. */
+/** The generic record with other client fields or prices, encoded for the `annex` column of an approved month. */
 export function settledAs(client: Partial<SettlementRecord['client']>, prices: SettlementRecord['prices'] = null) {
   const annex = { ...record, prices, client: { ...record.client, ...client } };
   return written('approved_self_generator_settlement', { annex });
 }
 
-/** Puts a client's approved month there as the approval of a settlement leaves it: without energy, unless it is said. */
+/** Inserts a client's approved month as an approved settlement stores it; without energy by default. */
 export async function addSettled(
   transaction: TenantTransaction,
   clientCode: string,
