@@ -56,7 +56,7 @@ const panelOf = async (clientCode: string, month: number, as = 'ag_client@cedena
   (await server.call(checkUserPanelData, { as, query: { username, clientCode, year: 2026, month } })).reply
     .user_data as CustomerPanel;
 
-it('shows the outcome of every hour of a settled month', async () => {
+it('the panel shows the outcome of every hour of a settled month', async () => {
   const panel = await panelOf(OWN, 10);
   expect(panel).toMatchObject({
     ...{ clientName: 'Cliente 1001', imported: 744, exported: 1_488, surplus: 744, penalised: 1.5, capacitive: 6 },
@@ -78,7 +78,7 @@ it('shows the outcome of every hour of a settled month', async () => {
   expect(panel.differenceByWeekday).toEqual([-24, -24, -24, -24, -24, -24, -24]);
 });
 
-it('shows an approved month that is not settled without an outcome', async () => {
+it('the panel shows an approved month that is not settled without an outcome', async () => {
   const panel = await panelOf('1002', 10, 'ag@cedenar');
   expect(panel).toMatchObject({ imported: 744, exported: 1_488, surplus: 0, outcome: null, previous: null });
 });
@@ -87,11 +87,11 @@ it.each([
   ['not approved', OWN, 11],
   ['without hours', OWN, 8],
   ['of nobody', '9999', 10],
-])('is empty for a month %s', async (_, code, month) => {
+])('the panel is empty for a month %s', async (_, code, month) => {
   expect(await panelOf(code, month, 'ag@cedenar')).toEqual({});
 });
 
-it('is refused to a customer of another account', async () => {
+it('a panel is refused to a customer of another account', async () => {
   for (const endpoint of [checkUserPanelData, checkUserPanelHistory, checkUserReportLimits]) {
     const query = { username, clientCode: '1002', year: 2026, month: 10 } as never;
     const { status, json } = await server.call(endpoint, { as: 'ag_client@cedenar', query });
@@ -99,7 +99,7 @@ it('is refused to a customer of another account', async () => {
   }
 });
 
-it('has a history of the settled months', async () => {
+it('the history lists the settled months', async () => {
   const query = { username, clientCode: OWN };
   const { history, first, last } = (await server.call(checkUserPanelHistory, { as: 'ag_cons@cedenar', query })).reply;
   expect(history).toEqual({
@@ -112,14 +112,14 @@ it('has a history of the settled months', async () => {
   expect(none.reply).toEqual({ history: {}, first: null, last: null });
 });
 
-it('reports the first and last approved day', async () => {
+it('the limits are the first and the last approved day', async () => {
   const limits = async (clientCode: string) =>
     (await server.call(checkUserReportLimits, { as: 'ag@cedenar', query: { username, clientCode } })).reply;
   expect(await limits(OWN)).toEqual({ lower: '2026-09-01', upper: '2026-10-31', known: true });
   expect(await limits('9999')).toEqual({ lower: null, upper: null, known: false });
 });
 
-it('shows later changes of the payment, the name, the hours and the settlement', async () => {
+it('the panel shows later changes of the payment, the name, the hours and the settlement', async () => {
   const panel = () => panelOf(OWN, 9);
   const run = (statement: string) =>
     server.inTenant(username, (transaction) => sql.raw(statement).execute(transaction));

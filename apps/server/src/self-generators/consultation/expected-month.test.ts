@@ -79,7 +79,7 @@ function november(quarter: number): number {
   ).reduce((sum, kWh) => sum + kWh);
 }
 
-it('consists of the quartiles of the last three approved months and of the same month a year before', async () => {
+it('the expected month consists of the quartiles of the last three approved months and of the same month a year before', async () => {
   const { month, basis, needed, expected } = await monthOf(OWN);
   expect([month, needed, basis]).toEqual([
     '2025-11',
@@ -101,7 +101,7 @@ it('consists of the quartiles of the last three approved months and of the same 
   expect(expected?.surplus_price).toBe('pool');
 });
 
-it('calculates the bill at the last published tariff and price', async () => {
+it('the expected bill is calculated at the last published tariff and price', async () => {
   const { expected } = await monthOf(OWN);
   expect(expected?.lacks).toEqual([]);
   // October 2025: CU with COT 936.58, Cv 173.61. Exchanged energy costs Cv. A client whose surplus is paid separately owes the rest without
@@ -116,7 +116,7 @@ it('calculates the bill at the last published tariff and price', async () => {
   });
 });
 
-it('comes with the last month and the same month a year before', async () => {
+it('the reply includes the last month and the same month a year before', async () => {
   const { last, yearBefore } = await monthOf(OWN);
   expect(last).toEqual({
     ...{ month: '2025-10', imported: 744, exported: 1_240 },
@@ -125,13 +125,13 @@ it('comes with the last month and the same month a year before', async () => {
   expect(yearBefore).toEqual({ month: '2024-11', imported: 2_880, exported: 1_200, settled: null });
 });
 
-it('is not calculated from fewer than two approved months, which are listed', async () => {
+it('the expected month is not calculated from fewer than two approved months, which are listed', async () => {
   const { expected, basis, needed } = await monthOf('1002', 'ag_cons@cedenar');
   expect([expected, basis, needed]).toEqual([null, [{ month: '2025-10', estimated: 0 }], 2]);
   expect((await monthOf('1003', 'ag@cedenar')).basis).toEqual([]);
 });
 
-it('is empty for an unknown code, and refused to another account', async () => {
+it('the reply is empty for an unknown code, and refused to another account', async () => {
   expect(await monthOf('9999', 'ag@cedenar')).toEqual({});
   const query = { username, clientCode: '1002' };
   const { status, json } = await server.call(checkUserExpectedMonth, { as: 'ag_client@cedenar', query });

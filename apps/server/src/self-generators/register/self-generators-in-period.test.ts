@@ -35,7 +35,7 @@ const send = wireSender(() => server, 'ag@cedenar');
 const inPeriod = (number: number, codes?: readonly string[]) =>
   server.inTenant(username, (transaction) => selfGeneratorsInPeriod(transaction, month(2026, number), codes));
 
-it('are those present on a day that their cycle bills', async () => {
+it('the self-generators of a month are those present on a day that their cycle bills', async () => {
   const codes = async (number: number) => (await inPeriod(number)).map(({ client }) => client.clientCode);
   expect([await codes(1), await codes(2), await codes(3)]).toEqual([
     ['A', 'LEAVES'],
@@ -46,7 +46,7 @@ it('are those present on a day that their cycle bills', async () => {
   expect([leaves?.first, leaves?.last]).toEqual(['2026-01-16', '2026-02-15']);
 });
 
-it('have the values of the month, and report whether their M was set from a later month on', async () => {
+it('they have the values of that month, and report whether their M was set from a later month on', async () => {
   const body = { username, client_code: 'A', meter_factor: 30, m_factor: 3, m_reason: 'Acta' };
   const { json } = await send(updateClients, { query: { origin: 'ag', year: 2026, month: 2 }, body });
   expect(json.Upload).toBe('OK');
