@@ -57,8 +57,13 @@ export const givenBills: NonNullable<BillSource['given']> = async (transaction, 
     transaction,
     of,
     settled.map(({ row, total }) => ({
-      ...{ clientCode: row.client_code, sicCode: sicCodes.get(row.client_code) || row.client_code },
-      ...{ tariff: row.tariff_id, appliedM: row.m_factor, total: total.toFixed(2), ids: '', amounts: '' },
+      clientCode: row.client_code,
+      sicCode: sicCodes.get(row.client_code) || row.client_code,
+      tariff: row.tariff_id,
+      appliedM: row.m_factor,
+      total: total.toFixed(2),
+      ids: '',
+      amounts: '',
       lighting: taxes.get(`${lighting} ${row.client_code}`),
       security: taxes.get(`${security} ${row.client_code}`),
     })),
@@ -148,7 +153,9 @@ function linesOf(concepts: Concepts, isPaidApart: boolean) {
   );
   const whole = { code: 'TOT', name: concepts.TOT.name, energy: decimal(concepts['100'].energy ?? 0), value: total };
   return {
-    ...{ total, rates, lines: [...lines, whole] },
+    total,
+    rates,
+    lines: [...lines, whole],
     paidApart: isPaidApart ? decimal(concepts['482'].value).abs() : decimal(0),
   };
 }

@@ -36,12 +36,15 @@ export const checkUserPanelDataCall = handle(checkUserPanelData, async ({ query,
     const payment = payments.find((it) => it.month.number === month.number);
     return {
       user_data: {
-        ...{ clientCode, clientName: found.client.name, dates: [...panel.dates] },
+        clientCode,
+        clientName: found.client.name,
+        dates: [...panel.dates],
         ...shownEnergies(panel),
         importedByWeekday: [...panel.meanByWeekday.imported],
         exportedByWeekday: [...panel.meanByWeekday.exported],
         differenceByWeekday: [...panel.meanByWeekday.difference],
-        ...{ highestImportHour: panel.highestHour.imported, highestExportHour: panel.highestHour.exported },
+        highestImportHour: panel.highestHour.imported,
+        highestExportHour: panel.highestHour.exported,
         estimated: { imported: estimatedHours(known.marks.ACT_DEM), exported: estimatedHours(known.marks.ACT_GEN) },
         previous: before === undefined ? null : totalsOf(before),
         outcome: settled === undefined ? null : { ...outcomeOf(settled, panel.dates, payment), surplusPrice },
@@ -101,10 +104,15 @@ async function approvedHours(
 function shownEnergies({ daily, hourly, total }: ReturnType<typeof monthPanel>) {
   const rows = (of: readonly (readonly number[])[]) => of.map((day) => [...day]);
   return {
-    ...{ importedByDay: [...daily.imported], exportedByDay: [...daily.exported], surplusByDay: [...daily.surplus] },
-    ...{ penalisedByDay: [...daily.penalised], capacitiveByDay: [...daily.capacitive] },
-    ...{ importedByHour: rows(hourly.imported), exportedByHour: rows(hourly.exported) },
-    ...{ surplusByHour: rows(hourly.surplus), penalisedByHour: rows(hourly.penalised) },
+    importedByDay: [...daily.imported],
+    exportedByDay: [...daily.exported],
+    surplusByDay: [...daily.surplus],
+    penalisedByDay: [...daily.penalised],
+    capacitiveByDay: [...daily.capacitive],
+    importedByHour: rows(hourly.imported),
+    exportedByHour: rows(hourly.exported),
+    surplusByHour: rows(hourly.surplus),
+    penalisedByHour: rows(hourly.penalised),
     capacitiveByHour: rows(hourly.capacitive),
     ...total,
   };
@@ -134,10 +142,16 @@ function outcomeOf(
 ): Omit<NonNullable<CustomerPanel['outcome']>, 'surplusPrice'> {
   const { crossing } = settled;
   return {
-    ...{ imported: settled.imported / MILLIONTHS, exported: settled.exported / MILLIONTHS },
-    ...{ exchanged: settled.exchanged / MILLIONTHS, surplus: settled.surplus / MILLIONTHS },
-    ...{ surplusValue: pesos(settled.surplusValue), total: pesos(settled.total), balance: pesos(settled.balance) },
-    ...{ payment: settled.payment, paymentState: payment?.state ?? 'pending', paid: payment?.paid ?? null },
+    imported: settled.imported / MILLIONTHS,
+    exported: settled.exported / MILLIONTHS,
+    exchanged: settled.exchanged / MILLIONTHS,
+    surplus: settled.surplus / MILLIONTHS,
+    surplusValue: pesos(settled.surplusValue),
+    total: pesos(settled.total),
+    balance: pesos(settled.balance),
+    payment: settled.payment,
+    paymentState: payment?.state ?? 'pending',
+    paid: payment?.paid ?? null,
     payable: pesos(settled.payable),
     crossing: crossing === null ? null : { date: dates[Math.floor(crossing / 24)] ?? '', hour: crossing % 24 },
   };

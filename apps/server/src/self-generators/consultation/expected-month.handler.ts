@@ -62,7 +62,10 @@ export const checkUserExpectedMonthCall = handle(
       const [last] = basis;
       const yearBefore = basis.find((it) => sameMonth(it.month, { year: month.year - 1, number: month.number }));
       return {
-        ...{ name: client.client.name, of, basis, by },
+        name: client.client.name,
+        of,
+        basis,
+        by,
         last: last && (await besideOf(transaction, clientCode, last)),
         yearBefore: yearBefore && (await besideOf(transaction, clientCode, yearBefore)),
       };
@@ -71,9 +74,13 @@ export const checkUserExpectedMonthCall = handle(
     const { name, of, basis, by, last, yearBefore } = found;
     return {
       user_data: {
-        ...{ clientCode, clientName: name, month: isoMonth(month), needed: MONTHS_OF_EXPECTATION },
+        clientCode,
+        clientName: name,
+        month: isoMonth(month),
+        needed: MONTHS_OF_EXPECTATION,
         basis: basis.map((it) => ({ month: isoMonth(it.month), estimated: estimatedHours(it) })),
-        ...{ last: last ?? null, yearBefore: yearBefore ?? null },
+        last: last ?? null,
+        yearBefore: yearBefore ?? null,
         expected: by === undefined ? null : await expectedOf(basis, of, by, threads),
       },
     };
@@ -94,10 +101,12 @@ async function expectedOf(
     dates: [...datesOf(of)],
     imported_by_day: expectedDays(hours.ACT_DEM).map(shownEnergy),
     exported_by_day: expectedDays(hours.ACT_GEN).map(shownEnergy),
-    ...{ imported: shownEnergy(totals.imported), exported: shownEnergy(totals.exported) },
+    imported: shownEnergy(totals.imported),
+    exported: shownEnergy(totals.exported),
     ...surplusOf(months, of, by.record),
     surplus_price: by.record === undefined ? null : surplusPriceName(by.record, sheetOf(by)),
-    ...{ bill: billed.bill, lacks: [...billed.lacks] },
+    bill: billed.bill,
+    lacks: [...billed.lacks],
   };
 }
 
@@ -128,7 +137,9 @@ async function billOf(
   threads: Threads,
 ): Promise<Pick<ExpectedOfMonth, 'bill' | 'lacks'>> {
   const { rows, reasons } = await threads.run(settleClientsTask, {
-    ...{ sheets, law, reasons: [] },
+    sheets,
+    law,
+    reasons: [],
     clients: ENDS.map((end) => ({ ...client, clientCode: end, hours: months[end] })),
   });
   const [lower, middle, upper] = rows
@@ -151,7 +162,8 @@ async function besideOf(
   const [settled] = await settledMonths(transaction, clientCode, month);
   return {
     month: isoMonth(month),
-    ...{ imported: sumOfHours(hours.imports) / MILLIONTHS, exported: sumOfHours(hours.exports) / MILLIONTHS },
+    imported: sumOfHours(hours.imports) / MILLIONTHS,
+    exported: sumOfHours(hours.exports) / MILLIONTHS,
     settled: settled === undefined ? null : settledBeside(settled, first),
   };
 }

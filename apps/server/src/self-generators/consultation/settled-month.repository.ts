@@ -43,10 +43,18 @@ export async function settledMonths(
     const row = decoded('settled_version', stored);
     return {
       month: { year: row.year, number: row.month },
-      ...{ imported: row.energy_100, exported: row.exported, exchanged: row.energy_85, surplus: row.energy_482 },
-      ...{ surplusValue: row.value_482 === 0 ? 0 : -row.value_482, total: row.value_tot },
-      ...{ balance: row.balance_after, payable: row.payable },
-      ...{ payment: paymentOf(row.exceed_payment), crossing: row.crossing, origin: row.origin, record: row.annex },
+      imported: row.energy_100,
+      exported: row.exported,
+      exchanged: row.energy_85,
+      surplus: row.energy_482,
+      surplusValue: row.value_482 === 0 ? 0 : -row.value_482,
+      total: row.value_tot,
+      balance: row.balance_after,
+      payable: row.payable,
+      payment: paymentOf(row.exceed_payment),
+      crossing: row.crossing,
+      origin: row.origin,
+      record: row.annex,
     };
   });
 }

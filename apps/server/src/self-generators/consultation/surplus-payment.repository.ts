@@ -142,8 +142,11 @@ export async function savePayment(
   { by, at, isOwn }: Written & { readonly isOwn: boolean },
 ): Promise<void> {
   const values = {
-    ...{ state: written.state, paid: written.paid === null ? null : String(written.paid), paid_on: written.paidOn },
-    ...{ client_observation: written.clientObservation, company_observation: written.companyObservation },
+    state: written.state,
+    paid: written.paid === null ? null : String(written.paid),
+    paid_on: written.paidOn,
+    client_observation: written.clientObservation,
+    company_observation: written.companyObservation,
     ...(isOwn ? { client_saved_by: by, client_saved_at: at } : { saved_by: by, saved_at: at }),
   };
   await transaction

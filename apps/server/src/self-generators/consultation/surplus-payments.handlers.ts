@@ -46,15 +46,25 @@ export const checkUserBalancePaymentCall = handle(checkUserBalancePayment, async
     const { name, idType, idNumber, phone, email } = found.client;
     return {
       payments: payments.map((payment) => ({
-        ...{ month: payment.month.number, year: payment.month.year, clientCode: query.clientCode },
-        ...{ value: payment.value, payment: payment.payment, balance: payment.balance, ...writtenOf(payment) },
+        month: payment.month.number,
+        year: payment.month.year,
+        clientCode: query.clientCode,
+        value: payment.value,
+        payment: payment.payment,
+        balance: payment.balance,
+        ...writtenOf(payment),
         payableFrom: payableFrom(payment),
         hasDocument: payment.hasDocument,
         document: payment.document && {
-          ...{ name: payment.document.name, at: payment.document.at.toISOString(), bytes: payment.document.bytes },
+          name: payment.document.name,
+          at: payment.document.at.toISOString(),
+          bytes: payment.document.bytes,
         },
-        ...{ clientName: name, idType: idType ?? null, idNumber: idNumber ?? null },
-        ...{ phone: phone ?? null, email: email ?? null },
+        clientName: name,
+        idType: idType ?? null,
+        idNumber: idNumber ?? null,
+        phone: phone ?? null,
+        email: email ?? null,
         revision: paymentGuard.revisionOf(openedOf(payment, caller.customer !== null)),
       })),
     };
@@ -119,11 +129,10 @@ async function write(transaction: TenantTransaction, { payment, body, caller, no
   const after: WrittenPayment = isOwn
     ? { ...before, clientObservation: said(typed.clientObservation, before.clientObservation) }
     : {
-        ...{ state: typed.state ?? before.state, clientObservation: before.clientObservation },
-        ...{
-          paid: typed.paid === undefined ? before.paid : typed.paid,
-          paidOn: typed.paidOn === undefined ? before.paidOn : typed.paidOn,
-        },
+        state: typed.state ?? before.state,
+        clientObservation: before.clientObservation,
+        paid: typed.paid === undefined ? before.paid : typed.paid,
+        paidOn: typed.paidOn === undefined ? before.paidOn : typed.paidOn,
         companyObservation: said(typed.companyObservation, before.companyObservation),
       };
   const fault = isOwn ? undefined : paymentEntryFault(payment, after, today);
@@ -142,7 +151,9 @@ async function write(transaction: TenantTransaction, { payment, body, caller, no
     by: caller,
     action: 'surplus-payment-saved',
     subject: `${body.clientCode} ${payment.month.year}-${payment.month.number}`,
-    ...{ before, after, at: now },
+    before,
+    after,
+    at: now,
   });
   return { Upload: 'OK' as const };
 }

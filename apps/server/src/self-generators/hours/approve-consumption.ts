@@ -50,7 +50,11 @@ export async function approveConsumptionOf(
   const fingerprint = digestOf(whole);
   const clients = whole.length;
   const taken = await takeStep(approve, {
-    ...{ transaction, standing: { fingerprint, approved: false }, seen, by, at },
+    transaction,
+    standing: { fingerprint, approved: false },
+    seen,
+    by,
+    at,
     contents: () => ({ period, clients }),
     subject: isoMonth(period),
     logged: { clients },

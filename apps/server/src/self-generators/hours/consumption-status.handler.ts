@@ -84,9 +84,11 @@ function statusOf(
   month: MonthStanding | undefined,
 ): ConsumptionStatus {
   return {
-    ...{ uploadedFiles: files?.uploaded ?? 0, processedFiles: files?.processed ?? 0 },
+    uploadedFiles: files?.uploaded ?? 0,
+    processedFiles: files?.processed ?? 0,
     calculated: month?.calculated ?? false,
-    ...{ found: month?.found_count ?? 0, expected: month?.expected ?? expectedCells(client) },
+    found: month?.found_count ?? 0,
+    expected: month?.expected ?? expectedCells(client),
     offered: month?.offered ?? [],
     lastFiles: [...(files?.names ?? [])],
     matrices: null,
@@ -127,7 +129,10 @@ async function hoursOfClient(
 
 function shownDays(days: readonly UnusualDay[]): ConsumptionStatus['unusual'] {
   return days.map(({ date, channel, energy, lower, upper }) => ({
-    ...{ date, block: channel, energy: energy / MILLIONTHS },
-    ...{ lower: lower / MILLIONTHS, upper: upper / MILLIONTHS },
+    date,
+    block: channel,
+    energy: energy / MILLIONTHS,
+    lower: lower / MILLIONTHS,
+    upper: upper / MILLIONTHS,
   }));
 }

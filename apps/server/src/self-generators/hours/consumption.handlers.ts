@@ -53,7 +53,10 @@ function filled({ calculated, missing }: StandingMonth) {
 export const approveConsumptionCall = handle(approveConsumption, async ({ query, caller, inTenant, now }) =>
   inTenant((transaction) =>
     approveConsumptionOf(transaction, {
-      ...{ period: monthOf(query.year, query.month), seen: query.fingerprint, by: caller, at: now },
+      period: monthOf(query.year, query.month),
+      seen: query.fingerprint,
+      by: caller,
+      at: now,
     }),
   ),
 );

@@ -71,10 +71,19 @@ export function derivedMonth(
   const { measuringType } = month;
   const factor = countedFactor(measuringType, meterFactor, law);
   return {
-    ...{ clientCode: month.clientCode, first: month.first, days: month.days, measuringType, factor },
-    ...{ expected: month.expected, foundCount: month.foundCount, missing: missingCells(month) },
+    clientCode: month.clientCode,
+    first: month.first,
+    days: month.days,
+    measuringType,
+    factor,
+    expected: month.expected,
+    foundCount: month.foundCount,
+    missing: missingCells(month),
     calculated: month.calculated,
-    ...{ methods: month.methods, offered, opening: month.opening, closing: month.closing },
+    methods: month.methods,
+    offered,
+    opening: month.opening,
+    closing: month.closing,
     ...packedMonth(month, { measuringType, factor: Number(factor) }),
   };
 }

@@ -18,7 +18,10 @@ export function locatedReason(found: LocatedError | LocatedWarning): MeterFileRe
   const { sheet, line, column, value, expected } = found;
   const readings = 'readings' in found ? found.readings : undefined;
   return {
-    ...{ line: line ?? null, column: column ?? null, value: value ?? null, reason: expected },
+    line: line ?? null,
+    column: column ?? null,
+    value: value ?? null,
+    reason: expected,
     ...(sheet !== undefined && { sheet }),
     ...(readings !== undefined && { readings }),
   };

@@ -34,16 +34,22 @@ export async function insertMeterFiles(
 ): Promise<void> {
   const rows = files.map(
     ({ id, clientCode, name, archive, sha256, size, decimalSign, reasons }): Insertable<MeterFileTable> => ({
-      ...{ id, year, month: number, client_code: clientCode, name, archive, sha256, size },
-      ...{ state: clientCode === null ? 'refused' : 'uploaded', outcome: JSON.stringify(reasons) },
-      ...{
-        by_email: email,
-        uploaded_by: by,
-        uploaded_at: at,
-        processed_at: clientCode === null ? at : null,
-        run: null,
-        decimal_sign: decimalSign,
-      },
+      id,
+      year,
+      month: number,
+      client_code: clientCode,
+      name,
+      archive,
+      sha256,
+      size,
+      state: clientCode === null ? 'refused' : 'uploaded',
+      outcome: JSON.stringify(reasons),
+      by_email: email,
+      uploaded_by: by,
+      uploaded_at: at,
+      processed_at: clientCode === null ? at : null,
+      run: null,
+      decimal_sign: decimalSign,
     }),
   );
   await inPieces(rows, (piece) =>

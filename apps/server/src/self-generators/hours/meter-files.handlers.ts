@@ -129,7 +129,10 @@ export const tryFileProcessingCall = handle(
     const name = body.fileName;
     const found = await inTenant(async (transaction) => {
       const waiting = await latestUpload(transaction, {
-        ...{ email: caller.email, fileName: name, year: period.year, month: period.number },
+        email: caller.email,
+        fileName: name,
+        year: period.year,
+        month: period.number,
       });
       // Processing a file that was only uploaded registers it first.
       if (waiting?.waiting) {
@@ -165,8 +168,11 @@ export const tryFileProcessingCall = handle(
       }
       const month = await standingMonth(transaction, period, clientCode);
       return {
-        ...{ Upload: 'OK' as const, client_code: clientCode, warnings: [...reasons] },
-        ...{ expected_records: month?.expected ?? 0, found_records: month?.found ?? 0 },
+        Upload: 'OK' as const,
+        client_code: clientCode,
+        warnings: [...reasons],
+        expected_records: month?.expected ?? 0,
+        found_records: month?.found ?? 0,
       };
     });
   },

@@ -42,7 +42,13 @@ export const methodEffectsTask = threadTask(
     const effects = methodEffects(read.value.source, facts.methods as readonly EstimationMethod[]);
     return accepted(
       effects.map(({ method, month, filled, stillMissing, added, energy }) => ({
-        ...{ method, filled, stillMissing, added, total: energy, energy: month.energy, calculated: month.calculated },
+        method,
+        filled,
+        stillMissing,
+        added,
+        total: energy,
+        energy: month.energy,
+        calculated: month.calculated,
       })),
     );
   },
@@ -67,7 +73,10 @@ function sourceOf({ file, client, period, measuringType, close, law, yearBefore:
   const reading = readMeterFile(unpackedFile(file), { period, measuringType });
   if (!reading.ok) return reading;
   const source = {
-    ...{ client, read: reading.value, close, readingsAhead: law.readingsAhead },
+    client,
+    read: reading.value,
+    close,
+    readingsAhead: law.readingsAhead,
     factorOnConsumos: law.factorOnConsumos === 'multiplied',
     yearBefore: yearBefore(period, measuringType, before),
   };

@@ -48,13 +48,18 @@ export async function meteredClients(
     const { startDate, endDate } = billed;
     if ((row.entry_date ?? startDate) > endDate || (row.left_date ?? endDate) < startDate) return [];
     return {
-      ...{ clientCode: row.client_code, name: row.name, meter: row.meter },
+      clientCode: row.client_code,
+      name: row.name,
+      meter: row.meter,
       measurementElement: row.measurement_element_id,
       period: { first: startDate, days: daysBetween(billed) },
       measuringType: row.measuring_type as MeasuringType | null,
-      ...{ meterFactor: row.meter_factor ?? '1', registerDigits: row.register_digits },
-      ...{ capacity: number(row.spec_capacity), contractedPower: number(row.contracted_power_kw) },
-      ...{ entryDate: row.entry_date, leftDate: row.left_date },
+      meterFactor: row.meter_factor ?? '1',
+      registerDigits: row.register_digits,
+      capacity: number(row.spec_capacity),
+      contractedPower: number(row.contracted_power_kw),
+      entryDate: row.entry_date,
+      leftDate: row.left_date,
     };
   });
 }

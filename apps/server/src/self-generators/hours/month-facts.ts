@@ -61,7 +61,10 @@ export async function factsOfFiles(
     const { period: of, measuringType, name: _, meter: __, measurementElement: ___, ...meter } = client;
     const facts: MonthFacts = {
       file: { name: file.name, size: file.size, deflated, decimalSign: signs.get(file.id) },
-      ...{ client: meter, period: of, measuringType, methods },
+      client: meter,
+      period: of,
+      measuringType,
+      methods,
       close: closes.get(file.clientCode) ?? null,
       yearBefore: before.get(file.clientCode) ?? null,
       law,

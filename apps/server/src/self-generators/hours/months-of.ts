@@ -60,10 +60,25 @@ export async function* monthsOf(
 
 /** Columns of a month without unknown hours; the values of its file are not read. */
 export const KNOWN = [
-  ...(['m.id', 'm.client_code', 'm.year', 'm.month', 'm.first', 'm.days', 'm.measuring_type', 'm.factor'] as const),
-  ...(['m.methods', 'm.energy', 'm.marks'] as const),
-  ...(['m.opening_act_dem', 'm.opening_act_gen', 'm.opening_rea_ind', 'm.opening_rea_cap'] as const),
-  ...(['m.closing_act_dem', 'm.closing_act_gen', 'm.closing_rea_ind', 'm.closing_rea_cap'] as const),
+  'm.id',
+  'm.client_code',
+  'm.year',
+  'm.month',
+  'm.first',
+  'm.days',
+  'm.measuring_type',
+  'm.factor',
+  'm.methods',
+  'm.energy',
+  'm.marks',
+  'm.opening_act_dem',
+  'm.opening_act_gen',
+  'm.opening_rea_ind',
+  'm.opening_rea_cap',
+  'm.closing_act_dem',
+  'm.closing_act_gen',
+  'm.closing_rea_ind',
+  'm.closing_rea_cap',
 ] as const;
 
 async function nextRows(
@@ -95,7 +110,11 @@ type Row = Awaited<ReturnType<typeof nextRows>>[number];
 /** Converts a row whose energies are all known. */
 export function knownMonth(row: Row): KnownMonth {
   return {
-    ...{ id: row.id, clientCode: row.client_code, first: row.first, days: row.days, measuringType: row.measuring_type },
+    id: row.id,
+    clientCode: row.client_code,
+    first: row.first,
+    days: row.days,
+    measuringType: row.measuring_type,
     hours: meteredHours(unpackedEnergy(row, row.days)),
     marks: unpackedMarks(row.marks, row.days * HOURS_OF_A_DAY),
     methods: row.methods,

@@ -33,7 +33,11 @@ export function cameFile(
 ): NewMeterFile {
   const isOfClient = 'clientCode' in owner;
   return {
-    ...{ id, name: file.name, archive: file.archive, size: file.size, decimalSign: file.decimalSign },
+    id,
+    name: file.name,
+    archive: file.archive,
+    size: file.size,
+    decimalSign: file.decimalSign,
     clientCode: isOfClient ? owner.clientCode : null,
     sha256: isOfClient ? file.sha256 : null,
     reasons: isOfClient ? [] : [owner.reason],

@@ -74,11 +74,19 @@ export const generateInternalReportCall = handle(
       if (latest?.contentSha256 === contentSha256) return { Upload: 'OK' as const };
       const number = (latest?.number ?? 0) + 1;
       await keepRows(internalReports, {
-        ...{ transaction, by: caller, at: now, action: 'internal-report-generated' },
+        transaction,
+        by: caller,
+        at: now,
+        action: 'internal-report-generated',
         rows: [
           {
-            ...{ code, period, number, rows: rows.length, contentSha256 },
-            ...{ fileSha256: await storeFile(transaction, gzipSync(text)), replaces: latest?.number ?? null },
+            code,
+            period,
+            number,
+            rows: rows.length,
+            contentSha256,
+            fileSha256: await storeFile(transaction, gzipSync(text)),
+            replaces: latest?.number ?? null,
           },
         ],
         subject: `${code} ${isoMonth(period)}`,

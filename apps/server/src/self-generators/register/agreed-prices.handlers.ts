@@ -105,7 +105,9 @@ function fieldsOf(
   return {
     clientCode: typed.clientCode,
     observation: said('observation') ?? '',
-    ...{ ...draft, priceType: draft.priceType, baseValue: draft.baseValue },
+    ...draft,
+    priceType: draft.priceType,
+    baseValue: draft.baseValue,
     startDate: said('startDate') ?? null,
     finishDate: said('finishDate') ?? null,
     active: said('active') ?? true,

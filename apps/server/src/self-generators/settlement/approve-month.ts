@@ -52,7 +52,11 @@ export async function approveMonth(
   const runs = standing.runs.map(({ run }) => run);
   const rows = await rowsToApprove(transaction, runs);
   const taken = await takeStep(approve, {
-    ...{ transaction, standing, seen: fingerprint, by, at },
+    transaction,
+    standing,
+    seen: fingerprint,
+    by,
+    at,
     contents: () => ({ period, clients: rows.length }),
     subject: isoMonth(period),
     logged: { runs, clients: rows.length },

@@ -44,7 +44,9 @@ export const checkEstimationEffectsCall = handle(
         facts.law.readingsAhead,
       ).map(({ method, needs }) => ({ method, why: texts.needs[needs] })),
       effects: computed.value.map(({ method, added, total, filled, stillMissing, energy }) => ({
-        ...{ method, filled, missing: stillMissing },
+        method,
+        filled,
+        missing: stillMissing,
         added: byChannel((channel) => added[channel] / MILLIONTHS),
         total: byChannel((channel) => total[channel] / MILLIONTHS),
         hours: Array.from(energy.ACT_DEM, (value) => (Number.isNaN(value) ? null : value / MILLIONTHS)),
@@ -71,7 +73,9 @@ async function inPesos(
     return { values: NONE, lacks: [texts.pricesOfMonthMissing(first.slice(0, 7))] };
   }
   const { rows, reasons } = await threads.run(settleClientsTask, {
-    ...{ sheets, law, reasons: [] },
+    sheets,
+    law,
+    reasons: [],
     clients: whole.map(({ method, energy }) => ({ ...client, clientCode: method, hours: meteredHours(energy) })),
   });
   return {

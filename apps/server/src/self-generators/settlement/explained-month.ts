@@ -49,11 +49,13 @@ export async function explainedMonth(
   const settledBy = runs.find(({ user_type: type }) => type === row.ag_type_code);
   const file = await meterFileOf(transaction, month.id);
   const origin = originsOf({
-    ...{ record, sheet, file, prices: await priceOrigins(transaction, sheet), clientCode },
-    ...{
-      by: settledBy?.liquidated_by ?? ('approved_by' in row ? row.approved_by : ''),
-      at: settledBy?.liquidated_at.toISOString() ?? ('approved_at' in row ? row.approved_at.toISOString() : ''),
-    },
+    record,
+    sheet,
+    file,
+    prices: await priceOrigins(transaction, sheet),
+    clientCode,
+    by: settledBy?.liquidated_by ?? ('approved_by' in row ? row.approved_by : ''),
+    at: settledBy?.liquidated_at.toISOString() ?? ('approved_at' in row ? row.approved_at.toISOString() : ''),
     isMeasured: (block, hour) => (month.marks[block][hour] ?? 0) <= 1,
     period,
   });
@@ -101,7 +103,10 @@ function originsOf(sources: Sources): (field: string, index: TermIndex) => Origi
   const days = daysOfPeriod(record);
   const entered = (of: string, field: string): Origin => ({
     kind: 'record',
-    ...{ record: of, field: texts.factFields[field] ?? field, enteredBy: by, enteredAt: at },
+    record: of,
+    field: texts.factFields[field] ?? field,
+    enteredBy: by,
+    enteredAt: at,
   });
   return (field, index) => {
     const block = BLOCKS[field];
@@ -113,12 +118,15 @@ function originsOf(sources: Sources): (field: string, index: TermIndex) => Origi
         input: texts.recordOfHours(clientCode),
         files: [
           {
-            ...{ name: file.name, sha256: file.sha256, amount: '' },
+            name: file.name,
+            sha256: file.sha256,
+            amount: '',
             ...(file.decimalSign && { decimalSign: file.decimalSign }),
             column: texts.cellOf(`${block}_${String(index.hour ?? 1).padStart(2, '0')}`, dateText(index.day ?? '')),
           },
         ],
-        ...{ uploadedBy: file.by, uploadedAt: file.at },
+        uploadedBy: file.by,
+        uploadedAt: file.at,
         ...(!sources.isMeasured(block, hour) && { warning: texts.estimated(file.methods.join(', ')) }),
       };
     }

@@ -63,23 +63,26 @@ export async function openRows(
     const { applied } = nextMonthOfM(before, measured.excessDays, options);
     const energy = (concept: SettlementConcept) => concepts[concept].energy;
     rows.push({
-      ...{
-        clientCode: code,
-        userType,
-        origin: 'Open',
-        record,
-        tariffId: record.tariff?.id ?? sources.tariffs.idOf(client.market ?? ''),
-        appliedM: applied,
-      },
+      clientCode: code,
+      userType,
+      origin: 'Open',
+      record,
+      tariffId: record.tariff?.id ?? sources.tariffs.idOf(client.market ?? ''),
+      appliedM: applied,
       exported: measured.split.exported,
       energies: {
-        ...{ '100': energy('100'), '85': energy('85'), '132': energy('132'), '482': energy('482') },
-        ...{ '12': energy('12'), doubled11: energy('11') * 2 },
+        '100': energy('100'),
+        '85': energy('85'),
+        '132': energy('132'),
+        '482': energy('482'),
+        '12': energy('12'),
+        doubled11: energy('11') * 2,
       },
       cents: centsOf(concepts),
       surplusValue: decimal(concepts['482'].cents).dividedBy(-100).plus(0).toString(),
       crossing: hasCredit ? (measured.split.crossing ?? null) : null,
-      ...{ inductiveDays: measured.inductiveDays, capacitiveDays: measured.capacitiveDays },
+      inductiveDays: measured.inductiveDays,
+      capacitiveDays: measured.capacitiveDays,
       excessDays: measured.excessDays,
     });
   }

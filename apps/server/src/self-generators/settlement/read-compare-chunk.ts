@@ -36,8 +36,12 @@ export async function readCompareChunk(
     const found = hours.get(row.client_code);
     if (found === undefined) throw new Error(`${row.client_code} is settled and has no approved hours`);
     return {
-      ...{ clientCode: row.client_code, record: row.facts, hours: found, appliedM: row.m_factor },
-      ...{ cents: centsOf(row), energies: { '100': row.energy_100, '85': row.energy_85, '482': row.energy_482 } },
+      clientCode: row.client_code,
+      record: row.facts,
+      hours: found,
+      appliedM: row.m_factor,
+      cents: centsOf(row),
+      energies: { '100': row.energy_100, '85': row.energy_85, '482': row.energy_482 },
     };
   });
   return { facts: { clients, sheets }, count: rows.length, last };
@@ -48,7 +52,14 @@ export function centsOf(
   row: Pick<SettledFigures, `value_${Lowercase<SettlementConcept>}`>,
 ): Record<SettlementConcept, number> {
   return {
-    ...{ '100': row.value_100, '85': row.value_85, '132': row.value_132, '482': row.value_482, '11': row.value_11 },
-    ...{ '12': row.value_12, '730': row.value_730, '800': row.value_800, TOT: row.value_tot },
+    '100': row.value_100,
+    '85': row.value_85,
+    '132': row.value_132,
+    '482': row.value_482,
+    '11': row.value_11,
+    '12': row.value_12,
+    '730': row.value_730,
+    '800': row.value_800,
+    TOT: row.value_tot,
   };
 }

@@ -52,7 +52,9 @@ async function store(
 
 function particularsOf({ fileName }: Upload, period: Month): (fault: OpenFileFault) => Particular {
   return (fault) => ({
-    ...{ file: fileName, line: fault.line, expected: sentenceOf(fault, period) },
+    file: fileName,
+    line: fault.line,
+    expected: sentenceOf(fault, period),
     ...(fault.client !== undefined && { value: fault.client }),
   });
 }

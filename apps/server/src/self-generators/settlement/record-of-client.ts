@@ -60,11 +60,19 @@ export function recordOfClient(
   const paid = pricesOf(client, of, prices, sources);
   if (typeof paid === 'string') lacks.push(paid);
   const record: SettlementRecord = {
-    ...{ rules: RULES_OF_SETTLEMENT, first, days },
+    rules: RULES_OF_SETTLEMENT,
+    first,
+    days,
     client: {
-      ...{ type, renewable: client.fncer === true, capacity: String(client.spec_capacity), ...of },
-      ...{ use: client.use_type as string, stratum: client.stratum, contribution: contribution ?? '0' },
-      ...{ subsidy: subsidy ?? null, reactiveCharge: components?.D ?? null },
+      type,
+      renewable: client.fncer === true,
+      capacity: String(client.spec_capacity),
+      ...of,
+      use: client.use_type as string,
+      stratum: client.stratum,
+      contribution: contribution ?? '0',
+      subsidy: subsidy ?? null,
+      reactiveCharge: components?.D ?? null,
     },
     tariff: components === undefined ? null : { id: sources.tariffs.idOf(of.market), components },
     prices: typeof paid === 'string' ? null : paid,
@@ -145,12 +153,18 @@ function agreedPricesOf(found: AgreedPriceInMonth | undefined): RecordedPrices |
   if (price.greaterThan(MOST_PRICE))
     return texts.agreedTooHigh(numberText(price.toString(), 6), numberText(MOST_PRICE, 0));
   return {
-    ...{ kind: 'agreed', price: price.toString(), agreement: agreement.id, base: String(agreement.baseValue) },
+    kind: 'agreed',
+    price: price.toString(),
+    agreement: agreement.id,
+    base: String(agreement.baseValue),
     index:
       index === undefined
         ? null
         : {
-            ...{ variable: index.variable, base: String(agreement.indexBase), value: index.value, month: index.month },
+            variable: index.variable,
+            base: String(agreement.indexBase),
+            value: index.value,
+            month: index.month,
             provisional: index.status === 'provisional',
           },
   };

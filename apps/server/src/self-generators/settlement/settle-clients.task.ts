@@ -48,16 +48,26 @@ function settledRow(
   if (!settled.ok) return { clientCode, reason: faultText(settled.refusal, record, sheet) };
   const { split } = measured;
   return {
-    ...{ clientCode, userType, record, origin: 'Calculada', tariffId: record.tariff?.id ?? '', appliedM: applied },
+    clientCode,
+    userType,
+    record,
+    origin: 'Calculada',
+    tariffId: record.tariff?.id ?? '',
+    appliedM: applied,
     exported: split.exported,
     energies: {
-      ...{ '100': split.imported, '85': split.exchanged, '132': split.exchanged, '482': split.surplus },
-      ...{ '12': measured.capacitive, doubled11: measured.doubledPenalised },
+      '100': split.imported,
+      '85': split.exchanged,
+      '132': split.exchanged,
+      '482': split.surplus,
+      '12': measured.capacitive,
+      doubled11: measured.doubledPenalised,
     },
     cents: settled.value.cents,
     surplusValue: decimal(settled.value.surplusValue.toString()).dividedBy('1e15').toString(),
     crossing: measured.hasCredit ? (split.crossing ?? null) : null,
-    ...{ inductiveDays: measured.inductiveDays, capacitiveDays: measured.capacitiveDays },
+    inductiveDays: measured.inductiveDays,
+    capacitiveDays: measured.capacitiveDays,
     excessDays: measured.excessDays,
   };
 }

@@ -51,7 +51,11 @@ export async function settledBy(
     return { lacks: userType === undefined ? [texts.withoutType, ...lacks] : lacks, record };
   }
   return {
-    ...{ clientCode, userType, record, factorBefore, sheets: { [prices.digest]: prices.sheet } },
+    clientCode,
+    userType,
+    record,
+    factorBefore,
+    sheets: { [prices.digest]: prices.sheet },
     law: options,
     payment: surplusPayments[(client.exceed_payment ?? 1) as 1 | 2 | 3],
   };

@@ -10,10 +10,25 @@ import '../../database/tables/clients.ts';
 import '../../database/tables/meter-months.ts';
 
 const columns = [
-  ...(['client_code', 'name', 'self_generator', 'fncer', 'spec_capacity', 'agreed_price', 'exceed_payment'] as const),
-  ...(['market_type', 'market', 'voltage_level', 'connection_level', 'use_type', 'stratum'] as const),
-  ...(['special_contribution', 'subsistence_consumption', 'm_factor', 'months_with_excess'] as const),
-  ...(['consecutive_months_out_of_excess', 'consecutive_months_m6'] as const),
+  'client_code',
+  'name',
+  'self_generator',
+  'fncer',
+  'spec_capacity',
+  'agreed_price',
+  'exceed_payment',
+  'market_type',
+  'market',
+  'voltage_level',
+  'connection_level',
+  'use_type',
+  'stratum',
+  'special_contribution',
+  'subsistence_consumption',
+  'm_factor',
+  'months_with_excess',
+  'consecutive_months_out_of_excess',
+  'consecutive_months_m6',
 ] as const;
 
 /** Register data of a client that a settlement needs, with the values of the month; `changes` are its saved changes. */

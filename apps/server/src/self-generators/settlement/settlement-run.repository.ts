@@ -68,12 +68,17 @@ export async function seeSettlementRun(
   await transaction
     .insertInto('self_generator_run')
     .values({
-      ...{ run, year: period.year, month: period.number, origin: source.origin, clients },
+      run,
+      year: period.year,
+      month: period.number,
+      origin: source.origin,
+      clients,
       user_type: source.origin === 'Calculada' ? source.userType : null,
       rests_on: source.origin === 'Calculada' ? source.restsOn : '',
       file_name: source.origin === 'Open' ? source.fileName : null,
       file_sha256: source.origin === 'Open' ? source.sha256 : null,
-      ...{ liquidated_by: by.personName, liquidated_at: at },
+      liquidated_by: by.personName,
+      liquidated_at: at,
     })
     .execute();
   const action = source.origin === 'Open' ? 'settlement.open-file-taken' : 'settlement.made';

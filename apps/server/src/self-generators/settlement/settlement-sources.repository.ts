@@ -26,7 +26,10 @@ export async function meterFileOf(transaction: TenantTransaction, hours: string)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {
-    ...{ name: row.name, sha256: row.sha256 ?? '', methods: row.methods, by: row.uploaded_by },
+    name: row.name,
+    sha256: row.sha256 ?? '',
+    methods: row.methods,
+    by: row.uploaded_by,
     decimalSign: (row.decimal_sign as DecimalSign | null) ?? undefined,
     at: row.uploaded_at.toISOString(),
   };
@@ -94,11 +97,10 @@ function placeOf({ file, line, cell, sheet }: LocatedAmount): Omit<FileReference
 function fileOrigin(entry: ReadInputEntry, place: Omit<FileReference, 'sha256' | 'amount'>): Origin {
   const { sha256 = '', decimalSign } = entry.files.find(({ name }) => name === place.name) ?? {};
   return {
-    ...{
-      kind: 'file',
-      input: entry.input,
-      files: [{ ...place, sha256, ...(decimalSign && { decimalSign }), amount: '' }],
-    },
-    ...{ uploadedBy: entry.enteredBy, uploadedAt: entry.enteredAt },
+    kind: 'file',
+    input: entry.input,
+    files: [{ ...place, sha256, ...(decimalSign && { decimalSign }), amount: '' }],
+    uploadedBy: entry.enteredBy,
+    uploadedAt: entry.enteredAt,
   };
 }

@@ -75,7 +75,8 @@ function progressOf(
     if (own.length === 0) return [];
     const left = own.filter(({ client_code: code }) => !settled.has(code));
     return {
-      ...{ type, liquidable: type !== '' && liquidable.includes(type) },
+      type,
+      liquidable: type !== '' && liquidable.includes(type),
       codes: own.map(({ client_code: code }) => code),
       unsettled: left.map(({ client_code: code, name }) => ({ code, name })),
     };

@@ -25,8 +25,13 @@ export function shownSettlement(
     return [concept, { name: texts.concepts[concept], energy, tariff, value }] as const;
   });
   return {
-    ...{ clientCode: row.client_code, clientName: name, userType: row.ag_type_code, period: isoMonth(periodOf(row)) },
-    ...{ tariffId: row.tariff_id, origin: row.origin, mFactor: row.m_factor },
+    clientCode: row.client_code,
+    clientName: name,
+    userType: row.ag_type_code,
+    period: isoMonth(periodOf(row)),
+    tariffId: row.tariff_id,
+    origin: row.origin,
+    mFactor: row.m_factor,
     activeTariff: concepts.find(([concept]) => concept === '100')?.[1].tariff ?? null,
     crossing: row.crossing === null ? null : crossingOf(record.first, row.crossing),
     reactiveCharge: row.d_val === null ? null : Number(row.d_val),
@@ -42,9 +47,15 @@ function crossingOf(first: string, at: number): NonNullable<SettledClientRow['cr
 function energiesOf(row: Selectable<SettledFigures>): Readonly<Record<SettlementConcept, number | null>> {
   const units = (millionths: number) => millionths / MILLIONTHS;
   return {
-    ...{ '100': units(row.energy_100), '85': units(row.energy_85), '132': units(row.energy_132) },
-    ...{ '482': units(row.energy_482), '11': penalisedEnergy(row.energy_11_doubled), '12': units(row.energy_12) },
-    ...{ '730': null, '800': null, TOT: null },
+    '100': units(row.energy_100),
+    '85': units(row.energy_85),
+    '132': units(row.energy_132),
+    '482': units(row.energy_482),
+    '11': penalisedEnergy(row.energy_11_doubled),
+    '12': units(row.energy_12),
+    '730': null,
+    '800': null,
+    TOT: null,
   };
 }
 

@@ -26,8 +26,14 @@ export const downloadConsumptionOfUsersCall = handle(downloadConsumptionOfUsers,
 /** Opening and closing registers of clients whose meters report readings, one row for each register. */
 export const downloadReadingsOfUsersCall = handle(downloadReadingsOfUsers, async ({ query, inTenant }) => {
   const head = [
-    ...['client_code', 'client_meter', 'registro', 'fecha_anterior', 'lectura_anterior', 'fecha_actual'],
-    ...['lectura_actual', 'factor'],
+    'client_code',
+    'client_meter',
+    'registro',
+    'fecha_anterior',
+    'lectura_anterior',
+    'fecha_actual',
+    'lectura_actual',
+    'factor',
   ];
   const pieces = await piecesOf(inTenant, monthOf(query.year, query.month), 'Lecturas', registersOf);
   if (pieces === undefined) return refuse('no-approved-consumption');
@@ -74,12 +80,10 @@ function hoursOf({ clientCode, first, hours, marks }: KnownMonth, { elementId }:
   return Array.from({ length: to - from }, (_, at) => {
     const hour = from + at;
     return [
-      ...[
-        elementId,
-        clientCode,
-        dayAfter(first, Math.floor(hour / HOURS_OF_A_DAY)),
-        String((hour % HOURS_OF_A_DAY) + 1),
-      ],
+      elementId,
+      clientCode,
+      dayAfter(first, Math.floor(hour / HOURS_OF_A_DAY)),
+      String((hour % HOURS_OF_A_DAY) + 1),
       ...blocks.map((block) => sixDecimals(block[hour] as number)),
     ];
   });
@@ -92,8 +96,14 @@ function registersOf(
   const { from, to } = stayOf(marks.ACT_DEM);
   const [before, last] = [dayAfter(first, from / HOURS_OF_A_DAY - 1), dayAfter(first, to / HOURS_OF_A_DAY - 1)];
   return CHANNELS.map((channel) => [
-    ...[clientCode, meter, REGISTERS[channel], before, sixDecimals(opening[channel])],
-    ...[last, sixDecimals(closing[channel]), factor],
+    clientCode,
+    meter,
+    REGISTERS[channel],
+    before,
+    sixDecimals(opening[channel]),
+    last,
+    sixDecimals(closing[channel]),
+    factor,
   ]);
 }
 

@@ -45,7 +45,9 @@ export async function summaryRows(
       const state = states.get(months[at]?.clientCode ?? '');
       if (client === undefined || state === undefined) continue;
       rows.push({
-        ...{ clientCode: client.client_code, clientName: client.name, ...measuredSummary(measured) },
+        clientCode: client.client_code,
+        clientName: client.name,
+        ...measuredSummary(measured),
         ...(client.fncer === null && { exchanged: null, surplus: null }),
         mFactor: nextMonthOfM(state, measured.excessDays, options).applied,
       });
@@ -67,23 +69,30 @@ type Energies = Omit<ConsumptionSummaryRow, 'clientCode' | 'clientName' | 'mFact
 
 function measuredSummary({ split, doubledPenalised, capacitive, ...days }: MeasuredMonth): Energies {
   return {
-    ...{ imported: units(split.imported), exported: units(split.exported) },
-    ...{ exchanged: units(split.exchanged), surplus: units(split.surplus) },
-    ...{ inductive: penalisedEnergy(doubledPenalised), capacitive: units(capacitive) },
-    ...{ inductiveDays: days.inductiveDays, capacitiveDays: days.capacitiveDays },
+    imported: units(split.imported),
+    exported: units(split.exported),
+    exchanged: units(split.exchanged),
+    surplus: units(split.surplus),
+    inductive: penalisedEnergy(doubledPenalised),
+    capacitive: units(capacitive),
+    inductiveDays: days.inductiveDays,
+    capacitiveDays: days.capacitiveDays,
   };
 }
 
 function settledSummary(row: SettledReportRow): ConsumptionSummaryRow {
   return {
-    ...{ clientCode: row.client_code, clientName: row.name, imported: units(row.energy_100) },
-    ...{
-      inductive: penalisedEnergy(row.energy_11_doubled),
-      capacitive: units(row.energy_12),
-      exchanged: units(row.energy_85),
-    },
-    ...{ surplus: units(row.energy_482), exported: units(row.exported), inductiveDays: row.inductive_days },
-    ...{ capacitiveDays: row.capacitive_days, mFactor: row.m_factor },
+    clientCode: row.client_code,
+    clientName: row.name,
+    imported: units(row.energy_100),
+    inductive: penalisedEnergy(row.energy_11_doubled),
+    capacitive: units(row.energy_12),
+    exchanged: units(row.energy_85),
+    surplus: units(row.energy_482),
+    exported: units(row.exported),
+    inductiveDays: row.inductive_days,
+    capacitiveDays: row.capacitive_days,
+    mFactor: row.m_factor,
   };
 }
 

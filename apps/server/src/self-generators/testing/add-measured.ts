@@ -45,8 +45,18 @@ export async function addMeasured(
     month,
     [
       {
-        ...{ clientCode, file, first: `${isoMonth(month)}-01`, days, measuringType, factor: String(factor) },
-        ...{ expected: cells, foundCount: cells, missing: 0, calculated: true, methods: [], offered: [] },
+        clientCode,
+        file,
+        first: `${isoMonth(month)}-01`,
+        days,
+        measuringType,
+        factor: String(factor),
+        expected: cells,
+        foundCount: cells,
+        missing: 0,
+        calculated: true,
+        methods: [],
+        offered: [],
         ...packedMonth(
           { found: complete, complete, energy, marks: byChannel(() => new Uint8Array(days * 24).fill(1)) },
           { measuringType, factor },

@@ -34,7 +34,10 @@ export function annexPdf(annex: CustomerAnnex, { forClient = false } = {}): Buff
   };
   const author = annex.company.legalName;
   return taggedPdf({
-    ...{ title: `${sheet.title}, ${annex.clientName}`, author, madeAt: new Date(annex.approvedAt), size: annexPage },
+    title: `${sheet.title}, ${annex.clientName}`,
+    author,
+    madeAt: new Date(annex.approvedAt),
+    size: annexPage,
     sheets: sheets.map((blocks, at) => ({
       bookmark: at === 0 ? `${sheet.title} ${annex.clientCode}` : texts.page(at + 1, sheets.length),
       draw: (pen) => draw(pen, blocks, at),

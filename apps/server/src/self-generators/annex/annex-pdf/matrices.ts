@@ -36,7 +36,9 @@ function drawMatrix(pen: Pen, annex: CustomerAnnex, matrix: AnnexMatrix, top: nu
     write(pen, matrix.title, LEFT, top, { size: 8.5, weight: 600 });
     const beside = LEFT + Math.max(110, widthOf(matrix.title, 8.5, 600) + 10);
     write(pen, [matrix.unit, matrix.note].filter((it) => it !== '').join(' · '), beside, top, {
-      ...{ size: 6.5, color: soft, within: LEFT + ROOM - beside },
+      size: 6.5,
+      color: soft,
+      within: LEFT + ROOM - beside,
     });
   });
   if (matrix.rows.length === 0) return;

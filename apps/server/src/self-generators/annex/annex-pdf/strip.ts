@@ -86,7 +86,9 @@ function drawBars(
       if (isWeekend(date)) pen.rectangle({ x, y: top + 10, width: HOURS * each, height: high }, weekend);
       pen.rectangle({ x, y: top + 10, width: 0.4, height: high + 4 }, hair);
       write(pen, String(Number(date.slice(8))), x + 12 * each, ground + 10, {
-        ...{ size: 7, align: 'center', weight: day === changeRow ? 600 : 400 },
+        size: 7,
+        align: 'center',
+        weight: day === changeRow ? 600 : 400,
       });
     }
     const strokes = [

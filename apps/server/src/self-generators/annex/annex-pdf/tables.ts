@@ -96,7 +96,9 @@ function conceptPieces({ title, heads, rows, total }: AnnexSheet['concepts'], mo
   const ends = [x, energy, tariff, value];
   const within = energy - widest(0) - COLUMNS_APART - x;
   const lineOf = (cells: readonly string[], weight: 400 | 600, tag: 'TH' | 'TD'): ConceptLine => ({
-    ...{ cells, weight, tag },
+    cells,
+    weight,
+    tag,
     names: linesOf(cells[0] ?? '', { size: CELL, weight, within }),
   });
   const highOf = ({ names }: ConceptLine) => LINE + (Math.max(1, names.length) - 1) * NAME_LINE;

@@ -49,8 +49,15 @@ export class HoursScene {
   async addSelfGenerator(code: string, more: Partial<Parameters<typeof addClient>[1]> = {}): Promise<void> {
     await this.server.inTenant(this.query.username, (transaction) =>
       addClient(transaction, {
-        ...{ client_code: code, name: `Cliente ${code}`, market_type: 'REGULADO', self_generator: 'AGPE', fncer: true },
-        ...{ measuring_type: 'Consumos', meter_factor: '1', spec_capacity: '20', entry_date: '2025-01-01' },
+        client_code: code,
+        name: `Cliente ${code}`,
+        market_type: 'REGULADO',
+        self_generator: 'AGPE',
+        fncer: true,
+        measuring_type: 'Consumos',
+        meter_factor: '1',
+        spec_capacity: '20',
+        entry_date: '2025-01-01',
         ...more,
       }),
     );

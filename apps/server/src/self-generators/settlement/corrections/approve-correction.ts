@@ -74,7 +74,10 @@ export async function approveCorrectionOf(
     return refuse('correction-not-begun', [{ value: clientCode, expected: isoMonth(period) }], notDone);
   const { row } = corrected;
   const taken = await takeStep(approve, {
-    ...{ transaction, seen: fingerprint, by, at },
+    transaction,
+    seen: fingerprint,
+    by,
+    at,
     standing: { fingerprint: row === undefined ? null : facts.digest, differs: isAnother(facts, corrected) },
     contents: () => ({ facts, corrected, follows: followsOf(facts, corrected) }),
     subject: `${isoMonth(period)} ${clientCode}`,
@@ -173,7 +176,10 @@ async function stepFactors(
   }
   if (factors.length === 0) return;
   audit(transaction, {
-    ...{ by, at, action: 'settlement-correction.factor', subject: `${isoMonth(period)} ${code}` },
+    by,
+    at,
+    action: 'settlement-correction.factor',
+    subject: `${isoMonth(period)} ${code}`,
     after: { state, factors },
   });
 }

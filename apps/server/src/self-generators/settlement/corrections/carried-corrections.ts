@@ -27,7 +27,9 @@ export async function correctionsToCarry(
         and t.month = c.month and t.number = c.number)
     order by client_code, year, month, number`.execute(transaction);
   return rows.map((row) => ({
-    ...{ clientCode: row.client_code, month: { year: row.year, number: row.month }, number: row.number },
+    clientCode: row.client_code,
+    month: { year: row.year, number: row.month },
+    number: row.number,
     carried: row.carried,
   }));
 }
@@ -40,7 +42,11 @@ export async function keepCarried(
   signed: { readonly by: string; readonly at: Date },
 ): Promise<void> {
   const rows = corrections.map(({ clientCode, month, number }) => ({
-    ...{ clientCode, period: month, number, intoYear: into.year, intoMonth: into.number },
+    clientCode,
+    period: month,
+    number,
+    intoYear: into.year,
+    intoMonth: into.number,
   }));
   if (rows.length > 0) await carriedCorrections.insert(transaction, rows, signed);
 }

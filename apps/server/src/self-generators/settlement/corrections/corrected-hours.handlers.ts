@@ -58,12 +58,18 @@ export const takeCorrectionFileCall = handle(
       if (month === null) return accepted({ refused: reasons.map((reason) => particularOf(fileName, reason)) });
       await setCorrectedHours(transaction, period, clientCode, { file: file.id, methods: [] });
       audit(transaction, {
-        ...{ by: caller, at: now, action: 'settlement-correction.file', subject: `${isoMonth(period)} ${clientCode}` },
+        by: caller,
+        at: now,
+        action: 'settlement-correction.file',
+        subject: `${isoMonth(period)} ${clientCode}`,
         after: { file: fileName, sha256: file.sha256, found: month.foundCount },
       });
       return accepted({
-        ...{ Upload: 'OK' as const, expected_records: month.expected, found_records: month.foundCount },
-        ...{ still_missing: month.missing, warnings: [...reasons] },
+        Upload: 'OK' as const,
+        expected_records: month.expected,
+        found_records: month.foundCount,
+        still_missing: month.missing,
+        warnings: [...reasons],
       });
     }).then((done) => {
       if (!done.ok || !('refused' in done.value)) return done as Exclude<typeof done, { value: { refused: unknown } }>;
@@ -80,7 +86,10 @@ async function keptFile(transaction: TenantTransaction, { period, clientCode, fi
     return refuse('correction-file-of-another', [{ file: fileName, expected }], notDone);
   }
   const upload = await latestUpload(transaction, {
-    ...{ email: by.email, fileName, year: period.year, month: period.number },
+    email: by.email,
+    fileName,
+    year: period.year,
+    month: period.number,
   });
   if (upload?.waiting === true && (await keepUpload(transaction, upload, at))) {
     const row = cameFile({ ...upload, name: fileName, archive: null }, owner);
@@ -135,12 +144,10 @@ export const estimateCorrectionCall = handle(
       }
       await setCorrectedHours(transaction, period, clientCode, { file, methods: [...methods, method] });
       audit(transaction, {
-        ...{
-          by: caller,
-          at: now,
-          action: 'settlement-correction.estimate',
-          subject: `${isoMonth(period)} ${clientCode}`,
-        },
+        by: caller,
+        at: now,
+        action: 'settlement-correction.estimate',
+        subject: `${isoMonth(period)} ${clientCode}`,
         after: { method, missing },
       });
       return accepted(filled(missing));

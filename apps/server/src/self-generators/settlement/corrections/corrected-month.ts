@@ -52,7 +52,10 @@ export async function correctedMonth(facts: CorrectionFacts, threads: Threads): 
   const { payment: _, sheets, law, ...client } = facts.by;
   const all = { ...facts.sheets, ...sheets };
   const { rows, reasons } = await threads.run(settleClientsTask, {
-    ...{ sheets: all, law, reasons: [], clients: [{ ...client, hours }] },
+    sheets: all,
+    law,
+    reasons: [],
+    clients: [{ ...client, hours }],
   });
   const [row] = rows;
   if (row === undefined) return { file, row, lacks: reasons.map(({ reason }) => reason), causes: [] };
@@ -73,7 +76,8 @@ async function readHours({ file, hours }: CorrectionFacts, threads: Threads): Pr
   const [read] = await threads.run(readMeterFilesTask, { files: [file] });
   const month = read?.month ?? null;
   return {
-    ...{ month, reasons: read?.reasons ?? [] },
+    month,
+    reasons: read?.reasons ?? [],
     endsElsewhere: month !== null && JSON.stringify(month.closing) !== JSON.stringify(hours.closing),
   };
 }
@@ -108,11 +112,15 @@ async function causesOf(
   const was = { record: version.annex, appliedM: version.m_factor };
   const steps = causeSteps(was, { record: row.record, appliedM: row.appliedM }, differ);
   const settle = (step: CauseStep, at: number): ClientToSettle => ({
-    ...{ clientCode: String(at), userType: row.userType, record: step.record, appliedM: step.appliedM },
-    ...{ hours: step.withHours ? hours : before.hours, factorBefore: by.factorBefore },
+    clientCode: String(at),
+    userType: row.userType,
+    record: step.record,
+    appliedM: step.appliedM,
+    hours: step.withHours ? hours : before.hours,
+    factorBefore: by.factorBefore,
   });
   const able = steps.map(settle).filter(({ record }) => isSettled(record));
-  const { rows } = await threads.run(settleClientsTask, { ...{ sheets, law: by.law, reasons: [] }, clients: able });
+  const { rows } = await threads.run(settleClientsTask, { sheets, law: by.law, reasons: [], clients: able });
   const totals = new Map(rows.map(({ clientCode, cents }) => [Number(clientCode), cents.TOT]));
   let reached: number | undefined = centsOf(version).TOT;
   return steps.map((step, at) => {

@@ -46,8 +46,15 @@ export async function beginCorrections(
     .insertInto('settlement_correction_draft')
     .values(
       clients.map(({ clientCode, replaces }) => ({
-        ...{ client_code: clientCode, year, month: number, replaces, reason },
-        ...{ file: null, methods: [], opened_by: by, opened_at: at },
+        client_code: clientCode,
+        year,
+        month: number,
+        replaces,
+        reason,
+        file: null,
+        methods: [],
+        opened_by: by,
+        opened_at: at,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

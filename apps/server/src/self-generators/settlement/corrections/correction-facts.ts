@@ -72,14 +72,21 @@ export async function correctionFacts(
   for (const { month } of later) laws.set(isoMonth(month), await lawOfSettlement(transaction, month));
   const tariffs = new Set((await definitiveTariffIds(transaction, period)).values());
   const facts = {
-    ...{ period, draft, version, hours, file: read, by, factorAfter, later, laws },
+    period,
+    draft,
+    version,
+    hours,
+    file: read,
+    by,
+    factorAfter,
+    later,
+    laws,
     sheets: prices?.kind === 'spot' ? await priceSheets(transaction, [prices.digest]) : {},
     payment: {
-      ...{
-        isPaid: payment?.state === 'paid' && payment.payment !== 'balance',
-        hasDocument: payment?.hasDocument ?? false,
-      },
-      ...{ paid: payment?.paid ?? null, paidOn: payment?.paidOn ?? null },
+      isPaid: payment?.state === 'paid' && payment.payment !== 'balance',
+      hasDocument: payment?.hasDocument ?? false,
+      paid: payment?.paid ?? null,
+      paidOn: payment?.paidOn ?? null,
     },
     isReadOn: await isReadOn(transaction, nextMonth(period), clientCode),
     tariff: tariffs.size > 0 ? [...tariffs].join(', ') : undefined,
@@ -146,7 +153,9 @@ async function keptFactors(
     .orderBy('month')
     .execute();
   const months = rows.map((row) => ({
-    ...{ month: { year: row.year, number: row.month }, days: row.days_in_excess, applied: row.applied_m },
+    month: { year: row.year, number: row.month },
+    days: row.days_in_excess,
+    applied: row.applied_m,
     state: stateOf(row),
   }));
   const own = months.find(({ month }) => compareMonths(month, period) === 0);
@@ -186,7 +195,14 @@ function digestOf({
   const { file: _, ...facts } = file?.facts ?? { file: null };
   const said = {
     draft: [draft.replaces, draft.reason, draft.file, draft.methods, draft.opened_by, draft.opened_at],
-    ...{ version: version.number, hours: hours.id, facts, factorAfter, later, payment, readOn, tariff },
+    version: version.number,
+    hours: hours.id,
+    facts,
+    factorAfter,
+    later,
+    payment,
+    readOn,
+    tariff,
     by: 'lacks' in by ? by.lacks : [by.record, by.userType, by.factorBefore, by.law, by.payment],
   };
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');

@@ -38,13 +38,19 @@ export const checkCorrectionsCall = handle(checkCorrections, async ({ query, inT
       drafts: drafts.map(shownDraft),
       left: left.map(shownLeft),
       versions: versions.map((row) => ({
-        ...{ clientCode: row.client_code, clientName: row.client_name ?? '', number: row.number, reason: row.reason },
-        ...{ totalBefore: row.total_before / 100, totalAfter: row.total / 100, carried: row.carried / 100 },
+        clientCode: row.client_code,
+        clientName: row.client_name ?? '',
+        number: row.number,
+        reason: row.reason,
+        totalBefore: row.total_before / 100,
+        totalAfter: row.total / 100,
+        carried: row.carried / 100,
         carriedInto:
           row.into_year === null || row.into_month === null
             ? null
             : isoMonth({ year: row.into_year, number: row.into_month }),
-        ...{ approvedBy: row.approved_by, approvedAt: row.approved_at.toISOString() },
+        approvedBy: row.approved_by,
+        approvedAt: row.approved_at.toISOString(),
       })),
     };
   }),
@@ -79,11 +85,9 @@ export const correctMonthCall = handle(correctMonth, async ({ query, body, calle
     });
     if (others.length > 0) {
       const particulars = others.map((draft) => ({
-        ...{
-          field: draft.client_code,
-          value: draft.client_code,
-          expected: texts.begunBy(draft.opened_by, draft.reason),
-        },
+        field: draft.client_code,
+        value: draft.client_code,
+        expected: texts.begunBy(draft.opened_by, draft.reason),
       }));
       return refuse('correction-already-begun', particulars, notDone);
     }
@@ -93,7 +97,10 @@ export const correctMonthCall = handle(correctMonth, async ({ query, body, calle
     await beginCorrections(transaction, period, clients, { reason: body.reason, by: caller.personName, at: now });
     for (const { clientCode, replaces } of clients) {
       audit(transaction, {
-        ...{ by: caller, at: now, action: 'settlement-correction.begin', subject: `${isoMonth(period)} ${clientCode}` },
+        by: caller,
+        at: now,
+        action: 'settlement-correction.begin',
+        subject: `${isoMonth(period)} ${clientCode}`,
         after: { replaces, reason: body.reason },
       });
     }
@@ -165,8 +172,11 @@ export const dropCorrectionCall = handle(dropCorrection, async ({ query, body, c
     if (another !== undefined) return another;
     await forgetDraft(transaction, period, body.clientCode);
     audit(transaction, {
-      ...{ by: caller, at: now, action: 'settlement-correction.drop' },
-      ...{ subject: `${isoMonth(period)} ${body.clientCode}`, before: { reason: draft.reason, file: draft.file_name } },
+      by: caller,
+      at: now,
+      action: 'settlement-correction.drop',
+      subject: `${isoMonth(period)} ${body.clientCode}`,
+      before: { reason: draft.reason, file: draft.file_name },
     });
     return accepted({ Upload: 'OK' as const });
   }),

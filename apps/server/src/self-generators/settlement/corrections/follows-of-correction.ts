@@ -29,15 +29,19 @@ export function followsOfCorrection(
 ): FollowsOfCorrection {
   if ('lacks' in by) throw new Error(`${row.clientCode} was settled and lacks something`);
   const before = {
-    ...{ payment: paymentOf(version.exceed_payment), total: version.value_tot, surplus: positive(version.value_482) },
-    ...{ claimed: version.claimed, isPaid: payment.isPaid },
+    payment: paymentOf(version.exceed_payment),
+    total: version.value_tot,
+    surplus: positive(version.value_482),
+    claimed: version.claimed,
+    isPaid: payment.isPaid,
   };
   const after = { payment: by.payment, total: row.cents.TOT, surplus: positive(row.cents['482']) };
   const { state } = nextMonthOfM(by.factorBefore, row.excessDays, by.law);
   const lawOf = (month: { year: number; number: number }) => laws.get(isoMonth(month)) ?? DEFAULT_OPTIONS;
   return {
     money: carriedDifference(before, after, version.balance_opening),
-    ...{ state, factors: replayedFactors({ month: period, was: factorAfter, state }, later, lawOf) },
+    state,
+    factors: replayedFactors({ month: period, was: factorAfter, state }, later, lawOf),
   };
 }
 

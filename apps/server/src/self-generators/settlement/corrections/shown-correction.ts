@@ -43,16 +43,22 @@ export function shownDraft(draft: CorrectionDraftRow): CorrectionDraft {
 /** Fields that make up the revision of a draft. */
 function toldApart(draft: CorrectionDraftRow) {
   return {
-    ...{ reason: draft.reason, replaces: draft.replaces },
-    ...{ file: draft.file_name, sha256: draft.sha256, methods: draft.methods },
-    ...{ openedBy: draft.opened_by, openedAt: draft.opened_at.toISOString() },
+    reason: draft.reason,
+    replaces: draft.replaces,
+    file: draft.file_name,
+    sha256: draft.sha256,
+    methods: draft.methods,
+    openedBy: draft.opened_by,
+    openedAt: draft.opened_at.toISOString(),
   };
 }
 
 /** Converts a client that left with a balance to its wire object. */
 export function shownLeft({ client_code: clientCode, name: clientName, ...row }: LeftWithBalance): LeftClient {
   const carried = row.carried.map(({ year, month, cents, reason }) => ({
-    ...{ month: isoMonth({ year, number: month }), reason, value: pesos(cents) },
+    month: isoMonth({ year, number: month }),
+    reason,
+    value: pesos(cents),
   }));
   const cents = row.carried.reduce((sum, each) => sum + each.cents, row.balance);
   const lastMonth = isoMonth({ year: row.year, number: row.month });
@@ -74,11 +80,15 @@ export function shownCorrection(facts: CorrectionFacts, corrected: CorrectedMont
       file === undefined
         ? null
         : {
-            ...{ expected: file.month?.expected ?? 0, found: file.month?.foundCount ?? 0 },
-            ...{ missing: file.month?.missing ?? 0, offered: [...(file.month?.offered ?? [])] },
+            expected: file.month?.expected ?? 0,
+            found: file.month?.foundCount ?? 0,
+            missing: file.month?.missing ?? 0,
+            offered: [...(file.month?.offered ?? [])],
             warnings: [...file.reasons],
           },
-    ...{ before, after, lacks: [...corrected.lacks, ...(isSame ? [texts.same] : [])] },
+    before,
+    after,
+    lacks: [...corrected.lacks, ...(isSame ? [texts.same] : [])],
     differences: after === null ? null : differencesOf(before, after),
     causes: corrected.causes.map(({ cause, changed, total }) => ({
       cause,
@@ -89,8 +99,10 @@ export function shownCorrection(facts: CorrectionFacts, corrected: CorrectedMont
       follows === undefined
         ? null
         : {
-            ...{ carried: pesos(follows.money.carried), payable: pesos(follows.money.payable) },
-            ...{ payableBefore: pesos(version.payable), balance: pesos(follows.money.balance) },
+            carried: pesos(follows.money.carried),
+            payable: pesos(follows.money.payable),
+            payableBefore: pesos(version.payable),
+            balance: pesos(follows.money.balance),
             balanceBefore: pesos(version.balance_after),
           },
     follows: follows === undefined || isSame ? [] : followsInWords(facts, corrected, follows),
@@ -121,28 +133,35 @@ function pesos(cents: number): number {
 function figuresOf(row: SettledRow, { year, number: month }: Month): Selectable<SettledFigures> {
   const { energies, cents } = row;
   return {
-    ...{ tenant: '', client_code: row.clientCode, year, month, origin: row.origin, ag_type_code: row.userType },
-    ...{
-      tariff_id: row.tariffId,
-      d_val: row.record.client.reactiveCharge,
-      m_factor: row.appliedM,
-      exported: row.exported,
-    },
-    ...{
-      energy_100: energies['100'],
-      energy_85: energies['85'],
-      energy_132: energies['132'],
-      energy_482: energies['482'],
-    },
-    ...{
-      energy_11_doubled: energies.doubled11,
-      energy_12: energies['12'],
-      value_100: cents['100'],
-      value_85: cents['85'],
-    },
-    ...{ value_132: cents['132'], value_482: cents['482'], value_11: cents['11'], value_12: cents['12'] },
-    ...{ value_730: cents['730'], value_800: cents['800'], value_tot: cents.TOT, surplus_value: row.surplusValue },
-    ...{ crossing: row.crossing, inductive_days: row.inductiveDays, capacitive_days: row.capacitiveDays },
+    tenant: '',
+    client_code: row.clientCode,
+    year,
+    month,
+    origin: row.origin,
+    ag_type_code: row.userType,
+    tariff_id: row.tariffId,
+    d_val: row.record.client.reactiveCharge,
+    m_factor: row.appliedM,
+    exported: row.exported,
+    energy_100: energies['100'],
+    energy_85: energies['85'],
+    energy_132: energies['132'],
+    energy_482: energies['482'],
+    energy_11_doubled: energies.doubled11,
+    energy_12: energies['12'],
+    value_100: cents['100'],
+    value_85: cents['85'],
+    value_132: cents['132'],
+    value_482: cents['482'],
+    value_11: cents['11'],
+    value_12: cents['12'],
+    value_730: cents['730'],
+    value_800: cents['800'],
+    value_tot: cents.TOT,
+    surplus_value: row.surplusValue,
+    crossing: row.crossing,
+    inductive_days: row.inductiveDays,
+    capacitive_days: row.capacitiveDays,
     excess_days: row.excessDays,
   };
 }

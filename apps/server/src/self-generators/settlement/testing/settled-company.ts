@@ -32,22 +32,39 @@ export async function prepareSettlement(
 ): Promise<void> {
   for (const printed of published.filter(({ month: of }) => of === '2025-09' || of === '2025-10')) {
     await publishPrintedMonth(transaction, {
-      ...{ tenant: 'cedenar', market: 'NARM', printed, source: 'CEDENAR', by: BY, at: AT },
+      tenant: 'cedenar',
+      market: 'NARM',
+      printed,
+      source: 'CEDENAR',
+      by: BY,
+      at: AT,
       validFrom: new Date(`${printed.month}-21T05:00:00Z`),
     });
   }
   await transaction
     .insertInto('billing_annual_parameter')
     .values({
-      ...{ year: 2025, strata_5_6_contribution: '20', other_uses_contribution: '20', uvt: '49799', vat: '19' },
-      ...{ minimum_wage: '1423500', saved_by: 'Prueba', saved_at: AT },
+      year: 2025,
+      strata_5_6_contribution: '20',
+      other_uses_contribution: '20',
+      uvt: '49799',
+      vat: '19',
+      minimum_wage: '1423500',
+      saved_by: 'Prueba',
+      saved_at: AT,
     })
     .execute();
   await transaction
     .insertInto('calculation_version')
     .values({
-      ...{ year: 2025, month: 10, version: 'def', tariff_id: 'ced202510def', xm_version: '.txf' },
-      ...{ calculation_type: 'MONOMIO', copied_from: null, created_by: 'Prueba' },
+      year: 2025,
+      month: 10,
+      version: 'def',
+      tariff_id: 'ced202510def',
+      xm_version: '.txf',
+      calculation_type: 'MONOMIO',
+      copied_from: null,
+      created_by: 'Prueba',
       created_at: AT,
     })
     .execute();
@@ -79,19 +96,15 @@ export async function enterPrices(
   const filledHours = filled.length > 0 && { filledHours: filled.map(transactionHour) };
   const file = { name: 'trsd1001.txf', sha256: 'ab'.repeat(32), size: 1 };
   const entered = {
-    ...{
-      period: OCTOBER,
-      version: 'def',
-      market: EVERY_MARKET,
-      contentSha256: `${missing.join(' ')} ${'ab'.repeat(32)}${filled.length > 0 ? ' filled' : ''}`,
-      warnings: [],
-    },
-    ...{
-      summary: { columns: [], rows: [] },
-      enteredBy: 'Daniela Duarte',
-      enteredByEmail: 'dev@cedenar',
-      enteredAt: AT,
-    },
+    period: OCTOBER,
+    version: 'def',
+    market: EVERY_MARKET,
+    contentSha256: `${missing.join(' ')} ${'ab'.repeat(32)}${filled.length > 0 ? ' filled' : ''}`,
+    warnings: [],
+    summary: { columns: [], rows: [] },
+    enteredBy: 'Daniela Duarte',
+    enteredByEmail: 'dev@cedenar',
+    enteredAt: AT,
   };
   const warnings: never[] = [];
   const counts = { files: 1, days: DAYS, rows: DAYS, agents: 0 };
@@ -103,9 +116,15 @@ export async function enterPrices(
     transaction,
     {
       ...entered,
-      ...{ input: 'TRSD', files: [file] },
+      input: 'TRSD',
+      files: [file],
       reading: {
-        ...{ reader: 'trsd', counts, warnings, spotPriceLines: lines, meanSpotPrice: 100, series: {} },
+        reader: 'trsd',
+        counts,
+        warnings,
+        spotPriceLines: lines,
+        meanSpotPrice: 100,
+        series: {},
         ...filledHours,
       },
     } as never,
@@ -116,7 +135,8 @@ export async function enterPrices(
     transaction,
     {
       ...entered,
-      ...{ input: 'PrecioEscasez', files: [{ ...file, name: price.file }] },
+      input: 'PrecioEscasez',
+      files: [{ ...file, name: price.file }],
       reading: { reader: 'scarcity-price', counts, warnings, prices: { PES: price } },
     } as never,
     new Map(),
@@ -131,16 +151,21 @@ export async function enterTransactionPrices(
   await insertEntry(
     transaction,
     {
-      ...{ period: OCTOBER, version: 'def', market: EVERY_MARKET, input: 'PTB', contentSha256: 'ef'.repeat(32) },
-      ...{ files: [{ name: 'PTB1001.txf', sha256: 'ef'.repeat(32), size: 1 }], warnings: [] },
-      ...{
-        summary: { columns: [], rows: [] },
-        enteredBy: 'Daniela Duarte',
-        enteredByEmail: 'dev@cedenar',
-        enteredAt: AT,
-      },
+      period: OCTOBER,
+      version: 'def',
+      market: EVERY_MARKET,
+      input: 'PTB',
+      contentSha256: 'ef'.repeat(32),
+      files: [{ name: 'PTB1001.txf', sha256: 'ef'.repeat(32), size: 1 }],
+      warnings: [],
+      summary: { columns: [], rows: [] },
+      enteredBy: 'Daniela Duarte',
+      enteredByEmail: 'dev@cedenar',
+      enteredAt: AT,
       reading: {
-        ...{ reader: 'ptb', counts: { files: 1, days: 1, rows: hours.length, agents: 0 }, warnings: [] },
+        reader: 'ptb',
+        counts: { files: 1, days: 1, rows: hours.length, agents: 0 },
+        warnings: [],
         hours: hours.map(transactionHour),
       },
     } as never,
@@ -159,10 +184,21 @@ export async function addSelfGenerator(
   client: Partial<Insertable<ClientTable>> & { readonly client_code: string },
 ): Promise<void> {
   await addClient(transaction, {
-    ...{ name: `Cliente ${client.client_code}`, market_type: 'REGULADO', market: 'NARM', voltage_level: '1' },
-    ...{ connection_level: 1, use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130 },
-    ...{ self_generator: 'AGPE', fncer: true, spec_capacity: '20', capacity_class: 1, agreed_price: false },
-    ...{ exceed_payment: 1, measuring_type: 'Consumos' },
+    name: `Cliente ${client.client_code}`,
+    market_type: 'REGULADO',
+    market: 'NARM',
+    voltage_level: '1',
+    connection_level: 1,
+    use_type: 'RESIDENCIAL',
+    stratum: 2,
+    subsistence_consumption: 130,
+    self_generator: 'AGPE',
+    fncer: true,
+    spec_capacity: '20',
+    capacity_class: 1,
+    agreed_price: false,
+    exceed_payment: 1,
+    measuring_type: 'Consumos',
     ...client,
   });
 }
@@ -182,9 +218,17 @@ export async function approveHours(
     .insertInto('meter_file')
     .values(
       months.map(({ clientCode, file: id }) => ({
-        ...{ ...period, id, client_code: clientCode, name: `${clientCode}.xlsx`, sha256: 'cd'.repeat(32), size: 1 },
-        ...{ state: 'processed' as const, outcome: '[]' as never, by_email: 'dev@cedenar' },
-        ...{ uploaded_by: 'Daniela Duarte', uploaded_at: AT },
+        ...period,
+        id,
+        client_code: clientCode,
+        name: `${clientCode}.xlsx`,
+        sha256: 'cd'.repeat(32),
+        size: 1,
+        state: 'processed' as const,
+        outcome: '[]' as never,
+        by_email: 'dev@cedenar',
+        uploaded_by: 'Daniela Duarte',
+        uploaded_at: AT,
       })) as never,
     )
     .execute();
@@ -193,13 +237,26 @@ export async function approveHours(
     OCTOBER,
     months.map(({ clientCode, golden, file }) => {
       const energy = {
-        ...{ ACT_DEM: hours(golden, 'import'), ACT_GEN: hours(golden, 'export') },
-        ...{ REA_IND: hours(golden, 'inductive'), REA_CAP: hours(golden, 'capacitive') },
+        ACT_DEM: hours(golden, 'import'),
+        ACT_GEN: hours(golden, 'export'),
+        REA_IND: hours(golden, 'inductive'),
+        REA_CAP: hours(golden, 'capacitive'),
       };
       return {
-        ...{ clientCode, file, first: '2025-10-01', days: DAYS, measuringType: 'Consumos' as const, factor: '1' },
-        ...{ expected: 2976, foundCount: 2976, missing: 0, calculated: true, methods: [], offered: [] },
-        ...{ opening: byChannel(() => null), closing: byChannel(() => null) },
+        clientCode,
+        file,
+        first: '2025-10-01',
+        days: DAYS,
+        measuringType: 'Consumos' as const,
+        factor: '1',
+        expected: 2976,
+        foundCount: 2976,
+        missing: 0,
+        calculated: true,
+        methods: [],
+        offered: [],
+        opening: byChannel(() => null),
+        closing: byChannel(() => null),
         ...packedMonth(
           { found: energy, complete: energy, energy, marks: byChannel(() => new Uint8Array(DAYS * 24).fill(1)) },
           { measuringType: 'Consumos', factor: 1 },
@@ -211,8 +268,11 @@ export async function approveHours(
   await transaction
     .insertInto('meter_month_approval')
     .values({
-      ...{ ...period, clients: months.length, fingerprint: 'ef'.repeat(32) },
-      ...{ approved_by: 'Daniela Duarte', approved_at: AT },
+      ...period,
+      clients: months.length,
+      fingerprint: 'ef'.repeat(32),
+      approved_by: 'Daniela Duarte',
+      approved_at: AT,
     })
     .execute();
   const saved = await transaction
