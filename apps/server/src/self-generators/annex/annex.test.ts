@@ -35,7 +35,10 @@ beforeAll(async () => {
     await prepareSettlement(transaction, cases['AG-1']);
     for (const client_code of Object.keys(cases)) {
       await addSelfGenerator(transaction, {
-        ...{ client_code, name: `Cliente ${client_code}`, installation_address: 'Calle 22 # 14-08', exceed_payment: 2 },
+        client_code,
+        name: `Cliente ${client_code}`,
+        installation_address: 'Calle 22 # 14-08',
+        exceed_payment: 2,
         // The golden case without export belongs to a client without subsidy.
         ...(client_code === 'AG-5' && { stratum: 4 }),
       });
@@ -106,13 +109,31 @@ describe('an approved month', () => {
 
   it('shows its client, the last twelve months and the state it leaves', async () => {
     expect(await annexOf('AG-1')).toMatchObject({
-      ...{ clientCode: 'AG-1', clientName: 'Cliente AG-1', address: 'Calle 22 # 14-08', capacity: 20, renewable: 'SI' },
-      ...{ type: 'AGPE', measuringType: 'Consumos', billNumber: '', noReadingCause: 'NA', payment: 'next month' },
-      ...{ historyMonths: ['2024-11', '2025-09', '2025-10'], historyImported: [2, 4, 22.91] },
-      ...{ historyExported: [3.5, 0, 35.34], openingImported: null, closingExported: null, hasCredit: true },
-      ...{ origin: 'Calculada', tariffId: 'ced20259def', mFactor: 1, approvedBy: 'Lucía Guerrero', estimatedHours: 0 },
+      clientCode: 'AG-1',
+      clientName: 'Cliente AG-1',
+      address: 'Calle 22 # 14-08',
+      capacity: 20,
+      renewable: 'SI',
+      type: 'AGPE',
+      measuringType: 'Consumos',
+      billNumber: '',
+      noReadingCause: 'NA',
+      payment: 'next month',
+      historyMonths: ['2024-11', '2025-09', '2025-10'],
+      historyImported: [2, 4, 22.91],
+      historyExported: [3.5, 0, 35.34],
+      openingImported: null,
+      closingExported: null,
+      hasCredit: true,
+      origin: 'Calculada',
+      tariffId: 'ced20259def',
+      mFactor: 1,
+      approvedBy: 'Lucía Guerrero',
+      estimatedHours: 0,
       // TOT + Exc2: −2549.38 + 6526.79.
-      ...{ payable: 3_977.41, balance: 0, paidOn: null },
+      payable: 3_977.41,
+      balance: 0,
+      paidOn: null,
     });
     expect((await annexOf('AG-1')).dates).toHaveLength(31);
   });
@@ -128,7 +149,10 @@ describe('an approved month', () => {
     const annex = await annexOf('AG-1');
     const many = (sign: string) => Array.from({ length: 40 }, (_, at) => `${sign}${at}xx`).join(' ');
     const long = {
-      ...{ clientName: many('N'), address: many('D'), noReadingCause: many('C'), approvedBy: many('A') },
+      clientName: many('N'),
+      address: many('D'),
+      noReadingCause: many('C'),
+      approvedBy: many('A'),
       company: { ...annex.company, legalName: many('E'), activity: many('F') },
       correction: { version: 1, reason: `${many('R')} ${many('S')}`, correctsAt: annex.approvedAt, inForce: 2 },
     };
@@ -163,8 +187,14 @@ describe('an approved month', () => {
     const company = { ...annex.company, legalName: long };
     const huge = (of: readonly (readonly number[])[]) => of.map((row) => row.map((value) => value * 1e6));
     const pdf = annexPdf({
-      ...{ ...annex, clientName: long, address: long, correction, company, imported: 123_456_789_012.12 },
-      ...{ exportedByHour: huge(annex.exportedByHour), surplusByHour: huge(annex.surplusByHour) },
+      ...annex,
+      clientName: long,
+      address: long,
+      correction,
+      company,
+      imported: 123_456_789_012.12,
+      exportedByHour: huge(annex.exportedByHour),
+      surplusByHour: huge(annex.surplusByHour),
       surplusValueByHour: huge(annex.surplusValueByHour),
     });
     const words = wordsOfPdf(pdf);
@@ -286,8 +316,13 @@ describe('a month paid at an agreed price', () => {
       const agreed = { kind: 'agreed', price: '310.25', agreement: 1, base: '310.25', index: null } as const;
       await addSettled(transaction, '1001', month, {
         ...settledAs({}, agreed),
-        ...{ energy_100: 744_000_000, exported: 1_488_000_000, energy_85: 744_000_000, energy_482: 744_000_000 },
-        ...{ value_482: -230_826_00, surplus_value: '230826', crossing: 15 * 24 + 12 },
+        energy_100: 744_000_000,
+        exported: 1_488_000_000,
+        energy_85: 744_000_000,
+        energy_482: 744_000_000,
+        value_482: -230_826_00,
+        surplus_value: '230826',
+        crossing: 15 * 24 + 12,
       });
     });
     const annex = await annexOf('1001', of, 'ag_client@cedenar');
@@ -299,7 +334,7 @@ describe('a month paid at an agreed price', () => {
     });
     // 744 kWh by 40, and half as much inductive energy, none of which exceeds half of the import.
     expect([annex.closingImported, annex.closingInductive, annex.inductiveMeasured, annex.penalised]).toEqual([
-      ...[28.6, 19.3, 372, 0],
+      28.6, 19.3, 372, 0,
     ]);
     expect(new Set(annex.prices.flat())).toEqual(new Set([310.25]));
     const paper = sheetsOfPdf(annexPdf(annex))?.join(' ');
@@ -319,7 +354,10 @@ describe('a month settled by another system', () => {
       const energy = { ACT_DEM: () => 1, ACT_GEN: (_: number, hour: number) => (hour === 12 ? 48 : 0) };
       await addMeasured(transaction, '1001', month, { energy, approved: true });
       await addSettled(transaction, '1001', month, {
-        ...{ origin: 'Open', energy_100: 744_000_000, exported: 1_488_000_000, energy_482: 5_000_000 },
+        origin: 'Open',
+        energy_100: 744_000_000,
+        exported: 1_488_000_000,
+        energy_482: 5_000_000,
       });
     });
     const annex = await annexOf('1001', { year: 2025, month: 12 }, 'ag_client@cedenar');

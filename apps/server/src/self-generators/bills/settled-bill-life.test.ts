@@ -32,10 +32,23 @@ const send = wireSender(() => server, CLERKS[0]);
 
 /** TOT is −2,526.31; with the surplus of 6,526.79 paid separately, 4,000.48 is owed. */
 const crossing = {
-  ...{ energy_100: 744_123_456, exported: 512_430_000, energy_85: 500_000_000, energy_132: 500_000_000 },
-  ...{ energy_482: 12_430_000, energy_11_doubled: 3_000_000, value_100: 21_457_05, value_85: -21_457_05 },
-  ...{ value_132: 3_977_41, value_482: -6_526_79, value_11: 11_01, value_12: 12_02, value_730: -1, value_800: 5 },
-  ...{ value_tot: -2_526_31, surplus_value: '6526.79', exceed_payment: 2 },
+  energy_100: 744_123_456,
+  exported: 512_430_000,
+  energy_85: 500_000_000,
+  energy_132: 500_000_000,
+  energy_482: 12_430_000,
+  energy_11_doubled: 3_000_000,
+  value_100: 21_457_05,
+  value_85: -21_457_05,
+  value_132: 3_977_41,
+  value_482: -6_526_79,
+  value_11: 11_01,
+  value_12: 12_02,
+  value_730: -1,
+  value_800: 5,
+  value_tot: -2_526_31,
+  surplus_value: '6526.79',
+  exceed_payment: 2,
 };
 
 beforeAll(async () => {
@@ -44,14 +57,27 @@ beforeAll(async () => {
     await transaction
       .insertInto('billing_cycle')
       .values({
-        ...{ code: 'AG1', periodicity: 1, active: true, market_type: 'REGULADO', autogenerators: true, id: 1 },
-        ...{ entry_date: '2020-01-01', saved_by: 'Prueba', saved_at: new Date('2025-01-02') },
+        code: 'AG1',
+        periodicity: 1,
+        active: true,
+        market_type: 'REGULADO',
+        autogenerators: true,
+        id: 1,
+        entry_date: '2020-01-01',
+        saved_by: 'Prueba',
+        saved_at: new Date('2025-01-02'),
       } as never)
       .execute();
     for (const code of ['A1', 'A2', 'A3', 'A4']) {
       await addClient(transaction, {
-        ...{ client_code: code, sic_code: `Frt${code}`, self_generator: 'AGPE', cycle: 'AG1' },
-        ...{ market_type: 'REGULADO', name: `Cliente ${code}`, use_type: 'RESIDENCIAL', stratum: 2 },
+        client_code: code,
+        sic_code: `Frt${code}`,
+        self_generator: 'AGPE',
+        cycle: 'AG1',
+        market_type: 'REGULADO',
+        name: `Cliente ${code}`,
+        use_type: 'RESIDENCIAL',
+        stratum: 2,
       });
       await addMeasured(transaction, code, october, { energy: { ACT_DEM: () => 1 }, approved: true });
       await addSettled(transaction, code, october, { ...crossing, exceed_payment: code === 'A4' ? 1 : 2 });

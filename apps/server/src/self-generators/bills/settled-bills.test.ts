@@ -30,10 +30,23 @@ const send = wireSender(() => server, 'ag@cedenar');
 
 /** A month with every concept; their sum is −2,526.31. */
 const crossing = {
-  ...{ energy_100: 744_123_456, exported: 512_430_000, energy_85: 500_000_000, energy_132: 500_000_000 },
-  ...{ energy_482: 12_430_000, energy_11_doubled: 3_000_000, value_100: 21_457_05, value_85: -21_457_05 },
-  ...{ value_132: 3_977_41, value_482: -6_526_79, value_11: 11_01, value_12: 12_02, value_730: -1, value_800: 5 },
-  ...{ value_tot: -2_526_31, surplus_value: '6526.79', m_factor: 3 },
+  energy_100: 744_123_456,
+  exported: 512_430_000,
+  energy_85: 500_000_000,
+  energy_132: 500_000_000,
+  energy_482: 12_430_000,
+  energy_11_doubled: 3_000_000,
+  value_100: 21_457_05,
+  value_85: -21_457_05,
+  value_132: 3_977_41,
+  value_482: -6_526_79,
+  value_11: 11_01,
+  value_12: 12_02,
+  value_730: -1,
+  value_800: 5,
+  value_tot: -2_526_31,
+  surplus_value: '6526.79',
+  m_factor: 3,
 };
 
 beforeAll(async () => {
@@ -42,14 +55,27 @@ beforeAll(async () => {
     await transaction
       .insertInto('billing_cycle')
       .values({
-        ...{ code: 'AG1', periodicity: 1, active: true, market_type: 'REGULADO', autogenerators: true, id: 1 },
-        ...{ entry_date: '2020-01-01', saved_by: 'Prueba', saved_at: new Date('2025-01-02') },
+        code: 'AG1',
+        periodicity: 1,
+        active: true,
+        market_type: 'REGULADO',
+        autogenerators: true,
+        id: 1,
+        entry_date: '2020-01-01',
+        saved_by: 'Prueba',
+        saved_at: new Date('2025-01-02'),
       } as never)
       .execute();
     for (const code of ['A2', 'A10', 'A1']) {
       await addClient(transaction, {
-        ...{ client_code: code, sic_code: code === 'A1' ? null : `Frt${code}`, self_generator: 'AGPE', cycle: 'AG1' },
-        ...{ market_type: 'REGULADO', name: `Cliente ${code}`, use_type: 'RESIDENCIAL', stratum: 2 },
+        client_code: code,
+        sic_code: code === 'A1' ? null : `Frt${code}`,
+        self_generator: 'AGPE',
+        cycle: 'AG1',
+        market_type: 'REGULADO',
+        name: `Cliente ${code}`,
+        use_type: 'RESIDENCIAL',
+        stratum: 2,
       });
       await addMeasured(transaction, code, october, { energy: { ACT_DEM: () => 1 }, approved: true });
     }
@@ -74,8 +100,15 @@ const bills = () =>
 const months = (first: number, last: number | null = null) =>
   send(updateSelfGeneratorMonth, {
     body: {
-      ...{ username, billing_year: 2026, billing_period: 10, cycle_code: 'AG1', expd_date: '2026-11-10' },
-      ...{ expr_date: '2026-11-25', susp_date: '2026-12-05', first_bill_number: first, last_bill_number: last },
+      username,
+      billing_year: 2026,
+      billing_period: 10,
+      cycle_code: 'AG1',
+      expd_date: '2026-11-10',
+      expr_date: '2026-11-25',
+      susp_date: '2026-12-05',
+      first_bill_number: first,
+      last_bill_number: last,
     },
   });
 
@@ -172,7 +205,8 @@ it('delivers the bills as one PDF, to this company only', async () => {
   expect(raw.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect(raw.headers['content-disposition']).toContain('Facturas_cedenar_2026_10_Ciclo_AG1.pdf');
   const other = await server.send(downloadCycleBills, {
-    ...{ token: await server.token('dev@demo'), query: { ...query, username: 'demo' } },
+    token: await server.token('dev@demo'),
+    query: { ...query, username: 'demo' },
   });
   expect(other.json.error.code).toBe('bill-unknown');
   const { json } = await send(generateBills, { query: { ...of, username: 'demo' } });

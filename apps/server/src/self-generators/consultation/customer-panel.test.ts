@@ -39,14 +39,15 @@ beforeAll(async () => {
     const agreed = { kind: 'agreed', price: '250', agreement: 1, base: '250', index: null } as const;
     await addSettled(transaction, OWN, at(10), {
       ...settledAs({}, agreed),
-      ...{ energy_100: 744 * KWH, exported: 1_488 * KWH, energy_85: 744 * KWH, energy_482: 744 * KWH },
-      ...{
-        value_482: -18_600_000,
-        value_tot: -12_345_67,
-        crossing: 15 * 24 + 12,
-        balance_after: 0,
-        payable: 173_654_33,
-      },
+      energy_100: 744 * KWH,
+      exported: 1_488 * KWH,
+      energy_85: 744 * KWH,
+      energy_482: 744 * KWH,
+      value_482: -18_600_000,
+      value_tot: -12_345_67,
+      crossing: 15 * 24 + 12,
+      balance_after: 0,
+      payable: 173_654_33,
     });
   });
 });
@@ -59,13 +60,29 @@ const panelOf = async (clientCode: string, month: number, as = 'ag_client@cedena
 it('the panel shows the outcome of every hour of a settled month', async () => {
   const panel = await panelOf(OWN, 10);
   expect(panel).toMatchObject({
-    ...{ clientName: 'Cliente 1001', imported: 744, exported: 1_488, surplus: 744, penalised: 1.5, capacitive: 6 },
-    ...{ highestImportHour: 0, highestExportHour: 12, previous: { imported: 1_440, exported: 0 } },
+    clientName: 'Cliente 1001',
+    imported: 744,
+    exported: 1_488,
+    surplus: 744,
+    penalised: 1.5,
+    capacitive: 6,
+    highestImportHour: 0,
+    highestExportHour: 12,
+    previous: { imported: 1_440, exported: 0 },
     estimated: { imported: 0, exported: 0 },
     outcome: {
-      ...{ imported: 744, exported: 1_488, exchanged: 744, surplus: 744, surplusValue: 186_000, total: -12_345.67 },
-      ...{ surplusPrice: 'agreed', payable: 173_654.33, paid: null },
-      ...{ crossing: { date: '2026-10-16', hour: 12 }, payment: 'next month', paymentState: 'pending' },
+      imported: 744,
+      exported: 1_488,
+      exchanged: 744,
+      surplus: 744,
+      surplusValue: 186_000,
+      total: -12_345.67,
+      surplusPrice: 'agreed',
+      payable: 173_654.33,
+      paid: null,
+      crossing: { date: '2026-10-16', hour: 12 },
+      payment: 'next month',
+      paymentState: 'pending',
     },
   });
   expect([panel.dates.length, panel.dates[0], panel.dates.at(-1)]).toEqual([31, '2026-10-01', '2026-10-31']);
@@ -103,8 +120,12 @@ it('the history lists the settled months', async () => {
   const query = { username, clientCode: OWN };
   const { history, first, last } = (await server.call(checkUserPanelHistory, { as: 'ag_cons@cedenar', query })).reply;
   expect(history).toEqual({
-    ...{ months: ['2026-09', '2026-10'], imported: [1_440, 744], exported: [0, 1_488], exchanged: [0, 744] },
-    ...{ totalImported: 2_184, totalExported: 1_488 },
+    months: ['2026-09', '2026-10'],
+    imported: [1_440, 744],
+    exported: [0, 1_488],
+    exchanged: [0, 744],
+    totalImported: 2_184,
+    totalExported: 1_488,
   });
   expect(typeof first).toBe('string');
   expect(typeof last).toBe('string');

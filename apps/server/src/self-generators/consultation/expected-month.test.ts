@@ -43,8 +43,14 @@ beforeAll(async () => {
       OWN,
       { year: 2025, number: 10 },
       {
-        ...{ energy_100: 744 * KWH, exported: 1_240 * KWH, energy_85: 744 * KWH, energy_482: 496 * KWH, crossing: 452 },
-        ...{ value_tot: 1_000_00, value_482: -4_960_00, exceed_payment: 2 },
+        energy_100: 744 * KWH,
+        exported: 1_240 * KWH,
+        energy_85: 744 * KWH,
+        energy_482: 496 * KWH,
+        crossing: 452,
+        value_tot: 1_000_00,
+        value_482: -4_960_00,
+        exceed_payment: 2,
       },
     );
   });
@@ -111,15 +117,20 @@ it('the expected bill is calculated at the last published tariff and price', asy
     return Math.round((taken * 936.58 - exchanged * 936.58 + exchanged * 173.61) * 100) / 100;
   };
   expect(expected?.bill).toEqual({
-    ...{ lower: cost(november(1)), middle: cost(november(2)), upper: cost(november(3)) },
-    ...{ tariff: 'ced20259def', prices: '2025-10' },
+    lower: cost(november(1)),
+    middle: cost(november(2)),
+    upper: cost(november(3)),
+    tariff: 'ced20259def',
+    prices: '2025-10',
   });
 });
 
 it('the reply includes the last month and the same month a year before', async () => {
   const { last, yearBefore } = await monthOf(OWN);
   expect(last).toEqual({
-    ...{ month: '2025-10', imported: 744, exported: 1_240 },
+    month: '2025-10',
+    imported: 744,
+    exported: 1_240,
     settled: { crossing: '2025-10-19', surplus: 496, bill: 5_960 },
   });
   expect(yearBefore).toEqual({ month: '2024-11', imported: 2_880, exported: 1_200, settled: null });

@@ -75,7 +75,11 @@ const logged = async (action: string) =>
 const codeOf = ({ status, json }: Awaited<ReturnType<typeof update>>) => [status, json?.error?.code ?? 'OK'];
 const send = (bytes: string, month: number, as = CLIENT, fileName = `${OWN}.pdf`) =>
   sendBytes(server, fileName, Buffer.from(bytes), {
-    ...{ as, contentType: 'application/pdf', year: 2026, month, filesFrom: 'ag' },
+    as,
+    contentType: 'application/pdf',
+    year: 2026,
+    month,
+    filesFrom: 'ag',
   });
 
 describe('the payments of a year', () => {
@@ -103,8 +107,12 @@ describe('the payments of a year', () => {
       query: { username, client_code: OWN, year: 2026 },
     });
     expect(json.user_data[0]).toMatchObject({
-      ...{ p_balance_payment_state: '1 - Pendiente', exceed_payment: '1-Saldo a favor períodos posteriores' },
-      ...{ p_balance_value: 1, pb_document_uploaded: false, pb_client_obs: '', pb_enterprise_obs: '' },
+      p_balance_payment_state: '1 - Pendiente',
+      exceed_payment: '1-Saldo a favor períodos posteriores',
+      p_balance_value: 1,
+      pb_document_uploaded: false,
+      pb_client_obs: '',
+      pb_enterprise_obs: '',
     });
   });
 
@@ -135,7 +143,11 @@ describe('write permissions', () => {
     } as const;
     expect(codeOf(await update(CLIENT, 'user', 9, body))).toEqual([200, 'OK']);
     expect(await paymentOf(9)).toMatchObject({
-      ...{ clientObservation: 'Factura FE-1187', state: 'pending', paid: null, paidOn: null, companyObservation: '' },
+      clientObservation: 'Factura FE-1187',
+      state: 'pending',
+      paid: null,
+      paidOn: null,
+      companyObservation: '',
     });
   });
 
@@ -143,7 +155,9 @@ describe('write permissions', () => {
     const body = { clientObservation: 'otra', state: 'in review', companyObservation: 'Llegó' } as const;
     for (const as of [STAFF, VIEWER]) expect(codeOf(await update(as, 'op', 9, body))).toEqual([200, 'OK']);
     expect(await paymentOf(9)).toMatchObject({
-      ...{ clientObservation: 'Factura FE-1187', state: 'in review', companyObservation: 'Llegó' },
+      clientObservation: 'Factura FE-1187',
+      state: 'in review',
+      companyObservation: 'Llegó',
     });
     expect(codeOf(await update(STAFF, 'op', 9, { state: 'pending' }))).toEqual([200, 'OK']);
     // An omitted field keeps its value.
@@ -291,7 +305,8 @@ describe('the document', () => {
     expect(codeOf(refused)).toEqual([409, 'changed-meanwhile']);
     expect(refused.json.error.details).toEqual([
       expect.objectContaining({
-        ...{ label: 'Documento', value: '23/11/2026 10:20' },
+        label: 'Documento',
+        value: '23/11/2026 10:20',
         expected: 'Hernán Portilla lo cambió el 23/11/2026 10:20.',
       }),
     ]);

@@ -196,7 +196,9 @@ it.each(NUMBERS)(
     const { refused, said } = await came(spoilt.file.path, spoilt.file.bytes);
     const { code: refusal, said: expected, more = 0 } = TABLE[number] ?? { said: [] };
     expect({ refused, said: said.slice(0, expected.length), more: said.length - expected.length }).toEqual({
-      ...{ refused: refusal, said: expected, more },
+      refused: refusal,
+      said: expected,
+      more,
     });
     expect(refused !== undefined).toBe(broken?.expected === 'refused');
     const after = await standing(code);

@@ -85,7 +85,11 @@ describe('a file', () => {
     const energy = status?.matrices?.energy ?? [];
     expect([energy.length, energy[0]?.length, energy[0]?.[96]]).toEqual([32, 97, 'REA_CAP_24']);
     expect([energy[31]?.[0], energy[31]?.[1], energy[31]?.[24 + 13], energy[31]?.[49], energy[31]?.[73]]).toEqual([
-      ...['2026-10-31', 1.5, 0.25, 0.1, 0],
+      '2026-10-31',
+      1.5,
+      0.25,
+      0.1,
+      0,
     ]);
     expect(status?.matrices?.found).toEqual(status?.matrices?.complete);
     expect(new Set(status?.matrices?.marks.slice(1).flatMap((row) => row.slice(1)))).toEqual(new Set(['M']));
@@ -111,12 +115,16 @@ describe('a file', () => {
     const answer = await scene.take('SOLAR.csv', october(inWattHours));
     expect(answer.reply.warnings.slice(0, 2)).toEqual([
       {
-        ...{ line: 2, column: 'ACT_GEN_13', value: '6,000.00' },
+        line: 2,
+        column: 'ACT_GEN_13',
+        value: '6,000.00',
         reason:
           '31 horas están sobre 1.2 veces la capacidad instalada, 9.60 kWh; esta es la mayor. Revise unidad y bloque.',
       },
       {
-        ...{ line: 2, column: 'ACT_DEM_01', value: '1,500.00' },
+        line: 2,
+        column: 'ACT_DEM_01',
+        value: '1,500.00',
         reason:
           '744 horas están sobre 1.2 veces la potencia contratada, 12.00 kWh; esta es la mayor. Revise unidad y bloque.',
       },

@@ -33,15 +33,18 @@ beforeAll(async () => {
     const files = await transaction.selectFrom('meter_file').select(['id', 'client_code']).execute();
     const fileOf = new Map(files.map(({ id, client_code }) => [client_code, id]));
     const months = Array.from({ length: CLIENTS }, (_, client) => ({
-      ...{ clientCode: code(client), file: fileOf.get(code(client)) as string, first: '2026-10-01', days: DAYS },
-      ...{
-        measuringType: 'Lecturas' as const,
-        factor: '40',
-        expected: 2976,
-        foundCount: client === 7 ? 2816 : 2976,
-        missing: client === 7 ? 160 : 0,
-      },
-      ...{ calculated: client !== 7, methods: client === 8 ? ['LECTURAS_MES_ACT'] : [], offered: [] },
+      clientCode: code(client),
+      file: fileOf.get(code(client)) as string,
+      first: '2026-10-01',
+      days: DAYS,
+      measuringType: 'Lecturas' as const,
+      factor: '40',
+      expected: 2976,
+      foundCount: client === 7 ? 2816 : 2976,
+      missing: client === 7 ? 160 : 0,
+      calculated: client !== 7,
+      methods: client === 8 ? ['LECTURAS_MES_ACT'] : [],
+      offered: [],
       opening: byChannel(() => 123_456_000_000),
       closing: byChannel((channel) => (channel === 'REA_CAP' ? null : 999_999_999_000_000)),
       ...packedMonth(hoursOf(client), { measuringType: 'Lecturas', factor: 40 }),
@@ -87,12 +90,15 @@ it('returns each client with complete hours once, in batches ordered by code', a
 it('returns the origin of the hours, the registers and the days of a client', async () => {
   const [[first, second] = []] = await read(october, [code(8), code(9), code(7), 'AG-NONE']);
   expect(first).toMatchObject({
-    ...{ id: ids[8], clientCode: code(8), first: '2026-10-01', days: 31, measuringType: 'Lecturas', approved: false },
-    ...{
-      methods: ['LECTURAS_MES_ACT'],
-      opening: { ACT_DEM: 123_456_000_000 },
-      closing: { ACT_GEN: 999_999_999_000_000, REA_CAP: null },
-    },
+    id: ids[8],
+    clientCode: code(8),
+    first: '2026-10-01',
+    days: 31,
+    measuringType: 'Lecturas',
+    approved: false,
+    methods: ['LECTURAS_MES_ACT'],
+    opening: { ACT_DEM: 123_456_000_000 },
+    closing: { ACT_GEN: 999_999_999_000_000, REA_CAP: null },
   });
   expect([...(first?.marks.ACT_GEN.subarray(308, 312) ?? [])]).toEqual([1, 1, 3, 3]);
   expect([second?.clientCode, second?.marks.ACT_GEN.every((mark) => mark === 1)]).toEqual([code(9), true]);
@@ -140,12 +146,10 @@ it('refuses to change or delete approved hours', async () => {
   expect(approved?.approved).toBe(true);
   const standing = await server.inTenant('demo', (transaction) => consumptionApproval(transaction, october));
   expect(standing).toEqual({
-    ...{
-      clients: 1,
-      fingerprint: 'a'.repeat(64),
-      approvedBy: 'Natalia Ospina',
-      approvedAt: '2026-11-02T15:00:00.000Z',
-    },
+    clients: 1,
+    fingerprint: 'a'.repeat(64),
+    approvedBy: 'Natalia Ospina',
+    approvedAt: '2026-11-02T15:00:00.000Z',
   });
   const attempt = (statement: string) =>
     server.inTenant('demo', (transaction) => sql.raw(statement).execute(transaction));

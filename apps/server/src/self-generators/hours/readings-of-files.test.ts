@@ -43,7 +43,10 @@ it('ambiguous numbers are reported with both interpretations, and the stored fil
   expect(refused.json.error).toMatchObject({
     code: 'meter-file-refused',
     details: Array.from({ length: 31 }, (_, day) => ({
-      ...{ file: 'AG2.csv', line: day + 2, column: 'ACT_DEM_03', value: '3.935' },
+      file: 'AG2.csv',
+      line: day + 2,
+      column: 'ACT_DEM_03',
+      value: '3.935',
       readings: { point: '3.935', comma: '3935' },
     })),
   });

@@ -25,9 +25,20 @@ beforeAll(async () => {
     const october = { year: 2026, number: 10 };
     await addSettled(transaction, '1002', october);
     await addSettled(transaction, '1001', october, {
-      ...{ energy_100: 744_123_456, exported: 512_430_000, energy_85: 500_000_000, energy_132: 500_000_000 },
-      ...{ energy_482: 12_430_000, value_100: 21_457_05, value_85: -21_457_05, value_132: 3_977_41 },
-      ...{ value_482: -6_526_79, value_11: 11_01, value_12: 12_02, value_730: -1, value_800: 5, value_tot: -2_526_31 },
+      energy_100: 744_123_456,
+      exported: 512_430_000,
+      energy_85: 500_000_000,
+      energy_132: 500_000_000,
+      energy_482: 12_430_000,
+      value_100: 21_457_05,
+      value_85: -21_457_05,
+      value_132: 3_977_41,
+      value_482: -6_526_79,
+      value_11: 11_01,
+      value_12: 12_02,
+      value_730: -1,
+      value_800: 5,
+      value_tot: -2_526_31,
       m_factor: 3,
     });
   });

@@ -40,13 +40,13 @@ const fixed = {
 };
 /** 210 agreed at an IPP of 152.30: the worked example of the contracts. */
 const indexed = {
-  ...{
-    price_calc_type: '2-Valor indexado',
-    price_base_value: 210,
-    indexation_var: 'IPP',
-    indexation_base_value: 152.3,
-  },
-  ...{ start_date: '2026-01-01', finish_date: null, observation: 'Acta 7' },
+  price_calc_type: '2-Valor indexado',
+  price_base_value: 210,
+  indexation_var: 'IPP',
+  indexation_base_value: 152.3,
+  start_date: '2026-01-01',
+  finish_date: null,
+  observation: 'Acta 7',
 };
 
 describe('an agreement', () => {
@@ -56,17 +56,20 @@ describe('an agreement', () => {
       id: 1,
     });
     expect(await of('ag-1', { year: 2025, month: 6 })).toMatchObject({
-      ...{ client_code: 'AG-1', client_name: 'Granja Solar' },
+      client_code: 'AG-1',
+      client_name: 'Granja Solar',
       prices: [
         {
-          ...{ ...fixed, agreement_id: 1, client_code: 'AG-1', observation: '', active: true },
-          ...{
-            indexation_var: null,
-            indexation_base_value: null,
-            in_force: true,
-            indexed_value: 310.5,
-            index_used: null,
-          },
+          ...fixed,
+          agreement_id: 1,
+          client_code: 'AG-1',
+          observation: '',
+          active: true,
+          indexation_var: null,
+          indexation_base_value: null,
+          in_force: true,
+          indexed_value: 310.5,
+          index_used: null,
         },
       ],
     });
@@ -98,7 +101,9 @@ describe('an agreement', () => {
       const month = new InputScene(server, 'dev@demo', { period, year: 2026 });
       await month.createVersion();
       const entered = await server.call(uploadParameter, {
-        ...{ as: 'dev@demo', query: { ...month.of('DNOM'), filename: 'IPP' }, body: { data: [value] } },
+        as: 'dev@demo',
+        query: { ...month.of('DNOM'), filename: 'IPP' },
+        body: { data: [value] },
       });
       expect(entered.json).toEqual({ Upload: 'OK' });
     }

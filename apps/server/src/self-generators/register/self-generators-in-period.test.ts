@@ -17,8 +17,15 @@ beforeAll(async () => {
   await server.inTenant(username, async (transaction) => {
     const of = { self_generator: 'AGPE', cycle: 'M', market_type: 'REGULADO', use_type: 'OFICIAL' };
     const whole = {
-      ...{ ...of, fncer: true, capacity_class: 1, spec_capacity: '50', agreed_price: false, exceed_payment: 1 },
-      ...{ voltage_level: '2', measuring_type: 'Lecturas', meter_factor: '20' },
+      ...of,
+      fncer: true,
+      capacity_class: 1,
+      spec_capacity: '50',
+      agreed_price: false,
+      exceed_payment: 1,
+      voltage_level: '2',
+      measuring_type: 'Lecturas',
+      meter_factor: '20',
     };
     await addClient(transaction, { client_code: 'A', ...whole });
     await addClient(transaction, { client_code: 'ENTERS', ...of, entry_date: '2026-02-28' });

@@ -29,15 +29,21 @@ beforeAll(async () => {
     await addSettled(transaction, '1001', { year: 2026, number: 9 }, { energy_100: 10 * KWH, value_100: 9_305_10 });
     const october = { year: 2026, number: 10 };
     await addSettled(transaction, '1001', october, {
-      ...{
-        energy_100: 744_123_456,
-        energy_85: 500 * KWH,
-        energy_132: 500 * KWH,
-        energy_482: 12_430_000,
-        energy_11_doubled: 3,
-      },
-      ...{ energy_12: 250_000, value_100: 21_457_05, value_85: -21_457_05, value_132: 3_977_41, value_482: -6_526_79 },
-      ...{ value_11: 11_01, value_12: 12_02, value_730: -1, value_800: 5, value_tot: -2_526_31 },
+      energy_100: 744_123_456,
+      energy_85: 500 * KWH,
+      energy_132: 500 * KWH,
+      energy_482: 12_430_000,
+      energy_11_doubled: 3,
+      energy_12: 250_000,
+      value_100: 21_457_05,
+      value_85: -21_457_05,
+      value_132: 3_977_41,
+      value_482: -6_526_79,
+      value_11: 11_01,
+      value_12: 12_02,
+      value_730: -1,
+      value_800: 5,
+      value_tot: -2_526_31,
     });
     await addSettled(transaction, '1002', october, { energy_100: 256 * KWH, value_100: 100_00, value_482: -3_21 });
   });
@@ -48,23 +54,19 @@ describe('the export of a month', () => {
   it('has nine concepts for each client, zeros included, by code', async () => {
     const { rows } = (await server.call(getSettlementExport, { as, query: { username, year: 2026, month: 10 } })).reply;
     expect(rows.map(({ clientCode, concept, energy, value }) => [clientCode, concept, energy, value])).toEqual([
-      ...[
-        ['1001', '100', 744.123456, 21_457.05],
-        ['1001', '85', 500, -21_457.05],
-        ['1001', '132', 500, 3_977.41],
-        ['1001', '482', 12.43, -6_526.79],
-        ['1001', '11', 0.000002, 11.01],
-        ['1001', '12', 0.25, 12.02],
-        ['1001', '730', 0, -0.01],
-        ['1001', '800', 0, 0.05],
-        ['1001', 'TOT', 0, -2_526.31],
-      ],
-      ...[
-        ['1002', '100', 256, 100],
-        ...['85', '132'].map((code) => ['1002', code, 0, 0]),
-        ['1002', '482', 0, -3.21],
-        ...['11', '12', '730', '800', 'TOT'].map((code) => ['1002', code, 0, 0]),
-      ],
+      ['1001', '100', 744.123456, 21_457.05],
+      ['1001', '85', 500, -21_457.05],
+      ['1001', '132', 500, 3_977.41],
+      ['1001', '482', 12.43, -6_526.79],
+      ['1001', '11', 0.000002, 11.01],
+      ['1001', '12', 0.25, 12.02],
+      ['1001', '730', 0, -0.01],
+      ['1001', '800', 0, 0.05],
+      ['1001', 'TOT', 0, -2_526.31],
+      ['1002', '100', 256, 100],
+      ...['85', '132'].map((code) => ['1002', code, 0, 0]),
+      ['1002', '482', 0, -3.21],
+      ...['11', '12', '730', '800', 'TOT'].map((code) => ['1002', code, 0, 0]),
     ]);
   });
 
@@ -99,8 +101,17 @@ describe('the report of a range', () => {
     expect(sheets.map(({ name }) => name)).toEqual(['Resumen', 'Detalle']);
     expect(sheets[0]?.rows).toEqual([
       [
-        ...['Periodo', 'Activa kWh', 'Excedentes 1 kWh', 'Excedentes 2 kWh', 'Capacitiva kVArh', 'Inductiva kVArh'],
-        ...['Activa $', 'Inductiva $', 'Capacitiva $', 'T. Excedentes 1', 'Excedentes 2 $'],
+        'Periodo',
+        'Activa kWh',
+        'Excedentes 1 kWh',
+        'Excedentes 2 kWh',
+        'Capacitiva kVArh',
+        'Inductiva kVArh',
+        'Activa $',
+        'Inductiva $',
+        'Capacitiva $',
+        'T. Excedentes 1',
+        'Excedentes 2 $',
       ],
       ['2026-10', 1_000.123456, 500, 12.43, 0.25, 0.000002, 21_557.05, 11.01, 12.02, -17_479.64, -6_530],
     ]);

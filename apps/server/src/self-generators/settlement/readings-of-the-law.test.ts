@@ -38,8 +38,14 @@ beforeAll(async () => {
     await addSelfGenerator(transaction, { client_code: 'AG-1' });
     await addSelfGenerator(transaction, { client_code: 'AG-2' });
     await addSelfGenerator(transaction, {
-      ...{ client_code: 'AG-3', spec_capacity: '250', capacity_class: 2, use_type: 'COMERCIAL', stratum: null },
-      ...{ voltage_level: '2', connection_level: 2, subsistence_consumption: null },
+      client_code: 'AG-3',
+      spec_capacity: '250',
+      capacity_class: 2,
+      use_type: 'COMERCIAL',
+      stratum: null,
+      voltage_level: '2',
+      connection_level: 2,
+      subsistence_consumption: null,
     });
     await addSelfGenerator(transaction, { client_code: 'GD-1', self_generator: 'GD' });
     await approveHours(
@@ -98,11 +104,19 @@ it('the mean price of contracts replaces the pool price, uncapped, from the file
     await insertEntry(
       transaction,
       {
-        ...{ ...entry, contentSha256: 'mc', warnings: [], summary: { columns: [], rows: [] } },
-        ...{ enteredBy: 'Daniela Duarte', enteredByEmail: 'dev@cedenar', enteredAt: new Date('2025-11-02T15:00:00Z') },
+        ...entry,
+        contentSha256: 'mc',
+        warnings: [],
+        summary: { columns: [], rows: [] },
+        enteredBy: 'Daniela Duarte',
+        enteredByEmail: 'dev@cedenar',
+        enteredAt: new Date('2025-11-02T15:00:00Z'),
         files: [{ name: 'trsm10.txf', sha256: 'ab'.repeat(32), size: 1 }],
         reading: {
-          ...{ reader: 'trsm', counts: { files: 1, days: 0, rows: 1, agents: 0 }, warnings: [], indicators: {} },
+          reader: 'trsm',
+          counts: { files: 1, days: 0, rows: 1, agents: 0 },
+          warnings: [],
+          indicators: {},
           mc: { amount: '912.5', file: 'trsm10.txf', line: 3 },
         },
       } as never,
@@ -127,7 +141,7 @@ it('amounts in whole pesos, and a contribution that includes the exchange', asyn
   await read('settlementMoneyDecimals', '0');
   const concepts = await settled('AG-3');
   expect([concepts['100'].value, concepts['85'].value, concepts['132'].value, concepts['800'].value]).toEqual([
-    ...[771_108, -127_695, 70_538, 142_790],
+    771_108, -127_695, 70_538, 142_790,
   ]);
   const { json } = await send(explainSettlement, { query: { ...query, client_code: 'AG-3', figure: 'C800' } });
   expect([json.figure.amount, json.unexplained]).toEqual(['142790', []]);

@@ -6,9 +6,20 @@ import { type MonthSources, recordOfClient } from './record-of-client.ts';
 import type { SettledClientRow } from './settled-clients.repository.ts';
 
 const client = {
-  ...{ client_code: 'AG-1', self_generator: 'AGPE', fncer: true, spec_capacity: '20', agreed_price: true },
-  ...{ exceed_payment: 1, market_type: 'REGULADO', market: 'NARM', voltage_level: '1', connection_level: 1 },
-  ...{ use_type: 'COMERCIAL', stratum: null, special_contribution: '0', subsistence_consumption: null },
+  client_code: 'AG-1',
+  self_generator: 'AGPE',
+  fncer: true,
+  spec_capacity: '20',
+  agreed_price: true,
+  exceed_payment: 1,
+  market_type: 'REGULADO',
+  market: 'NARM',
+  voltage_level: '1',
+  connection_level: 1,
+  use_type: 'COMERCIAL',
+  stratum: null,
+  special_contribution: '0',
+  subsistence_consumption: null,
 } as unknown as SettledClientRow;
 
 /** Sources with an agreement of 8,000 that an index moved to `price`. */
@@ -19,7 +30,8 @@ const sources = (price: string): MonthSources => ({
     ofStratum: () => undefined,
     lossesBefore: () => undefined,
   } satisfies MonthTariffs,
-  ...{ readings: DEFAULT_READINGS, law: { distributedLossShare: '0.5', subsistenceDays: 'whole' } as never },
+  readings: DEFAULT_READINGS,
+  law: { distributedLossShare: '0.5', subsistenceDays: 'whole' } as never,
   contribution: undefined,
   agreements: new Map([
     [

@@ -29,9 +29,16 @@ beforeAll(async () => {
     await addSelfGenerator(transaction, { client_code: 'AG-1', name: 'Lácteos Pasto', exceed_payment: 1 });
     await addSelfGenerator(transaction, { client_code: 'AG-2', exceed_payment: 2 });
     await addSelfGenerator(transaction, {
-      ...{ client_code: 'AG-3', spec_capacity: '250', capacity_class: 2, use_type: 'COMERCIAL', stratum: null },
-      ...{ voltage_level: '2', connection_level: 2, subsistence_consumption: null },
-      ...{ m_factor: 2, months_with_excess: 13 },
+      client_code: 'AG-3',
+      spec_capacity: '250',
+      capacity_class: 2,
+      use_type: 'COMERCIAL',
+      stratum: null,
+      voltage_level: '2',
+      connection_level: 2,
+      subsistence_consumption: null,
+      m_factor: 2,
+      months_with_excess: 13,
     });
     await approveHours(
       transaction,
@@ -100,9 +107,15 @@ describe('a settled month', () => {
     const { clients_liquidation: rows, unsettled, progress } = await settled();
     expect(rows.map(valuesOf)).toEqual([expectedOf(crossing), expectedOf(golden('03'))]);
     expect(rows[0]).toMatchObject({
-      ...{ client_code: 'AG-1', client_name: 'Lácteos Pasto', period: '2025-10', tariff_id: 'ced20259def' },
+      client_code: 'AG-1',
+      client_name: 'Lácteos Pasto',
+      period: '2025-10',
+      tariff_id: 'ced20259def',
       active_tariff: 936.58,
-      ...{ origin: 'Calculada', m_factor: 1, crossing: { date: '2025-10-02', hour: 10 }, ag_type_code: '1' },
+      origin: 'Calculada',
+      m_factor: 1,
+      crossing: { date: '2025-10-02', hour: 10 },
+      ag_type_code: '1',
       energy_concepts: {
         '100': { energy: 22.91, tariff: 936.58 },
         '132': { energy: 22.91, tariff: 173.61 },
@@ -221,7 +234,9 @@ describe('the approval', () => {
     const client = (code: string, total: string) => `<Cliente codigo="${code}">${concepts(total)}</Cliente>`;
     const dtd = await upload('a.xml', `<!DOCTYPE x>${file(client('AG-3', '68.5'))}`);
     expect([dtd.status, dtd.json.error.code, dtd.json.error.details[0].expected]).toEqual([
-      ...[400, 'open-file-refused', 'Un archivo con DTD no se recibe: quite la declaración DOCTYPE.'],
+      400,
+      'open-file-refused',
+      'Un archivo con DTD no se recibe: quite la declaración DOCTYPE.',
     ]);
     const wrong = await upload('b.xml', file(client('AG-3', '68.6') + client('AG-1', '68.5')));
     expect(wrong.json.error.details.map(({ expected }: { expected: string }) => expected)).toEqual([

@@ -87,7 +87,9 @@ it('the tariff takes the energies and the mean price of the approved month, each
   const paid = 120_000 * amount('PP1') + 50_000 * amount('G(m−1)') + 30_000 * 340.25;
   expect(amount('Gtr')).toBeCloseTo(paid / share, 9);
   expect(found(tree, 'E11')?.origin).toMatchObject({
-    ...{ kind: 'settlement', month: '2025-10', settledBy: 'Daniela Duarte' },
+    kind: 'settlement',
+    month: '2025-10',
+    settledBy: 'Daniela Duarte',
     parts: [
       { client: 'A-1', amount: '100000' },
       { client: 'A-2', amount: '20000' },

@@ -22,17 +22,35 @@ beforeAll(async () => {
     await transaction
       .insertInto('market')
       .values({
-        ...{ code: 'NARI', position: 1, name: 'Nariño', area: 'OCCIDENTE', active: true, entry_month: '2020-01' },
-        ...{ sui_code: '161', saved_by: 'Prueba', saved_at: new Date('2025-01-02') },
+        code: 'NARI',
+        position: 1,
+        name: 'Nariño',
+        area: 'OCCIDENTE',
+        active: true,
+        entry_month: '2020-01',
+        sui_code: '161',
+        saved_by: 'Prueba',
+        saved_at: new Date('2025-01-02'),
       })
       .onConflict((conflict) => conflict.columns(['tenant', 'code']).doUpdateSet({ sui_code: '161' }))
       .execute();
     for (const code of ['1001', '1002']) {
       await addClient(transaction, {
-        ...{ client_code: code, sic_code: `Frt${code}`, market_type: 'REGULADO', market: 'NARI', voltage_level: '1' },
-        ...{ use_type: 'RESIDENCIAL', stratum: 2, self_generator: code === '1001' ? 'AGPE' : null },
-        ...{ installation_address: 'Calle 18', dane_code: '52001000', location: 'U', network_type: 'AEREA' },
-        ...{ niu: code === '1001' ? null : '77001002', circuit: '0408', asset_owner: 'CLIENTE' },
+        client_code: code,
+        sic_code: `Frt${code}`,
+        market_type: 'REGULADO',
+        market: 'NARI',
+        voltage_level: '1',
+        use_type: 'RESIDENCIAL',
+        stratum: 2,
+        self_generator: code === '1001' ? 'AGPE' : null,
+        installation_address: 'Calle 18',
+        dane_code: '52001000',
+        location: 'U',
+        network_type: 'AEREA',
+        niu: code === '1001' ? null : '77001002',
+        circuit: '0408',
+        asset_owner: 'CLIENTE',
       });
     }
   });
@@ -47,7 +65,8 @@ const state = async (code = 'TC1') => {
 };
 const file = async (query: object = {}, as = 'ag@cedenar') =>
   await server.send(downloadSuiReport, {
-    ...{ token: await server.token(as), query: { ...of, report_type: 'billing', code: 'TC1', ...query } },
+    token: await server.token(as),
+    query: { ...of, report_type: 'billing', code: 'TC1', ...query },
   });
 
 it('a month is processed once its settlement is approved, and missing data are reported by client', async () => {
@@ -84,7 +103,10 @@ it("a self-generator appears once in the company's single report, next to client
   ]);
   const shown = await state();
   expect([shown.Processed, shown.Number, shown.Rows, shown.ProcessingDate]).toEqual([
-    ...[true, 1, 2, '2026-11-23T15:00:00.000Z'],
+    true,
+    1,
+    2,
+    '2026-11-23T15:00:00.000Z',
   ]);
   expect(shown.Data.map((row: string[]) => row.join(','))).toEqual(lines);
   expect([shown.DataDbLabels[0], shown.DataLabels[0]]).toEqual(['niu', 'NIU']);

@@ -31,7 +31,10 @@ beforeAll(async () => {
     // The thirteenth month with excess makes M 2.
     const thirteenth = { m_factor: 1, months_with_excess: 12, consecutive_months_out_of_excess: 0 };
     await addSelfGenerator(transaction, {
-      ...{ client_code: '20', name: '=Hotel Cumbal', measurement_element_id: 'EM-7', ...thirteenth },
+      client_code: '20',
+      name: '=Hotel Cumbal',
+      measurement_element_id: 'EM-7',
+      ...thirteenth,
     });
     await addSelfGenerator(transaction, { client_code: '10', meter: 'MED-10', measuring_type: 'Lecturas' });
     await addSelfGenerator(transaction, { client_code: '30', self_generator: 'GD', measurement_element_id: 'EM-9' });
@@ -39,14 +42,17 @@ beforeAll(async () => {
     // 31 days: 0.5 kWh imported and 0.4 kVArh inductive in hour 1, 1 kWh exported in hour 13; 0.1 kVArh capacitive on the fourth day.
     await addMeasured(transaction, '20', OCTOBER, {
       energy: {
-        ...{ ACT_DEM: at(0, 0.5), ACT_GEN: at(12, 1), REA_IND: at(0, 0.4) },
+        ACT_DEM: at(0, 0.5),
+        ACT_GEN: at(12, 1),
+        REA_IND: at(0, 0.4),
         REA_CAP: (day, hour) => (day === 3 && hour === 20 ? 0.1 : 0),
       },
       approved: true,
     });
     await addMeasured(transaction, '10', OCTOBER, {
       energy: { ACT_DEM: at(6, 2), ACT_GEN: at(12, 0.25) },
-      ...{ approved: true, opening: 1000 },
+      approved: true,
+      opening: 1000,
     });
     await addMeasured(transaction, '30', OCTOBER, { energy: { ACT_GEN: at(12, 3) }, approved: true });
     await addMeasured(transaction, '40', OCTOBER, { energy: { ACT_GEN: at(12, 1) }, approved: true });
@@ -65,22 +71,48 @@ describe('the summary before the settlement is approved', () => {
     const days = { month_days_with_ind_excess: 0, month_days_with_cap_excess: 0 };
     expect(await summary()).toEqual([
       {
-        ...{ client_code: '10', client_name: 'Cliente 10', active_energy: 62, ...nothing, ...days },
-        ...{ gen_exc1: 7.75, gen_exc2: 0, gen_exct: 7.75 },
+        client_code: '10',
+        client_name: 'Cliente 10',
+        active_energy: 62,
+        ...nothing,
+        ...days,
+        gen_exc1: 7.75,
+        gen_exc2: 0,
+        gen_exct: 7.75,
       },
       {
-        ...{ client_code: '20', client_name: '=Hotel Cumbal', active_energy: 15.5, gen_exc1: 15.5, gen_exc2: 15.5 },
+        client_code: '20',
+        client_name: '=Hotel Cumbal',
+        active_energy: 15.5,
+        gen_exc1: 15.5,
+        gen_exc2: 15.5,
         // 31 × (0.4 − 0.25)
-        ...{ gen_exct: 31, reactive_ind_pen_energy: 4.65, reactive_cap_energy: 0.1 },
-        ...{ month_days_with_ind_excess: 31, month_days_with_cap_excess: 1, m_factor: 2 },
+        gen_exct: 31,
+        reactive_ind_pen_energy: 4.65,
+        reactive_cap_energy: 0.1,
+        month_days_with_ind_excess: 31,
+        month_days_with_cap_excess: 1,
+        m_factor: 2,
       },
       {
-        ...{ client_code: '30', client_name: 'Cliente 30', active_energy: 0, ...nothing, ...days },
-        ...{ gen_exc1: 0, gen_exc2: 93, gen_exct: 93 },
+        client_code: '30',
+        client_name: 'Cliente 30',
+        active_energy: 0,
+        ...nothing,
+        ...days,
+        gen_exc1: 0,
+        gen_exc2: 93,
+        gen_exct: 93,
       },
       {
-        ...{ client_code: '40', client_name: 'Cliente 40', active_energy: 0, ...nothing, ...days },
-        ...{ gen_exc1: null, gen_exc2: null, gen_exct: 31 },
+        client_code: '40',
+        client_name: 'Cliente 40',
+        active_energy: 0,
+        ...nothing,
+        ...days,
+        gen_exc1: null,
+        gen_exc2: null,
+        gen_exct: 31,
       },
     ]);
   });
@@ -191,17 +223,33 @@ describe('the prices of the hours', () => {
 it('an approved client shows its settled values, whatever the hours are, and one that was left out shows the expected values', async () => {
   await server.inTenant('cedenar', (transaction) =>
     addSettled(transaction, '20', OCTOBER, {
-      ...{ energy_100: 15_000_000, energy_85: 14_000_000, energy_132: 14_000_000, energy_482: 3_250_000 },
-      ...{ exported: 17_250_000, energy_11_doubled: 3, energy_12: 500_000, m_factor: 4, inductive_days: 9 },
-      ...{ capacitive_days: 2, origin: 'Open' },
+      energy_100: 15_000_000,
+      energy_85: 14_000_000,
+      energy_132: 14_000_000,
+      energy_482: 3_250_000,
+      exported: 17_250_000,
+      energy_11_doubled: 3,
+      energy_12: 500_000,
+      m_factor: 4,
+      inductive_days: 9,
+      capacitive_days: 2,
+      origin: 'Open',
     }),
   );
   const [first, second] = await summary();
   expect(first).toMatchObject({ client_code: '10', active_energy: 62, m_factor: 1 });
   expect(second).toEqual({
-    ...{ client_code: '20', client_name: '=Hotel Cumbal', active_energy: 15, gen_exc1: 14, gen_exc2: 3.25 },
-    ...{ gen_exct: 17.25, reactive_ind_pen_energy: 0.000002, reactive_cap_energy: 0.5, m_factor: 4 },
-    ...{ month_days_with_ind_excess: 9, month_days_with_cap_excess: 2 },
+    client_code: '20',
+    client_name: '=Hotel Cumbal',
+    active_energy: 15,
+    gen_exc1: 14,
+    gen_exc2: 3.25,
+    gen_exct: 17.25,
+    reactive_ind_pen_energy: 0.000002,
+    reactive_cap_energy: 0.5,
+    m_factor: 4,
+    month_days_with_ind_excess: 9,
+    month_days_with_cap_excess: 2,
   });
   const { json } = await send(checkSettlementStatus, { query });
   expect(json.liquidation_approved).toEqual([true, true, true]);

@@ -110,7 +110,8 @@ describe('a correction of an approved month', () => {
     expect((await begin(['AG-1', 'AG-2'])).json).toEqual({ Upload: 'OK' });
     const other = await begin(['AG-2'], 'Otro motivo.');
     expect([other.json.error.code, other.json.error.details[0].expected]).toEqual([
-      ...['correction-already-begun', `La empezó Lucía Guerrero: ${REASON}`],
+      'correction-already-begun',
+      `La empezó Lucía Guerrero: ${REASON}`,
     ]);
     const { json } = await send(checkCorrections, { query });
     expect(json.drafts.map((it: { client_code: string; reason: string }) => [it.client_code, it.reason])).toEqual([
@@ -291,7 +292,8 @@ describe('consequences of a correction', () => {
     const { fingerprint } = (await review('AG-3')).json;
     const call = (as: string) => () =>
       server.call(approveCorrection, {
-        ...{ as, query },
+        as,
+        query,
         body: { username: 'cedenar', clientCode: 'AG-3', fingerprint },
       });
     const answers = await atBarrier(

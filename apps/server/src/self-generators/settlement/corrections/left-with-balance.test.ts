@@ -19,18 +19,12 @@ beforeAll(async () => {
   server = await testServer({ now: '2026-03-05T15:00:00Z', hands: 0 });
   await server.inTenant('cedenar', async (transaction) => {
     const clients = [
-      ...[
-        { code: 'SALDO', left_date: '2026-01-20', balance: 150_050 },
-        { code: 'DEBE', left_date: '2026-01-31', carried: -7_525 },
-      ],
-      ...[
-        { code: 'TOMADA', left_date: '2026-01-31', carried: 900 },
-        { code: 'NADA', left_date: '2026-01-20', balance: 500, carried: -500 },
-      ],
-      ...[
-        { code: 'SIGUE', left_date: null, balance: 4_000 },
-        { code: 'FALTA', left_date: '2026-02-10', balance: 4_000 },
-      ],
+      { code: 'SALDO', left_date: '2026-01-20', balance: 150_050 },
+      { code: 'DEBE', left_date: '2026-01-31', carried: -7_525 },
+      { code: 'TOMADA', left_date: '2026-01-31', carried: 900 },
+      { code: 'NADA', left_date: '2026-01-20', balance: 500, carried: -500 },
+      { code: 'SIGUE', left_date: null, balance: 4_000 },
+      { code: 'FALTA', left_date: '2026-02-10', balance: 4_000 },
       { code: 'SIN-DIA', left_date: null, balance: 4_001, active: false },
     ];
     for (const { code, left_date, balance = 0, carried, active = true } of clients) {
@@ -63,16 +57,28 @@ const left = async (number: number) =>
 it('clients that left with a balance that no month will take are listed, with its amount and origin', async () => {
   expect(await left(1)).toEqual([
     {
-      ...{ client_code: 'DEBE', client_name: 'Cliente DEBE', left_date: '2026-01-31', last_month: '2026-01' },
-      ...{ balance: -75.25, carried: [{ month: '2026-01', reason: 'Lectura errada', value: -75.25 }] },
+      client_code: 'DEBE',
+      client_name: 'Cliente DEBE',
+      left_date: '2026-01-31',
+      last_month: '2026-01',
+      balance: -75.25,
+      carried: [{ month: '2026-01', reason: 'Lectura errada', value: -75.25 }],
     },
     {
-      ...{ client_code: 'SALDO', client_name: 'Cliente SALDO', left_date: '2026-01-20', last_month: '2026-01' },
-      ...{ balance: 1500.5, carried: [] },
+      client_code: 'SALDO',
+      client_name: 'Cliente SALDO',
+      left_date: '2026-01-20',
+      last_month: '2026-01',
+      balance: 1500.5,
+      carried: [],
     },
     {
-      ...{ client_code: 'SIN-DIA', client_name: 'Cliente SIN-DIA', left_date: null, last_month: '2026-01' },
-      ...{ balance: 40.01, carried: [] },
+      client_code: 'SIN-DIA',
+      client_name: 'Cliente SIN-DIA',
+      left_date: null,
+      last_month: '2026-01',
+      balance: 40.01,
+      carried: [],
     },
   ]);
 });
