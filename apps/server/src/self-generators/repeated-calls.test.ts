@@ -229,16 +229,16 @@ interface Told {
 
 const ok = { Upload: 'OK' };
 /** A received file is stored, and its uploaded pieces are deleted. */
-const came = { meter_file: 1, stored_file: 1, upload_piece: -1, upload_ticket: 0 };
+const receivedFile = { meter_file: 1, stored_file: 1, upload_piece: -1, upload_ticket: 0 };
 const TOLD: Readonly<Record<string, Told>> = {
   'a cause': { answer: { ...ok, id: 1 }, rows: { no_reading_cause: 1 } },
   'a price': { answer: { ...ok, id: 1 }, rows: { agreed_price_agreement: 1 } },
   'numbers of the month': { rows: { bill_number_range: 1, billing_month_parameter: 1 } },
-  'files registered': { rows: came },
+  'files registered': { rows: receivedFile },
   'files processed': { rows: { meter_file: 0, meter_month: 1 }, logged: 3 },
   'a file processed': {
     answer: { ...ok, client_code: '1002', found_records: 2960 },
-    rows: { ...came, meter_month: 1 },
+    rows: { ...receivedFile, meter_month: 1 },
     logged: 4,
     each: { rows: { meter_file: 0, meter_month: 0 }, logged: 3 },
   },
@@ -276,7 +276,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   'a correction': { rows: { settlement_correction_draft: 2 }, logged: 2 },
   'its file': {
     answer: { ...ok, found_records: 2960, still_missing: 16 },
-    rows: { ...came, settlement_correction_draft: 0 },
+    rows: { ...receivedFile, settlement_correction_draft: 0 },
     logged: 2,
     each: { rows: { meter_file: 0 }, logged: 1 },
   },
@@ -331,8 +331,8 @@ describe('two concurrent requests, and a retry after a lost reply', () => {
 
     expect(await click()).toMatchObject(answer);
     for (const records of TURNS[name] ?? []) {
-      const { waited, answer: told } = await waitsForTurn(server, { tenant: username, records }, click);
-      expect([records, waited, told]).toEqual([records, true, expect.objectContaining(answer)]);
+      const { waited, answer: reply } = await waitsForTurn(server, { tenant: username, records }, click);
+      expect([records, waited, reply]).toEqual([records, true, expect.objectContaining(answer)]);
     }
     const last = await rowsOfCompany(server, username);
     expect([changeOf(after, last), last.logged - after.logged]).toEqual([each?.rows ?? {}, each?.logged ?? 0]);

@@ -68,9 +68,9 @@ export async function versionsOf(
     .execute();
   const versions = new Map<string, VersionOfMonth[]>();
   for (const row of rows) {
-    const of = versions.get(row.client_code) ?? [];
-    of.push({ number: row.number, approvedAt: row.approved_at });
-    versions.set(row.client_code, of);
+    const known = versions.get(row.client_code) ?? [];
+    known.push({ number: row.number, approvedAt: row.approved_at });
+    versions.set(row.client_code, known);
   }
   return versions;
 }
@@ -132,7 +132,7 @@ export async function billNumbers(
 export const WITHOUT_FIGURES = ['752', '753', '1', '9000'];
 
 /** Active concepts of the company among `codes`, by code, with their names. */
-export async function shownBesides(
+export async function conceptsWithoutFigures(
   transaction: TenantTransaction,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

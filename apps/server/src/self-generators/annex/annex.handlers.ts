@@ -8,7 +8,7 @@ import { consumptionApproval } from '../hours/consumption-approval.repository.ts
 import { settlementApproval } from '../settlement/settlement-approval.repository.ts';
 import { annexPdf } from './annex-pdf/annex-pdf.ts';
 import { hasOpenRows } from './annex-rows.repository.ts';
-import { annexesOf, givenAnnexes } from './annexes-of.ts';
+import { annexesOf, deliveredAnnexes } from './annexes-of.ts';
 
 export const checkUserReportDataCall = handle(checkUserReportData, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
@@ -37,7 +37,7 @@ export const checkSettlementStatusCall = handle(checkSettlementStatus, async ({ 
 export const downloadUserReportCall = handle(downloadUserReport, async ({ query, caller, inTenant }) => {
   const month = monthOf(query.year, query.month);
   const [annex] = await inTenant((transaction) =>
-    givenAnnexes(transaction, caller.tenant, month, [query.clientCode], query.version),
+    deliveredAnnexes(transaction, caller.tenant, month, [query.clientCode], query.version),
   );
   if (annex === undefined) return refuse('annex-unknown', []);
   const pdf = annexPdf(annex, { forClient: caller.customer !== null });

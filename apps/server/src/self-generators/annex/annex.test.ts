@@ -24,7 +24,7 @@ import { addSettled, settledAs } from '../testing/add-settled.ts';
 import { annexPdf } from './annex-pdf/annex-pdf.ts';
 
 type GoldenMonth = (typeof goldenMonths)[number];
-const golden = (of: string) => goldenMonths.find((each) => each.case.startsWith(of)) as GoldenMonth;
+const golden = (prefix: string) => goldenMonths.find((each) => each.case.startsWith(prefix)) as GoldenMonth;
 const cases = { 'AG-1': golden('01'), 'AG-2': golden('03'), 'AG-4': golden('11'), 'AG-5': golden('12') };
 const query = { username: 'cedenar', year: 2025, month: 10 };
 let server: TestServer;
@@ -53,9 +53,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const send = wireSender(() => server, 'ag@cedenar');
-const annexOf = async (clientCode: string, of: { year: number; month: number } = query, as = 'ag@cedenar') => {
-  const given = { username: 'cedenar', clientCode, year: of.year, month: of.month };
-  return (await server.call(checkUserReportData, { as, query: given })).reply.user_data as CustomerAnnex;
+const annexOf = async (clientCode: string, period: { year: number; month: number } = query, as = 'ag@cedenar') => {
+  const request = { username: 'cedenar', clientCode, year: period.year, month: period.month };
+  return (await server.call(checkUserReportData, { as, query: request })).reply.user_data as CustomerAnnex;
 };
 const run = (statement: string) =>
   server.inTenant('cedenar', (transaction) => sql.raw<Record<string, unknown>>(statement).execute(transaction));
@@ -162,11 +162,11 @@ describe('an approved month', () => {
     );
     const words = wordsOfPdf(annexPdf({ ...annex, ...long, concepts: { ...annex.concepts, ...concepts } }));
     if (words === undefined) return;
-    const said = new Set(words.map(({ text }) => text));
+    const printed = new Set(words.map(({ text }) => text));
     const { company, correction, ...texts } = long;
     const all = [...Object.values(texts), company.legalName, company.activity, correction.reason];
     const names = Object.values(concepts).map(({ name }) => name);
-    expect([...all, ...names].flatMap((text) => text.split(' ')).filter((word) => !said.has(word))).toEqual([]);
+    expect([...all, ...names].flatMap((text) => text.split(' ')).filter((word) => !printed.has(word))).toEqual([]);
     expect(words.filter(({ text }) => text.includes('…'))).toEqual([]);
     expect(overprinted(words)).toEqual([]);
     expect(words.filter(({ right, width }) => right > width - 20)).toEqual([]);
@@ -185,7 +185,7 @@ describe('an approved month', () => {
     const long = 'W'.repeat(200);
     const correction = { version: 1, reason: long, correctsAt: annex.approvedAt, inForce: 1 };
     const company = { ...annex.company, legalName: long };
-    const huge = (of: readonly (readonly number[])[]) => of.map((row) => row.map((value) => value * 1e6));
+    const huge = (hourly: readonly (readonly number[])[]) => hourly.map((row) => row.map((value) => value * 1e6));
     const pdf = annexPdf({
       ...annex,
       clientName: long,
@@ -199,8 +199,8 @@ describe('an approved month', () => {
     });
     const words = wordsOfPdf(pdf);
     if (words === undefined) return;
-    const letters = (of: typeof words) =>
-      of.map(({ text }) => (/^W+\.?$/.test(text) ? text.replace('.', '').length : 0));
+    const letters = (printed: typeof words) =>
+      printed.map(({ text }) => (/^W+\.?$/.test(text) ? text.replace('.', '').length : 0));
     // Each later sheet repeats the names of the company and of the client.
     const first = words.filter(({ sheet }) => sheet === 0);
     expect(letters(first).reduce((sum, count) => sum + count, 0)).toBe(4 * 200);
@@ -260,9 +260,9 @@ describe('an approved month', () => {
 });
 
 describe('the annex as PDF', () => {
-  const given = { username: 'cedenar', clientCode: 'AG-1', year: 2025, month: 10 };
+  const request = { username: 'cedenar', clientCode: 'AG-1', year: 2025, month: 10 };
   const shown = async (as: string, clientCode: string) => {
-    const { raw } = await server.call(downloadUserReport, { as, query: { ...given, clientCode } });
+    const { raw } = await server.call(downloadUserReport, { as, query: { ...request, clientCode } });
     expect(raw.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     return sheetsOfPdf(raw.rawPayload)?.join(' ');
   };
@@ -277,9 +277,12 @@ describe('the annex as PDF', () => {
   });
 
   it('is refused to other clients, and for a client without an approved month', async () => {
-    const other = await server.call(downloadUserReport, { as: 'ag_client@cedenar', query: given });
+    const other = await server.call(downloadUserReport, { as: 'ag_client@cedenar', query: request });
     expect(other.status).toBe(403);
-    const none = await server.call(downloadUserReport, { as: 'ag@cedenar', query: { ...given, clientCode: 'nobody' } });
+    const none = await server.call(downloadUserReport, {
+      as: 'ag@cedenar',
+      query: { ...request, clientCode: 'nobody' },
+    });
     expect([none.status, none.json.error.code]).toEqual([404, 'annex-unknown']);
   });
 });
@@ -287,8 +290,8 @@ describe('the annex as PDF', () => {
 describe('the explanation of an hour', () => {
   const figure = 'Exc1[day=2025-10-02;hour=11]';
   const explained = async (client_code: string, as: string) => {
-    const given = { ...query, client_code, figure };
-    return await server.call(explainSettlement, { as, query: given });
+    const request = { ...query, client_code, figure };
+    return await server.call(explainSettlement, { as, query: request });
   };
 
   it('is open to its customer without names of employees, and refused to other customers', async () => {
@@ -303,7 +306,7 @@ describe('the explanation of an hour', () => {
 
 describe('a month paid at an agreed price', () => {
   const month = { year: 2026, number: 1 };
-  const of = { year: 2026, month: 1 };
+  const period = { year: 2026, month: 1 };
 
   it('shows the name of the price and the meter factor, on screen and on paper', async () => {
     await server.inTenant('cedenar', async (transaction) => {
@@ -325,7 +328,7 @@ describe('a month paid at an agreed price', () => {
         crossing: 15 * 24 + 12,
       });
     });
-    const annex = await annexOf('1001', of, 'ag_client@cedenar');
+    const annex = await annexOf('1001', period, 'ag_client@cedenar');
     expect(annex).toMatchObject({
       surplusPrice: 'agreed',
       meterFactor: 40,
@@ -381,9 +384,9 @@ describe('a month settled by another system', () => {
   });
 
   it('tells the customer that the company approved it, without the name of the employee', async () => {
-    const given = { username: 'cedenar', clientCode: '1001', year: 2025, month: 12 };
+    const request = { username: 'cedenar', clientCode: '1001', year: 2025, month: 12 };
     const approvedBy = async (as: string) =>
-      (await server.call(checkUserReportData, { as, query: given })).json.user_data.approved_by;
+      (await server.call(checkUserReportData, { as, query: request })).json.user_data.approved_by;
     expect([await approvedBy('ag@cedenar'), await approvedBy('ag_client@cedenar')]).toEqual([
       'Daniela Duarte',
       'La empresa',
@@ -391,8 +394,8 @@ describe('a month settled by another system', () => {
   });
 
   it('is refused to other clients', async () => {
-    const given = { username: 'cedenar', clientCode: 'AG-1', year: 2025, month: 10 };
-    const { status, json } = await server.call(checkUserReportData, { as: 'ag_client@cedenar', query: given });
+    const request = { username: 'cedenar', clientCode: 'AG-1', year: 2025, month: 10 };
+    const { status, json } = await server.call(checkUserReportData, { as: 'ag_client@cedenar', query: request });
     expect([status, json.error.code]).toEqual([403, 'not-permitted']);
     expect(await annexOf('nobody')).toEqual({});
   });

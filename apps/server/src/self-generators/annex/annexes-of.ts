@@ -12,7 +12,7 @@ import {
   annexRows,
   approvedMonthsUpTo,
   billNumbers,
-  shownBesides,
+  conceptsWithoutFigures,
   type VersionOfMonth,
   versionsOf,
   WITHOUT_FIGURES,
@@ -22,21 +22,21 @@ import {
  * Annexes as delivered, ordered by code: months that were billed together are joined into one. Clients without an approved month are
  * omitted.
  */
-export async function givenAnnexes(
+export async function deliveredAnnexes(
   transaction: TenantTransaction,
   tenant: string,
   month: Month,
   codes: readonly string[],
   version?: number,
 ): Promise<CustomerAnnex[]> {
-  const given = new Map<string, CustomerAnnex>();
+  const byClient = new Map<string, CustomerAnnex>();
   for (const each of monthsOfAnnex(month)) {
     for (const annex of await annexesOf(transaction, tenant, each, codes, version)) {
-      const first = given.get(annex.clientCode);
-      given.set(annex.clientCode, first ? joinedAnnex(first, annex) : annex);
+      const first = byClient.get(annex.clientCode);
+      byClient.set(annex.clientCode, first ? joinedAnnex(first, annex) : annex);
     }
   }
-  return [...given.values()];
+  return [...byClient.values()];
 }
 
 /**
@@ -50,14 +50,14 @@ export async function annexesOf(
   codes: readonly string[],
   version?: number,
 ): Promise<CustomerAnnex[]> {
-  const [rows, versions, company, hours, history, bills, besides] = await Promise.all([
+  const [rows, versions, company, hours, history, bills, extraConcepts] = await Promise.all([
     annexRows(transaction, month, codes, version),
     versionsOf(transaction, month, codes),
     companyOf(transaction, tenant),
     hoursOf(transaction, month, codes, version),
     approvedMonthsUpTo(transaction, month, codes),
     billNumbers(transaction, month, codes),
-    shownBesides(transaction, WITHOUT_FIGURES),
+    conceptsWithoutFigures(transaction, WITHOUT_FIGURES),
   ]);
   const sheets = await priceSheets(
     transaction,
@@ -68,13 +68,13 @@ export async function annexesOf(
     if (known === undefined) return [];
     const record = row.annex;
     const sheet = record.prices?.kind === 'spot' ? sheets[record.prices.digest] : undefined;
-    const of = annexHours(known.hours, record, { surplus: row.energy_482, sheet });
+    const hourly = annexHours(known.hours, record, { surplus: row.energy_482, sheet });
     const name = row.client_name ?? row.present_name;
     const months = history.get(row.client_code) ?? [];
     const { crossing } = row;
     const concepts = shownSettlement(row, record, name).concepts;
-    const others = [...besides].map(
-      ([code, of]) => [code, { name: of, energy: null, tariff: null, value: 0 }] as const,
+    const others = [...extraConcepts].map(
+      ([code, conceptName]) => [code, { name: conceptName, energy: null, tariff: null, value: 0 }] as const,
     );
     return [
       {
@@ -105,16 +105,16 @@ export async function annexesOf(
         historyExported: months.map((each) => each.exported / MILLIONTHS),
         concepts: { ...concepts, ...Object.fromEntries(others) },
         dates: daysOfPeriod(known),
-        exportedByHour: rowsOf(of.exported),
-        exchangedByHour: rowsOf(of.exchanged),
-        surplusByHour: rowsOf(of.surplus),
-        penalisedByHour: rowsOf(of.penalised),
-        capacitiveByHour: rowsOf(of.capacitive),
-        prices: rowsOf(of.prices),
-        surplusValueByHour: rowsOf(of.values),
+        exportedByHour: rowsOf(hourly.exported),
+        exchangedByHour: rowsOf(hourly.exchanged),
+        surplusByHour: rowsOf(hourly.surplus),
+        penalisedByHour: rowsOf(hourly.penalised),
+        capacitiveByHour: rowsOf(hourly.capacitive),
+        prices: rowsOf(hourly.prices),
+        surplusValueByHour: rowsOf(hourly.values),
         changeRow: crossing === null ? null : Math.floor(crossing / 24),
         changeColumn: crossing === null ? null : crossing % 24,
-        hasCredit: of.hasCredit,
+        hasCredit: hourly.hasCredit,
         surplusTotal: row.surplus_value,
         origin: row.origin,
         tariffId: row.tariff_id,

@@ -24,7 +24,7 @@ import { renewCharts } from './settled-charts.ts';
 
 const username = 'demo';
 const october = { year: 2026, number: 10 };
-const of = { username, year: 2026, month: 10, cycle: 'AG1', origin: 'ag' };
+const cycleQuery = { username, year: 2026, month: 10, cycle: 'AG1', origin: 'ag' };
 const ofBill = { username, year: 2026, month: 10 };
 const CLERKS = ['dev@demo', 'dev2@demo'] as const;
 let server: TestServer;
@@ -126,15 +126,15 @@ it('the tax item is ready when billing liquidated no tax for the cycle', async (
 });
 
 it('concurrent requests issue the bills once, from the month as first approved: a correction goes through the balance only', async () => {
-  expect((await send(prepareBillCharts, { query: of })).json).toEqual({ Upload: 'OK' });
-  const told = await atBarrier(
+  expect((await send(prepareBillCharts, { query: cycleQuery })).json).toEqual({ Upload: 'OK' });
+  const replies = await atBarrier(
     server,
     hold,
-    both((as) => send(generateBills, { query: of }, as)),
+    both((as) => send(generateBills, { query: cycleQuery }, as)),
     { waiting: 1 },
   );
-  expect(told.map(({ status }) => status)).toContain(200);
-  for (const { status, json } of told) if (status !== 200) expect(json.error.code).toBe('bills-issued');
+  expect(replies.map(({ status }) => status)).toContain(200);
+  for (const { status, json } of replies) if (status !== 200) expect(json.error.code).toBe('bills-issued');
   const rows = await bills();
   expect(rows.map((row) => [row.number, row.client_code, row.energy, row.payable, row.energy_run])).toEqual([
     [501, 'A1', 4_000.48, 4_000, null],

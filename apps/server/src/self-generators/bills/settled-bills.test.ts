@@ -23,7 +23,7 @@ import { addSettled } from '../testing/add-settled.ts';
 
 const username = 'cedenar';
 const october = { year: 2026, number: 10 };
-const of = { username, year: 2026, month: 10, cycle: 'AG1' };
+const cycleQuery = { username, year: 2026, month: 10, cycle: 'AG1' };
 
 let server: TestServer;
 const send = wireSender(() => server, 'ag@cedenar');
@@ -88,8 +88,8 @@ const flags = async () => {
   const { json } = await send(checkBillingGeneration, { query: { username, year: 2026, month: 10 }, body });
   return [json.consumption_flags.AG1, json.munip_tax_flags.AG1, json.params_flags.AG1, json.bill_generated_flags.AG1];
 };
-const prepare = () => send(prepareBillCharts, { query: of });
-const generate = () => send(generateBills, { query: of });
+const prepare = () => send(prepareBillCharts, { query: cycleQuery });
+const generate = () => send(generateBills, { query: cycleQuery });
 const bills = () =>
   server.inTenant('cedenar', async (transaction) => {
     const { rows } = await sql<Record<string, never>>`
@@ -151,7 +151,7 @@ it('refuses to issue before the charts exist, or when a client of the cycle woul
 });
 
 it('issues each settled client one bill with the figures of its annex, numbered without gaps; a second request issues nothing', async () => {
-  const expected = (await send(checkBillsToIssue, { query: of })).json;
+  const expected = (await send(checkBillsToIssue, { query: cycleQuery })).json;
   const two = await Promise.all([generate(), generate()]);
   expect(two.map(({ status }) => status)).toContain(200);
   const rows = await bills();
@@ -200,7 +200,7 @@ it('the annex keeps the printed number of the bill when the company changes its 
 });
 
 it('delivers the bills as one PDF, to this company only', async () => {
-  const query = { ...of, timestamp: '2026-11-10T10:00:00' };
+  const query = { ...cycleQuery, timestamp: '2026-11-10T10:00:00' };
   const { raw } = await server.send(downloadCycleBills, { token: await server.token('ag@cedenar'), query });
   expect(raw.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect(raw.headers['content-disposition']).toContain('Facturas_cedenar_2026_10_Ciclo_AG1.pdf');
@@ -209,7 +209,7 @@ it('delivers the bills as one PDF, to this company only', async () => {
     query: { ...query, username: 'demo' },
   });
   expect(other.json.error.code).toBe('bill-unknown');
-  const { json } = await send(generateBills, { query: { ...of, username: 'demo' } });
+  const { json } = await send(generateBills, { query: { ...cycleQuery, username: 'demo' } });
   expect(json.error.code).toBe('other-tenant');
 });
 

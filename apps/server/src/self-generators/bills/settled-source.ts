@@ -40,13 +40,18 @@ const compared = (one: string, other: string) => (one < other ? -1 : one > other
  * Data of the bills, from the month as first approved. A correction passes its difference to the opening of the next approved month
  * (decision 103), so a bill of the corrected figures would charge it twice. The separately paid surplus is the one claimed now.
  */
-export const givenBills: NonNullable<BillSource['given']> = async (transaction, of, { lighting, security }, codes) => {
+export const givenBills: NonNullable<BillSource['given']> = async (
+  transaction,
+  cycleMonth,
+  { lighting, security },
+  codes,
+) => {
   const [rows, taxes, clients, options, corrected] = await Promise.all([
-    annexRows(transaction, of.period, codes, 0),
+    annexRows(transaction, cycleMonth.period, codes, 0),
     taxesOf(transaction, { lighting, security }, codes),
     transaction.selectFrom('client').select(['client_code', 'sic_code']).where('client_code', 'in', codes).execute(),
-    lawOptionsOf(transaction, of),
-    correctedClaims(transaction, of, codes),
+    lawOptionsOf(transaction, cycleMonth),
+    correctedClaims(transaction, cycleMonth, codes),
   ]);
   const sicCodes = new Map(clients.map((client) => [client.client_code, client.sic_code]));
   const settled = rows.map((row) => {
@@ -55,7 +60,7 @@ export const givenBills: NonNullable<BillSource['given']> = async (transaction, 
   });
   const parts = await partsOfBills(
     transaction,
-    of,
+    cycleMonth,
     settled.map(({ row, total }) => ({
       clientCode: row.client_code,
       sicCode: sicCodes.get(row.client_code) || row.client_code,
@@ -90,9 +95,9 @@ export const givenBills: NonNullable<BillSource['given']> = async (transaction, 
 
 /** Source of bills from an approved settlement: its stored concepts, and its opening balance. */
 export const settledSource = {
-  count: async (transaction, of) => (await clientsToBill(transaction, of)).length,
-  next: async (transaction, of, _runs, { after, limit }) => {
-    const all = await clientsToBill(transaction, of);
+  count: async (transaction, cycleMonth) => (await clientsToBill(transaction, cycleMonth)).length,
+  next: async (transaction, cycleMonth, _runs, { after, limit }) => {
+    const all = await clientsToBill(transaction, cycleMonth);
     const from = after === undefined ? 0 : all.findIndex(({ clientCode }) => clientCode === after.clientCode) + 1;
     return all.slice(from, from + limit);
   },
@@ -125,9 +130,9 @@ async function correctedClaims(
 function noticesOf(approved: Decimal, isPaidApart: boolean, claim: CorrectedClaim | undefined): string[] {
   const { paidApart, paidApartNow, corrected } = settledBillTexts;
   const value = claim === undefined ? approved : decimal(claim ?? 0).dividedBy(CENTS);
-  const said = isPaidApart ? paidApart : paidApartNow;
+  const sentenceOf = isPaidApart ? paidApart : paidApartNow;
   return [
-    ...(value.isZero() ? [] : [said(numberText(value.toFixed(2), 2))]),
+    ...(value.isZero() ? [] : [sentenceOf(numberText(value.toFixed(2), 2))]),
     ...(claim === undefined ? [] : [corrected]),
   ];
 }

@@ -59,9 +59,9 @@ export const checkUserPanelHistoryCall = handle(checkUserPanelHistory, async ({ 
     const settled = await settledMonths(transaction, query.clientCode);
     const [first, last] = [settled[0], settled.at(-1)];
     if (first === undefined || last === undefined) return { history: {}, first: null, last: null };
-    const each = (of: (month: SettledMonth) => number) => settled.map((month) => of(month) / MILLIONTHS);
-    const sum = (of: (month: SettledMonth) => number) =>
-      settled.reduce((total, month) => total + of(month), 0) / MILLIONTHS;
+    const each = (energyOf: (month: SettledMonth) => number) => settled.map((month) => energyOf(month) / MILLIONTHS);
+    const sum = (energyOf: (month: SettledMonth) => number) =>
+      settled.reduce((total, month) => total + energyOf(month), 0) / MILLIONTHS;
     return {
       history: {
         months: settled.map(({ month }) => isoMonth(month)),
@@ -102,7 +102,7 @@ async function approvedHours(
 }
 
 function shownEnergies({ daily, hourly, total }: ReturnType<typeof monthPanel>) {
-  const rows = (of: readonly (readonly number[])[]) => of.map((day) => [...day]);
+  const rows = (matrix: readonly (readonly number[])[]) => matrix.map((day) => [...day]);
   return {
     importedByDay: [...daily.imported],
     exportedByDay: [...daily.exported],

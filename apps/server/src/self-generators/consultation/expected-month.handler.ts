@@ -55,23 +55,23 @@ export const checkUserExpectedMonthCall = handle(
         basisMonths(transaction, month, clientCode),
       ]);
       if (client === undefined || metered === undefined) return undefined;
-      const of = metered.period;
+      const period = metered.period;
       const by = areEnough(basis)
-        ? await lastPublished(transaction, { tenant: caller.tenant, month, clientCode, of })
+        ? await lastPublished(transaction, { tenant: caller.tenant, month, clientCode, meterPeriod: period })
         : undefined;
       const [last] = basis;
       const yearBefore = basis.find((it) => sameMonth(it.month, { year: month.year - 1, number: month.number }));
       return {
         name: client.client.name,
-        of,
+        period,
         basis,
         by,
-        last: last && (await besideOf(transaction, clientCode, last)),
-        yearBefore: yearBefore && (await besideOf(transaction, clientCode, yearBefore)),
+        last: last && (await comparedMonth(transaction, clientCode, last)),
+        yearBefore: yearBefore && (await comparedMonth(transaction, clientCode, yearBefore)),
       };
     });
     if (found === undefined) return { user_data: {} };
-    const { name, of, basis, by, last, yearBefore } = found;
+    const { name, period, basis, by, last, yearBefore } = found;
     return {
       user_data: {
         clientCode,
@@ -81,7 +81,7 @@ export const checkUserExpectedMonthCall = handle(
         basis: basis.map((it) => ({ month: isoMonth(it.month), estimated: estimatedHours(it) })),
         last: last ?? null,
         yearBefore: yearBefore ?? null,
-        expected: by === undefined ? null : await expectedOf(basis, of, by, threads),
+        expected: by === undefined ? null : await expectedOf(basis, period, by, threads),
       },
     };
   },
@@ -89,21 +89,21 @@ export const checkUserExpectedMonthCall = handle(
 
 async function expectedOf(
   basis: readonly ApprovedMonth[],
-  of: MeterPeriod,
+  period: MeterPeriod,
   by: LastPublished | Lacking,
   threads: Threads,
 ): Promise<ExpectedOfMonth> {
-  const hours = expectedHours(basis, of);
+  const hours = expectedHours(basis, period);
   const months = expectedMonths(hours);
   const totals = expectedTotals(hours);
   const billed = 'lacks' in by ? { bill: null, lacks: by.lacks } : await billOf(months, by, threads);
   return {
-    dates: [...datesOf(of)],
+    dates: [...datesOf(period)],
     imported_by_day: expectedDays(hours.ACT_DEM).map(shownEnergy),
     exported_by_day: expectedDays(hours.ACT_GEN).map(shownEnergy),
     imported: shownEnergy(totals.imported),
     exported: shownEnergy(totals.exported),
-    ...surplusOf(months, of, by.record),
+    ...surplusOf(months, period, by.record),
     surplus_price: by.record === undefined ? null : surplusPriceName(by.record, sheetOf(by)),
     bill: billed.bill,
     lacks: [...billed.lacks],
@@ -154,7 +154,7 @@ async function billOf(
 }
 
 /** Figures of an approved month for comparison with the expected one. */
-async function besideOf(
+async function comparedMonth(
   transaction: TenantTransaction,
   clientCode: string,
   { month, first, hours }: ApprovedMonth,
@@ -185,6 +185,7 @@ function shownEnergy({ lower, middle, upper }: Quartiles): ExpectedRange {
 const ESTIMATED = 2;
 
 function estimatedHours({ marks }: ApprovedMonth): number {
-  const count = (of: Uint8Array) => of.reduce((sum, mark) => sum + (mark >= ESTIMATED ? 1 : 0), 0);
+  const count = (marksOfChannel: Uint8Array) =>
+    marksOfChannel.reduce((sum, mark) => sum + (mark >= ESTIMATED ? 1 : 0), 0);
   return Math.max(count(marks.ACT_DEM), count(marks.ACT_GEN));
 }

@@ -14,9 +14,9 @@ const KWH = 1_000_000;
 const golden = goldenMonths.find((each) => each.case.startsWith('01')) as (typeof goldenMonths)[number];
 let server: TestServer;
 
-/** Energies in which each hour imports `taken` kWh and hour 20 exports `given` kWh. */
-const hours = (taken: number, given: number) => ({
-  energy: { ACT_DEM: () => taken, ACT_GEN: (_: number, hour: number) => (hour === 20 ? given : 0) },
+/** Energies in which each hour imports `imported` kWh and hour 20 exports `exported` kWh. */
+const hours = (imported: number, exported: number) => ({
+  energy: { ACT_DEM: () => imported, ACT_GEN: (_: number, hour: number) => (hour === 20 ? exported : 0) },
 });
 
 beforeAll(async () => {
@@ -27,8 +27,8 @@ beforeAll(async () => {
     for (const client_code of [OWN, '1002', '1003']) {
       await addSelfGenerator(transaction, { client_code, stratum: 4, subsistence_consumption: 130, exceed_payment: 2 });
     }
-    const add = (code: string, year: number, number: number, taken: number, approved = true) =>
-      addMeasured(transaction, code, { year, number }, { ...hours(taken, 40), approved });
+    const add = (code: string, year: number, number: number, imported: number, approved = true) =>
+      addMeasured(transaction, code, { year, number }, { ...hours(imported, 40), approved });
     // Four months of 1, 2, 3 and 4 kWh an hour; July and November itself do not count.
     await add(OWN, 2025, 10, 1);
     await add(OWN, 2025, 9, 2);
@@ -73,8 +73,8 @@ function november(quarter: number): number {
       byWeekday[new Date(at).getUTCDay()]?.push(kWh);
     }
   }
-  const hour = byWeekday.map((all) => {
-    const sorted = all.sort((one, other) => one - other);
+  const hour = byWeekday.map((samples) => {
+    const sorted = samples.sort((one, other) => one - other);
     const place = (sorted.length * quarter) / 4;
     const high = sorted[Math.floor(place)] as number;
     return Number.isInteger(place) ? ((sorted[place - 1] as number) + high) / 2 : high;
@@ -90,7 +90,7 @@ it('the expected month consists of the quartiles of the last three approved mont
   expect([month, needed, basis]).toEqual([
     '2025-11',
     2,
-    ['2025-10', '2025-09', '2025-08', '2024-11'].map((of) => ({ month: of, estimated: 0 })),
+    ['2025-10', '2025-09', '2025-08', '2024-11'].map((isoMonth) => ({ month: isoMonth, estimated: 0 })),
   ]);
   expect(expected?.imported).toEqual({ lower: november(1), middle: november(2), upper: november(3) });
   expect(expected?.exported).toEqual({ lower: 1_200, middle: 1_200, upper: 1_200 });
@@ -112,9 +112,9 @@ it('the expected bill is calculated at the last published tariff and price', asy
   expect(expected?.lacks).toEqual([]);
   // October 2025: CU with COT 936.58, Cv 173.61. Exchanged energy costs Cv. A client whose surplus is paid separately owes the rest without
   // it.
-  const cost = (taken: number) => {
-    const exchanged = Math.min(taken, 1_200);
-    return Math.round((taken * 936.58 - exchanged * 936.58 + exchanged * 173.61) * 100) / 100;
+  const cost = (imported: number) => {
+    const exchanged = Math.min(imported, 1_200);
+    return Math.round((imported * 936.58 - exchanged * 936.58 + exchanged * 173.61) * 100) / 100;
   };
   expect(expected?.bill).toEqual({
     lower: cost(november(1)),

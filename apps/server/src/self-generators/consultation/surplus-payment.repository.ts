@@ -157,7 +157,7 @@ export async function savePayment(
 }
 
 /** Records a document as the latest one of each of the months. */
-export async function noteDocument(
+export async function recordDocument(
   transaction: TenantTransaction,
   clientCode: string,
   months: readonly Month[],

@@ -113,27 +113,27 @@ interface Writing {
 
 async function write(transaction: TenantTransaction, { payment, body, caller, now, today, isOwn }: Writing) {
   const before = writtenOf(payment);
-  const told = ({ by, at }: Written) => ({
+  const authorOf = ({ by, at }: Written) => ({
     // Customers do not see the names of the company's employees.
     savedBy: isOwn && by !== caller.personName ? texts.company : by,
     savedAt: at.toISOString(),
   });
-  const there = {
+  const stored = {
     values: openedOf(payment, isOwn),
-    ...told(lastChange(payment)),
-    savedOf: (field: string) => told(writerOf(payment, field)),
+    ...authorOf(lastChange(payment)),
+    savedOf: (field: string) => authorOf(writerOf(payment, field)),
   };
-  const onTop = paymentGuard.onTop(body, there);
+  const onTop = paymentGuard.onTop(body, stored);
   if (!onTop.ok) return onTop;
   const typed = onTop.value;
   const after: WrittenPayment = isOwn
-    ? { ...before, clientObservation: said(typed.clientObservation, before.clientObservation) }
+    ? { ...before, clientObservation: textOrPrevious(typed.clientObservation, before.clientObservation) }
     : {
         state: typed.state ?? before.state,
         clientObservation: before.clientObservation,
         paid: typed.paid === undefined ? before.paid : typed.paid,
         paidOn: typed.paidOn === undefined ? before.paidOn : typed.paidOn,
-        companyObservation: said(typed.companyObservation, before.companyObservation),
+        companyObservation: textOrPrevious(typed.companyObservation, before.companyObservation),
       };
   const fault = isOwn ? undefined : paymentEntryFault(payment, after, today);
   if (fault?.rule === 'payment-incomplete') {
@@ -159,7 +159,7 @@ async function write(transaction: TenantTransaction, { payment, body, caller, no
 }
 
 /** Written text, or the previous one when the request omits the field. Null clears it. */
-function said(written: string | null | undefined, before: string): string {
+function textOrPrevious(written: string | null | undefined, before: string): string {
   return written === undefined ? before : (written ?? '');
 }
 
@@ -170,7 +170,7 @@ function isClosedAs(
   by: Caller,
 ): boolean {
   if (payment.state !== 'paid' || payment.saved?.by !== by.personName || state !== 'paid') return false;
-  const isSame = (asked: unknown, there: unknown) => asked === undefined || asked === there;
+  const isSame = (requested: unknown, stored: unknown) => requested === undefined || requested === stored;
   return (
     isSame(paid, payment.paid) &&
     isSame(paidOn, payment.paidOn) &&

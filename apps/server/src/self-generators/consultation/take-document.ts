@@ -8,7 +8,7 @@ import { loadFile } from '../../files/stored-file.ts';
 import type { Caller } from '../../http/caller.ts';
 import { notDone } from '../../records/not-done.ts';
 import { keepUpload, latestUpload } from '../../uploads/upload.repository.ts';
-import { type KnownPayment, noteDocument } from './surplus-payment.repository.ts';
+import { type KnownPayment, recordDocument } from './surplus-payment.repository.ts';
 
 const PDF = Buffer.from('%PDF-');
 
@@ -40,14 +40,14 @@ export async function takeDocument(transaction: TenantTransaction, { payments, p
   }
   const served = monthsOfDocument(payment);
   const months = payments
-    .filter((it) => served.some((of) => sameMonth(of, it.month)) && whyFixed(it) === undefined)
+    .filter((it) => served.some((covered) => sameMonth(covered, it.month)) && whyFixed(it) === undefined)
     .map((it) => it.month);
-  await noteDocument(transaction, clientCode, months, upload, { by: caller.personName, at: now });
+  await recordDocument(transaction, clientCode, months, upload, { by: caller.personName, at: now });
   audit(transaction, {
     by: caller,
     action: 'surplus-payment-document',
     subject: `${clientCode} ${year}-${month}`,
-    after: { sha256: upload.sha256, size: upload.size, months: months.map((of) => of.number) },
+    after: { sha256: upload.sha256, size: upload.size, months: months.map((covered) => covered.number) },
     at: now,
   });
   return { Upload: 'OK' as const };

@@ -10,8 +10,8 @@ import { notDone } from '../../records/not-done.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import { consumptionApproval, consumptionApprovals } from './consumption-approval.repository.ts';
 import { monthStandings } from './consumption-status.repository.ts';
-import { holdHours } from './hours-approved.ts';
-import { readOtherwise } from './read-otherwise.ts';
+import { lockHours } from './hours-approved.ts';
+import { meterMismatches } from './read-otherwise.ts';
 
 interface Standing {
   readonly fingerprint: string | null;
@@ -43,13 +43,13 @@ export async function approveConsumptionOf(
 ): Promise<Result<{ Upload: 'OK'; clients: number }, Refusal>> {
   // Locks the register, so that no meter changes while its hours are checked.
   await takeTurn(transaction, 'clients');
-  await holdHours(transaction, period);
+  await lockHours(transaction, period);
   const approval = await consumptionApproval(transaction, period);
   if (approval !== undefined) return accepted({ Upload: 'OK', clients: approval.clients });
   const whole = (await monthStandings(transaction, period)).filter(({ calculated }) => calculated);
   const fingerprint = digestOf(whole);
   const clients = whole.length;
-  const taken = await takeStep(approve, {
+  const result = await takeStep(approve, {
     transaction,
     standing: { fingerprint, approved: false },
     seen,
@@ -59,9 +59,9 @@ export async function approveConsumptionOf(
     subject: isoMonth(period),
     logged: { clients },
   });
-  if (!taken.ok) return refuse(taken.refusal, [], notDone);
-  const otherwise = await readOtherwise(transaction, period, whole);
-  if (otherwise.length > 0) return refuse('meter-hours-of-another-meter', otherwise, notDone);
+  if (!result.ok) return refuse(result.refusal, [], notDone);
+  const mismatches = await meterMismatches(transaction, period, whole);
+  if (mismatches.length > 0) return refuse('meter-hours-of-another-meter', mismatches, notDone);
   await sql`
     insert into approved_meter_month (year, month, client_code, id)
     select year, month, client_code, id from meter_month

@@ -166,7 +166,7 @@ interface Told {
 }
 
 /** Sends and processes a file; returns the reported problems. */
-async function came(name: string, bytes: Uint8Array): Promise<Told> {
+async function sendAndProcess(name: string, bytes: Uint8Array): Promise<Told> {
   const refusal = await scene.send(name, bytes, ANY).then(
     () => undefined,
     (error: Error) => JSON.parse(error.message).error,
@@ -189,11 +189,11 @@ it.each(NUMBERS)(
     const code = made.brokenCode as string;
     const [own, spoilt] = [sound.monthOf(code), made.monthOf(code)];
     const { broken } = made.answerKey([spoilt.answer]);
-    await came(own.file.path, own.file.bytes);
+    await sendAndProcess(own.file.path, own.file.bytes);
     const before = await standing(code);
     expect(before).toMatchObject({ digest: digests(own.answer), found: own.answer.found });
 
-    const { refused, said } = await came(spoilt.file.path, spoilt.file.bytes);
+    const { refused, said } = await sendAndProcess(spoilt.file.path, spoilt.file.bytes);
     const { code: refusal, said: expected, more = 0 } = TABLE[number] ?? { said: [] };
     expect({ refused, said: said.slice(0, expected.length), more: said.length - expected.length }).toEqual({
       refused: refusal,
@@ -208,7 +208,7 @@ it.each(NUMBERS)(
     if (refused !== undefined) return expect(after).toEqual(before);
     expect(after).toMatchObject({ digest: digests(spoilt.answer), found: spoilt.answer.found });
     // Sending the mended file restores the month of the valid one.
-    await came(own.file.path, own.file.bytes);
+    await sendAndProcess(own.file.path, own.file.bytes);
     const { fingerprint, ...hours } = await standing(code);
     expect({ ...hours, fingerprint: before.fingerprint }).toEqual(before);
     expect(fingerprint === before.fingerprint).toBe(false);

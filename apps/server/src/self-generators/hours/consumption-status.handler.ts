@@ -13,7 +13,7 @@ import { consumptionApproval } from './consumption-approval.repository.ts';
 import {
   type ClientFiles,
   filesOfClients,
-  filesOfNobody,
+  filesWithoutClient,
   type MonthStanding,
   monthStandings,
 } from './consumption-status.repository.ts';
@@ -36,7 +36,7 @@ export const checkUsersConsumptionStatusCall = handle(
         consumptionApproval(transaction, period),
         isCount ? [] : filesOfClients(transaction, period, code),
         isCount ? [] : monthStandings(transaction, period, code),
-        isOne || isCount ? [] : filesOfNobody(transaction, period),
+        isOne || isCount ? [] : filesWithoutClient(transaction, period),
         isOne || isCount
           ? []
           : waitingUploads(transaction, {
@@ -115,7 +115,7 @@ async function hoursOfClient(
   const { first, days, measuring_type: measuringType, factor } = row;
   const hours = unpackedMonth(row, days, { measuringType, factor: Number(factor) });
   const basis = await basisMonths(transaction, period, code);
-  const of = { first, days };
+  const meterPeriod = { first, days };
   return {
     matrices: {
       complete: hourMatrix(first, hours.complete),
@@ -123,7 +123,9 @@ async function hoursOfClient(
       energy: hourMatrix(first, hours.energy),
       marks: markMatrix(first, hours.marks),
     },
-    unusual: areEnough(basis) ? shownDays(unusualDays(of, hours.energy, expectedHours(basis, of))) : [],
+    unusual: areEnough(basis)
+      ? shownDays(unusualDays(meterPeriod, hours.energy, expectedHours(basis, meterPeriod)))
+      : [],
   };
 }
 

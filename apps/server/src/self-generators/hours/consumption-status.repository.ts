@@ -43,7 +43,7 @@ export async function filesOfClients(
 const MOST_REFUSED = 500;
 
 /** Files of the month that belong to no client, newest first; at most 500. */
-export async function filesOfNobody(
+export async function filesWithoutClient(
   transaction: TenantTransaction,
   period: Month,
 ): Promise<{ file: string; archive: string | null; reason: string }[]> {

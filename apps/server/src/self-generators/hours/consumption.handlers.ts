@@ -7,7 +7,7 @@ import { handle } from '../../http/handle.ts';
 import { notDone } from '../../records/not-done.ts';
 import { approveConsumptionOf } from './approve-consumption.ts';
 import { estimableMonth } from './estimable-month.ts';
-import { approvedRefusal, holdHours } from './hours-approved.ts';
+import { approvedRefusal, lockHours } from './hours-approved.ts';
 import { type StandingMonth, saveMeterMonths, standingMonth } from './meter-month.repository.ts';
 import { readMeterFilesTask } from './meter-month.task.ts';
 
@@ -26,12 +26,12 @@ export const preprocessUserFileCall = handle(preprocessUserFile, async ({ query,
   const month = derived?.month;
   if (month == null) return refuse('meter-file-refused', [{ value: file.name, expected: texts.processFirst }], notDone);
   return await inTenant(async (transaction) => {
-    await holdHours(transaction, period);
+    await lockHours(transaction, period);
     const approved = await approvedRefusal(transaction, period);
     if (approved !== undefined) return approved;
     // When someone estimated or read the file in the meantime, the hours must be reviewed again before estimating.
     const present = await standingMonth(transaction, period, clientCode);
-    if (present !== undefined && isFilledSo(present, standing, method)) return filled(present);
+    if (present !== undefined && isSameEstimation(present, standing, method)) return filled(present);
     if (present?.id !== standing.id) return refuse('meter-hours-changed', [], notDone);
     await saveMeterMonths(transaction, period, [{ ...month, file: file.id }], { by: caller.personName, at: now });
     const after = { method, missing: month.missing, calculated: month.calculated };
@@ -42,7 +42,7 @@ export const preprocessUserFileCall = handle(preprocessUserFile, async ({ query,
 });
 
 /** True when the present hours are the result of `method` on the hours that were seen: a double click. */
-function isFilledSo(present: StandingMonth, { file, methods }: StandingMonth, method: string): boolean {
+function isSameEstimation(present: StandingMonth, { file, methods }: StandingMonth, method: string): boolean {
   return present.file.id === file.id && present.methods.join() === [...methods, method].join();
 }
 

@@ -127,7 +127,7 @@ export function yearBefore(
   return byChannel((channel) => {
     const hours = new Float64Array(24 * days).fill(Number.NaN);
     for (let day = 0; day < days; day++) {
-      const at = 24 * (aYearBefore(dayNumber(first) + day) - from);
+      const at = 24 * (dayOfYearBefore(dayNumber(first) + day) - from);
       for (let hour = 0; hour < 24; hour++) {
         const counts = before.approved || marks[channel][at + hour] === MEASURED;
         if (counts) hours[24 * day + hour] = complete[channel][at + hour] ?? Number.NaN;
@@ -137,7 +137,7 @@ export function yearBefore(
   });
 }
 
-function aYearBefore(day: number): number {
+function dayOfYearBefore(day: number): number {
   const date = isoDay(day);
   return dayNumber(`${Number(date.slice(0, 4)) - 1}${date.slice(4).replace(FEBRUARY_29, '-02-28')}`);
 }

@@ -6,7 +6,7 @@ import { takeTurn } from '../../records/take-turn.ts';
 import { consumptionApproval } from './consumption-approval.repository.ts';
 
 /** Serialises changes and approval of the month's hours: takes a lock until the transaction ends. */
-export async function holdHours(transaction: TenantTransaction, { year, number }: Month): Promise<void> {
+export async function lockHours(transaction: TenantTransaction, { year, number }: Month): Promise<void> {
   await takeTurn(transaction, `self-generator-hours ${year}-${number}`);
 }
 

@@ -3,18 +3,18 @@ import { byChannel, type Channel } from '@contador/kernel';
 import { type SyntheticMetersRequest, syntheticMeters } from '@contador/market-files/synthetic-meters';
 import { expect, it } from 'vitest';
 
-import { digests, digestsOf, madeUpMeters, registered, said } from './testing/made-up-meters.ts';
+import { digests, digestsOf, madeUpMeters, readingOf, registeredClients } from './testing/made-up-meters.ts';
 
 // 96 clients run nightly.
 madeUpMeters(24);
 
 const columnOf = (channel: Channel, hour: number | null) =>
   `${channel}_${String(hour === null ? 24 : (hour % 24) + 1).padStart(2, '0')}`;
-const at = (of: {
+const at = (place: {
   readonly rule: string;
   readonly line?: number | undefined;
   readonly column?: string | undefined;
-}) => [of.rule, of.line, of.column];
+}) => [place.rule, place.line, place.column];
 
 it.each(Array.from({ length: 18 }, (_, number) => number + 1))(
   'broken file %i gives the result of its answer key',
@@ -30,7 +30,7 @@ it.each(Array.from({ length: 18 }, (_, number) => number + 1))(
     } as SyntheticMetersRequest;
     const made = syntheticMeters(request);
     const code = made.brokenCode as string;
-    const { answer, result, client } = said(made, code, registered(made));
+    const { answer, result, client } = readingOf(made, code, registeredClients(made));
     const { broken } = made.answerKey([answer]);
     if (broken === undefined) throw new Error('nothing was broken');
     // The reader does not check which client a file belongs to.
@@ -62,9 +62,9 @@ it.each(Array.from({ length: 18 }, (_, number) => number + 1))(
     const line = (hour: number | null) => (hour === null ? lineBefore : lines[Math.floor(hour / 24)]);
     const found = findings.map(({ rule, channel, hour }) => [rule, line(hour), columnOf(channel, hour)]);
     const warned = [...result.value.warnings.map(at), ...found];
-    for (const told of broken.told) {
+    for (const problem of broken.told) {
       expect(warned).toContainEqual(
-        expect.arrayContaining([told.rule, told.line, told.column].filter((it) => it !== undefined)),
+        expect.arrayContaining([problem.rule, problem.line, problem.column].filter((it) => it !== undefined)),
       );
     }
     expect(digests(month.energy)).toEqual(digestsOf(answer.energy));

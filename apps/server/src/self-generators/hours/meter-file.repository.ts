@@ -68,7 +68,7 @@ export interface ReadMeterFile {
   readonly reasons: readonly MeterFileReason[];
 }
 
-export async function noteReadFiles(
+export async function recordReadFiles(
   transaction: TenantTransaction,
   files: readonly ReadMeterFile[],
   { run, at }: { readonly run: string; readonly at: Date },

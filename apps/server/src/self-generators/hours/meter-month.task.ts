@@ -10,14 +10,14 @@ import { findingReason, implausibleReason, locatedReason, reasonOf } from './hou
 import type { ClientFile, FileFacts } from './month-facts.ts';
 
 /** Results of the files, in the order of the request. */
-export type DerivedFiles = readonly (DerivedFile & { readonly of: ClientFile })[];
+export type DerivedFiles = readonly (DerivedFile & { readonly file: ClientFile })[];
 
 /** Worker task: reads meter files, each independently of the others. */
 export const readMeterFilesTask = threadTask(
   'read-meter-files',
   ({ files }: { readonly files: readonly FileFacts[] }): DerivedFiles =>
     files.map(({ file, facts }) => ({
-      of: file,
+      file,
       ...(facts === null ? { month: null, reasons: [reasonOf(null, texts.notOfMonth)] } : derived(facts)),
     })),
 );

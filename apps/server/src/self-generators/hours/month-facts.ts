@@ -58,11 +58,11 @@ export async function factsOfFiles(
     const client = known.get(file.clientCode);
     const deflated = bytes[at];
     if (client === undefined || client.measuringType === null || deflated === undefined) return { file, facts: null };
-    const { period: of, measuringType, name: _, meter: __, measurementElement: ___, ...meter } = client;
+    const { period: billedPeriod, measuringType, name: _, meter: __, measurementElement: ___, ...meter } = client;
     const facts: MonthFacts = {
       file: { name: file.name, size: file.size, deflated, decimalSign: signs.get(file.id) },
       client: meter,
-      period: of,
+      period: billedPeriod,
       measuringType,
       methods,
       close: closes.get(file.clientCode) ?? null,

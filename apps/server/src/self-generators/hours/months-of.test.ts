@@ -139,8 +139,8 @@ it('refuses to change or delete approved hours', async () => {
       by: 'Natalia Ospina',
       at: new Date('2026-11-02T15:00:00Z'),
     });
-    const of = { year: 2026, month: 10, client_code: code(9), id: ids[9] as string };
-    await transaction.insertInto('approved_meter_month').values(of).execute();
+    const key = { year: 2026, month: 10, client_code: code(9), id: ids[9] as string };
+    await transaction.insertInto('approved_meter_month').values(key).execute();
   });
   const [[approved] = []] = await read(october, [code(9)]);
   expect(approved?.approved).toBe(true);

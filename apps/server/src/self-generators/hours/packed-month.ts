@@ -42,8 +42,8 @@ const BYTE = 256;
 
 /** Packs hours for storage. A series that follows from another one takes almost no space, or none. */
 export function packedMonth({ found, complete, energy, marks }: MonthHours, meter: OfMeter): PackedMonth {
-  const all = (of: ByChannel<Float64Array>, expected: (channel: Channel) => Expectation) =>
-    packed(CHANNELS.map((channel) => deviations(of[channel], expected(channel))));
+  const all = (series: ByChannel<Float64Array>, expected: (channel: Channel) => Expectation) =>
+    packed(CHANNELS.map((channel) => deviations(series[channel], expected(channel))));
   const isAll = (value: number) => CHANNELS.every((channel) => marks[channel].every((mark) => mark === value));
   return {
     energy: packed(CHANNELS.map((channel) => energy[channel])),
@@ -133,8 +133,8 @@ export function unpackedMarks(runs: Uint8Array | null, hours: number): ByChannel
   );
 }
 
-function mapBlocks<From, To>(blocks: readonly From[], of: (block: From, channel: Channel) => To): ByChannel<To> {
+function mapBlocks<From, To>(blocks: readonly From[], convert: (block: From, channel: Channel) => To): ByChannel<To> {
   return Object.fromEntries(
-    CHANNELS.map((channel, at) => [channel, of(blocks[at] as From, channel)]),
+    CHANNELS.map((channel, at) => [channel, convert(blocks[at] as From, channel)]),
   ) as unknown as ByChannel<To>;
 }

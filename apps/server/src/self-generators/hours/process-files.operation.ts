@@ -10,8 +10,8 @@ import { type ChunkedRun, defineChunkedOperation, type KeyRange } from '../../op
 import { rangesBetween } from '../../operations/chunks/ranges-between.ts';
 import { threadBounds } from '../../operations/threads.ts';
 import { reasonOf } from './hour-finding-reason.ts';
-import { approvedRefusal, holdHours } from './hours-approved.ts';
-import { noteReadFiles, type ReadMeterFile } from './meter-file.repository.ts';
+import { approvedRefusal, lockHours } from './hours-approved.ts';
+import { type ReadMeterFile, recordReadFiles } from './meter-file.repository.ts';
 import { type NewMeterMonth, saveMeterMonths } from './meter-month.repository.ts';
 import { type DerivedFiles, readMeterFilesTask } from './meter-month.task.ts';
 import { type FileFacts, factsOfFiles } from './month-facts.ts';
@@ -87,7 +87,7 @@ export const processFilesOperation = defineChunkedOperation<
     each: ({ files }) => files.map((file) => ({ files: [file] })),
     exhausted: ({ files }) =>
       files.map(({ file }) => ({
-        of: file,
+        file,
         month: null,
         reasons: [reasonOf(null, serverTexts.readableWithin(bound()))],
       })),
@@ -99,8 +99,8 @@ export const processFilesOperation = defineChunkedOperation<
       select state, count(*)::integer as count from meter_file where run = ${id}::uuid group by state`.execute(
       transaction,
     );
-    const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
-    const counts = { processed: of('processed'), refused: of('refused') };
+    const countOf = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+    const counts = { processed: countOf('processed'), refused: countOf('refused') };
     audit(transaction, {
       by,
       action: 'meter-files-processed',
@@ -119,8 +119,8 @@ function bound(): string {
 }
 
 function isToRead({ period, last, file }: ProcessFilesPayload): RawBuilder<boolean> {
-  const which = file === undefined ? sql`state = 'uploaded'` : sql`id = ${file}::uuid`;
-  return sql<boolean>`${ofPeriod(period)} and client_code is not null and number <= ${last} and ${which}`;
+  const selection = file === undefined ? sql`state = 'uploaded'` : sql`id = ${file}::uuid`;
+  return sql<boolean>`${ofPeriod(period)} and client_code is not null and number <= ${last} and ${selection}`;
 }
 
 async function nextFiles(
@@ -152,16 +152,16 @@ async function written(
   computed: DerivedFiles,
 ): Promise<readonly Particular[]> {
   const { period } = payload;
-  await holdHours(transaction, period);
+  await lockHours(transaction, period);
   const approved = await approvedRefusal(transaction, period);
   if (approved !== undefined) return approved.refusal.particulars;
   const months = new Map<string, NewMeterMonth>();
-  const read = computed.map(({ of, month, reasons }): ReadMeterFile => {
-    if (month !== null) months.set(of.clientCode, { ...month, file: of.id });
-    return { id: of.id, state: month === null ? 'refused' : 'processed', reasons };
+  const read = computed.map(({ file, month, reasons }): ReadMeterFile => {
+    if (month !== null) months.set(file.clientCode, { ...month, file: file.id });
+    return { id: file.id, state: month === null ? 'refused' : 'processed', reasons };
   });
   const at = now();
   await saveMeterMonths(transaction, period, [...months.values()], { by: by.personName, at });
-  await noteReadFiles(transaction, read, { run, at });
+  await recordReadFiles(transaction, read, { run, at });
   return [];
 }

@@ -11,7 +11,7 @@ import { meterReadings } from './month-facts.ts';
  * Clients whose hours were read with another meter than the register now has for the month, with both values; their files must be read
  * again. Clients that are no longer active self-generators of the month are skipped.
  */
-export async function readOtherwise(
+export async function meterMismatches(
   transaction: TenantTransaction,
   period: Month,
   months: readonly MonthStanding[],
@@ -25,12 +25,12 @@ export async function readOtherwise(
   const known = new Map(clients.map((client) => [client.clientCode, client]));
   return months.flatMap((month) => {
     const client = known.get(month.client_code);
-    const otherwise = client && whatIsOtherwise(month, client, law);
-    return otherwise === undefined ? [] : [{ field: month.client_code, ...otherwise }];
+    const mismatch = client && mismatchOf(month, client, law);
+    return mismatch === undefined ? [] : [{ field: month.client_code, ...mismatch }];
   });
 }
 
-function whatIsOtherwise(
+function mismatchOf(
   month: MonthStanding,
   client: MeteredClient,
   law: MeterReadings,

@@ -26,7 +26,7 @@ function ownerOf(name: string, clients: ReadonlyMap<string, MeteredClient>): Ret
 }
 
 /** Row of a received file, of a client or refused for its name. */
-export function cameFile(
+export function receivedFileRow(
   file: Pick<NewMeterFile, 'name' | 'archive' | 'size' | 'decimalSign'> & { readonly sha256: string },
   owner: ReturnType<FileOwner>,
   id: string = randomUUID(),

@@ -4,7 +4,7 @@ import { month } from '@contador/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { holdHours } from './hours-approved.ts';
+import { lockHours } from './hours-approved.ts';
 import { type CellOf, HoursScene, meterCsv } from './testing/hours-scene.ts';
 
 // Two people change one client concurrently: both requests wait at the lock of the month's hours and are released together.
@@ -35,11 +35,11 @@ afterAll(async () => {
 });
 
 const together = <Answer>(...calls: readonly (() => Promise<Answer>)[]) =>
-  atBarrier(server, (transaction) => holdHours(transaction, OCTOBER), calls);
+  atBarrier(server, (transaction) => lockHours(transaction, OCTOBER), calls);
 const standing = async (code: string) => {
-  const said = (await scene.status(code)).reply.status[code];
-  const demanded = said?.matrices?.energy[1]?.[1];
-  return { found: said?.found, methods: said?.methods, calculated: said?.calculated, demanded };
+  const status = (await scene.status(code)).reply.status[code];
+  const demanded = status?.matrices?.energy[1]?.[1];
+  return { found: status?.found, methods: status?.methods, calculated: status?.calculated, demanded };
 };
 const estimate = (as: string, code: string, method = CONSUMO_0) =>
   server.call(preprocessUserFile, { as, query: { ...scene.query, client_code: code, method } });
@@ -58,9 +58,9 @@ it('two files of one client that arrive at once are both read, and the hours com
   expect(whole).toEqual({ found: 2976, methods: [], calculated: true });
   expect([1.5, 2.5]).toContain(demanded);
   // Every hour is from that file, and both files are counted.
-  const said = (await scene.status('DOS')).reply.status.DOS;
-  const hours = said?.matrices?.energy.slice(1).flatMap((row) => row.slice(1, 25));
-  expect([new Set(hours), said?.uploadedFiles, said?.processedFiles]).toEqual([new Set([demanded]), 2, 2]);
+  const status = (await scene.status('DOS')).reply.status.DOS;
+  const hours = status?.matrices?.energy.slice(1).flatMap((row) => row.slice(1, 25));
+  expect([new Set(hours), status?.uploadedFiles, status?.processedFiles]).toEqual([new Set([demanded]), 2, 2]);
 });
 
 it('when hours are estimated while their file is processed again, the result is the hours of the file', async () => {
@@ -89,10 +89,10 @@ it('two concurrent requests for the same method get the same reply, and it is ap
   // So does a retry after a lost reply.
   expect((await estimate('dev@demo', 'IGUAL')).json).toEqual(answers[0]?.json);
   expect((await standing('IGUAL')).methods).toEqual([CONSUMO_0]);
-  const noted = await server.inTenant('demo', (transaction) =>
+  const entries = await server.inTenant('demo', (transaction) =>
     transaction.selectFrom('audit_entry').select('subject').where('action', '=', 'meter-hours-estimated').execute(),
   );
-  expect(noted.filter(({ subject }) => subject === '2026-10 IGUAL')).toHaveLength(1);
+  expect(entries.filter(({ subject }) => subject === '2026-10 IGUAL')).toHaveLength(1);
 });
 
 it('of two concurrent requests for different methods, one is applied and the other is refused because the hours changed', async () => {

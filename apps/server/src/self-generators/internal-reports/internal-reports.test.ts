@@ -14,7 +14,7 @@ import { addSettled } from '../testing/add-settled.ts';
 
 const as = 'ag@cedenar';
 const query = { username: 'cedenar', year: 2026, month: 10 };
-const of = { ...query, code: '001' as const };
+const reportQuery = { ...query, code: '001' as const };
 
 let server: TestServer;
 beforeAll(async () => {
@@ -47,14 +47,14 @@ afterAll(() => server.close());
 
 const send = wireSender(() => server, as);
 const statusOf = async (month = 10) => (await send(checkInternalReports, { query: { ...query, month } })).json;
-const file = () => server.call(downloadInternalReport, { as, query: of });
+const file = () => server.call(downloadInternalReport, { as, query: reportQuery });
 const HEAD =
   '\uFEFFclient_code,sic_code,ag_type,fncer,spec_capacity,active_energy,gen_exct,gen_exc1,gen_exc2,value_100,value_85,value_132,value_482,value_11,value_12,value_730,value_800,value_TOT,m_factor';
 
 it('report 001 needs an approved settlement, and does not exist before it is generated', async () => {
   expect((await statusOf(9)).reports_status).toEqual({ process_001: false, download_001: false, process_sui: false });
   expect((await statusOf()).reports_status).toEqual({ process_001: true, download_001: false, process_sui: true });
-  const early = await send(generateInternalReport, { query: { ...of, month: 9 } });
+  const early = await send(generateInternalReport, { query: { ...reportQuery, month: 9 } });
   expect([early.status, early.json.error.code, early.json.Upload]).toEqual([409, 'settlement-not-approved', 'No']);
   const none = await file();
   expect([none.status, none.json.error.code]).toEqual([404, 'internal-report-not-generated']);
@@ -62,8 +62,8 @@ it('report 001 needs an approved settlement, and does not exist before it is gen
 
 it('concurrent requests generate one report, with a row for each client as settled', async () => {
   const two = await Promise.all([
-    send(generateInternalReport, { query: of }),
-    send(generateInternalReport, { query: of }),
+    send(generateInternalReport, { query: reportQuery }),
+    send(generateInternalReport, { query: reportQuery }),
   ]);
   expect(two.map(({ json }) => json)).toEqual([{ Upload: 'OK' }, { Upload: 'OK' }]);
   const status = await statusOf();
@@ -84,12 +84,12 @@ it('concurrent requests generate one report, with a row for each client as settl
 });
 
 it('a code that looks like a formula is neutralised in the report', async () => {
-  const code = (of: string) =>
+  const code = (sicCode: string) =>
     server.inTenant('cedenar', (transaction) =>
-      transaction.updateTable('client').set({ sic_code: of }).where('client_code', '=', '1001').execute(),
+      transaction.updateTable('client').set({ sic_code: sicCode }).where('client_code', '=', '1001').execute(),
     );
   await code(HOSTILE[4]);
-  await send(generateInternalReport, { query: of });
+  await send(generateInternalReport, { query: reportQuery });
   const texts = await textsIn((await file()).raw.rawPayload);
   expect(calculated(texts)).toEqual([]);
   expect(texts).toContain(`'${HOSTILE[4]}`);
@@ -103,7 +103,7 @@ it('a report generated after a change of the register names the one that it repl
   // The code that looked like a formula differs from the stored report as well.
   const change = { of: 'client', added: 0, replaced: 0, gone: 0, altered: 2 };
   expect((await statusOf()).changed).toEqual(change);
-  await send(generateInternalReport, { query: of });
+  await send(generateInternalReport, { query: reportQuery });
   expect((await statusOf()).changed).toBe(null);
   expect((await file()).raw.rawPayload.toString()).toContain('\r\n1002,Frt88,AGPE');
   const { rows } = await server.inTenant('cedenar', (transaction) =>

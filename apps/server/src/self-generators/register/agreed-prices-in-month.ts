@@ -29,12 +29,12 @@ export async function agreedPricesInMonth(
 ): Promise<AgreedPriceInMonth[]> {
   const agreements = await agreedPrices(transaction, clientCodes);
   const { agreedIndexLag } = { ...DEFAULT_OPTIONS, ...optionsIn(await lawReadings(transaction), isoMonth(month)) };
-  const ofIndex = agreedIndexLag === 'm' ? month : previousMonth(month);
-  const rows = await indexRowsUntil(transaction, ofIndex);
+  const indexMonth = agreedIndexLag === 'm' ? month : previousMonth(month);
+  const rows = await indexRowsUntil(transaction, indexMonth);
   const byClient = byClientOf(agreements);
   return agreements.map((agreement) => {
     const inForce = agreementOfMonth(byClient.get(agreement.clientCode) ?? [], month)?.id === agreement.id;
-    const index = agreement.indexVariable === null ? undefined : indexOf(agreement.indexVariable, ofIndex, rows);
+    const index = agreement.indexVariable === null ? undefined : indexOf(agreement.indexVariable, indexMonth, rows);
     return { agreement, inForce, price: agreedPriceValue(agreement, index), index };
   });
 }
@@ -45,8 +45,8 @@ function byClientOf(agreements: readonly SavedAgreedPrice[]): ReadonlyMap<string
   return byClient;
 }
 
-function indexOf(...asked: Parameters<typeof publishedIndex>): PublishedIndex | undefined {
-  const found = publishedIndex(...asked);
+function indexOf(...request: Parameters<typeof publishedIndex>): PublishedIndex | undefined {
+  const found = publishedIndex(...request);
   if (found === undefined) return undefined;
   const { origin: _, ...index } = found;
   return index;

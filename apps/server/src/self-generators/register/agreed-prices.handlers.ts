@@ -47,7 +47,7 @@ export const updateAgreedPricesCall = handle(updateAgreedPrices, async ({ body: 
     if (found === undefined || found.selfGenerator === null) return refuse('agreed-price-client', [], notDone);
     const { clientCode } = found.client;
     const all = await agreedPrices(transaction);
-    const before = all.find(({ id, clientCode: of }) => id === typed.id && of === clientCode);
+    const before = all.find(({ id, clientCode: owner }) => id === typed.id && owner === clientCode);
     if (typed.id != null && before === undefined) return refuse('agreed-price-unknown', [], notDone);
     const onTop = agreementGuard.onTop(typed, before && { ...before, values: before });
     if (!onTop.ok) return onTop;
@@ -82,14 +82,14 @@ function fieldsOf(
   { id: _, username: _u, seen: _s, told: _t, ...typed }: BodyOf<typeof updateAgreedPrices>,
   before: SavedAgreedPrice | undefined,
 ): AgreedPrice | Refused {
-  const said = <Field extends keyof typeof typed & keyof AgreedPrice>(field: Field) =>
+  const fieldValue = <Field extends keyof typeof typed & keyof AgreedPrice>(field: Field) =>
     typed[field] === undefined ? before?.[field] : typed[field];
-  const priceType = said('priceType') ?? null;
+  const priceType = fieldValue('priceType') ?? null;
   const draft = {
     priceType,
-    baseValue: said('baseValue') ?? null,
-    indexVariable: priceType === 2 ? (said('indexVariable') ?? null) : null,
-    indexBase: priceType === 2 ? (said('indexBase') ?? null) : null,
+    baseValue: fieldValue('baseValue') ?? null,
+    indexVariable: priceType === 2 ? (fieldValue('indexVariable') ?? null) : null,
+    indexBase: priceType === 2 ? (fieldValue('indexBase') ?? null) : null,
   };
   const missing = missingOfAgreedPrice(draft);
   if (draft.priceType === null || draft.baseValue === null || missing.length > 0) {
@@ -104,13 +104,13 @@ function fieldsOf(
   }
   return {
     clientCode: typed.clientCode,
-    observation: said('observation') ?? '',
+    observation: fieldValue('observation') ?? '',
     ...draft,
     priceType: draft.priceType,
     baseValue: draft.baseValue,
-    startDate: said('startDate') ?? null,
-    finishDate: said('finishDate') ?? null,
-    active: said('active') ?? true,
+    startDate: fieldValue('startDate') ?? null,
+    finishDate: fieldValue('finishDate') ?? null,
+    active: fieldValue('active') ?? true,
   };
 }
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const send = wireSender(() => server, 'dev@demo');
 const save = (body: object) => send(updateAgreedPrices, { body: { username, client_code: 'AG-1', ...body } });
-const of = async (client_code: string, query: object = {}) =>
+const pricesOf = async (client_code: string, query: object = {}) =>
   (await send(checkAgreedPrices, { query: { username, client_code, ...query } })).json;
 const clients = async (query: object = {}) =>
   (await send(checkAgreedPriceClients, { query: { username, ...query } })).json.clients;
@@ -55,7 +55,7 @@ describe('an agreement', () => {
       Upload: 'OK',
       id: 1,
     });
-    expect(await of('ag-1', { year: 2025, month: 6 })).toMatchObject({
+    expect(await pricesOf('ag-1', { year: 2025, month: 6 })).toMatchObject({
       client_code: 'AG-1',
       client_name: 'Granja Solar',
       prices: [
@@ -85,15 +85,15 @@ describe('an agreement', () => {
     expect((await save({ ...fixed, price_calc_type: 1 })).json).toEqual({ Upload: 'OK', id: 1 });
     expect((await save({ ...indexed, price_calc_type: '2' })).json).toEqual({ Upload: 'OK', id: 2 });
     expect((await save({ agreement_id: 2, observation: 'Acta 8' })).json).toEqual({ Upload: 'OK', id: 2 });
-    expect((await of('AG-1')).prices[1]).toMatchObject({ ...indexed, observation: 'Acta 8' });
+    expect((await pricesOf('AG-1')).prices[1]).toMatchObject({ ...indexed, observation: 'Acta 8' });
   });
 
   it('follows the index of the month before, or the last published one, marked as provisional', async () => {
-    const told = async (month: number) => {
-      const [, row] = (await of('AG-1', { year: 2026, month })).prices;
+    const shownOf = async (month: number) => {
+      const [, row] = (await pricesOf('AG-1', { year: 2026, month })).prices;
       return [row.in_force, row.indexed_value, row.index_used];
     };
-    expect(await told(2)).toEqual([true, null, null]);
+    expect(await shownOf(2)).toEqual([true, null, null]);
     for (const [period, value] of [
       [1, 181.45],
       [2, 182.1],
@@ -108,17 +108,17 @@ describe('an agreement', () => {
       expect(entered.json).toEqual({ Upload: 'OK' });
     }
     // 210 × 181.45 / 152.30 and 210 × 182.10 / 152.30, to six decimals.
-    expect(await told(2)).toEqual([
+    expect(await shownOf(2)).toEqual([
       true,
       250.193697,
       { variable: 'IPP', month: '2026-01', value: 181.45, status: 'definitive' },
     ]);
-    expect(await told(3)).toEqual([
+    expect(await shownOf(3)).toEqual([
       true,
       251.089954,
       { variable: 'IPP', month: '2026-02', value: 182.1, status: 'definitive' },
     ]);
-    expect(await told(5)).toEqual([
+    expect(await shownOf(5)).toEqual([
       true,
       251.089954,
       { variable: 'IPP', month: '2026-02', value: 182.1, status: 'provisional' },
@@ -163,12 +163,12 @@ describe('an agreement', () => {
       ['startDate', 'startDate'],
     ],
   ])('%j is refused, and nothing changes', async (body, status, code, message, fields) => {
-    const before = await of('AG-1');
+    const before = await pricesOf('AG-1');
     const { status: answered, json } = await save(body);
     expect([answered, json.Upload, json.error.code]).toEqual([status, 'No', code]);
     if (message !== undefined) expect(json.error.message).toBe(message);
     expect(json.error.details.map((it: { field: string }) => it.field)).toEqual(fields);
-    expect(await of('AG-1')).toEqual(before);
+    expect(await pricesOf('AG-1')).toEqual(before);
   });
 
   it('that is not active overlaps none', async () => {
@@ -180,17 +180,17 @@ describe('an agreement', () => {
 
 describe('the clients with an agreed price', () => {
   it('show whether an agreement applies in the month', async () => {
-    const told = async (query: object) =>
+    const shownClients = async (query: object) =>
       (await clients(query)).map((it: Record<string, unknown>) => [it.client_code, it.client_name, it.in_force]);
-    expect(await told({ year: 2025, month: 3 })).toEqual([
+    expect(await shownClients({ year: 2025, month: 3 })).toEqual([
       ['AG-1', 'Granja Solar', true],
       ['AG-2', 'Colegio', false],
     ]);
-    expect((await told({ year: 2024, month: 12 }))[0]).toEqual(['AG-1', 'Granja Solar', false]);
+    expect((await shownClients({ year: 2024, month: 12 }))[0]).toEqual(['AG-1', 'Granja Solar', false]);
   });
 
   it('have an empty list before any agreement, and are hidden from other companies', async () => {
-    expect(await of('AG-2')).toMatchObject({ client_name: 'Colegio', prices: [] });
+    expect(await pricesOf('AG-2')).toMatchObject({ client_name: 'Colegio', prices: [] });
     const { status } = await send(
       checkAgreedPrices,
       { query: { username: 'cedenar', client_code: 'AG-1' } },

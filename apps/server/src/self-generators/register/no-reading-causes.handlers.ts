@@ -41,9 +41,9 @@ export const updateNoReadingCausesCall = handle(updateNoReadingCauses, async ({ 
     }
     const fields = { code, description, active: active ?? before?.active ?? true };
     const twin = causes.find((it) => it.code.toLowerCase() === code.toLowerCase() && it.id !== before?.id);
-    const there = before ?? twin;
-    if (there !== undefined) {
-      const { id, savedBy: _by, savedAt: _at, ...saved } = there;
+    const existing = before ?? twin;
+    if (existing !== undefined) {
+      const { id, savedBy: _by, savedAt: _at, ...saved } = existing;
       if (isDeepStrictEqual(saved, fields)) return { Upload: 'OK' as const, id };
     }
     if (before !== undefined && code !== before.code) {

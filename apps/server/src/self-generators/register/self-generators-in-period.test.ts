@@ -12,10 +12,10 @@ const username = 'cedenar';
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ now: '2026-03-10T15:00:00Z' });
-  await send(updateBillingCycles, { body: { username, code: 'M', periodicity: 1, market_type: 'REGULADO' } });
-  await send(updateBillingCycles, { body: { username, code: 'D16', periodicity: 2, market_type: 'REGULADO' } });
+  await send(updateBillingCycles, { body: { username, code: 'M', periodicity: 1, market_type: 'common' } });
+  await send(updateBillingCycles, { body: { username, code: 'D16', periodicity: 2, market_type: 'common' } });
   await server.inTenant(username, async (transaction) => {
-    const of = { self_generator: 'AGPE', cycle: 'M', market_type: 'REGULADO', use_type: 'OFICIAL' };
+    const of = { self_generator: 'AGPE', cycle: 'M', market_type: 'common', use_type: 'OFICIAL' };
     const whole = {
       ...of,
       fncer: true,
@@ -57,13 +57,13 @@ it('they have the values of that month, and report whether their M was set from 
   const body = { username, client_code: 'A', meter_factor: 30, m_factor: 3, m_reason: 'Acta' };
   const { json } = await send(updateClients, { query: { origin: 'ag', year: 2026, month: 2 }, body });
   expect(json.Upload).toBe('OK');
-  const of = async (number: number) => {
+  const stateOf = async (number: number) => {
     const [{ client, factorIsSetLater } = { client: undefined, factorIsSetLater: undefined }] = await inPeriod(number, [
       'A',
     ]);
     return [client?.meterFactor, client?.mFactor, factorIsSetLater];
   };
-  expect([await of(1), await of(2), await of(3)]).toEqual([
+  expect([await stateOf(1), await stateOf(2), await stateOf(3)]).toEqual([
     [20, 1, true],
     [30, 1, true],
     [30, 3, false],

@@ -30,7 +30,7 @@ export async function selfGeneratorsInPeriod(
     const { active, entryDate, leftDate, clientCode } = client;
     if (!active || (entryDate ?? first) > last || (leftDate ?? last) < first) return [];
     const own = changes.get(clientCode) ?? [];
-    const then = clientInPeriod(client, own, day);
-    return [{ client: then, selfGenerator, first, last, factorIsSetLater: factorIsSetLater(own, day) }];
+    const clientOfMonth = clientInPeriod(client, own, day);
+    return [{ client: clientOfMonth, selfGenerator, first, last, factorIsSetLater: factorIsSetLater(own, day) }];
   });
 }

@@ -139,9 +139,9 @@ describe('the report of a range', () => {
 });
 
 it('a name that looks like a formula is calculated in neither form of the report', async () => {
-  const name = (of: string) =>
+  const name = (clientName: string) =>
     server.inTenant(username, (transaction) =>
-      transaction.updateTable('client').set({ name: of }).where('client_code', '=', '1001').execute(),
+      transaction.updateTable('client').set({ name: clientName }).where('client_code', '=', '1001').execute(),
     );
   for (const hostile of HOSTILE) {
     await name(hostile);

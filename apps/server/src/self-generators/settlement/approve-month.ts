@@ -18,14 +18,14 @@ import { notDone } from '../../records/not-done.ts';
 import { holdSettledMonths } from '../../tariff-calculation/index.ts';
 import { renewCharts } from '../bills/settled-charts.ts';
 import type { ApprovalRequest } from './approve-settlement.operation.ts';
-import { type CarriedCorrection, correctionsToCarry, keepCarried } from './corrections/carried-corrections.ts';
+import { type CarriedCorrection, correctionsToCarry, recordCarried } from './corrections/carried-corrections.ts';
 import { statesBefore } from './factor-states.ts';
 import { lawOfSettlement } from './law-of-settlement.ts';
 import { clientsWithHours } from './settled-clients.repository.ts';
 import { FIGURES } from './settled-figures.ts';
 import { type SettlementStanding, settlementStanding } from './settled-months.repository.ts';
 import { settlementApprovals } from './settlement-approval.repository.ts';
-import { holdSettlement } from './settlement-run.repository.ts';
+import { lockSettlement } from './settlement-run.repository.ts';
 
 const approve = step({
   may: ({ fingerprint, approval }: SettlementStanding, seen) =>
@@ -45,13 +45,13 @@ export async function approveMonth(
   { by, at }: { readonly by: Person; readonly at: Date },
 ): Promise<Result<{ clients: number }, Refusal>> {
   await holdSettledMonths(transaction);
-  await holdSettlement(transaction, period);
+  await lockSettlement(transaction, period);
   await holdFactorStates(transaction);
   const standing = await settlementStanding(transaction, period);
   if (standing.approval !== undefined) return accepted({ clients: standing.approval.clients });
   const runs = standing.runs.map(({ run }) => run);
   const rows = await rowsToApprove(transaction, runs);
-  const taken = await takeStep(approve, {
+  const result = await takeStep(approve, {
     transaction,
     standing,
     seen: fingerprint,
@@ -61,26 +61,26 @@ export async function approveMonth(
     subject: isoMonth(period),
     logged: { runs, clients: rows.length },
   });
-  if (!taken.ok) return refuse(taken.refusal, [], notDone);
+  if (!result.ok) return refuse(result.refusal, [], notDone);
   const options = await lawOfSettlement(transaction, period);
   const carried = await correctionsToCarry(
     transaction,
     period,
     rows.map(({ client_code: code }) => code),
   );
-  const left = await whatItLeaves(transaction, period, { rows, carried }, options);
-  await keepMonths(transaction, runs, left, { by: by.personName, at });
-  await keepCarried(transaction, period, carried, { by: by.personName, at });
+  const carriedStates = await carryForward(transaction, period, { rows, carried }, options);
+  await keepMonths(transaction, runs, carriedStates, { by: by.personName, at });
+  await recordCarried(transaction, period, carried, { by: by.personName, at });
   await keepFactors(
     transaction,
     period,
-    left,
-    left.filter((each) => each.isSetLater).map(({ code }) => code),
+    carriedStates,
+    carriedStates.filter((each) => each.isSetLater).map(({ code }) => code),
   );
   await renewCharts(
     transaction,
     period,
-    left.map(({ code }) => code),
+    carriedStates.map(({ code }) => code),
   );
   await sql`delete from self_generator_settlement where run = any(${runs}::uuid[])`.execute(transaction);
   return accepted({ clients: rows.length });
@@ -105,7 +105,7 @@ async function rowsToApprove(transaction: TenantTransaction, runs: readonly stri
 }
 
 /** State that an approved month carries into the next one: the reactive factor M and the account balance, in cents. */
-interface Left {
+interface CarriedState {
   readonly code: string;
   readonly payment: number;
   readonly opening: number;
@@ -119,12 +119,12 @@ interface Left {
   readonly isSetLater: boolean;
 }
 
-async function whatItLeaves(
+async function carryForward(
   transaction: TenantTransaction,
   period: Month,
   { rows, carried }: { readonly rows: readonly RowToApprove[]; readonly carried: readonly CarriedCorrection[] },
   options: Options,
-): Promise<Left[]> {
+): Promise<CarriedState[]> {
   const codes = rows.map(({ client_code: code }) => code);
   const clients = await clientsWithHours(transaction, period, codes);
   const [states, openings] = await Promise.all([
@@ -173,10 +173,10 @@ async function openingBalances(
 async function keepMonths(
   transaction: TenantTransaction,
   runs: readonly string[],
-  left: readonly Left[],
+  states: readonly CarriedState[],
   { by, at }: { readonly by: string; readonly at: Date },
 ): Promise<void> {
-  const column = (value: (each: Left) => number | string) => sql.val(left.map(value));
+  const column = (value: (each: CarriedState) => number | string) => sql.val(states.map(value));
   await sql`insert into approved_self_generator_settlement (${FIGURES}, m_factor, annex, format, exceed_payment, balance_opening, balance_after, payable,
       m_after, months_with_excess, consecutive_months_out_of_excess, consecutive_months_m6, client_name, address, no_lecture_cause, m_before,
       months_with_excess_before, months_out_of_excess_before, months_m6_before, approved_by, approved_at)

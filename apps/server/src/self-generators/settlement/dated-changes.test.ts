@@ -11,7 +11,8 @@ import { statesBefore } from './factor-states.ts';
 import { clientsWithHours } from './settled-clients.repository.ts';
 import { addSelfGenerator, approveHours, prepareSettlement } from './testing/settled-company.ts';
 
-const golden = (of: string) => goldenMonths.find((each) => each.case.startsWith(of)) as (typeof goldenMonths)[number];
+const golden = (prefix: string) =>
+  goldenMonths.find((each) => each.case.startsWith(prefix)) as (typeof goldenMonths)[number];
 const query = { username: 'cedenar', year: 2025, month: 10 };
 const october = month(2025, 10);
 let server: TestServer;

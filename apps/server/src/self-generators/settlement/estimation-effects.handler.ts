@@ -23,9 +23,9 @@ export const checkEstimationEffectsCall = handle(
     const found = await inTenant(async (transaction) => {
       const estimable = await estimableMonth(transaction, period, clientCode, []);
       if (!estimable.ok) return estimable;
-      const of = estimable.value.facts.period;
+      const meterPeriod = estimable.value.facts.period;
       const stay = estimable.value.standing.expected / CELLS_OF_A_DAY;
-      const by = await settledBy(transaction, { tenant: caller.tenant, period, clientCode, of, stay });
+      const by = await settledBy(transaction, { tenant: caller.tenant, period, clientCode, meterPeriod, stay });
       return { ok: true as const, value: { ...estimable.value, by } };
     });
     if (!found.ok) return found;

@@ -81,8 +81,8 @@ describe('the effect of a method in pesos', () => {
     await server.call(approveConsumption, { as, query });
     await server.call(liquidateSelfGenerators, { as, query, body: { codes: ['AG-1'] } });
     const { clients } = (await server.call(checkSettlement, { as, query })).reply;
-    const told = effects.find((effect) => effect.method === method)?.settled;
-    expect(told).toEqual({
+    const announced = effects.find((effect) => effect.method === method)?.settled;
+    expect(announced).toEqual({
       total: clients[0]?.concepts.TOT.value,
       surplus: -(clients[0]?.concepts['482'].value ?? Number.NaN),
     });

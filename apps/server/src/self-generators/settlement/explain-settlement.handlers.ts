@@ -6,7 +6,7 @@ import { handle } from '../../http/handle.ts';
 import { wireTreeWithin } from '../../tariff-calculation/index.ts';
 import { companyOf } from './company-of.ts';
 import { explainedMonth } from './explained-month.ts';
-import { saidToCustomer } from './said-to-customer.ts';
+import { treeForCustomer } from './said-to-customer.ts';
 import { settlementApproval } from './settlement-approval.repository.ts';
 
 /** Levels of the tree sent below a figure; deeper figures are requested separately. */
@@ -31,6 +31,6 @@ export const explainSettlementCall = handle(explainSettlement, async ({ query, c
     const figure = wireTreeWithin(trace, id, LEVELS_SENT);
     if (!isCustomer) return { figure, unexplained: [...unexplained] };
     const { legalName } = await companyOf(transaction, caller.tenant);
-    return { figure: saidToCustomer(figure, legalName), unexplained: [...unexplained] };
+    return { figure: treeForCustomer(figure, legalName), unexplained: [...unexplained] };
   }),
 );

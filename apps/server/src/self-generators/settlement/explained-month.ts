@@ -101,9 +101,9 @@ interface Sources {
 function originsOf(sources: Sources): (field: string, index: TermIndex) => Origin {
   const { record, file, prices, clientCode, by, at } = sources;
   const days = daysOfPeriod(record);
-  const entered = (of: string, field: string): Origin => ({
+  const entered = (recordName: string, field: string): Origin => ({
     kind: 'record',
-    record: of,
+    record: recordName,
     field: texts.factFields[field] ?? field,
     enteredBy: by,
     enteredAt: at,

@@ -27,7 +27,7 @@ interface ComingMonth {
   readonly month: Month;
   readonly clientCode: string;
   /** Days of the settlement. */
-  readonly of: MeterPeriod;
+  readonly meterPeriod: MeterPeriod;
 }
 
 /** Number of earlier months in which a tariff and prices are searched. */
@@ -47,7 +47,7 @@ export async function lastPublished(
   if ('lacks' in by) return by;
   const { prices } = by.record;
   if (prices?.kind !== 'spot' || found === undefined) return { ...by, pricesOf: null };
-  return { ...by, sheets: { [prices.digest]: byHourOfDay(coming.of, found.sheet) }, pricesOf: found.month };
+  return { ...by, sheets: { [prices.digest]: byHourOfDay(coming.meterPeriod, found.sheet) }, pricesOf: found.month };
 }
 
 async function byLastTariff(
@@ -82,18 +82,18 @@ async function lastPrices(
 }
 
 /** Price sheet of a period in which every hour of the day has its mean price. */
-function byHourOfDay(of: MeterPeriod, known: PriceSheet): PriceSheet {
+function byHourOfDay(period: MeterPeriod, known: PriceSheet): PriceSheet {
   const means = meansByHour(known);
-  const spot = daysOfPeriod(of).flatMap(() => means.map((mean) => mean?.toString() ?? null));
-  return { ...of, spot, cap: null, read: known.read, ...(known.contracts && { contracts: known.contracts }) };
+  const spot = daysOfPeriod(period).flatMap(() => means.map((mean) => mean?.toString() ?? null));
+  return { ...period, spot, cap: null, read: known.read, ...(known.contracts && { contracts: known.contracts }) };
 }
 
 /** Mean price in COP/kWh by hour of the day, over the hours with a price; `undefined` for an hour of the day without any. */
 function meansByHour(sheet: PriceSheet): readonly (Decimal | undefined)[] {
   const { spot, cap } = pricesOfSheet(sheet);
-  return Array.from({ length: HOURS_OF_A_DAY }, (_, of) => {
+  return Array.from({ length: HOURS_OF_A_DAY }, (_, hourOfDay) => {
     let [sum, count] = [decimal(0), 0];
-    for (let hour = of; hour < spot.length; hour += HOURS_OF_A_DAY) {
+    for (let hour = hourOfDay; hour < spot.length; hour += HOURS_OF_A_DAY) {
       const price = spot[hour];
       if (price == null) continue;
       const most = cap?.[hour];

@@ -7,7 +7,8 @@ import { wireSender } from '../../testing/wire-sender.ts';
 import { addSettled } from '../testing/add-settled.ts';
 import { addSelfGenerator, approveHours, prepareSettlement } from './testing/settled-company.ts';
 
-const golden = (of: string) => goldenMonths.find((each) => each.case.startsWith(of)) as (typeof goldenMonths)[number];
+const golden = (prefix: string) =>
+  goldenMonths.find((each) => each.case.startsWith(prefix)) as (typeof goldenMonths)[number];
 const query = { username: 'cedenar', year: 2025, month: 10 };
 let server: TestServer;
 const send = wireSender(() => server, 'ag@cedenar');
@@ -46,6 +47,6 @@ it('a month opens with the balance of the month approved last, whichever it is: 
       balance_after as balance from approved_self_generator_settlement where month = 10`.execute(transaction),
   );
   const total = Math.round((golden('03').expected.concepts.TOT?.value ?? 0) * 100);
-  const left = 250_00 - total;
-  expect(rows).toEqual([{ opening: 250_00, total, payable: Math.max(0, -left), balance: Math.max(0, left) }]);
+  const balance = 250_00 - total;
+  expect(rows).toEqual([{ opening: 250_00, total, payable: Math.max(0, -balance), balance: Math.max(0, balance) }]);
 });

@@ -23,8 +23,8 @@ export const uploadOpenLiquidationCall = handle(
       if ((await consumptionApproval(transaction, period)) === undefined) {
         return refuse('settlement-lacks-inputs', [{ expected: texts.consumptionNotApproved }], notDone);
       }
-      const of = { email: caller.email, fileName: body.fileName, year: query.year, month: query.month };
-      const upload = await latestUpload(transaction, of);
+      const uploadKey = { email: caller.email, fileName: body.fileName, year: query.year, month: query.month };
+      const upload = await latestUpload(transaction, uploadKey);
       if (upload === undefined) return refuse('no-file-chosen', [], notDone);
       const { waiting, ...sent } = upload;
       if (waiting) return accepted(sent);

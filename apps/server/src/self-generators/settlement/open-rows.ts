@@ -19,15 +19,15 @@ import type { SettledChunk, SettledRow, SettlementReason } from './settled-row.t
  */
 export async function openRows(
   transaction: TenantTransaction,
-  of: { readonly tenant: string; readonly period: Month },
-  given: readonly OpenClient[],
+  scope: { readonly tenant: string; readonly period: Month },
+  openClients: readonly OpenClient[],
 ): Promise<SettledChunk> {
-  const { period } = of;
-  const codes = given.map(({ code }) => code);
+  const { period } = scope;
+  const codes = openClients.map(({ code }) => code);
   const options = await lawOfSettlement(transaction, period);
   const clients = await clientsWithHours(transaction, period, codes);
   const [sources, states, hours] = await Promise.all([
-    monthSources(transaction, { ...of, codes }, options),
+    monthSources(transaction, { ...scope, codes }, options),
     statesBefore(transaction, period, clients, options),
     hoursOf(transaction, period, codes),
   ]);
@@ -36,7 +36,7 @@ export async function openRows(
   const rows: SettledRow[] = [];
   const reasons: SettlementReason[] = [];
   const sheets: Record<string, PriceSheet> = {};
-  for (const { code, concepts } of given) {
+  for (const { code, concepts } of openClients) {
     const client = byCode.get(code);
     const month = hours.get(code);
     const before = states.get(code);

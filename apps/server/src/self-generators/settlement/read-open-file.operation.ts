@@ -9,7 +9,7 @@ import { notDone } from '../../records/not-done.ts';
 import { keepUpload, packedUpload, type Upload } from '../../uploads/upload.repository.ts';
 import { openRows } from './open-rows.ts';
 import { readOpenFileTask } from './read-open-file.task.ts';
-import { seeSettlementRun } from './settlement-run.repository.ts';
+import { publishSettlementRun } from './settlement-run.repository.ts';
 import { writeSettledRows } from './write-settled-rows.ts';
 
 /** A month's settlement file of another system, and the clients that it may contain. */
@@ -47,7 +47,7 @@ async function store(
   if (reasons.length > 0) return refuse('open-file-refused', reasons, notDone);
   if (!(await keepUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);
   const source = { origin: 'Open', fileName: upload.fileName, sha256: upload.sha256 } as const;
-  return await seeSettlementRun(transaction, { run: id, period, source, by, at });
+  return await publishSettlementRun(transaction, { run: id, period, source, by, at });
 }
 
 function particularsOf({ fileName }: Upload, period: Month): (fault: OpenFileFault) => Particular {

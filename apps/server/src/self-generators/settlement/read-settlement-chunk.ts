@@ -16,13 +16,13 @@ import type { ClientToSettle, SettlementChunk, SettlementReason } from './settle
 /** Facts of the clients' month, with the reasons why some cannot be settled. */
 export async function readSettlementChunk(
   transaction: TenantTransaction,
-  of: { readonly tenant: string; readonly period: Month; readonly codes: readonly string[] },
+  scope: { readonly tenant: string; readonly period: Month; readonly codes: readonly string[] },
 ): Promise<SettlementChunk> {
-  const { period, codes } = of;
+  const { period, codes } = scope;
   const options = await lawOfSettlement(transaction, period);
   const clients = await clientsWithHours(transaction, period, codes);
   const [sources, states, hours] = await Promise.all([
-    monthSources(transaction, of, options),
+    monthSources(transaction, scope, options),
     statesBefore(transaction, period, clients, options),
     keptHours(transaction, period, codes),
   ]);

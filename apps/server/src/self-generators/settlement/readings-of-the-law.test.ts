@@ -15,7 +15,8 @@ import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { addSelfGenerator, approveHours, prepareSettlement } from './testing/settled-company.ts';
 
-const golden = (of: string) => goldenMonths.find((each) => each.case.startsWith(of)) as (typeof goldenMonths)[number];
+const golden = (prefix: string) =>
+  goldenMonths.find((each) => each.case.startsWith(prefix)) as (typeof goldenMonths)[number];
 const [crossing, large, subsidised] = [golden('01'), golden('02'), golden('03')];
 const query = { username: 'cedenar', year: 2025, month: 10 };
 const OCTOBER = month(2025, 10);

@@ -48,16 +48,17 @@ export function recordOfClient(
   const incomplete = missingFields(client, level);
   if (incomplete.length > 0) return { record: undefined, lacks: [texts.clientIncomplete(incomplete.join(', '))] };
   if (client.market_type === 'NO REGULADO') return { record: undefined, lacks: [texts.noTariff] };
-  const of = { market: client.market as string, level: level as Level };
+  const connection = { market: client.market as string, level: level as Level };
   const type = client.self_generator as SelfGeneratorType;
-  const components = sources.tariffs.components(of.market, of.level);
-  if (components === undefined) lacks.push(texts.tariffMissing(sources.tariffs.idOf(of.market)));
-  const reach = sources.law.subsistenceDays === 'by days' ? decimal(stay).dividedBy(days) : decimal(1);
-  const subsidy = subsidyOf(client, of, sources.tariffs, reach);
-  if (subsidy === undefined) lacks.push(texts.stratumMissing(client.stratum ?? 0, sources.tariffs.idOf(of.market)));
+  const components = sources.tariffs.components(connection.market, connection.level);
+  if (components === undefined) lacks.push(texts.tariffMissing(sources.tariffs.idOf(connection.market)));
+  const subsistenceShare = sources.law.subsistenceDays === 'by days' ? decimal(stay).dividedBy(days) : decimal(1);
+  const subsidy = subsidyOf(client, connection, sources.tariffs, subsistenceShare);
+  if (subsidy === undefined)
+    lacks.push(texts.stratumMissing(client.stratum ?? 0, sources.tariffs.idOf(connection.market)));
   const contribution = contributionOf(client, sources.contribution);
   if (contribution === undefined) lacks.push(texts.annualMissing(first.slice(0, 4)));
-  const paid = pricesOf(client, of, prices, sources);
+  const paid = pricesOf(client, connection, prices, sources);
   if (typeof paid === 'string') lacks.push(paid);
   const record: SettlementRecord = {
     rules: RULES_OF_SETTLEMENT,
@@ -67,14 +68,14 @@ export function recordOfClient(
       type,
       renewable: client.fncer === true,
       capacity: String(client.spec_capacity),
-      ...of,
+      ...connection,
       use: client.use_type as string,
       stratum: client.stratum,
       contribution: contribution ?? '0',
       subsidy: subsidy ?? null,
       reactiveCharge: components?.D ?? null,
     },
-    tariff: components === undefined ? null : { id: sources.tariffs.idOf(of.market), components },
+    tariff: components === undefined ? null : { id: sources.tariffs.idOf(connection.market), components },
     prices: typeof paid === 'string' ? null : paid,
     readings: sources.readings,
   };
@@ -83,7 +84,7 @@ export function recordOfClient(
 
 function missingFields(client: SettledClientRow, level: Level | undefined): string[] {
   const { clientFields: names } = texts;
-  const asked: readonly (readonly [keyof typeof names, unknown])[] = [
+  const required: readonly (readonly [keyof typeof names, unknown])[] = [
     ['market_type', client.market_type],
     ['market', client.market],
     ['voltage_level', level],
@@ -98,7 +99,7 @@ function missingFields(client: SettledClientRow, level: Level | undefined): stri
         ] as const)
       : []),
   ];
-  return asked.filter(([, value]) => value === null || value === undefined).map(([name]) => names[name]);
+  return required.filter(([, value]) => value === null || value === undefined).map(([name]) => names[name]);
 }
 
 const SUBSIDISED = [1, 2, 3];
@@ -109,7 +110,7 @@ function subsidyOf(
   client: SettledClientRow,
   { market, level }: { readonly market: string; readonly level: Level },
   tariffs: MonthTariffs,
-  reach: Decimal,
+  subsistenceShare: Decimal,
 ): SettlementRecord['client']['subsidy'] | undefined {
   const { stratum, subsistence_consumption: subsistence } = client;
   if (client.use_type !== 'RESIDENCIAL' || stratum === null || !SUBSIDISED.includes(stratum)) return null;
@@ -117,7 +118,7 @@ function subsidyOf(
   const tariff = tariffs.ofStratum(market, level, stratum as Estrato);
   return tariff === undefined
     ? undefined
-    : { tariff, subsistence: roundHalfUp(reach.times(subsistence ?? 0), ENERGY_DECIMALS).toString() };
+    : { tariff, subsistence: roundHalfUp(subsistenceShare.times(subsistence ?? 0), ENERGY_DECIMALS).toString() };
 }
 
 const CONTRIBUTING = ['COMERCIAL', 'INDUSTRIAL', 'PROVISIONAL', 'ACUEDUCTO'];

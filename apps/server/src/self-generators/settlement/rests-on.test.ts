@@ -8,7 +8,7 @@ import { wireSender } from '../../testing/wire-sender.ts';
 import { addSelfGenerator, approveHours, prepareSettlement } from './testing/settled-company.ts';
 
 type GoldenMonth = (typeof goldenMonths)[number];
-const golden = (of: string) => goldenMonths.find((each) => each.case.startsWith(of)) as GoldenMonth;
+const golden = (prefix: string) => goldenMonths.find((each) => each.case.startsWith(prefix)) as GoldenMonth;
 const query = { username: 'cedenar', year: 2025, month: 10 };
 
 let server: TestServer;

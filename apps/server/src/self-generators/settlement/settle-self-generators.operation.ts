@@ -6,7 +6,7 @@ import { defineChunkedOperation, type KeyRange } from '../../operations/chunks/c
 import { nextOfList, rangesOfList } from '../../operations/chunks/list-ranges.ts';
 import { readSettlementChunk } from './read-settlement-chunk.ts';
 import { settleClientsTask } from './settle-clients.task.ts';
-import { removeSettledRows, seeSettlementRun } from './settlement-run.repository.ts';
+import { publishSettlementRun, removeSettledRows } from './settlement-run.repository.ts';
 import { writeSettledRows } from './write-settled-rows.ts';
 
 /** Clients of a user type in a month, ordered by code, and the state of the inputs of their settlement. */
@@ -47,7 +47,7 @@ export const settleSelfGenerators = defineChunkedOperation({
   publish: (transaction, { id, payload, by, now }) => {
     const { period, userType, restsOn } = payload;
     const source = { origin: 'Calculada', userType, restsOn } as const;
-    return seeSettlementRun(transaction, { run: id, period, source, by, at: now() });
+    return publishSettlementRun(transaction, { run: id, period, source, by, at: now() });
   },
   remove: (transaction, { id }, limit) => removeSettledRows(transaction, id, limit),
 });

@@ -15,7 +15,7 @@ interface MonthOfClient {
   readonly tenant: string;
   readonly period: Month;
   readonly clientCode: string;
-  readonly of: MeterPeriod;
+  readonly meterPeriod: MeterPeriod;
   /** Days of the period on which the client was present. */
   readonly stay?: number;
 }
@@ -34,7 +34,7 @@ export interface Lacking {
 /** Collects the present prices, tariffs and register data for settling a client's month, or what is missing. */
 export async function settledBy(
   transaction: TenantTransaction,
-  { tenant, period, clientCode, of: { first, days }, stay = days }: MonthOfClient,
+  { tenant, period, clientCode, meterPeriod: { first, days }, stay = days }: MonthOfClient,
 ): Promise<SettledBy | Lacking> {
   const client = await clientToSettle(transaction, period, clientCode);
   if (client === undefined) return { lacks: [texts.withoutType], record: undefined };

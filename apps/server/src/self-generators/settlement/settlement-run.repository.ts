@@ -13,7 +13,7 @@ import { settlementApproval } from './settlement-approval.repository.ts';
 import '../../database/tables/self-generator-settlement.ts';
 
 /** Serialises settling and approving a month: takes a lock until the transaction ends. */
-export async function holdSettlement(transaction: TenantTransaction, period: Month): Promise<void> {
+export async function lockSettlement(transaction: TenantTransaction, period: Month): Promise<void> {
   await takeTurn(transaction, `settlement of self-generators ${isoMonth(period)}`);
 }
 
@@ -44,11 +44,11 @@ export type RunSource =
  * Makes the rows of a run visible. It replaces the earlier rows of its clients, and a settlement calculated here replaces all rows of its
  * user type. Refused when the month was approved, or an input changed during the calculation.
  */
-export async function seeSettlementRun(
+export async function publishSettlementRun(
   transaction: TenantTransaction,
   { run, period, source, by, at }: { run: string; period: Month; source: RunSource; by: Person; at: Date },
 ): Promise<Result<{ clients: number }, Refusal>> {
-  await holdSettlement(transaction, period);
+  await lockSettlement(transaction, period);
   const approval = await settlementApproval(transaction, period);
   if (approval !== undefined) {
     return refuse('settlement-approved', [{ expected: texts.alreadyApproved(approval.by, approval.at) }], notDone);
@@ -59,7 +59,7 @@ export async function seeSettlementRun(
       return refuse('settlement-inputs-changed', [{ expected: texts.inputsChanged }], notDone);
     }
   }
-  await removeBefore(transaction, run, period, source);
+  await removeReplacedRows(transaction, run, period, source);
   const { clients } = await transaction
     .selectFrom('self_generator_settlement')
     .select(sql<number>`count(*)::int`.as('clients'))
@@ -86,7 +86,7 @@ export async function seeSettlementRun(
   return accepted({ clients });
 }
 
-async function removeBefore(
+async function removeReplacedRows(
   transaction: TenantTransaction,
   run: string,
   { year, number }: Month,
@@ -123,5 +123,5 @@ export async function standingRuns(transaction: TenantTransaction, period: Month
   if (runs.length === 0) return [];
   const types = runs.flatMap(({ user_type: type }) => (type === null ? [] : [type]));
   const now = await settlementRestsOn(transaction, period, types);
-  return runs.filter(({ user_type: type, rests_on: seen }) => type === null || seen === now.get(type));
+  return runs.filter(({ user_type: type, rests_on: restsOn }) => type === null || restsOn === now.get(type));
 }

@@ -37,11 +37,11 @@ export const checkSettlementCall = handle(checkSettlement, async ({ query, inTen
         : (await approvedRows(transaction, period)).map(({ annex, ...row }) => ({ ...row, facts: annex }));
     const withHours = await clientsWithHours(transaction, period);
     const names = new Map(withHours.map(({ client_code: code, name }) => [code, name]));
-    const wanted = query.ag_type === undefined ? undefined : typeOfText(query.ag_type);
+    const userType = query.ag_type === undefined ? undefined : typeOfText(query.ag_type);
     const [latest] = runs.toSorted((one, other) => other.liquidated_at.getTime() - one.liquidated_at.getTime());
     return {
       clients: rows
-        .filter(({ ag_type_code: type }) => wanted === undefined || type === wanted)
+        .filter(({ ag_type_code: type }) => userType === undefined || type === userType)
         .map((row) => shownSettlement(row, row.facts, names.get(row.client_code) ?? '')),
       fingerprint,
       liquidatedBy: latest?.liquidated_by ?? null,
@@ -73,12 +73,12 @@ function progressOf(
   return TYPES.flatMap((type) => {
     const own = withHours.filter((client) => (userTypeOfRow(client) ?? '') === type);
     if (own.length === 0) return [];
-    const left = own.filter(({ client_code: code }) => !settled.has(code));
+    const unsettledClients = own.filter(({ client_code: code }) => !settled.has(code));
     return {
       type,
       liquidable: type !== '' && liquidable.includes(type),
       codes: own.map(({ client_code: code }) => code),
-      unsettled: left.map(({ client_code: code, name }) => ({ code, name })),
+      unsettled: unsettledClients.map(({ client_code: code, name }) => ({ code, name })),
     };
   });
 }
@@ -101,10 +101,10 @@ export const liquidateSelfGeneratorsCall = handle(
   },
 );
 
-async function readyToSettle(transaction: TenantTransaction, period: Month, given: readonly string[]) {
-  const lacks = await whatLacks(transaction, period);
+async function readyToSettle(transaction: TenantTransaction, period: Month, requestedCodes: readonly string[]) {
+  const lacks = await missingInput(transaction, period);
   if (lacks !== undefined) return lacks;
-  const codes = [...new Set(given)].sort();
+  const codes = [...new Set(requestedCodes)].sort();
   if (codes.length === 0) return refuse('settlement-lacks-inputs', [{ expected: texts.noCodes }], notDone);
   const options = await lawOfSettlement(transaction, period);
   const types = new Map<SettledUserType, string>();
@@ -118,7 +118,7 @@ async function readyToSettle(transaction: TenantTransaction, period: Month, give
   return { ok: true as const, value: { period, userType, codes, restsOn } };
 }
 
-async function whatLacks(transaction: TenantTransaction, period: Month): Promise<Refused | undefined> {
+async function missingInput(transaction: TenantTransaction, period: Month): Promise<Refused | undefined> {
   const { approval } = await settlementStanding(transaction, period);
   if (approval !== undefined) {
     return refuse('settlement-approved', [{ expected: texts.alreadyApproved(approval.by, approval.at) }], notDone);

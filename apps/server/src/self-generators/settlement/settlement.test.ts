@@ -16,7 +16,8 @@ import { wireSender } from '../../testing/wire-sender.ts';
 import { sendBytes } from '../../uploads/testing/send-upload.ts';
 import { addSelfGenerator, approveHours, enterPrices, prepareSettlement } from './testing/settled-company.ts';
 
-const golden = (of: string) => goldenMonths.find((each) => each.case.startsWith(of)) as (typeof goldenMonths)[number];
+const golden = (prefix: string) =>
+  goldenMonths.find((each) => each.case.startsWith(prefix)) as (typeof goldenMonths)[number];
 const [crossing, large] = [golden('01'), golden('02')];
 const query = { username: 'cedenar', year: 2025, month: 10 };
 let server: TestServer;

@@ -53,9 +53,9 @@ function found(tree: TraceTree, symbol: string): TraceTree | undefined {
 /** Energies in kWh; 10,207,500 COP for 30,000 kWh is a mean of 340.25. */
 async function settleOctober(): Promise<void> {
   await server.inTenant('demo', async (transaction) => {
-    const settle = async (client_code: string, market: string, given: object) => {
+    const settle = async (client_code: string, market: string, figures: object) => {
       await addClient(transaction, { client_code, self_generator: 'AGPE' });
-      await addSettled(transaction, client_code, october, { ...settledAs({ market }), ...given });
+      await addSettled(transaction, client_code, october, { ...settledAs({ market }), ...figures });
     };
     await settle('A-1', 'DNOM', { energy_85: 100_000 * MILLIONTHS });
     const both = { energy_85: 20_000 * MILLIONTHS, energy_482: 30_000 * MILLIONTHS, surplus_value: '10207500' };

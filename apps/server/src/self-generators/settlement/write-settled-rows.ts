@@ -13,10 +13,10 @@ const keptPrices = keptTable('self_generator_prices', { by: 'kept_by', at: 'kept
 /** Stores the settled clients of a chunk, invisible until their run is published; returns the reasons that prevent the whole settlement. */
 export async function writeSettledRows(
   transaction: TenantTransaction,
-  of: { readonly run: string; readonly period: Month; readonly by: string; readonly at: Date },
+  scope: { readonly run: string; readonly period: Month; readonly by: string; readonly at: Date },
   { rows, sheets, reasons }: SettledChunk,
 ): Promise<Particular[]> {
-  const { run, period, by, at } = of;
+  const { run, period, by, at } = scope;
   if (rows.length > 0) await insertRows(transaction, run, period, rows);
   // Written last and ordered by digest: another chunk with the same prices waits for this transaction to end.
   const prices = Object.entries(sheets)

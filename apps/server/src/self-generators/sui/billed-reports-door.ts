@@ -11,9 +11,9 @@ import { settlementApproval } from '../settlement/settlement-approval.repository
  */
 export const billedReportsOfSelfGenerators: BilledReportsDoor = {
   opensTo: ({ profile, role }) => accessOf(profile.kind, role).some(({ area }) => area === 'autogeneradores'),
-  process: async (transaction, of) =>
-    (await settlementApproval(transaction, of.month)) === undefined
+  process: async (transaction, request) =>
+    (await settlementApproval(transaction, request.month)) === undefined
       ? refuse('settlement-not-approved', [], notDone)
-      : await processBilledReport(transaction, of),
+      : await processBilledReport(transaction, request),
   file: (transaction, { code, month, by }) => billedReportFile(transaction, { code, month, tenant: by.tenant }),
 };

@@ -12,7 +12,7 @@ import { addSettled } from '../testing/add-settled.ts';
 
 const username = 'cedenar';
 const october = { year: 2026, number: 10 };
-const of = { username, year: 2026, month: 10 };
+const reportQuery = { username, year: 2026, month: 10 };
 
 let server: TestServer;
 const send = wireSender(() => server, 'ag@cedenar');
@@ -60,13 +60,13 @@ afterAll(() => server.close());
 const process = (body: object = {}, code = 'TC1', as?: string) =>
   send(processSuiReport, { query: { code }, body: { username, year: 2026, period: 10, ...body } }, as);
 const state = async (code = 'TC1') => {
-  const { json } = await send(checkSelfGeneratorSuiReports, { query: of });
+  const { json } = await send(checkSelfGeneratorSuiReports, { query: reportQuery });
   return json.sui_reports.find(({ Code }: { Code: string }) => Code === code);
 };
 const file = async (query: object = {}, as = 'ag@cedenar') =>
   await server.send(downloadSuiReport, {
     token: await server.token(as),
-    query: { ...of, report_type: 'billing', code: 'TC1', ...query },
+    query: { ...reportQuery, report_type: 'billing', code: 'TC1', ...query },
   });
 
 it('a month is processed once its settlement is approved, and missing data are reported by client', async () => {
@@ -147,7 +147,7 @@ it("T2 and T9 on the month's tariffs are processed from this area, as one report
     await addPublishedTariff(transaction, tariff);
     await markDefinitive(transaction, tariff);
   });
-  const { json } = await send(checkSelfGeneratorSuiReports, { query: of });
+  const { json } = await send(checkSelfGeneratorSuiReports, { query: reportQuery });
   expect([json.report_id, json.prev_report_id]).toEqual(['ced20269def', 'ced20268def']);
   const codes = json.sui_reports.map(({ Code }: { Code: string }) => Code);
   expect(codes.filter((code: string) => /^T\d/.test(code))).toEqual(['T2', 'T9']);

@@ -128,8 +128,8 @@ describe('the summary before the settlement is approved', () => {
 });
 
 describe('the exports of consumption', () => {
-  const file = async (endpoint: typeof downloadConsumptionReport, of = query) => {
-    const { raw, status, json } = await server.call(endpoint, { as, query: of });
+  const file = async (endpoint: typeof downloadConsumptionReport, period = query) => {
+    const { raw, status, json } = await server.call(endpoint, { as, query: period });
     return { status, json, bytes: raw.rawPayload, name: String(raw.headers['content-disposition']) };
   };
 
@@ -168,9 +168,9 @@ describe('the exports of consumption', () => {
   it('contain no meter and no element that a spreadsheet would calculate', async () => {
     const name = (meter: string, element: string) =>
       server.inTenant('cedenar', async (transaction) => {
-        const of = transaction.updateTable('client');
-        await of.set({ meter }).where('client_code', '=', '10').execute();
-        await of.set({ measurement_element_id: element }).where('client_code', '=', '20').execute();
+        const update = transaction.updateTable('client');
+        await update.set({ meter }).where('client_code', '=', '10').execute();
+        await update.set({ measurement_element_id: element }).where('client_code', '=', '20').execute();
       });
     await name(HOSTILE[4], HOSTILE[2]);
     for (const [endpoint, typed] of [
@@ -206,8 +206,8 @@ describe('the prices of the hours', () => {
   });
 
   it('can be downloaded as an uncapped workbook with access to self-generators only', async () => {
-    const of = { username: 'cedenar', year: 2025, period: 10, version: 'def', filename: 'TRSD' };
-    const { raw } = await server.call(downloadInputFile, { as, query: { ...of, origin: 'ag' } });
+    const inputQuery = { username: 'cedenar', year: 2025, period: 10, version: 'def', filename: 'TRSD' };
+    const { raw } = await server.call(downloadInputFile, { as, query: { ...inputQuery, origin: 'ag' } });
     const { sheets } = await readXlsx(raw.rawPayload);
     expect(sheets.map(({ name }) => name)).toEqual(['PBNA', 'Precio de escasez']);
     expect(sheets[0]?.rows.length).toBe(32);
@@ -215,7 +215,7 @@ describe('the prices of the hours', () => {
     // Hour 12 of that day is one of those without a published price.
     expect([sheets[0]?.rows[2]?.[12] ?? null, sheets[0]?.rows[31]?.[24]]).toEqual([null, 100]);
     expect(sheets[1]?.rows[1]).toEqual(['PES', 857.21, 'COP/kWh']);
-    const other = await send(downloadInputFile, { query: { ...of, filename: 'ADEM' } });
+    const other = await send(downloadInputFile, { query: { ...inputQuery, filename: 'ADEM' } });
     expect([other.status, other.json.error.code]).toEqual([403, 'not-permitted']);
   });
 });

@@ -20,12 +20,12 @@ export function annexPdf(annex: CustomerAnnex, { forClient = false } = {}): Buff
   const endOfNote = FOOT - Math.max(0, foot.length - 1) * FOOTNOTE.leading;
   const [head, later] = [firstHead(annex, sheet), laterHead(annex, sheet)];
   const room: Room = { first: head.end, next: later.end, bottom: endOfNote - ABOVE_FOOT };
-  const ofMatrices = matrixBlocks(annex, sheet, room.bottom - room.next);
-  const ofMonth = placedBlocks(monthBlocks(annex, sheet, room), room);
-  const sheets = [...ofMonth, ...placedBlocks(ofMatrices, { ...room, first: room.next })];
+  const hourlyBlocks = matrixBlocks(annex, sheet, room.bottom - room.next);
+  const monthSheets = placedBlocks(monthBlocks(annex, sheet, room), room);
+  const sheets = [...monthSheets, ...placedBlocks(hourlyBlocks, { ...room, first: room.next })];
   const draw = (pen: Pen, blocks: readonly (Block & { readonly top: number })[], at: number) => {
     (at === 0 ? head : later).draw(pen);
-    if (at >= ofMonth.length) drawMarks(pen, annex, later.end);
+    if (at >= monthSheets.length) drawMarks(pen, annex, later.end);
     for (const block of blocks) block.draw(pen, block.top);
     pen.artifact(() => {
       writeLines(pen, foot, LEFT, endOfNote, FOOTNOTE);

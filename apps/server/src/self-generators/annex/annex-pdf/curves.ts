@@ -24,11 +24,11 @@ export function drawCurves(pen: Pen, annex: CustomerAnnex, top: number): void {
   const each = ROOM / Math.max(1, exported.length);
   const panel = (
     y: number,
-    said: string,
+    description: string,
     drawn: (area: { x: number; y: number; width: number; height: number }) => void,
   ) => {
     const area = { x: LEFT, y, width: ROOM, height: CURVE };
-    pen.figure(said, area, () => {
+    pen.figure(description, area, () => {
       pen.line({ x: LEFT, y: y + CURVE, width: ROOM }, { thickness: 0.5, color: soft });
       drawn(area);
       if (changeRow === null || changeColumn === null) return;
@@ -38,11 +38,11 @@ export function drawCurves(pen: Pen, annex: CustomerAnnex, top: number): void {
       );
     });
   };
-  const title = (text: string, said: string, y: number) => {
+  const title = (text: string, caption: string, y: number) => {
     pen.element('P', () => {
       write(pen, text, LEFT, y, { size: 7.5, weight: 600 });
-      const beside = Math.max(90, widthOf(text, 7.5, 600) + 10);
-      write(pen, said, LEFT + beside, y, { size: 7.5, color: soft, within: ROOM - beside });
+      const captionOffset = Math.max(90, widthOf(text, 7.5, 600) + 10);
+      write(pen, caption, LEFT + captionOffset, y, { size: 7.5, color: soft, within: ROOM - captionOffset });
     });
   };
   const stroked = (color: Color, width: number, path: string) => `${colorOf(color)} RG ${points(width)} w ${path} S`;

@@ -34,11 +34,11 @@ function sizeWithin(cells: readonly string[], weight: 400 | 600, within: number)
 function drawMatrix(pen: Pen, annex: CustomerAnnex, matrix: AnnexMatrix, top: number): void {
   pen.element('H2', () => {
     write(pen, matrix.title, LEFT, top, { size: 8.5, weight: 600 });
-    const beside = LEFT + Math.max(110, widthOf(matrix.title, 8.5, 600) + 10);
-    write(pen, [matrix.unit, matrix.note].filter((it) => it !== '').join(' · '), beside, top, {
+    const noteX = LEFT + Math.max(110, widthOf(matrix.title, 8.5, 600) + 10);
+    write(pen, [matrix.unit, matrix.note].filter((it) => it !== '').join(' · '), noteX, top, {
       size: 6.5,
       color: soft,
-      within: LEFT + ROOM - beside,
+      within: LEFT + ROOM - noteX,
     });
   });
   if (matrix.rows.length === 0) return;

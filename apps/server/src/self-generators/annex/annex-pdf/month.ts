@@ -16,11 +16,11 @@ export function monthBlocks(annex: CustomerAnnex, sheet: AnnexSheet, { first, ne
   const above = [...correctionBlocks(sheet), factsBlock(sheet), boxesBlock(sheet)];
   const tables = tableBlocks(sheet, bottom - next);
   const bars = barsOf(annex);
-  const highOf = (blocks: readonly Block[]) => blocks.reduce((sum, { high, gap }) => sum + high + gap, 0);
+  const heightOf = (blocks: readonly Block[]) => blocks.reduce((sum, { high, gap }) => sum + high + gap, 0);
   const all = [...above, stripBlock(annex, sheet, bars.most), ...tables];
-  const over = first + highOf(all) - (all.at(-1)?.gap ?? 0) - bottom;
+  const overflow = first + heightOf(all) - (all.at(-1)?.gap ?? 0) - bottom;
   // When the content is too long, lower the bars, provided that this keeps the tables on the sheet.
-  const high = over > 0 && bars.most - over >= bars.least ? bars.most - over : bars.most;
+  const high = overflow > 0 && bars.most - overflow >= bars.least ? bars.most - overflow : bars.most;
   return [...above, stripBlock(annex, sheet, high), ...tables];
 }
 

@@ -23,15 +23,15 @@ export function firstHead({ company }: CustomerAnnex, sheet: AnnexSheet): Head {
   // The right half of the sheet is for the title.
   const within = LEFT + ROOM / 2 - x;
   const name = linesOf(company.legalName, { ...NAME, within });
-  const said = [company.nit && `NIT ${company.nit}`, company.activity].filter(Boolean).join(' · ');
-  const particulars = linesOf(said, { ...PARTICULARS, within });
-  const under = TOP + (name.length - 1) * NAME.leading + 13;
-  const line = under + Math.max(0, particulars.length - 1) * PARTICULARS.leading + 9;
+  const subtitle = [company.nit && `NIT ${company.nit}`, company.activity].filter(Boolean).join(' · ');
+  const particulars = linesOf(subtitle, { ...PARTICULARS, within });
+  const subtitleBase = TOP + (name.length - 1) * NAME.leading + 13;
+  const line = subtitleBase + Math.max(0, particulars.length - 1) * PARTICULARS.leading + 9;
   const draw = (pen: Pen) => {
     const area = { x: LEFT, y: 34, width: EMBLEM, height: EMBLEM };
     if (emblem !== undefined) pen.figure(company.legalName, area, () => pen.commands(area, EMBLEM / 32, emblem));
     pen.element('P', () => writeLines(pen, name, x, TOP, NAME));
-    if (particulars.length > 0) pen.element('P', () => writeLines(pen, particulars, x, under, PARTICULARS));
+    if (particulars.length > 0) pen.element('P', () => writeLines(pen, particulars, x, subtitleBase, PARTICULARS));
     pen.element('H1', () => write(pen, sheet.title, LEFT + ROOM, TOP, { size: 14, weight: 600, align: 'right' }));
     pen.element('P', () => write(pen, sheet.about, LEFT + ROOM, TOP + 13, { ...PARTICULARS, align: 'right' }));
     pen.artifact(() => pen.line({ x: LEFT, y: line, width: ROOM }, { thickness: 1.5, color: company.color as Color }));

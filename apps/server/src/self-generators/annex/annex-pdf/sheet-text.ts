@@ -28,8 +28,8 @@ export function write(pen: Pen, text: string, x: number, base: number, style: Te
   const { shaped } = drawn(text, weight);
   const size = Math.min(style.size, (within * 1000) / Math.max(1, shaped.width));
   const wide = (shaped.width * size) / 1000;
-  const left = align === 'left' ? x : align === 'right' ? x - wide : x - wide / 2;
-  pen.shown({ shaped, size, weight, color }, left, base);
+  const start = align === 'left' ? x : align === 'right' ? x - wide : x - wide / 2;
+  pen.shown({ shaped, size, weight, color }, start, base);
 }
 
 /** Writes lines under each other, the first one on the baseline `base`. */
@@ -89,8 +89,8 @@ function drawn(text: string, weight: SheetWeight): DrawnText {
     return { text, shaped: shapeText(text, weight) };
   } catch (error) {
     if (!(error instanceof UndrawnText)) throw error;
-    const said = [...text].map((sign) => (isDrawn(sign, weight) ? sign : '?')).join('');
-    return { text: said, shaped: shapeText(said, weight) };
+    const drawable = [...text].map((sign) => (isDrawn(sign, weight) ? sign : '?')).join('');
+    return { text: drawable, shaped: shapeText(drawable, weight) };
   }
 }
 

@@ -78,7 +78,7 @@ function drawBars(
     );
     return drawn.length === 0 ? '' : `${colorOf(color)} rg ${drawn.join(' ')} f`;
   };
-  const all = (day: number, hour: number) => exportedByHour[day]?.[hour] ?? 0;
+  const exportedAt = (day: number, hour: number) => exportedByHour[day]?.[hour] ?? 0;
   const last = (day: number, hour: number) => surplusByHour[day]?.[hour] ?? 0;
   pen.figure(strip.said, area, () => {
     for (const [day, date] of dates.entries()) {
@@ -92,8 +92,8 @@ function drawBars(
       });
     }
     const strokes = [
-      bars(exchanged, (day, hour) => [0, all(day, hour) - last(day, hour)]),
-      bars(paid, (day, hour) => [all(day, hour) - last(day, hour), all(day, hour)]),
+      bars(exchanged, (day, hour) => [0, exportedAt(day, hour) - last(day, hour)]),
+      bars(paid, (day, hour) => [exportedAt(day, hour) - last(day, hour), exportedAt(day, hour)]),
     ];
     pen.commands({ ...area, height: high }, 1, strokes.filter((it) => it !== '').join(' '));
     pen.line({ x: LEFT, y: ground, width: ROOM }, { thickness: 0.5, color: soft });
@@ -105,16 +105,16 @@ function drawBars(
 }
 
 /** Writes the paid energy of each day and its value under the day. */
-function drawDays(pen: Pen, { said, days }: AnnexDays, top: number, wide: number): void {
+function drawDays(pen: Pen, { said: summary, days }: AnnexDays, top: number, wide: number): void {
   pen.element('P', () => {
     write(pen, texts.days.title, LEFT, top, { size: 7.5, weight: 600 });
-    write(pen, said, LEFT + 90, top, { size: 7.5, color: soft });
+    write(pen, summary, LEFT + 90, top, { size: 7.5, color: soft });
   });
   for (const [line, figure] of (['energy', 'value'] as const).entries()) {
     pen.element('P', () => {
-      for (const [day, of] of days.entries()) {
+      for (const [day, figures] of days.entries()) {
         const x = LEFT + (day + 0.5) * wide;
-        write(pen, of[figure], x, top + (line + 1) * DAY_LINE, { size: 5.5, align: 'center' });
+        write(pen, figures[figure], x, top + (line + 1) * DAY_LINE, { size: 5.5, align: 'center' });
       }
     });
   }

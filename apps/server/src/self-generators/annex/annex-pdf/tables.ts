@@ -18,9 +18,9 @@ export function tableBlocks(sheet: AnnexSheet, most: number): Block[] {
   const concepts = conceptPieces(sheet.concepts, most);
   const payment = paymentLines(sheet);
   return concepts.map((piece, at) => {
-    const beside = at === 0 ? Math.max(HISTORY_HIGH, (payment.at(-1)?.value ?? 0) + 3) : 0;
+    const sideHeight = at === 0 ? Math.max(HISTORY_HIGH, (payment.at(-1)?.value ?? 0) + 3) : 0;
     return {
-      high: Math.max(piece.high, beside),
+      high: Math.max(piece.high, sideHeight),
       gap: 18,
       draw: (pen, top) => {
         piece.draw(pen, top);
@@ -156,22 +156,25 @@ function drawHistory(pen: Pen, { title, months }: AnnexSheet['history'], top: nu
   const each = wide / Math.max(6, months.length);
   const whole = (energy: number) => Math.round(energy).toLocaleString('en-US');
   const short = (energy: number) => (isMany ? numberText(energy / THOUSAND, most >= MANY * 10 ? 0 : 1) : whole(energy));
-  const said = months.map((it) => `${it.label} ${whole(it.imported)}, ${whole(it.exported)}`).join('; ');
+  const description = months.map((it) => `${it.label} ${whole(it.imported)}, ${whole(it.exported)}`).join('; ');
   const base = top + 12 + BARS;
   const area = { x, y: top + 6, width: wide, height: BARS + 40 };
   const figure = { size: 5, align: 'center', within: each - 1 } as const;
-  pen.figure(`${texts.history}, kWh: ${said}`, area, () => {
-    for (const [at, { label, imported: taken, exported }] of months.entries()) {
-      const left = x + at * each;
+  pen.figure(`${texts.history}, kWh: ${description}`, area, () => {
+    for (const [at, { label, imported: importedEnergy, exported }] of months.entries()) {
+      const start = x + at * each;
       const high = (energy: number) => (energy / most) * BARS;
-      pen.rectangle({ x: left + 2, y: base - high(taken), width: each * 0.38, height: high(taken) }, imported);
       pen.rectangle(
-        { x: left + 2 + each * 0.42, y: base - high(exported), width: each * 0.38, height: high(exported) },
+        { x: start + 2, y: base - high(importedEnergy), width: each * 0.38, height: high(importedEnergy) },
+        imported,
+      );
+      pen.rectangle(
+        { x: start + 2 + each * 0.42, y: base - high(exported), width: each * 0.38, height: high(exported) },
         exchanged,
       );
-      const middle = left + each / 2;
+      const middle = start + each / 2;
       write(pen, label, middle, base + 9, { size: 6.5, align: 'center' });
-      write(pen, short(taken), middle, base + 17, { ...figure, color: imported });
+      write(pen, short(importedEnergy), middle, base + 17, { ...figure, color: imported });
       write(pen, short(exported), middle, base + 24, { ...figure, color: paid });
     }
     pen.line({ x, y: base, width: wide }, { thickness: 0.5, color: soft });

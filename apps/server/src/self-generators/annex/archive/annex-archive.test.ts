@@ -103,7 +103,7 @@ it('the archive resumes after its worker is killed between chunks, and draws no 
   const none = await send(downloadAnnexArchive, { query });
   expect([none.status, none.json.error.code]).toEqual([404, 'annexes-not-ready']);
 
-  const asked = [prepare(), prepare()];
+  const requests = [prepare(), prepare()];
   let first: ChildProcess | undefined;
   await whileHeld('1050', async () => {
     first = startWorker();
@@ -117,7 +117,7 @@ it('the archive resumes after its worker is killed between chunks, and draws no 
   expect((await standing()).archive).toBeNull();
 
   startWorker();
-  expect(await Promise.all(asked)).toEqual([
+  expect(await Promise.all(requests)).toEqual([
     { Upload: 'OK', clients: 119 },
     { Upload: 'OK', clients: 119 },
   ]);
@@ -143,8 +143,8 @@ it('the archive is one ZIP, in which each annex has the same bytes as downloaded
     expect.arrayContaining(['Anexo_1000_2025_10.pdf', 'Anexo_x_7_2025_10.pdf', 'x_7_Anexo_x_7_2025_10.pdf']),
   );
   for (const clientCode of ['1000', '1116']) {
-    const given = { username: 'cedenar', clientCode, year: 2025, month: 10 };
-    const alone = (await server.call(downloadUserReport, { as: 'ag@cedenar', query: given })).raw.rawPayload;
+    const request = { username: 'cedenar', clientCode, year: 2025, month: 10 };
+    const alone = (await server.call(downloadUserReport, { as: 'ag@cedenar', query: request })).raw.rawPayload;
     expect(alone.equals(inside[`Anexo_${clientCode}_2025_10.pdf`] ?? Buffer.of()), clientCode).toBe(true);
   }
 });
@@ -160,15 +160,15 @@ it('the archive is not drawn again while nothing changed, and is stale once an a
 });
 
 it('a cancelled archive leaves no rows, and can be requested again', async () => {
-  let asked: ReturnType<typeof prepare> | undefined;
+  let request: ReturnType<typeof prepare> | undefined;
   await whileHeld('1100', async () => {
-    asked = prepare();
+    request = prepare();
     await untilWaiting();
     const id = (await lastRun())?.id as string;
     expect((await files()).filter((row) => row.run === id)).toHaveLength(2 * CHUNK);
     expect((await send(cancelOperation, { body: { id } })).status).toBe(200);
   });
-  expect((await asked)?.error.code).toBe('operation-cancelled');
+  expect((await request)?.error.code).toBe('operation-cancelled');
   const id = (await lastRun())?.id;
   await expect.poll(async () => (await files()).filter((row) => row.run === id)).toEqual([]);
   expect(await prepare()).toEqual({ Upload: 'OK', clients: 119 });
@@ -181,13 +181,13 @@ it('the archive is refused when an annex changed while it was drawn', async () =
     run(`insert into surplus_payment (tenant, client_code, year, month, state, paid, paid_on, client_observation, company_observation, saved_by, saved_at)
       values ('cedenar', '${code}', 2025, 10, 'paid', 1, '2025-11-20', '', '', 'Prueba', now())`);
   await pay('1004');
-  let asked: ReturnType<typeof prepare> | undefined;
+  let request: ReturnType<typeof prepare> | undefined;
   await whileHeld('1100', async () => {
-    asked = prepare();
+    request = prepare();
     await untilWaiting();
     await pay('1005');
   });
-  expect((await asked)?.error.code).toBe('annexes-changed');
+  expect((await request)?.error.code).toBe('annexes-changed');
   expect((await standing()).archive).toBeNull();
 });
 

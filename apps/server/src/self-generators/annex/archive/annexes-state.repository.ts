@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../database/in-tenant.ts';
 import '../../../database/tables/self-generator-settlement.ts';
 import { companyOf } from '../../settlement/company-of.ts';
-import { billNumbers, MONTHS_SHOWN, shownBesides, WITHOUT_FIGURES } from '../annex-rows.repository.ts';
+import { billNumbers, conceptsWithoutFigures, MONTHS_SHOWN, WITHOUT_FIGURES } from '../annex-rows.repository.ts';
 
 /** Distinct clients with an approved month in the period, or in a month that shares its annex. */
 export function clientsOfAnnexes(transaction: TenantTransaction, period: Month) {
@@ -51,7 +51,7 @@ export async function stateOfAnnexes(transaction: TenantTransaction, tenant: str
   );
   const bills = [];
   for (const month of months) bills.push([...(await billNumbers(transaction, month, codes))].sort());
-  const concepts = [...(await shownBesides(transaction, WITHOUT_FIGURES))].sort();
+  const concepts = [...(await conceptsWithoutFigures(transaction, WITHOUT_FIGURES))].sort();
   const shown = [rows[0], bills, concepts, await companyOf(transaction, tenant)];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
 }

@@ -6,7 +6,7 @@ import { nextClients, rangesOfClients } from '../../../drawn-archives/client-ran
 import { seeArchive } from '../../../drawn-archives/drawn-archive.repository.ts';
 import { keepDrawn, removeDrawn } from '../../../drawn-archives/drawn-files.ts';
 import { defineChunkedOperation, type KeyRange } from '../../../operations/chunks/chunked-operation.ts';
-import { givenAnnexes } from '../annexes-of.ts';
+import { deliveredAnnexes } from '../annexes-of.ts';
 import { clientsOfAnnexes, countOfAnnexes, stateOfAnnexes } from './annexes-state.repository.ts';
 import { drawAnnexesTask } from './draw-annexes.task.ts';
 
@@ -35,7 +35,7 @@ export const drawAnnexArchive = defineChunkedOperation({
     const codes = await nextClients(transaction, clientsOfAnnexes(transaction, period), next);
     const last = codes.at(-1);
     if (last === undefined) return undefined;
-    const annexes = await givenAnnexes(transaction, tenant, period, codes);
+    const annexes = await deliveredAnnexes(transaction, tenant, period, codes);
     return { facts: { period, annexes }, count: codes.length, last };
   },
   compute: drawAnnexesTask,

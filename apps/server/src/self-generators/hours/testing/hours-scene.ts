@@ -25,8 +25,8 @@ export type CellOf = (day: number, block: number, hour: number) => string;
 
 /** Meter file of a month as CSV, rows in the order of days; `before` adds the row of that earlier day. */
 export function meterCsv(month: string, days: number, cell: CellOf, before?: string): Buffer {
-  const row = (date: string, of: (block: number, hour: number) => string) =>
-    [date, ...BLOCKS.flatMap((_, block) => hours().map((hour) => of(block, hour - 1)))].join(',');
+  const row = (date: string, cellText: (block: number, hour: number) => string) =>
+    [date, ...BLOCKS.flatMap((_, block) => hours().map((hour) => cellText(block, hour - 1)))].join(',');
   const rows = Array.from({ length: days }, (_, at) =>
     row(`${month}-${String(at + 1).padStart(2, '0')}`, (block, hour) => cell(at + 1, block, hour)),
   );
@@ -81,8 +81,11 @@ export class HoursScene {
   processOne = (fileName: string) =>
     this.server.call(tryFileProcessing, { as: this.as, query: this.query, body: { fileName } });
   status = async (client_code?: string) => {
-    const of = client_code === undefined ? {} : { client_code };
-    return await this.server.call(checkUsersConsumptionStatus, { as: this.as, query: { ...this.query, ...of } });
+    const clientFilter = client_code === undefined ? {} : { client_code };
+    return await this.server.call(checkUsersConsumptionStatus, {
+      as: this.as,
+      query: { ...this.query, ...clientFilter },
+    });
   };
 
   /** Uploads, registers and processes a file. */

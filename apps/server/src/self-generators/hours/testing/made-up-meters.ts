@@ -11,8 +11,8 @@ type Answer = ReturnType<Clients['monthOf']>['answer'];
 type Row = Readonly<Record<string, unknown>>;
 
 /** Clients as the register would hold them, from the calls that set up the month. */
-export function registered(of: Clients): ReadonlyMap<string, MonthSource['client']> {
-  const bodies = of.setUp.filter(({ path }) => path === '/api/update-clients').map(({ body }) => body as Row);
+export function registeredClients(clients: Clients): ReadonlyMap<string, MonthSource['client']> {
+  const bodies = clients.setUp.filter(({ path }) => path === '/api/update-clients').map(({ body }) => body as Row);
   const power = (value: unknown) => (value === undefined || value === null || value === '' ? null : Number(value));
   return new Map(
     bodies.map((body) => [
@@ -33,11 +33,12 @@ export function registered(of: Clients): ReadonlyMap<string, MonthSource['client
 
 const digest = (hours: Float64Array) =>
   digestOfHours([...hours].map((hour) => (Number.isNaN(hour) ? null : BigInt(hour))) as never);
-export const digests = (of: Readonly<Record<Channel, Float64Array>>) => byChannel((channel) => digest(of[channel]));
-export const digestsOf = (of: Answer['energy']) => byChannel((channel) => of[channel].digest);
+export const digests = (hours: Readonly<Record<Channel, Float64Array>>) =>
+  byChannel((channel) => digest(hours[channel]));
+export const digestsOf = (energy: Answer['energy']) => byChannel((channel) => energy[channel].digest);
 
 /** Result of the readers and the domain for a client's file. */
-export function said(made: Clients, code: string, clients: ReadonlyMap<string, MonthSource['client']>) {
+export function readingOf(made: Clients, code: string, clients: ReadonlyMap<string, MonthSource['client']>) {
   const { file, answer } = made.monthOf(code);
   const { first, days, measuringType } = answer;
   const result = readMeterFile({ name: file.path, bytes: file.bytes }, { period: { first, days }, measuringType });
@@ -56,11 +57,11 @@ export function madeUpMeters(count: number): void {
       company: 'demo',
     } as SyntheticMetersRequest;
     const made = syntheticMeters(request);
-    const clients = registered(made);
+    const clients = registeredClients(made);
 
     it('every file is read, filled and calculated as its answer states', () => {
       for (const code of made.codes) {
-        const { answer, result, client } = said(made, code, clients);
+        const { answer, result, client } = readingOf(made, code, clients);
         if (!result.ok) throw new Error(`${code}: ${JSON.stringify(result.refusal)}`);
         const source: MonthSource = {
           client,

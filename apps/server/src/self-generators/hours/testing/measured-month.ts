@@ -42,8 +42,8 @@ function registers(counted: Float64Array): Float64Array {
   });
 }
 
-function hours(of: (hour: number) => number): Float64Array {
-  return Float64Array.from({ length: HOURS }, (_, hour) => of(hour));
+function hours(energyAt: (hour: number) => number): Float64Array {
+  return Float64Array.from({ length: HOURS }, (_, hour) => energyAt(hour));
 }
 
 function random(seed: number, channel: Channel, hour: number): number {

@@ -16,12 +16,12 @@ import { renewCharts } from '../../bills/settled-charts.ts';
 import { addCorrectedHours } from '../../hours/index.ts';
 import { FIGURES } from '../settled-figures.ts';
 import type { SettledRow } from '../settled-row.ts';
-import { holdSettlement, removeSettledRows } from '../settlement-run.repository.ts';
+import { lockSettlement, removeSettledRows } from '../settlement-run.repository.ts';
 import { writeSettledRows } from '../write-settled-rows.ts';
 import { type CorrectedMonth, isAnother } from './corrected-month.ts';
-import { forgetDraft, holdCorrections } from './correction-draft.repository.ts';
+import { deleteDraft, lockCorrections } from './correction-draft.repository.ts';
 import { type CorrectionFacts, correctionFacts } from './correction-facts.ts';
-import { type FollowsOfCorrection, followsOfCorrection } from './follows-of-correction.ts';
+import { type ConsequencesOfCorrection, consequencesOfCorrection } from './follows-of-correction.ts';
 import { correctedVersions } from './settled-versions.repository.ts';
 import '../../../database/tables/liquidation.ts';
 
@@ -39,7 +39,7 @@ interface NewVersion {
   readonly fingerprint: string;
   readonly facts: CorrectionFacts;
   readonly corrected: CorrectedMonth;
-  readonly follows: FollowsOfCorrection;
+  readonly follows: ConsequencesOfCorrection;
 }
 
 const approve = step({
@@ -58,14 +58,14 @@ const approve = step({
  */
 export async function approveCorrectionOf(
   transaction: TenantTransaction,
-  { tenant, facts: seen, corrected, fingerprint, by, at }: Seen,
+  { tenant, facts: seenFacts, corrected, fingerprint, by, at }: Seen,
 ): Promise<Result<{ Upload: 'OK' }, Refusal>> {
-  const { period } = seen;
-  const clientCode = seen.version.client_code;
+  const { period } = seenFacts;
+  const clientCode = seenFacts.version.client_code;
   await holdSettledMonths(transaction);
-  await holdSettlement(transaction, period);
+  await lockSettlement(transaction, period);
   await takeTurn(transaction, `surplus payments of ${clientCode}`);
-  await holdCorrections(transaction, clientCode);
+  await lockCorrections(transaction, clientCode);
   await holdFactorStates(transaction);
   const done = await approvedAs(transaction, period, clientCode, fingerprint);
   if (done) return accepted({ Upload: 'OK' });
@@ -73,7 +73,7 @@ export async function approveCorrectionOf(
   if (facts === undefined)
     return refuse('correction-not-begun', [{ value: clientCode, expected: isoMonth(period) }], notDone);
   const { row } = corrected;
-  const taken = await takeStep(approve, {
+  const result = await takeStep(approve, {
     transaction,
     seen: fingerprint,
     by,
@@ -84,17 +84,17 @@ export async function approveCorrectionOf(
     before: { version: facts.version.number, total: facts.version.value_tot },
     logged: { version: facts.version.number + 1, total: row?.cents.TOT, reason: facts.draft.reason },
   });
-  if (!taken.ok) return refuse(taken.refusal, [], notDone);
+  if (!result.ok) return refuse(result.refusal, [], notDone);
   if (row !== undefined)
     await stepFactors(transaction, facts, { row, follows: followsOf(facts, corrected) }, { by, at });
   await renewCharts(transaction, period, [clientCode]);
-  await forgetDraft(transaction, period, clientCode);
+  await deleteDraft(transaction, period, clientCode);
   return accepted({ Upload: 'OK' });
 }
 
-function followsOf(facts: CorrectionFacts, { row }: CorrectedMonth): FollowsOfCorrection {
+function followsOf(facts: CorrectionFacts, { row }: CorrectedMonth): ConsequencesOfCorrection {
   if (row === undefined) throw new Error('a correction that is not settled is not approved');
-  return followsOfCorrection(facts, row);
+  return consequencesOfCorrection(facts, row);
 }
 
 /** True when the last correction of the client's month was approved with that fingerprint. */
@@ -153,7 +153,7 @@ async function keepVersions(
 async function stepFactors(
   transaction: TenantTransaction,
   { period, version, factorAfter, later }: CorrectionFacts,
-  { row, follows: { state, factors } }: { readonly row: SettledRow; readonly follows: FollowsOfCorrection },
+  { row, follows: { state, factors } }: { readonly row: SettledRow; readonly follows: ConsequencesOfCorrection },
   { by, at }: { readonly by: Person; readonly at: Date },
 ): Promise<void> {
   const code = version.client_code;
@@ -168,8 +168,9 @@ async function stepFactors(
   const last = states.at(-1);
   const changes = (await clientChanges(transaction, [code])).get(code) ?? [];
   // Keep M in the register when a person set it for a month still to come, or when the state after the month is unchanged.
-  const reaches = last !== undefined && states.length === later.length + 1 && !isSameFactorState(factorAfter, state);
-  if (reaches && !factorIsSetLater(changes, `${isoMonth(last.month)}-01`)) {
+  const reachesRegister =
+    last !== undefined && states.length === later.length + 1 && !isSameFactorState(factorAfter, state);
+  if (reachesRegister && !factorIsSetLater(changes, `${isoMonth(last.month)}-01`)) {
     await sql`update client set m_factor = ${last.state.mFactor}, months_with_excess = ${last.state.monthsWithExcess},
         consecutive_months_out_of_excess = ${last.state.consecutiveMonthsOutOfExcess}, consecutive_months_m6 = ${last.state.consecutiveMonthsM6}
       where client_code = ${code}`.execute(transaction);

@@ -35,7 +35,7 @@ export async function correctionsToCarry(
 }
 
 /** Records that the month took the differences; each is taken once. */
-export async function keepCarried(
+export async function recordCarried(
   transaction: TenantTransaction,
   into: Month,
   corrections: readonly CarriedCorrection[],

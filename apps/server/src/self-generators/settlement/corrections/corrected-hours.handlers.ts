@@ -10,16 +10,16 @@ import { notDone } from '../../../records/not-done.ts';
 import { keepUpload, latestUpload } from '../../../uploads/upload.repository.ts';
 import {
   type ClientFile,
-  cameFile,
   factsOfFiles,
   fileOwners,
   insertMeterFiles,
   lastFileNamed,
-  noteReadFiles,
   particularOf,
   readMeterFilesTask,
+  receivedFileRow,
+  recordReadFiles,
 } from '../../hours/index.ts';
-import { correctionDraft, holdCorrections, setCorrectedHours } from './correction-draft.repository.ts';
+import { correctionDraft, lockCorrections, setCorrectedHours } from './correction-draft.repository.ts';
 import { notBegun } from './corrections.handlers.ts';
 
 interface Sent {
@@ -37,7 +37,7 @@ export const takeCorrectionFileCall = handle(
     const period = monthOf(query.year, query.month);
     const { clientCode, fileName } = body;
     const found = await inTenant(async (transaction) => {
-      await holdCorrections(transaction, clientCode);
+      await lockCorrections(transaction, clientCode);
       if ((await correctionDraft(transaction, period, clientCode)) === undefined) return notBegun(clientCode);
       const kept = await keptFile(transaction, { period, clientCode, fileName, by: caller, at: now });
       if (!kept.ok) return kept;
@@ -50,10 +50,10 @@ export const takeCorrectionFileCall = handle(
     const month = read?.month ?? null;
     const reasons = read?.reasons ?? [];
     return await inTenant(async (transaction) => {
-      await holdCorrections(transaction, clientCode);
+      await lockCorrections(transaction, clientCode);
       if ((await correctionDraft(transaction, period, clientCode)) === undefined) return notBegun(clientCode);
       const state = month === null ? ('refused' as const) : ('processed' as const);
-      await noteReadFiles(transaction, [{ id: file.id, state, reasons }], { run: randomUUID(), at: now });
+      await recordReadFiles(transaction, [{ id: file.id, state, reasons }], { run: randomUUID(), at: now });
       // A refused file is stored with its reasons; the correction stays unchanged.
       if (month === null) return accepted({ refused: reasons.map((reason) => particularOf(fileName, reason)) });
       await setCorrectedHours(transaction, period, clientCode, { file: file.id, methods: [] });
@@ -92,7 +92,7 @@ async function keptFile(transaction: TenantTransaction, { period, clientCode, fi
     month: period.number,
   });
   if (upload?.waiting === true && (await keepUpload(transaction, upload, at))) {
-    const row = cameFile({ ...upload, name: fileName, archive: null }, owner);
+    const row = receivedFileRow({ ...upload, name: fileName, archive: null }, owner);
     await insertMeterFiles(transaction, period, [row], { email: by.email, by: by.personName, at });
   }
   const file = await lastFileNamed(transaction, period, fileName);
@@ -116,9 +116,9 @@ export const estimateCorrectionCall = handle(
       if (file === null || name === null || sha256 === null || size === null) {
         return refuse('method-not-offered', [{ value: method, expected: texts.withoutFile }], notDone);
       }
-      const of: ClientFile = { id: file, clientCode, name, sha256, size };
-      const [before] = await factsOfFiles(transaction, period, [of], methods);
-      const [after] = await factsOfFiles(transaction, period, [of], [...methods, method]);
+      const clientFile: ClientFile = { id: file, clientCode, name, sha256, size };
+      const [before] = await factsOfFiles(transaction, period, [clientFile], methods);
+      const [after] = await factsOfFiles(transaction, period, [clientFile], [...methods, method]);
       return accepted({ file, methods, files: [before, after].flatMap((each) => (each === undefined ? [] : [each])) });
     });
     if (!found.ok) return found;
@@ -133,11 +133,11 @@ export const estimateCorrectionCall = handle(
     }
     const { missing } = after.month;
     return await inTenant(async (transaction) => {
-      await holdCorrections(transaction, clientCode);
+      await lockCorrections(transaction, clientCode);
       const present = await correctionDraft(transaction, period, clientCode);
       if (present === undefined) return notBegun(clientCode);
-      const isFilledSo = present.file === file && present.methods.join() === [...methods, method].join();
-      if (isFilledSo) return accepted(filled(missing));
+      const isSameEstimation = present.file === file && present.methods.join() === [...methods, method].join();
+      if (isSameEstimation) return accepted(filled(missing));
       // When someone filled hours or read a file in the meantime, the hours must be reviewed again first.
       if (present.file !== file || present.methods.join() !== methods.join()) {
         return refuse('meter-hours-changed', [], notDone);

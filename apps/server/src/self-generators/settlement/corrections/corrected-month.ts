@@ -50,19 +50,19 @@ export async function correctedMonth(facts: CorrectionFacts, threads: Threads): 
   const month = file?.month;
   const hours = month == null ? facts.hours.hours : hoursOfMonth(month);
   const { payment: _, sheets, law, ...client } = facts.by;
-  const all = { ...facts.sheets, ...sheets };
+  const allSheets = { ...facts.sheets, ...sheets };
   const { rows, reasons } = await threads.run(settleClientsTask, {
-    sheets: all,
+    sheets: allSheets,
     law,
     reasons: [],
     clients: [{ ...client, hours }],
   });
   const [row] = rows;
   if (row === undefined) return { file, row, lacks: reasons.map(({ reason }) => reason), causes: [] };
-  const compared = await threads.run(secondSettlementTask, { clients: [toCompare(row, hours)], sheets: all });
+  const compared = await threads.run(secondSettlementTask, { clients: [toCompare(row, hours)], sheets: allSheets });
   const differs = compared.reasons.map(({ reason }) => texts.secondDiffers(reason));
   if (differs.length > 0) return { file, row: undefined, lacks: differs, causes: [] };
-  return { file, row, lacks: [], causes: await causesOf(facts, { row, hours, sheets: all }, threads) };
+  return { file, row, lacks: [], causes: await causesOf(facts, { row, hours, sheets: allSheets }, threads) };
 }
 
 /** True when the corrected month differs from the one in force: in what it was settled with, or in how its surplus is paid. */
@@ -82,10 +82,10 @@ async function readHours({ file, hours }: CorrectionFacts, threads: Threads): Pr
   };
 }
 
-function hoursLacking({ file: of }: CorrectionFacts, file: CorrectedHours | undefined): string[] {
+function hoursLacking({ file: fileFacts }: CorrectionFacts, file: CorrectedHours | undefined): string[] {
   if (file === undefined) return [];
   if (file.month === null)
-    return [of?.facts === null ? settled.withoutHours : (file.reasons[0]?.reason ?? settled.withoutHours)];
+    return [fileFacts?.facts === null ? settled.withoutHours : (file.reasons[0]?.reason ?? settled.withoutHours)];
   return file.month.calculated ? [] : [texts.hoursMissing(file.month.missing)];
 }
 
@@ -119,8 +119,8 @@ async function causesOf(
     hours: step.withHours ? hours : before.hours,
     factorBefore: by.factorBefore,
   });
-  const able = steps.map(settle).filter(({ record }) => isSettled(record));
-  const { rows } = await threads.run(settleClientsTask, { sheets, law: by.law, reasons: [], clients: able });
+  const settleable = steps.map(settle).filter(({ record }) => isSettled(record));
+  const { rows } = await threads.run(settleClientsTask, { sheets, law: by.law, reasons: [], clients: settleable });
   const totals = new Map(rows.map(({ clientCode, cents }) => [Number(clientCode), cents.TOT]));
   let reached: number | undefined = centsOf(version).TOT;
   return steps.map((step, at) => {

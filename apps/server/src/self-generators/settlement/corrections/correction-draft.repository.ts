@@ -7,7 +7,7 @@ import '../../../database/tables/meter-months.ts';
 import '../../../database/tables/self-generator-settlement.ts';
 
 /** Serialises changes and approvals of a client's corrections: takes a lock until the transaction ends. */
-export async function holdCorrections(transaction: TenantTransaction, clientCode: string): Promise<void> {
+export async function lockCorrections(transaction: TenantTransaction, clientCode: string): Promise<void> {
   await takeTurn(transaction, `settlement corrections of ${clientCode}`);
 }
 
@@ -77,7 +77,7 @@ export async function setCorrectedHours(
 }
 
 /** Deletes a draft, when it is dropped or after its approval. */
-export async function forgetDraft(transaction: TenantTransaction, period: Month, clientCode: string): Promise<void> {
+export async function deleteDraft(transaction: TenantTransaction, period: Month, clientCode: string): Promise<void> {
   await transaction
     .deleteFrom('settlement_correction_draft')
     .where(ofPeriod(period))

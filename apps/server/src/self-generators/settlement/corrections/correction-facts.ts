@@ -61,8 +61,8 @@ export async function correctionFacts(
   if (draft === undefined || version === undefined || hours === undefined) return undefined;
   const file = fileOf(draft);
   const [read] = file === undefined ? [] : await factsOfFiles(transaction, period, [file], draft.methods);
-  const of: MeterPeriod = read?.facts?.period ?? { first: hours.first, days: hours.days };
-  const found = await settledBy(transaction, { tenant, period, clientCode, of, stay: stayOf(read, hours) });
+  const meterPeriod: MeterPeriod = read?.facts?.period ?? { first: hours.first, days: hours.days };
+  const found = await settledBy(transaction, { tenant, period, clientCode, meterPeriod, stay: stayOf(read, hours) });
   const by = 'lacks' in found ? found : { ...found, ...(await factorBefore(transaction, period, version, found)) };
   const { prices } = version.annex;
   const payments = await paymentsOf(transaction, { clientCode, year: period.year });
@@ -193,7 +193,7 @@ function digestOf({
   tariff,
 }: Omit<CorrectionFacts, 'digest'>): string {
   const { file: _, ...facts } = file?.facts ?? { file: null };
-  const said = {
+  const content = {
     draft: [draft.replaces, draft.reason, draft.file, draft.methods, draft.opened_by, draft.opened_at],
     version: version.number,
     hours: hours.id,
@@ -205,5 +205,5 @@ function digestOf({
     tariff,
     by: 'lacks' in by ? by.lacks : [by.record, by.userType, by.factorBefore, by.law, by.payment],
   };
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

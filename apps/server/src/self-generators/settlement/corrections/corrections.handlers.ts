@@ -13,15 +13,15 @@ import type { TenantTransaction } from '../../../database/in-tenant.ts';
 import { handle } from '../../../http/handle.ts';
 import { notDone } from '../../../records/not-done.ts';
 import { settlementApproval } from '../settlement-approval.repository.ts';
-import { holdSettlement } from '../settlement-run.repository.ts';
+import { lockSettlement } from '../settlement-run.repository.ts';
 import { approveCorrectionOf, approvedAs } from './approve-correction.ts';
 import { correctedMonth } from './corrected-month.ts';
 import {
   beginCorrections,
   correctionDraft,
   correctionDrafts,
-  forgetDraft,
-  holdCorrections,
+  deleteDraft,
+  lockCorrections,
 } from './correction-draft.repository.ts';
 import { correctionFacts } from './correction-facts.ts';
 import { leftWithBalance } from './left-with-balance.repository.ts';
@@ -33,10 +33,10 @@ export const checkCorrectionsCall = handle(checkCorrections, async ({ query, inT
     const period = monthOf(query.year, query.month);
     const drafts = await correctionDrafts(transaction, period);
     const versions = await correctedVersions(transaction, period);
-    const left = await leftWithBalance(transaction, period);
+    const leftClients = await leftWithBalance(transaction, period);
     return {
       drafts: drafts.map(shownDraft),
-      left: left.map(shownLeft),
+      left: leftClients.map(shownLeft),
       versions: versions.map((row) => ({
         clientCode: row.client_code,
         clientName: row.client_name ?? '',
@@ -60,27 +60,27 @@ export const checkCorrectionsCall = handle(checkCorrections, async ({ query, inT
 export const correctMonthCall = handle(correctMonth, async ({ query, body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     const period = monthOf(query.year, query.month);
-    await holdSettlement(transaction, period);
+    await lockSettlement(transaction, period);
     if ((await settlementApproval(transaction, period)) === undefined) {
       return refuse('correction-month-open', [], notDone);
     }
     const codes = [...new Set(body.codes)].sort();
     const found = await numbersInForce(transaction, period, codes);
-    const able = new Map(
+    const correctable = new Map(
       found.flatMap((it) => (it.origin === 'Calculada' ? [[it.client_code, it.number] as const] : [])),
     );
-    const unable = codes.filter((code) => !able.has(code));
-    if (unable.length > 0) {
-      const particulars = unable.map((code) => ({
+    const rejected = codes.filter((code) => !correctable.has(code));
+    if (rejected.length > 0) {
+      const particulars = rejected.map((code) => ({
         field: code,
         value: code,
         expected: texts.ofMonth(isoMonth(period)),
       }));
       return refuse('correction-client-unsettled', particulars, notDone);
     }
-    const begun = new Map((await correctionDrafts(transaction, period)).map((draft) => [draft.client_code, draft]));
+    const drafts = new Map((await correctionDrafts(transaction, period)).map((draft) => [draft.client_code, draft]));
     const others = codes.flatMap((code) => {
-      const draft = begun.get(code);
+      const draft = drafts.get(code);
       return draft === undefined || draft.reason === body.reason ? [] : [draft];
     });
     if (others.length > 0) {
@@ -92,7 +92,7 @@ export const correctMonthCall = handle(correctMonth, async ({ query, body, calle
       return refuse('correction-already-begun', particulars, notDone);
     }
     const clients = codes.flatMap((clientCode) =>
-      begun.has(clientCode) ? [] : [{ clientCode, replaces: able.get(clientCode) ?? 0 }],
+      drafts.has(clientCode) ? [] : [{ clientCode, replaces: correctable.get(clientCode) ?? 0 }],
     );
     await beginCorrections(transaction, period, clients, { reason: body.reason, by: caller.personName, at: now });
     for (const { clientCode, replaces } of clients) {
@@ -165,12 +165,12 @@ async function withoutDraft(
 export const dropCorrectionCall = handle(dropCorrection, async ({ query, body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     const period = monthOf(query.year, query.month);
-    await holdCorrections(transaction, body.clientCode);
+    await lockCorrections(transaction, body.clientCode);
     const draft = await correctionDraft(transaction, period, body.clientCode);
     if (draft === undefined) return accepted({ Upload: 'OK' as const });
     const another = anotherDraft(body.seen, draft);
     if (another !== undefined) return another;
-    await forgetDraft(transaction, period, body.clientCode);
+    await deleteDraft(transaction, period, body.clientCode);
     audit(transaction, {
       by: caller,
       at: now,

@@ -28,7 +28,8 @@ import { addMeasured } from '../../testing/add-measured.ts';
 import { FIGURES } from '../settled-figures.ts';
 import { addSelfGenerator, approveHours, prepareSettlement } from '../testing/settled-company.ts';
 
-const golden = (of: string) => goldenMonths.find((each) => each.case.startsWith(of)) as (typeof goldenMonths)[number];
+const golden = (prefix: string) =>
+  goldenMonths.find((each) => each.case.startsWith(prefix)) as (typeof goldenMonths)[number];
 const [right, wrong] = [golden('01'), golden('03')];
 const query = { username: 'cedenar', year: 2025, month: 10 };
 const REASON = 'El archivo era del medidor del vecino.';
@@ -140,8 +141,8 @@ describe('a correction of an approved month', () => {
   });
 
   it('is settled to the golden month next to the version in force, with the difference of each concept and its cause', async () => {
-    const { json: taken } = await take('AG-1', fileOf(right));
-    expect(taken).toMatchObject({ Upload: 'OK', expected_records: 2976, found_records: 2976, still_missing: 0 });
+    const { json: upload } = await take('AG-1', fileOf(right));
+    expect(upload).toMatchObject({ Upload: 'OK', expected_records: 2976, found_records: 2976, still_missing: 0 });
     const { json } = await review('AG-1');
     expect(valuesOf(json.before)).toEqual(expectedOf(wrong));
     expect(valuesOf(json.after)).toEqual(expectedOf(right));
@@ -197,7 +198,7 @@ describe('a correction of an approved month', () => {
     const first = await annex({ version: 0 });
     expect(valuesOf(first)).toMatchObject(expectedOf(wrong));
     expect(first.correction).toMatchObject({ version: 0, reason: null, inForce: 1 });
-    const sum = (matrix: number[][]) => matrix.flat().reduce((all, each) => all + each, 0);
+    const sum = (matrix: number[][]) => matrix.flat().reduce((total, each) => total + each, 0);
     expect(sum(now.gen_matrix)).toBeCloseTo(now.gen_exct, 1);
     expect(sum(first.gen_matrix)).toBeCloseTo(first.gen_exct, 1);
   });
@@ -209,7 +210,8 @@ describe('a correction of an approved month', () => {
 
   it('is the single version in reports, sums, histories and the panel', async () => {
     const october = month(2025, 10);
-    const cents = (of: (typeof goldenMonths)[number], code: string) => Math.round((expectedOf(of)[code] ?? 0) * 100);
+    const cents = (goldenMonth: (typeof goldenMonths)[number], code: string) =>
+      Math.round((expectedOf(goldenMonth)[code] ?? 0) * 100);
     await server.inTenant('cedenar', async (transaction) => {
       const reported = await settledRows(transaction, [october]);
       expect(reported.map((row) => [row.client_code, row.value_tot])).toEqual([
@@ -245,7 +247,7 @@ describe('a correction of an approved month', () => {
 });
 
 describe('consequences of a correction', () => {
-  const totalOf = (of: (typeof goldenMonths)[number]) => Math.round((expectedOf(of).TOT ?? 0) * 100);
+  const totalOf = (goldenMonth: (typeof goldenMonths)[number]) => Math.round((expectedOf(goldenMonth).TOT ?? 0) * 100);
   /** Settles the client's November from an Open file, so that only the earlier months influence it. */
   const settleNovember = (code: string) =>
     server.inTenant('cedenar', async (transaction) => {
@@ -266,10 +268,10 @@ describe('consequences of a correction', () => {
     const owedLess = totalOf(wrong) - totalOf(right);
     await settleNovember('AG-1');
     expect((await send(approveSettlement, { query: { ...query, month: 11 } })).json).toEqual({ Upload: 'OK' });
-    const left = Math.max(0, -totalOf(wrong));
+    const openingBalance = Math.max(0, -totalOf(wrong));
     expect(
       await rows(`select balance_opening, payable from approved_self_generator_settlement where month = 11`),
-    ).toEqual([{ balance_opening: left + owedLess, payable: 20_000_000 - left - owedLess }]);
+    ).toEqual([{ balance_opening: openingBalance + owedLess, payable: 20_000_000 - openingBalance - owedLess }]);
     const { json } = await send(checkCorrections, { query });
     expect(json.versions[0]).toMatchObject({ carried: owedLess / 100, carried_into: '2025-11' });
   });

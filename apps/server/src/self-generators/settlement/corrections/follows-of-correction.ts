@@ -16,17 +16,17 @@ import type { CorrectionFacts } from './correction-facts.ts';
 const CENTS = 100;
 
 /** Consequences of a corrected month: in money, and in M from the month on. */
-export interface FollowsOfCorrection {
+export interface ConsequencesOfCorrection {
   readonly money: CarriedDifference;
   readonly state: ReturnType<typeof nextMonthOfM>['state'];
   readonly factors: readonly ReplayedFactor[];
 }
 
 /** Calculates the consequences of putting the corrected month in force. */
-export function followsOfCorrection(
+export function consequencesOfCorrection(
   { version, by, payment, period, factorAfter, later, laws }: CorrectionFacts,
   row: SettledRow,
-): FollowsOfCorrection {
+): ConsequencesOfCorrection {
   if ('lacks' in by) throw new Error(`${row.clientCode} was settled and lacks something`);
   const before = {
     payment: paymentOf(version.exceed_payment),
@@ -46,26 +46,27 @@ export function followsOfCorrection(
 }
 
 /** The consequences as Spanish sentences, for the person who approves it. */
-export function followsInWords(
+export function consequenceSentences(
   { version, payment, period, isReadOn, tariff }: CorrectionFacts,
   { file, row }: CorrectedMonth,
-  { money, factors }: FollowsOfCorrection,
+  { money, factors }: ConsequencesOfCorrection,
 ): string[] {
-  const said: string[] = [
+  const sentences: string[] = [
     money.carried === 0 ? texts.nothingCarried : texts.carries(inPesos(Math.abs(money.carried)), money.carried > 0),
   ];
   if (payment.isPaid) {
-    said.push(texts.alreadyPaid(inPesos((payment.paid ?? 0) * CENTS), payment.paidOn ?? ''));
+    sentences.push(texts.alreadyPaid(inPesos((payment.paid ?? 0) * CENTS), payment.paidOn ?? ''));
   } else if (money.claimed !== version.claimed && money.payment !== 'balance') {
-    said.push(texts.claims(inPesos(version.claimed), inPesos(money.claimed)));
-    if (payment.hasDocument) said.push(texts.documentSent);
+    sentences.push(texts.claims(inPesos(version.claimed), inPesos(money.claimed)));
+    if (payment.hasDocument) sentences.push(texts.documentSent);
   }
   for (const { month, was, applied } of factors) {
-    if (was !== applied) said.push(texts.laterFactor(spanishMonth(month), was, applied));
+    if (was !== applied) sentences.push(texts.laterFactor(spanishMonth(month), was, applied));
   }
-  if (isReadOn && file?.endsElsewhere === true) said.push(texts.laterRegisters(spanishMonth(nextMonth(period))));
-  if (tariff !== undefined && row !== undefined && isSupplyAnother(version, row)) said.push(texts.laterTariff(tariff));
-  return said;
+  if (isReadOn && file?.endsElsewhere === true) sentences.push(texts.laterRegisters(spanishMonth(nextMonth(period))));
+  if (tariff !== undefined && row !== undefined && isSupplyAnother(version, row))
+    sentences.push(texts.laterTariff(tariff));
+  return sentences;
 }
 
 function isSupplyAnother(version: CorrectionFacts['version'], { energies, surplusValue, record }: SettledRow): boolean {

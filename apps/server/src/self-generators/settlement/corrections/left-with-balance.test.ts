@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '../../../testing/test-server.ts';
 import { wireSender } from '../../../testing/wire-sender.ts';
 import { addMeasured } from '../../testing/add-measured.ts';
 import { addSettled } from '../../testing/add-settled.ts';
-import { keepCarried } from './carried-corrections.ts';
+import { recordCarried } from './carried-corrections.ts';
 
 let server: TestServer;
 const send = wireSender(() => server, 'ag@cedenar');
@@ -45,17 +45,20 @@ beforeAll(async () => {
     await addMeasured(transaction, 'FALTA', month(2026, 2), { energy: {}, approved: true });
     // A later month has already taken it.
     await addSettled(transaction, 'TOMADA', month(2026, 2), { approved_at: new Date('2026-02-05T15:00:00Z') });
-    const taken = { clientCode: 'TOMADA', month: JANUARY, number: 1, carried: 900 };
-    await keepCarried(transaction, month(2026, 2), [taken], { by: 'Prueba', at: new Date('2026-02-05T15:00:00Z') });
+    const correction = { clientCode: 'TOMADA', month: JANUARY, number: 1, carried: 900 };
+    await recordCarried(transaction, month(2026, 2), [correction], {
+      by: 'Prueba',
+      at: new Date('2026-02-05T15:00:00Z'),
+    });
   });
 });
 afterAll(() => server.close());
 
-const left = async (number: number) =>
+const leftClients = async (number: number) =>
   (await send(checkCorrections, { query: { username: 'cedenar', year: 2026, month: number } })).json.left;
 
 it('clients that left with a balance that no month will take are listed, with its amount and origin', async () => {
-  expect(await left(1)).toEqual([
+  expect(await leftClients(1)).toEqual([
     {
       client_code: 'DEBE',
       client_name: 'Cliente DEBE',
@@ -84,7 +87,7 @@ it('clients that left with a balance that no month will take are listed, with it
 });
 
 it('a client with hours to settle is listed once they are settled', async () => {
-  const codes = async () => (await left(3)).map(({ client_code }: { client_code: string }) => client_code);
+  const codes = async () => (await leftClients(3)).map(({ client_code }: { client_code: string }) => client_code);
   expect(await codes()).not.toContain('FALTA');
   await server.inTenant('cedenar', (transaction) =>
     addSettled(transaction, 'FALTA', month(2026, 2), {

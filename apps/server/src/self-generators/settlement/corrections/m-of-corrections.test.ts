@@ -15,7 +15,8 @@ import { wireSender } from '../../../testing/wire-sender.ts';
 import { HoursScene, meterCsv } from '../../hours/testing/hours-scene.ts';
 import { addSelfGenerator, approveHours, prepareSettlement } from '../testing/settled-company.ts';
 
-const golden = (of: string) => goldenMonths.find((each) => each.case.startsWith(of)) as (typeof goldenMonths)[number];
+const golden = (prefix: string) =>
+  goldenMonths.find((each) => each.case.startsWith(prefix)) as (typeof goldenMonths)[number];
 const query = { username: 'cedenar', year: 2025, month: 10 };
 const DAYS = 31;
 let server: TestServer;
@@ -23,8 +24,10 @@ let scene: HoursScene;
 
 /** Hours with 1 kWh a day in the first hour; on `days` days with as much inductive energy, twice the free amount. */
 const measured = (days: number) => {
-  const block = (of: (day: number) => number) =>
-    Array.from({ length: DAYS }, (_, day) => Array.from({ length: 24 }, (__, hour) => (hour === 0 ? of(day) : 0)));
+  const block = (energyOf: (day: number) => number) =>
+    Array.from({ length: DAYS }, (_, day) =>
+      Array.from({ length: 24 }, (__, hour) => (hour === 0 ? energyOf(day) : 0)),
+    );
   const none = block(() => 0);
   const inductive = block((day) => (day < days ? 1 : 0));
   return {

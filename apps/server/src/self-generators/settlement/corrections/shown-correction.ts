@@ -12,36 +12,40 @@ import { shownSettlement } from '../shown-settlement.ts';
 import { type CorrectedMonth, isAnother } from './corrected-month.ts';
 import type { CorrectionDraftRow } from './correction-draft.repository.ts';
 import type { CorrectionFacts } from './correction-facts.ts';
-import { followsInWords, followsOfCorrection } from './follows-of-correction.ts';
+import { consequenceSentences, consequencesOfCorrection } from './follows-of-correction.ts';
 import type { LeftWithBalance } from './left-with-balance.repository.ts';
 
 const CENTS = 100;
 
 /** Optimistic concurrency guard for dropping a draft. */
-const draftGuard = deletionGuard<ReturnType<typeof toldApart>>(
+const draftGuard = deletionGuard<ReturnType<typeof revisionFields>>(
   ['replaces', 'reason', 'file', 'sha256', 'methods', 'openedBy', 'openedAt'],
   notDone,
 );
 
 /** Refuses to drop a draft that changed since the person saw it; `undefined` when it is unchanged. */
-export function anotherDraft(seen: string | undefined, draft: CorrectionDraftRow): Refused | undefined {
+export function anotherDraft(revision: string | undefined, draft: CorrectionDraftRow): Refused | undefined {
   const brought = texts.begunBy(draft.opened_by, draft.reason);
-  return draftGuard.refusal(seen, { values: toldApart(draft), name: draft.file_name ?? draft.client_code, brought });
+  return draftGuard.refusal(revision, {
+    values: revisionFields(draft),
+    name: draft.file_name ?? draft.client_code,
+    brought,
+  });
 }
 
 /** Converts a correction draft to its wire object. */
 export function shownDraft(draft: CorrectionDraftRow): CorrectionDraft {
-  const { sha256: _, ...shown } = toldApart(draft);
+  const { sha256: _, ...shown } = revisionFields(draft);
   return {
     clientCode: draft.client_code,
     clientName: draft.client_name,
     ...shown,
-    revision: draftGuard.revisionOf(toldApart(draft)),
+    revision: draftGuard.revisionOf(revisionFields(draft)),
   };
 }
 
 /** Fields that make up the revision of a draft. */
-function toldApart(draft: CorrectionDraftRow) {
+function revisionFields(draft: CorrectionDraftRow) {
   return {
     reason: draft.reason,
     replaces: draft.replaces,
@@ -72,7 +76,7 @@ export function shownCorrection(facts: CorrectionFacts, corrected: CorrectedMont
   const name = draft.client_name;
   const before = shownSettlement(version, version.annex, version.client_name ?? name);
   const after = row === undefined ? null : shownSettlement(figuresOf(row, period), row.record, name);
-  const follows = row === undefined ? undefined : followsOfCorrection(facts, row);
+  const follows = row === undefined ? undefined : consequencesOfCorrection(facts, row);
   const isSame = row !== undefined && !isAnother(facts, corrected);
   return {
     draft: shownDraft(draft),
@@ -105,7 +109,7 @@ export function shownCorrection(facts: CorrectionFacts, corrected: CorrectedMont
             balance: pesos(follows.money.balance),
             balanceBefore: pesos(version.balance_after),
           },
-    follows: follows === undefined || isSame ? [] : followsInWords(facts, corrected, follows),
+    follows: follows === undefined || isSame ? [] : consequenceSentences(facts, corrected, follows),
     fingerprint: row === undefined || isSame ? null : facts.digest,
   };
 }

@@ -15,7 +15,8 @@ import { wireSender } from '../../../testing/wire-sender.ts';
 import { HoursScene, meterCsv } from '../../hours/testing/hours-scene.ts';
 import { addSelfGenerator, prepareSettlement } from '../testing/settled-company.ts';
 
-const golden = (of: string) => goldenMonths.find((each) => each.case.startsWith(of)) as (typeof goldenMonths)[number];
+const golden = (prefix: string) =>
+  goldenMonths.find((each) => each.case.startsWith(prefix)) as (typeof goldenMonths)[number];
 const query = { username: 'cedenar', year: 2025, month: 10 };
 let server: TestServer;
 let scene: HoursScene;

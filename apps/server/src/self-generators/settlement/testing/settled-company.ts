@@ -30,7 +30,7 @@ export async function prepareSettlement(
   golden: GoldenMonth,
   published = CEDENAR,
 ): Promise<void> {
-  for (const printed of published.filter(({ month: of }) => of === '2025-09' || of === '2025-10')) {
+  for (const printed of published.filter(({ month: isoMonth }) => isoMonth === '2025-09' || isoMonth === '2025-10')) {
     await publishPrintedMonth(transaction, {
       tenant: 'cedenar',
       market: 'NARM',
@@ -85,8 +85,8 @@ export async function enterPrices(
   missing: readonly number[] = [],
   filled: readonly PricedHour[] = [],
 ): Promise<void> {
-  for (const of of ['TRSD', 'PrecioEscasez']) {
-    await deleteEntry(transaction, { period: OCTOBER, version: 'def', market: EVERY_MARKET, input: of });
+  for (const inputName of ['TRSD', 'PrecioEscasez']) {
+    await deleteEntry(transaction, { period: OCTOBER, version: 'def', market: EVERY_MARKET, input: inputName });
   }
   const prices = Float64Array.from({ length: DAYS * 24 }, (_, hour) =>
     missing.includes(hour)
@@ -206,10 +206,10 @@ export async function addSelfGenerator(
 /** Adds the hours of a golden month on the first days of October, zero on the others, and approves them for all the clients. */
 export async function approveHours(
   transaction: TenantTransaction,
-  given: ReadonlyMap<string, GoldenMonth>,
+  goldenByClient: ReadonlyMap<string, GoldenMonth>,
 ): Promise<void> {
   const period = { year: 2025, month: 10 };
-  const months = [...given].map(([clientCode, golden]) => ({
+  const months = [...goldenByClient].map(([clientCode, golden]) => ({
     clientCode,
     golden,
     file: randomUUID(),
@@ -286,7 +286,7 @@ export async function approveHours(
     .execute();
 }
 
-function hours({ input }: GoldenMonth, of: 'import' | 'export' | 'inductive' | 'capacitive'): Float64Array {
-  const flat = (input[of] ?? []).flat();
+function hours({ input }: GoldenMonth, channel: 'import' | 'export' | 'inductive' | 'capacitive'): Float64Array {
+  const flat = (input[channel] ?? []).flat();
   return Float64Array.from({ length: DAYS * 24 }, (_, hour) => Math.round((flat[hour] ?? 0) * 1e6));
 }
