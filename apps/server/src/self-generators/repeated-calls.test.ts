@@ -216,7 +216,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Told {
+interface ExpectedEffect {
   /** Reply to each of two concurrent requests, and to a later retry. */
   readonly answer?: object;
   /** Change of the number of rows by table after both requests; 0 where rows only changed. */
@@ -230,7 +230,7 @@ interface Told {
 const ok = { Upload: 'OK' };
 /** A received file is stored, and its uploaded pieces are deleted. */
 const receivedFile = { meter_file: 1, stored_file: 1, upload_piece: -1, upload_ticket: 0 };
-const TOLD: Readonly<Record<string, Told>> = {
+const EXPECTED: Readonly<Record<string, ExpectedEffect>> = {
   'a cause': { answer: { ...ok, id: 1 }, rows: { no_reading_cause: 1 } },
   'a price': { answer: { ...ok, id: 1 }, rows: { agreed_price_agreement: 1 } },
   'numbers of the month': { rows: { bill_number_range: 1, billing_month_parameter: 1 } },
@@ -294,7 +294,7 @@ const TOLD: Readonly<Record<string, Told>> = {
 };
 
 /** Locks that a step waits for, also when retried, while another transaction holds them and the data that it reads cannot change. */
-const TURNS: Readonly<Record<string, readonly string[]>> = {
+const LOCKS: Readonly<Record<string, readonly string[]>> = {
   'a cause': ['no-reading causes'],
   'a price': ['agreed prices'],
   'numbers of the month': ['bill numbers'],
@@ -311,13 +311,13 @@ it('every writing call of the area has a step in the month, and every step an ex
     .filter(({ effect, group }) => effect === 'write' && group === 'self-generators')
     .map(({ path }) => path);
   expect(new Set(Object.values(steps).map(({ endpoint }) => endpoint.path))).toEqual(new Set(writing));
-  expect(Object.keys(TOLD)).toEqual(Object.keys(steps));
+  expect(Object.keys(EXPECTED)).toEqual(Object.keys(steps));
 });
 
 describe('two concurrent requests, and a retry after a lost reply', () => {
   it.each(Object.keys(steps))('%s: one effect, a clear reply', async (name) => {
     const { endpoint, as = STAFF, before: prepare, request: requestOf } = steps[name] as Step;
-    const { answer = ok, rows, logged = 1, each } = TOLD[name] as Told;
+    const { answer = ok, rows, logged = 1, each } = EXPECTED[name] as ExpectedEffect;
     await prepare?.();
     const request = await requestOf();
     const sendAs = wireSender(() => server, as);
@@ -330,7 +330,7 @@ describe('two concurrent requests, and a retry after a lost reply', () => {
     expect([changeOf(before, after), after.logged - before.logged]).toEqual([rows, logged]);
 
     expect(await click()).toMatchObject(answer);
-    for (const records of TURNS[name] ?? []) {
+    for (const records of LOCKS[name] ?? []) {
       const { waited, answer: reply } = await waitsForTurn(server, { tenant: username, records }, click);
       expect([records, waited, reply]).toEqual([records, true, expect.objectContaining(answer)]);
     }

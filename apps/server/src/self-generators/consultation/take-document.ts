@@ -12,7 +12,7 @@ import { type KnownPayment, recordDocument } from './surplus-payment.repository.
 
 const PDF = Buffer.from('%PDF-');
 
-interface Sent {
+interface DocumentRequest {
   /** Payments of the client in the year of `payment`. */
   readonly payments: readonly KnownPayment[];
   readonly payment: KnownPayment;
@@ -24,7 +24,10 @@ interface Sent {
  * Accepts the PDF that the client uploaded last as the document of the month; also of the other open months of its half year when they are
  * paid at once.
  */
-export async function takeDocument(transaction: TenantTransaction, { payments, payment, caller, now }: Sent) {
+export async function takeDocument(
+  transaction: TenantTransaction,
+  { payments, payment, caller, now }: DocumentRequest,
+) {
   const { year, number: month } = payment.month;
   const clientCode = caller.customer ?? '';
   const fileName = `${clientCode}.pdf`;

@@ -25,7 +25,7 @@ const octoberOf = (previous: MetersLeft, broken?: number) =>
 const ANY = 'application/octet-stream';
 
 /** A reported problem: line, column, value and what was expected. Of many problems, the first ones are listed, and the rest counted. */
-type Said = readonly [line: number | null, column: string | null, value: string | null, expected: string];
+type Problem = readonly [line: number | null, column: string | null, value: string | null, expected: string];
 const COLUMNS =
   '97 columnas en la primera fila: FECHA, ACT_DEM_01 a 24, ACT_GEN_01 a 24, REA_IND_01 a 24 y REA_CAP_01 a 24; tiene 96.';
 const OUTSIDE = 'El periodo va del 2026-10-01 al 2026-10-31; la fila no se leyó.';
@@ -36,14 +36,14 @@ const COMMA = (cells: number) =>
 const NAME = 'El archivo con nombre SM-1-A.csv no tiene el codigo interno correcto.';
 const CODE = 'El código de un autogenerador activo, y .xlsx, .xls o .csv.';
 const AS_TEXT = 'La fecha está escrita como texto y se leyó como AAAA-MM-DD o DD/MM/AAAA; déle formato de fecha.';
-const whole = (sentence: string): readonly Said[] => [[null, null, null, sentence]];
+const whole = (sentence: string): readonly Problem[] => [[null, null, null, sentence]];
 const REFUSED = 'meter-file-refused';
 /**
  * Expected result by case number: the code of the refusal (absent when the file is accepted with warnings), the problems, and the number of
  * further ones.
  */
 const TABLE: Readonly<
-  Record<number, { readonly code?: string; readonly said: readonly Said[]; readonly more?: number }>
+  Record<number, { readonly code?: string; readonly said: readonly Problem[]; readonly more?: number }>
 > = {
   1: { code: 'meter-file-name', said: whole(`${NAME} ${CODE}`) },
   2: { code: REFUSED, said: [[33, 'FECHA', '2026-10-08', 'Una sola fila del 2026-10-08; ya está en la línea 9.']] },
@@ -160,13 +160,13 @@ async function standing(code: string) {
   return { fingerprint: all.fingerprint, digest, methods, found, expected, calculated };
 }
 
-interface Told {
+interface ReportedProblems {
   readonly refused?: string;
-  readonly said: readonly Said[];
+  readonly said: readonly Problem[];
 }
 
 /** Sends and processes a file; returns the reported problems. */
-async function sendAndProcess(name: string, bytes: Uint8Array): Promise<Told> {
+async function sendAndProcess(name: string, bytes: Uint8Array): Promise<ReportedProblems> {
   const refusal = await scene.send(name, bytes, ANY).then(
     () => undefined,
     (error: Error) => JSON.parse(error.message).error,

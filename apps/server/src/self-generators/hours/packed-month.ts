@@ -22,7 +22,7 @@ export interface MonthHours {
 }
 
 /** Meter data that relates registers and energies. */
-interface OfMeter {
+interface MeterScale {
   readonly measuringType: 'Lecturas' | 'Consumos';
   /** Factor that multiplies the measured values. */
   readonly factor: number;
@@ -41,7 +41,7 @@ const RUN = 3;
 const BYTE = 256;
 
 /** Packs hours for storage. A series that follows from another one takes almost no space, or none. */
-export function packedMonth({ found, complete, energy, marks }: MonthHours, meter: OfMeter): PackedMonth {
+export function packedMonth({ found, complete, energy, marks }: MonthHours, meter: MeterScale): PackedMonth {
   const all = (series: ByChannel<Float64Array>, expected: (channel: Channel) => Expectation) =>
     packed(CHANNELS.map((channel) => deviations(series[channel], expected(channel))));
   const isAll = (value: number) => CHANNELS.every((channel) => marks[channel].every((mark) => mark === value));
@@ -54,7 +54,7 @@ export function packedMonth({ found, complete, energy, marks }: MonthHours, mete
 }
 
 /** Restores the hours of a month with that number of days. */
-export function unpackedMonth(month: PackedMonth, days: number, meter: OfMeter): MonthHours {
+export function unpackedMonth(month: PackedMonth, days: number, meter: MeterScale): MonthHours {
   const hours = days * 24;
   const energy = unpackedEnergy(month, days);
   const all = (bytes: Buffer, expected: (channel: Channel) => Expectation) =>
@@ -77,7 +77,7 @@ function packed(series: readonly Float64Array[]): Buffer {
 }
 
 /** Predicts a stored value from the energy: the register advances by the energy divided by the factor. */
-function byEnergy(energy: Float64Array, { measuringType, factor }: OfMeter): Expectation {
+function byEnergy(energy: Float64Array, { measuringType, factor }: MeterScale): Expectation {
   const counted = (hour: number) => {
     const value = energy[hour] as number;
     return Number.isNaN(value) ? 0 : Math.round(value / factor);

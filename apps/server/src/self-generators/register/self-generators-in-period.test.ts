@@ -12,12 +12,12 @@ const username = 'cedenar';
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ now: '2026-03-10T15:00:00Z' });
-  await send(updateBillingCycles, { body: { username, code: 'M', periodicity: 1, market_type: 'common' } });
-  await send(updateBillingCycles, { body: { username, code: 'D16', periodicity: 2, market_type: 'common' } });
+  await send(updateBillingCycles, { body: { username, code: 'M', periodicity: 1, market_type: 'REGULADO' } });
+  await send(updateBillingCycles, { body: { username, code: 'D16', periodicity: 2, market_type: 'REGULADO' } });
   await server.inTenant(username, async (transaction) => {
-    const of = { self_generator: 'AGPE', cycle: 'M', market_type: 'common', use_type: 'OFICIAL' };
+    const common = { self_generator: 'AGPE', cycle: 'M', market_type: 'REGULADO', use_type: 'OFICIAL' };
     const whole = {
-      ...of,
+      ...common,
       fncer: true,
       capacity_class: 1,
       spec_capacity: '50',
@@ -28,9 +28,9 @@ beforeAll(async () => {
       meter_factor: '20',
     };
     await addClient(transaction, { client_code: 'A', ...whole });
-    await addClient(transaction, { client_code: 'ENTERS', ...of, entry_date: '2026-02-28' });
-    await addClient(transaction, { client_code: 'LEAVES', ...of, cycle: 'D16', left_date: '2026-01-16' });
-    await addClient(transaction, { client_code: 'OFF', ...of, active: false });
+    await addClient(transaction, { client_code: 'ENTERS', ...common, entry_date: '2026-02-28' });
+    await addClient(transaction, { client_code: 'LEAVES', ...common, cycle: 'D16', left_date: '2026-01-16' });
+    await addClient(transaction, { client_code: 'OFF', ...common, active: false });
     await addClient(transaction, { client_code: 'BUYS' });
   });
 });

@@ -26,7 +26,7 @@ import { correctedVersions } from './settled-versions.repository.ts';
 import '../../../database/tables/liquidation.ts';
 
 /** A corrected month with its inputs, calculated before the transaction that approves it. */
-interface Seen {
+interface ReviewedCorrection {
   readonly tenant: string;
   readonly facts: CorrectionFacts;
   readonly corrected: CorrectedMonth;
@@ -58,7 +58,7 @@ const approve = step({
  */
 export async function approveCorrectionOf(
   transaction: TenantTransaction,
-  { tenant, facts: seenFacts, corrected, fingerprint, by, at }: Seen,
+  { tenant, facts: seenFacts, corrected, fingerprint, by, at }: ReviewedCorrection,
 ): Promise<Result<{ Upload: 'OK' }, Refusal>> {
   const { period } = seenFacts;
   const clientCode = seenFacts.version.client_code;

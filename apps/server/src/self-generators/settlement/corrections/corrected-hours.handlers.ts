@@ -22,7 +22,7 @@ import {
 import { correctionDraft, lockCorrections, setCorrectedHours } from './correction-draft.repository.ts';
 import { notBegun } from './corrections.handlers.ts';
 
-interface Sent {
+interface CorrectionFile {
   readonly period: Month;
   readonly clientCode: string;
   readonly fileName: string;
@@ -79,7 +79,7 @@ export const takeCorrectionFileCall = handle(
 );
 
 /** Stored file of that name: the one just uploaded, or an earlier one. */
-async function keptFile(transaction: TenantTransaction, { period, clientCode, fileName, by, at }: Sent) {
+async function keptFile(transaction: TenantTransaction, { period, clientCode, fileName, by, at }: CorrectionFile) {
   const owner = (await fileOwners(transaction, period))(fileName);
   if (!('clientCode' in owner) || owner.clientCode !== clientCode) {
     const expected = 'reason' in owner ? owner.reason.reason : texts.fileExpected(clientCode);
