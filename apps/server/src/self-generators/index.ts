@@ -14,7 +14,6 @@ import { summaryCalls } from './summary/mount.ts';
 export { settledBills } from './bills/settled-bills.ts';
 export { billedReportsOfSelfGenerators } from './sui/billed-reports-door.ts';
 
-/** The calls of self-generators. */
 export const selfGeneratorCalls: readonly MountedCall[] = [
   ...registerCalls,
   ...hoursCalls,

@@ -53,7 +53,7 @@ let server: TestServer;
 let scene: HoursScene;
 const send = wireSender(() => server, STAFF);
 
-/** 1.5 kWh in and 3 kWh out of each hour; some hours of the fourteenth may lack. */
+/** Cells with `imported` kWh imported and 3 kWh exported in each hour; the first `holes` hours of the 14th are empty. */
 const cells =
   (imported: string, holes = 0): CellOf =>
   (day, block, hour) =>
@@ -70,8 +70,12 @@ const steps: Readonly<Record<string, Step>> = {
     endpoint: updateAgreedPrices,
     request: () => ({
       body: {
-        ...{ username, client_code: '1002', price_calc_type: '1-Valor fijo', price_base_value: 310.5 },
-        ...{ start_date: '2026-01-01', finish_date: '2026-12-31' },
+        username,
+        client_code: '1002',
+        price_calc_type: '1-Valor fijo',
+        price_base_value: 310.5,
+        start_date: '2026-01-01',
+        finish_date: '2026-12-31',
       },
     }),
   },
@@ -79,8 +83,15 @@ const steps: Readonly<Record<string, Step>> = {
     endpoint: updateSelfGeneratorMonth,
     request: () => ({
       body: {
-        ...{ username, billing_year: 2025, billing_period: 10, cycle_code: 'AG1', expd_date: '2025-11-10' },
-        ...{ expr_date: '2025-11-25', susp_date: '2025-12-05', first_bill_number: 501, last_bill_number: 510 },
+        username,
+        billing_year: 2025,
+        billing_period: 10,
+        cycle_code: 'AG1',
+        expd_date: '2025-11-10',
+        expr_date: '2025-11-25',
+        susp_date: '2025-12-05',
+        first_bill_number: 501,
+        last_bill_number: 510,
       },
     }),
   },
@@ -108,7 +119,10 @@ const steps: Readonly<Record<string, Step>> = {
       ).join('');
       const xml = `<Liquidacion periodo="2025-10"><Cliente codigo="1003">${concepts}</Cliente></Liquidacion>`;
       return sendBytes(server, 'open.xml', Buffer.from(xml), {
-        ...{ as: STAFF, contentType: 'text/xml', year: 2025, month: 10 },
+        as: STAFF,
+        contentType: 'text/xml',
+        year: 2025,
+        month: 10,
       });
     },
     request: () => ({ query, body: { filename: 'open.xml', codes: ['1003'] } }),
@@ -123,15 +137,21 @@ const steps: Readonly<Record<string, Step>> = {
   'an archive': { endpoint: prepareAnnexArchive, request: () => ({ query }) },
   'a report': { endpoint: generateInternalReport, request: () => ({ query: { ...query, code: '001' } }) },
   'a document': {
-    ...{ endpoint: updateUserPaymentState, as: CLIENT },
+    endpoint: updateUserPaymentState,
+    as: CLIENT,
     before: () =>
       sendBytes(server, '1001.pdf', Buffer.from('%PDF-1.7'), {
-        ...{ as: CLIENT, contentType: 'application/pdf', year: 2025, month: 10, filesFrom: 'ag' },
+        as: CLIENT,
+        contentType: 'application/pdf',
+        year: 2025,
+        month: 10,
+        filesFrom: 'ag',
       }),
     request: () => ({ query: { username }, body: payment }),
   },
   'an observation': {
-    ...{ endpoint: updateUserPaymentState, as: CLIENT },
+    endpoint: updateUserPaymentState,
+    as: CLIENT,
     request: () => ({ query: { username, origin: 'user' }, body: { ...payment, pb_client_obs: 'FE-1' } }),
   },
   'a correction': {
@@ -160,8 +180,11 @@ const steps: Readonly<Record<string, Step>> = {
     request: () => ({
       query: { username, origin: 'op' },
       body: {
-        ...{ ...payment, p_balance_payment_state: '3 - Pago realizado', p_balance_payment_value: 1000 },
-        ...{ p_balance_payment_date: '2025-11-04', pb_enterprise_obs: '' },
+        ...payment,
+        p_balance_payment_state: '3 - Pago realizado',
+        p_balance_payment_value: 1000,
+        p_balance_payment_date: '2025-11-04',
+        pb_enterprise_obs: '',
       },
     }),
   },
@@ -175,8 +198,15 @@ beforeAll(async () => {
     await transaction
       .insertInto('billing_cycle')
       .values({
-        ...{ code: 'AG1', id: 1, periodicity: 1, active: true, market_type: 'REGULADO', autogenerators: true },
-        ...{ entry_date: '2020-01-01', saved_by: 'Prueba', saved_at: new Date('2025-01-02') },
+        code: 'AG1',
+        id: 1,
+        periodicity: 1,
+        active: true,
+        market_type: 'REGULADO',
+        autogenerators: true,
+        entry_date: '2020-01-01',
+        saved_by: 'Prueba',
+        saved_at: new Date('2025-01-02'),
       })
       .execute();
     for (const client_code of ['1001', '1002', '1003'])
@@ -186,49 +216,59 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Told {
-  /** What each of two clicks at once is answered, and what comes again. */
+interface ExpectedEffect {
+  /** Reply to each of two concurrent requests, and to a later retry. */
   readonly answer?: object;
-  /** Rows that there are more, by table, after the two; 0 where some changed. */
+  /** Change of the number of rows by table after both requests; 0 where rows only changed. */
   readonly rows: Readonly<Record<string, number>>;
-  /** Entries of the log that say what was done; 1 where not said. */
+  /** Number of new audit entries; 1 by default. */
   readonly logged?: number;
-  /** Whether a later request has an effect of its own: a file is read again as often as somebody asks. */
+  /** Effect of each later request, for calls that are not idempotent: a file is read again on every request. */
   readonly each?: { readonly rows: Readonly<Record<string, number>>; readonly logged: number };
 }
 
 const ok = { Upload: 'OK' };
-/** A file that came is kept, and its pieces go. */
-const came = { meter_file: 1, stored_file: 1, upload_piece: -1, upload_ticket: 0 };
-const TOLD: Readonly<Record<string, Told>> = {
+/** A received file is stored, and its uploaded pieces are deleted. */
+const receivedFile = { meter_file: 1, stored_file: 1, upload_piece: -1, upload_ticket: 0 };
+const EXPECTED: Readonly<Record<string, ExpectedEffect>> = {
   'a cause': { answer: { ...ok, id: 1 }, rows: { no_reading_cause: 1 } },
   'a price': { answer: { ...ok, id: 1 }, rows: { agreed_price_agreement: 1 } },
   'numbers of the month': { rows: { bill_number_range: 1, billing_month_parameter: 1 } },
-  'files registered': { rows: came },
+  'files registered': { rows: receivedFile },
   'files processed': { rows: { meter_file: 0, meter_month: 1 }, logged: 3 },
   'a file processed': {
     answer: { ...ok, client_code: '1002', found_records: 2960 },
-    ...{ rows: { ...came, meter_month: 1 }, logged: 4, each: { rows: { meter_file: 0, meter_month: 0 }, logged: 3 } },
+    rows: { ...receivedFile, meter_month: 1 },
+    logged: 4,
+    each: { rows: { meter_file: 0, meter_month: 0 }, logged: 3 },
   },
   estimated: { answer: { ...ok, still_missing: 0 }, rows: { meter_month: 0 } },
   'hours approved': { answer: { ...ok, clients: 3 }, rows: { approved_meter_month: 3, meter_month_approval: 1 } },
   'an Open file': {
     rows: {
-      ...{ self_generator_prices: 1, self_generator_run: 1, self_generator_settlement: 1, stored_file: 1 },
-      ...{ upload_piece: -1, upload_ticket: 0 },
+      self_generator_prices: 1,
+      self_generator_run: 1,
+      self_generator_settlement: 1,
+      stored_file: 1,
+      upload_piece: -1,
+      upload_ticket: 0,
     },
   },
   liquidated: { rows: { self_generator_run: 1, self_generator_settlement: 2 }, logged: 3 },
   approved: {
     rows: {
-      ...{ approved_self_generator_settlement: 3, client: 0, m_factor_state: 3, self_generator_approval: 1 },
+      approved_self_generator_settlement: 3,
+      client: 0,
+      m_factor_state: 3,
+      self_generator_approval: 1,
       self_generator_settlement: -3,
     },
     logged: 3,
   },
   'an archive': {
     answer: { ...ok, clients: 3 },
-    ...{ rows: { drawn_archive: 1, drawn_archive_file: 3, passing_file: 1 }, logged: 2 },
+    rows: { drawn_archive: 1, drawn_archive_file: 3, passing_file: 1 },
+    logged: 2,
   },
   'a report': { rows: { self_generator_report: 1, stored_file: 1 } },
   'a document': { rows: { stored_file: 1, surplus_payment_document: 1, upload_piece: -1, upload_ticket: 0 } },
@@ -236,12 +276,16 @@ const TOLD: Readonly<Record<string, Told>> = {
   'a correction': { rows: { settlement_correction_draft: 2 }, logged: 2 },
   'its file': {
     answer: { ...ok, found_records: 2960, still_missing: 16 },
-    ...{ rows: { ...came, settlement_correction_draft: 0 }, logged: 2, each: { rows: { meter_file: 0 }, logged: 1 } },
+    rows: { ...receivedFile, settlement_correction_draft: 0 },
+    logged: 2,
+    each: { rows: { meter_file: 0 }, logged: 1 },
   },
   'its estimate': { answer: { ...ok, still_missing: 0 }, rows: { settlement_correction_draft: 0 } },
   'its approval': {
     rows: {
-      ...{ approved_meter_month: 1, corrected_self_generator_settlement: 1, meter_month: 1 },
+      approved_meter_month: 1,
+      corrected_self_generator_settlement: 1,
+      meter_month: 1,
       settlement_correction_draft: -1,
     },
   },
@@ -249,8 +293,8 @@ const TOLD: Readonly<Record<string, Told>> = {
   'a payment': { rows: { surplus_payment: 0 } },
 };
 
-/** The turns for which a step waits, also when it is asked again, while another transaction holds them: what it looks at does not change. */
-const TURNS: Readonly<Record<string, readonly string[]>> = {
+/** Locks that a step waits for, also when retried, while another transaction holds them and the data that it reads cannot change. */
+const LOCKS: Readonly<Record<string, readonly string[]>> = {
   'a cause': ['no-reading causes'],
   'a price': ['agreed prices'],
   'numbers of the month': ['bill numbers'],
@@ -261,19 +305,19 @@ const TURNS: Readonly<Record<string, readonly string[]>> = {
   'a payment': ['surplus payments of 1001'],
 };
 
-it('every call of the area that writes has its place in the month, and every place its answer', () => {
+it('every writing call of the area has a step in the month, and every step an expected reply', () => {
   const writing = calls
     .map(({ endpoint }) => endpoint)
     .filter(({ effect, group }) => effect === 'write' && group === 'self-generators')
     .map(({ path }) => path);
   expect(new Set(Object.values(steps).map(({ endpoint }) => endpoint.path))).toEqual(new Set(writing));
-  expect(Object.keys(TOLD)).toEqual(Object.keys(steps));
+  expect(Object.keys(EXPECTED)).toEqual(Object.keys(steps));
 });
 
-describe('two clicks at once, and the same again after the reply was lost', () => {
-  it.each(Object.keys(steps))('%s: one effect, a clear answer', async (name) => {
+describe('two concurrent requests, and a retry after a lost reply', () => {
+  it.each(Object.keys(steps))('%s: one effect, a clear reply', async (name) => {
     const { endpoint, as = STAFF, before: prepare, request: requestOf } = steps[name] as Step;
-    const { answer = ok, rows, logged = 1, each } = TOLD[name] as Told;
+    const { answer = ok, rows, logged = 1, each } = EXPECTED[name] as ExpectedEffect;
     await prepare?.();
     const request = await requestOf();
     const sendAs = wireSender(() => server, as);
@@ -286,9 +330,9 @@ describe('two clicks at once, and the same again after the reply was lost', () =
     expect([changeOf(before, after), after.logged - before.logged]).toEqual([rows, logged]);
 
     expect(await click()).toMatchObject(answer);
-    for (const records of TURNS[name] ?? []) {
-      const { waited, answer: told } = await waitsForTurn(server, { tenant: username, records }, click);
-      expect([records, waited, told]).toEqual([records, true, expect.objectContaining(answer)]);
+    for (const records of LOCKS[name] ?? []) {
+      const { waited, answer: reply } = await waitsForTurn(server, { tenant: username, records }, click);
+      expect([records, waited, reply]).toEqual([records, true, expect.objectContaining(answer)]);
     }
     const last = await rowsOfCompany(server, username);
     expect([changeOf(after, last), last.logged - after.logged]).toEqual([each?.rows ?? {}, each?.logged ?? 0]);

@@ -7,7 +7,9 @@ import '../../database/tables/clients.ts';
 import '../../database/tables/self-generator-settlement.ts';
 import '../../database/tables/surplus-payment.ts';
 
-/** The approved months of those clients, in force or of that version, with what was paid for them, in the order of the codes. */
+/**
+ * Approved months of the clients, with the payment of their surplus, ordered by code. Reads the version in force unless `version` is given.
+ */
 export async function annexRows(
   transaction: TenantTransaction,
   { year, number }: Month,
@@ -27,7 +29,7 @@ export async function annexRows(
         .onRef('p.month', '=', 's.month'),
     )
     .selectAll('s')
-    // A month that was approved before names were kept with it has those of today.
+    // Months approved before the client's name was stored with them use the present name.
     .select([
       'c.name as present_name',
       'c.installation_address as present_address',
@@ -44,13 +46,13 @@ export async function annexRows(
   return rows.map((row) => decoded('settled_version', row));
 }
 
-/** A version of a client's month, 0 the approved one. */
+/** A version of a client's month; 0 is the month as first approved. */
 export interface VersionOfMonth {
   readonly number: number;
   readonly approvedAt: Date;
 }
 
-/** The versions of each of those clients' month, the approved one first. */
+/** Versions of the month by client, the first approved one first. */
 export async function versionsOf(
   transaction: TenantTransaction,
   { year, number }: Month,
@@ -66,25 +68,25 @@ export async function versionsOf(
     .execute();
   const versions = new Map<string, VersionOfMonth[]>();
   for (const row of rows) {
-    const of = versions.get(row.client_code) ?? [];
-    of.push({ number: row.number, approvedAt: row.approved_at });
-    versions.set(row.client_code, of);
+    const known = versions.get(row.client_code) ?? [];
+    known.push({ number: row.number, approvedAt: row.approved_at });
+    versions.set(row.client_code, known);
   }
   return versions;
 }
 
-/** What a client's month imported and exported, in millionths. */
+/** Energy imported and exported in a client's month, in millionths of a kWh. */
 interface MonthBefore {
-  /** `2026-10`. */
+  /** ISO month, `2026-10`. */
   readonly month: string;
   readonly imported: number;
   readonly exported: number;
 }
 
-/** Of the history of an annex. */
+/** Months in the history of an annex. */
 export const MONTHS_SHOWN = 12;
 
-/** The approved ones of the twelve months that end with that one, of each client, the first month first. */
+/** Approved months by client among the twelve that end with `last`, oldest first. */
 export async function approvedMonthsUpTo(
   transaction: TenantTransaction,
   last: Month,
@@ -111,7 +113,7 @@ export async function approvedMonthsUpTo(
   return found;
 }
 
-/** The bills of the month that stand, by client, as their papers name them. */
+/** Printed numbers of the month's bills that were not reversed, by client. */
 export async function billNumbers(
   transaction: TenantTransaction,
   { year, number }: Month,
@@ -126,11 +128,11 @@ export async function billNumbers(
   return new Map(rows.map((row) => [row.client_code, row.printed]));
 }
 
-/** Shown without figures where the company has them among its concepts. */
+/** Concepts that an annex shows without figures when the company has them among its billing concepts. */
 export const WITHOUT_FIGURES = ['752', '753', '1', '9000'];
 
-/** The concepts without figures of a settlement that the company shows all the same, by their names. */
-export async function shownBesides(
+/** Active concepts of the company among `codes`, by code, with their names. */
+export async function conceptsWithoutFigures(
   transaction: TenantTransaction,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -143,7 +145,7 @@ export async function shownBesides(
   return new Map(rows.map(({ code, description }) => [code, description]));
 }
 
-/** Whether anything of the month came from an Open file, approved or not. */
+/** True when any settlement of the month came from an Open file, approved or not. */
 export async function hasOpenRows(transaction: TenantTransaction, { year, number }: Month): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select exists (select from self_generator_run where year = ${year} and month = ${number} and origin = 'Open')

@@ -4,18 +4,18 @@ import { sql } from 'kysely';
 import type { StampOf } from '../../http/remembered.ts';
 import { isApproved } from '../hours/approved-hours.ts';
 import { companyOf } from '../settlement/company-of.ts';
-import { billNumbers, MONTHS_SHOWN, shownBesides, WITHOUT_FIGURES } from './annex-rows.repository.ts';
+import { billNumbers, conceptsWithoutFigures, MONTHS_SHOWN, WITHOUT_FIGURES } from './annex-rows.repository.ts';
 
 /**
- * What an annex follows from: hours and versions never change, so that their ids stand for them. Beside them is what it has of today, as in
- * `stateOfAnnexes`.
+ * Cache stamp of an annex. Hours and versions never change, so their ids identify them; data that can still change (as in `stateOfAnnexes`)
+ * is part of the stamp itself.
  */
 export const annexStamp: StampOf<typeof checkUserReportData> = async ({ query, caller: { tenant }, inTenant }) => {
   const { clientCode, year, month } = query;
   const period = monthOf(year, month);
   const first = addMonths(period, 1 - MONTHS_SHOWN);
   return await inTenant(async (transaction) => {
-    const [{ rows }, bills, besides, company] = await Promise.all([
+    const [{ rows }, bills, extraConcepts, company] = await Promise.all([
       sql<{ stamp: string }>`
         select jsonb_build_array(
           (select jsonb_build_array(c.name, c.installation_address, c.no_lecture_cause) from client c where c.client_code = ${clientCode}),
@@ -29,9 +29,9 @@ export const annexStamp: StampOf<typeof checkUserReportData> = async ({ query, c
         transaction,
       ),
       billNumbers(transaction, period, [clientCode]),
-      shownBesides(transaction, WITHOUT_FIGURES),
+      conceptsWithoutFigures(transaction, WITHOUT_FIGURES),
       companyOf(transaction, tenant),
     ]);
-    return JSON.stringify([rows[0]?.stamp, [...bills], [...besides].sort(), company]);
+    return JSON.stringify([rows[0]?.stamp, [...bills], [...extraConcepts].sort(), company]);
   });
 };

@@ -8,14 +8,14 @@ import { consumptionApproval } from '../hours/consumption-approval.repository.ts
 import { settlementApproval } from '../settlement/settlement-approval.repository.ts';
 import { annexPdf } from './annex-pdf/annex-pdf.ts';
 import { hasOpenRows } from './annex-rows.repository.ts';
-import { annexesOf, givenAnnexes } from './annexes-of.ts';
+import { annexesOf, deliveredAnnexes } from './annexes-of.ts';
 
 export const checkUserReportDataCall = handle(checkUserReportData, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
     const month = monthOf(query.year, query.month);
     const [annex] = await annexesOf(transaction, caller.tenant, month, [query.clientCode], query.version);
     if (annex === undefined) return { user_data: {} };
-    // The names of who works at the company are none of the client's.
+    // Customers do not see the names of the company's employees.
     const approvedBy = caller.customer === null ? annex.approvedBy : payments.company;
     return { user_data: { ...annex, approvedBy } };
   }),
@@ -33,11 +33,11 @@ export const checkSettlementStatusCall = handle(checkSettlementStatus, async ({ 
   }),
 );
 
-/** Drawn when it is asked for; months that were billed together are one. */
+/** Draws the PDF on request; months that were billed together share one annex. */
 export const downloadUserReportCall = handle(downloadUserReport, async ({ query, caller, inTenant }) => {
   const month = monthOf(query.year, query.month);
   const [annex] = await inTenant((transaction) =>
-    givenAnnexes(transaction, caller.tenant, month, [query.clientCode], query.version),
+    deliveredAnnexes(transaction, caller.tenant, month, [query.clientCode], query.version),
   );
   if (annex === undefined) return refuse('annex-unknown', []);
   const pdf = annexPdf(annex, { forClient: caller.customer !== null });

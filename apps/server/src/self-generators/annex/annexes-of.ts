@@ -12,31 +12,37 @@ import {
   annexRows,
   approvedMonthsUpTo,
   billNumbers,
-  shownBesides,
+  conceptsWithoutFigures,
   type VersionOfMonth,
   versionsOf,
   WITHOUT_FIGURES,
 } from './annex-rows.repository.ts';
 
-/** The annexes as they are given, of months that were billed together one for both, in the order of the codes; who has none is left out. */
-export async function givenAnnexes(
+/**
+ * Annexes as delivered, ordered by code: months that were billed together are joined into one. Clients without an approved month are
+ * omitted.
+ */
+export async function deliveredAnnexes(
   transaction: TenantTransaction,
   tenant: string,
   month: Month,
   codes: readonly string[],
   version?: number,
 ): Promise<CustomerAnnex[]> {
-  const given = new Map<string, CustomerAnnex>();
+  const byClient = new Map<string, CustomerAnnex>();
   for (const each of monthsOfAnnex(month)) {
     for (const annex of await annexesOf(transaction, tenant, each, codes, version)) {
-      const first = given.get(annex.clientCode);
-      given.set(annex.clientCode, first ? joinedAnnex(first, annex) : annex);
+      const first = byClient.get(annex.clientCode);
+      byClient.set(annex.clientCode, first ? joinedAnnex(first, annex) : annex);
     }
   }
-  return [...given.values()];
+  return [...byClient.values()];
 }
 
-/** The annexes of those clients' approved month, in force or of that version, in the order of their codes; who has none is left out. */
+/**
+ * Annexes of a single approved month, ordered by code, in the version in force unless `version` is given. Clients without an approved month
+ * are omitted.
+ */
 export async function annexesOf(
   transaction: TenantTransaction,
   tenant: string,
@@ -44,14 +50,14 @@ export async function annexesOf(
   codes: readonly string[],
   version?: number,
 ): Promise<CustomerAnnex[]> {
-  const [rows, versions, company, hours, history, bills, besides] = await Promise.all([
+  const [rows, versions, company, hours, history, bills, extraConcepts] = await Promise.all([
     annexRows(transaction, month, codes, version),
     versionsOf(transaction, month, codes),
     companyOf(transaction, tenant),
     hoursOf(transaction, month, codes, version),
     approvedMonthsUpTo(transaction, month, codes),
     billNumbers(transaction, month, codes),
-    shownBesides(transaction, WITHOUT_FIGURES),
+    conceptsWithoutFigures(transaction, WITHOUT_FIGURES),
   ]);
   const sheets = await priceSheets(
     transaction,
@@ -62,46 +68,62 @@ export async function annexesOf(
     if (known === undefined) return [];
     const record = row.annex;
     const sheet = record.prices?.kind === 'spot' ? sheets[record.prices.digest] : undefined;
-    const of = annexHours(known.hours, record, { surplus: row.energy_482, sheet });
+    const hourly = annexHours(known.hours, record, { surplus: row.energy_482, sheet });
     const name = row.client_name ?? row.present_name;
     const months = history.get(row.client_code) ?? [];
     const { crossing } = row;
     const concepts = shownSettlement(row, record, name).concepts;
-    const others = [...besides].map(
-      ([code, of]) => [code, { name: of, energy: null, tariff: null, value: 0 }] as const,
+    const others = [...extraConcepts].map(
+      ([code, conceptName]) => [code, { name: conceptName, energy: null, tariff: null, value: 0 }] as const,
     );
     return [
       {
         company,
-        ...{ clientCode: row.client_code, clientName: name, address: row.address ?? row.present_address },
-        ...{ capacity: Number(record.client.capacity), renewable: record.client.renewable ? 'SI' : 'NO' },
-        ...{ type: record.client.type, measuringType: known.measuringType },
-        ...{ billNumber: bills.get(row.client_code) ?? '' },
+        clientCode: row.client_code,
+        clientName: name,
+        address: row.address ?? row.present_address,
+        capacity: Number(record.client.capacity),
+        renewable: record.client.renewable ? 'SI' : 'NO',
+        type: record.client.type,
+        measuringType: known.measuringType,
+        billNumber: bills.get(row.client_code) ?? '',
         noReadingCause: (row.client_name === null ? row.present_cause : row.no_lecture_cause) ?? 'NA',
-        ...{ payment: paymentOf(row.exceed_payment), balance: pesos(row.balance_after), paidOn: row.paid_on },
-        ...{ payable: pesos(row.payable), imported: row.energy_100 / MILLIONTHS },
-        ...{ penalised: penalisedEnergy(row.energy_11_doubled), capacitive: row.energy_12 / MILLIONTHS },
-        ...{ exported: row.exported / MILLIONTHS, exchanged: row.energy_85 / MILLIONTHS },
-        ...{ surplus: row.energy_482 / MILLIONTHS, ...metered(known) },
+        payment: paymentOf(row.exceed_payment),
+        balance: pesos(row.balance_after),
+        paidOn: row.paid_on,
+        payable: pesos(row.payable),
+        imported: row.energy_100 / MILLIONTHS,
+        penalised: penalisedEnergy(row.energy_11_doubled),
+        capacitive: row.energy_12 / MILLIONTHS,
+        exported: row.exported / MILLIONTHS,
+        exchanged: row.energy_85 / MILLIONTHS,
+        surplus: row.energy_482 / MILLIONTHS,
+        ...metered(known),
         surplusPrice: row.origin === 'Open' ? null : surplusPriceName(record, sheet),
         historyMonths: months.map((each) => each.month),
         historyImported: months.map((each) => each.imported / MILLIONTHS),
         historyExported: months.map((each) => each.exported / MILLIONTHS),
         concepts: { ...concepts, ...Object.fromEntries(others) },
         dates: daysOfPeriod(known),
-        ...{ exportedByHour: rowsOf(of.exported), exchangedByHour: rowsOf(of.exchanged) },
-        ...{ surplusByHour: rowsOf(of.surplus), penalisedByHour: rowsOf(of.penalised) },
-        ...{
-          capacitiveByHour: rowsOf(of.capacitive),
-          prices: rowsOf(of.prices),
-          surplusValueByHour: rowsOf(of.values),
-        },
+        exportedByHour: rowsOf(hourly.exported),
+        exchangedByHour: rowsOf(hourly.exchanged),
+        surplusByHour: rowsOf(hourly.surplus),
+        penalisedByHour: rowsOf(hourly.penalised),
+        capacitiveByHour: rowsOf(hourly.capacitive),
+        prices: rowsOf(hourly.prices),
+        surplusValueByHour: rowsOf(hourly.values),
         changeRow: crossing === null ? null : Math.floor(crossing / 24),
         changeColumn: crossing === null ? null : crossing % 24,
-        ...{ hasCredit: of.hasCredit, surplusTotal: row.surplus_value, origin: row.origin, tariffId: row.tariff_id },
-        ...{ mFactor: row.m_factor, inductiveDays: row.inductive_days, capacitiveDays: row.capacitive_days },
+        hasCredit: hourly.hasCredit,
+        surplusTotal: row.surplus_value,
+        origin: row.origin,
+        tariffId: row.tariff_id,
+        mFactor: row.m_factor,
+        inductiveDays: row.inductive_days,
+        capacitiveDays: row.capacitive_days,
         estimatedHours: estimatedHours(known),
-        ...{ approvedBy: row.approved_by, approvedAt: row.approved_at.toISOString() },
+        approvedBy: row.approved_by,
+        approvedAt: row.approved_at.toISOString(),
         correction: correctionOf(row, versions.get(row.client_code) ?? []),
       },
     ];
@@ -114,7 +136,9 @@ function correctionOf(
 ): CustomerAnnex['correction'] {
   const before = versions.find(({ number }) => number === version - 1);
   return {
-    ...{ version, reason, correctsAt: before?.approvedAt.toISOString() ?? null },
+    version,
+    reason,
+    correctsAt: before?.approvedAt.toISOString() ?? null,
     inForce: versions.at(-1)?.number ?? version,
   };
 }
@@ -127,16 +151,21 @@ function metered({ opening, closing, hours, factor }: KnownMonth) {
   const kWh = (register: number | null) => register && register / MILLIONTHS;
   const measured = (energy: HourlyEnergy) => sumOfHours(energy) / MILLIONTHS;
   return {
-    ...{ inductiveMeasured: measured(hours.inductive), capacitiveMeasured: measured(hours.capacitive) },
+    inductiveMeasured: measured(hours.inductive),
+    capacitiveMeasured: measured(hours.capacitive),
     meterFactor: factor,
-    ...{ openingImported: kWh(opening.ACT_DEM), openingInductive: kWh(opening.REA_IND) },
-    ...{ openingCapacitive: kWh(opening.REA_CAP), openingExported: kWh(opening.ACT_GEN) },
-    ...{ closingImported: kWh(closing.ACT_DEM), closingInductive: kWh(closing.REA_IND) },
-    ...{ closingCapacitive: kWh(closing.REA_CAP), closingExported: kWh(closing.ACT_GEN) },
+    openingImported: kWh(opening.ACT_DEM),
+    openingInductive: kWh(opening.REA_IND),
+    openingCapacitive: kWh(opening.REA_CAP),
+    openingExported: kWh(opening.ACT_GEN),
+    closingImported: kWh(closing.ACT_DEM),
+    closingInductive: kWh(closing.REA_IND),
+    closingCapacitive: kWh(closing.REA_CAP),
+    closingExported: kWh(closing.ACT_GEN),
   };
 }
 
-/** Of marks: from 2 on an hour was estimated, of one channel or of the other. */
+/** Counts hours estimated in either active channel; a mark of 2 or more means estimated. */
 function estimatedHours({ marks }: KnownMonth): number {
   return marks.ACT_DEM.reduce((count, mark, hour) => count + (mark >= 2 || (marks.ACT_GEN[hour] ?? 0) >= 2 ? 1 : 0), 0);
 }

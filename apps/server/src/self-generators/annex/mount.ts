@@ -10,7 +10,6 @@ import {
 } from './archive/annex-archive.handlers.ts';
 import { drawAnnexArchive } from './archive/draw-annex-archive.operation.ts';
 
-/** The calls of the annex of an approved month. */
 export const annexCalls: readonly MountedCall[] = [
   checkSettlementStatusCall,
   remembered(checkUserReportDataCall, annexStamp),

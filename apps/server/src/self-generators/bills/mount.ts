@@ -4,7 +4,7 @@ import type { MountedCall } from '../../http/handle.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
 import { issueSettledBills } from './settled-bills.ts';
 
-/** What the bills of self-generators ask of their area besides. */
+/** Calls of the bills of self-generators that belong to this area: parameters of the billing month. */
 export const settledBillCalls: readonly MountedCall[] = monthParameterCalls(
   checkSelfGeneratorMonth,
   updateSelfGeneratorMonth,

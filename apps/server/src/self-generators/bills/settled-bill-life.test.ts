@@ -24,18 +24,31 @@ import { renewCharts } from './settled-charts.ts';
 
 const username = 'demo';
 const october = { year: 2026, number: 10 };
-const of = { username, year: 2026, month: 10, cycle: 'AG1', origin: 'ag' };
+const cycleQuery = { username, year: 2026, month: 10, cycle: 'AG1', origin: 'ag' };
 const ofBill = { username, year: 2026, month: 10 };
 const CLERKS = ['dev@demo', 'dev2@demo'] as const;
 let server: TestServer;
 const send = wireSender(() => server, CLERKS[0]);
 
-/** TOT −2,526.31; with the surplus of 6,526.79 that is paid apart 4,000.48 is owed. */
+/** TOT is −2,526.31; with the surplus of 6,526.79 paid separately, 4,000.48 is owed. */
 const crossing = {
-  ...{ energy_100: 744_123_456, exported: 512_430_000, energy_85: 500_000_000, energy_132: 500_000_000 },
-  ...{ energy_482: 12_430_000, energy_11_doubled: 3_000_000, value_100: 21_457_05, value_85: -21_457_05 },
-  ...{ value_132: 3_977_41, value_482: -6_526_79, value_11: 11_01, value_12: 12_02, value_730: -1, value_800: 5 },
-  ...{ value_tot: -2_526_31, surplus_value: '6526.79', exceed_payment: 2 },
+  energy_100: 744_123_456,
+  exported: 512_430_000,
+  energy_85: 500_000_000,
+  energy_132: 500_000_000,
+  energy_482: 12_430_000,
+  energy_11_doubled: 3_000_000,
+  value_100: 21_457_05,
+  value_85: -21_457_05,
+  value_132: 3_977_41,
+  value_482: -6_526_79,
+  value_11: 11_01,
+  value_12: 12_02,
+  value_730: -1,
+  value_800: 5,
+  value_tot: -2_526_31,
+  surplus_value: '6526.79',
+  exceed_payment: 2,
 };
 
 beforeAll(async () => {
@@ -44,28 +57,41 @@ beforeAll(async () => {
     await transaction
       .insertInto('billing_cycle')
       .values({
-        ...{ code: 'AG1', periodicity: 1, active: true, market_type: 'REGULADO', autogenerators: true, id: 1 },
-        ...{ entry_date: '2020-01-01', saved_by: 'Prueba', saved_at: new Date('2025-01-02') },
+        code: 'AG1',
+        periodicity: 1,
+        active: true,
+        market_type: 'REGULADO',
+        autogenerators: true,
+        id: 1,
+        entry_date: '2020-01-01',
+        saved_by: 'Prueba',
+        saved_at: new Date('2025-01-02'),
       } as never)
       .execute();
     for (const code of ['A1', 'A2', 'A3', 'A4']) {
       await addClient(transaction, {
-        ...{ client_code: code, sic_code: `Frt${code}`, self_generator: 'AGPE', cycle: 'AG1' },
-        ...{ market_type: 'REGULADO', name: `Cliente ${code}`, use_type: 'RESIDENCIAL', stratum: 2 },
+        client_code: code,
+        sic_code: `Frt${code}`,
+        self_generator: 'AGPE',
+        cycle: 'AG1',
+        market_type: 'REGULADO',
+        name: `Cliente ${code}`,
+        use_type: 'RESIDENCIAL',
+        stratum: 2,
       });
       await addMeasured(transaction, code, october, { energy: { ACT_DEM: () => 1 }, approved: true });
       await addSettled(transaction, code, october, { ...crossing, exceed_payment: code === 'A4' ? 1 : 2 });
     }
-    // A2 was corrected before it was billed: 1,000 more is owed, which the next month carries, and 7,000 claimed.
+    // A2 was corrected before it was billed: it owes 1,000 more, which the next month carries, and claims 7,000.
     await sql`insert into corrected_self_generator_settlement select (jsonb_populate_record(null::corrected_self_generator_settlement, to_jsonb(a) ||
       '{"number": 1, "replaces": 0, "reason": "Lectura", "claimed": 700000, "carried": -100000, "fingerprint": "x", "value_100": 2245705, "energy_100": 800000000, "value_tot": -152631}')).*
       from approved_self_generator_settlement a where client_code = 'A2'`.execute(transaction);
-    // A3 was to be paid by its balance, and A4 apart.
+    // The correction swaps how the surplus is paid: A3 had it in its balance, A4 separately.
     await sql`insert into corrected_self_generator_settlement select (jsonb_populate_record(null::corrected_self_generator_settlement, to_jsonb(a) ||
       '{"number": 1, "replaces": 0, "reason": "Forma de pago", "claimed": 652679, "carried": 0, "fingerprint": "x"}' ||
       jsonb_build_object('exceed_payment', 3 - exceed_payment))).*
       from approved_self_generator_settlement a where client_code in ('A3', 'A4')`.execute(transaction);
-    // What A1 imported in September was corrected from 100 to 200 kWh.
+    // A1's import of September was corrected from 100 to 200 kWh.
     await addSettled(transaction, 'A1', { year: 2026, number: 9 }, { energy_100: 100_000_000 });
     await sql`insert into corrected_self_generator_settlement select (jsonb_populate_record(null::corrected_self_generator_settlement, to_jsonb(a) ||
       '{"number": 1, "replaces": 0, "reason": "Lectura", "claimed": 0, "carried": 0, "fingerprint": "x", "energy_100": 200000000}')).*
@@ -93,22 +119,22 @@ const hold = (transaction: Parameters<typeof holdCycleMonth>[0]) =>
   holdCycleMonth(transaction, { month: monthOf(2026, 10), cycle: 'AG1' });
 const both = <Answer>(call: (as: string) => Promise<Answer>) => CLERKS.map((as) => () => call(as));
 
-it('has its tax item ready where billing liquidated none of the cycle', async () => {
+it('the tax item is ready when billing liquidated no tax for the cycle', async () => {
   const body = { users_by_cycle: { AG1: 4 }, year: 2026, month: 10 };
   const { json } = await send(checkBillingGeneration, { query: { ...ofBill, origin: 'ag' }, body });
   expect([json.munip_tax_flags.AG1, json.consumption_flags.AG1]).toEqual([true, true]);
 });
 
-it('is issued once by two people at once, of the month as it was approved: a correction passes by the balance alone', async () => {
-  expect((await send(prepareBillCharts, { query: of })).json).toEqual({ Upload: 'OK' });
-  const told = await atBarrier(
+it('concurrent requests issue the bills once, from the month as first approved: a correction goes through the balance only', async () => {
+  expect((await send(prepareBillCharts, { query: cycleQuery })).json).toEqual({ Upload: 'OK' });
+  const replies = await atBarrier(
     server,
     hold,
-    both((as) => send(generateBills, { query: of }, as)),
+    both((as) => send(generateBills, { query: cycleQuery }, as)),
     { waiting: 1 },
   );
-  expect(told.map(({ status }) => status)).toContain(200);
-  for (const { status, json } of told) if (status !== 200) expect(json.error.code).toBe('bills-issued');
+  expect(replies.map(({ status }) => status)).toContain(200);
+  for (const { status, json } of replies) if (status !== 200) expect(json.error.code).toBe('bills-issued');
   const rows = await bills();
   expect(rows.map((row) => [row.number, row.client_code, row.energy, row.payable, row.energy_run])).toEqual([
     [501, 'A1', 4_000.48, 4_000, null],
@@ -124,7 +150,7 @@ it('is issued once by two people at once, of the month as it was approved: a cor
   );
 });
 
-it('says how its surplus is paid as the month is corrected, also where that is another way', async () => {
+it('the bill states how its surplus is paid after the correction, also when the way changed', async () => {
   const [, , toBalance, toApart] = await bills();
   expect([toBalance?.document.notice, toApart?.document.notice]).toEqual([
     'El mes se corrigió después de aprobado: la diferencia pasa al saldo del mes siguiente.',
@@ -132,7 +158,7 @@ it('says how its surplus is paid as the month is corrected, also where that is a
   ]);
 });
 
-it('draws of the months before what is in force of them, and of its own what it bills', async () => {
+it('the bill draws its own month as billed, and earlier months as in force', async () => {
   const { rows } = await server.inTenant(username, (transaction) =>
     sql<{ kwh: (number | null)[] }>`select kwh::float8[] as kwh from bill_chart where client_code in ('A1', 'A2')
       order by client_code`.execute(transaction),
@@ -143,7 +169,7 @@ it('draws of the months before what is in force of them, and of its own what it 
   ]);
 });
 
-it('is voided and goes out again of its settlement, once, whoever asks', async () => {
+it('concurrent requests void the bill once and reissue it once from its settlement', async () => {
   const reason = 'Dirección equivocada';
   const voids = both((as) => send(voidBill, { body: { ...ofBill, client_code: 'A2', reason } }, as));
   const voided = await atBarrier(server, hold, voids);
@@ -165,7 +191,7 @@ it('is voided and goes out again of its settlement, once, whoever asks', async (
   ]);
 });
 
-it('is not corrected by billing, which would liquidate it: it says where its month is corrected', async () => {
+it('billing refuses to correct the bill, and says where its month is corrected', async () => {
   const { status, json } = await send(checkBillCorrection, { query: { ...ofBill, client_code: 'A1' } });
   expect([status, json.error.code, json.error.details?.[0]?.expected]).toEqual([
     409,
@@ -175,7 +201,7 @@ it('is not corrected by billing, which would liquidate it: it says where its mon
   expect(await bills()).toHaveLength(5);
 });
 
-it('draws the same once it stands, whatever is corrected of the months before', async () => {
+it('an issued bill keeps its chart when earlier months are corrected', async () => {
   const kwhOf = (energy: number) =>
     server.inTenant(username, async (transaction) => {
       await sql`insert into corrected_self_generator_settlement select (jsonb_populate_record(null::corrected_self_generator_settlement, to_jsonb(c) ||

@@ -23,17 +23,30 @@ import { addSettled } from '../testing/add-settled.ts';
 
 const username = 'cedenar';
 const october = { year: 2026, number: 10 };
-const of = { username, year: 2026, month: 10, cycle: 'AG1' };
+const cycleQuery = { username, year: 2026, month: 10, cycle: 'AG1' };
 
 let server: TestServer;
 const send = wireSender(() => server, 'ag@cedenar');
 
-/** A month of every concept; their sum is −2,526.31. */
+/** A month with every concept; their sum is −2,526.31. */
 const crossing = {
-  ...{ energy_100: 744_123_456, exported: 512_430_000, energy_85: 500_000_000, energy_132: 500_000_000 },
-  ...{ energy_482: 12_430_000, energy_11_doubled: 3_000_000, value_100: 21_457_05, value_85: -21_457_05 },
-  ...{ value_132: 3_977_41, value_482: -6_526_79, value_11: 11_01, value_12: 12_02, value_730: -1, value_800: 5 },
-  ...{ value_tot: -2_526_31, surplus_value: '6526.79', m_factor: 3 },
+  energy_100: 744_123_456,
+  exported: 512_430_000,
+  energy_85: 500_000_000,
+  energy_132: 500_000_000,
+  energy_482: 12_430_000,
+  energy_11_doubled: 3_000_000,
+  value_100: 21_457_05,
+  value_85: -21_457_05,
+  value_132: 3_977_41,
+  value_482: -6_526_79,
+  value_11: 11_01,
+  value_12: 12_02,
+  value_730: -1,
+  value_800: 5,
+  value_tot: -2_526_31,
+  surplus_value: '6526.79',
+  m_factor: 3,
 };
 
 beforeAll(async () => {
@@ -42,14 +55,27 @@ beforeAll(async () => {
     await transaction
       .insertInto('billing_cycle')
       .values({
-        ...{ code: 'AG1', periodicity: 1, active: true, market_type: 'REGULADO', autogenerators: true, id: 1 },
-        ...{ entry_date: '2020-01-01', saved_by: 'Prueba', saved_at: new Date('2025-01-02') },
+        code: 'AG1',
+        periodicity: 1,
+        active: true,
+        market_type: 'REGULADO',
+        autogenerators: true,
+        id: 1,
+        entry_date: '2020-01-01',
+        saved_by: 'Prueba',
+        saved_at: new Date('2025-01-02'),
       } as never)
       .execute();
     for (const code of ['A2', 'A10', 'A1']) {
       await addClient(transaction, {
-        ...{ client_code: code, sic_code: code === 'A1' ? null : `Frt${code}`, self_generator: 'AGPE', cycle: 'AG1' },
-        ...{ market_type: 'REGULADO', name: `Cliente ${code}`, use_type: 'RESIDENCIAL', stratum: 2 },
+        client_code: code,
+        sic_code: code === 'A1' ? null : `Frt${code}`,
+        self_generator: 'AGPE',
+        cycle: 'AG1',
+        market_type: 'REGULADO',
+        name: `Cliente ${code}`,
+        use_type: 'RESIDENCIAL',
+        stratum: 2,
       });
       await addMeasured(transaction, code, october, { energy: { ACT_DEM: () => 1 }, approved: true });
     }
@@ -62,8 +88,8 @@ const flags = async () => {
   const { json } = await send(checkBillingGeneration, { query: { username, year: 2026, month: 10 }, body });
   return [json.consumption_flags.AG1, json.munip_tax_flags.AG1, json.params_flags.AG1, json.bill_generated_flags.AG1];
 };
-const prepare = () => send(prepareBillCharts, { query: of });
-const generate = () => send(generateBills, { query: of });
+const prepare = () => send(prepareBillCharts, { query: cycleQuery });
+const generate = () => send(generateBills, { query: cycleQuery });
 const bills = () =>
   server.inTenant('cedenar', async (transaction) => {
     const { rows } = await sql<Record<string, never>>`
@@ -74,12 +100,19 @@ const bills = () =>
 const months = (first: number, last: number | null = null) =>
   send(updateSelfGeneratorMonth, {
     body: {
-      ...{ username, billing_year: 2026, billing_period: 10, cycle_code: 'AG1', expd_date: '2026-11-10' },
-      ...{ expr_date: '2026-11-25', susp_date: '2026-12-05', first_bill_number: first, last_bill_number: last },
+      username,
+      billing_year: 2026,
+      billing_period: 10,
+      cycle_code: 'AG1',
+      expd_date: '2026-11-10',
+      expr_date: '2026-11-25',
+      susp_date: '2026-12-05',
+      first_bill_number: first,
+      last_bill_number: last,
     },
   });
 
-it('says of a cycle what lacks, client by client, and no tax where the company bills none', async () => {
+it('lists for each cycle what is missing, client by client, and no tax when the company bills none', async () => {
   expect(await flags()).toEqual([false, true, false, false]);
   const early = await prepare();
   expect([early.status, early.json.error.code, early.json.Upload]).toEqual([409, 'bills-lack-inputs', 'No']);
@@ -97,12 +130,12 @@ it('says of a cycle what lacks, client by client, and no tax where the company b
   const saved = await months(501);
   expect([saved.status, saved.json.Upload]).toEqual([200, 'OK']);
   const { json: kept } = await send(checkSelfGeneratorMonth, { query: { username, year: 2026, month: 10 } });
-  // A number for each self-generator of the cycle.
+  // One number for each self-generator of the cycle.
   expect([kept.month_params.AG1.first_bill_number, kept.month_params.AG1.last_bill_number]).toEqual([501, 503]);
   expect(await flags()).toEqual([true, true, true, false]);
 });
 
-it('is not issued before what it draws is there, nor where somebody of the cycle would be left without a bill', async () => {
+it('refuses to issue before the charts exist, or when a client of the cycle would have no bill', async () => {
   expect((await generate()).json.error.code).toBe('bills-lack-inputs');
   const add = (active: boolean) =>
     server.inTenant('cedenar', async (transaction) => {
@@ -117,8 +150,8 @@ it('is not issued before what it draws is there, nor where somebody of the cycle
   expect((await prepare()).json).toEqual({ Upload: 'OK' });
 });
 
-it('issues each settled client one bill of the figures of its annex, numbered without a gap; twice is once', async () => {
-  const expected = (await send(checkBillsToIssue, { query: of })).json;
+it('issues each settled client one bill with the figures of its annex, numbered without gaps; a second request issues nothing', async () => {
+  const expected = (await send(checkBillsToIssue, { query: cycleQuery })).json;
   const two = await Promise.all([generate(), generate()]);
   expect(two.map(({ status }) => status)).toContain(200);
   const rows = await bills();
@@ -127,12 +160,12 @@ it('issues each settled client one bill of the figures of its annex, numbered wi
     [502, 'A2', 'FrtA2'],
     [503, 'A10', 'FrtA10'],
   ]);
-  // Surplus 2 that is paid next month is no part of what is owed: −2,526.31 + 6,526.79. To the peso.
+  // Surplus 2 paid next month is not part of the amount owed: −2,526.31 + 6,526.79. Rounded to the peso.
   expect(rows[1]).toMatchObject({ energy: 4_000.48, previous_balance: 0, adjustment: -0.48, payable: 4_000 });
-  // Surplus 2 that covers later months is, with what they opened with in favour.
+  // Surplus 2 that covers later months is part of it, and so is the opening balance in favour.
   expect(rows[2]).toMatchObject({ energy: -2_526.31, previous_balance: -1_000, payable: -3_526 });
   expect(rows[1]?.active).toBe(744.123456);
-  // What was asked before the issue: the bills of A2 and A10 as above, and that of A1.
+  // The preview read before issuing: the bills of A2 and A10 as above, and A1's.
   expect(expected).toMatchObject({ count: 3, first_bill: 'CED501', last_bill: 'CED503' });
   expect(expected.total).toBe(Number(rows[0]?.payable) + 4_000 - 3_526);
   const { json } = await send(checkUserReportData, { query: { username, client_code: 'A2', year: 2026, month: 10 } });
@@ -149,7 +182,7 @@ it('issues each settled client one bill of the figures of its annex, numbered wi
   );
   expect(shown.length).toBe(9);
   expect(JSON.stringify(document)).toContain('6,526.79, se paga aparte');
-  // In favour of the client: nothing to pay, and what the next bill takes.
+  // In favour of the client: nothing to pay, and the balance goes to the next bill.
   const inFavour = rows[2]?.document as unknown as BillDocument;
   expect(inFavour.payable).toMatchObject({ label: 'Valor a pagar', amount: '$ 0' });
   expect(inFavour.lines.after.at(-1)).toEqual({ text: 'Saldo a favor, pasa a la próxima factura', value: '3,526.00' });
@@ -160,26 +193,27 @@ it('issues each settled client one bill of the figures of its annex, numbered wi
   expect(await flags()).toEqual([true, true, true, true]);
 });
 
-it('names a bill in the annex as its paper does, whatever prefix the company took since', async () => {
+it('the annex keeps the printed number of the bill when the company changes its prefix', async () => {
   await send(updateBillIssuer, { body: { username, prefix: 'NUEVO', environment: 2 } });
   const { json } = await send(checkUserReportData, { query: { username, client_code: 'A2', year: 2026, month: 10 } });
   expect(json.user_data.bill_number).toBe('CED502');
 });
 
-it('gives them as one PDF, to this company and no other', async () => {
-  const query = { ...of, timestamp: '2026-11-10T10:00:00' };
+it('delivers the bills as one PDF, to this company only', async () => {
+  const query = { ...cycleQuery, timestamp: '2026-11-10T10:00:00' };
   const { raw } = await server.send(downloadCycleBills, { token: await server.token('ag@cedenar'), query });
   expect(raw.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect(raw.headers['content-disposition']).toContain('Facturas_cedenar_2026_10_Ciclo_AG1.pdf');
   const other = await server.send(downloadCycleBills, {
-    ...{ token: await server.token('dev@demo'), query: { ...query, username: 'demo' } },
+    token: await server.token('dev@demo'),
+    query: { ...query, username: 'demo' },
   });
   expect(other.json.error.code).toBe('bill-unknown');
-  const { json } = await send(generateBills, { query: { ...of, username: 'demo' } });
+  const { json } = await send(generateBills, { query: { ...cycleQuery, username: 'demo' } });
   expect(json.error.code).toBe('other-tenant');
 });
 
-it('what the register or another month says later changes no bill', async () => {
+it('later changes of the register or of other months change no bill', async () => {
   const before = await bills();
   await server.inTenant('cedenar', async (transaction) => {
     await transaction

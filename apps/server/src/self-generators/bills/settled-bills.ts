@@ -5,34 +5,34 @@ import { settlementApproval } from '../settlement/settlement-approval.repository
 import { keepCharts } from './settled-charts.ts';
 import { clientsToBill, settledSource } from './settled-source.ts';
 
-/** The bills of the settled clients of a cycle. */
+/** Operation that issues the bills of the settled clients of a cycle. */
 export const issueSettledBills = issuingBills('issue-settled-bills', settledSource);
 
-/** What the one path of bills asks of the area of self-generators. */
+/** Functions of this area that the shared billing path calls for self-generators: readiness, charts and issuing. */
 export const settledBills: SettledBills = {
   readiness: async (transaction, period, cycles) => {
     const approval = await settlementApproval(transaction, period);
     const found = new Map<string, Awaited<ReturnType<typeof standingOf>>>();
-    for (const of of cycles) found.set(of.cycle, await standingOf(transaction, of));
+    for (const cycleMonth of cycles) found.set(cycleMonth.cycle, await standingOf(transaction, cycleMonth));
     return (cycle) => {
-      const of = found.get(cycle);
-      if (of === undefined) throw new Error(`${cycle} was not asked`);
-      const unsettled = approval === undefined ? [] : of.unsettled;
-      return { ...of, unsettled, isSettled: approval !== undefined && unsettled.length === 0 };
+      const state = found.get(cycle);
+      if (state === undefined) throw new Error(`${cycle} was not asked`);
+      const unsettled = approval === undefined ? [] : state.unsettled;
+      return { ...state, unsettled, isSettled: approval !== undefined && unsettled.length === 0 };
     };
   },
-  prepareCharts: async (transaction, of) => {
-    const { cycle, period } = of;
-    const codes = (await clientsToBill(transaction, of)).map(({ clientCode }) => clientCode);
+  prepareCharts: async (transaction, cycleMonth) => {
+    const { cycle, period } = cycleMonth;
+    const codes = (await clientsToBill(transaction, cycleMonth)).map(({ clientCode }) => clientCode);
     return await keepCharts(transaction, { cycle, period }, codes);
   },
   issue: issueSettledBills,
   source: settledSource,
 };
 
-async function standingOf(transaction: TenantTransaction, of: CycleMonth) {
-  const { cycle, period, end } = of;
-  const codes = (await clientsToBill(transaction, of)).map(({ clientCode }) => clientCode);
+async function standingOf(transaction: TenantTransaction, cycleMonth: CycleMonth) {
+  const { cycle, period, end } = cycleMonth;
+  const codes = (await clientsToBill(transaction, cycleMonth)).map(({ clientCode }) => clientCode);
   const { rows } = await sql<{ unsettled: string[]; consumers: number; charts: number }>`
     select array(
         select c.client_code from client c

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { type CycleMonth, isOpenChart } from '../../billing/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 
-/** Months that a bill draws. */
+/** Months in the chart of a bill. */
 const DRAWN = 12;
 
-/** What the bill of a client's month draws, kWh, the oldest first: the month itself as it is billed, those before it as they are in force. */
+/** SQL for the chart of a bill, in kWh, oldest month first: the billed month as first approved, earlier months as in force. */
 function chartOf(clientCode: RawBuilder<unknown>, year: RawBuilder<unknown>, month: RawBuilder<unknown>) {
   return sql`array(
     select trim_scale(s.energy_100::numeric / 1000000) from generate_series(${DRAWN - 1}, 0, -1) as back
@@ -16,7 +16,7 @@ function chartOf(clientCode: RawBuilder<unknown>, year: RawBuilder<unknown>, mon
     order by back desc)`;
 }
 
-/** Keeps what the bills of those clients draw; gives how many changed. */
+/** Stores the charts of the clients' bills; returns how many changed. */
 export async function keepCharts(
   transaction: TenantTransaction,
   { cycle, period: { year, number } }: Pick<CycleMonth, 'cycle' | 'period'>,
@@ -31,7 +31,7 @@ export async function keepCharts(
   return Number(numAffectedRows ?? 0);
 }
 
-/** After a month of those clients was approved or corrected: what bills of the year after it draw of it, where none of them stands yet. */
+/** Updates the charts that include `month` after it was approved or corrected, for bills of the following year that are not issued yet. */
 export async function renewCharts(
   transaction: TenantTransaction,
   month: Month,

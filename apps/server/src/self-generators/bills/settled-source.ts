@@ -17,7 +17,7 @@ import { annexRows } from '../annex/annex-rows.repository.ts';
 import { paymentOf } from '../consultation/surplus-payment.repository.ts';
 import { shownSettlement } from '../settlement/shown-settlement.ts';
 
-/** The settled clients of a cycle who have no bill of the month yet, in the order in which they are numbered. */
+/** Settled clients of a cycle without a bill for the month, in the order of their numbering. */
 export async function clientsToBill(transaction: TenantTransaction, { cycle, period }: CycleMonth) {
   const { rows } = await sql<{ client_code: string }>`
     select s.client_code from approved_self_generator_settlement s
@@ -37,16 +37,21 @@ const CENTS = 100;
 const compared = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /**
- * What bills are made of: the month as it was approved first. A correction of it passes its difference to the opening of the next month that is
- * approved (decision 103), so a bill of the corrected figures would charge it twice; the surplus that is paid apart is what is claimed now.
+ * Data of the bills, from the month as first approved. A correction passes its difference to the opening of the next approved month
+ * (decision 103), so a bill of the corrected figures would charge it twice. The separately paid surplus is the one claimed now.
  */
-export const givenBills: NonNullable<BillSource['given']> = async (transaction, of, { lighting, security }, codes) => {
+export const givenBills: NonNullable<BillSource['given']> = async (
+  transaction,
+  cycleMonth,
+  { lighting, security },
+  codes,
+) => {
   const [rows, taxes, clients, options, corrected] = await Promise.all([
-    annexRows(transaction, of.period, codes, 0),
+    annexRows(transaction, cycleMonth.period, codes, 0),
     taxesOf(transaction, { lighting, security }, codes),
     transaction.selectFrom('client').select(['client_code', 'sic_code']).where('client_code', 'in', codes).execute(),
-    lawOptionsOf(transaction, of),
-    correctedClaims(transaction, of, codes),
+    lawOptionsOf(transaction, cycleMonth),
+    correctedClaims(transaction, cycleMonth, codes),
   ]);
   const sicCodes = new Map(clients.map((client) => [client.client_code, client.sic_code]));
   const settled = rows.map((row) => {
@@ -55,10 +60,15 @@ export const givenBills: NonNullable<BillSource['given']> = async (transaction, 
   });
   const parts = await partsOfBills(
     transaction,
-    of,
+    cycleMonth,
     settled.map(({ row, total }) => ({
-      ...{ clientCode: row.client_code, sicCode: sicCodes.get(row.client_code) || row.client_code },
-      ...{ tariff: row.tariff_id, appliedM: row.m_factor, total: total.toFixed(2), ids: '', amounts: '' },
+      clientCode: row.client_code,
+      sicCode: sicCodes.get(row.client_code) || row.client_code,
+      tariff: row.tariff_id,
+      appliedM: row.m_factor,
+      total: total.toFixed(2),
+      ids: '',
+      amounts: '',
       lighting: taxes.get(`${lighting} ${row.client_code}`),
       security: taxes.get(`${security} ${row.client_code}`),
     })),
@@ -83,21 +93,21 @@ export const givenBills: NonNullable<BillSource['given']> = async (transaction, 
   );
 };
 
-/** Bills of a settlement that was approved: its concepts as it stored them, and the balance that it opened with. */
+/** Source of bills from an approved settlement: its stored concepts, and its opening balance. */
 export const settledSource = {
-  count: async (transaction, of) => (await clientsToBill(transaction, of)).length,
-  next: async (transaction, of, _runs, { after, limit }) => {
-    const all = await clientsToBill(transaction, of);
+  count: async (transaction, cycleMonth) => (await clientsToBill(transaction, cycleMonth)).length,
+  next: async (transaction, cycleMonth, _runs, { after, limit }) => {
+    const all = await clientsToBill(transaction, cycleMonth);
     const from = after === undefined ? 0 : all.findIndex(({ clientCode }) => clientCode === after.clientCode) + 1;
     return all.slice(from, from + limit);
   },
   given: givenBills,
 } satisfies BillSource;
 
-/** The surplus that a client whose month was corrected claims with a document, cents; null where it is in the balance. */
+/** Surplus of a corrected month that the client claims with a document, in cents; null when it goes to the balance. */
 type CorrectedClaim = number | null;
 
-/** Of the clients whose month was corrected. */
+/** Claims of the clients whose month was corrected, by client code. */
 async function correctedClaims(
   transaction: TenantTransaction,
   { period }: CycleMonth,
@@ -113,13 +123,16 @@ async function correctedClaims(
   );
 }
 
-/** What a bill says of the surplus that is no line of it, and of the month's correction. A correction may have changed how the surplus is paid. */
+/**
+ * Remarks of a bill on the surplus that is not one of its lines, and on the month's correction, which may have changed how the surplus is
+ * paid.
+ */
 function noticesOf(approved: Decimal, isPaidApart: boolean, claim: CorrectedClaim | undefined): string[] {
   const { paidApart, paidApartNow, corrected } = settledBillTexts;
   const value = claim === undefined ? approved : decimal(claim ?? 0).dividedBy(CENTS);
-  const said = isPaidApart ? paidApart : paidApartNow;
+  const sentenceOf = isPaidApart ? paidApart : paidApartNow;
   return [
-    ...(value.isZero() ? [] : [said(numberText(value.toFixed(2), 2))]),
+    ...(value.isZero() ? [] : [sentenceOf(numberText(value.toFixed(2), 2))]),
     ...(claim === undefined ? [] : [corrected]),
   ];
 }
@@ -127,8 +140,8 @@ function noticesOf(approved: Decimal, isPaidApart: boolean, claim: CorrectedClai
 type Concepts = ReturnType<typeof shownSettlement>['concepts'];
 
 /**
- * The concepts as lines. Where surplus 2 is paid by itself (next month, by semesters) it is no line, so that the bill asks what the
- * settlement says is owed (ruling 33), and `paidApart` says how much it is, COP.
+ * Bill lines of the concepts. A separately paid surplus 2 (next month, by semesters) is not a line, so that the bill charges what the
+ * settlement owes (ruling 33); `paidApart` is its amount in COP.
  */
 function linesOf(concepts: Concepts, isPaidApart: boolean) {
   const charged = SETTLEMENT_CONCEPTS.filter((code) => code !== 'TOT' && !(isPaidApart && code === '482'));
@@ -145,7 +158,9 @@ function linesOf(concepts: Concepts, isPaidApart: boolean) {
   );
   const whole = { code: 'TOT', name: concepts.TOT.name, energy: decimal(concepts['100'].energy ?? 0), value: total };
   return {
-    ...{ total, rates, lines: [...lines, whole] },
+    total,
+    rates,
+    lines: [...lines, whole],
     paidApart: isPaidApart ? decimal(concepts['482'].value).abs() : decimal(0),
   };
 }

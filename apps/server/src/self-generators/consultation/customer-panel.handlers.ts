@@ -17,7 +17,7 @@ import { type SettledMonth, settledMonths } from './settled-month.repository.ts'
 import { type KnownPayment, paymentsOf, pesos } from './surplus-payment.repository.ts';
 import '../../database/tables/meter-months.ts';
 
-/** The hours of an approved month; what became of them where its settlement is approved too. */
+/** Hours of an approved month; with their outcome when the settlement is approved too. */
 export const checkUserPanelDataCall = handle(checkUserPanelData, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const { clientCode } = query;
@@ -36,12 +36,15 @@ export const checkUserPanelDataCall = handle(checkUserPanelData, async ({ query,
     const payment = payments.find((it) => it.month.number === month.number);
     return {
       user_data: {
-        ...{ clientCode, clientName: found.client.name, dates: [...panel.dates] },
+        clientCode,
+        clientName: found.client.name,
+        dates: [...panel.dates],
         ...shownEnergies(panel),
         importedByWeekday: [...panel.meanByWeekday.imported],
         exportedByWeekday: [...panel.meanByWeekday.exported],
         differenceByWeekday: [...panel.meanByWeekday.difference],
-        ...{ highestImportHour: panel.highestHour.imported, highestExportHour: panel.highestHour.exported },
+        highestImportHour: panel.highestHour.imported,
+        highestExportHour: panel.highestHour.exported,
         estimated: { imported: estimatedHours(known.marks.ACT_DEM), exported: estimatedHours(known.marks.ACT_GEN) },
         previous: before === undefined ? null : totalsOf(before),
         outcome: settled === undefined ? null : { ...outcomeOf(settled, panel.dates, payment), surplusPrice },
@@ -50,15 +53,15 @@ export const checkUserPanelDataCall = handle(checkUserPanelData, async ({ query,
   }),
 );
 
-/** Every month that was settled and approved. */
+/** History of every settled and approved month. */
 export const checkUserPanelHistoryCall = handle(checkUserPanelHistory, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const settled = await settledMonths(transaction, query.clientCode);
     const [first, last] = [settled[0], settled.at(-1)];
     if (first === undefined || last === undefined) return { history: {}, first: null, last: null };
-    const each = (of: (month: SettledMonth) => number) => settled.map((month) => of(month) / MILLIONTHS);
-    const sum = (of: (month: SettledMonth) => number) =>
-      settled.reduce((total, month) => total + of(month), 0) / MILLIONTHS;
+    const each = (energyOf: (month: SettledMonth) => number) => settled.map((month) => energyOf(month) / MILLIONTHS);
+    const sum = (energyOf: (month: SettledMonth) => number) =>
+      settled.reduce((total, month) => total + energyOf(month), 0) / MILLIONTHS;
     return {
       history: {
         months: settled.map(({ month }) => isoMonth(month)),
@@ -74,7 +77,7 @@ export const checkUserPanelHistoryCall = handle(checkUserPanelHistory, async ({ 
   }),
 );
 
-/** From the first approved day to the last one. */
+/** First and last day with approved hours of a client. */
 export const checkUserReportLimitsCall = handle(checkUserReportLimits, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const [{ rows }, client] = await Promise.all([
@@ -99,18 +102,23 @@ async function approvedHours(
 }
 
 function shownEnergies({ daily, hourly, total }: ReturnType<typeof monthPanel>) {
-  const rows = (of: readonly (readonly number[])[]) => of.map((day) => [...day]);
+  const rows = (matrix: readonly (readonly number[])[]) => matrix.map((day) => [...day]);
   return {
-    ...{ importedByDay: [...daily.imported], exportedByDay: [...daily.exported], surplusByDay: [...daily.surplus] },
-    ...{ penalisedByDay: [...daily.penalised], capacitiveByDay: [...daily.capacitive] },
-    ...{ importedByHour: rows(hourly.imported), exportedByHour: rows(hourly.exported) },
-    ...{ surplusByHour: rows(hourly.surplus), penalisedByHour: rows(hourly.penalised) },
+    importedByDay: [...daily.imported],
+    exportedByDay: [...daily.exported],
+    surplusByDay: [...daily.surplus],
+    penalisedByDay: [...daily.penalised],
+    capacitiveByDay: [...daily.capacitive],
+    importedByHour: rows(hourly.imported),
+    exportedByHour: rows(hourly.exported),
+    surplusByHour: rows(hourly.surplus),
+    penalisedByHour: rows(hourly.penalised),
     capacitiveByHour: rows(hourly.capacitive),
     ...total,
   };
 }
 
-/** Of the marks of a block: from 2 on an hour is estimated. */
+/** Counts estimated hours of a channel: a mark of 2 or more means estimated. */
 function estimatedHours(marks: Uint8Array): number {
   return marks.reduce((count, mark) => count + (mark >= 2 ? 1 : 0), 0);
 }
@@ -119,7 +127,7 @@ function totalsOf({ hours }: KnownMonth) {
   return { imported: sumOfHours(hours.imports) / MILLIONTHS, exported: sumOfHours(hours.exports) / MILLIONTHS };
 }
 
-/** Another system's months say no price. */
+/** Name of the surplus price; null for a month settled by another system, which gives no price. */
 async function surplusPriceOf(transaction: TenantTransaction, { origin, record }: SettledMonth) {
   if (origin === 'Open') return null;
   const digests = record.prices?.kind === 'spot' ? [record.prices.digest] : [];
@@ -134,10 +142,16 @@ function outcomeOf(
 ): Omit<NonNullable<CustomerPanel['outcome']>, 'surplusPrice'> {
   const { crossing } = settled;
   return {
-    ...{ imported: settled.imported / MILLIONTHS, exported: settled.exported / MILLIONTHS },
-    ...{ exchanged: settled.exchanged / MILLIONTHS, surplus: settled.surplus / MILLIONTHS },
-    ...{ surplusValue: pesos(settled.surplusValue), total: pesos(settled.total), balance: pesos(settled.balance) },
-    ...{ payment: settled.payment, paymentState: payment?.state ?? 'pending', paid: payment?.paid ?? null },
+    imported: settled.imported / MILLIONTHS,
+    exported: settled.exported / MILLIONTHS,
+    exchanged: settled.exchanged / MILLIONTHS,
+    surplus: settled.surplus / MILLIONTHS,
+    surplusValue: pesos(settled.surplusValue),
+    total: pesos(settled.total),
+    balance: pesos(settled.balance),
+    payment: settled.payment,
+    paymentState: payment?.state ?? 'pending',
+    paid: payment?.paid ?? null,
     payable: pesos(settled.payable),
     crossing: crossing === null ? null : { date: dates[Math.floor(crossing / 24)] ?? '', hour: crossing % 24 },
   };

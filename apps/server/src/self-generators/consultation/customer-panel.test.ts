@@ -23,7 +23,8 @@ beforeAll(async () => {
     for (const client_code of [OWN, '1002']) {
       await addClient(transaction, { client_code, name: `Cliente ${client_code}`, self_generator: 'AGPE' });
     }
-    // An hour imports 1 kWh, noon exports 48: 744 and 1,488 in October. After fifteen noons 720 are exported; the sixteenth goes beyond the import.
+    // Each hour imports 1 kWh and noon exports 48: 744 and 1,488 in October. After fifteen noons 720 are exported; the sixteenth exceeds
+    // the import.
     const energy = {
       ACT_DEM: () => 1,
       ACT_GEN: (_: number, hour: number) => (hour === 12 ? 48 : 0),
@@ -38,14 +39,15 @@ beforeAll(async () => {
     const agreed = { kind: 'agreed', price: '250', agreement: 1, base: '250', index: null } as const;
     await addSettled(transaction, OWN, at(10), {
       ...settledAs({}, agreed),
-      ...{ energy_100: 744 * KWH, exported: 1_488 * KWH, energy_85: 744 * KWH, energy_482: 744 * KWH },
-      ...{
-        value_482: -18_600_000,
-        value_tot: -12_345_67,
-        crossing: 15 * 24 + 12,
-        balance_after: 0,
-        payable: 173_654_33,
-      },
+      energy_100: 744 * KWH,
+      exported: 1_488 * KWH,
+      energy_85: 744 * KWH,
+      energy_482: 744 * KWH,
+      value_482: -18_600_000,
+      value_tot: -12_345_67,
+      crossing: 15 * 24 + 12,
+      balance_after: 0,
+      payable: 173_654_33,
     });
   });
 });
@@ -55,16 +57,32 @@ const panelOf = async (clientCode: string, month: number, as = 'ag_client@cedena
   (await server.call(checkUserPanelData, { as, query: { username, clientCode, year: 2026, month } })).reply
     .user_data as CustomerPanel;
 
-it('shows what became of every hour of a settled month', async () => {
+it('the panel shows the outcome of every hour of a settled month', async () => {
   const panel = await panelOf(OWN, 10);
   expect(panel).toMatchObject({
-    ...{ clientName: 'Cliente 1001', imported: 744, exported: 1_488, surplus: 744, penalised: 1.5, capacitive: 6 },
-    ...{ highestImportHour: 0, highestExportHour: 12, previous: { imported: 1_440, exported: 0 } },
+    clientName: 'Cliente 1001',
+    imported: 744,
+    exported: 1_488,
+    surplus: 744,
+    penalised: 1.5,
+    capacitive: 6,
+    highestImportHour: 0,
+    highestExportHour: 12,
+    previous: { imported: 1_440, exported: 0 },
     estimated: { imported: 0, exported: 0 },
     outcome: {
-      ...{ imported: 744, exported: 1_488, exchanged: 744, surplus: 744, surplusValue: 186_000, total: -12_345.67 },
-      ...{ surplusPrice: 'agreed', payable: 173_654.33, paid: null },
-      ...{ crossing: { date: '2026-10-16', hour: 12 }, payment: 'next month', paymentState: 'pending' },
+      imported: 744,
+      exported: 1_488,
+      exchanged: 744,
+      surplus: 744,
+      surplusValue: 186_000,
+      total: -12_345.67,
+      surplusPrice: 'agreed',
+      payable: 173_654.33,
+      paid: null,
+      crossing: { date: '2026-10-16', hour: 12 },
+      payment: 'next month',
+      paymentState: 'pending',
     },
   });
   expect([panel.dates.length, panel.dates[0], panel.dates.at(-1)]).toEqual([31, '2026-10-01', '2026-10-31']);
@@ -77,7 +95,7 @@ it('shows what became of every hour of a settled month', async () => {
   expect(panel.differenceByWeekday).toEqual([-24, -24, -24, -24, -24, -24, -24]);
 });
 
-it('shows an approved month that is not settled without an outcome', async () => {
+it('the panel shows an approved month that is not settled without an outcome', async () => {
   const panel = await panelOf('1002', 10, 'ag@cedenar');
   expect(panel).toMatchObject({ imported: 744, exported: 1_488, surplus: 0, outcome: null, previous: null });
 });
@@ -86,11 +104,11 @@ it.each([
   ['not approved', OWN, 11],
   ['without hours', OWN, 8],
   ['of nobody', '9999', 10],
-])('is empty of a month %s', async (_, code, month) => {
+])('the panel is empty for a month %s', async (_, code, month) => {
   expect(await panelOf(code, month, 'ag@cedenar')).toEqual({});
 });
 
-it('is not the customer of another account', async () => {
+it('a panel is refused to a customer of another account', async () => {
   for (const endpoint of [checkUserPanelData, checkUserPanelHistory, checkUserReportLimits]) {
     const query = { username, clientCode: '1002', year: 2026, month: 10 } as never;
     const { status, json } = await server.call(endpoint, { as: 'ag_client@cedenar', query });
@@ -98,12 +116,16 @@ it('is not the customer of another account', async () => {
   }
 });
 
-it('has a history of the settled months', async () => {
+it('the history lists the settled months', async () => {
   const query = { username, clientCode: OWN };
   const { history, first, last } = (await server.call(checkUserPanelHistory, { as: 'ag_cons@cedenar', query })).reply;
   expect(history).toEqual({
-    ...{ months: ['2026-09', '2026-10'], imported: [1_440, 744], exported: [0, 1_488], exchanged: [0, 744] },
-    ...{ totalImported: 2_184, totalExported: 1_488 },
+    months: ['2026-09', '2026-10'],
+    imported: [1_440, 744],
+    exported: [0, 1_488],
+    exchanged: [0, 744],
+    totalImported: 2_184,
+    totalExported: 1_488,
   });
   expect(typeof first).toBe('string');
   expect(typeof last).toBe('string');
@@ -111,14 +133,14 @@ it('has a history of the settled months', async () => {
   expect(none.reply).toEqual({ history: {}, first: null, last: null });
 });
 
-it('has the limits of what is approved', async () => {
+it('the limits are the first and the last approved day', async () => {
   const limits = async (clientCode: string) =>
     (await server.call(checkUserReportLimits, { as: 'ag@cedenar', query: { username, clientCode } })).reply;
   expect(await limits(OWN)).toEqual({ lower: '2026-09-01', upper: '2026-10-31', known: true });
   expect(await limits('9999')).toEqual({ lower: null, upper: null, known: false });
 });
 
-it('shows what changed since it was looked at: the payment, the name, hours and a settlement', async () => {
+it('the panel shows later changes of the payment, the name, the hours and the settlement', async () => {
   const panel = () => panelOf(OWN, 9);
   const run = (statement: string) =>
     server.inTenant(username, (transaction) => sql.raw(statement).execute(transaction));

@@ -42,7 +42,7 @@ import { pesos } from './surplus-payment.repository.ts';
 const HOURS_OF_A_DAY = 24;
 const ENDS = ['lowest', 'middle', 'highest'] as const;
 
-/** What the running month is expected to be, from the client's own approved hours. */
+/** Expected values of the running month, from the client's own approved hours. */
 export const checkUserExpectedMonthCall = handle(
   checkUserExpectedMonth,
   async ({ query, caller, inTenant, today, parts: { threads } }) => {
@@ -55,26 +55,33 @@ export const checkUserExpectedMonthCall = handle(
         basisMonths(transaction, month, clientCode),
       ]);
       if (client === undefined || metered === undefined) return undefined;
-      const of = metered.period;
+      const period = metered.period;
       const by = areEnough(basis)
-        ? await lastPublished(transaction, { tenant: caller.tenant, month, clientCode, of })
+        ? await lastPublished(transaction, { tenant: caller.tenant, month, clientCode, meterPeriod: period })
         : undefined;
       const [last] = basis;
       const yearBefore = basis.find((it) => sameMonth(it.month, { year: month.year - 1, number: month.number }));
       return {
-        ...{ name: client.client.name, of, basis, by },
-        last: last && (await besideOf(transaction, clientCode, last)),
-        yearBefore: yearBefore && (await besideOf(transaction, clientCode, yearBefore)),
+        name: client.client.name,
+        period,
+        basis,
+        by,
+        last: last && (await comparedMonth(transaction, clientCode, last)),
+        yearBefore: yearBefore && (await comparedMonth(transaction, clientCode, yearBefore)),
       };
     });
     if (found === undefined) return { user_data: {} };
-    const { name, of, basis, by, last, yearBefore } = found;
+    const { name, period, basis, by, last, yearBefore } = found;
     return {
       user_data: {
-        ...{ clientCode, clientName: name, month: isoMonth(month), needed: MONTHS_OF_EXPECTATION },
+        clientCode,
+        clientName: name,
+        month: isoMonth(month),
+        needed: MONTHS_OF_EXPECTATION,
         basis: basis.map((it) => ({ month: isoMonth(it.month), estimated: estimatedHours(it) })),
-        ...{ last: last ?? null, yearBefore: yearBefore ?? null },
-        expected: by === undefined ? null : await expectedOf(basis, of, by, threads),
+        last: last ?? null,
+        yearBefore: yearBefore ?? null,
+        expected: by === undefined ? null : await expectedOf(basis, period, by, threads),
       },
     };
   },
@@ -82,22 +89,24 @@ export const checkUserExpectedMonthCall = handle(
 
 async function expectedOf(
   basis: readonly ApprovedMonth[],
-  of: MeterPeriod,
+  period: MeterPeriod,
   by: LastPublished | Lacking,
   threads: Threads,
 ): Promise<ExpectedOfMonth> {
-  const hours = expectedHours(basis, of);
+  const hours = expectedHours(basis, period);
   const months = expectedMonths(hours);
   const totals = expectedTotals(hours);
   const billed = 'lacks' in by ? { bill: null, lacks: by.lacks } : await billOf(months, by, threads);
   return {
-    dates: [...datesOf(of)],
+    dates: [...datesOf(period)],
     imported_by_day: expectedDays(hours.ACT_DEM).map(shownEnergy),
     exported_by_day: expectedDays(hours.ACT_GEN).map(shownEnergy),
-    ...{ imported: shownEnergy(totals.imported), exported: shownEnergy(totals.exported) },
-    ...surplusOf(months, of, by.record),
+    imported: shownEnergy(totals.imported),
+    exported: shownEnergy(totals.exported),
+    ...surplusOf(months, period, by.record),
     surplus_price: by.record === undefined ? null : surplusPriceName(by.record, sheetOf(by)),
-    ...{ bill: billed.bill, lacks: [...billed.lacks] },
+    bill: billed.bill,
+    lacks: [...billed.lacks],
   };
 }
 
@@ -105,7 +114,7 @@ function sheetOf(by: LastPublished | Lacking): PriceSheet | undefined {
   return 'lacks' in by ? undefined : Object.values(by.sheets)[0];
 }
 
-/** The surplus and the day on which it turns, at the ends of their ranges. */
+/** Range of the expected surplus and of the day of crossing, settled at the lowest, middle and highest expected month. */
 function surplusOf(
   months: ExpectedMonths,
   { first }: MeterPeriod,
@@ -121,14 +130,16 @@ function surplusOf(
   };
 }
 
-/** What the client would pay for each of the months, as the liquidation settles them; or what keeps it from being told. */
+/** Range of the expected bill in COP, settled like a real month; or the inputs that are missing for it. */
 async function billOf(
   months: ExpectedMonths,
   { sheets, law, pricesOf, payment, ...client }: LastPublished,
   threads: Threads,
 ): Promise<Pick<ExpectedOfMonth, 'bill' | 'lacks'>> {
   const { rows, reasons } = await threads.run(settleClientsTask, {
-    ...{ sheets, law, reasons: [] },
+    sheets,
+    law,
+    reasons: [],
     clients: ENDS.map((end) => ({ ...client, clientCode: end, hours: months[end] })),
   });
   const [lower, middle, upper] = rows
@@ -142,8 +153,8 @@ async function billOf(
   return { bill: { lower, middle, upper, tariff: client.record.tariff?.id ?? '', prices }, lacks: [] };
 }
 
-/** An approved month as it is shown beside the expected one. */
-async function besideOf(
+/** Figures of an approved month for comparison with the expected one. */
+async function comparedMonth(
   transaction: TenantTransaction,
   clientCode: string,
   { month, first, hours }: ApprovedMonth,
@@ -151,7 +162,8 @@ async function besideOf(
   const [settled] = await settledMonths(transaction, clientCode, month);
   return {
     month: isoMonth(month),
-    ...{ imported: sumOfHours(hours.imports) / MILLIONTHS, exported: sumOfHours(hours.exports) / MILLIONTHS },
+    imported: sumOfHours(hours.imports) / MILLIONTHS,
+    exported: sumOfHours(hours.exports) / MILLIONTHS,
     settled: settled === undefined ? null : settledBeside(settled, first),
   };
 }
@@ -164,7 +176,7 @@ function settledBeside({ payment, total, surplus, surplusValue, crossing }: Sett
   };
 }
 
-/** Half a millionth counts as one. */
+/** Converts quartiles to kWh, rounded half up to whole millionths. */
 function shownEnergy({ lower, middle, upper }: Quartiles): ExpectedRange {
   const kWh = (millionths: number) => Math.round(millionths) / MILLIONTHS;
   return { lower: kWh(lower), middle: kWh(middle), upper: kWh(upper) };
@@ -173,6 +185,7 @@ function shownEnergy({ lower, middle, upper }: Quartiles): ExpectedRange {
 const ESTIMATED = 2;
 
 function estimatedHours({ marks }: ApprovedMonth): number {
-  const count = (of: Uint8Array) => of.reduce((sum, mark) => sum + (mark >= ESTIMATED ? 1 : 0), 0);
+  const count = (marksOfChannel: Uint8Array) =>
+    marksOfChannel.reduce((sum, mark) => sum + (mark >= ESTIMATED ? 1 : 0), 0);
   return Math.max(count(marks.ACT_DEM), count(marks.ACT_GEN));
 }

@@ -13,7 +13,7 @@ import {
   updateUserPaymentStateCall,
 } from './surplus-payments.handlers.ts';
 
-/** What customers read of their months, and the payment of their surplus. */
+/** Calls with which customers read their months, and those of the surplus payment. */
 export const consultationCalls: readonly MountedCall[] = [
   remembered(checkUserPanelDataCall, panelStamp),
   checkUserPanelHistoryCall,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { StampOf } from '../../http/remembered.ts';
 import { isApproved } from '../hours/approved-hours.ts';
 
-/** What a panel follows from: hours and versions of a month never change, so that their ids stand for them. */
+/** Cache stamp of a panel. Hours and versions of a month never change, so their ids identify them. */
 export const panelStamp: StampOf<typeof checkUserPanelData> = async ({ query, inTenant }) => {
   const { clientCode, year, month } = query;
   const before = previousMonth(monthOf(year, month));

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/self-generator-settlement.ts';
 import { paymentOf } from './surplus-payment.repository.ts';
 
-/** What a client's approved month came to. Energies in millionths of a kWh, values in cents; the value of the surplus is above zero. */
+/** Result of a client's approved month. Energies in millionths of a kWh, values in cents; the value of the surplus is positive. */
 export interface SettledMonth {
   readonly month: Month;
   readonly imported: number;
@@ -15,16 +15,16 @@ export interface SettledMonth {
   readonly surplusValue: number;
   readonly total: number;
   readonly balance: number;
-  /** What the client pays for the month. */
+  /** Amount that the client pays for the month, in cents. */
   readonly payable: number;
   readonly payment: SurplusPayment;
-  /** The first hour of surplus, from 0. */
+  /** First hour of surplus, counted from 0; null when there is none. */
   readonly crossing: number | null;
   readonly origin: 'Calculada' | 'Open';
   readonly record: SettlementRecord;
 }
 
-/** The approved months of a client as they are in force, the first one first; those of the months asked for, or all. */
+/** Approved months of a client as in force, oldest first; only the month `only` when it is given. */
 export async function settledMonths(
   transaction: TenantTransaction,
   clientCode: string,
@@ -43,10 +43,18 @@ export async function settledMonths(
     const row = decoded('settled_version', stored);
     return {
       month: { year: row.year, number: row.month },
-      ...{ imported: row.energy_100, exported: row.exported, exchanged: row.energy_85, surplus: row.energy_482 },
-      ...{ surplusValue: row.value_482 === 0 ? 0 : -row.value_482, total: row.value_tot },
-      ...{ balance: row.balance_after, payable: row.payable },
-      ...{ payment: paymentOf(row.exceed_payment), crossing: row.crossing, origin: row.origin, record: row.annex },
+      imported: row.energy_100,
+      exported: row.exported,
+      exchanged: row.energy_85,
+      surplus: row.energy_482,
+      surplusValue: row.value_482 === 0 ? 0 : -row.value_482,
+      total: row.value_tot,
+      balance: row.balance_after,
+      payable: row.payable,
+      payment: paymentOf(row.exceed_payment),
+      crossing: row.crossing,
+      origin: row.origin,
+      record: row.annex,
     };
   });
 }

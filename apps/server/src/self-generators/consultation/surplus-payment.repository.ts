@@ -11,24 +11,24 @@ import '../../database/tables/clients.ts';
 import '../../database/tables/self-generator-settlement.ts';
 import '../../database/tables/surplus-payment.ts';
 
-/** What is known of the payment of a client's approved month. COP. */
+/** Payment record of a client's approved month. Amounts in COP. */
 export interface KnownPayment extends SurplusPaymentRecord {
-  /** In favour of the client after the month. */
+  /** Balance in favour of the client after the month. */
   readonly balance: number;
   readonly paid: number | null;
   readonly paidOn: string | null;
   readonly clientObservation: string;
   readonly companyObservation: string;
   readonly document: PaymentDocument | null;
-  /** Who approved the version of the month that is in force. */
+  /** Approval of the version in force. */
   readonly settled: Written;
-  /** Nobody wrote of it yet where absent. */
+  /** Last change of the record; absent when it was never written. */
   readonly saved?: Written;
-  /** Who wrote the client's part last, where that is known apart. */
+  /** Last change of the client's own part, where it was stored separately. */
   readonly clientSaved?: Written;
 }
 
-/** Who wrote, and when. */
+/** Author and time of a change. */
 export interface Written {
   readonly by: string;
   readonly at: Date;
@@ -42,7 +42,7 @@ interface PaymentDocument {
   readonly at: Date;
 }
 
-/** The payments of the approved months of a client in a year, the first month first. */
+/** Payments of a client's approved months in a year, oldest first. */
 export async function paymentsOf(
   transaction: TenantTransaction,
   { clientCode, year }: { readonly clientCode: string; readonly year: number },
@@ -112,19 +112,19 @@ function documentOf(row: {
   return { name, sha256, bytes, by, at };
 }
 
-/** Cents as COP; never −0. */
+/** Converts cents to COP without producing −0. */
 export function pesos(cents: number): number {
   return cents === 0 ? 0 : cents / 100;
 }
 
-/** The way of payment of that number. */
+/** Way of payment with that number; throws a `RangeError` for an unknown number. */
 export function paymentOf(number: number): SurplusPayment {
   const payment = SURPLUS_PAYMENTS[number - 1];
   if (payment === undefined) throw new RangeError(`no way of payment ${number}`);
   return payment;
 }
 
-/** What a person may write of a payment. */
+/** Editable fields of a payment. */
 export interface WrittenPayment {
   readonly state: PaymentState;
   readonly paid: number | null;
@@ -133,7 +133,7 @@ export interface WrittenPayment {
   readonly companyObservation: string;
 }
 
-/** Writes what is known of a month's payment from now on; who wrote is kept of the side that did. */
+/** Saves a month's payment. Author and time are stored for the side that wrote: client or company. */
 export async function savePayment(
   transaction: TenantTransaction,
   clientCode: string,
@@ -142,8 +142,11 @@ export async function savePayment(
   { by, at, isOwn }: Written & { readonly isOwn: boolean },
 ): Promise<void> {
   const values = {
-    ...{ state: written.state, paid: written.paid === null ? null : String(written.paid), paid_on: written.paidOn },
-    ...{ client_observation: written.clientObservation, company_observation: written.companyObservation },
+    state: written.state,
+    paid: written.paid === null ? null : String(written.paid),
+    paid_on: written.paidOn,
+    client_observation: written.clientObservation,
+    company_observation: written.companyObservation,
     ...(isOwn ? { client_saved_by: by, client_saved_at: at } : { saved_by: by, saved_at: at }),
   };
   await transaction
@@ -153,8 +156,8 @@ export async function savePayment(
     .execute();
 }
 
-/** Notes a document as the last one of each of the months. */
-export async function noteDocument(
+/** Records a document as the latest one of each of the months. */
+export async function recordDocument(
   transaction: TenantTransaction,
   clientCode: string,
   months: readonly Month[],

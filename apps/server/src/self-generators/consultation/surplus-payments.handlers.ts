@@ -27,7 +27,7 @@ import {
 } from './surplus-payment.repository.ts';
 import { takeDocument } from './take-document.ts';
 
-/** Two people on one payment. */
+/** Optimistic concurrency guard for edits of a payment. */
 const paymentGuard = recordGuard(updateUserPaymentState, {
   besides: ['month', 'year', 'clientCode', 'hasDocument'],
   notDone,
@@ -35,7 +35,7 @@ const paymentGuard = recordGuard(updateUserPaymentState, {
     field === 'documentSeen' ? (typeof value === 'string' ? momentText(value) : texts.noDocument) : undefined,
 });
 
-/** The payments of a year, with whom they are made to. */
+/** Payments of a year, with the identity and contact data of the client. */
 export const checkUserBalancePaymentCall = handle(checkUserBalancePayment, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
     const [payments, found] = await Promise.all([
@@ -46,22 +46,32 @@ export const checkUserBalancePaymentCall = handle(checkUserBalancePayment, async
     const { name, idType, idNumber, phone, email } = found.client;
     return {
       payments: payments.map((payment) => ({
-        ...{ month: payment.month.number, year: payment.month.year, clientCode: query.clientCode },
-        ...{ value: payment.value, payment: payment.payment, balance: payment.balance, ...writtenOf(payment) },
+        month: payment.month.number,
+        year: payment.month.year,
+        clientCode: query.clientCode,
+        value: payment.value,
+        payment: payment.payment,
+        balance: payment.balance,
+        ...writtenOf(payment),
         payableFrom: payableFrom(payment),
         hasDocument: payment.hasDocument,
         document: payment.document && {
-          ...{ name: payment.document.name, at: payment.document.at.toISOString(), bytes: payment.document.bytes },
+          name: payment.document.name,
+          at: payment.document.at.toISOString(),
+          bytes: payment.document.bytes,
         },
-        ...{ clientName: name, idType: idType ?? null, idNumber: idNumber ?? null },
-        ...{ phone: phone ?? null, email: email ?? null },
+        clientName: name,
+        idType: idType ?? null,
+        idNumber: idNumber ?? null,
+        phone: phone ?? null,
+        email: email ?? null,
         revision: paymentGuard.revisionOf(openedOf(payment, caller.customer !== null)),
       })),
     };
   }),
 );
 
-/** Who writes what: the client the own observation and document, the company everything else. */
+/** Saves a payment. The client writes its own observation and document; the company writes everything else. */
 export const updateUserPaymentStateCall = handle(
   updateUserPaymentState,
   async ({ query, body, caller, inTenant, now, today }) =>
@@ -80,7 +90,7 @@ export const updateUserPaymentStateCall = handle(
     }),
 );
 
-/** The document of a month, as it was sent. */
+/** Document of a month, byte by byte as sent. */
 export const downloadUserPaymentDocumentCall = handle(downloadUserPaymentDocument, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const payments = await paymentsOf(transaction, query);
@@ -97,34 +107,33 @@ interface Writing {
   readonly caller: Caller;
   readonly now: Date;
   readonly today: string;
-  /** Whether the client writes, and not the company. */
+  /** True when the client writes, false for the company. */
   readonly isOwn: boolean;
 }
 
 async function write(transaction: TenantTransaction, { payment, body, caller, now, today, isOwn }: Writing) {
   const before = writtenOf(payment);
-  const told = ({ by, at }: Written) => ({
-    // The names of who works at the company are none of the client's.
+  const authorOf = ({ by, at }: Written) => ({
+    // Customers do not see the names of the company's employees.
     savedBy: isOwn && by !== caller.personName ? texts.company : by,
     savedAt: at.toISOString(),
   });
-  const there = {
+  const stored = {
     values: openedOf(payment, isOwn),
-    ...told(lastChange(payment)),
-    savedOf: (field: string) => told(writerOf(payment, field)),
+    ...authorOf(lastChange(payment)),
+    savedOf: (field: string) => authorOf(writerOf(payment, field)),
   };
-  const onTop = paymentGuard.onTop(body, there);
+  const onTop = paymentGuard.onTop(body, stored);
   if (!onTop.ok) return onTop;
   const typed = onTop.value;
   const after: WrittenPayment = isOwn
-    ? { ...before, clientObservation: said(typed.clientObservation, before.clientObservation) }
+    ? { ...before, clientObservation: textOrPrevious(typed.clientObservation, before.clientObservation) }
     : {
-        ...{ state: typed.state ?? before.state, clientObservation: before.clientObservation },
-        ...{
-          paid: typed.paid === undefined ? before.paid : typed.paid,
-          paidOn: typed.paidOn === undefined ? before.paidOn : typed.paidOn,
-        },
-        companyObservation: said(typed.companyObservation, before.companyObservation),
+        state: typed.state ?? before.state,
+        clientObservation: before.clientObservation,
+        paid: typed.paid === undefined ? before.paid : typed.paid,
+        paidOn: typed.paidOn === undefined ? before.paidOn : typed.paidOn,
+        companyObservation: textOrPrevious(typed.companyObservation, before.companyObservation),
       };
   const fault = isOwn ? undefined : paymentEntryFault(payment, after, today);
   if (fault?.rule === 'payment-incomplete') {
@@ -135,31 +144,33 @@ async function write(transaction: TenantTransaction, { payment, body, caller, no
     const particular = { field: 'paidOn', value: after.paidOn ?? '', expected: texts.dayBetween(fault.from, fault.to) };
     return refuse('payment-day-outside', [particular], notDone);
   }
-  // The very same again: it was done, and nothing more is.
+  // A repeated request changes nothing and is not logged again.
   if (isDeepStrictEqual(before, after)) return { Upload: 'OK' as const };
   await savePayment(transaction, body.clientCode, payment.month, after, { by: caller.personName, at: now, isOwn });
   audit(transaction, {
     by: caller,
     action: 'surplus-payment-saved',
     subject: `${body.clientCode} ${payment.month.year}-${payment.month.number}`,
-    ...{ before, after, at: now },
+    before,
+    after,
+    at: now,
   });
   return { Upload: 'OK' as const };
 }
 
-/** What a person wrote; what they did not say stays as it was. */
-function said(written: string | null | undefined, before: string): string {
+/** Written text, or the previous one when the request omits the field. Null clears it. */
+function textOrPrevious(written: string | null | undefined, before: string): string {
   return written === undefined ? before : (written ?? '');
 }
 
-/** Whether that person closed the payment by the very same request: the reply was lost. */
+/** True when the same person already closed the payment with the same values: a retry after a lost reply. */
 function isClosedAs(
   payment: KnownPayment,
   { state, paid, paidOn, companyObservation }: Writing['body'],
   by: Caller,
 ): boolean {
   if (payment.state !== 'paid' || payment.saved?.by !== by.personName || state !== 'paid') return false;
-  const isSame = (asked: unknown, there: unknown) => asked === undefined || asked === there;
+  const isSame = (requested: unknown, stored: unknown) => requested === undefined || requested === stored;
   return (
     isSame(paid, payment.paid) &&
     isSame(paidOn, payment.paidOn) &&
@@ -172,7 +183,7 @@ function writtenOf({ state, paid, paidOn, clientObservation, companyObservation 
 }
 
 /**
- * What a person has seen of a payment that they write of: what is claimed moves with a correction of the month, and the company decides on the
+ * Values on which a write is based. They include the claimed amount, which a correction of the month changes, and for the company the
  * document that it read, which the client may replace.
  */
 function openedOf(payment: KnownPayment, isOwn: boolean) {
@@ -180,7 +191,7 @@ function openedOf(payment: KnownPayment, isOwn: boolean) {
   return { ...writtenOf(payment), value: payment.value, ...(!isOwn && { documentSeen }) };
 }
 
-/** Who changed that part of a payment last. */
+/** Author and time of the last change of a field. */
 function writerOf(payment: KnownPayment, field: string): Written {
   if (field === 'value') return payment.settled;
   if (field === 'documentSeen') return payment.document ?? lastChange(payment);
@@ -188,8 +199,8 @@ function writerOf(payment: KnownPayment, field: string): Written {
   return payment.saved ?? payment.settled;
 }
 
-/** Who wrote of the payment last, or corrected its month since. */
+/** Last change of the payment, or a later correction of its month. */
 function lastChange({ saved, settled }: KnownPayment): Written {
-  // In the same millisecond the payment came later: nothing is written of a month that is not approved.
+  // Within the same millisecond the payment is the later one, because payments are written only for approved months.
   return saved !== undefined && saved.at >= settled.at ? saved : settled;
 }

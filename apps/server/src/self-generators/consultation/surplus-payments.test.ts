@@ -66,7 +66,7 @@ const update = (as: string, origin: 'user' | 'op' | undefined, month: number, bo
     query: { username, ...(origin && { origin }) },
     body: { year: 2026, month, clientCode, ...body },
   });
-/** How often the log says that something was done to payments. */
+/** Number of audit entries of an action. */
 const logged = async (action: string) =>
   await server.inTenant('cedenar', async (transaction) => {
     const rows = await transaction.selectFrom('audit_entry').select('action').where('action', '=', action).execute();
@@ -75,11 +75,15 @@ const logged = async (action: string) =>
 const codeOf = ({ status, json }: Awaited<ReturnType<typeof update>>) => [status, json?.error?.code ?? 'OK'];
 const send = (bytes: string, month: number, as = CLIENT, fileName = `${OWN}.pdf`) =>
   sendBytes(server, fileName, Buffer.from(bytes), {
-    ...{ as, contentType: 'application/pdf', year: 2026, month, filesFrom: 'ag' },
+    as,
+    contentType: 'application/pdf',
+    year: 2026,
+    month,
+    filesFrom: 'ag',
   });
 
 describe('the payments of a year', () => {
-  it('are those of the approved months, the first one first', async () => {
+  it('are those of the approved months, oldest first', async () => {
     const payments = await paymentsOf(OWN);
     expect(payments.map((it) => [it.month, it.value, it.payment, it.state, it.balance, it.payableFrom])).toEqual([
       [7, 1, 'balance', 'pending', 2.5, '2026-08-01'],
@@ -97,18 +101,22 @@ describe('the payments of a year', () => {
     expect(await paymentsOf('9999')).toEqual([]);
   });
 
-  it('travel in the words of the specification', async () => {
+  it('use the field names of the specification', async () => {
     const { json } = await server.send(checkUserBalancePayment, {
       token: await server.token(STAFF),
       query: { username, client_code: OWN, year: 2026 },
     });
     expect(json.user_data[0]).toMatchObject({
-      ...{ p_balance_payment_state: '1 - Pendiente', exceed_payment: '1-Saldo a favor períodos posteriores' },
-      ...{ p_balance_value: 1, pb_document_uploaded: false, pb_client_obs: '', pb_enterprise_obs: '' },
+      p_balance_payment_state: '1 - Pendiente',
+      exceed_payment: '1-Saldo a favor períodos posteriores',
+      p_balance_value: 1,
+      pb_document_uploaded: false,
+      pb_client_obs: '',
+      pb_enterprise_obs: '',
     });
   });
 
-  it('are those of the own code alone for a customer', async () => {
+  it("are limited to the customer's own code", async () => {
     expect((await paymentsOf(OWN, CLIENT)).length).toBe(4);
     for (const endpoint of [checkUserBalancePayment, downloadUserPaymentDocument]) {
       const other = await server.call(endpoint, {
@@ -124,8 +132,8 @@ describe('the payments of a year', () => {
   });
 });
 
-describe('who writes what', () => {
-  it('a customer the own observation and nothing else', async () => {
+describe('write permissions', () => {
+  it('a customer writes its own observation only', async () => {
     const body = {
       clientObservation: ' Factura FE-1187 ',
       state: 'paid',
@@ -135,18 +143,24 @@ describe('who writes what', () => {
     } as const;
     expect(codeOf(await update(CLIENT, 'user', 9, body))).toEqual([200, 'OK']);
     expect(await paymentOf(9)).toMatchObject({
-      ...{ clientObservation: 'Factura FE-1187', state: 'pending', paid: null, paidOn: null, companyObservation: '' },
+      clientObservation: 'Factura FE-1187',
+      state: 'pending',
+      paid: null,
+      paidOn: null,
+      companyObservation: '',
     });
   });
 
-  it('the company everything but that', async () => {
+  it("the company writes everything except the customer's observation", async () => {
     const body = { clientObservation: 'otra', state: 'in review', companyObservation: 'Llegó' } as const;
     for (const as of [STAFF, VIEWER]) expect(codeOf(await update(as, 'op', 9, body))).toEqual([200, 'OK']);
     expect(await paymentOf(9)).toMatchObject({
-      ...{ clientObservation: 'Factura FE-1187', state: 'in review', companyObservation: 'Llegó' },
+      clientObservation: 'Factura FE-1187',
+      state: 'in review',
+      companyObservation: 'Llegó',
     });
     expect(codeOf(await update(STAFF, 'op', 9, { state: 'pending' }))).toEqual([200, 'OK']);
-    // What is not said stays as it was.
+    // An omitted field keeps its value.
     expect(await paymentOf(9)).toMatchObject({ state: 'pending', companyObservation: 'Llegó' });
     const before = await logged('surplus-payment-saved');
     expect(codeOf(await update(STAFF, 'op', 9, { state: 'pending' }))).toEqual([200, 'OK']);
@@ -158,17 +172,17 @@ describe('who writes what', () => {
     [STAFF, 'user'],
     [STAFF, undefined],
     [VIEWER, undefined],
-  ] as const)('%s not with origin %s', async (as, origin) => {
+  ] as const)('%s cannot write with origin %s', async (as, origin) => {
     expect(codeOf(await update(as, origin, 9, { companyObservation: 'x' }))).toEqual([403, 'payment-of-another-side']);
   });
 
-  it('nobody of a month that is not approved, has no surplus or is paid as a balance', async () => {
+  it('nobody writes a month that is not approved, has no surplus or is paid as a balance', async () => {
     expect(codeOf(await update(STAFF, 'op', 11))).toEqual([404, 'payment-unknown']);
     expect(codeOf(await update(STAFF, 'op', 8))).toEqual([409, 'not-payable']);
     expect(codeOf(await update(CLIENT, 'user', 7, { clientObservation: 'x' }))).toEqual([409, 'not-payable']);
   });
 
-  it('two of the company: the second is told what the first changed', async () => {
+  it('of two concurrent writes of the company, the second is refused with what the first changed', async () => {
     const { revision: seen } = await paymentOf(9);
     expect(codeOf(await update(STAFF, 'op', 9, { state: 'in review', companyObservation: 'A', seen }))).toEqual([
       200,
@@ -182,7 +196,7 @@ describe('who writes what', () => {
     ]);
   });
 
-  it('a customer with two windows is told of the other, and never the name of who works there', async () => {
+  it('a customer with two windows is warned about its other change, without names of employees', async () => {
     const { revision: seen } = await paymentOf(9);
     expect(codeOf(await update(CLIENT, 'user', 9, { clientObservation: 'Va por correo', seen }))).toEqual([200, 'OK']);
     expect(codeOf(await update(STAFF, 'op', 9, { companyObservation: 'Recibido' }))).toEqual([200, 'OK']);
@@ -192,14 +206,14 @@ describe('who writes what', () => {
       {
         field: 'clientObservation',
         value: 'Va por correo',
-        // The company wrote last, of its own part; this one is the customer's.
+        // The company wrote last, but its own part; this field is the customer's.
         expected: expect.stringMatching(/^Hernán Portilla lo cambió el /),
       },
     ]);
     expect(JSON.stringify(other.json)).not.toMatch(/Lucía Guerrero/);
   });
 
-  it('the company is told by its own name what a colleague decided, also where the customer wrote last', async () => {
+  it('the company sees which colleague decided, also when the customer wrote last', async () => {
     const { revision: seen } = await paymentOf(9);
     const decided = { state: 'pending', companyObservation: 'Falta la firma', seen } as const;
     expect(codeOf(await update(VIEWER, 'op', 9, decided))).toEqual([200, 'OK']);
@@ -214,7 +228,7 @@ describe('who writes what', () => {
     ]);
   });
 
-  it('the company is told that the month was corrected since, before it closes the payment of what is claimed no more', async () => {
+  it('the company is warned that the month was corrected, before it closes a payment of an outdated claim', async () => {
     const { revision: seen, value } = await paymentOf(10, '1002');
     await server.inTenant('cedenar', (transaction) =>
       sql`insert into corrected_self_generator_settlement select (jsonb_populate_record(null::corrected_self_generator_settlement, to_jsonb(a) ||
@@ -240,7 +254,7 @@ describe('who writes what', () => {
 });
 
 describe('the document', () => {
-  it('is the PDF that the customer sent last, under its own code', async () => {
+  it('is the last PDF that the customer sent under its own code', async () => {
     expect(codeOf(await update(CLIENT, undefined, 10))).toEqual([409, 'payment-document-not-sent']);
     await send('no es un PDF', 10);
     expect(codeOf(await update(CLIENT, undefined, 10))).toEqual([400, 'payment-document-wrong']);
@@ -259,7 +273,7 @@ describe('the document', () => {
     expect(file.raw.headers['content-disposition']).toContain('Doc_1001_2026_10.pdf');
   });
 
-  it('asked for again after a reply that was lost is the one that was taken, and nothing else is there', async () => {
+  it('is accepted once: a retry after a lost reply changes nothing', async () => {
     const documents = async () =>
       await server.inTenant('cedenar', (transaction) =>
         transaction
@@ -271,11 +285,11 @@ describe('the document', () => {
     const before = [await documents(), await logged('surplus-payment-document')];
     expect(codeOf(await update(CLIENT, undefined, 10))).toEqual([200, 'OK']);
     expect([await documents(), await logged('surplus-payment-document')]).toEqual(before);
-    // Of a month for which nothing was sent it is none.
+    // A month without an uploaded document has none to accept.
     expect(codeOf(await update(CLIENT, undefined, 9))).toEqual([409, 'payment-document-not-sent']);
   });
 
-  it('that was replaced since the company read it keeps the payment from closing, and it is told so', async () => {
+  it('replaced after the company read it blocks closing the payment, with a warning', async () => {
     const opened = await paymentOf(10);
     const documentSeen = opened.document?.at ?? null;
     server.setNow('2026-11-23T15:20:00Z');
@@ -291,11 +305,12 @@ describe('the document', () => {
     expect(codeOf(refused)).toEqual([409, 'changed-meanwhile']);
     expect(refused.json.error.details).toEqual([
       expect.objectContaining({
-        ...{ label: 'Documento', value: '23/11/2026 10:20' },
+        label: 'Documento',
+        value: '23/11/2026 10:20',
         expected: 'Hernán Portilla lo cambió el 23/11/2026 10:20.',
       }),
     ]);
-    // Who was told decides all the same; the customer's own words do not rest on the own document.
+    // After the warning, the company may decide anyway; the customer's own edits do not depend on its own document.
     const told = refused.json.revision as string;
     expect(codeOf(await update(STAFF, 'op', 10, { ...decided, told }))).toEqual([200, 'OK']);
     const own = (await paymentsOf(OWN, CLIENT)).find((it) => it.month === 10)?.revision;
@@ -305,7 +320,7 @@ describe('the document', () => {
     expect((await paymentsOf(OWN, CLIENT)).find((it) => it.month === 10)?.revision).toBe(own);
   });
 
-  it('of one month serves the half year that is paid at once, where there is something to pay', async () => {
+  it('sent for one month serves each month of the half year that is paid at once and has something to pay', async () => {
     const belongTo = (code: string) =>
       server.inTenant('cedenar', (transaction) =>
         transaction.updateTable('account').set({ client_code: code }).where('email', '=', CLIENT).execute(),
@@ -318,13 +333,13 @@ describe('the document', () => {
     await belongTo(OWN);
   });
 
-  it('has an address only under the own code', async () => {
+  it("can be uploaded under the customer's own code only", async () => {
     await expect(send('%PDF-1.7', 10, CLIENT, '1002.pdf')).rejects.toThrow();
   });
 });
 
-describe('a payment that was made', () => {
-  it('says how much and when, between the first day and today', async () => {
+describe('a completed payment', () => {
+  it('needs its amount and its date, between the first payable day and today', async () => {
     const incomplete = await update(STAFF, 'op', 10, { state: 'paid', paid: 694_275.82 });
     expect(codeOf(incomplete)).toEqual([400, 'payment-incomplete']);
     expect(incomplete.json.error.message).toBe('Algunos campos estan vacíos. Ingreso inválido.');
@@ -337,11 +352,11 @@ describe('a payment that was made', () => {
     }
   });
 
-  it('closes the record for both sides, for ever', async () => {
+  it('closes the record for both sides permanently', async () => {
     const paid = { state: 'paid', paid: 694_275.82, paidOn: '2026-11-20' } as const;
     expect(codeOf(await update(STAFF, 'op', 10, paid))).toEqual([200, 'OK']);
     expect(await paymentOf(10)).toMatchObject(paid);
-    // Who closed it and did not hear of it is told so; anybody else, and anything else, that it is closed.
+    // A retry by the person who closed it succeeds; any other write is refused as closed.
     const before = await logged('surplus-payment-saved');
     expect(codeOf(await update(STAFF, 'op', 10, paid))).toEqual([200, 'OK']);
     expect(await logged('surplus-payment-saved')).toBe(before);

@@ -8,12 +8,12 @@ import { loadFile } from '../../files/stored-file.ts';
 import type { Caller } from '../../http/caller.ts';
 import { notDone } from '../../records/not-done.ts';
 import { keepUpload, latestUpload } from '../../uploads/upload.repository.ts';
-import { type KnownPayment, noteDocument } from './surplus-payment.repository.ts';
+import { type KnownPayment, recordDocument } from './surplus-payment.repository.ts';
 
 const PDF = Buffer.from('%PDF-');
 
-interface Sent {
-  /** Those of the year. */
+interface DocumentRequest {
+  /** Payments of the client in the year of `payment`. */
   readonly payments: readonly KnownPayment[];
   readonly payment: KnownPayment;
   readonly caller: Caller;
@@ -21,15 +21,18 @@ interface Sent {
 }
 
 /**
- * Keeps the document that the client just sent by an address of its own, named after its code, as that of the month; of the other open
- * months of its half year too, where they are paid at once.
+ * Accepts the PDF that the client uploaded last as the document of the month; also of the other open months of its half year when they are
+ * paid at once.
  */
-export async function takeDocument(transaction: TenantTransaction, { payments, payment, caller, now }: Sent) {
+export async function takeDocument(
+  transaction: TenantTransaction,
+  { payments, payment, caller, now }: DocumentRequest,
+) {
   const { year, number: month } = payment.month;
   const clientCode = caller.customer ?? '';
   const fileName = `${clientCode}.pdf`;
   const upload = await latestUpload(transaction, { email: caller.email, fileName, year, month });
-  // The very same again: its document is the one that was taken.
+  // A retry: the uploaded document was already accepted.
   if (upload?.waiting === false && payment.document?.sha256 === upload.sha256) return { Upload: 'OK' as const };
   if (!upload?.waiting)
     return refuse('payment-document-not-sent', [{ value: fileName, expected: texts.sendFirst }], notDone);
@@ -40,14 +43,14 @@ export async function takeDocument(transaction: TenantTransaction, { payments, p
   }
   const served = monthsOfDocument(payment);
   const months = payments
-    .filter((it) => served.some((of) => sameMonth(of, it.month)) && whyFixed(it) === undefined)
+    .filter((it) => served.some((covered) => sameMonth(covered, it.month)) && whyFixed(it) === undefined)
     .map((it) => it.month);
-  await noteDocument(transaction, clientCode, months, upload, { by: caller.personName, at: now });
+  await recordDocument(transaction, clientCode, months, upload, { by: caller.personName, at: now });
   audit(transaction, {
     by: caller,
     action: 'surplus-payment-document',
     subject: `${clientCode} ${year}-${month}`,
-    after: { sha256: upload.sha256, size: upload.size, months: months.map((of) => of.number) },
+    after: { sha256: upload.sha256, size: upload.size, months: months.map((covered) => covered.number) },
     at: now,
   });
   return { Upload: 'OK' as const };

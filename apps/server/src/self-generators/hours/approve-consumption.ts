@@ -10,8 +10,8 @@ import { notDone } from '../../records/not-done.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import { consumptionApproval, consumptionApprovals } from './consumption-approval.repository.ts';
 import { monthStandings } from './consumption-status.repository.ts';
-import { holdHours } from './hours-approved.ts';
-import { readOtherwise } from './read-otherwise.ts';
+import { lockHours } from './hours-approved.ts';
+import { meterMismatches } from './read-otherwise.ts';
 
 interface Standing {
   readonly fingerprint: string | null;
@@ -27,37 +27,41 @@ const approve = step({
 
 interface Approval {
   readonly period: Month;
-  /** What the person had before their eyes; whoever does not say approves what there is. */
+  /** Digest of the hours that the person saw; when undefined, the present hours are approved. */
   readonly seen: string | undefined;
   readonly by: Person;
   readonly at: Date;
 }
 
 /**
- * Approves the clients' hours of a month that are whole: none of them changes any more. What is approved already stays as it is. Refused by name where
- * hours were read by another meter than the register has for the month.
+ * Approves the complete hours of a month, which can no longer change. Idempotent once approved. Refused, naming the clients, when hours
+ * were read with another meter than the register has for the month.
  */
 export async function approveConsumptionOf(
   transaction: TenantTransaction,
   { period, seen, by, at }: Approval,
 ): Promise<Result<{ Upload: 'OK'; clients: number }, Refusal>> {
-  // Nobody changes a meter in the register while its hours are looked at.
+  // Locks the register, so that no meter changes while its hours are checked.
   await takeTurn(transaction, 'clients');
-  await holdHours(transaction, period);
+  await lockHours(transaction, period);
   const approval = await consumptionApproval(transaction, period);
   if (approval !== undefined) return accepted({ Upload: 'OK', clients: approval.clients });
   const whole = (await monthStandings(transaction, period)).filter(({ calculated }) => calculated);
   const fingerprint = digestOf(whole);
   const clients = whole.length;
-  const taken = await takeStep(approve, {
-    ...{ transaction, standing: { fingerprint, approved: false }, seen, by, at },
+  const result = await takeStep(approve, {
+    transaction,
+    standing: { fingerprint, approved: false },
+    seen,
+    by,
+    at,
     contents: () => ({ period, clients }),
     subject: isoMonth(period),
     logged: { clients },
   });
-  if (!taken.ok) return refuse(taken.refusal, [], notDone);
-  const otherwise = await readOtherwise(transaction, period, whole);
-  if (otherwise.length > 0) return refuse('meter-hours-of-another-meter', otherwise, notDone);
+  if (!result.ok) return refuse(result.refusal, [], notDone);
+  const mismatches = await meterMismatches(transaction, period, whole);
+  if (mismatches.length > 0) return refuse('meter-hours-of-another-meter', mismatches, notDone);
   await sql`
     insert into approved_meter_month (year, month, client_code, id)
     select year, month, client_code, id from meter_month
@@ -65,7 +69,7 @@ export async function approveConsumptionOf(
   return accepted({ Upload: 'OK', clients });
 }
 
-/** The digest of clients' hours, by code: of which hours, as a row of them never changes. Null where there are none. */
+/** Digest of the hours by client code. A row of hours never changes, so its id identifies them. Null when there are none. */
 export function digestOf(months: readonly { readonly client_code: string; readonly id: string }[]): string | null {
   if (months.length === 0) return null;
   const hash = createHash('sha256');

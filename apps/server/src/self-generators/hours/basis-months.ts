@@ -5,14 +5,14 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { inForce } from './in-force.ts';
 import { KNOWN, type KnownMonth, knownMonth } from './months-of.ts';
 
-/** An approved month of a client, by the month that bills it. */
+/** An approved month of a client, identified by the month that bills it. */
 export interface ApprovedMonth extends KnownMonth {
   readonly month: Month;
 }
 
 const LAST = 3;
 
-/** The last three approved months of a client before a month, and the same month a year before if it is approved; the newest first. */
+/** Last three approved months of a client before `period`, and the same month a year before if approved; newest first. */
 export async function basisMonths(
   transaction: TenantTransaction,
   period: Month,
@@ -38,7 +38,7 @@ export async function basisMonths(
     .toSorted((one, other) => compareMonths(other.month, one.month));
 }
 
-/** Whether an expectation may rest on so few. */
+/** True when the months suffice to calculate an expectation. */
 export function areEnough(months: readonly ApprovedMonth[]): boolean {
   return months.length >= MONTHS_OF_EXPECTATION;
 }

@@ -13,7 +13,7 @@ import { registerCast } from '../../demo/self-generators/register-cast.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { HoursScene } from './testing/hours-scene.ts';
 
-// Each broken file comes as a person sends it, after a sound one of the same client: what is said of it must let its sender mend it.
+// Each broken file arrives as a person sends it, after a valid one of the same client; its messages must be enough to mend it.
 
 const NOW = '2026-11-03T15:00:00Z';
 const NUMBERS = Array.from({ length: 18 }, (_, at) => at + 1);
@@ -21,11 +21,11 @@ const request = { year: 2026, clients: 96, seed: 730_119, scenario: 'normal', co
 const september = syntheticMeters({ ...request, month: 9 });
 const octoberOf = (previous: MetersLeft, broken?: number) =>
   syntheticMeters({ ...request, month: 10, previous, ...(broken !== undefined && { broken }) });
-/** Of an `.xls`, `.xlsx` or `.csv` alike: the bytes decide. */
+/** Content type for `.xls`, `.xlsx` and `.csv` alike: the server detects the format from the bytes. */
 const ANY = 'application/octet-stream';
 
-/** What is said: line, column, value and what was expected; of many, the first ones and how many follow. */
-type Said = readonly [line: number | null, column: string | null, value: string | null, expected: string];
+/** A reported problem: line, column, value and what was expected. Of many problems, the first ones are listed, and the rest counted. */
+type Problem = readonly [line: number | null, column: string | null, value: string | null, expected: string];
 const COLUMNS =
   '97 columnas en la primera fila: FECHA, ACT_DEM_01 a 24, ACT_GEN_01 a 24, REA_IND_01 a 24 y REA_CAP_01 a 24; tiene 96.';
 const OUTSIDE = 'El periodo va del 2026-10-01 al 2026-10-31; la fila no se leyó.';
@@ -36,11 +36,14 @@ const COMMA = (cells: number) =>
 const NAME = 'El archivo con nombre SM-1-A.csv no tiene el codigo interno correcto.';
 const CODE = 'El código de un autogenerador activo, y .xlsx, .xls o .csv.';
 const AS_TEXT = 'La fecha está escrita como texto y se leyó como AAAA-MM-DD o DD/MM/AAAA; déle formato de fecha.';
-const whole = (sentence: string): readonly Said[] => [[null, null, null, sentence]];
+const whole = (sentence: string): readonly Problem[] => [[null, null, null, sentence]];
 const REFUSED = 'meter-file-refused';
-/** By number: the code of the refusal, none where the file is taken with warnings; what is said, and how much more of the same follows. */
+/**
+ * Expected result by case number: the code of the refusal (absent when the file is accepted with warnings), the problems, and the number of
+ * further ones.
+ */
 const TABLE: Readonly<
-  Record<number, { readonly code?: string; readonly said: readonly Said[]; readonly more?: number }>
+  Record<number, { readonly code?: string; readonly said: readonly Problem[]; readonly more?: number }>
 > = {
   1: { code: 'meter-file-name', said: whole(`${NAME} ${CODE}`) },
   2: { code: REFUSED, said: [[33, 'FECHA', '2026-10-08', 'Una sola fila del 2026-10-08; ya está en la línea 9.']] },
@@ -144,7 +147,7 @@ afterAll(async () => {
 
 const digests = (answer: ClientAnswer) => byChannel((channel) => answer.energy[channel].digest);
 
-/** What stands of a client's month: a refused file may change nothing of it. */
+/** Stored state of a client's month; a refused file must not change it. */
 async function standing(code: string) {
   const [all, one] = [(await scene.status()).reply, (await scene.status(code)).reply];
   const { matrices, methods, found, expected, calculated } = one.status[code] ?? {};
@@ -157,13 +160,13 @@ async function standing(code: string) {
   return { fingerprint: all.fingerprint, digest, methods, found, expected, calculated };
 }
 
-interface Told {
+interface ReportedProblems {
   readonly refused?: string;
-  readonly said: readonly Said[];
+  readonly said: readonly Problem[];
 }
 
-/** Sends a file and has it read: what is said of it. */
-async function came(name: string, bytes: Uint8Array): Promise<Told> {
+/** Sends and processes a file; returns the reported problems. */
+async function sendAndProcess(name: string, bytes: Uint8Array): Promise<ReportedProblems> {
   const refusal = await scene.send(name, bytes, ANY).then(
     () => undefined,
     (error: Error) => JSON.parse(error.message).error,
@@ -180,37 +183,39 @@ async function came(name: string, bytes: Uint8Array): Promise<Told> {
 }
 
 it.each(NUMBERS)(
-  'broken file %i says what there is to mend, and a refused one leaves the month as it was',
+  'broken file %i reports what to mend, and a refused one leaves the month unchanged',
   async (number) => {
     const [sound, made] = [octoberOf(previous), octoberOf(previous, number)];
     const code = made.brokenCode as string;
     const [own, spoilt] = [sound.monthOf(code), made.monthOf(code)];
     const { broken } = made.answerKey([spoilt.answer]);
-    await came(own.file.path, own.file.bytes);
+    await sendAndProcess(own.file.path, own.file.bytes);
     const before = await standing(code);
     expect(before).toMatchObject({ digest: digests(own.answer), found: own.answer.found });
 
-    const { refused, said } = await came(spoilt.file.path, spoilt.file.bytes);
+    const { refused, said } = await sendAndProcess(spoilt.file.path, spoilt.file.bytes);
     const { code: refusal, said: expected, more = 0 } = TABLE[number] ?? { said: [] };
     expect({ refused, said: said.slice(0, expected.length), more: said.length - expected.length }).toEqual({
-      ...{ refused: refusal, said: expected, more },
+      refused: refusal,
+      said: expected,
+      more,
     });
     expect(refused !== undefined).toBe(broken?.expected === 'refused');
     const after = await standing(code);
-    // Nothing that came waits for somebody to register it, and what is nobody's stays listed.
+    // No file is left to be registered, and a file without a client stays listed.
     const { waiting, refused: listed } = (await scene.status()).reply;
     expect([waiting, listed.some(({ file }) => file === spoilt.file.path)]).toEqual([[], number === 1]);
     if (refused !== undefined) return expect(after).toEqual(before);
     expect(after).toMatchObject({ digest: digests(spoilt.answer), found: spoilt.answer.found });
-    // Whoever mends the file has the month that the sound one gave.
-    await came(own.file.path, own.file.bytes);
+    // Sending the mended file restores the month of the valid one.
+    await sendAndProcess(own.file.path, own.file.bytes);
     const { fingerprint, ...hours } = await standing(code);
     expect({ ...hours, fingerprint: before.fingerprint }).toEqual(before);
     expect(fingerprint === before.fingerprint).toBe(false);
   },
 );
 
-it("files in a drop are told the same: whose name is nobody's is listed, the others keep their reasons beside the client", async () => {
+it('files sent by drag and drop report the same: one without a client is listed, the others keep their reasons at their client', async () => {
   const made = octoberOf(previous, 1);
   const { file } = made.monthOf(made.brokenCode as string);
   const [duplicated, cut] = [octoberOf(previous, 2), octoberOf(previous, 18)].map((it) => {

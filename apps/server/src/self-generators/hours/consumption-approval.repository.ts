@@ -5,7 +5,7 @@ import '../../database/tables/meter-months.ts';
 
 export const consumptionApprovals = keptTable('meter_month_approval', { by: 'approved_by', at: 'approved_at' });
 
-/** Who approved the consumption of a month, of how many clients; the digest is of all their hours. */
+/** Approval of a month's consumption: number of clients, and digest of all their hours. */
 interface ConsumptionApproval {
   readonly clients: number;
   readonly fingerprint: string;
@@ -14,7 +14,7 @@ interface ConsumptionApproval {
   readonly approvedAt: string;
 }
 
-/** The approval of the month's consumption; `undefined` while nobody approved it. */
+/** Approval of the month's consumption; `undefined` before it is approved. */
 export async function consumptionApproval(
   transaction: TenantTransaction,
   period: Month,

@@ -13,7 +13,7 @@ import { consumptionApproval } from './consumption-approval.repository.ts';
 import {
   type ClientFiles,
   filesOfClients,
-  filesOfNobody,
+  filesWithoutClient,
   type MonthStanding,
   monthStandings,
 } from './consumption-status.repository.ts';
@@ -36,7 +36,7 @@ export const checkUsersConsumptionStatusCall = handle(
         consumptionApproval(transaction, period),
         isCount ? [] : filesOfClients(transaction, period, code),
         isCount ? [] : monthStandings(transaction, period, code),
-        isOne || isCount ? [] : filesOfNobody(transaction, period),
+        isOne || isCount ? [] : filesWithoutClient(transaction, period),
         isOne || isCount
           ? []
           : waitingUploads(transaction, {
@@ -84,9 +84,11 @@ function statusOf(
   month: MonthStanding | undefined,
 ): ConsumptionStatus {
   return {
-    ...{ uploadedFiles: files?.uploaded ?? 0, processedFiles: files?.processed ?? 0 },
+    uploadedFiles: files?.uploaded ?? 0,
+    processedFiles: files?.processed ?? 0,
     calculated: month?.calculated ?? false,
-    ...{ found: month?.found_count ?? 0, expected: month?.expected ?? expectedCells(client) },
+    found: month?.found_count ?? 0,
+    expected: month?.expected ?? expectedCells(client),
     offered: month?.offered ?? [],
     lastFiles: [...(files?.names ?? [])],
     matrices: null,
@@ -113,7 +115,7 @@ async function hoursOfClient(
   const { first, days, measuring_type: measuringType, factor } = row;
   const hours = unpackedMonth(row, days, { measuringType, factor: Number(factor) });
   const basis = await basisMonths(transaction, period, code);
-  const of = { first, days };
+  const meterPeriod = { first, days };
   return {
     matrices: {
       complete: hourMatrix(first, hours.complete),
@@ -121,13 +123,18 @@ async function hoursOfClient(
       energy: hourMatrix(first, hours.energy),
       marks: markMatrix(first, hours.marks),
     },
-    unusual: areEnough(basis) ? shownDays(unusualDays(of, hours.energy, expectedHours(basis, of))) : [],
+    unusual: areEnough(basis)
+      ? shownDays(unusualDays(meterPeriod, hours.energy, expectedHours(basis, meterPeriod)))
+      : [],
   };
 }
 
 function shownDays(days: readonly UnusualDay[]): ConsumptionStatus['unusual'] {
   return days.map(({ date, channel, energy, lower, upper }) => ({
-    ...{ date, block: channel, energy: energy / MILLIONTHS },
-    ...{ lower: lower / MILLIONTHS, upper: upper / MILLIONTHS },
+    date,
+    block: channel,
+    energy: energy / MILLIONTHS,
+    lower: lower / MILLIONTHS,
+    upper: upper / MILLIONTHS,
   }));
 }

@@ -5,22 +5,22 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { ofPeriod } from '../../database/of-period.ts';
 import { inForce } from './in-force.ts';
 
-/** The files of a client in a month. */
+/** Files of a client in a month. */
 export interface ClientFiles {
   readonly clientCode: string;
   readonly uploaded: number;
-  /** Those that were read, taken or refused. */
+  /** Number of files that were read, whether accepted or refused. */
   readonly processed: number;
-  /** Their names, the newest first; five at most. */
+  /** File names, newest first; at most five. */
   readonly names: readonly string[];
   readonly lastRefused: boolean;
-  /** How many reasons the last one that was read has. */
+  /** Number of reasons of the last file that was read. */
   readonly warningCount: number;
-  /** Of the last one that was read. */
+  /** Reasons of the last file that was read. */
   readonly reasons: readonly MeterFileReason[];
 }
 
-/** The files of each client in the month; of one alone where it is named, then with what was said of the last. */
+/** Files of the month by client. For a single client (`clientCode`), also the reasons of its last file. */
 export async function filesOfClients(
   transaction: TenantTransaction,
   period: Month,
@@ -42,8 +42,8 @@ export async function filesOfClients(
 
 const MOST_REFUSED = 500;
 
-/** Files of the month that are nobody's, the newest first; five hundred at most. */
-export async function filesOfNobody(
+/** Files of the month that belong to no client, newest first; at most 500. */
+export async function filesWithoutClient(
   transaction: TenantTransaction,
   period: Month,
 ): Promise<{ file: string; archive: string | null; reason: string }[]> {
@@ -68,13 +68,13 @@ export interface MonthStanding {
   readonly first: string;
   readonly days: number;
   readonly measuring_type: MeasuringType;
-  /** By which what the meter counted was multiplied, decimal text. */
+  /** Factor that multiplied the measured values, decimal text. */
   readonly factor: string;
   readonly offered: string[];
   readonly methods: string[];
 }
 
-/** The clients' months, by code. */
+/** Stored months, ordered by client code. */
 export async function monthStandings(
   transaction: TenantTransaction,
   period: Month,

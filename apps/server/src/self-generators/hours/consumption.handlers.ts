@@ -7,7 +7,7 @@ import { handle } from '../../http/handle.ts';
 import { notDone } from '../../records/not-done.ts';
 import { approveConsumptionOf } from './approve-consumption.ts';
 import { estimableMonth } from './estimable-month.ts';
-import { approvedRefusal, holdHours } from './hours-approved.ts';
+import { approvedRefusal, lockHours } from './hours-approved.ts';
 import { type StandingMonth, saveMeterMonths, standingMonth } from './meter-month.repository.ts';
 import { readMeterFilesTask } from './meter-month.task.ts';
 
@@ -18,7 +18,7 @@ export const preprocessUserFileCall = handle(preprocessUserFile, async ({ query,
   if (!found.ok) return found;
   const { standing, file, facts } = found.value;
   if (!standing.offered.includes(method)) {
-    // The same request again, whose reply was lost: what the method filled stands.
+    // A retry after a lost reply: the hours filled by the method stay.
     if (standing.methods.includes(method)) return filled(standing);
     return refuse('method-not-offered', [{ value: method, expected: texts.offered(standing.offered) }], notDone);
   }
@@ -26,12 +26,12 @@ export const preprocessUserFileCall = handle(preprocessUserFile, async ({ query,
   const month = derived?.month;
   if (month == null) return refuse('meter-file-refused', [{ value: file.name, expected: texts.processFirst }], notDone);
   return await inTenant(async (transaction) => {
-    await holdHours(transaction, period);
+    await lockHours(transaction, period);
     const approved = await approvedRefusal(transaction, period);
     if (approved !== undefined) return approved;
-    // Whoever estimated or read the file meanwhile did it on these very hours: the second one looks at them again.
+    // When someone estimated or read the file in the meantime, the hours must be reviewed again before estimating.
     const present = await standingMonth(transaction, period, clientCode);
-    if (present !== undefined && isFilledSo(present, standing, method)) return filled(present);
+    if (present !== undefined && isSameEstimation(present, standing, method)) return filled(present);
     if (present?.id !== standing.id) return refuse('meter-hours-changed', [], notDone);
     await saveMeterMonths(transaction, period, [{ ...month, file: file.id }], { by: caller.personName, at: now });
     const after = { method, missing: month.missing, calculated: month.calculated };
@@ -41,8 +41,8 @@ export const preprocessUserFileCall = handle(preprocessUserFile, async ({ query,
   });
 });
 
-/** Whether those hours are what that method makes of the ones that were seen: somebody pressed twice. */
-function isFilledSo(present: StandingMonth, { file, methods }: StandingMonth, method: string): boolean {
+/** True when the present hours are the result of `method` on the hours that were seen: a double click. */
+function isSameEstimation(present: StandingMonth, { file, methods }: StandingMonth, method: string): boolean {
   return present.file.id === file.id && present.methods.join() === [...methods, method].join();
 }
 
@@ -53,7 +53,10 @@ function filled({ calculated, missing }: StandingMonth) {
 export const approveConsumptionCall = handle(approveConsumption, async ({ query, caller, inTenant, now }) =>
   inTenant((transaction) =>
     approveConsumptionOf(transaction, {
-      ...{ period: monthOf(query.year, query.month), seen: query.fingerprint, by: caller, at: now },
+      period: monthOf(query.year, query.month),
+      seen: query.fingerprint,
+      by: caller,
+      at: now,
     }),
   ),
 );

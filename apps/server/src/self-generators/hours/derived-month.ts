@@ -10,34 +10,34 @@ import type { Options } from '@contador/regulation';
 import type { PackedBytes } from '../../files/packed-bytes.ts';
 import { type PackedMonth, packedMonth, unpackedMonth } from './packed-month.ts';
 
-/** A client's month as it is kept, without whose file it is. Registers in millionths. */
+/** A client's month as stored, without the id of its file. Registers in millionths. */
 export interface DerivedMonth extends PackedMonth {
   readonly clientCode: string;
   readonly first: string;
   readonly days: number;
   readonly measuringType: MeasuringType;
-  /** By which what the meter counts is multiplied, decimal text. */
+  /** Factor that multiplies the measured values, decimal text. */
   readonly factor: string;
   readonly expected: number;
   readonly foundCount: number;
-  /** Cells that nobody knows: those that the file has not and no method filled. */
+  /** Cells that neither the file nor a method filled. */
   readonly missing: number;
   readonly calculated: boolean;
   readonly methods: readonly string[];
-  /** Methods by which something of what is missing may be filled. */
+  /** Methods that can fill some of the missing cells. */
   readonly offered: readonly string[];
   readonly opening: ByChannel<number | null>;
   readonly closing: ByChannel<number | null>;
 }
 
-/** The same month a year before, as it is kept. */
+/** The same month a year before, as stored. */
 export interface PackedYearBefore extends PackedMonth, MeterPeriod {
   readonly measuringType: MeasuringType;
   readonly factor: number;
   readonly approved: boolean;
 }
 
-/** Everything that a client's month follows from: its file, its meter, the months before. What can be copied between threads. */
+/** Inputs from which a client's month is derived: file, meter and earlier months. Can be copied between threads. */
 export interface MonthFacts {
   readonly file: PackedBytes;
   readonly client: MeteredClient;
@@ -49,16 +49,19 @@ export interface MonthFacts {
   readonly law: MeterReadings;
 }
 
-/** How the company reads in the month what no text says of meter files. */
+/** How the company reads the points on meter files that no regulation settles, in the month. */
 export type MeterReadings = Pick<Options, 'factorOnConsumos' | 'readingsAhead'>;
 
-/** What came of a file: the month, or nothing; and what keeps it out or should be looked at. */
+/** Result of a file: the month or null, and reasons for a refusal or a review. */
 export interface DerivedFile {
   readonly month: DerivedMonth | null;
   readonly reasons: readonly MeterFileReason[];
 }
 
-/** Consumption comes multiplied, unless the company says that it does not: the meter's factor is that of its registers. */
+/**
+ * Factor of a meter that reports consumption: it is already multiplied unless the company declares otherwise; the meter's factor is for
+ * registers.
+ */
 const MULTIPLIED = '1';
 
 export function derivedMonth(
@@ -68,15 +71,24 @@ export function derivedMonth(
   const { measuringType } = month;
   const factor = countedFactor(measuringType, meterFactor, law);
   return {
-    ...{ clientCode: month.clientCode, first: month.first, days: month.days, measuringType, factor },
-    ...{ expected: month.expected, foundCount: month.foundCount, missing: missingCells(month) },
+    clientCode: month.clientCode,
+    first: month.first,
+    days: month.days,
+    measuringType,
+    factor,
+    expected: month.expected,
+    foundCount: month.foundCount,
+    missing: missingCells(month),
     calculated: month.calculated,
-    ...{ methods: month.methods, offered, opening: month.opening, closing: month.closing },
+    methods: month.methods,
+    offered,
+    opening: month.opening,
+    closing: month.closing,
     ...packedMonth(month, { measuringType, factor: Number(factor) }),
   };
 }
 
-/** By which what a meter of that kind counts is multiplied. */
+/** Factor that multiplies the values of a meter of that measuring type, decimal text. */
 export function countedFactor(
   measuringType: MeasuringType,
   meterFactor: string,
@@ -88,7 +100,7 @@ export function countedFactor(
 const BLOCKS = 4;
 const HOURS_OF_A_DAY = 24;
 
-/** Cells of the client's stay in the period. */
+/** Number of cells of the client's stay in the period. */
 export function expectedCells({
   period: { first, days },
   entryDate,
@@ -103,7 +115,7 @@ export function expectedCells({
 const FEBRUARY_29 = /-02-29$/;
 const MEASURED = 1;
 
-/** By hour of the period, what the same day and hour had a year before, where the meter said it or somebody approved it; NaN elsewhere. */
+/** Hours of the same days a year before, by hour of the period, where measured or approved; NaN elsewhere. */
 export function yearBefore(
   { first, days }: MeterPeriod,
   measuringType: MeasuringType,
@@ -115,7 +127,7 @@ export function yearBefore(
   return byChannel((channel) => {
     const hours = new Float64Array(24 * days).fill(Number.NaN);
     for (let day = 0; day < days; day++) {
-      const at = 24 * (aYearBefore(dayNumber(first) + day) - from);
+      const at = 24 * (dayOfYearBefore(dayNumber(first) + day) - from);
       for (let hour = 0; hour < 24; hour++) {
         const counts = before.approved || marks[channel][at + hour] === MEASURED;
         if (counts) hours[24 * day + hour] = complete[channel][at + hour] ?? Number.NaN;
@@ -125,7 +137,7 @@ export function yearBefore(
   });
 }
 
-function aYearBefore(day: number): number {
+function dayOfYearBefore(day: number): number {
   const date = isoDay(day);
   return dayNumber(`${Number(date.slice(0, 4)) - 1}${date.slice(4).replace(FEBRUARY_29, '-02-28')}`);
 }

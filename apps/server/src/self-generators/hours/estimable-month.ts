@@ -14,7 +14,7 @@ interface Estimable {
   readonly facts: MonthFacts;
 }
 
-/** The client's month that may be estimated, with what it and those methods follow from; or why it may not. */
+/** Inputs for estimating a client's month with `methods` in addition to those already applied, or a refusal. */
 export async function estimableMonth(
   transaction: TenantTransaction,
   period: Month,
@@ -26,8 +26,8 @@ export async function estimableMonth(
   const found = await standingMonth(transaction, period, clientCode);
   if (found === undefined)
     return refuse('meter-month-missing', [{ value: clientCode, expected: texts.processFirst }], notDone);
-  const [of] = await factsOfFiles(transaction, period, [found.file], [...found.methods, ...methods]);
-  if (of?.facts == null)
+  const [withFacts] = await factsOfFiles(transaction, period, [found.file], [...found.methods, ...methods]);
+  if (withFacts?.facts == null)
     return refuse('meter-client-unknown', [{ value: clientCode, expected: texts.notOfMonth }], notDone);
-  return accepted({ standing: found, file: found.file, facts: of.facts });
+  return accepted({ standing: found, file: found.file, facts: withFacts.facts });
 }

@@ -8,23 +8,26 @@ import { hourColumn, type LocatedError, type LocatedWarning, type MeterReading }
 const HOURS_OF_A_DAY = 24;
 const MILLIONTHS = 1_000_000;
 
-/** Why a file as a whole is not taken. */
+/** Reason that concerns the file as a whole. */
 export function reasonOf(value: string | null, reason: string): MeterFileReason {
   return { line: null, column: null, value, reason };
 }
 
-/** What a reader found, as the panel tells it. */
+/** Reason for a problem that the file reader located. */
 export function locatedReason(found: LocatedError | LocatedWarning): MeterFileReason {
   const { sheet, line, column, value, expected } = found;
   const readings = 'readings' in found ? found.readings : undefined;
   return {
-    ...{ line: line ?? null, column: column ?? null, value: value ?? null, reason: expected },
+    line: line ?? null,
+    column: column ?? null,
+    value: value ?? null,
+    reason: expected,
     ...(sheet !== undefined && { sheet }),
     ...(readings !== undefined && { readings }),
   };
 }
 
-/** The same as a particular of a refusal that is about that file. */
+/** Converts a reason to a particular of a refusal about that file. */
 export function particularOf(file: string, { line, column, value, reason, sheet, readings }: MeterFileReason) {
   return {
     file,
@@ -37,13 +40,13 @@ export function particularOf(file: string, { line, column, value, reason, sheet,
   };
 }
 
-/** What the hours say that somebody must know, at the line and column of the file that they come from. */
+/** Reason for a finding on the hours, at the line and column of the file where the hour comes from. */
 export function findingReason(
   { rule, channel, hour, value, other }: HourFinding,
   reading: MeterReading,
 ): MeterFileReason {
   const first = CHANNELS.indexOf(channel) * HOURS_OF_A_DAY;
-  // The register before the first hour stands in the last cell of the block, in the row of the day before.
+  // The register before the first hour is the last cell of the block in the row of the previous day.
   const isBefore = rule === 'opening-differs' && reading.lineBefore > 0;
   const before = isBefore ? first + HOURS_OF_A_DAY - 1 : undefined;
   const cell = hour === null ? before : first + (hour % HOURS_OF_A_DAY);
@@ -58,7 +61,7 @@ export function findingReason(
   };
 }
 
-/** A rule of plausibility that hours break: how many, and the greatest one at its line and column of the file. */
+/** Reason for a plausibility rule that hours break: how many do, and the greatest one at its line and column of the file. */
 export function implausibleReason(
   { rule, channel, count, hour, energy, limit }: ImplausibleHours,
   reading: MeterReading,

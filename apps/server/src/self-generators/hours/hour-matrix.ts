@@ -12,12 +12,12 @@ const heading = [
   ),
 ];
 
-/** Hours of a month as a matrix: the heading, then the date and 96 hours of each day in kWh and kVArh, null where nothing is known. */
+/** Hours of a month as a matrix: the heading, then the date and 96 hours of each day in kWh and kVArh; null where unknown. */
 export function hourMatrix(first: string, hours: ByChannel<Float64Array>): HourMatrix {
   return matrix(first, hours, (value) => (Number.isNaN(value) ? null : value / MILLIONTHS));
 }
 
-/** How each hour is known: `M` measured, `E:CONSUMO_0` filled by a method, null not at all. */
+/** Origin of each hour: `M` measured, `E:CONSUMO_0` filled by that method, null unknown. */
 export function markMatrix(first: string, marks: ByChannel<Uint8Array>): HourMatrix {
   return matrix(first, marks, (mark) => {
     const method = methodOfMark(mark);

@@ -5,12 +5,12 @@ import { notDone } from '../../records/not-done.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import { consumptionApproval } from './consumption-approval.repository.ts';
 
-/** Holds the month's hours until the transaction ends: who takes hours in and who approves them come one after the other. */
-export async function holdHours(transaction: TenantTransaction, { year, number }: Month): Promise<void> {
+/** Serialises changes and approval of the month's hours: takes a lock until the transaction ends. */
+export async function lockHours(transaction: TenantTransaction, { year, number }: Month): Promise<void> {
   await takeTurn(transaction, `self-generator-hours ${year}-${number}`);
 }
 
-/** The refusal of whoever would change hours of a month that is approved; `undefined` while it is not. */
+/** Refusal to change the hours of an approved month; `undefined` while the month is not approved. */
 export async function approvedRefusal(transaction: TenantTransaction, period: Month): Promise<Refused | undefined> {
   const approval = await consumptionApproval(transaction, period);
   if (approval === undefined) return undefined;

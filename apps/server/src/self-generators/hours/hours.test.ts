@@ -30,9 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** kWh of an hour: 1.5 demanded, 0.25 generated at noon, 0.1 inductive, nothing capacitive. */
+/** Hourly kWh: 1.5 demanded, 0.25 generated at noon, 0.1 inductive, no capacitive. */
 const steady: CellOf = (_, block, hour) => ['1.5', hour === 12 ? '0.25' : '0', '0.1', '0'][block] as string;
-/** The same, of which the first ten hours of the 14th are not there. */
+/** Like `steady`, without the first ten hours of the 14th. */
 const withGap: CellOf = (day, block, hour) => (day === 14 && hour < 10 ? '' : steady(day, block, hour));
 const october = (cell: CellOf, before?: string) => meterCsv('2026-10', 31, cell, before);
 const query = { username: 'demo', year: 2026, month: 10 };
@@ -46,7 +46,7 @@ const details = (answer: { json: { error?: { details: { expected: string }[] } }
   answer.json.error?.details.map(({ expected }) => expected);
 
 describe('the month of self-generators', () => {
-  it('begins with those who were there some day of it, and no file', async () => {
+  it('lists the clients active on any day of the month, before any file', async () => {
     const { reply } = await scene.status();
     expect(reply.codes).toEqual(['AG1', 'AG2', 'AG3', 'AG4', 'AG5', 'LEC', 'NUEVO', 'SINTIPO', 'SOLAR']);
     expect(reply.measuringTypes).toMatchObject({ AG1: 'Consumos', LEC: 'Lecturas', SINTIPO: '' });
@@ -68,7 +68,7 @@ describe('the month of self-generators', () => {
 });
 
 describe('a file', () => {
-  it('that was sent is told to whoever sent it until it is registered, and waits to be processed then', async () => {
+  it('is listed as waiting for its sender until it is registered, and then waits to be processed', async () => {
     await scene.send('AG1.csv', october(steady));
     expect((await scene.status()).reply.waiting).toEqual(['AG1.csv']);
     expect((await scene.register(['AG1.csv'])).reply).toEqual({ Upload: 'OK', files: 1, refused: [] });
@@ -77,7 +77,7 @@ describe('a file', () => {
     expect(await statusOf('AG1')).toMatchObject({ uploadedFiles: 1, processedFiles: 0, lastFiles: ['AG1.csv'] });
   });
 
-  it('is read with all that wait; its client has the hours of it', async () => {
+  it('is processed with all that wait, and gives its client the hours', async () => {
     expect((await scene.process()).reply).toEqual({ Upload: 'OK', processed: 1, refused: 0 });
     expect((await scene.process()).reply).toEqual({ Upload: 'OK', processed: 0, refused: 0 });
     const status = await statusOf('AG1');
@@ -85,13 +85,17 @@ describe('a file', () => {
     const energy = status?.matrices?.energy ?? [];
     expect([energy.length, energy[0]?.length, energy[0]?.[96]]).toEqual([32, 97, 'REA_CAP_24']);
     expect([energy[31]?.[0], energy[31]?.[1], energy[31]?.[24 + 13], energy[31]?.[49], energy[31]?.[73]]).toEqual([
-      ...['2026-10-31', 1.5, 0.25, 0.1, 0],
+      '2026-10-31',
+      1.5,
+      0.25,
+      0.1,
+      0,
     ]);
     expect(status?.matrices?.found).toEqual(status?.matrices?.complete);
     expect(new Set(status?.matrices?.marks.slice(1).flatMap((row) => row.slice(1)))).toEqual(new Set(['M']));
   });
 
-  it('answers what it came to with every place to look at', async () => {
+  it('reports its result with every place to review', async () => {
     const odd: CellOf = (day, block, hour) =>
       day === 3 && block === 1 && hour === 4 ? 'n/d' : steady(day, block, hour);
     const answer = await scene.take('AG2.csv', october(odd));
@@ -106,17 +110,21 @@ describe('a file', () => {
     ]);
   });
 
-  it('of a plant of 8 kW in Wh, or with the blocks exchanged, is taken with a warning at its greatest hour', async () => {
+  it('from a plant of 8 kW in Wh, or with exchanged blocks, is accepted with a warning at the highest hour', async () => {
     const inWattHours: CellOf = (_, block, hour) => ['1500', hour === 12 ? '6000' : '0', '0', '0'][block] as string;
     const answer = await scene.take('SOLAR.csv', october(inWattHours));
     expect(answer.reply.warnings.slice(0, 2)).toEqual([
       {
-        ...{ line: 2, column: 'ACT_GEN_13', value: '6,000.00' },
+        line: 2,
+        column: 'ACT_GEN_13',
+        value: '6,000.00',
         reason:
           '31 horas están sobre 1.2 veces la capacidad instalada, 9.60 kWh; esta es la mayor. Revise unidad y bloque.',
       },
       {
-        ...{ line: 2, column: 'ACT_DEM_01', value: '1,500.00' },
+        line: 2,
+        column: 'ACT_DEM_01',
+        value: '1,500.00',
         reason:
           '744 horas están sobre 1.2 veces la potencia contratada, 12.00 kWh; esta es la mayor. Revise unidad y bloque.',
       },
@@ -129,7 +137,7 @@ describe('a file', () => {
     expect((await scene.status()).reply.status.SOLAR).toMatchObject({ calculated: true, warningCount: 1 });
   });
 
-  it('that cannot be read leaves what was there, with every reason', async () => {
+  it('that cannot be read leaves the hours unchanged, with every reason', async () => {
     const lines = october(steady).toString().split('\r\n');
     const repeated = Buffer.from([...lines, lines[5], lines[7]].join('\r\n'));
     const answer = await scene.take('AG1.csv', repeated);
@@ -153,7 +161,7 @@ describe('a file', () => {
     ['INACTIVO.csv', 'a client who is not active'],
     ['IDO.csv', 'a client who left before the month'],
     ['SINTIPO.csv', 'a client of whom nobody says how it is measured'],
-  ])('named %s is refused for %s, and told in the panel', async (name) => {
+  ])('named %s is refused for %s, and listed in the panel', async (name) => {
     await scene.send(name, october(steady));
     const answer = await scene.register([name]);
     expect([answer.status, answer.error.code]).toEqual([400, 'meter-file-name']);
@@ -161,7 +169,7 @@ describe('a file', () => {
     expect((await scene.status()).reply.refused[0]).toMatchObject({ file: name, archive: null });
   });
 
-  it('of another name does not keep the others out', async () => {
+  it('with an unknown name does not block the others', async () => {
     await scene.send('NADIE.csv', october(steady));
     await scene.send('AG3.csv', october(withGap));
     const { reply } = await scene.register(['NADIE.csv', 'AG3.csv']);
@@ -172,7 +180,7 @@ describe('a file', () => {
     expect((await scene.process()).reply).toMatchObject({ processed: 1, refused: 0 });
   });
 
-  it('that never came is missed', async () => {
+  it('that never arrived is reported as missing', async () => {
     const answer = await scene.register(['AG1.xlsx']);
     expect([answer.status, answer.error.code, answer.error.details[0]?.file]).toEqual([
       404,
@@ -182,7 +190,7 @@ describe('a file', () => {
     expect((await scene.processOne('AG5.csv')).status).toBe(404);
   });
 
-  it('of a client who entered within the month counts from that day', async () => {
+  it('of a client that entered within the month counts from its entry day', async () => {
     await scene.take('NUEVO.csv', october(steady));
     const status = await statusOf('NUEVO');
     expect(status).toMatchObject({ expected: 1056, found: 1056, calculated: true });
@@ -191,7 +199,7 @@ describe('a file', () => {
 });
 
 describe('a zip', () => {
-  it('is as many files, and what is not of a client is told by its name', async () => {
+  it('is unpacked into its files, and reports by name those that belong to no client', async () => {
     const zip = storedZip({
       'octubre/AG4.csv': october(steady),
       'octubre/AG5.csv': october(withGap),
@@ -215,7 +223,7 @@ describe('a zip', () => {
     expect(await statusOf('AG4')).toMatchObject({ calculated: true, lastFiles: ['AG4.csv'] });
   });
 
-  it('keeps its files as it has them packed, or packs them, and each comes back byte by byte', async () => {
+  it('keeps its files compressed or compresses them, and returns each byte by byte', async () => {
     const [plain, packed, noise] = [october(steady), october(withGap), randomBytes(30_000)];
     const zip = zipSync({
       'AG4.csv': [plain, { level: 0 }],
@@ -234,7 +242,7 @@ describe('a zip', () => {
     await scene.take('AG1.csv', plain);
   });
 
-  it('that is none is refused whole', async () => {
+  it('that is not a valid archive is refused whole', async () => {
     await scene.send('roto.zip', Buffer.from('PK\u0003\u0004 no'), 'application/zip');
     const answer = await scene.register(['roto.zip']);
     expect([answer.status, answer.error.code, answer.error.details[0]?.file]).toEqual([
@@ -245,8 +253,8 @@ describe('a zip', () => {
   });
 });
 
-describe('hours that are missing', () => {
-  it('offer methods, each with what it would make of the month', async () => {
+describe('missing hours', () => {
+  it('offer methods, each with its effect on the month', async () => {
     expect(await statusOf('AG3')).toMatchObject({
       calculated: false,
       found: 2936,
@@ -270,7 +278,7 @@ describe('hours that are missing', () => {
     expect(reply.effects[0]?.hours.slice(13 * 24, 13 * 24 + 11)).toEqual([...Array.from({ length: 10 }, () => 0), 1.5]);
   });
 
-  it('are filled by one that is offered, each cell marked with it', async () => {
+  it('are filled by an offered method, which marks each cell', async () => {
     const answer = await estimate('AG3', 'CONSUMO_MES_ACT');
     expect(answer.reply).toEqual({ Upload: 'OK', consumption_calculated: true, still_missing: 0 });
     const status = await statusOf('AG3');
@@ -280,7 +288,7 @@ describe('hours that are missing', () => {
     expect([found?.[14]?.[1], complete?.[14]?.[1], energy?.[14]?.[1]]).toEqual([null, 1.5, 1.5]);
   });
 
-  it('are filled by no other, and by none twice', async () => {
+  it('are filled by no other method, and by none twice', async () => {
     const again = await estimate('AG3', 'CONSUMO_0');
     expect([again.status, again.error.code]).toEqual([400, 'method-not-offered']);
     const other = await estimate('AG5', 'LECTURAS_MES_ACT');
@@ -289,7 +297,7 @@ describe('hours that are missing', () => {
     expect((await estimate('NADIE', 'CONSUMO_0')).status).toBe(409);
   });
 
-  it('are missing again where the file is processed again', async () => {
+  it('are missing again after the file is processed again', async () => {
     expect((await scene.processOne('AG3.csv')).reply).toMatchObject({ found_records: 2936 });
     expect(await statusOf('AG3')).toMatchObject({
       calculated: false,
@@ -306,7 +314,7 @@ describe('registers', () => {
     return [(100 + hoursBefore * 0.05).toFixed(2), (7 + hoursBefore * 0.01).toFixed(2), '50', '0'][block] as string;
   };
 
-  it('are differenced from the row of the day before, and multiplied', async () => {
+  it('are differenced from the row of the previous day, and multiplied by the factor', async () => {
     await scene.take('LEC.csv', october(register, '2026-09-30'));
     const status = await statusOf('LEC');
     expect(status).toMatchObject({ calculated: true, found: 2976 });
@@ -317,7 +325,7 @@ describe('registers', () => {
     ]).toEqual([100.05, 2, 2]);
   });
 
-  it('lack the first hour without one, which is told', async () => {
+  it('leave the first hour unknown without a previous register, with a warning', async () => {
     const answer = await scene.take('LEC.csv', october(register));
     expect(answer.reply.warnings.slice(0, 4).map(({ column }) => column)).toEqual([
       'ACT_DEM_01',
@@ -334,7 +342,7 @@ describe('the approval', () => {
   const approve = (fingerprint?: string) =>
     server.call(approveConsumption, { as, query: { ...query, ...(fingerprint !== undefined && { fingerprint }) } });
 
-  it('is refused where the hours are not those that were seen', async () => {
+  it('is refused when the hours are not those that were seen', async () => {
     const { reply } = await scene.status();
     expect(reply.fingerprint).toMatch(/^[0-9a-f]{64}$/);
     await scene.processOne('AG4.csv');
@@ -342,7 +350,7 @@ describe('the approval', () => {
     expect([answer.status, answer.error.code]).toEqual([409, 'meter-hours-other']);
   });
 
-  it('takes the clients whose hours are whole, once; the others stay out', async () => {
+  it('covers the clients with complete hours, once; the others are left out', async () => {
     const { reply } = await scene.status();
     const answer = await approve(reply.fingerprint ?? '');
     expect(answer.reply).toEqual({ Upload: 'OK', clients: 5 });
@@ -355,7 +363,7 @@ describe('the approval', () => {
     expect(rows.map(({ client_code }) => client_code)).toEqual(['AG1', 'AG4', 'LEC', 'NUEVO', 'SOLAR']);
   });
 
-  it('ends every change of the month', async () => {
+  it('blocks every later change of the month', async () => {
     await scene.send('AG5.csv', october(steady));
     const refusals = [
       await scene.register(['AG5.csv']),
@@ -368,12 +376,12 @@ describe('the approval', () => {
     );
   });
 
-  it('is refused of a month without whole hours', async () => {
+  it('is refused for a month without complete hours', async () => {
     const answer = await server.call(approveConsumption, { as, query: { ...query, month: 9 } });
     expect([answer.status, answer.error.code]).toEqual([409, 'meter-hours-lacking']);
   });
 
-  it('is what the next month begins from', async () => {
+  it('gives the next month its opening registers', async () => {
     const november = new HoursScene(server, { year: 2026, month: 11 });
     const next: CellOf = (day, block, hour) => {
       const more = (day - 1) * 24 + hour + 1;
@@ -381,13 +389,13 @@ describe('the approval', () => {
     };
     const { reply } = await november.take('LEC.csv', meterCsv('2026-11', 30, next));
     expect(reply).toMatchObject({ expected_records: 2880, found_records: 2880 });
-    // It exports by night, which is told; nothing of its registers is.
+    // It exports by night, which causes a warning; its registers cause none.
     expect(reply.warnings.filter(({ reason }) => !reason.includes('19:00'))).toEqual([]);
     expect((await november.status('LEC')).reply.status.LEC).toMatchObject({ calculated: true });
   });
 });
 
-describe('a day that the months before expect otherwise', () => {
+describe('a day outside the expected range', () => {
   const july = new Map<string, ReturnType<typeof meterCsv>>();
   const unusualOf = async (code: string) => {
     const scene = new HoursScene(server, { year: 2026, month: 7 });
@@ -395,7 +403,7 @@ describe('a day that the months before expect otherwise', () => {
     return (await scene.status(code)).reply.status[code];
   };
   beforeAll(async () => {
-    // 36 kWh a day before; on the 10th twice as much, on the 12th an hour is not there, on the 14th nothing goes out.
+    // 36 kWh on each day before; twice as much on the 10th, a missing hour on the 12th, no export on the 14th.
     const cell: CellOf = (day, block, hour) => {
       if (day === 12 && hour === 0) return '';
       return block === 1 && day === 14 ? '0' : block === 0 && day === 10 ? '3' : steady(day, block, hour);
@@ -410,9 +418,9 @@ describe('a day that the months before expect otherwise', () => {
     });
   });
 
-  it('is told with what is usual, and keeps the month from nothing', async () => {
+  it('is reported with the usual range, and blocks nothing', async () => {
     const status = await unusualOf('AG1');
-    // A tenth around the middle, as the months before do not differ: 32.4 to 39.6 kWh, 0.225 to 0.275 kWh.
+    // A tenth around the middle, because the earlier months do not differ: 32.4 to 39.6 kWh, 0.225 to 0.275 kWh.
     expect(status?.unusual).toEqual([
       { date: '2026-07-10', block: 'ACT_DEM', energy: 72, lower: 32.4, upper: 39.6 },
       { date: '2026-07-14', block: 'ACT_GEN', energy: 0, lower: 0.225, upper: 0.275 },
@@ -420,7 +428,7 @@ describe('a day that the months before expect otherwise', () => {
     expect(status).toMatchObject({ found: 2972, lastRefused: false, offered: expect.arrayContaining(['CONSUMO_0']) });
   });
 
-  it('is not told where fewer than two months are approved', async () => {
+  it('is not reported with fewer than two approved months', async () => {
     expect((await unusualOf('AG2'))?.unusual).toEqual([]);
   });
 });

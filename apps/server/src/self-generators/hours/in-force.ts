@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The number of an approval that nothing corrects yet. */
+/** Upper bound of the correction number that includes every correction. */
 const LAST = 2_147_483_647;
 
 /**
- * SQL: whether a row of `meter_month` by that name has the hours that are in force in its client's month: those of the last correction that brought any, or of the
- * last one up to a version. Asked row by row, by the index of the client's months: of a table that was just filled the database has no statistics, and
- * would compare every client with every other.
+ * SQL condition: the row of `meter_month` under the alias `name` has the hours in force of its client's month, which are those of the last
+ * correction with hours, up to `version`. The subquery is evaluated row by row through the index of the client's months: a table that was
+ * just filled has no statistics, and the planner would compare every client with every other.
  */
 export function inForce(name: string, version: number = LAST): RawBuilder<boolean> {
   const row = sql.ref(name);

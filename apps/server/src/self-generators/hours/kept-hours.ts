@@ -8,17 +8,17 @@ import { daysOfStay, meteredHours } from './months-of.ts';
 import { unpackedEnergy, unpackedMarks } from './packed-month.ts';
 import '../../database/tables/meter-months.ts';
 
-/** The approved hours of a client's month as they are kept: they go to a thread so, and are unpacked there by `hoursIn`. */
+/** Approved hours of a client's month as stored. They are sent packed to a worker thread, where `hoursIn` unpacks them. */
 export interface KeptHours {
-  /** `2026-10-01`, from which there are so many days. */
+  /** First of the `days`, `2026-10-01`. */
   readonly first: string;
   readonly days: number;
-  /** In how many of them the client was there. */
+  /** Days of the period on which the client was present. */
   readonly stay: number;
   readonly energy: Uint8Array;
 }
 
-/** The approved hours in force of those clients, by code; of who has none, nothing. */
+/** Approved hours in force, by client code; clients without any are absent. */
 export async function keptHours(
   transaction: TenantTransaction,
   { year, number }: Month,
@@ -42,7 +42,7 @@ export async function keptHours(
   );
 }
 
-/** The hours, unpacked where they are still as they are kept. */
+/** Unpacks stored hours; returns hours that are already unpacked. */
 export function hoursIn(hours: MeteredHours | KeptHours): MeteredHours {
   return 'energy' in hours ? meteredHours(unpackedEnergy(hours, hours.days)) : hours;
 }

@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { ofPeriod } from '../../database/of-period.ts';
 import type { MeterFileTable } from '../../database/tables/meter-months.ts';
 
-/** A file that came for a month: of a client, with the digest of its bytes; or of nobody, with the reasons. */
+/** A file received for a month: of a client, with the digest of its bytes, or without a client, with the reasons. */
 export interface NewMeterFile {
   readonly id: string;
   readonly clientCode: string | null;
@@ -25,7 +25,7 @@ interface Sender {
   readonly at: Date;
 }
 
-/** Enters the files; those that are there already, of an attempt before, stay as they are. */
+/** Inserts files. Files stored by an earlier attempt stay unchanged. */
 export async function insertMeterFiles(
   transaction: TenantTransaction,
   { year, number }: Month,
@@ -34,16 +34,22 @@ export async function insertMeterFiles(
 ): Promise<void> {
   const rows = files.map(
     ({ id, clientCode, name, archive, sha256, size, decimalSign, reasons }): Insertable<MeterFileTable> => ({
-      ...{ id, year, month: number, client_code: clientCode, name, archive, sha256, size },
-      ...{ state: clientCode === null ? 'refused' : 'uploaded', outcome: JSON.stringify(reasons) },
-      ...{
-        by_email: email,
-        uploaded_by: by,
-        uploaded_at: at,
-        processed_at: clientCode === null ? at : null,
-        run: null,
-        decimal_sign: decimalSign,
-      },
+      id,
+      year,
+      month: number,
+      client_code: clientCode,
+      name,
+      archive,
+      sha256,
+      size,
+      state: clientCode === null ? 'refused' : 'uploaded',
+      outcome: JSON.stringify(reasons),
+      by_email: email,
+      uploaded_by: by,
+      uploaded_at: at,
+      processed_at: clientCode === null ? at : null,
+      run: null,
+      decimal_sign: decimalSign,
     }),
   );
   await inPieces(rows, (piece) =>
@@ -55,14 +61,14 @@ export async function insertMeterFiles(
   );
 }
 
-/** What became of files that were read. */
+/** Result of reading a file. */
 export interface ReadMeterFile {
   readonly id: string;
   readonly state: 'processed' | 'refused';
   readonly reasons: readonly MeterFileReason[];
 }
 
-export async function noteReadFiles(
+export async function recordReadFiles(
   transaction: TenantTransaction,
   files: readonly ReadMeterFile[],
   { run, at }: { readonly run: string; readonly at: Date },
@@ -74,7 +80,7 @@ export async function noteReadFiles(
     where f.tenant = current_setting('app.tenant') and f.id = r.id`.execute(transaction);
 }
 
-/** The last file of that name that came for the month, and what was read of it. */
+/** Last file of that name received for a client in the month, with its result. */
 export async function lastFileNamed(
   transaction: TenantTransaction,
   period: Month,
@@ -91,7 +97,7 @@ export async function lastFileNamed(
     .executeTakeFirst();
 }
 
-/** Declares the decimal sign of a file of which no hours were taken; those of a file that was read stay as they are. */
+/** Declares the decimal sign of a file whose hours were not accepted. Files that were processed keep theirs. */
 export async function declareSign(transaction: TenantTransaction, id: string, decimalSign: DecimalSign): Promise<void> {
   await transaction
     .updateTable('meter_file')
@@ -101,7 +107,7 @@ export async function declareSign(transaction: TenantTransaction, id: string, de
     .execute();
 }
 
-/** Decimal signs that were declared for those files, by id. */
+/** Declared decimal signs by file id. */
 export async function declaredSigns(
   transaction: TenantTransaction,
   ids: readonly string[],
@@ -116,7 +122,7 @@ export async function declaredSigns(
   return new Map(rows.map(({ id, decimal_sign }) => [id, decimal_sign as DecimalSign]));
 }
 
-/** How many files of the month wait to be read, and the last of them as they came. */
+/** Number of files of the month that wait to be read, and the highest of their numbers. */
 export async function waitingFiles(
   transaction: TenantTransaction,
   { year, number }: Month,

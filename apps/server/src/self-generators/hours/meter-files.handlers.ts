@@ -13,7 +13,7 @@ import { handle } from '../../http/handle.ts';
 import { notDone } from '../../records/not-done.ts';
 import { dropUpload, keepUpload, latestUpload, type Upload } from '../../uploads/upload.repository.ts';
 import { particularOf } from './hour-finding-reason.ts';
-import { approvedRefusal, holdHours } from './hours-approved.ts';
+import { approvedRefusal, lockHours } from './hours-approved.ts';
 import {
   declareSign,
   insertMeterFiles,
@@ -23,22 +23,22 @@ import {
 } from './meter-file.repository.ts';
 import { standingMonth } from './meter-month.repository.ts';
 import { processFilesOperation } from './process-files.operation.ts';
-import { cameFile, fileOwners } from './register-files.ts';
+import { fileOwners, receivedFileRow } from './register-files.ts';
 import { takeArchiveOperation } from './take-archive.operation.ts';
 
 const isArchive = (name: string) => /\.zip$/i.test(name);
 
-/** Registers what was sent; a name of which nothing waits was registered before, by a call whose answer was lost. */
+/** Registers uploaded files. A name without a waiting upload was already registered by a call whose reply was lost. */
 export const updateStatusAfterUploadCall = handle(
   updateStatusAfterUpload,
   async ({ query, body, caller, inTenant, operations, now }) => {
     const period = monthOf(query.year, query.month);
-    const of = { period, by: caller, at: now };
+    const registration = { period, by: caller, at: now };
     const names = [...new Set(body.fileNames)];
     const single = await inTenant((transaction) =>
       register(
         transaction,
-        of,
+        registration,
         names.filter((name) => !isArchive(name)),
       ),
     );
@@ -52,17 +52,17 @@ export const updateStatusAfterUploadCall = handle(
       if (upload === undefined) return missing([name]);
       if (!upload.waiting) continue;
       const { waiting: _, ...sent } = upload;
-      const taken = await operations.run(takeArchiveOperation, `${isoMonth(period)} ${upload.id}`, {
+      const result = await operations.run(takeArchiveOperation, `${isoMonth(period)} ${upload.id}`, {
         period,
         upload: sent,
       });
-      if (!taken.ok) return taken;
-      files += taken.value.files;
-      refused.push(...taken.value.refused);
+      if (!result.ok) return result;
+      files += result.value.files;
+      refused.push(...result.value.refused);
     }
     if (files === 0 && refused.length > 0) {
       const particulars = refused.map(({ file, reasons }) => ({ file, expected: reasons[0]?.reason ?? '' }));
-      return ofNobody(particulars, refused);
+      return filesWithoutOwner(particulars, refused);
     }
     return { Upload: 'OK' as const, files, refused };
   },
@@ -76,7 +76,7 @@ interface Registering {
 
 async function register(transaction: TenantTransaction, { period, by, at }: Registering, names: readonly string[]) {
   const none = { files: 0, refused: [] as RefusedMeterFile[] };
-  await holdHours(transaction, period);
+  await lockHours(transaction, period);
   const approved = await approvedRefusal(transaction, period);
   if (approved !== undefined) return approved;
   if (names.length === 0) return accepted(none);
@@ -90,27 +90,27 @@ async function register(transaction: TenantTransaction, { period, by, at }: Regi
   ]);
   const lacking = names.filter((_, at) => uploads[at] === undefined);
   if (lacking.length > 0) return missing(lacking);
-  const came: NewMeterFile[] = [];
+  const received: NewMeterFile[] = [];
   for (const upload of uploads as (Upload & { readonly waiting: boolean })[]) {
     if (!upload.waiting) continue;
     const name = upload.fileName;
-    const row = cameFile({ ...upload, name, archive: null }, owner(name));
+    const row = receivedFileRow({ ...upload, name, archive: null }, owner(name));
     if (row.clientCode === null) await dropUpload(transaction, upload, at);
     else if (!(await keepUpload(transaction, upload, at))) continue;
-    came.push(row);
+    received.push(row);
   }
-  await insertMeterFiles(transaction, period, came, { email: by.email, by: by.personName, at });
-  const refused = came.flatMap(({ clientCode, name, reasons }) =>
+  await insertMeterFiles(transaction, period, received, { email: by.email, by: by.personName, at });
+  const refused = received.flatMap(({ clientCode, name, reasons }) =>
     clientCode === null ? { file: name, archive: null, reasons: [...reasons] } : [],
   );
-  const after = { files: came.length - refused.length, refused: refused.length };
-  if (came.length > 0)
+  const after = { files: received.length - refused.length, refused: refused.length };
+  if (received.length > 0)
     audit(transaction, { by, action: 'meter-files-registered', subject: isoMonth(period), after, at });
   return accepted({ files: after.files, refused });
 }
 
-/** Files that are no active self-generator's, each with why. */
-function ofNobody(particulars: readonly Particular[], refused: readonly RefusedMeterFile[] = []): Refused {
+/** Refusal of files that belong to no active self-generator, each with its reason. */
+function filesWithoutOwner(particulars: readonly Particular[], refused: readonly RefusedMeterFile[] = []): Refused {
   return refuse('meter-file-name', particulars, refused.length > 0 ? { ...notDone, refused } : notDone);
 }
 
@@ -129,20 +129,24 @@ export const tryFileProcessingCall = handle(
     const name = body.fileName;
     const found = await inTenant(async (transaction) => {
       const waiting = await latestUpload(transaction, {
-        ...{ email: caller.email, fileName: name, year: period.year, month: period.number },
+        email: caller.email,
+        fileName: name,
+        year: period.year,
+        month: period.number,
       });
-      // Whoever has a file processed that was only sent has it registered by that.
+      // Processing a file that was only uploaded registers it first.
       if (waiting?.waiting) {
-        const came = await register(transaction, { period, by: caller, at: now }, [name]);
-        if (!came.ok) return came;
+        const registered = await register(transaction, { period, by: caller, at: now }, [name]);
+        if (!registered.ok) return registered;
       }
       const approved = await approvedRefusal(transaction, period);
       if (approved !== undefined) return approved;
       const file = await lastFileNamed(transaction, period, name);
       if (file === undefined) {
         const owner = (await fileOwners(transaction, period))(name);
-        // Said after the transaction: that the file came and is nobody's stays listed.
-        const why = 'reason' in owner ? ofNobody([{ file: name, expected: owner.reason.reason }]) : missing([name]);
+        // Refuse only after the transaction, so that the file stays listed as belonging to no client.
+        const why =
+          'reason' in owner ? filesWithoutOwner([{ file: name, expected: owner.reason.reason }]) : missing([name]);
         return accepted({ why });
       }
       if (body.decimalSign !== undefined) await declareSign(transaction, file.id, body.decimalSign);
@@ -165,8 +169,11 @@ export const tryFileProcessingCall = handle(
       }
       const month = await standingMonth(transaction, period, clientCode);
       return {
-        ...{ Upload: 'OK' as const, client_code: clientCode, warnings: [...reasons] },
-        ...{ expected_records: month?.expected ?? 0, found_records: month?.found ?? 0 },
+        Upload: 'OK' as const,
+        client_code: clientCode,
+        warnings: [...reasons],
+        expected_records: month?.expected ?? 0,
+        found_records: month?.found ?? 0,
       };
     });
   },

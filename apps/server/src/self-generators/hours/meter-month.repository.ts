@@ -9,12 +9,12 @@ import type { DerivedMonth } from './derived-month.ts';
 import { inForce } from './in-force.ts';
 import type { ClientFile } from './month-facts.ts';
 
-/** A client's month as it is kept, of a file. */
+/** A client's month as stored, with the id of its file. */
 export interface NewMeterMonth extends DerivedMonth {
   readonly file: string;
 }
 
-/** The month that a client has, as far as it is changed: which hours, of which file, and what is missing of them. */
+/** Present hours of a client's month, as far as a change needs them: their id, their file, and what is missing. */
 export interface StandingMonth {
   readonly id: string;
   readonly file: ClientFile;
@@ -26,7 +26,7 @@ export interface StandingMonth {
   readonly calculated: boolean;
 }
 
-/** What stands for the client in the month; `undefined` before a file of it was read. */
+/** Present month of the client; `undefined` before any of its files was read. */
 export async function standingMonth(
   transaction: TenantTransaction,
   { year, number }: Month,
@@ -58,7 +58,7 @@ export async function standingMonth(
   return { ...month, file: { id: file, clientCode, name, sha256: sha256 as string, size } };
 }
 
-/** Writes the hours that a correction brings beside those that were approved; gives by what they are found. */
+/** Stores the hours of a correction beside those approved before; returns their id. */
 export async function addCorrectedHours(
   transaction: TenantTransaction,
   period: Month,
@@ -78,7 +78,7 @@ export async function addCorrectedHours(
   return id;
 }
 
-/** Writes the months in the place of what those clients had. */
+/** Replaces the stored months of the clients. */
 export async function saveMeterMonths(
   transaction: TenantTransaction,
   period: Month,
@@ -102,16 +102,27 @@ export async function saveMeterMonths(
 
 function rowOf({ year, number }: Month, month: NewMeterMonth, by: string, at: Date): Insertable<MeterMonthTable> {
   return {
-    ...{ id: randomUUID(), year, month: number, client_code: month.clientCode, file: month.file, first: month.first },
-    ...{ days: month.days, measuring_type: month.measuringType, factor: month.factor },
-    ...{
-      expected: month.expected,
-      found_count: month.foundCount,
-      missing: month.missing,
-      calculated: month.calculated,
-    },
-    ...{ methods: [...month.methods], offered: [...month.offered], made_by: by, made_at: at },
-    ...{ energy: month.energy, complete: month.complete, found: month.found, marks: month.marks },
+    id: randomUUID(),
+    year,
+    month: number,
+    client_code: month.clientCode,
+    file: month.file,
+    first: month.first,
+    days: month.days,
+    measuring_type: month.measuringType,
+    factor: month.factor,
+    expected: month.expected,
+    found_count: month.foundCount,
+    missing: month.missing,
+    calculated: month.calculated,
+    methods: [...month.methods],
+    offered: [...month.offered],
+    made_by: by,
+    made_at: at,
+    energy: month.energy,
+    complete: month.complete,
+    found: month.found,
+    marks: month.marks,
     ...registerColumns('opening', month.opening),
     ...registerColumns('closing', month.closing),
   };
@@ -125,7 +136,7 @@ function registerColumns<End extends 'opening' | 'closing'>(end: End, registers:
   ) as Record<RegisterColumn<End>, number | null>;
 }
 
-/** The registers that a row has at an end of its month. */
+/** Opening or closing registers of a row, by channel. */
 export function registersOf<End extends 'opening' | 'closing'>(
   end: End,
   row: Record<RegisterColumn<End>, number | null>,

@@ -9,20 +9,20 @@ import { type DerivedFile, derivedMonth, type MonthFacts, yearBefore } from './d
 import { findingReason, implausibleReason, locatedReason, reasonOf } from './hour-finding-reason.ts';
 import type { ClientFile, FileFacts } from './month-facts.ts';
 
-/** What came of each file, in their order. */
-export type DerivedFiles = readonly (DerivedFile & { readonly of: ClientFile })[];
+/** Results of the files, in the order of the request. */
+export type DerivedFiles = readonly (DerivedFile & { readonly file: ClientFile })[];
 
-/** Reads meter files, each by itself, in a thread. */
+/** Worker task: reads meter files, each independently of the others. */
 export const readMeterFilesTask = threadTask(
   'read-meter-files',
   ({ files }: { readonly files: readonly FileFacts[] }): DerivedFiles =>
     files.map(({ file, facts }) => ({
-      of: file,
+      file,
       ...(facts === null ? { month: null, reasons: [reasonOf(null, texts.notOfMonth)] } : derived(facts)),
     })),
 );
 
-/** What a method would make of a client's month. Energies in millionths; the active demanded of each hour, NaN where unknown. */
+/** Effect of a method on a client's month. Energies in millionths; NaN in hours that stay unknown. */
 export interface MethodOutcome {
   readonly method: EstimationMethod;
   readonly filled: number;
@@ -33,7 +33,7 @@ export interface MethodOutcome {
   readonly calculated: boolean;
 }
 
-/** What each method that is offered would make of a client's month. */
+/** Worker task: calculates the effect of each offered method on a client's month. */
 export const methodEffectsTask = threadTask(
   'meter-method-effects',
   (facts: MonthFacts): Result<readonly MethodOutcome[], LocatedError[]> => {
@@ -42,7 +42,13 @@ export const methodEffectsTask = threadTask(
     const effects = methodEffects(read.value.source, facts.methods as readonly EstimationMethod[]);
     return accepted(
       effects.map(({ method, month, filled, stillMissing, added, energy }) => ({
-        ...{ method, filled, stillMissing, added, total: energy, energy: month.energy, calculated: month.calculated },
+        method,
+        filled,
+        stillMissing,
+        added,
+        total: energy,
+        energy: month.energy,
+        calculated: month.calculated,
       })),
     );
   },
@@ -67,7 +73,10 @@ function sourceOf({ file, client, period, measuringType, close, law, yearBefore:
   const reading = readMeterFile(unpackedFile(file), { period, measuringType });
   if (!reading.ok) return reading;
   const source = {
-    ...{ client, read: reading.value, close, readingsAhead: law.readingsAhead },
+    client,
+    read: reading.value,
+    close,
+    readingsAhead: law.readingsAhead,
     factorOnConsumos: law.factorOnConsumos === 'multiplied',
     yearBefore: yearBefore(period, measuringType, before),
   };

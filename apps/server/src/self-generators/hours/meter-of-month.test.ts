@@ -9,7 +9,7 @@ let server: TestServer;
 let october: HoursScene;
 let november: HoursScene;
 
-/** What somebody saved of a client for a month and those after it. */
+/** Saves a change of a client that applies from a month on. */
 const change = (
   code: string,
   field: string,
@@ -35,20 +35,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A register of demand that goes on by 1 an hour from 0 at the end of the day before. */
+/** Register of demand: 0 at the end of the previous day, plus 1 each hour. */
 const register = (day: number, block: number, hour: number) =>
   block !== 0 ? '0' : day === 0 ? '0' : String((day - 1) * 24 + hour + 1);
 
-describe('a meter that is another one from November on', () => {
-  it('is read in October as it was, and in November as it is', async () => {
+describe('a meter replaced from November on', () => {
+  it('is read in October with its old factor, and in November with the new one', async () => {
     await october.take('CT.csv', meterCsv('2026-10', 31, register, '2026-09-30'));
     await november.take('CT.csv', meterCsv('2026-11', 30, register, '2026-10-31'));
     const energy = async (scene: HoursScene) => (await scene.status('CT')).reply.status.CT?.matrices?.energy[1]?.[1];
-    // An hour of one unit of the register: 1 × 40 and 1 × 60.
+    // An hour adds one unit to the register: 1 × 40 and 1 × 60.
     expect([await energy(october), await energy(november)]).toEqual([40, 60]);
   });
 
-  it('gave consumption until then: its October is no register', async () => {
+  it('with another measuring type before November is read by that type in October', async () => {
     const answer = await october.take(
       'TIPO.csv',
       meterCsv('2026-10', 31, () => '1.5'),
@@ -60,10 +60,10 @@ describe('a meter that is another one from November on', () => {
   });
 });
 
-describe('a meter that somebody corrects for the month after its file was read', () => {
+describe('a meter corrected for the month after its file was read', () => {
   const approve = () => server.call(approveConsumption, { as: 'dev@demo', query: october.query });
 
-  it('keeps the month from being approved, by name, until its file is read again', async () => {
+  it('blocks the approval of the month, naming the client, until its file is read again', async () => {
     await october.addSelfGenerator('TARDE', { measuring_type: 'Lecturas', meter_factor: '40', register_digits: 6 });
     await october.addSelfGenerator('CAMBIA');
     await october.take('TARDE.csv', meterCsv('2026-10', 31, register, '2026-09-30'));
@@ -84,13 +84,15 @@ describe('a meter that somebody corrects for the month after its file was read',
           'El medidor de algunos clientes cambió en el registro después de leer sus archivos. No se aprobó nada.',
         details: [
           {
-            ...{ field: 'CAMBIA', value: '2976' },
-            // Of 31 days 21: 4 × 24 × 21.
+            field: 'CAMBIA',
+            value: '2976',
+            // 21 of the 31 days: 4 × 24 × 21.
             expected:
               'El archivo se leyó con 2,976 registros esperados y la estadía del cliente pide 2,016 registros: procéselo de nuevo.',
           },
           {
-            ...{ field: 'TARDE', value: '40' },
+            field: 'TARDE',
+            value: '40',
             expected: 'El archivo se leyó con factor 40 y el cliente tiene 60 en el mes: procéselo de nuevo.',
           },
         ],

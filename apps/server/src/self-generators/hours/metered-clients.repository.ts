@@ -7,14 +7,14 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { rowsInPeriod } from '../register/rows-in-period.ts';
 import '../../database/tables/clients.ts';
 
-/** A self-generator whose meter's hours of a month are asked for. */
+/** A self-generator with its meter of a month. */
 export interface MeteredClient extends Meter {
   readonly name: string;
-  /** The days that its cycle bills in the month; those of the calendar without a cycle. */
+  /** Days that its cycle bills in the month; the calendar month for a client without a cycle. */
   readonly period: MeterPeriod;
-  /** Null of a client of whom nobody said it. */
+  /** Null when the register has no measuring type for the client. */
   readonly measuringType: MeasuringType | null;
-  /** The meter's number, and what the market calls the place of measurement. */
+  /** Number of the meter, and the market's identifier of the measuring point. */
   readonly meter: string | null;
   readonly measurementElement: string | null;
 }
@@ -22,8 +22,8 @@ export interface MeteredClient extends Meter {
 const CALENDAR_MONTH: Periodicity = 1;
 
 /**
- * The active self-generators who were there some day of the month that their cycle bills, by code, each with the meter that it had in that month; of
- * those codes alone where some are given.
+ * Active self-generators whose stay touches the days that their cycle bills in the month, ordered by code, each with the meter that it had
+ * in that month. Limited to `codes` when given.
  */
 export async function meteredClients(
   transaction: TenantTransaction,
@@ -48,13 +48,18 @@ export async function meteredClients(
     const { startDate, endDate } = billed;
     if ((row.entry_date ?? startDate) > endDate || (row.left_date ?? endDate) < startDate) return [];
     return {
-      ...{ clientCode: row.client_code, name: row.name, meter: row.meter },
+      clientCode: row.client_code,
+      name: row.name,
+      meter: row.meter,
       measurementElement: row.measurement_element_id,
       period: { first: startDate, days: daysBetween(billed) },
       measuringType: row.measuring_type as MeasuringType | null,
-      ...{ meterFactor: row.meter_factor ?? '1', registerDigits: row.register_digits },
-      ...{ capacity: number(row.spec_capacity), contractedPower: number(row.contracted_power_kw) },
-      ...{ entryDate: row.entry_date, leftDate: row.left_date },
+      meterFactor: row.meter_factor ?? '1',
+      registerDigits: row.register_digits,
+      capacity: number(row.spec_capacity),
+      contractedPower: number(row.contracted_power_kw),
+      entryDate: row.entry_date,
+      leftDate: row.left_date,
     };
   });
 }

@@ -18,20 +18,23 @@ export interface ClientFile {
   readonly size: number;
 }
 
-/** A file with all that its month follows from; `null` of a client who is no active self-generator of the month any more, or of whom nobody says how it is measured. */
+/**
+ * A file with everything that its month is derived from; null when the client is no longer an active self-generator of the month, or has no
+ * measuring type.
+ */
 export interface FileFacts {
   readonly file: ClientFile;
   readonly facts: MonthFacts | null;
 }
 
-/** How the company reads meter files in that month. */
+/** The company's readings of the law on meter files in that month. */
 export async function meterReadings(transaction: TenantTransaction, period: Month): Promise<MeterReadings> {
   const readings = await lawReadings(transaction);
   const { factorOnConsumos, readingsAhead } = { ...DEFAULT_OPTIONS, ...optionsIn(readings, isoMonth(period)) };
   return { factorOnConsumos, readingsAhead };
 }
 
-/** The facts of those files, in their order. `methods` are applied to each. */
+/** Facts of the files, in the same order. `methods` are applied to each of them. */
 export async function factsOfFiles(
   transaction: TenantTransaction,
   period: Month,
@@ -55,10 +58,13 @@ export async function factsOfFiles(
     const client = known.get(file.clientCode);
     const deflated = bytes[at];
     if (client === undefined || client.measuringType === null || deflated === undefined) return { file, facts: null };
-    const { period: of, measuringType, name: _, meter: __, measurementElement: ___, ...meter } = client;
+    const { period: billedPeriod, measuringType, name: _, meter: __, measurementElement: ___, ...meter } = client;
     const facts: MonthFacts = {
       file: { name: file.name, size: file.size, deflated, decimalSign: signs.get(file.id) },
-      ...{ client: meter, period: of, measuringType, methods },
+      client: meter,
+      period: billedPeriod,
+      measuringType,
+      methods,
       close: closes.get(file.clientCode) ?? null,
       yearBefore: before.get(file.clientCode) ?? null,
       law,

@@ -10,7 +10,7 @@ import { unpackedMarks } from './packed-month.ts';
 
 const MEASURED = 1;
 
-/** The registers at which those clients' month before was approved, by code. */
+/** Closing registers of the previous month where its hours are approved, by client code. */
 export async function closesBefore(
   transaction: TenantTransaction,
   period: Month,
@@ -38,7 +38,7 @@ export async function closesBefore(
   );
 }
 
-/** What is kept of those clients' same month a year before, by code. */
+/** Stored hours of the same month a year before, by client code. */
 export async function yearsBefore(
   transaction: TenantTransaction,
   period: Month,

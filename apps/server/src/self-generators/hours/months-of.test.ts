@@ -33,15 +33,18 @@ beforeAll(async () => {
     const files = await transaction.selectFrom('meter_file').select(['id', 'client_code']).execute();
     const fileOf = new Map(files.map(({ id, client_code }) => [client_code, id]));
     const months = Array.from({ length: CLIENTS }, (_, client) => ({
-      ...{ clientCode: code(client), file: fileOf.get(code(client)) as string, first: '2026-10-01', days: DAYS },
-      ...{
-        measuringType: 'Lecturas' as const,
-        factor: '40',
-        expected: 2976,
-        foundCount: client === 7 ? 2816 : 2976,
-        missing: client === 7 ? 160 : 0,
-      },
-      ...{ calculated: client !== 7, methods: client === 8 ? ['LECTURAS_MES_ACT'] : [], offered: [] },
+      clientCode: code(client),
+      file: fileOf.get(code(client)) as string,
+      first: '2026-10-01',
+      days: DAYS,
+      measuringType: 'Lecturas' as const,
+      factor: '40',
+      expected: 2976,
+      foundCount: client === 7 ? 2816 : 2976,
+      missing: client === 7 ? 160 : 0,
+      calculated: client !== 7,
+      methods: client === 8 ? ['LECTURAS_MES_ACT'] : [],
+      offered: [],
       opening: byChannel(() => 123_456_000_000),
       closing: byChannel((channel) => (channel === 'REA_CAP' ? null : 999_999_999_000_000)),
       ...packedMonth(hoursOf(client), { measuringType: 'Lecturas', factor: 40 }),
@@ -66,7 +69,7 @@ const read = (period: Month, codes?: readonly string[], tenant = 'demo') =>
     return batches;
   });
 
-it('gives every client whose hours are all known, once, in batches by code', async () => {
+it('returns each client with complete hours once, in batches ordered by code', async () => {
   const batches = await read(october);
   expect(batches.map(({ length }) => length)).toEqual([200, 200, CLIENTS - 401]);
   const months = batches.flat();
@@ -84,21 +87,24 @@ it('gives every client whose hours are all known, once, in batches by code', asy
   }
 });
 
-it('says of a client how its hours are known, its registers and its days', async () => {
+it('returns the origin of the hours, the registers and the days of a client', async () => {
   const [[first, second] = []] = await read(october, [code(8), code(9), code(7), 'AG-NONE']);
   expect(first).toMatchObject({
-    ...{ id: ids[8], clientCode: code(8), first: '2026-10-01', days: 31, measuringType: 'Lecturas', approved: false },
-    ...{
-      methods: ['LECTURAS_MES_ACT'],
-      opening: { ACT_DEM: 123_456_000_000 },
-      closing: { ACT_GEN: 999_999_999_000_000, REA_CAP: null },
-    },
+    id: ids[8],
+    clientCode: code(8),
+    first: '2026-10-01',
+    days: 31,
+    measuringType: 'Lecturas',
+    approved: false,
+    methods: ['LECTURAS_MES_ACT'],
+    opening: { ACT_DEM: 123_456_000_000 },
+    closing: { ACT_GEN: 999_999_999_000_000, REA_CAP: null },
   });
   expect([...(first?.marks.ACT_GEN.subarray(308, 312) ?? [])]).toEqual([1, 1, 3, 3]);
   expect([second?.clientCode, second?.marks.ACT_GEN.every((mark) => mark === 1)]).toEqual([code(9), true]);
 });
 
-it('looks at each row a few times, also while the database has not counted them', async () => {
+it('reads each row only a few times, also before the table has statistics', async () => {
   const looks = (transaction: TenantTransaction) =>
     sql<{ rows: number }>`
       select (seq_tup_read + idx_tup_fetch)::integer as rows from pg_stat_xact_user_tables where relname = 'meter_month'`
@@ -113,19 +119,19 @@ it('looks at each row a few times, also while the database has not counted them'
   expect([listed, known].map((rows) => rows > 0 && rows < 10 * CLIENTS)).toEqual([true, true]);
 });
 
-it('gives nothing of another month, nor of another company', async () => {
+it('returns nothing of another month or another company', async () => {
   expect(await read(month(2026, 9))).toEqual([]);
   expect(await read(october, undefined, 'cedenar')).toEqual([]);
 });
 
-it('takes less than four bytes a value on the disk', async () => {
+it('stores a value in less than four bytes on disk', async () => {
   const { rows } = await server.database.owner.query<{ bytes: number }>(
     `select pg_total_relation_size('meter_month') as bytes`,
   );
   expect((rows[0]?.bytes as number) / (CLIENTS * 4 * 24 * DAYS)).toBeLessThan(4);
 });
 
-it('keeps approved hours for ever', async () => {
+it('refuses to change or delete approved hours', async () => {
   await server.inTenant('demo', async (transaction) => {
     expect(await consumptionApproval(transaction, october)).toBeUndefined();
     const row = { period: october, clients: 1, fingerprint: 'a'.repeat(64) };
@@ -133,19 +139,17 @@ it('keeps approved hours for ever', async () => {
       by: 'Natalia Ospina',
       at: new Date('2026-11-02T15:00:00Z'),
     });
-    const of = { year: 2026, month: 10, client_code: code(9), id: ids[9] as string };
-    await transaction.insertInto('approved_meter_month').values(of).execute();
+    const key = { year: 2026, month: 10, client_code: code(9), id: ids[9] as string };
+    await transaction.insertInto('approved_meter_month').values(key).execute();
   });
   const [[approved] = []] = await read(october, [code(9)]);
   expect(approved?.approved).toBe(true);
   const standing = await server.inTenant('demo', (transaction) => consumptionApproval(transaction, october));
   expect(standing).toEqual({
-    ...{
-      clients: 1,
-      fingerprint: 'a'.repeat(64),
-      approvedBy: 'Natalia Ospina',
-      approvedAt: '2026-11-02T15:00:00.000Z',
-    },
+    clients: 1,
+    fingerprint: 'a'.repeat(64),
+    approvedBy: 'Natalia Ospina',
+    approvedAt: '2026-11-02T15:00:00.000Z',
   });
   const attempt = (statement: string) =>
     server.inTenant('demo', (transaction) => sql.raw(statement).execute(transaction));

@@ -8,24 +8,27 @@ import { registersOf } from './meter-month.repository.ts';
 import { unpackedEnergy, unpackedMarks } from './packed-month.ts';
 import '../../database/tables/meter-months.ts';
 
-/** A client's month whose every hour is known. */
+/** A client's month without unknown hours. */
 export interface KnownMonth {
-  /** Of the hours: other hours of the client have another. */
+  /** Id of the hours; other hours of the same client have another id. */
   readonly id: string;
   readonly clientCode: string;
-  /** `2026-10-01`, from which there are so many days. */
+  /** First of the `days`, `2026-10-01`. */
   readonly first: string;
   readonly days: number;
   readonly measuringType: 'Lecturas' | 'Consumos';
-  /** Hours before the client came and after it left are 0. */
+  /** Hours before the client's entry and after its departure are 0. */
   readonly hours: MeteredHours;
-  /** How each hour is known: 0 not (the client was not there), 1 measured, from 2 on 2 + the place of the method in `ESTIMATION_METHODS`. */
+  /**
+   * Origin of each hour: 0 unknown (the client was not present), 1 measured, 2 or more is 2 + the index of the method in
+   * `ESTIMATION_METHODS`.
+   */
   readonly marks: ByChannel<Uint8Array>;
-  /** The methods that filled hours, in their order. */
+  /** Methods that filled hours, in the order of their application. */
   readonly methods: readonly string[];
-  /** By which a difference of registers is energy; null of a meter that gives consumption. */
+  /** Factor that converts a difference of registers to energy; null for a meter that reports consumption. */
   readonly factor: number | null;
-  /** Registers in millionths; null of a meter that gives consumption. */
+  /** Registers in millionths; null for a meter that reports consumption. */
   readonly opening: ByChannel<number | null>;
   readonly closing: ByChannel<number | null>;
   readonly approved: boolean;
@@ -33,12 +36,12 @@ export interface KnownMonth {
 
 const HOURS_OF_A_DAY = 24;
 
-/** So many clients' months are in memory at a time: some 20 MB. */
+/** Months in memory at a time: some 20 MB. */
 const BATCH = 200;
 
 /**
- * The clients' months whose every hour is known, by code, in batches; of those codes alone where some are given. Hours are those in force, or those that were
- * when the month was of that version.
+ * Yields the clients' months without unknown hours, ordered by code, in batches. Limited to `clientCodes` when given. Reads the hours in
+ * force, or those that were in force at `version`.
  */
 export async function* monthsOf(
   transaction: TenantTransaction,
@@ -55,12 +58,27 @@ export async function* monthsOf(
   }
 }
 
-/** What is known of a month once nothing of it is missing: what its file had is not asked for. */
+/** Columns of a month without unknown hours; the values of its file are not read. */
 export const KNOWN = [
-  ...(['m.id', 'm.client_code', 'm.year', 'm.month', 'm.first', 'm.days', 'm.measuring_type', 'm.factor'] as const),
-  ...(['m.methods', 'm.energy', 'm.marks'] as const),
-  ...(['m.opening_act_dem', 'm.opening_act_gen', 'm.opening_rea_ind', 'm.opening_rea_cap'] as const),
-  ...(['m.closing_act_dem', 'm.closing_act_gen', 'm.closing_rea_ind', 'm.closing_rea_cap'] as const),
+  'm.id',
+  'm.client_code',
+  'm.year',
+  'm.month',
+  'm.first',
+  'm.days',
+  'm.measuring_type',
+  'm.factor',
+  'm.methods',
+  'm.energy',
+  'm.marks',
+  'm.opening_act_dem',
+  'm.opening_act_gen',
+  'm.opening_rea_ind',
+  'm.opening_rea_cap',
+  'm.closing_act_dem',
+  'm.closing_act_gen',
+  'm.closing_rea_ind',
+  'm.closing_rea_cap',
 ] as const;
 
 async function nextRows(
@@ -89,10 +107,14 @@ async function nextRows(
 
 type Row = Awaited<ReturnType<typeof nextRows>>[number];
 
-/** A row whose every energy is known. */
+/** Converts a row whose energies are all known. */
 export function knownMonth(row: Row): KnownMonth {
   return {
-    ...{ id: row.id, clientCode: row.client_code, first: row.first, days: row.days, measuringType: row.measuring_type },
+    id: row.id,
+    clientCode: row.client_code,
+    first: row.first,
+    days: row.days,
+    measuringType: row.measuring_type,
     hours: meteredHours(unpackedEnergy(row, row.days)),
     marks: unpackedMarks(row.marks, row.days * HOURS_OF_A_DAY),
     methods: row.methods,
@@ -103,12 +125,12 @@ export function knownMonth(row: Row): KnownMonth {
   };
 }
 
-/** In how many days of its month the client was there: hours before it came and after it left are not known and not asked for. */
+/** Days of the month on which the client was present. Hours outside its stay are unknown and not needed. */
 export function daysOfStay({ marks }: Pick<KnownMonth, 'marks'>): number {
   return marks.ACT_DEM.filter((mark) => mark !== 0).length / HOURS_OF_A_DAY;
 }
 
-/** The hours of a month whose every energy is known: where there is none the client was not there. */
+/** Hours of a month whose energies are all known; NaN means that the client was not present, and becomes 0. */
 export function meteredHours(energy: Readonly<Record<Channel, Float64Array>>): MeteredHours {
   const whole = (channel: Channel): HourlyEnergy =>
     hourlyEnergy(energy[channel].map((value) => (Number.isNaN(value) ? 0 : value)));

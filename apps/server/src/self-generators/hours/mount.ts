@@ -6,7 +6,7 @@ import { processMeterFilesCall, tryFileProcessingCall, updateStatusAfterUploadCa
 import { processFilesOperation } from './process-files.operation.ts';
 import { takeArchiveOperation } from './take-archive.operation.ts';
 
-/** The calls by which hours of meters come in, are filled and approved. */
+/** Calls that load, fill and approve the hours of meters. */
 export const hoursCalls: readonly MountedCall[] = [
   updateStatusAfterUploadCall,
   tryFileProcessingCall,

@@ -10,28 +10,28 @@ const bytesOf = (month: ReturnType<typeof packedMonth>) =>
 describe.each([consumptions, registers, { ...registers, factor: 1.37 }, { ...consumptions, factor: 20 }])(
   'a month of $measuringType with factor $factor',
   (meter) => {
-    it('comes back as it was', () => {
+    it('is restored unchanged', () => {
       const month = measuredMonth(1, meter);
       expect(unpackedMonth(packedMonth(month, meter), DAYS, meter)).toEqual(month);
     });
 
-    it('comes back as it was with hours that were missing, and with hours that a method filled', () => {
+    it('is restored unchanged with missing hours, and with hours filled by a method', () => {
       for (const filled of [false, true]) {
         const month = withGap(measuredMonth(2, meter), { from: 310, hours: 40, filled });
         expect(unpackedMonth(packedMonth(month, meter), DAYS, meter)).toEqual(month);
-        // As it comes out of a thread: bytes, and no buffers any more.
+        // As a worker thread returns it: plain byte arrays instead of buffers.
         expect(unpackedMonth(structuredClone(packedMonth(month, meter)), DAYS, meter)).toEqual(month);
       }
     });
 
-    it('takes less than four bytes an hour, what was found and what was filled included', () => {
+    it('takes less than four bytes an hour, including the found and the filled values', () => {
       const month = withGap(measuredMonth(3, meter), { from: 10, hours: 200, filled: true });
       expect(bytesOf(packedMonth(month, meter)) / (4 * 24 * DAYS)).toBeLessThan(4);
     });
   },
 );
 
-it('keeps nothing beside the energy of consumption that was measured whole', () => {
+it('stores only the energy of consumption without missing hours', () => {
   expect(packedMonth(measuredMonth(4, consumptions), consumptions)).toMatchObject({
     complete: null,
     found: null,

@@ -9,22 +9,22 @@ import {
   unpackHours,
 } from '@contador/kernel';
 
-/** Hours of a client's month by block, in millionths; NaN where nothing is known. */
+/** Hours of a client's month by channel, in millionths; NaN where unknown. */
 export interface MonthHours {
-  /** As the file had them: registers at the end of the hour, or energies. */
+  /** Values of the file: registers at the end of the hour, or energies. */
   readonly found: ByChannel<Float64Array>;
-  /** The same quantity after estimation. */
+  /** Like `found`, after estimation. */
   readonly complete: ByChannel<Float64Array>;
-  /** Differenced and multiplied. */
+  /** Energy of each hour: registers differenced, values multiplied by the factor. */
   readonly energy: ByChannel<Float64Array>;
-  /** How each hour is known: 0 not at all, 1 measured, from 2 on estimated. */
+  /** Origin of each hour: 0 unknown, 1 measured, 2 or more estimated. */
   readonly marks: ByChannel<Uint8Array>;
 }
 
-/** What the hours of a month hang together by. */
-interface OfMeter {
+/** Meter data that relates registers and energies. */
+interface MeterScale {
   readonly measuringType: 'Lecturas' | 'Consumos';
-  /** By which what the meter counts is multiplied. */
+  /** Factor that multiplies the measured values. */
   readonly factor: number;
 }
 
@@ -36,14 +36,14 @@ export interface PackedMonth {
 }
 
 const MEASURED = 1;
-/** A mark, and of how many hours in a row: two bytes, the least significant first. */
+/** Bytes of a run: the mark, and its number of consecutive hours in two bytes, least significant first. */
 const RUN = 3;
 const BYTE = 256;
 
-/** The hours as they are kept: what follows from something else of them takes next to nothing, or nothing. */
-export function packedMonth({ found, complete, energy, marks }: MonthHours, meter: OfMeter): PackedMonth {
-  const all = (of: ByChannel<Float64Array>, expected: (channel: Channel) => Expectation) =>
-    packed(CHANNELS.map((channel) => deviations(of[channel], expected(channel))));
+/** Packs hours for storage. A series that follows from another one takes almost no space, or none. */
+export function packedMonth({ found, complete, energy, marks }: MonthHours, meter: MeterScale): PackedMonth {
+  const all = (series: ByChannel<Float64Array>, expected: (channel: Channel) => Expectation) =>
+    packed(CHANNELS.map((channel) => deviations(series[channel], expected(channel))));
   const isAll = (value: number) => CHANNELS.every((channel) => marks[channel].every((mark) => mark === value));
   return {
     energy: packed(CHANNELS.map((channel) => energy[channel])),
@@ -53,8 +53,8 @@ export function packedMonth({ found, complete, energy, marks }: MonthHours, mete
   };
 }
 
-/** The hours again, of a month of so many days. */
-export function unpackedMonth(month: PackedMonth, days: number, meter: OfMeter): MonthHours {
+/** Restores the hours of a month with that number of days. */
+export function unpackedMonth(month: PackedMonth, days: number, meter: MeterScale): MonthHours {
   const hours = days * 24;
   const energy = unpackedEnergy(month, days);
   const all = (bytes: Buffer, expected: (channel: Channel) => Expectation) =>
@@ -67,7 +67,7 @@ export function unpackedMonth(month: PackedMonth, days: number, meter: OfMeter):
   return { found, complete, energy, marks: unpackedMarks(month.marks, hours) };
 }
 
-/** Only what was demanded, generated and so on, which is what a settlement asks for. */
+/** Unpacks the energies only, which is all that a settlement needs. */
 export function unpackedEnergy({ energy }: { readonly energy: Uint8Array }, days: number): ByChannel<Float64Array> {
   return mapBlocks(unpackHours(energy, CHANNELS.length, days * 24), (values) => values);
 }
@@ -76,8 +76,8 @@ function packed(series: readonly Float64Array[]): Buffer {
   return Buffer.from(packHours(series));
 }
 
-/** What a register moves by in an hour is its energy without the factor. */
-function byEnergy(energy: Float64Array, { measuringType, factor }: OfMeter): Expectation {
+/** Predicts a stored value from the energy: the register advances by the energy divided by the factor. */
+function byEnergy(energy: Float64Array, { measuringType, factor }: MeterScale): Expectation {
   const counted = (hour: number) => {
     const value = energy[hour] as number;
     return Number.isNaN(value) ? 0 : Math.round(value / factor);
@@ -118,7 +118,7 @@ function packedMarks(blocks: readonly Uint8Array[]): Buffer {
   return Buffer.from(runs);
 }
 
-/** How each hour is known, of so many hours a block. The bytes may have come out of a thread, where they are no buffer. */
+/** Unpacks the marks of `hours` hours for each channel. Accepts plain byte arrays, which worker threads return instead of buffers. */
 export function unpackedMarks(runs: Uint8Array | null, hours: number): ByChannel<Uint8Array> {
   const marks = new Uint8Array(CHANNELS.length * hours).fill(MEASURED);
   let at = 0;
@@ -133,8 +133,8 @@ export function unpackedMarks(runs: Uint8Array | null, hours: number): ByChannel
   );
 }
 
-function mapBlocks<From, To>(blocks: readonly From[], of: (block: From, channel: Channel) => To): ByChannel<To> {
+function mapBlocks<From, To>(blocks: readonly From[], convert: (block: From, channel: Channel) => To): ByChannel<To> {
   return Object.fromEntries(
-    CHANNELS.map((channel, at) => [channel, of(blocks[at] as From, channel)]),
+    CHANNELS.map((channel, at) => [channel, convert(blocks[at] as From, channel)]),
   ) as unknown as ByChannel<To>;
 }

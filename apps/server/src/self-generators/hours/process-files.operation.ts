@@ -10,20 +10,20 @@ import { type ChunkedRun, defineChunkedOperation, type KeyRange } from '../../op
 import { rangesBetween } from '../../operations/chunks/ranges-between.ts';
 import { threadBounds } from '../../operations/threads.ts';
 import { reasonOf } from './hour-finding-reason.ts';
-import { approvedRefusal, holdHours } from './hours-approved.ts';
-import { noteReadFiles, type ReadMeterFile } from './meter-file.repository.ts';
+import { approvedRefusal, lockHours } from './hours-approved.ts';
+import { type ReadMeterFile, recordReadFiles } from './meter-file.repository.ts';
 import { type NewMeterMonth, saveMeterMonths } from './meter-month.repository.ts';
 import { type DerivedFiles, readMeterFilesTask } from './meter-month.task.ts';
 import { type FileFacts, factsOfFiles } from './month-facts.ts';
 
-/** Files of a month to read: those that wait and came up to one of them, or a single one, also again. */
+/** Files of a month to read: all that wait, up to the number `last`, or the single file `file`, even if it was read before. */
 export interface ProcessFilesPayload {
   readonly period: Month;
   readonly last: number;
   readonly file?: string;
-  /** The hours that stood when a single one was asked for again: after it they are others. */
+  /** Id of the client's hours when a single file was requested; part of the request, so that reading it again later is another request. */
   readonly standing?: string | null;
-  /** The decimal sign that was declared for a single one: with another sign it is read again. */
+  /** Declared decimal sign of a single file; reading it with another sign is another request. */
   readonly sign?: DecimalSign;
 }
 
@@ -32,10 +32,10 @@ export interface ProcessedFiles {
   readonly refused: number;
 }
 
-/** Files of a client follow each other as they came: the last one that is read is the one that stands. */
+/** Files of a client are read in the order of their arrival; the last one that is accepted counts. */
 type Key = readonly [clientCode: string, number: number];
 
-/** So many files of one client each stay with one worker. */
+/** Files of a range, which one worker processes. All files of a client belong to one range. */
 const FILES_A_RANGE = 256;
 const FILES_A_CHUNK = 48;
 
@@ -48,7 +48,7 @@ interface Waiting {
   readonly size: number;
 }
 
-/** Reads the meter files of a month: each client's month is in whole, or as it was. */
+/** Reads the meter files of a month. Each client's month is replaced whole or not at all. */
 export const processFilesOperation = defineChunkedOperation<
   ProcessFilesPayload,
   Key,
@@ -87,7 +87,7 @@ export const processFilesOperation = defineChunkedOperation<
     each: ({ files }) => files.map((file) => ({ files: [file] })),
     exhausted: ({ files }) =>
       files.map(({ file }) => ({
-        of: file,
+        file,
         month: null,
         reasons: [reasonOf(null, serverTexts.readableWithin(bound()))],
       })),
@@ -99,8 +99,8 @@ export const processFilesOperation = defineChunkedOperation<
       select state, count(*)::integer as count from meter_file where run = ${id}::uuid group by state`.execute(
       transaction,
     );
-    const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
-    const counts = { processed: of('processed'), refused: of('refused') };
+    const countOf = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+    const counts = { processed: countOf('processed'), refused: countOf('refused') };
     audit(transaction, {
       by,
       action: 'meter-files-processed',
@@ -110,7 +110,7 @@ export const processFilesOperation = defineChunkedOperation<
     });
     return accepted(counts);
   },
-  // What a chunk wrote is a client's month of its own, and stands.
+  // Nothing to undo: each chunk wrote complete months of clients.
   remove: async () => 0,
 });
 
@@ -119,8 +119,8 @@ function bound(): string {
 }
 
 function isToRead({ period, last, file }: ProcessFilesPayload): RawBuilder<boolean> {
-  const which = file === undefined ? sql`state = 'uploaded'` : sql`id = ${file}::uuid`;
-  return sql<boolean>`${ofPeriod(period)} and client_code is not null and number <= ${last} and ${which}`;
+  const selection = file === undefined ? sql`state = 'uploaded'` : sql`id = ${file}::uuid`;
+  return sql<boolean>`${ofPeriod(period)} and client_code is not null and number <= ${last} and ${selection}`;
 }
 
 async function nextFiles(
@@ -152,16 +152,16 @@ async function written(
   computed: DerivedFiles,
 ): Promise<readonly Particular[]> {
   const { period } = payload;
-  await holdHours(transaction, period);
+  await lockHours(transaction, period);
   const approved = await approvedRefusal(transaction, period);
   if (approved !== undefined) return approved.refusal.particulars;
   const months = new Map<string, NewMeterMonth>();
-  const read = computed.map(({ of, month, reasons }): ReadMeterFile => {
-    if (month !== null) months.set(of.clientCode, { ...month, file: of.id });
-    return { id: of.id, state: month === null ? 'refused' : 'processed', reasons };
+  const read = computed.map(({ file, month, reasons }): ReadMeterFile => {
+    if (month !== null) months.set(file.clientCode, { ...month, file: file.id });
+    return { id: file.id, state: month === null ? 'refused' : 'processed', reasons };
   });
   const at = now();
   await saveMeterMonths(transaction, period, [...months.values()], { by: by.personName, at });
-  await noteReadFiles(transaction, read, { run, at });
+  await recordReadFiles(transaction, read, { run, at });
   return [];
 }

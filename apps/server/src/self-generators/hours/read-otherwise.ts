@@ -8,10 +8,10 @@ import { type MeteredClient, meteredClients } from './metered-clients.repository
 import { meterReadings } from './month-facts.ts';
 
 /**
- * The clients whose hours were read by another meter than the register has for the month, with what each was read by and what it is: somebody changed
- * it since. Their files have to be read again. Of who is no active self-generator of the month any more nothing is said.
+ * Clients whose hours were read with another meter than the register now has for the month, with both values; their files must be read
+ * again. Clients that are no longer active self-generators of the month are skipped.
  */
-export async function readOtherwise(
+export async function meterMismatches(
   transaction: TenantTransaction,
   period: Month,
   months: readonly MonthStanding[],
@@ -25,12 +25,12 @@ export async function readOtherwise(
   const known = new Map(clients.map((client) => [client.clientCode, client]));
   return months.flatMap((month) => {
     const client = known.get(month.client_code);
-    const otherwise = client && whatIsOtherwise(month, client, law);
-    return otherwise === undefined ? [] : [{ field: month.client_code, ...otherwise }];
+    const mismatch = client && mismatchOf(month, client, law);
+    return mismatch === undefined ? [] : [{ field: month.client_code, ...mismatch }];
   });
 }
 
-function whatIsOtherwise(
+function mismatchOf(
   month: MonthStanding,
   client: MeteredClient,
   law: MeterReadings,

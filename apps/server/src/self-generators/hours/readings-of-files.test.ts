@@ -21,7 +21,7 @@ const choose = (value: string, from: string) =>
     body: { username: 'demo', option: 'factorOnConsumos', value, from, reason: 'El medidor exporta lo que contó' },
   });
 
-it('a file of consumption is multiplied where the company says so, and no month has hours of two readings', async () => {
+it('consumption is multiplied when the company chooses so, and no month mixes hours of two readings', async () => {
   expect((await choose('multiplied', '2026-10')).status).toBe(200);
   await scene.send('AG1.csv', meterCsv('2026-10', 31, steady));
   await scene.register(['AG1.csv']);
@@ -31,11 +31,11 @@ it('a file of consumption is multiplied where the company says so, and no month 
   await scene.process();
   const { reply } = await scene.status('AG1');
   const matrices = reply.status.AG1?.matrices;
-  // 1.5 and 0.25 kWh forty times; the file says what it says.
+  // 1.5 and 0.25 kWh times forty; the values of the file stay.
   expect([matrices?.energy[31]?.[1], matrices?.energy[31]?.[24 + 13], matrices?.found[31]?.[1]]).toEqual([60, 10, 1.5]);
 });
 
-it('numbers with two readings are told with both, and the stored file is read with the sign that is declared', async () => {
+it('ambiguous numbers are reported with both interpretations, and the stored file is read with the declared sign', async () => {
   await scene.addSelfGenerator('AG2');
   const ambiguous: CellOf = (_, block, hour) => (block === 0 && hour === 2 ? '3.935' : '0');
   const bytes = Buffer.from(meterCsv('2026-10', 31, ambiguous).toString().replaceAll(',', ';'));
@@ -43,7 +43,10 @@ it('numbers with two readings are told with both, and the stored file is read wi
   expect(refused.json.error).toMatchObject({
     code: 'meter-file-refused',
     details: Array.from({ length: 31 }, (_, day) => ({
-      ...{ file: 'AG2.csv', line: day + 2, column: 'ACT_DEM_03', value: '3.935' },
+      file: 'AG2.csv',
+      line: day + 2,
+      column: 'ACT_DEM_03',
+      value: '3.935',
       readings: { point: '3.935', comma: '3935' },
     })),
   });
@@ -55,7 +58,7 @@ it('numbers with two readings are told with both, and the stored file is read wi
   const hour = async () => (await scene.status('AG2')).reply.status.AG2?.matrices?.found[1]?.[3];
   expect((await declare('comma')).reply).toMatchObject({ Upload: 'OK', found_records: 2976 });
   expect(await hour()).toBe(3935);
-  // Hours that were taken follow from their file as it was declared: another sign needs the file again.
+  // Accepted hours keep the sign that was declared: another sign needs the file again.
   await declare('point');
   expect(await hour()).toBe(3935);
   await scene.take('AG2.csv', bytes);

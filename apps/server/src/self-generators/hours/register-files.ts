@@ -8,10 +8,10 @@ import { reasonOf } from './hour-finding-reason.ts';
 import type { NewMeterFile } from './meter-file.repository.ts';
 import { type MeteredClient, meteredClients } from './metered-clients.repository.ts';
 
-/** Whose file one of that name is in the month, or why it is nobody's. */
+/** Finds the client to whom a file of that name belongs in the month, or the reason why there is none. */
 export type FileOwner = (name: string) => { readonly clientCode: string } | { readonly reason: MeterFileReason };
 
-/** Tells of names of files whose they are: of an active self-generator whose code they bear exactly, before the last extension. */
+/** Matches file names with active self-generators: the name up to the last extension must be the exact client code. */
 export async function fileOwners(transaction: TenantTransaction, period: Month): Promise<FileOwner> {
   const clients = new Map((await meteredClients(transaction, period)).map((each) => [each.clientCode, each]));
   return (name) => ownerOf(name, clients);
@@ -25,15 +25,19 @@ function ownerOf(name: string, clients: ReadonlyMap<string, MeteredClient>): Ret
   return { clientCode: client.clientCode };
 }
 
-/** The row of a file that came, of a client or refused for its name. */
-export function cameFile(
+/** Row of a received file, of a client or refused for its name. */
+export function receivedFileRow(
   file: Pick<NewMeterFile, 'name' | 'archive' | 'size' | 'decimalSign'> & { readonly sha256: string },
   owner: ReturnType<FileOwner>,
   id: string = randomUUID(),
 ): NewMeterFile {
   const isOfClient = 'clientCode' in owner;
   return {
-    ...{ id, name: file.name, archive: file.archive, size: file.size, decimalSign: file.decimalSign },
+    id,
+    name: file.name,
+    archive: file.archive,
+    size: file.size,
+    decimalSign: file.decimalSign,
     clientCode: isOfClient ? owner.clientCode : null,
     sha256: isOfClient ? file.sha256 : null,
     reasons: isOfClient ? [] : [owner.reason],

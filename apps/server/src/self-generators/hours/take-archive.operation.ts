@@ -10,12 +10,12 @@ import { ThreadExhausted } from '../../operations/threads.ts';
 import { notDone } from '../../records/not-done.ts';
 import { dropUpload, packedUpload, type Upload } from '../../uploads/upload.repository.ts';
 import { reasonOf } from './hour-finding-reason.ts';
-import { approvedRefusal, holdHours } from './hours-approved.ts';
+import { approvedRefusal, lockHours } from './hours-approved.ts';
 import { insertMeterFiles, type NewMeterFile } from './meter-file.repository.ts';
-import { cameFile, fileOwners } from './register-files.ts';
+import { fileOwners, receivedFileRow } from './register-files.ts';
 import { type ArchivedFile, unpackArchiveTask } from './unpack-archive.task.ts';
 
-/** A zip of meter files that a person sent for a month. */
+/** A ZIP archive of meter files uploaded for a month. */
 export interface TakeArchivePayload {
   readonly period: Month;
   readonly upload: Upload;
@@ -26,10 +26,10 @@ export interface TakenArchive {
   readonly refused: readonly RefusedMeterFile[];
 }
 
-/** So many files go into the database at a time. */
+/** Files stored in one transaction. */
 const FILES_A_STEP = 100;
 
-/** Takes the files out of a zip: each is kept and waits to be read, as one that came by itself. */
+/** Unpacks a ZIP archive: each file is stored and waits to be read, like one that was uploaded alone. */
 export const takeArchiveOperation = defineOperation<TakeArchivePayload, TakenArchive>({
   kind: 'take-meter-archive',
   permission: { area: 'autogeneradores' },
@@ -50,12 +50,12 @@ export const takeArchiveOperation = defineOperation<TakeArchivePayload, TakenArc
       const unreadable = { file: upload.fileName, expected: texts.archiveUnreadable };
       return refuse('meter-archive-refused', [unreadable], notDone);
     }
-    const came: NewMeterFile[] = [];
+    const received: NewMeterFile[] = [];
     for (let first = 0; first < read.value.length; first += FILES_A_STEP) {
       progress(first, read.value.length, upload.fileName);
       const files = read.value.slice(first, first + FILES_A_STEP);
       const rows = await context.inTenant(async (transaction) => {
-        await holdHours(transaction, period);
+        await lockHours(transaction, period);
         const approved = await approvedRefusal(transaction, period);
         if (approved !== undefined) return approved;
         const owner = await fileOwners(transaction, period);
@@ -69,16 +69,16 @@ export const takeArchiveOperation = defineOperation<TakeArchivePayload, TakenArc
         return accepted(each);
       });
       if (!rows.ok) return rows;
-      came.push(...rows.value);
+      received.push(...rows.value);
       await context.turn();
     }
     return await context.complete(async (transaction) => {
       await dropUpload(transaction, upload, now());
-      const refused = came.filter(({ clientCode }) => clientCode === null);
-      const after = { archive: upload.fileName, files: came.length - refused.length, refused: refused.length };
+      const refused = received.filter(({ clientCode }) => clientCode === null);
+      const after = { archive: upload.fileName, files: received.length - refused.length, refused: refused.length };
       audit(transaction, { by, action: 'meter-files-registered', subject: isoMonth(period), after, at: now() });
       return accepted({
-        files: came.length - refused.length,
+        files: received.length - refused.length,
         refused: refused.map(({ name, reasons }) => ({ file: name, archive: upload.fileName, reasons: [...reasons] })),
       });
     });
@@ -88,28 +88,28 @@ export const takeArchiveOperation = defineOperation<TakeArchivePayload, TakenArc
 function rowOf(
   file: ArchivedFile,
   { fileName: archive, decimalSign }: Upload,
-  owner: Parameters<typeof cameFile>[1],
+  owner: Parameters<typeof receivedFileRow>[1],
   id: string,
 ): NewMeterFile {
-  const lacks = whyNotTaken(file);
-  return cameFile(
+  const lacks = refusalReason(file);
+  return receivedFileRow(
     { ...file, archive, decimalSign },
     lacks === undefined ? owner : { reason: reasonOf(file.name, lacks) },
     id,
   );
 }
 
-function whyNotTaken({ name, deflated }: ArchivedFile): string | undefined {
+function refusalReason({ name, deflated }: ArchivedFile): string | undefined {
   if (/\.zip$/i.test(name)) return texts.archiveInArchive;
   return deflated === null ? texts.entryTooLarge : undefined;
 }
 
-/** The same bytes: what comes out of a thread is no buffer any more. */
+/** Views the same bytes as a `Buffer`: worker threads return plain byte arrays. */
 function asBuffer({ buffer, byteOffset, length }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, length);
 }
 
-/** The id of a file of an archive: the same where a worker died and another takes them out again. */
+/** Deterministic id of an archive's file, so that a retry after a worker died does not insert it twice. */
 function entryId(operation: string, at: number): string {
   const hex = createHash('sha256').update(`${operation} ${at}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -4,23 +4,23 @@ import { month } from '@contador/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { holdHours } from './hours-approved.ts';
+import { lockHours } from './hours-approved.ts';
 import { type CellOf, HoursScene, meterCsv } from './testing/hours-scene.ts';
 
-// Two people on one client: each of them is held where the hours of the month are somebody's turn, and both are let go together.
+// Two people change one client concurrently: both requests wait at the lock of the month's hours and are released together.
 
 const OCTOBER = month(2026, 10);
 const CONSUMO_0 = 'CONSUMO_0';
 let server: TestServer;
 let scene: HoursScene;
-/** Somebody else of the company. */
+/** Another person of the same company. */
 let other: HoursScene;
 
 const steady =
   (kWh: string): CellOf =>
   (_, block) =>
     [kWh, '0.5', '0', '0'][block] as string;
-/** The same, without the first ten hours of the fourteenth. */
+/** Like `steady`, without the first ten hours of the 14th. */
 const holed: CellOf = (day, block, hour) => (day === 14 && hour < 10 ? '' : steady('1.5')(day, block, hour));
 const fileOf = (cell: CellOf) => meterCsv('2026-10', 31, cell);
 
@@ -35,18 +35,18 @@ afterAll(async () => {
 });
 
 const together = <Answer>(...calls: readonly (() => Promise<Answer>)[]) =>
-  atBarrier(server, (transaction) => holdHours(transaction, OCTOBER), calls);
+  atBarrier(server, (transaction) => lockHours(transaction, OCTOBER), calls);
 const standing = async (code: string) => {
-  const said = (await scene.status(code)).reply.status[code];
-  const demanded = said?.matrices?.energy[1]?.[1];
-  return { found: said?.found, methods: said?.methods, calculated: said?.calculated, demanded };
+  const status = (await scene.status(code)).reply.status[code];
+  const demanded = status?.matrices?.energy[1]?.[1];
+  return { found: status?.found, methods: status?.methods, calculated: status?.calculated, demanded };
 };
 const estimate = (as: string, code: string, method = CONSUMO_0) =>
   server.call(preprocessUserFile, { as, query: { ...scene.query, client_code: code, method } });
 const codesOf = (answers: readonly { status: number; json?: unknown }[]) =>
   answers.map(({ status, json }) => (status === 200 ? 'done' : (json as { error: { code: string } }).error.code));
 
-it('two files of one client that come at once are read both: one of them stands, whole', async () => {
+it('two files of one client that arrive at once are both read, and the hours come from one of them', async () => {
   await scene.send('DOS.csv', fileOf(steady('1.5')));
   await other.send('DOS.csv', fileOf(steady('2.5')));
   const answers = await together(
@@ -57,25 +57,26 @@ it('two files of one client that come at once are read both: one of them stands,
   const { demanded, ...whole } = await standing('DOS');
   expect(whole).toEqual({ found: 2976, methods: [], calculated: true });
   expect([1.5, 2.5]).toContain(demanded);
-  // Every hour is of that file, and both are counted.
-  const said = (await scene.status('DOS')).reply.status.DOS;
-  const hours = said?.matrices?.energy.slice(1).flatMap((row) => row.slice(1, 25));
-  expect([new Set(hours), said?.uploadedFiles, said?.processedFiles]).toEqual([new Set([demanded]), 2, 2]);
+  // Every hour is from that file, and both files are counted.
+  const status = (await scene.status('DOS')).reply.status.DOS;
+  const hours = status?.matrices?.energy.slice(1).flatMap((row) => row.slice(1, 25));
+  expect([new Set(hours), status?.uploadedFiles, status?.processedFiles]).toEqual([new Set([demanded]), 2, 2]);
 });
 
-it('hours that are estimated while their file is processed again are those of the file, or marked whole', async () => {
+it('when hours are estimated while their file is processed again, the result is the hours of the file', async () => {
   await scene.take('TRES.csv', fileOf(holed));
   const answers = await together<{ status: number; json?: unknown }>(
     () => estimate('dev2@demo', 'TRES'),
     () => scene.processOne('TRES.csv'),
   );
-  // Who is second does it over what the first left: an estimate of hours that were read again is refused, and what was estimated is read again.
+  // The second request works on the result of the first: an estimate of hours that were read again is refused, and estimated hours are read
+  // again.
   expect(codesOf(answers)[1]).toBe('done');
   expect(['done', 'meter-hours-changed']).toContain(codesOf(answers)[0]);
   expect(await standing('TRES')).toMatchObject({ found: 2936, methods: [], calculated: false });
 });
 
-it('two who choose the same way of filling are told the same, and it is done once', async () => {
+it('two concurrent requests for the same method get the same reply, and it is applied once', async () => {
   await scene.take('IGUAL.csv', fileOf(holed));
   const answers = await together(
     () => estimate('dev2@demo', 'IGUAL'),
@@ -85,16 +86,16 @@ it('two who choose the same way of filling are told the same, and it is done onc
     [1, 2].map(() => ({ Upload: 'OK', consumption_calculated: true, still_missing: 0 })),
   );
   expect(await standing('IGUAL')).toMatchObject({ methods: [CONSUMO_0], calculated: true });
-  // And whoever asks once more, as their reply was lost.
+  // So does a retry after a lost reply.
   expect((await estimate('dev@demo', 'IGUAL')).json).toEqual(answers[0]?.json);
   expect((await standing('IGUAL')).methods).toEqual([CONSUMO_0]);
-  const noted = await server.inTenant('demo', (transaction) =>
+  const entries = await server.inTenant('demo', (transaction) =>
     transaction.selectFrom('audit_entry').select('subject').where('action', '=', 'meter-hours-estimated').execute(),
   );
-  expect(noted.filter(({ subject }) => subject === '2026-10 IGUAL')).toHaveLength(1);
+  expect(entries.filter(({ subject }) => subject === '2026-10 IGUAL')).toHaveLength(1);
 });
 
-it('two who choose different ways: one is done, the other is told that the hours are others now', async () => {
+it('of two concurrent requests for different methods, one is applied and the other is refused because the hours changed', async () => {
   await scene.take('CUATRO.csv', fileOf(holed));
   const answers = await together(
     () => estimate('dev2@demo', 'CUATRO', 'CONSUMO_MES_ACT'),
@@ -105,7 +106,7 @@ it('two who choose different ways: one is done, the other is told that the hours
   expect(methods).toEqual([codesOf(answers)[0] === 'done' ? 'CONSUMO_MES_ACT' : CONSUMO_0]);
 });
 
-it('an approval during an upload: either the hours that were seen are approved and the file is refused, or they were others', async () => {
+it('an approval during an upload approves the hours that were seen and the file is refused, or is refused because the hours changed', async () => {
   await scene.take('CINCO.csv', fileOf(steady('1.5')));
   await other.send('CINCO.csv', fileOf(steady('9.5')));
   const { fingerprint } = (await scene.status()).reply;

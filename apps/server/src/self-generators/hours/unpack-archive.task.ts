@@ -12,13 +12,13 @@ const MOST_UNPACKED = 1024 * MB;
 const MOST_A_FILE = 20 * MB;
 const LEVEL = 5;
 
-/** A file of an archive, packed as files are kept; without bytes one that is too large. */
+/** A file of an archive, compressed for storage; `deflated` is null when the file is too large. */
 export interface ArchivedFile extends Omit<PackedBytes, 'deflated'> {
   readonly sha256: string;
   readonly deflated: Uint8Array | null;
 }
 
-/** The files of an archive, folders left out of their names; refused where it is none, or too much. */
+/** Worker task: files of an archive, without their folders. Refused when the archive is invalid or too large. */
 export const unpackArchiveTask = threadTask(
   'unpack-meter-archive',
   (archive: PackedBytes): Result<readonly ArchivedFile[], 'unreadable'> => {
@@ -29,7 +29,7 @@ export const unpackArchiveTask = threadTask(
     const files: ArchivedFile[] = [];
     for (const part of parts) {
       const name = part.name.split(/[/\\]/).at(-1) ?? '';
-      // Folders, and what operating systems leave beside the files.
+      // Skip folders, and files that operating systems add.
       if (name === '' || name.startsWith('.') || part.name.startsWith('__MACOSX/')) continue;
       const unpacked = unpackPart(bytes, part, Math.min(MOST_A_FILE, budget));
       if (typeof unpacked === 'string') {
@@ -40,7 +40,7 @@ export const unpackArchiveTask = threadTask(
       budget -= unpacked.length;
       const sha256 = createHash('sha256').update(unpacked).digest('hex');
       const own = deflatedPart(bytes, part);
-      // As the archive has it, unless its stream is longer than what it says.
+      // Keep the compression of the archive unless it is longer than the content.
       const deflated = own !== undefined && own.length <= unpacked.length ? own : deflatedNow(unpacked);
       files.push({ name, size: unpacked.length, sha256, deflated });
     }

@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a file is read beside the same month a year before, of which the client was there in part', async () => {
+it('a file is read with the same month a year before, in which the client was present for part of the month', async () => {
   const first = await before.take(
     '2001.csv',
     meterCsv('2025-10', 31, () => '1'),
   );
   expect([first.status, first.json.found_records]).toEqual([200, 15 * 96]);
-  // The hour of 20 October is missing: a year before it was measured.
+  // An hour of 20 October is missing; a year before it was measured.
   const gap = meterCsv('2026-10', 31, (day, block, hour) => (day === 20 && block === 0 && hour === 5 ? '' : '1'));
   const second = await scene.take('2001.csv', gap);
   expect([second.status, second.json.found_records]).toEqual([200, 31 * 96 - 1]);

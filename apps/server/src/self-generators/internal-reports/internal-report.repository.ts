@@ -7,7 +7,7 @@ export const internalReports = keptTable('self_generator_report', { by: 'generat
 
 const names = ['number', 'contentSha256', 'fileSha256', 'generatedBy', 'generatedAt'] as const;
 
-/** The last report of that code that was generated of a month. */
+/** Last generated report with that code for a month. */
 export async function latestReport(transaction: TenantTransaction, period: Month, code: '001') {
   return (await internalReports.rows(transaction, { period, code }, names, 'number')).at(-1);
 }

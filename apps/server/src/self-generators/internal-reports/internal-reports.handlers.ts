@@ -37,7 +37,7 @@ export const checkInternalReportsCall = handle(checkInternalReports, async ({ qu
   }),
 );
 
-/** What the generated report would have otherwise today: a month is corrected, and a meter gets another code, after it. */
+/** Differences between the generated report and one generated today. Corrections and changed meter codes cause them. */
 async function changedSince(
   transaction: TenantTransaction,
   period: Month,
@@ -49,7 +49,7 @@ async function changedSince(
   return reportChangeOf('client', linesByClient(kept), linesByClient(now));
 }
 
-/** A line begins with the code of its client. */
+/** Lines by client code, which is the first column. */
 function linesByClient(text: Buffer): ReadonlyMap<string, readonly string[]> {
   const lines = text.toString('utf8').split('\r\n').slice(0, -1);
   return new Map(lines.map((line) => [line.split(',', 1)[0] ?? '', [line]]));
@@ -57,7 +57,7 @@ function linesByClient(text: Buffer): ReadonlyMap<string, readonly string[]> {
 
 const digestOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Keeps the report of an approved month. What is kept already, by a second click or a lost answer, is not kept again. */
+/** Stores the report of an approved month. Idempotent: unchanged content is not stored again. */
 export const generateInternalReportCall = handle(
   generateInternalReport,
   async ({ query: { code, ...query }, caller, inTenant, now }) =>
@@ -74,11 +74,19 @@ export const generateInternalReportCall = handle(
       if (latest?.contentSha256 === contentSha256) return { Upload: 'OK' as const };
       const number = (latest?.number ?? 0) + 1;
       await keepRows(internalReports, {
-        ...{ transaction, by: caller, at: now, action: 'internal-report-generated' },
+        transaction,
+        by: caller,
+        at: now,
+        action: 'internal-report-generated',
         rows: [
           {
-            ...{ code, period, number, rows: rows.length, contentSha256 },
-            ...{ fileSha256: await storeFile(transaction, gzipSync(text)), replaces: latest?.number ?? null },
+            code,
+            period,
+            number,
+            rows: rows.length,
+            contentSha256,
+            fileSha256: await storeFile(transaction, gzipSync(text)),
+            replaces: latest?.number ?? null,
           },
         ],
         subject: `${code} ${isoMonth(period)}`,
@@ -88,7 +96,7 @@ export const generateInternalReportCall = handle(
     }),
 );
 
-/** The rows of the last one, byte for byte as they were kept. */
+/** The last report, byte for byte as stored. */
 export const downloadInternalReportCall = handle(downloadInternalReport, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const [period, code] = [monthOf(query.year, query.month), query.code];

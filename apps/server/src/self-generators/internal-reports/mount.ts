@@ -5,7 +5,7 @@ import {
   generateInternalReportCall,
 } from './internal-reports.handlers.ts';
 
-/** The internal reports of an approved month. */
+/** Calls of the internal reports of an approved month. */
 export const internalReportCalls: readonly MountedCall[] = [
   checkInternalReportsCall,
   generateInternalReportCall,

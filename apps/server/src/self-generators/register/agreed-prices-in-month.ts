@@ -7,18 +7,21 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { indexRowsUntil, lawReadings, publishedIndex } from '../../tariff-inputs/index.ts';
 import '../../database/tables/clients.ts';
 
-/** An agreement with what it comes to in a month. */
+/** An agreement with its price in a month. */
 export interface AgreedPriceInMonth {
   readonly agreement: SavedAgreedPrice;
-  /** Whether it is the one that holds in the month. */
+  /** True for the agreement that applies in the month. */
   readonly inForce: boolean;
-  /** COP/kWh, six decimals; `undefined` while its index is not known. */
+  /** COP/kWh with six decimals; `undefined` while the index is unknown. */
   readonly price: Decimal | undefined;
-  /** I(m−1), or I(m) as the company reads it; or provisionally the last one that was published; `undefined` of a fixed price, and where there is none. */
+  /**
+   * Index of month m−1, or m by the company's reading of the law; provisionally the last one published before it. `undefined` for a fixed
+   * price, and when no index was published.
+   */
   readonly index: PublishedIndex | undefined;
 }
 
-/** The agreements of those clients, or of all, with what each comes to in the month. At most one of a client is in force. */
+/** Agreements of the given clients, or of all, with their price in the month. At most one of each client is in force. */
 export async function agreedPricesInMonth(
   transaction: TenantTransaction,
   month: Month,
@@ -26,12 +29,12 @@ export async function agreedPricesInMonth(
 ): Promise<AgreedPriceInMonth[]> {
   const agreements = await agreedPrices(transaction, clientCodes);
   const { agreedIndexLag } = { ...DEFAULT_OPTIONS, ...optionsIn(await lawReadings(transaction), isoMonth(month)) };
-  const ofIndex = agreedIndexLag === 'm' ? month : previousMonth(month);
-  const rows = await indexRowsUntil(transaction, ofIndex);
+  const indexMonth = agreedIndexLag === 'm' ? month : previousMonth(month);
+  const rows = await indexRowsUntil(transaction, indexMonth);
   const byClient = byClientOf(agreements);
   return agreements.map((agreement) => {
     const inForce = agreementOfMonth(byClient.get(agreement.clientCode) ?? [], month)?.id === agreement.id;
-    const index = agreement.indexVariable === null ? undefined : indexOf(agreement.indexVariable, ofIndex, rows);
+    const index = agreement.indexVariable === null ? undefined : indexOf(agreement.indexVariable, indexMonth, rows);
     return { agreement, inForce, price: agreedPriceValue(agreement, index), index };
   });
 }
@@ -42,14 +45,14 @@ function byClientOf(agreements: readonly SavedAgreedPrice[]): ReadonlyMap<string
   return byClient;
 }
 
-function indexOf(...asked: Parameters<typeof publishedIndex>): PublishedIndex | undefined {
-  const found = publishedIndex(...asked);
+function indexOf(...request: Parameters<typeof publishedIndex>): PublishedIndex | undefined {
+  const found = publishedIndex(...request);
   if (found === undefined) return undefined;
   const { origin: _, ...index } = found;
   return index;
 }
 
-/** The self-generators whose surplus has an agreed price, and whether an agreement holds in the month. */
+/** Self-generators whose surplus has an agreed price, with whether an agreement applies in the month. */
 export async function pricedClients(
   transaction: TenantTransaction,
   month: Month,

@@ -14,7 +14,7 @@ import { recordGuard } from '../../records/record-guard.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import { type AgreedPriceInMonth, agreedPricesInMonth, pricedClients } from './agreed-prices-in-month.ts';
 
-/** Two people on one agreement. */
+/** Optimistic concurrency guard for edits of an agreement. */
 const agreementGuard = recordGuard(updateAgreedPrices, {
   besides: ['id', 'clientCode'],
   notDone,
@@ -39,7 +39,7 @@ export const checkAgreedPricesCall = handle(checkAgreedPrices, async ({ query, i
   }),
 );
 
-/** Adds an agreement, or saves the one that the call numbers. Adding twice what is there already changes nothing. */
+/** Adds an agreement, or changes the one with the given id. Adding the same agreement again changes nothing. */
 export const updateAgreedPricesCall = handle(updateAgreedPrices, async ({ body: typed, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     await takeTurn(transaction, 'agreed prices');
@@ -47,7 +47,7 @@ export const updateAgreedPricesCall = handle(updateAgreedPrices, async ({ body: 
     if (found === undefined || found.selfGenerator === null) return refuse('agreed-price-client', [], notDone);
     const { clientCode } = found.client;
     const all = await agreedPrices(transaction);
-    const before = all.find(({ id, clientCode: of }) => id === typed.id && of === clientCode);
+    const before = all.find(({ id, clientCode: owner }) => id === typed.id && owner === clientCode);
     if (typed.id != null && before === undefined) return refuse('agreed-price-unknown', [], notDone);
     const onTop = agreementGuard.onTop(typed, before && { ...before, values: before });
     if (!onTop.ok) return onTop;
@@ -77,19 +77,19 @@ export const updateAgreedPricesCall = handle(updateAgreedPrices, async ({ body: 
   }),
 );
 
-/** The agreement that the call makes; what it does not say stays. A fixed price keeps no index. */
+/** Fields of the resulting agreement; omitted fields keep their values, and a fixed price has no index. */
 function fieldsOf(
   { id: _, username: _u, seen: _s, told: _t, ...typed }: BodyOf<typeof updateAgreedPrices>,
   before: SavedAgreedPrice | undefined,
 ): AgreedPrice | Refused {
-  const said = <Field extends keyof typeof typed & keyof AgreedPrice>(field: Field) =>
+  const fieldValue = <Field extends keyof typeof typed & keyof AgreedPrice>(field: Field) =>
     typed[field] === undefined ? before?.[field] : typed[field];
-  const priceType = said('priceType') ?? null;
+  const priceType = fieldValue('priceType') ?? null;
   const draft = {
     priceType,
-    baseValue: said('baseValue') ?? null,
-    indexVariable: priceType === 2 ? (said('indexVariable') ?? null) : null,
-    indexBase: priceType === 2 ? (said('indexBase') ?? null) : null,
+    baseValue: fieldValue('baseValue') ?? null,
+    indexVariable: priceType === 2 ? (fieldValue('indexVariable') ?? null) : null,
+    indexBase: priceType === 2 ? (fieldValue('indexBase') ?? null) : null,
   };
   const missing = missingOfAgreedPrice(draft);
   if (draft.priceType === null || draft.baseValue === null || missing.length > 0) {
@@ -104,11 +104,13 @@ function fieldsOf(
   }
   return {
     clientCode: typed.clientCode,
-    observation: said('observation') ?? '',
-    ...{ ...draft, priceType: draft.priceType, baseValue: draft.baseValue },
-    startDate: said('startDate') ?? null,
-    finishDate: said('finishDate') ?? null,
-    active: said('active') ?? true,
+    observation: fieldValue('observation') ?? '',
+    ...draft,
+    priceType: draft.priceType,
+    baseValue: draft.baseValue,
+    startDate: fieldValue('startDate') ?? null,
+    finishDate: fieldValue('finishDate') ?? null,
+    active: fieldValue('active') ?? true,
   };
 }
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const send = wireSender(() => server, 'dev@demo');
 const save = (body: object) => send(updateAgreedPrices, { body: { username, client_code: 'AG-1', ...body } });
-const of = async (client_code: string, query: object = {}) =>
+const pricesOf = async (client_code: string, query: object = {}) =>
   (await send(checkAgreedPrices, { query: { username, client_code, ...query } })).json;
 const clients = async (query: object = {}) =>
   (await send(checkAgreedPriceClients, { query: { username, ...query } })).json.clients;
@@ -40,57 +40,60 @@ const fixed = {
 };
 /** 210 agreed at an IPP of 152.30: the worked example of the contracts. */
 const indexed = {
-  ...{
-    price_calc_type: '2-Valor indexado',
-    price_base_value: 210,
-    indexation_var: 'IPP',
-    indexation_base_value: 152.3,
-  },
-  ...{ start_date: '2026-01-01', finish_date: null, observation: 'Acta 7' },
+  price_calc_type: '2-Valor indexado',
+  price_base_value: 210,
+  indexation_var: 'IPP',
+  indexation_base_value: 152.3,
+  start_date: '2026-01-01',
+  finish_date: null,
+  observation: 'Acta 7',
 };
 
 describe('an agreement', () => {
-  it('is kept under the names of the specification; a fixed price keeps no index', async () => {
+  it('is stored under the names of the specification; a fixed price has no index', async () => {
     expect((await save({ ...fixed, indexation_var: 'IPC', indexation_base_value: 140 })).json).toEqual({
       Upload: 'OK',
       id: 1,
     });
-    expect(await of('ag-1', { year: 2025, month: 6 })).toMatchObject({
-      ...{ client_code: 'AG-1', client_name: 'Granja Solar' },
+    expect(await pricesOf('ag-1', { year: 2025, month: 6 })).toMatchObject({
+      client_code: 'AG-1',
+      client_name: 'Granja Solar',
       prices: [
         {
-          ...{ ...fixed, agreement_id: 1, client_code: 'AG-1', observation: '', active: true },
-          ...{
-            indexation_var: null,
-            indexation_base_value: null,
-            in_force: true,
-            indexed_value: 310.5,
-            index_used: null,
-          },
+          ...fixed,
+          agreement_id: 1,
+          client_code: 'AG-1',
+          observation: '',
+          active: true,
+          indexation_var: null,
+          indexation_base_value: null,
+          in_force: true,
+          indexed_value: 310.5,
+          index_used: null,
         },
       ],
     });
   });
 
-  it('of more than what a settlement takes is refused with its limit', async () => {
+  it('above the limit of the settlement is refused, with the limit', async () => {
     const { status, json } = await save({ ...fixed, price_base_value: 8_797 });
     expect([status, json.error.details]).toMatchObject([400, [{ field: 'baseValue' }]]);
     expect(json.error.details[0].expected).toContain('8,796');
   });
 
-  it('is taken by the bare code of its type, and added twice is one', async () => {
+  it('accepts the bare code of its type, and adding it twice creates one', async () => {
     expect((await save({ ...fixed, price_calc_type: 1 })).json).toEqual({ Upload: 'OK', id: 1 });
     expect((await save({ ...indexed, price_calc_type: '2' })).json).toEqual({ Upload: 'OK', id: 2 });
     expect((await save({ agreement_id: 2, observation: 'Acta 8' })).json).toEqual({ Upload: 'OK', id: 2 });
-    expect((await of('AG-1')).prices[1]).toMatchObject({ ...indexed, observation: 'Acta 8' });
+    expect((await pricesOf('AG-1')).prices[1]).toMatchObject({ ...indexed, observation: 'Acta 8' });
   });
 
-  it('follows the index of the month before, or the last one that was published, which is said to be provisional', async () => {
-    const told = async (month: number) => {
-      const [, row] = (await of('AG-1', { year: 2026, month })).prices;
+  it('follows the index of the month before, or the last published one, marked as provisional', async () => {
+    const shownOf = async (month: number) => {
+      const [, row] = (await pricesOf('AG-1', { year: 2026, month })).prices;
       return [row.in_force, row.indexed_value, row.index_used];
     };
-    expect(await told(2)).toEqual([true, null, null]);
+    expect(await shownOf(2)).toEqual([true, null, null]);
     for (const [period, value] of [
       [1, 181.45],
       [2, 182.1],
@@ -98,22 +101,24 @@ describe('an agreement', () => {
       const month = new InputScene(server, 'dev@demo', { period, year: 2026 });
       await month.createVersion();
       const entered = await server.call(uploadParameter, {
-        ...{ as: 'dev@demo', query: { ...month.of('DNOM'), filename: 'IPP' }, body: { data: [value] } },
+        as: 'dev@demo',
+        query: { ...month.of('DNOM'), filename: 'IPP' },
+        body: { data: [value] },
       });
       expect(entered.json).toEqual({ Upload: 'OK' });
     }
     // 210 × 181.45 / 152.30 and 210 × 182.10 / 152.30, to six decimals.
-    expect(await told(2)).toEqual([
+    expect(await shownOf(2)).toEqual([
       true,
       250.193697,
       { variable: 'IPP', month: '2026-01', value: 181.45, status: 'definitive' },
     ]);
-    expect(await told(3)).toEqual([
+    expect(await shownOf(3)).toEqual([
       true,
       251.089954,
       { variable: 'IPP', month: '2026-02', value: 182.1, status: 'definitive' },
     ]);
-    expect(await told(5)).toEqual([
+    expect(await shownOf(5)).toEqual([
       true,
       251.089954,
       { variable: 'IPP', month: '2026-02', value: 182.1, status: 'provisional' },
@@ -158,15 +163,15 @@ describe('an agreement', () => {
       ['startDate', 'startDate'],
     ],
   ])('%j is refused, and nothing changes', async (body, status, code, message, fields) => {
-    const before = await of('AG-1');
+    const before = await pricesOf('AG-1');
     const { status: answered, json } = await save(body);
     expect([answered, json.Upload, json.error.code]).toEqual([status, 'No', code]);
     if (message !== undefined) expect(json.error.message).toBe(message);
     expect(json.error.details.map((it: { field: string }) => it.field)).toEqual(fields);
-    expect(await of('AG-1')).toEqual(before);
+    expect(await pricesOf('AG-1')).toEqual(before);
   });
 
-  it('that is not active crosses nobody', async () => {
+  it('that is not active overlaps none', async () => {
     expect((await save({ ...fixed, price_base_value: 9, active: false })).json).toEqual({ Upload: 'OK', id: 3 });
     const back = await save({ agreement_id: 3, active: true });
     expect([back.status, back.json.error.code]).toEqual([409, 'agreed-price-overlaps']);
@@ -174,18 +179,18 @@ describe('an agreement', () => {
 });
 
 describe('the clients with an agreed price', () => {
-  it('say whether an agreement holds in the month', async () => {
-    const told = async (query: object) =>
+  it('show whether an agreement applies in the month', async () => {
+    const shownClients = async (query: object) =>
       (await clients(query)).map((it: Record<string, unknown>) => [it.client_code, it.client_name, it.in_force]);
-    expect(await told({ year: 2025, month: 3 })).toEqual([
+    expect(await shownClients({ year: 2025, month: 3 })).toEqual([
       ['AG-1', 'Granja Solar', true],
       ['AG-2', 'Colegio', false],
     ]);
-    expect((await told({ year: 2024, month: 12 }))[0]).toEqual(['AG-1', 'Granja Solar', false]);
+    expect((await shownClients({ year: 2024, month: 12 }))[0]).toEqual(['AG-1', 'Granja Solar', false]);
   });
 
-  it('without agreements answer with none, and are not seen by another company', async () => {
-    expect(await of('AG-2')).toMatchObject({ client_name: 'Colegio', prices: [] });
+  it('have an empty list before any agreement, and are hidden from other companies', async () => {
+    expect(await pricesOf('AG-2')).toMatchObject({ client_name: 'Colegio', prices: [] });
     const { status } = await send(
       checkAgreedPrices,
       { query: { username: 'cedenar', client_code: 'AG-1' } },

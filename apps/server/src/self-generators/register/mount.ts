@@ -6,7 +6,7 @@ import {
 } from './agreed-prices.handlers.ts';
 import { checkNoReadingCausesCall, updateNoReadingCausesCall } from './no-reading-causes.handlers.ts';
 
-/** The calls of what is set up before self-generators are settled. */
+/** Calls of the register of self-generators: agreed prices and causes of no reading. */
 export const registerCalls: readonly MountedCall[] = [
   checkAgreedPriceClientsCall,
   checkAgreedPricesCall,

@@ -11,7 +11,7 @@ import { notDone } from '../../records/not-done.ts';
 import { recordGuard } from '../../records/record-guard.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 
-/** Two people on one cause. */
+/** Optimistic concurrency guard for edits of a cause. */
 const causeGuard = recordGuard(updateNoReadingCauses, { besides: ['id'], notDone });
 
 const none = { id: 0, code: NO_CAUSE, description: NO_CAUSE, active: true, revision: '' };
@@ -24,7 +24,7 @@ export const checkNoReadingCausesCall = handle(checkNoReadingCauses, async ({ qu
   return { causes: query.mode === 'client' ? [none, ...causes.filter(({ active }) => active)] : causes };
 });
 
-/** Adds a cause, or saves the one that the call numbers. Adding twice what is there already changes nothing. */
+/** Adds a cause, or changes the one with the given id. Adding the same cause again changes nothing. */
 export const updateNoReadingCausesCall = handle(updateNoReadingCauses, async ({ body: typed, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     await takeTurn(transaction, 'no-reading causes');
@@ -41,9 +41,9 @@ export const updateNoReadingCausesCall = handle(updateNoReadingCauses, async ({ 
     }
     const fields = { code, description, active: active ?? before?.active ?? true };
     const twin = causes.find((it) => it.code.toLowerCase() === code.toLowerCase() && it.id !== before?.id);
-    const there = before ?? twin;
-    if (there !== undefined) {
-      const { id, savedBy: _by, savedAt: _at, ...saved } = there;
+    const existing = before ?? twin;
+    if (existing !== undefined) {
+      const { id, savedBy: _by, savedAt: _at, ...saved } = existing;
       if (isDeepStrictEqual(saved, fields)) return { Upload: 'OK' as const, id };
     }
     if (before !== undefined && code !== before.code) {

@@ -26,14 +26,14 @@ describe('a cause of no reading', () => {
     expect(await listed()).toEqual([{ ...dog, cause_id: 1, active: true, revision: expect.any(String) }]);
   });
 
-  it('added twice is one, and saved under its number it keeps what is not said', async () => {
+  it('added twice exists once, and keeps omitted fields when saved by its id', async () => {
     expect((await save(dog)).json).toEqual({ Upload: 'OK', id: 1 });
     await save({ ...dog, cause_id: 1, active: false });
     await save({ cause_id: 1, code: 'PERRO', description: 'Perro suelto' });
     expect(await listed()).toMatchObject([{ code: 'PERRO', description: 'Perro suelto', active: false }]);
   });
 
-  it('may be given to a client while it is active, behind NA', async () => {
+  it('is offered for clients while active, after NA', async () => {
     await save({ code: 'CERRADO', description: 'Predio cerrado' });
     const codes = (await listed({ mode: 'client' })).map(({ code }: { code: string }) => code);
     expect(codes).toEqual(['NA', 'CERRADO']);
@@ -54,7 +54,7 @@ describe('a cause of no reading', () => {
     expect(await listed()).toEqual(before);
   });
 
-  it('of another company is not seen', async () => {
+  it('is hidden from other companies', async () => {
     const { json } = await send(checkNoReadingCauses, { query: { username: 'demo' } }, 'dev@demo');
     expect(json.causes_list).toEqual([]);
   });

@@ -3,8 +3,8 @@ import { isoMonth, type Month } from '@contador/kernel';
 import { columnsOfFields } from '../../clients/index.ts';
 
 /**
- * Rows of the register as they stood in the month (ruling 29): what was saved for a later one is taken back. `changes` are those of each client, in
- * the order in which they were saved, and come back with its row.
+ * Rows of the register as valid in the month (ruling 29): changes saved for later months are undone. `changes` are those of each client in
+ * the order of saving, and are returned with its row.
  */
 export function rowsInPeriod<Row extends { readonly client_code: string }>(
   period: Month,

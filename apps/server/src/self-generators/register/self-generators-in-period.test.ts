@@ -15,15 +15,22 @@ beforeAll(async () => {
   await send(updateBillingCycles, { body: { username, code: 'M', periodicity: 1, market_type: 'REGULADO' } });
   await send(updateBillingCycles, { body: { username, code: 'D16', periodicity: 2, market_type: 'REGULADO' } });
   await server.inTenant(username, async (transaction) => {
-    const of = { self_generator: 'AGPE', cycle: 'M', market_type: 'REGULADO', use_type: 'OFICIAL' };
+    const common = { self_generator: 'AGPE', cycle: 'M', market_type: 'REGULADO', use_type: 'OFICIAL' };
     const whole = {
-      ...{ ...of, fncer: true, capacity_class: 1, spec_capacity: '50', agreed_price: false, exceed_payment: 1 },
-      ...{ voltage_level: '2', measuring_type: 'Lecturas', meter_factor: '20' },
+      ...common,
+      fncer: true,
+      capacity_class: 1,
+      spec_capacity: '50',
+      agreed_price: false,
+      exceed_payment: 1,
+      voltage_level: '2',
+      measuring_type: 'Lecturas',
+      meter_factor: '20',
     };
     await addClient(transaction, { client_code: 'A', ...whole });
-    await addClient(transaction, { client_code: 'ENTERS', ...of, entry_date: '2026-02-28' });
-    await addClient(transaction, { client_code: 'LEAVES', ...of, cycle: 'D16', left_date: '2026-01-16' });
-    await addClient(transaction, { client_code: 'OFF', ...of, active: false });
+    await addClient(transaction, { client_code: 'ENTERS', ...common, entry_date: '2026-02-28' });
+    await addClient(transaction, { client_code: 'LEAVES', ...common, cycle: 'D16', left_date: '2026-01-16' });
+    await addClient(transaction, { client_code: 'OFF', ...common, active: false });
     await addClient(transaction, { client_code: 'BUYS' });
   });
 });
@@ -35,7 +42,7 @@ const send = wireSender(() => server, 'ag@cedenar');
 const inPeriod = (number: number, codes?: readonly string[]) =>
   server.inTenant(username, (transaction) => selfGeneratorsInPeriod(transaction, month(2026, number), codes));
 
-it('are those who are there on some day that their cycle bills', async () => {
+it('the self-generators of a month are those present on a day that their cycle bills', async () => {
   const codes = async (number: number) => (await inPeriod(number)).map(({ client }) => client.clientCode);
   expect([await codes(1), await codes(2), await codes(3)]).toEqual([
     ['A', 'LEAVES'],
@@ -46,17 +53,17 @@ it('are those who are there on some day that their cycle bills', async () => {
   expect([leaves?.first, leaves?.last]).toEqual(['2026-01-16', '2026-02-15']);
 });
 
-it('stand as they stood in the month, and say whether their M was set from a later one on', async () => {
+it('they have the values of that month, and report whether their M was set from a later month on', async () => {
   const body = { username, client_code: 'A', meter_factor: 30, m_factor: 3, m_reason: 'Acta' };
   const { json } = await send(updateClients, { query: { origin: 'ag', year: 2026, month: 2 }, body });
   expect(json.Upload).toBe('OK');
-  const of = async (number: number) => {
+  const stateOf = async (number: number) => {
     const [{ client, factorIsSetLater } = { client: undefined, factorIsSetLater: undefined }] = await inPeriod(number, [
       'A',
     ]);
     return [client?.meterFactor, client?.mFactor, factorIsSetLater];
   };
-  expect([await of(1), await of(2), await of(3)]).toEqual([
+  expect([await stateOf(1), await stateOf(2), await stateOf(3)]).toEqual([
     [20, 1, true],
     [30, 1, true],
     [30, 3, false],

@@ -6,16 +6,16 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 
 /** A self-generator as it is settled in a month. */
 export interface SelfGeneratorInPeriod extends Pick<SavedClient, 'client' | 'selfGenerator'> {
-  /** First and last day of the month that its cycle bills, ISO 8601. */
+  /** First and last day that its cycle bills in the month, ISO 8601. */
   readonly first: string;
   readonly last: string;
-  /** Somebody set what M counts from a later month on: approving this one does not write over it. */
+  /** True when a person set M from a later month on; approving this month does not overwrite it. */
   readonly factorIsSetLater: boolean;
 }
 
 /**
- * The active self-generators whose stay touches the days of the month, by code, each as it stood in it: a change that was saved for a later
- * month is not in yet. Of those codes alone where they are given.
+ * Active self-generators whose stay touches the billed days of the month, ordered by code, with the values that applied in it: changes
+ * saved for a later month are left out. Limited to `clientCodes` when given.
  */
 export async function selfGeneratorsInPeriod(
   transaction: TenantTransaction,
@@ -30,7 +30,7 @@ export async function selfGeneratorsInPeriod(
     const { active, entryDate, leftDate, clientCode } = client;
     if (!active || (entryDate ?? first) > last || (leftDate ?? last) < first) return [];
     const own = changes.get(clientCode) ?? [];
-    const then = clientInPeriod(client, own, day);
-    return [{ client: then, selfGenerator, first, last, factorIsSetLater: factorIsSetLater(own, day) }];
+    const clientOfMonth = clientInPeriod(client, own, day);
+    return [{ client: clientOfMonth, selfGenerator, first, last, factorIsSetLater: factorIsSetLater(own, day) }];
   });
 }

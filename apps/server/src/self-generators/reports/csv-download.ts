@@ -1,15 +1,15 @@
 import { readableLine } from '@contador/kernel';
 import { type Download, type DownloadStream, download, downloadStream } from '../../http/reply.ts';
 
-/** So that a spreadsheet reads the accents. */
+/** Byte order mark, with which spreadsheets read accents correctly. */
 const MARK = '\uFEFF';
 
-/** Rows as CSV with commas, a heading and CRLF. */
+/** Rows as comma-separated CSV with a heading and CRLF. */
 export function csvDownload(fileName: string, head: readonly string[], rows: readonly (readonly string[])[]): Download {
   return download(fileName, 'text/csv; charset=utf-8', Buffer.concat([Buffer.from(MARK), csvText([head, ...rows])]));
 }
 
-/** The same of rows that are text already, piece by piece as they come. */
+/** Like `csvDownload`, for rows that are already text; streams the pieces. */
 export function csvOfPieces(
   fileName: string,
   head: readonly string[],

@@ -6,7 +6,7 @@ import {
   getSettlementTrendsCall,
 } from './settled-reports.handlers.ts';
 
-/** What is taken out of approved settlements. */
+/** Calls that export data of approved settlements. */
 export const settledReportCalls: readonly MountedCall[] = [
   getSettlementExportCall,
   downloadBillingReportCall,

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/clients.ts';
 import '../../database/tables/self-generator-settlement.ts';
 
-/** The months that have an approved settlement. */
+/** Months with an approved settlement. */
 export async function settledPeriods(transaction: TenantTransaction): Promise<Month[]> {
   const rows = await transaction.selectFrom('self_generator_approval').select(['year', 'month']).execute();
   return rows.map(({ year, month }) => ({ year, number: month }));
@@ -13,7 +13,10 @@ export async function settledPeriods(transaction: TenantTransaction): Promise<Mo
 const inMonths = (months: readonly Month[]) =>
   sql<boolean>`(s.year, s.month) in (select y, m from unnest(${months.map(({ year }) => year)}::int[], ${months.map(({ number }) => number)}::int[]) as of(y, m))`;
 
-/** What every client's approved month comes to as it is in force, by month and code. Energies in millionths, of concept 11 in halves of them; values in cents. */
+/**
+ * Approved months of all clients as in force, ordered by month and code. Energies in millionths, concept 11 in half millionths; values in
+ * cents.
+ */
 export async function settledRows(transaction: TenantTransaction, months: readonly Month[]) {
   return await transaction
     .selectFrom('settled_version as s')
@@ -34,7 +37,7 @@ export async function settledRows(transaction: TenantTransaction, months: readon
 
 export type SettledReportRow = Awaited<ReturnType<typeof settledRows>>[number];
 
-/** The sums of all clients by month, exact, as text: millionths of a kWh or kVArh and cents. */
+/** Sums over all clients by month, exact, as text: millionths of a kWh or kVArh, and cents. */
 export async function settledSums(transaction: TenantTransaction, months: readonly Month[]) {
   const { rows } = await sql<Readonly<Record<SumName, string>> & { readonly year: number; readonly month: number }>`
     select s.year, s.month, sum(energy_100)::text as active, sum(energy_85)::text as exchanged, sum(energy_482)::text as surplus,

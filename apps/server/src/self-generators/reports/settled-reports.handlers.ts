@@ -17,7 +17,7 @@ import { type SettledReportRow, settledPeriods, settledRows, settledSums } from 
 
 const { columns } = texts;
 
-/** Nine concepts a client, zeros included. */
+/** Exports nine concepts for each client, zeros included. */
 export const getSettlementExportCall = handle(getSettlementExport, async ({ query, inTenant }) => {
   const month = { year: query.year, number: query.month };
   const settled = await inTenant((transaction) => settledRows(transaction, [month]));
@@ -27,12 +27,17 @@ export const getSettlementExportCall = handle(getSettlementExport, async ({ quer
     `${query.year}_${twoDigits(month)}.csv`,
     ['client_code', 'year', 'month', 'concept_code', 'energy', 'value'],
     rows.map(({ clientCode, year, month: number, concept, energy, value }) => [
-      ...[clientCode, String(year), String(number), concept, energy.toFixed(6), value.toFixed(2)],
+      clientCode,
+      String(year),
+      String(number),
+      concept,
+      energy.toFixed(6),
+      value.toFixed(2),
     ]),
   );
 });
 
-/** The months of a range, together and client by client. */
+/** Report of the months of a range: sums, and client by client. */
 export const downloadBillingReportCall = handle(downloadBillingReport, async ({ query, inTenant }) => {
   const months = monthsOf(query);
   if (months === undefined)
@@ -68,7 +73,10 @@ export const downloadBillingReportCall = handle(downloadBillingReport, async ({ 
 
 export const getSettlementLimitsCall = handle(getSettlementLimits, async ({ inTenant }) => ({
   years: limitsOf(await inTenant(settledPeriods)).map(({ months, quarters, halves, ...rest }) => ({
-    ...{ ...rest, months: [...months], quarters: [...quarters], halves: [...halves] },
+    ...rest,
+    months: [...months],
+    quarters: [...quarters],
+    halves: [...halves],
   })),
 }));
 
@@ -91,28 +99,31 @@ function monthsOf({
 
 function exportedConcepts(row: SettledReportRow): ExportedConcept[] {
   return conceptsOf(row).map(({ code, energy, value }) => ({
-    ...{ clientCode: row.client_code, year: row.year, month: row.month, concept: code, energy, value },
+    clientCode: row.client_code,
+    year: row.year,
+    month: row.month,
+    concept: code,
+    energy,
+    value,
   }));
 }
 
 function detailRows(row: SettledReportRow): (string | number)[][] {
   return conceptsOf(row).map(({ code, energy, value }) => [
-    ...[
-      row.client_code,
-      row.name,
-      row.year,
-      row.month,
-      row.ag_type_code,
-      row.origin,
-      row.m_factor,
-      code,
-      energy,
-      value,
-    ],
+    row.client_code,
+    row.name,
+    row.year,
+    row.month,
+    row.ag_type_code,
+    row.origin,
+    row.m_factor,
+    code,
+    energy,
+    value,
   ]);
 }
 
-/** Energies with six decimals, values with two. */
+/** Formats the energy with six decimals and the value with two. */
 function asText(row: readonly (string | number)[]): string[] {
   const last = row.length - 1;
   return row.map((cell, at) =>
@@ -127,9 +138,15 @@ function trendOf(sum: Sums) {
   const money = (cents: string) => decimal(cents).dividedBy(100).toNumber();
   return {
     month: isoMonth({ year: sum.year, number: sum.month }),
-    ...{ active: energy(sum.active), exchanged: energy(sum.exchanged), surplus: energy(sum.surplus) },
-    ...{ capacitive: energy(sum.capacitive), inductive: energy(sum.inductive), activeValue: money(sum.activeValue) },
-    ...{ inductiveValue: money(sum.inductiveValue), capacitiveValue: money(sum.capacitiveValue) },
-    ...{ exchangedValue: money(sum.exchangedValue), surplusValue: money(sum.surplusValue) },
+    active: energy(sum.active),
+    exchanged: energy(sum.exchanged),
+    surplus: energy(sum.surplus),
+    capacitive: energy(sum.capacitive),
+    inductive: energy(sum.inductive),
+    activeValue: money(sum.activeValue),
+    inductiveValue: money(sum.inductiveValue),
+    capacitiveValue: money(sum.capacitiveValue),
+    exchangedValue: money(sum.exchangedValue),
+    surplusValue: money(sum.surplusValue),
   };
 }

@@ -18,14 +18,14 @@ import { notDone } from '../../records/not-done.ts';
 import { holdSettledMonths } from '../../tariff-calculation/index.ts';
 import { renewCharts } from '../bills/settled-charts.ts';
 import type { ApprovalRequest } from './approve-settlement.operation.ts';
-import { type CarriedCorrection, correctionsToCarry, keepCarried } from './corrections/carried-corrections.ts';
+import { type CarriedCorrection, correctionsToCarry, recordCarried } from './corrections/carried-corrections.ts';
 import { statesBefore } from './factor-states.ts';
 import { lawOfSettlement } from './law-of-settlement.ts';
 import { clientsWithHours } from './settled-clients.repository.ts';
 import { FIGURES } from './settled-figures.ts';
 import { type SettlementStanding, settlementStanding } from './settled-months.repository.ts';
 import { settlementApprovals } from './settlement-approval.repository.ts';
-import { holdSettlement } from './settlement-run.repository.ts';
+import { lockSettlement } from './settlement-run.repository.ts';
 
 const approve = step({
   may: ({ fingerprint, approval }: SettlementStanding, seen) =>
@@ -36,8 +36,8 @@ const approve = step({
 });
 
 /**
- * Approves the runs that were settled twice, and with them, in the same transaction: every client's month for ever, the state of M after it, the balance
- * that it leaves. What is approved already stays as it is.
+ * Approves the runs after both settlements agreed. In the same transaction it stores each client's month permanently, the state of M after
+ * it, and its balance. Idempotent once approved.
  */
 export async function approveMonth(
   transaction: TenantTransaction,
@@ -45,38 +45,42 @@ export async function approveMonth(
   { by, at }: { readonly by: Person; readonly at: Date },
 ): Promise<Result<{ clients: number }, Refusal>> {
   await holdSettledMonths(transaction);
-  await holdSettlement(transaction, period);
+  await lockSettlement(transaction, period);
   await holdFactorStates(transaction);
   const standing = await settlementStanding(transaction, period);
   if (standing.approval !== undefined) return accepted({ clients: standing.approval.clients });
   const runs = standing.runs.map(({ run }) => run);
   const rows = await rowsToApprove(transaction, runs);
-  const taken = await takeStep(approve, {
-    ...{ transaction, standing, seen: fingerprint, by, at },
+  const result = await takeStep(approve, {
+    transaction,
+    standing,
+    seen: fingerprint,
+    by,
+    at,
     contents: () => ({ period, clients: rows.length }),
     subject: isoMonth(period),
     logged: { runs, clients: rows.length },
   });
-  if (!taken.ok) return refuse(taken.refusal, [], notDone);
+  if (!result.ok) return refuse(result.refusal, [], notDone);
   const options = await lawOfSettlement(transaction, period);
   const carried = await correctionsToCarry(
     transaction,
     period,
     rows.map(({ client_code: code }) => code),
   );
-  const left = await whatItLeaves(transaction, period, { rows, carried }, options);
-  await keepMonths(transaction, runs, left, { by: by.personName, at });
-  await keepCarried(transaction, period, carried, { by: by.personName, at });
+  const carriedStates = await carryForward(transaction, period, { rows, carried }, options);
+  await keepMonths(transaction, runs, carriedStates, { by: by.personName, at });
+  await recordCarried(transaction, period, carried, { by: by.personName, at });
   await keepFactors(
     transaction,
     period,
-    left,
-    left.filter((each) => each.isSetLater).map(({ code }) => code),
+    carriedStates,
+    carriedStates.filter((each) => each.isSetLater).map(({ code }) => code),
   );
   await renewCharts(
     transaction,
     period,
-    left.map(({ code }) => code),
+    carriedStates.map(({ code }) => code),
   );
   await sql`delete from self_generator_settlement where run = any(${runs}::uuid[])`.execute(transaction);
   return accepted({ clients: rows.length });
@@ -100,8 +104,8 @@ async function rowsToApprove(transaction: TenantTransaction, runs: readonly stri
     .execute();
 }
 
-/** What a month leaves of a client: the state of M, the balance. */
-interface Left {
+/** State that an approved month carries into the next one: the reactive factor M and the account balance, in cents. */
+interface CarriedState {
   readonly code: string;
   readonly payment: number;
   readonly opening: number;
@@ -111,16 +115,16 @@ interface Left {
   readonly applied: number;
   readonly before: MFactorState;
   readonly state: MFactorState;
-  /** Somebody set what M counts from a later month on: the register keeps that. */
+  /** True when a person set M from a later month on; the register keeps that value. */
   readonly isSetLater: boolean;
 }
 
-async function whatItLeaves(
+async function carryForward(
   transaction: TenantTransaction,
   period: Month,
   { rows, carried }: { readonly rows: readonly RowToApprove[]; readonly carried: readonly CarriedCorrection[] },
   options: Options,
-): Promise<Left[]> {
+): Promise<CarriedState[]> {
   const codes = rows.map(({ client_code: code }) => code);
   const clients = await clientsWithHours(transaction, period, codes);
   const [states, openings] = await Promise.all([
@@ -147,8 +151,9 @@ async function whatItLeaves(
 }
 
 /**
- * The balance that the month which was approved last leaves each client, as it was approved, with what corrections of months before left to carry, in cents; below
- * zero where the client owes of them. A month that is approved after a later one opens with what that one left: it took already what the months before had left.
+ * Opening balance of each client in cents: the balance after the last approved month, as first approved, plus the differences of corrected
+ * earlier months; negative when the client owes. A month approved after a later one opens with the balance of that later month, which
+ * already includes the earlier ones.
  */
 async function openingBalances(
   transaction: TenantTransaction,
@@ -168,10 +173,10 @@ async function openingBalances(
 async function keepMonths(
   transaction: TenantTransaction,
   runs: readonly string[],
-  left: readonly Left[],
+  states: readonly CarriedState[],
   { by, at }: { readonly by: string; readonly at: Date },
 ): Promise<void> {
-  const column = (value: (each: Left) => number | string) => sql.val(left.map(value));
+  const column = (value: (each: CarriedState) => number | string) => sql.val(states.map(value));
   await sql`insert into approved_self_generator_settlement (${FIGURES}, m_factor, annex, format, exceed_payment, balance_opening, balance_after, payable,
       m_after, months_with_excess, consecutive_months_out_of_excess, consecutive_months_m6, client_name, address, no_lecture_cause, m_before,
       months_with_excess_before, months_out_of_excess_before, months_m6_before, approved_by, approved_at)

@@ -7,7 +7,7 @@ import { readCompareChunk } from './read-compare-chunk.ts';
 import { secondSettlementTask } from './second-settlement.task.ts';
 import { countSettled } from './settled-months.repository.ts';
 
-/** A month with the runs that whoever approves saw, by their fingerprint. */
+/** A month with its runs, and the fingerprint of the runs that the approving person saw. */
 export interface ApprovalRequest {
   readonly period: Month;
   readonly fingerprint: string;
@@ -16,7 +16,7 @@ export interface ApprovalRequest {
 
 const CHUNK = 250;
 
-/** Settles every client of a month a second time, and approves the month where both come to the same. */
+/** Settles every client of a month a second time, and approves the month when both settlements agree. */
 export const approveSelfGenerators = defineChunkedOperation({
   kind: 'approve-self-generators',
   permission: { area: 'autogeneradores' },
@@ -33,11 +33,11 @@ export const approveSelfGenerators = defineChunkedOperation({
   write: async (_transaction, _run, { reasons }) =>
     reasons.map(({ clientCode, reason }) => ({ field: clientCode, value: clientCode, expected: reason })),
   publish: (transaction, { payload, by, now }) => approveMonth(transaction, payload, { by, at: now() }),
-  // Nothing is written before the approval itself.
+  // Nothing to undo: the approval itself writes everything.
   remove: async () => 0,
 });
 
-/** What may run only once at a time. */
+/** Key of the operation: only one approval of a month runs at a time. */
 export function approvalKey(period: Month): string {
   return isoMonth(period);
 }

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { identityOf } from '../../tariff-publication/index.ts';
 import '../../database/tables/access.ts';
 
-/** How the company of that name presents itself to its customers. */
+/** Identity that the company shows to its customers. */
 export async function companyOf(transaction: TenantTransaction, tenant: string): Promise<CompanyIdentity> {
   const { application_name: name } = await transaction
     .selectFrom('tenant')

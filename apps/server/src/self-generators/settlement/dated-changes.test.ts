@@ -11,12 +11,13 @@ import { statesBefore } from './factor-states.ts';
 import { clientsWithHours } from './settled-clients.repository.ts';
 import { addSelfGenerator, approveHours, prepareSettlement } from './testing/settled-company.ts';
 
-const golden = (of: string) => goldenMonths.find((each) => each.case.startsWith(of)) as (typeof goldenMonths)[number];
+const golden = (prefix: string) =>
+  goldenMonths.find((each) => each.case.startsWith(prefix)) as (typeof goldenMonths)[number];
 const query = { username: 'cedenar', year: 2025, month: 10 };
 const october = month(2025, 10);
 let server: TestServer;
 
-/** AG-1 was made commercial and paid the month after from November on; of AG-2, M was set to 5 from December on. */
+/** AG-1 became commercial, with its surplus paid next month, from November on; M of AG-2 was set to 5 from December on. */
 beforeAll(async () => {
   server = await testServer({ now: '2025-11-05T15:00:00Z' });
   await server.inTenant('cedenar', async (transaction) => {
@@ -43,7 +44,7 @@ afterAll(() => server.close());
 
 const send = wireSender(() => server, 'ag@cedenar');
 
-it('settles a month by the client as it stood in it, and not as it was saved for a later one', async () => {
+it('settles a month with the client data of that month, ignoring changes saved for later ones', async () => {
   expect((await send(liquidateSelfGenerators, { query, body: { codes: ['AG-1', 'AG-2'] } })).json).toEqual({
     Upload: 'OK',
   });
@@ -53,7 +54,7 @@ it('settles a month by the client as it stood in it, and not as it was saved for
   expect(Object.fromEntries(values)).toEqual(Object.fromEntries(expected));
 });
 
-it('keeps in the register what was set of M for a later month, and steps the state of the month apart', async () => {
+it('keeps the M set for a later month in the register, and stores the state after the month separately', async () => {
   expect((await send(approveSettlement, { query })).json).toEqual({ Upload: 'OK' });
   await server.inTenant('cedenar', async (transaction) => {
     const client = await sql<{ m_factor: number }>`select m_factor from client where client_code = 'AG-2'`.execute(
@@ -67,7 +68,7 @@ it('keeps in the register what was set of M for a later month, and steps the sta
       [1, 1, 0, 1],
       [expect.any(Number), 2, 13, 1],
     ]);
-    // November finds what October left; December the M that was set for it, after November without excess.
+    // November starts from the state after October; December from the M set for it, after a November without excess.
     const clients = await clientsWithHours(transaction, october, ['AG-2']);
     const stateOf = async (number: number) =>
       (await statesBefore(transaction, month(2025, number), clients, DEFAULT_OPTIONS)).get('AG-2');

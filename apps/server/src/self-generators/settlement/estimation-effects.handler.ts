@@ -14,7 +14,7 @@ const CENTS = 100;
 /** Four channels of 24 hours. */
 const CELLS_OF_A_DAY = 96;
 
-/** What each method that is offered would make of a client's month: in energy, and in pesos where prices and tariff are there. */
+/** Effect of each offered method on a client's month: in energy, and in pesos when prices and tariff are available. */
 export const checkEstimationEffectsCall = handle(
   checkEstimationEffects,
   async ({ query, caller, inTenant, parts: { threads } }) => {
@@ -23,9 +23,9 @@ export const checkEstimationEffectsCall = handle(
     const found = await inTenant(async (transaction) => {
       const estimable = await estimableMonth(transaction, period, clientCode, []);
       if (!estimable.ok) return estimable;
-      const of = estimable.value.facts.period;
+      const meterPeriod = estimable.value.facts.period;
       const stay = estimable.value.standing.expected / CELLS_OF_A_DAY;
-      const by = await settledBy(transaction, { tenant: caller.tenant, period, clientCode, of, stay });
+      const by = await settledBy(transaction, { tenant: caller.tenant, period, clientCode, meterPeriod, stay });
       return { ok: true as const, value: { ...estimable.value, by } };
     });
     if (!found.ok) return found;
@@ -44,7 +44,9 @@ export const checkEstimationEffectsCall = handle(
         facts.law.readingsAhead,
       ).map(({ method, needs }) => ({ method, why: texts.needs[needs] })),
       effects: computed.value.map(({ method, added, total, filled, stillMissing, energy }) => ({
-        ...{ method, filled, missing: stillMissing },
+        method,
+        filled,
+        missing: stillMissing,
         added: byChannel((channel) => added[channel] / MILLIONTHS),
         total: byChannel((channel) => total[channel] / MILLIONTHS),
         hours: Array.from(energy.ACT_DEM, (value) => (Number.isNaN(value) ? null : value / MILLIONTHS)),
@@ -57,7 +59,7 @@ export const checkEstimationEffectsCall = handle(
 type Values = ReadonlyMap<string, SettledEffect>;
 const NONE: Values = new Map();
 
-/** The month settled with the hours of each method that leaves none missing, as the liquidation would; and what keeps any of them from it. */
+/** Settles the month with the hours of each method that leaves none missing, as the liquidation would; or reports what is missing. */
 async function inPesos(
   outcomes: readonly MethodOutcome[],
   { sheets, law, payment: _, ...client }: SettledBy,
@@ -66,12 +68,14 @@ async function inPesos(
   const whole = outcomes.filter(({ calculated }) => calculated);
   const { prices, first } = client.record;
   const sheet = prices?.kind === 'spot' ? sheets[prices.digest] : undefined;
-  // Without any price it says so in a word; without some of them the liquidation names the hours.
+  // When the month has no price at all, say so once; when some are missing, the liquidation lists the hours.
   if (sheet?.spot.every((price) => price === null)) {
     return { values: NONE, lacks: [texts.pricesOfMonthMissing(first.slice(0, 7))] };
   }
   const { rows, reasons } = await threads.run(settleClientsTask, {
-    ...{ sheets, law, reasons: [] },
+    sheets,
+    law,
+    reasons: [],
     clients: whole.map(({ method, energy }) => ({ ...client, clientCode: method, hours: meteredHours(energy) })),
   });
   return {

@@ -16,7 +16,7 @@ const BLOCKS = ['import', 'export', 'inductive', 'capacitive'] as const;
 const as = 'ag@cedenar';
 let server: TestServer;
 
-/** The file of the golden month on its first days and nothing on the others, without the cells of the first ten hours of the 20th. */
+/** File of the golden month on its first days and zero on the others, without the first ten hours of the 20th. */
 const file = (month: string, days: number) =>
   meterCsv(month, days, (day, block, hour) => {
     const hours = (golden.input[BLOCKS[block] as 'import'] ?? []).flat();
@@ -40,10 +40,10 @@ const sceneOf = (month: number) => new HoursScene(server, { year: 2025, month },
 const effectsOf = async (scene: HoursScene, client_code = 'AG-1') =>
   (await server.call(checkEstimationEffects, { as, query: { ...scene.query, client_code } })).reply;
 
-describe('what a method would make of a month, in pesos', () => {
+describe('the effect of a method in pesos', () => {
   const scene = () => sceneOf(10);
 
-  it('is the settlement of the golden month where it fills with what the golden month has', async () => {
+  it('is the settlement of the golden month when it fills in the values of the golden month', async () => {
     await scene().take('AG-1.csv', file('2025-10', 31));
     const { effects, missing, lacks, notOffered } = await effectsOf(scene());
     expect(notOffered).toEqual([
@@ -57,13 +57,13 @@ describe('what a method would make of a month, in pesos', () => {
     expect(effects.map(({ method, settled }) => [method, settled?.total === TOT?.value])).toEqual([
       ['CONSUMO_0', true],
       ['CONSUMO_MES_ACT', false],
-      // The other Mondays have nothing either.
+      // The other Mondays have no energy either.
       ['CONSUMO_MISMOS_DIAS', true],
     ]);
     expect(effects[0]?.settled).toEqual({ total: TOT?.value, surplus: -(surplus?.value ?? 0) });
   });
 
-  it('is not told without a price in hours of surplus 2, which are named', async () => {
+  it('is absent when hours of surplus 2 have no price, and lists those hours', async () => {
     const second = Array.from({ length: 24 }, (_, hour) => 24 + hour);
     await server.inTenant('cedenar', (transaction) => enterPrices(transaction, golden, second));
     const { effects, lacks } = await effectsOf(scene());
@@ -73,7 +73,7 @@ describe('what a method would make of a month, in pesos', () => {
     await server.inTenant('cedenar', (transaction) => enterPrices(transaction, golden));
   });
 
-  it('is what the month is then settled to', async () => {
+  it('equals the later settlement of the month', async () => {
     const { effects } = await effectsOf(scene());
     const method = 'CONSUMO_MES_ACT';
     const { query } = scene();
@@ -81,14 +81,14 @@ describe('what a method would make of a month, in pesos', () => {
     await server.call(approveConsumption, { as, query });
     await server.call(liquidateSelfGenerators, { as, query, body: { codes: ['AG-1'] } });
     const { clients } = (await server.call(checkSettlement, { as, query })).reply;
-    const told = effects.find((effect) => effect.method === method)?.settled;
-    expect(told).toEqual({
+    const announced = effects.find((effect) => effect.method === method)?.settled;
+    expect(announced).toEqual({
       total: clients[0]?.concepts.TOT.value,
       surplus: -(clients[0]?.concepts['482'].value ?? Number.NaN),
     });
   });
 
-  it('is not told without the published tariff, by its id, and its energy all the same', async () => {
+  it('is absent without the published tariff, which is named by its id; the energy is still shown', async () => {
     await sceneOf(12).take('AG-1.csv', file('2025-12', 31));
     const { effects, lacks } = await effectsOf(sceneOf(12));
     expect(lacks[0]).toBe('Tarifa no disponible: publique ced202511def con el mercado y el nivel del cliente.');
@@ -99,7 +99,7 @@ describe('what a method would make of a month, in pesos', () => {
     ]);
   });
 
-  it('is not told of a client whose register does not say enough', async () => {
+  it('is absent for a client with an incomplete register', async () => {
     await sceneOf(12).take('AG-2.csv', file('2025-12', 31));
     expect((await effectsOf(sceneOf(12), 'AG-2')).lacks).toEqual(['Complete el cliente: mercado.']);
   });

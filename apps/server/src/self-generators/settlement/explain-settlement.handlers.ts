@@ -6,13 +6,16 @@ import { handle } from '../../http/handle.ts';
 import { wireTreeWithin } from '../../tariff-calculation/index.ts';
 import { companyOf } from './company-of.ts';
 import { explainedMonth } from './explained-month.ts';
-import { saidToCustomer } from './said-to-customer.ts';
+import { treeForCustomer } from './said-to-customer.ts';
 import { settlementApproval } from './settlement-approval.repository.ts';
 
-/** How many levels below the figure are sent; below them a figure is asked for by itself. */
+/** Levels of the tree sent below a figure; deeper figures are requested separately. */
 const LEVELS_SENT = 3;
 
-/** The tree under a figure of a settled client, from the facts that it was settled by, compared with what is stored; a customer's once it is approved. */
+/**
+ * Explanation tree of a figure of a settled client, calculated from the facts of its settlement and compared with the stored values.
+ * Customers see it once the month is approved.
+ */
 export const explainSettlementCall = handle(explainSettlement, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
     const period = monthOf(query.year, query.month);
@@ -28,6 +31,6 @@ export const explainSettlementCall = handle(explainSettlement, async ({ query, c
     const figure = wireTreeWithin(trace, id, LEVELS_SENT);
     if (!isCustomer) return { figure, unexplained: [...unexplained] };
     const { legalName } = await companyOf(transaction, caller.tenant);
-    return { figure: saidToCustomer(figure, legalName), unexplained: [...unexplained] };
+    return { figure: treeForCustomer(figure, legalName), unexplained: [...unexplained] };
   }),
 );

@@ -18,14 +18,17 @@ import { hoursOf } from './read-settlement-chunk.ts';
 import { approvedRows, settledRows, settlementStanding } from './settled-months.repository.ts';
 import { type MeterFile, meterFileOf, type PriceOrigins, priceOrigins } from './settlement-sources.repository.ts';
 
-/** A figure that the explanation gives otherwise than it is stored. */
+/** A figure whose explanation differs from its stored value. */
 interface Unexplained {
   readonly id: string;
   readonly stored: string | null;
   readonly rebuilt: string | null;
 }
 
-/** The explanation of a client's settled month, and where it is not what was settled; `undefined` where the client is not settled here. */
+/**
+ * Explains a client's settled month, and lists the figures that differ from the stored ones; `undefined` for a client without a settlement
+ * calculated here.
+ */
 export async function explainedMonth(
   transaction: TenantTransaction,
   period: Month,
@@ -46,11 +49,13 @@ export async function explainedMonth(
   const settledBy = runs.find(({ user_type: type }) => type === row.ag_type_code);
   const file = await meterFileOf(transaction, month.id);
   const origin = originsOf({
-    ...{ record, sheet, file, prices: await priceOrigins(transaction, sheet), clientCode },
-    ...{
-      by: settledBy?.liquidated_by ?? ('approved_by' in row ? row.approved_by : ''),
-      at: settledBy?.liquidated_at.toISOString() ?? ('approved_at' in row ? row.approved_at.toISOString() : ''),
-    },
+    record,
+    sheet,
+    file,
+    prices: await priceOrigins(transaction, sheet),
+    clientCode,
+    by: settledBy?.liquidated_by ?? ('approved_by' in row ? row.approved_by : ''),
+    at: settledBy?.liquidated_at.toISOString() ?? ('approved_at' in row ? row.approved_at.toISOString() : ''),
     isMeasured: (block, hour) => (month.marks[block][hour] ?? 0) <= 1,
     period,
   });
@@ -88,17 +93,20 @@ interface Sources {
   readonly period: Month;
   readonly by: string;
   readonly at: string;
-  /** Whether an hour, from 0, was measured, and not estimated. */
+  /** True when an hour, counted from 0, was measured, false when it was estimated. */
   readonly isMeasured: (block: Block, hour: number) => boolean;
 }
 
-/** Where each fact of a settlement comes from. */
+/** Returns the origin of each fact of a settlement. */
 function originsOf(sources: Sources): (field: string, index: TermIndex) => Origin {
   const { record, file, prices, clientCode, by, at } = sources;
   const days = daysOfPeriod(record);
-  const entered = (of: string, field: string): Origin => ({
+  const entered = (recordName: string, field: string): Origin => ({
     kind: 'record',
-    ...{ record: of, field: texts.factFields[field] ?? field, enteredBy: by, enteredAt: at },
+    record: recordName,
+    field: texts.factFields[field] ?? field,
+    enteredBy: by,
+    enteredAt: at,
   });
   return (field, index) => {
     const block = BLOCKS[field];
@@ -110,12 +118,15 @@ function originsOf(sources: Sources): (field: string, index: TermIndex) => Origi
         input: texts.recordOfHours(clientCode),
         files: [
           {
-            ...{ name: file.name, sha256: file.sha256, amount: '' },
+            name: file.name,
+            sha256: file.sha256,
+            amount: '',
             ...(file.decimalSign && { decimalSign: file.decimalSign }),
             column: texts.cellOf(`${block}_${String(index.hour ?? 1).padStart(2, '0')}`, dateText(index.day ?? '')),
           },
         ],
-        ...{ uploadedBy: file.by, uploadedAt: file.at },
+        uploadedBy: file.by,
+        uploadedAt: file.at,
         ...(!sources.isMeasured(block, hour) && { warning: texts.estimated(file.methods.join(', ')) }),
       };
     }

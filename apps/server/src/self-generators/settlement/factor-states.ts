@@ -7,16 +7,16 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/liquidation.ts';
 import type { SettledClientRow } from './settled-clients.repository.ts';
 
-/** The columns of a client in which its M is kept. */
+/** Columns of a client that store the state of M. */
 type FactorColumns = Pick<
   SettledClientRow,
   'client_code' | 'm_factor' | 'months_with_excess' | 'consecutive_months_out_of_excess' | 'consecutive_months_m6'
 >;
 
 /**
- * The state of M of each client as a month finds it. Between two approved months, those that nobody approved are months without excess. What a person
- * wrote into the register since the last approved month counts, from the month for which it was written; of a month before one that is approved, the state
- * that the month before it left.
+ * State of M of each client before a month. Unapproved months between two approved ones count as months without excess. A value that a
+ * person set in the register since the last approved month applies from the month for which it was set. A month earlier than an approved
+ * one starts from the state after the month before it.
  */
 export async function statesBefore(
   transaction: TenantTransaction,
@@ -42,7 +42,7 @@ export async function statesBefore(
   );
 }
 
-/** What a month finds after the last approved one: its state, and what was set for a month since then. */
+/** State after the last approved month, with the values set for later months up to `period` applied. */
 function foundBy(
   client: FactorColumns & Pick<SettledClientRow, 'changes'>,
   found: FactorColumns & { readonly year: number; readonly month: number; readonly later: boolean },
@@ -57,7 +57,7 @@ function withoutExcess(state: MFactorState, months: number, options: ReadingsOfM
   return Array.from({ length: months }).reduce<MFactorState>((at) => nextMonthOfM(at, 0, options).state, state);
 }
 
-/** The state of M that those columns keep. */
+/** Converts the columns to a state of M. */
 export function stateOf(row: Omit<FactorColumns, 'client_code'>): MFactorState {
   return {
     mFactor: row.m_factor,

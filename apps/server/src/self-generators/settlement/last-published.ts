@@ -16,9 +16,9 @@ import { lawOfSettlement } from './law-of-settlement.ts';
 import { pricesOfPeriods } from './month-prices.ts';
 import { type Lacking, type SettledBy, settledBy } from './settled-by.ts';
 
-/** By what a month that nobody has prices of yet would be settled. */
+/** Data for settling a month whose prices are not published yet. */
 export interface LastPublished extends SettledBy {
-  /** The month whose hourly prices are taken; null of an agreed price, and where none of the last months has any. */
+  /** Month whose hourly prices are used; null for an agreed price, and when none of the last months has prices. */
   readonly pricesOf: Month | null;
 }
 
@@ -26,18 +26,18 @@ interface ComingMonth {
   readonly tenant: string;
   readonly month: Month;
   readonly clientCode: string;
-  /** The days that are settled. */
-  readonly of: MeterPeriod;
+  /** Days of the settlement. */
+  readonly meterPeriod: MeterPeriod;
 }
 
-/** So many months back a tariff and prices are looked for. */
+/** Number of earlier months in which a tariff and prices are searched. */
 const MONTHS_BACK = 6;
 const HOURS_OF_A_DAY = 24;
 const PRICE_DECIMALS = 9;
 
 /**
- * By what a client's coming month would be settled: the last tariff that is published and, of each hour of the day, the mean of the last month's prices as
- * they are paid (capped); or what the newest month lacks.
+ * Data for settling a client's coming month: the last published tariff and, for each hour of the day, the mean of the last month's prices
+ * as paid (capped); or what is missing for the newest month.
  */
 export async function lastPublished(
   transaction: TenantTransaction,
@@ -47,7 +47,7 @@ export async function lastPublished(
   if ('lacks' in by) return by;
   const { prices } = by.record;
   if (prices?.kind !== 'spot' || found === undefined) return { ...by, pricesOf: null };
-  return { ...by, sheets: { [prices.digest]: byHourOfDay(coming.of, found.sheet) }, pricesOf: found.month };
+  return { ...by, sheets: { [prices.digest]: byHourOfDay(coming.meterPeriod, found.sheet) }, pricesOf: found.month };
 }
 
 async function byLastTariff(
@@ -57,7 +57,7 @@ async function byLastTariff(
   let newest: Lacking | undefined;
   for (let back = 0; back <= MONTHS_BACK; back++) {
     const period = addMonths(month, -back);
-    // Reading the tariffs of a month costs more than asking whether it has any.
+    // Reading a month's tariffs costs more than checking whether it has any.
     const published = await definitiveTariffIds(transaction, previousMonth(period));
     if (published.size === 0) continue;
     const by = await settledBy(transaction, { ...coming, period });
@@ -67,7 +67,7 @@ async function byLastTariff(
   return newest ?? (await settledBy(transaction, { ...coming, period: month }));
 }
 
-/** The prices of the last month that has some. */
+/** Prices of the last month that has a price for every hour of the day; `undefined` when none of the searched months does. */
 async function lastPrices(
   transaction: TenantTransaction,
   month: Month,
@@ -81,19 +81,19 @@ async function lastPrices(
   return undefined;
 }
 
-/** A sheet of a period in which every hour of the day costs what it cost on the mean. */
-function byHourOfDay(of: MeterPeriod, known: PriceSheet): PriceSheet {
+/** Price sheet of a period in which every hour of the day has its mean price. */
+function byHourOfDay(period: MeterPeriod, known: PriceSheet): PriceSheet {
   const means = meansByHour(known);
-  const spot = daysOfPeriod(of).flatMap(() => means.map((mean) => mean?.toString() ?? null));
-  return { ...of, spot, cap: null, read: known.read, ...(known.contracts && { contracts: known.contracts }) };
+  const spot = daysOfPeriod(period).flatMap(() => means.map((mean) => mean?.toString() ?? null));
+  return { ...period, spot, cap: null, read: known.read, ...(known.contracts && { contracts: known.contracts }) };
 }
 
-/** COP/kWh by hour of the day, of the hours that have a price; `undefined` of an hour that never has one. */
+/** Mean price in COP/kWh by hour of the day, over the hours with a price; `undefined` for an hour of the day without any. */
 function meansByHour(sheet: PriceSheet): readonly (Decimal | undefined)[] {
   const { spot, cap } = pricesOfSheet(sheet);
-  return Array.from({ length: HOURS_OF_A_DAY }, (_, of) => {
+  return Array.from({ length: HOURS_OF_A_DAY }, (_, hourOfDay) => {
     let [sum, count] = [decimal(0), 0];
-    for (let hour = of; hour < spot.length; hour += HOURS_OF_A_DAY) {
+    for (let hour = hourOfDay; hour < spot.length; hour += HOURS_OF_A_DAY) {
       const price = spot[hour];
       if (price == null) continue;
       const most = cap?.[hour];

@@ -7,14 +7,15 @@ import { wireSender } from '../../testing/wire-sender.ts';
 import { addSettled } from '../testing/add-settled.ts';
 import { addSelfGenerator, approveHours, prepareSettlement } from './testing/settled-company.ts';
 
-const golden = (of: string) => goldenMonths.find((each) => each.case.startsWith(of)) as (typeof goldenMonths)[number];
+const golden = (prefix: string) =>
+  goldenMonths.find((each) => each.case.startsWith(prefix)) as (typeof goldenMonths)[number];
 const query = { username: 'cedenar', year: 2025, month: 10 };
 let server: TestServer;
 const send = wireSender(() => server, 'ag@cedenar');
 
 /**
- * September left 1,000.00 in favour of AG-1. November was approved first: it took them, and left 400.00. August was approved after it: it opened
- * with those 400.00, and left 250.00. October is approved last.
+ * September left 1,000.00 in favour of AG-1. November was approved first: it took that balance and left 400.00. August was approved next:
+ * it opened with those 400.00 and left 250.00. October is approved last.
  */
 beforeAll(async () => {
   server = await testServer({ now: '2026-02-05T15:00:00Z' });
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a month opens with what the month approved last left, whichever month that is: no balance is used twice, and none is lost', async () => {
+it('a month opens with the balance of the month approved last, whichever it is: no balance is used twice or lost', async () => {
   await send(liquidateSelfGenerators, { query, body: { codes: ['AG-1'] } });
   expect((await send(approveSettlement, { query })).json).toEqual({ Upload: 'OK' });
   const { rows } = await server.inTenant('cedenar', (transaction) =>
@@ -46,6 +47,6 @@ it('a month opens with what the month approved last left, whichever month that i
       balance_after as balance from approved_self_generator_settlement where month = 10`.execute(transaction),
   );
   const total = Math.round((golden('03').expected.concepts.TOT?.value ?? 0) * 100);
-  const left = 250_00 - total;
-  expect(rows).toEqual([{ opening: 250_00, total, payable: Math.max(0, -left), balance: Math.max(0, left) }]);
+  const balance = 250_00 - total;
+  expect(rows).toEqual([{ opening: 250_00, total, payable: Math.max(0, -balance), balance: Math.max(0, balance) }]);
 });

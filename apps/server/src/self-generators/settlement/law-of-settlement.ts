@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { SettledUserType } from '../../database/tables/self-generator-settlement.ts';
 import { lawReadings } from '../../tariff-inputs/index.ts';
 
-/** How the company reads in the month what the law leaves open. */
+/** The company's readings of the law in the month: its choices on points that the law leaves open. */
 export async function lawOfSettlement(transaction: TenantTransaction, period: Month): Promise<Options> {
   return { ...DEFAULT_OPTIONS, ...optionsIn(await lawReadings(transaction), isoMonth(period)) };
 }
@@ -16,7 +16,7 @@ const LIQUIDABLE: Readonly<Record<Options['liquidableTypes'], readonly SettledUs
   todos: ['1', '2', '3', '4', 'GD', 'AGGE'],
 };
 
-/** The user types that are settled here; the others come from an Open file. */
+/** User types that are settled here; the others come from an Open file. */
 export function liquidableTypes({ liquidableTypes: reading }: Pick<Options, 'liquidableTypes'>) {
   return LIQUIDABLE[reading];
 }

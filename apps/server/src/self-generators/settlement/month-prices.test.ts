@@ -3,7 +3,7 @@ import { capOfMonth } from './month-prices.ts';
 
 const spot = 'spot by hour';
 
-// CREG 101 066 of 2024 holds from March 2025; until February the weighted scarcity price caps.
+// CREG 101 066 of 2024 applies from March 2025; until February the weighted scarcity price is the cap.
 describe('the scarcity price that caps surplus prices', () => {
   it.each([
     ['2024-12', 'PEP'],
@@ -21,7 +21,7 @@ describe('the scarcity price that caps surplus prices', () => {
     ['none', spot, null],
     ['PEP, then PES', 'Mc', null],
   ] as const)(
-    'by the reading %s and the strategy %s is %s in any month',
+    'with the reading %s and the strategy %s is %s in any month',
     (surplusPriceCap, surplusPriceStrategy, concept) => {
       for (const month of ['2025-02', '2025-03']) {
         expect(capOfMonth(month, { surplusPriceCap, surplusPriceStrategy })).toBe(concept);

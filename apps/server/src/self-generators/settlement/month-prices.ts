@@ -13,7 +13,7 @@ import {
   transactionPrices,
 } from '../../tariff-inputs/index.ts';
 
-/** The prices of a period, and by which they are found once they are kept. */
+/** Prices of a period, and the digest under which they are stored. */
 export interface FoundPrices {
   readonly digest: string;
   readonly sheet: PriceSheet;
@@ -21,20 +21,23 @@ export interface FoundPrices {
 
 type Readings = Pick<Options, 'surplusPriceCap' | 'surplusPriceVersion' | 'surplusPriceStrategy'>;
 
-/** Prices of a month's days as its inputs have them; COP/kWh as text. */
+/** Prices of a month's days according to its inputs; COP/kWh as text. */
 interface PricesOfMonth {
-  /** By the hour of the month. */
+  /** Price by hour of the month, counted from 0. */
   readonly spot: (hour: number) => string | null;
   readonly cap: string | undefined;
   readonly read: PriceSheet['read'];
-  /** Inputs that the reading of the law asks for and the month has not. */
+  /** Inputs that the reading of the law requires and the month does not have. */
   readonly lacks: readonly string[];
 }
 
-/** The last month whose cap is the weighted scarcity price: CREG 101 066/2024 has another from the next on. */
+/** Last month with the weighted scarcity price as cap: CREG 101 066/2024 introduces another one from the next month on. */
 const LAST_WEIGHTED = '2025-02';
 
-/** The scarcity price that caps a month's pool price, by the company's reading; null where nothing caps it, as the price of contracts, or PTB, which the market capped. */
+/**
+ * Scarcity price that caps a month's pool price, by the company's reading. Null when there is no cap, as for the price of contracts, and
+ * for PTB, which the market already capped.
+ */
 export function capOfMonth(
   month: string,
   { surplusPriceCap, surplusPriceStrategy }: Pick<Options, 'surplusPriceCap' | 'surplusPriceStrategy'>,
@@ -45,7 +48,7 @@ export function capOfMonth(
   return month <= LAST_WEIGHTED ? 'PEP' : 'PES';
 }
 
-/** Reads the prices of periods: each input month once, however many periods lie in it. */
+/** Creates a reader of prices by period, which reads each input month only once. */
 export function pricesOfPeriods(
   transaction: TenantTransaction,
   options: Readings,
@@ -94,7 +97,10 @@ async function readMonth(transaction: TenantTransaction, month: string, options:
   };
 }
 
-/** The mean price of the contracts of the regulated market, the same in every hour of a month: CREG 101 087/2025 puts it in the place of the pool's. */
+/**
+ * Mean price of the contracts of the regulated market, the same for every hour of a month: CREG 101 087/2025 uses it instead of the pool
+ * price.
+ */
 function ofContracts(trsm: ReadInputEntry | undefined): PricesOfMonth {
   const price = trsm?.reading.reader === 'trsm' ? trsm.reading.mc.amount : null;
   return { spot: () => price, cap: undefined, read: readFrom(trsm), lacks: [] };

@@ -4,22 +4,26 @@ import type { Estrato, Level, Options, SettledTariff } from '@contador/regulatio
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { definitiveTariffs, type ReportedTariff } from '../../tariff-calculation/index.ts';
 
-/** What the published tariffs of a month are to its self-generators: prices as text, with two decimals unless the company reads more. */
+/**
+ * Published tariffs of a month as its self-generators pay them: prices as text, with two decimals unless the company's reading has more.
+ */
 export interface MonthTariffs {
-  /** The id of the market's definitive tariff, `dem20259def`; that of the first version while none is published. */
+  /** Id of the market's definitive tariff, `dem20259def`; the id of the first version while none is published. */
   idOf(market: string): string;
-  /** `undefined` where the market has no published tariff, or it has not that level. */
+  /** Components of a level; `undefined` when the market has no published tariff, or the tariff lacks that level. */
   components(market: string, level: Level): Readonly<Record<keyof SettledTariff, string>> | undefined;
-  /** The subsidised tariff of a stratum at level 1; `undefined` where it was not published. */
+  /** Subsidised tariff of a stratum at level 1; `undefined` when it was not published. */
   ofStratum(market: string, level: Level, stratum: Estrato): string | undefined;
-  /** The losses of the level in the tariff of the month before, with two decimals whatever the company reads, and its id. */
+  /** Losses of the level in the tariff of the previous month, always with two decimals, and the id of that tariff. */
   lossesBefore(market: string, level: Level): { readonly tariff: string; readonly losses: Decimal } | undefined;
 }
 
 const LOSSES_DECIMALS = 2;
 const NONE: Awaited<ReturnType<typeof definitiveTariffs>> = new Map();
 
-/** The tariffs of a billing month: those published of the inputs of the month before it, and before that one where losses are asked for. */
+/**
+ * Tariffs of a billing month: those published from the inputs of the previous month, and with `losses` also those of the month before it.
+ */
 export async function monthTariffs(
   transaction: TenantTransaction,
   tenant: string,
@@ -62,7 +66,7 @@ function componentsOf(
     : (parts as Readonly<Record<keyof SettledTariff, string>>);
 }
 
-/** As it is printed: half up. */
+/** Rounds half up, as the tariff is printed. */
 function printed(amount: number | null | undefined, decimals: number): string | undefined {
   return typeof amount === 'number' ? roundHalfUp(decimal(String(amount)), decimals).toString() : undefined;
 }

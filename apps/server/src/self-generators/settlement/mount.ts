@@ -17,7 +17,7 @@ import { settleSelfGenerators } from './settle-self-generators.operation.ts';
 import { approveSettlementCall, checkSettlementCall, liquidateSelfGeneratorsCall } from './settlement.handlers.ts';
 import { checkSettlementInputsCall } from './settlement-inputs.handlers.ts';
 
-/** The calls by which months of self-generators are settled and approved. */
+/** Calls that settle, correct and approve months of self-generators. */
 export const settlementCalls: readonly MountedCall[] = [
   checkSettlementCall,
   checkSettlementInputsCall,

@@ -10,7 +10,7 @@ import { readOpenFileOperation } from './read-open-file.operation.ts';
 import { settlementApproval } from './settlement-approval.repository.ts';
 import { isOpenFileSettled } from './settlement-run.repository.ts';
 
-/** Has the Open file read that the person sent last under that name. */
+/** Reads the Open file that the person uploaded last under that name. */
 export const uploadOpenLiquidationCall = handle(
   uploadOpenLiquidation,
   async ({ query, body, caller, inTenant, operations }) => {
@@ -23,12 +23,12 @@ export const uploadOpenLiquidationCall = handle(
       if ((await consumptionApproval(transaction, period)) === undefined) {
         return refuse('settlement-lacks-inputs', [{ expected: texts.consumptionNotApproved }], notDone);
       }
-      const of = { email: caller.email, fileName: body.fileName, year: query.year, month: query.month };
-      const upload = await latestUpload(transaction, of);
+      const uploadKey = { email: caller.email, fileName: body.fileName, year: query.year, month: query.month };
+      const upload = await latestUpload(transaction, uploadKey);
       if (upload === undefined) return refuse('no-file-chosen', [], notDone);
       const { waiting, ...sent } = upload;
       if (waiting) return accepted(sent);
-      // The same request again, whose reply was lost: what was taken of it stands.
+      // A retry after a lost reply: the accepted rows stay.
       const isTaken = await isOpenFileSettled(transaction, period, { ...upload, codes: body.codes });
       return isTaken ? accepted(undefined) : refuse('no-file-chosen', [], notDone);
     });

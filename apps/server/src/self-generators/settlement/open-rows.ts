@@ -14,20 +14,20 @@ import { clientsWithHours, userTypeOfRow } from './settled-clients.repository.ts
 import type { SettledChunk, SettledRow, SettlementReason } from './settled-row.ts';
 
 /**
- * The rows of an Open file: energies and values are the file's; the hour that crosses, the days with an excess and M are those of the client's own approved
- * hours.
+ * Rows of an Open file. Energies and values are those of the file; the hour of crossing, the days with excess and M follow from the
+ * client's own approved hours.
  */
 export async function openRows(
   transaction: TenantTransaction,
-  of: { readonly tenant: string; readonly period: Month },
-  given: readonly OpenClient[],
+  scope: { readonly tenant: string; readonly period: Month },
+  openClients: readonly OpenClient[],
 ): Promise<SettledChunk> {
-  const { period } = of;
-  const codes = given.map(({ code }) => code);
+  const { period } = scope;
+  const codes = openClients.map(({ code }) => code);
   const options = await lawOfSettlement(transaction, period);
   const clients = await clientsWithHours(transaction, period, codes);
   const [sources, states, hours] = await Promise.all([
-    monthSources(transaction, { ...of, codes }, options),
+    monthSources(transaction, { ...scope, codes }, options),
     statesBefore(transaction, period, clients, options),
     hoursOf(transaction, period, codes),
   ]);
@@ -36,7 +36,7 @@ export async function openRows(
   const rows: SettledRow[] = [];
   const reasons: SettlementReason[] = [];
   const sheets: Record<string, PriceSheet> = {};
-  for (const { code, concepts } of given) {
+  for (const { code, concepts } of openClients) {
     const client = byCode.get(code);
     const month = hours.get(code);
     const before = states.get(code);
@@ -63,23 +63,26 @@ export async function openRows(
     const { applied } = nextMonthOfM(before, measured.excessDays, options);
     const energy = (concept: SettlementConcept) => concepts[concept].energy;
     rows.push({
-      ...{
-        clientCode: code,
-        userType,
-        origin: 'Open',
-        record,
-        tariffId: record.tariff?.id ?? sources.tariffs.idOf(client.market ?? ''),
-        appliedM: applied,
-      },
+      clientCode: code,
+      userType,
+      origin: 'Open',
+      record,
+      tariffId: record.tariff?.id ?? sources.tariffs.idOf(client.market ?? ''),
+      appliedM: applied,
       exported: measured.split.exported,
       energies: {
-        ...{ '100': energy('100'), '85': energy('85'), '132': energy('132'), '482': energy('482') },
-        ...{ '12': energy('12'), doubled11: energy('11') * 2 },
+        '100': energy('100'),
+        '85': energy('85'),
+        '132': energy('132'),
+        '482': energy('482'),
+        '12': energy('12'),
+        doubled11: energy('11') * 2,
       },
       cents: centsOf(concepts),
       surplusValue: decimal(concepts['482'].cents).dividedBy(-100).plus(0).toString(),
       crossing: hasCredit ? (measured.split.crossing ?? null) : null,
-      ...{ inductiveDays: measured.inductiveDays, capacitiveDays: measured.capacitiveDays },
+      inductiveDays: measured.inductiveDays,
+      capacitiveDays: measured.capacitiveDays,
       excessDays: measured.excessDays,
     });
   }

@@ -3,11 +3,11 @@ import { decoded } from '../../database/documents/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/self-generator-settlement.ts';
 
-/** Sheets that were read before, by the digest of what stands in them: the same one is never another. Some 40 kB each. */
+/** Cache of price sheets by digest. A digest identifies its content, so entries never become stale. Each takes some 40 kB. */
 const read = new Map<string, PriceSheet>();
 const MOST = 100;
 
-/** Kept prices by their digest, which a settlement of the company names. */
+/** Stored prices by digest, as referenced by the settlements of the company. */
 export async function priceSheets(
   transaction: TenantTransaction,
   digests: readonly string[],

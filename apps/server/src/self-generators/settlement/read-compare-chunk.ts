@@ -7,7 +7,10 @@ import { priceSheets } from './price-sheets.repository.ts';
 import type { ClientToCompare, CompareChunk } from './second-settlement.task.ts';
 import { settledRows } from './settled-months.repository.ts';
 
-/** The next settled clients of a month with their hours and prices. Those of an Open file are not settled again: their values are the file's. */
+/**
+ * Reads the next settled clients of a month with hours and prices. Clients of an Open file are not settled again, because their values are
+ * those of the file.
+ */
 export async function readCompareChunk(
   transaction: TenantTransaction,
   period: Month,
@@ -33,19 +36,30 @@ export async function readCompareChunk(
     const found = hours.get(row.client_code);
     if (found === undefined) throw new Error(`${row.client_code} is settled and has no approved hours`);
     return {
-      ...{ clientCode: row.client_code, record: row.facts, hours: found, appliedM: row.m_factor },
-      ...{ cents: centsOf(row), energies: { '100': row.energy_100, '85': row.energy_85, '482': row.energy_482 } },
+      clientCode: row.client_code,
+      record: row.facts,
+      hours: found,
+      appliedM: row.m_factor,
+      cents: centsOf(row),
+      energies: { '100': row.energy_100, '85': row.energy_85, '482': row.energy_482 },
     };
   });
   return { facts: { clients, sheets }, count: rows.length, last };
 }
 
-/** The values of a settled month by concept, in cents. */
+/** Values of a settled month by concept, in cents. */
 export function centsOf(
   row: Pick<SettledFigures, `value_${Lowercase<SettlementConcept>}`>,
 ): Record<SettlementConcept, number> {
   return {
-    ...{ '100': row.value_100, '85': row.value_85, '132': row.value_132, '482': row.value_482, '11': row.value_11 },
-    ...{ '12': row.value_12, '730': row.value_730, '800': row.value_800, TOT: row.value_tot },
+    '100': row.value_100,
+    '85': row.value_85,
+    '132': row.value_132,
+    '482': row.value_482,
+    '11': row.value_11,
+    '12': row.value_12,
+    '730': row.value_730,
+    '800': row.value_800,
+    TOT: row.value_tot,
   };
 }

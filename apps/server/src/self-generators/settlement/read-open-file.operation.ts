@@ -9,17 +9,17 @@ import { notDone } from '../../records/not-done.ts';
 import { keepUpload, packedUpload, type Upload } from '../../uploads/upload.repository.ts';
 import { openRows } from './open-rows.ts';
 import { readOpenFileTask } from './read-open-file.task.ts';
-import { seeSettlementRun } from './settlement-run.repository.ts';
+import { publishSettlementRun } from './settlement-run.repository.ts';
 import { writeSettledRows } from './write-settled-rows.ts';
 
-/** A file that another system settled a month with, and the clients that may be in it. */
+/** A month's settlement file of another system, and the clients that it may contain. */
 export interface OpenFilePayload {
   readonly period: Month;
   readonly upload: Upload;
   readonly codes: readonly string[];
 }
 
-/** Takes the liquidation of an Open file: whole or nothing. */
+/** Imports the liquidation of an Open file whole, or not at all. */
 export const readOpenFileOperation = defineOperation<OpenFilePayload, { clients: number }>({
   kind: 'read-open-file',
   permission: { area: 'autogeneradores' },
@@ -47,12 +47,14 @@ async function store(
   if (reasons.length > 0) return refuse('open-file-refused', reasons, notDone);
   if (!(await keepUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);
   const source = { origin: 'Open', fileName: upload.fileName, sha256: upload.sha256 } as const;
-  return await seeSettlementRun(transaction, { run: id, period, source, by, at });
+  return await publishSettlementRun(transaction, { run: id, period, source, by, at });
 }
 
 function particularsOf({ fileName }: Upload, period: Month): (fault: OpenFileFault) => Particular {
   return (fault) => ({
-    ...{ file: fileName, line: fault.line, expected: sentenceOf(fault, period) },
+    file: fileName,
+    line: fault.line,
+    expected: sentenceOf(fault, period),
     ...(fault.client !== undefined && { value: fault.client }),
   });
 }

@@ -5,12 +5,12 @@ import { threadTask } from '../../operations/threads.ts';
 
 interface OpenFile {
   readonly file: PackedBytes;
-  /** `2025-10`. */
+  /** ISO month, `2025-10`. */
   readonly period: string;
   readonly codes: readonly string[];
 }
 
-/** Reads an Open file in a thread. */
+/** Worker task: reads an Open file. */
 export const readOpenFileTask = threadTask(
   'read-open-file',
   ({ file, period, codes }: OpenFile): Result<readonly OpenClient[], readonly OpenFileFault[]> =>

@@ -13,16 +13,16 @@ import { type MonthSources, recordOfClient } from './record-of-client.ts';
 import { clientsWithHours, userTypeOfRow } from './settled-clients.repository.ts';
 import type { ClientToSettle, SettlementChunk, SettlementReason } from './settled-row.ts';
 
-/** The facts of those clients' month, with what each lacks. */
+/** Facts of the clients' month, with the reasons why some cannot be settled. */
 export async function readSettlementChunk(
   transaction: TenantTransaction,
-  of: { readonly tenant: string; readonly period: Month; readonly codes: readonly string[] },
+  scope: { readonly tenant: string; readonly period: Month; readonly codes: readonly string[] },
 ): Promise<SettlementChunk> {
-  const { period, codes } = of;
+  const { period, codes } = scope;
   const options = await lawOfSettlement(transaction, period);
   const clients = await clientsWithHours(transaction, period, codes);
   const [sources, states, hours] = await Promise.all([
-    monthSources(transaction, of, options),
+    monthSources(transaction, scope, options),
     statesBefore(transaction, period, clients, options),
     keptHours(transaction, period, codes),
   ]);
@@ -59,11 +59,11 @@ interface SourcesRequest {
   readonly tenant: string;
   readonly period: Month;
   readonly codes: readonly string[];
-  /** Whether one of them may be paid the losses that it avoids: distributed generators alone are. */
+  /** True when a client may be paid for the losses that it avoids, which only distributed generators are. */
   readonly losses?: boolean;
 }
 
-/** What clients of a month are settled by. */
+/** Data shared by the settlements of a month: tariffs, readings of the law, contributions, agreements. */
 export async function monthSources(
   transaction: TenantTransaction,
   { tenant, period, codes, losses = true }: SourcesRequest,
@@ -87,7 +87,7 @@ export async function monthSources(
   };
 }
 
-/** The approved hours of those clients, in force or as they were of that version of the month. */
+/** Approved hours by client code: those in force, or those that were in force at `version`. */
 export async function hoursOf(
   transaction: TenantTransaction,
   period: Month,

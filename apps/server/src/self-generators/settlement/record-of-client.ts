@@ -10,28 +10,31 @@ import type { FoundPrices } from './month-prices.ts';
 import type { MonthTariffs } from './month-tariffs.ts';
 import type { SettledClientRow } from './settled-clients.repository.ts';
 
-/** What clients of a month are settled by, besides their own record. */
+/** Data shared by the settlements of a month, in addition to each client's own record. */
 export interface MonthSources {
   readonly tariffs: MonthTariffs;
   readonly readings: SurplusReadings;
-  /** What is no reading of the kernel: it is in the amounts of the record. */
+  /** Readings that affect only the amounts of the record, not the kernel. */
   readonly law: Pick<Options, 'distributedLossShare' | 'subsistenceDays'>;
-  /** Percent of who contributes, by the parameters of the year; `undefined` while they are not entered. */
+  /** Percentages of clients that pay a contribution, from the parameters of the year; `undefined` until they are entered. */
   readonly contribution: { readonly strata56: string; readonly otherUses: string } | undefined;
-  /** The agreement in force of each client. */
+  /** Agreement in force by client code. */
   readonly agreements: ReadonlyMap<string, AgreedPriceInMonth>;
 }
 
-/** The days of the client's hours with the prices of their hours. */
+/** Days of the client's hours, and the prices of those hours. */
 export interface ClientPeriod {
   readonly first: string;
   readonly days: number;
-  /** In how many of them the client was there; in all, unless it is said. */
+  /** Days of the period on which the client was present; all of them by default. */
   readonly stay?: number;
   readonly prices: FoundPrices;
 }
 
-/** The record of a client's settlement, or all that it lacks. An Open file needs no tariff and no prices: what there is not is null. */
+/**
+ * Builds the record of a client's settlement, and lists what is missing. An Open file needs neither tariff nor prices; missing ones are
+ * null in the record.
+ */
 export function recordOfClient(
   client: SettledClientRow,
   { first, days, stay = days, prices }: ClientPeriod,
@@ -45,25 +48,34 @@ export function recordOfClient(
   const incomplete = missingFields(client, level);
   if (incomplete.length > 0) return { record: undefined, lacks: [texts.clientIncomplete(incomplete.join(', '))] };
   if (client.market_type === 'NO REGULADO') return { record: undefined, lacks: [texts.noTariff] };
-  const of = { market: client.market as string, level: level as Level };
+  const connection = { market: client.market as string, level: level as Level };
   const type = client.self_generator as SelfGeneratorType;
-  const components = sources.tariffs.components(of.market, of.level);
-  if (components === undefined) lacks.push(texts.tariffMissing(sources.tariffs.idOf(of.market)));
-  const reach = sources.law.subsistenceDays === 'by days' ? decimal(stay).dividedBy(days) : decimal(1);
-  const subsidy = subsidyOf(client, of, sources.tariffs, reach);
-  if (subsidy === undefined) lacks.push(texts.stratumMissing(client.stratum ?? 0, sources.tariffs.idOf(of.market)));
+  const components = sources.tariffs.components(connection.market, connection.level);
+  if (components === undefined) lacks.push(texts.tariffMissing(sources.tariffs.idOf(connection.market)));
+  const subsistenceShare = sources.law.subsistenceDays === 'by days' ? decimal(stay).dividedBy(days) : decimal(1);
+  const subsidy = subsidyOf(client, connection, sources.tariffs, subsistenceShare);
+  if (subsidy === undefined)
+    lacks.push(texts.stratumMissing(client.stratum ?? 0, sources.tariffs.idOf(connection.market)));
   const contribution = contributionOf(client, sources.contribution);
   if (contribution === undefined) lacks.push(texts.annualMissing(first.slice(0, 4)));
-  const paid = pricesOf(client, of, prices, sources);
+  const paid = pricesOf(client, connection, prices, sources);
   if (typeof paid === 'string') lacks.push(paid);
   const record: SettlementRecord = {
-    ...{ rules: RULES_OF_SETTLEMENT, first, days },
+    rules: RULES_OF_SETTLEMENT,
+    first,
+    days,
     client: {
-      ...{ type, renewable: client.fncer === true, capacity: String(client.spec_capacity), ...of },
-      ...{ use: client.use_type as string, stratum: client.stratum, contribution: contribution ?? '0' },
-      ...{ subsidy: subsidy ?? null, reactiveCharge: components?.D ?? null },
+      type,
+      renewable: client.fncer === true,
+      capacity: String(client.spec_capacity),
+      ...connection,
+      use: client.use_type as string,
+      stratum: client.stratum,
+      contribution: contribution ?? '0',
+      subsidy: subsidy ?? null,
+      reactiveCharge: components?.D ?? null,
     },
-    tariff: components === undefined ? null : { id: sources.tariffs.idOf(of.market), components },
+    tariff: components === undefined ? null : { id: sources.tariffs.idOf(connection.market), components },
     prices: typeof paid === 'string' ? null : paid,
     readings: sources.readings,
   };
@@ -72,7 +84,7 @@ export function recordOfClient(
 
 function missingFields(client: SettledClientRow, level: Level | undefined): string[] {
   const { clientFields: names } = texts;
-  const asked: readonly (readonly [keyof typeof names, unknown])[] = [
+  const required: readonly (readonly [keyof typeof names, unknown])[] = [
     ['market_type', client.market_type],
     ['market', client.market],
     ['voltage_level', level],
@@ -87,18 +99,18 @@ function missingFields(client: SettledClientRow, level: Level | undefined): stri
         ] as const)
       : []),
   ];
-  return asked.filter(([, value]) => value === null || value === undefined).map(([name]) => names[name]);
+  return required.filter(([, value]) => value === null || value === undefined).map(([name]) => names[name]);
 }
 
 const SUBSIDISED = [1, 2, 3];
 const ENERGY_DECIMALS = 6;
 
-/** Null of who has none: levels 2 and 3 have no subsidy (ruling 15). `undefined` where its tariff was not published. */
+/** Subsidy of a client; null without one, as at levels 2 and 3 (ruling 15). `undefined` when its tariff was not published. */
 function subsidyOf(
   client: SettledClientRow,
   { market, level }: { readonly market: string; readonly level: Level },
   tariffs: MonthTariffs,
-  reach: Decimal,
+  subsistenceShare: Decimal,
 ): SettlementRecord['client']['subsidy'] | undefined {
   const { stratum, subsistence_consumption: subsistence } = client;
   if (client.use_type !== 'RESIDENCIAL' || stratum === null || !SUBSIDISED.includes(stratum)) return null;
@@ -106,19 +118,19 @@ function subsidyOf(
   const tariff = tariffs.ofStratum(market, level, stratum as Estrato);
   return tariff === undefined
     ? undefined
-    : { tariff, subsistence: roundHalfUp(reach.times(subsistence ?? 0), ENERGY_DECIMALS).toString() };
+    : { tariff, subsistence: roundHalfUp(subsistenceShare.times(subsistence ?? 0), ENERGY_DECIMALS).toString() };
 }
 
 const CONTRIBUTING = ['COMERCIAL', 'INDUSTRIAL', 'PROVISIONAL', 'ACUEDUCTO'];
 
-/** Percent as text; `undefined` where the year's parameters are wanted and there are none. */
+/** Contribution in percent, as text; `undefined` when the year's parameters are needed and missing. */
 function contributionOf(client: SettledClientRow, year: MonthSources['contribution']): string | undefined {
   if (client.special_contribution !== null) return client.special_contribution;
   if (client.use_type === 'RESIDENCIAL') return (client.stratum ?? 0) >= 5 ? year?.strata56 : '0';
   return CONTRIBUTING.includes(client.use_type ?? '') ? year?.otherUses : '0';
 }
 
-/** How the surplus is paid, or what is missing for it. */
+/** Prices with which the surplus is paid, or a sentence on what is missing. */
 function pricesOf(
   client: SettledClientRow,
   { market, level }: { readonly market: string; readonly level: Level },
@@ -129,7 +141,8 @@ function pricesOf(
   if (client.self_generator !== 'GD') return { kind: 'spot', digest, lossShare: '0', lossTariff: null };
   const before = tariffs.lossesBefore(market, level);
   if (before === undefined) return texts.lossesMissing;
-  // α of CREG 174/2021, article 22: half of the losses that a distributed generator avoids is its own, unless the company reads another share.
+  // α of CREG 174/2021, article 22: a distributed generator receives half of the losses that it avoids, unless the company's reading has
+  // another share.
   const share = before.losses.times(law.distributedLossShare).toString();
   return { kind: 'spot', digest, lossShare: share, lossTariff: before.tariff };
 }
@@ -141,12 +154,18 @@ function agreedPricesOf(found: AgreedPriceInMonth | undefined): RecordedPrices |
   if (price.greaterThan(MOST_PRICE))
     return texts.agreedTooHigh(numberText(price.toString(), 6), numberText(MOST_PRICE, 0));
   return {
-    ...{ kind: 'agreed', price: price.toString(), agreement: agreement.id, base: String(agreement.baseValue) },
+    kind: 'agreed',
+    price: price.toString(),
+    agreement: agreement.id,
+    base: String(agreement.baseValue),
     index:
       index === undefined
         ? null
         : {
-            ...{ variable: index.variable, base: String(agreement.indexBase), value: index.value, month: index.month },
+            variable: index.variable,
+            base: String(agreement.indexBase),
+            value: index.value,
+            month: index.month,
             provisional: index.status === 'provisional',
           },
   };

@@ -8,7 +8,7 @@ import { wireSender } from '../../testing/wire-sender.ts';
 import { addSelfGenerator, approveHours, prepareSettlement } from './testing/settled-company.ts';
 
 type GoldenMonth = (typeof goldenMonths)[number];
-const golden = (of: string) => goldenMonths.find((each) => each.case.startsWith(of)) as GoldenMonth;
+const golden = (prefix: string) => goldenMonths.find((each) => each.case.startsWith(prefix)) as GoldenMonth;
 const query = { username: 'cedenar', year: 2025, month: 10 };
 
 let server: TestServer;
@@ -39,7 +39,7 @@ const agree = (code: string) =>
   run(`insert into agreed_price_agreement (tenant, client_code, observation, id, price_type, base_value, start_date, active, saved_by, saved_at)
     values ('cedenar', '${code}', '', 1, 1, 300, '2025-01-01', true, 'Prueba', now())`);
 
-it('stands while what changes is of another user type, and falls with an input of its own', async () => {
+it('a settlement stays valid while only another user type changes, and becomes invalid when its own input changes', async () => {
   expect((await send(liquidateSelfGenerators, { query, body: { codes: ['AG-1'] } })).json).toEqual({ Upload: 'OK' });
   await agree('AG-9');
   await run(`update client set spec_capacity = 30 where tenant = 'cedenar' and client_code = 'AG-9'`);
@@ -48,7 +48,7 @@ it('stands while what changes is of another user type, and falls with an input o
   expect(await settledCodes()).toEqual([]);
 });
 
-it('falls when a client comes into its user type', async () => {
+it('a settlement becomes invalid when a client joins its user type', async () => {
   expect((await send(liquidateSelfGenerators, { query, body: { codes: ['AG-1'] } })).json).toEqual({ Upload: 'OK' });
   await run(`update client set agreed_price = false where tenant = 'cedenar' and client_code = 'AG-9'`);
   expect(await settledCodes()).toEqual([]);

@@ -6,9 +6,9 @@ import { clientsWithHours, userTypeOfRow } from './settled-clients.repository.ts
 import '../../database/tables/billing-month.ts';
 
 /**
- * What the settlement of each of those user types rests on in a month, as a text that changes when any of it does: how often tariffs, readings
- * of the law and the year's parameters were written, as the database counts it, and the digest of the approved hours, of prices and indices, of the
- * months that were approved before, and of what a settlement asks of the clients of that type and of their agreements.
+ * Text for each user type that changes when any input of its settlement in the month does: change counters of tariffs, readings of the law
+ * and yearly parameters, and digests of the approved hours, of prices and indices, of earlier approved months, and of the register data and
+ * agreements of the clients of that type.
  */
 export async function settlementRestsOn(
   transaction: TenantTransaction,

@@ -1,14 +1,14 @@
 import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 
-/** The tree as a customer reads it: the company stands where it says which of its people entered something. */
-export function saidToCustomer(tree: TraceTree, company: string): TraceTree {
-  return { ...tree, origin: saidOrigin(tree.origin, company) };
+/** Replaces the names of employees in a tree by the name of the company, for customers. */
+export function treeForCustomer(tree: TraceTree, company: string): TraceTree {
+  return { ...tree, origin: originForCustomer(tree.origin, company) };
 }
 
-function saidOrigin(origin: TraceOrigin, company: string): TraceOrigin {
+function originForCustomer(origin: TraceOrigin, company: string): TraceOrigin {
   switch (origin.kind) {
     case 'formula':
-      return { ...origin, terms: origin.terms.map((term) => saidToCustomer(term, company)) };
+      return { ...origin, terms: origin.terms.map((term) => treeForCustomer(term, company)) };
     case 'file':
       return { ...origin, uploadedBy: company };
     case 'record':

@@ -14,7 +14,7 @@ import { threadTask } from '../../operations/threads.ts';
 import { hoursIn, type KeptHours } from '../hours/kept-hours.ts';
 import type { SettlementReason } from './settled-row.ts';
 
-/** A settled client as it stands, with the hours that it was settled from. Energies are millionths. */
+/** A settled client as stored, with the hours of its settlement. Energies in millionths. */
 export interface ClientToCompare {
   readonly clientCode: string;
   readonly record: SettlementRecord;
@@ -29,7 +29,7 @@ export interface CompareChunk {
   readonly sheets: Readonly<Record<string, PriceSheet>>;
 }
 
-/** Settles each client of a chunk a second time, and names the first difference of each whose stored month is another. */
+/** Worker task: settles each client of a chunk a second time, and reports the first difference from each stored month. */
 export const secondSettlementTask = threadTask(
   'second-settlement',
   ({

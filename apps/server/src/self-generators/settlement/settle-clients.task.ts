@@ -17,7 +17,7 @@ import { threadTask } from '../../operations/threads.ts';
 import { hoursIn } from '../hours/kept-hours.ts';
 import type { ClientToSettle, SettledChunk, SettledRow, SettlementChunk, SettlementReason } from './settled-row.ts';
 
-/** The months of a chunk of clients, in a thread. */
+/** Worker task: settles the months of a chunk of clients. */
 export const settleClientsTask = threadTask('settle-self-generators', (chunk: SettlementChunk): SettledChunk => {
   const priceOf = pricesOnce(chunk.sheets);
   const rows: SettledRow[] = [];
@@ -48,21 +48,31 @@ function settledRow(
   if (!settled.ok) return { clientCode, reason: faultText(settled.refusal, record, sheet) };
   const { split } = measured;
   return {
-    ...{ clientCode, userType, record, origin: 'Calculada', tariffId: record.tariff?.id ?? '', appliedM: applied },
+    clientCode,
+    userType,
+    record,
+    origin: 'Calculada',
+    tariffId: record.tariff?.id ?? '',
+    appliedM: applied,
     exported: split.exported,
     energies: {
-      ...{ '100': split.imported, '85': split.exchanged, '132': split.exchanged, '482': split.surplus },
-      ...{ '12': measured.capacitive, doubled11: measured.doubledPenalised },
+      '100': split.imported,
+      '85': split.exchanged,
+      '132': split.exchanged,
+      '482': split.surplus,
+      '12': measured.capacitive,
+      doubled11: measured.doubledPenalised,
     },
     cents: settled.value.cents,
     surplusValue: decimal(settled.value.surplusValue.toString()).dividedBy('1e15').toString(),
     crossing: measured.hasCredit ? (split.crossing ?? null) : null,
-    ...{ inductiveDays: measured.inductiveDays, capacitiveDays: measured.capacitiveDays },
+    inductiveDays: measured.inductiveDays,
+    capacitiveDays: measured.capacitiveDays,
     excessDays: measured.excessDays,
   };
 }
 
-/** Prices are packed once for all who share them. */
+/** Packs prices once for all clients that share them. */
 function pricesOnce(sheets: Readonly<Record<string, PriceSheet>>): PriceOf {
   const known = new Map<string, HourPrices>();
   return ({ record }, { exports }) => {

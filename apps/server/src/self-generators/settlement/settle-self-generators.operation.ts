@@ -6,10 +6,10 @@ import { defineChunkedOperation, type KeyRange } from '../../operations/chunks/c
 import { nextOfList, rangesOfList } from '../../operations/chunks/list-ranges.ts';
 import { readSettlementChunk } from './read-settlement-chunk.ts';
 import { settleClientsTask } from './settle-clients.task.ts';
-import { removeSettledRows, seeSettlementRun } from './settlement-run.repository.ts';
+import { publishSettlementRun, removeSettledRows } from './settlement-run.repository.ts';
 import { writeSettledRows } from './write-settled-rows.ts';
 
-/** The clients of a user type in a month, in the order of their codes, and what their settlement rests on. */
+/** Clients of a user type in a month, ordered by code, and the state of the inputs of their settlement. */
 export interface SettlementRequest {
   readonly period: Month;
   readonly userType: SettledUserType;
@@ -17,12 +17,12 @@ export interface SettlementRequest {
   readonly restsOn: string;
 }
 
-/** The hours of so many clients are in memory at a time: some 12 MB. */
+/** Clients whose hours are in memory at a time: some 12 MB. */
 const CHUNK = 500;
-/** So many are settled independently of the others: two cores take two such ranges at once. */
+/** Clients of a range, which is settled independently of the others: two cores process two ranges at once. */
 const A_RANGE = 2 * CHUNK;
 
-/** The months of self-generators of a user type: whole or nothing. */
+/** Settles the self-generators of a user type in a month, all or none. */
 export const settleSelfGenerators = defineChunkedOperation({
   kind: 'settle-self-generators',
   permission: { area: 'autogeneradores' },
@@ -47,12 +47,12 @@ export const settleSelfGenerators = defineChunkedOperation({
   publish: (transaction, { id, payload, by, now }) => {
     const { period, userType, restsOn } = payload;
     const source = { origin: 'Calculada', userType, restsOn } as const;
-    return seeSettlementRun(transaction, { run: id, period, source, by, at: now() });
+    return publishSettlementRun(transaction, { run: id, period, source, by, at: now() });
   },
   remove: (transaction, { id }, limit) => removeSettledRows(transaction, id, limit),
 });
 
-/** What may run only once at a time. */
+/** Key of the operation: only one settlement of a month and user type runs at a time. */
 export function settlementKey({ period, userType }: Pick<SettlementRequest, 'period' | 'userType'>): string {
   return `${isoMonth(period)} ${userType}`;
 }

@@ -10,31 +10,31 @@ import { recordOfClient } from './record-of-client.ts';
 import { clientToSettle, userTypeOfRow } from './settled-clients.repository.ts';
 import type { ClientToSettle, SettlementChunk } from './settled-row.ts';
 
-/** A client whose month is asked for, with the days of its hours. */
+/** A client's month to settle, with the days of its hours. */
 interface MonthOfClient {
   readonly tenant: string;
   readonly period: Month;
   readonly clientCode: string;
-  readonly of: MeterPeriod;
-  /** In how many days of them it was there. */
+  readonly meterPeriod: MeterPeriod;
+  /** Days of the period on which the client was present. */
   readonly stay?: number;
 }
 
-/** By what hours of a client's month are settled, whoever approved them or nobody yet. */
+/** Data for settling a client's month, independently of whether its hours are approved. */
 export interface SettledBy extends Omit<ClientToSettle, 'hours'>, Pick<SettlementChunk, 'sheets' | 'law'> {
   readonly payment: SurplusPayment;
 }
 
-/** All that a client's month lacks to be settled; its record, where the register says enough for one. */
+/** Inputs that the settlement of a client's month lacks, and its record when the register data suffice for one. */
 export interface Lacking {
   readonly lacks: readonly string[];
   readonly record: SettlementRecord | undefined;
 }
 
-/** By what a client's month is settled as prices, tariffs and the register are now; or all that it lacks. */
+/** Collects the present prices, tariffs and register data for settling a client's month, or what is missing. */
 export async function settledBy(
   transaction: TenantTransaction,
-  { tenant, period, clientCode, of: { first, days }, stay = days }: MonthOfClient,
+  { tenant, period, clientCode, meterPeriod: { first, days }, stay = days }: MonthOfClient,
 ): Promise<SettledBy | Lacking> {
   const client = await clientToSettle(transaction, period, clientCode);
   if (client === undefined) return { lacks: [texts.withoutType], record: undefined };
@@ -51,7 +51,11 @@ export async function settledBy(
     return { lacks: userType === undefined ? [texts.withoutType, ...lacks] : lacks, record };
   }
   return {
-    ...{ clientCode, userType, record, factorBefore, sheets: { [prices.digest]: prices.sheet } },
+    clientCode,
+    userType,
+    record,
+    factorBefore,
+    sheets: { [prices.digest]: prices.sheet },
     law: options,
     payment: surplusPayments[(client.exceed_payment ?? 1) as 1 | 2 | 3],
   };

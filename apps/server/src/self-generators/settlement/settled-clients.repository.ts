@@ -10,19 +10,34 @@ import '../../database/tables/clients.ts';
 import '../../database/tables/meter-months.ts';
 
 const columns = [
-  ...(['client_code', 'name', 'self_generator', 'fncer', 'spec_capacity', 'agreed_price', 'exceed_payment'] as const),
-  ...(['market_type', 'market', 'voltage_level', 'connection_level', 'use_type', 'stratum'] as const),
-  ...(['special_contribution', 'subsistence_consumption', 'm_factor', 'months_with_excess'] as const),
-  ...(['consecutive_months_out_of_excess', 'consecutive_months_m6'] as const),
+  'client_code',
+  'name',
+  'self_generator',
+  'fncer',
+  'spec_capacity',
+  'agreed_price',
+  'exceed_payment',
+  'market_type',
+  'market',
+  'voltage_level',
+  'connection_level',
+  'use_type',
+  'stratum',
+  'special_contribution',
+  'subsistence_consumption',
+  'm_factor',
+  'months_with_excess',
+  'consecutive_months_out_of_excess',
+  'consecutive_months_m6',
 ] as const;
 
-/** What a settlement asks of a client, as it stood in the month; `changes` are those that were saved of it. */
+/** Register data of a client that a settlement needs, with the values of the month; `changes` are its saved changes. */
 export type SettledClientRow = Awaited<ReturnType<typeof clientsWithHours>>[number];
 
-/** The self-generators whose hours of the month are approved, in the order of their codes; of those codes alone where some are given. */
+/** Self-generators with approved hours in the month, ordered by code; limited to `codes` when given. */
 export async function clientsWithHours(transaction: TenantTransaction, period: Month, codes?: readonly string[]) {
   const { year, number } = period;
-  // Asked for first: a semijoin of both tables looks through the list of codes for each client whose hours are approved.
+  // Read first: in a semijoin, PostgreSQL searches the list of codes for each client with approved hours.
   const approved = await transaction
     .selectFrom('approved_meter_month')
     .distinctOn('client_code')
@@ -39,7 +54,7 @@ export async function clientsWithHours(transaction: TenantTransaction, period: M
   return rowsInPeriod(period, rows, await clientChanges(transaction, codes));
 }
 
-/** The self-generator of that code as it stood in the month, whether any hours of it are approved or not. */
+/** Self-generator with that code, with the values of the month, whether its hours are approved or not. */
 export async function clientToSettle(transaction: TenantTransaction, period: Month, code: string) {
   const rows = await selfGenerators(transaction).where('client_code', '=', code).execute();
   return rowsInPeriod(period, rows, await clientChanges(transaction, [code]))[0];
@@ -51,7 +66,10 @@ function selfGenerators(transaction: TenantTransaction) {
   return transaction.selectFrom('client').select(columns).where('self_generator', 'is not', null);
 }
 
-/** By which user type a client is liquidated; the kind of who has none. `undefined` while the register does not say enough. */
+/**
+ * User type under which a client is liquidated; for GD and AGGE, which have no numbered type, the kind itself. `undefined` while the
+ * register is incomplete.
+ */
 export function userTypeOfRow(
   row: Pick<SettledClientRow, 'self_generator' | 'fncer' | 'spec_capacity' | 'agreed_price'>,
 ): SettledUserType | undefined {

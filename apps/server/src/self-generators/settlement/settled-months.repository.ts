@@ -8,11 +8,11 @@ import '../../database/tables/self-generator-settlement.ts';
 import { settlementApproval } from './settlement-approval.repository.ts';
 import { standingRuns } from './settlement-run.repository.ts';
 
-/** Where the settlement of a month stands. */
+/** State of the settlement of a month. */
 export interface SettlementStanding {
-  /** Runs whose rows stand on the present inputs. */
+  /** Runs that are valid for the present inputs. */
   readonly runs: readonly Awaited<ReturnType<typeof standingRuns>>[number][];
-  /** Of those runs; null where nothing is settled. */
+  /** Digest of `runs`; null when nothing is settled. */
   readonly fingerprint: string | null;
   readonly approval: Awaited<ReturnType<typeof settlementApproval>>;
 }
@@ -27,7 +27,7 @@ export async function settlementStanding(transaction: TenantTransaction, period:
   return { runs, fingerprint, approval };
 }
 
-/** How many clients those runs have settled. */
+/** Number of clients that the runs settled. */
 export async function countSettled(transaction: TenantTransaction, runs: readonly string[]): Promise<number> {
   const { count } = await transaction
     .selectFrom('self_generator_settlement')
@@ -37,7 +37,7 @@ export async function countSettled(transaction: TenantTransaction, runs: readonl
   return count;
 }
 
-/** The next settled clients of those runs, in the order of their codes. */
+/** Next settled clients of the runs, ordered by code. */
 export async function settledRows(
   transaction: TenantTransaction,
   runs: readonly string[],
@@ -55,7 +55,7 @@ export async function settledRows(
   return rows.map((row) => decoded('self_generator_settlement', row));
 }
 
-/** The approved clients of a month as they are in force, corrected or not, in the order of their codes. */
+/** Approved clients of a month in the version in force, ordered by code. */
 export async function approvedRows(transaction: TenantTransaction, period: Month, clientCode?: string) {
   const rows = await transaction
     .selectFrom('settled_version')

@@ -4,18 +4,18 @@ import type { MeteredHours, SettlementConcept } from '@contador/regulation';
 import type { SettledUserType, SettlementOrigin } from '../../database/tables/self-generator-settlement.ts';
 import type { KeptHours } from '../hours/index.ts';
 
-/** A client of a chunk, as it goes to the thread that settles it. */
+/** A client of a chunk, as sent to the worker thread that settles it. */
 export interface ClientToSettle {
   readonly clientCode: string;
   readonly userType: SettledUserType;
   readonly record: SettlementRecord;
   readonly hours: MeteredHours | KeptHours;
   readonly factorBefore: MFactorState;
-  /** The M that is applied, where it is not the one that the days give: of a step between two versions. */
+  /** Factor M to apply instead of the one that follows from the days; used by the steps between two versions. */
   readonly appliedM?: number;
 }
 
-/** Clients with the prices of their hours by digest, and how the law of M is read. */
+/** Clients, the prices of their hours by digest, and the reading of the law on M. */
 export interface SettlementChunk {
   readonly clients: readonly ClientToSettle[];
   readonly sheets: Readonly<Record<string, PriceSheet>>;
@@ -23,13 +23,13 @@ export interface SettlementChunk {
   readonly reasons: readonly SettlementReason[];
 }
 
-/** Why a client keeps the whole from being settled. */
+/** Reason of a client that prevents the whole settlement. */
 export interface SettlementReason {
   readonly clientCode: string;
   readonly reason: string;
 }
 
-/** A settled month as it is stored: energies in millionths, of concept 11 in halves of them; values in cents; the surplus in COP as text. */
+/** A settled month as stored: energies in millionths, concept 11 in half millionths; values in cents; the surplus in COP as text. */
 export interface SettledRow {
   readonly clientCode: string;
   readonly userType: SettledUserType;

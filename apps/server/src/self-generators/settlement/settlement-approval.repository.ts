@@ -3,10 +3,10 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { keptTable } from '../../decisions/index.ts';
 import '../../database/tables/self-generator-settlement.ts';
 
-/** Approvals of months of self-generators; nothing of them ever changes. */
+/** Approvals of months of self-generators; never changed. */
 export const settlementApprovals = keptTable('self_generator_approval', { by: 'approved_by', at: 'approved_at' });
 
-/** Who approved the settlement of a month, of how many clients, and when (ISO 8601); `undefined` while nobody did. */
+/** Approval of a month's settlement, with the number of clients and the time in ISO 8601; `undefined` before it is approved. */
 export async function settlementApproval(
   transaction: TenantTransaction,
   period: Month,

@@ -13,7 +13,7 @@ import { capOfMonth, pricesOfPeriods } from './month-prices.ts';
 import { clientsWithHours, userTypeOfRow } from './settled-clients.repository.ts';
 import { typeOfText } from './settlement.handlers.ts';
 
-/** What the liquidation of a user type needs, by the inputs of the month. */
+/** Inputs that the liquidation of a user type needs, and whether the month has them. */
 export const checkSettlementInputsCall = handle(checkSettlementInputs, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
     const period = monthOf(query.year, query.month);
@@ -50,7 +50,7 @@ export const checkSettlementInputsCall = handle(checkSettlementInputs, async ({ 
   }),
 );
 
-/** What caps the pool price of the month, or the file that the reading of the law asks for. */
+/** Describes the cap of the month's pool price, or the file that the reading of the law requires. */
 function capDetail(sheet: PriceSheet, concept: ScarcityConcept | null, cap: string | null): string {
   const [lacking] = sheet.lacks ?? [];
   if (lacking !== undefined) return texts.inputs.lacksFile(lacking.input);

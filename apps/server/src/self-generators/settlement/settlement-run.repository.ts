@@ -12,12 +12,12 @@ import { settlementRestsOn } from './rests-on.ts';
 import { settlementApproval } from './settlement-approval.repository.ts';
 import '../../database/tables/self-generator-settlement.ts';
 
-/** Whoever settles a month and whoever approves it come one after the other here, until the transaction ends. */
-export async function holdSettlement(transaction: TenantTransaction, period: Month): Promise<void> {
+/** Serialises settling and approving a month: takes a lock until the transaction ends. */
+export async function lockSettlement(transaction: TenantTransaction, period: Month): Promise<void> {
   await takeTurn(transaction, `settlement of self-generators ${isoMonth(period)}`);
 }
 
-/** Whether rows of that very Open file stand in the month, all of them of those clients. */
+/** True when rows of that Open file are stored for the month, all of them of the given clients. */
 export async function isOpenFileSettled(
   transaction: TenantTransaction,
   period: Month,
@@ -35,20 +35,20 @@ export async function isOpenFileSettled(
   return rows[0]?.settled === true;
 }
 
-/** What a run is of: the clients of some user types that were settled here, or an Open file. */
+/** Source of a run: a settlement calculated here for one user type, or an Open file. */
 export type RunSource =
   | { readonly origin: 'Calculada'; readonly userType: SettledUserType; readonly restsOn: string }
   | { readonly origin: 'Open'; readonly fileName: string; readonly sha256: string };
 
 /**
- * Lets everybody see the rows of a run: those of its clients in runs before go, and with a settlement of ours all that stood of its user type. Refused
- * where the month was approved or an input changed while it was calculated.
+ * Makes the rows of a run visible. It replaces the earlier rows of its clients, and a settlement calculated here replaces all rows of its
+ * user type. Refused when the month was approved, or an input changed during the calculation.
  */
-export async function seeSettlementRun(
+export async function publishSettlementRun(
   transaction: TenantTransaction,
   { run, period, source, by, at }: { run: string; period: Month; source: RunSource; by: Person; at: Date },
 ): Promise<Result<{ clients: number }, Refusal>> {
-  await holdSettlement(transaction, period);
+  await lockSettlement(transaction, period);
   const approval = await settlementApproval(transaction, period);
   if (approval !== undefined) {
     return refuse('settlement-approved', [{ expected: texts.alreadyApproved(approval.by, approval.at) }], notDone);
@@ -59,7 +59,7 @@ export async function seeSettlementRun(
       return refuse('settlement-inputs-changed', [{ expected: texts.inputsChanged }], notDone);
     }
   }
-  await removeBefore(transaction, run, period, source);
+  await removeReplacedRows(transaction, run, period, source);
   const { clients } = await transaction
     .selectFrom('self_generator_settlement')
     .select(sql<number>`count(*)::int`.as('clients'))
@@ -68,12 +68,17 @@ export async function seeSettlementRun(
   await transaction
     .insertInto('self_generator_run')
     .values({
-      ...{ run, year: period.year, month: period.number, origin: source.origin, clients },
+      run,
+      year: period.year,
+      month: period.number,
+      origin: source.origin,
+      clients,
       user_type: source.origin === 'Calculada' ? source.userType : null,
       rests_on: source.origin === 'Calculada' ? source.restsOn : '',
       file_name: source.origin === 'Open' ? source.fileName : null,
       file_sha256: source.origin === 'Open' ? source.sha256 : null,
-      ...{ liquidated_by: by.personName, liquidated_at: at },
+      liquidated_by: by.personName,
+      liquidated_at: at,
     })
     .execute();
   const action = source.origin === 'Open' ? 'settlement.open-file-taken' : 'settlement.made';
@@ -81,7 +86,7 @@ export async function seeSettlementRun(
   return accepted({ clients });
 }
 
-async function removeBefore(
+async function removeReplacedRows(
   transaction: TenantTransaction,
   run: string,
   { year, number }: Month,
@@ -97,14 +102,17 @@ async function removeBefore(
   );
 }
 
-/** Removes rows of a run that nobody is to see. */
+/** Removes rows of a run that will not become visible. */
 export async function removeSettledRows(transaction: TenantTransaction, run: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from self_generator_settlement where ctid = any(array(
     select ctid from self_generator_settlement where run = ${run}::uuid limit ${limit}))`.execute(transaction);
   return Number(numAffectedRows);
 }
 
-/** The runs of the month that stand: a run of ours falls once an input of its user type changed. Their fingerprint is what an approval rests on. */
+/**
+ * Valid runs of the month: a run calculated here becomes invalid when an input of its user type changes. An approval is bound to their
+ * fingerprint.
+ */
 export async function standingRuns(transaction: TenantTransaction, period: Month) {
   const runs = await transaction
     .selectFrom('self_generator_run')
@@ -115,5 +123,5 @@ export async function standingRuns(transaction: TenantTransaction, period: Month
   if (runs.length === 0) return [];
   const types = runs.flatMap(({ user_type: type }) => (type === null ? [] : [type]));
   const now = await settlementRestsOn(transaction, period, types);
-  return runs.filter(({ user_type: type, rests_on: seen }) => type === null || seen === now.get(type));
+  return runs.filter(({ user_type: type, rests_on: restsOn }) => type === null || restsOn === now.get(type));
 }

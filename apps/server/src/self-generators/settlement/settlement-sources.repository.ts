@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { inputOfVersion, type ReadInputEntry } from '../../tariff-inputs/index.ts';
 import '../../database/tables/meter-months.ts';
 
-/** The file that a client's hours were read from, and the methods that filled what it lacked. */
+/** File of a client's hours, and the methods that filled missing ones. */
 export interface MeterFile {
   readonly name: string;
   readonly sha256: string;
@@ -26,20 +26,23 @@ export async function meterFileOf(transaction: TenantTransaction, hours: string)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {
-    ...{ name: row.name, sha256: row.sha256 ?? '', methods: row.methods, by: row.uploaded_by },
+    name: row.name,
+    sha256: row.sha256 ?? '',
+    methods: row.methods,
+    by: row.uploaded_by,
     decimalSign: (row.decimal_sign as DecimalSign | null) ?? undefined,
     at: row.uploaded_at.toISOString(),
   };
 }
 
-/** Where a price of a day and hour (from 1) was read; `undefined` where its input is no more. */
+/** Origin of a price by day and hour (from 1); `undefined` when its input no longer exists. */
 export interface PriceOrigins {
   readonly spot: (day: string, hour: number) => Origin | undefined;
   readonly cap: (day: string) => Origin | undefined;
   readonly contracts: (day: string) => Origin | undefined;
 }
 
-/** Where the prices of a sheet were read, by its own account of the inputs and their versions. */
+/** Origins of the prices of a sheet, by the inputs and versions that the sheet lists. */
 export async function priceOrigins(
   transaction: TenantTransaction,
   sheet: PriceSheet | undefined,
@@ -94,11 +97,10 @@ function placeOf({ file, line, cell, sheet }: LocatedAmount): Omit<FileReference
 function fileOrigin(entry: ReadInputEntry, place: Omit<FileReference, 'sha256' | 'amount'>): Origin {
   const { sha256 = '', decimalSign } = entry.files.find(({ name }) => name === place.name) ?? {};
   return {
-    ...{
-      kind: 'file',
-      input: entry.input,
-      files: [{ ...place, sha256, ...(decimalSign && { decimalSign }), amount: '' }],
-    },
-    ...{ uploadedBy: entry.enteredBy, uploadedAt: entry.enteredAt },
+    kind: 'file',
+    input: entry.input,
+    files: [{ ...place, sha256, ...(decimalSign && { decimalSign }), amount: '' }],
+    uploadedBy: entry.enteredBy,
+    uploadedAt: entry.enteredAt,
   };
 }

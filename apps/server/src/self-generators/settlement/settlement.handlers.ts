@@ -22,7 +22,7 @@ import { shownSettlement } from './shown-settlement.ts';
 
 const TYPES = ['1', '2', '3', '4', 'GD', 'AGGE', ''] as const;
 
-/** The settled clients of a month: those that stand on the present inputs, or those that were approved. */
+/** Settled clients of a month: the approved ones, or before the approval those valid for the present inputs. */
 export const checkSettlementCall = handle(checkSettlement, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const period = monthOf(query.year, query.month);
@@ -37,11 +37,11 @@ export const checkSettlementCall = handle(checkSettlement, async ({ query, inTen
         : (await approvedRows(transaction, period)).map(({ annex, ...row }) => ({ ...row, facts: annex }));
     const withHours = await clientsWithHours(transaction, period);
     const names = new Map(withHours.map(({ client_code: code, name }) => [code, name]));
-    const wanted = query.ag_type === undefined ? undefined : typeOfText(query.ag_type);
+    const userType = query.ag_type === undefined ? undefined : typeOfText(query.ag_type);
     const [latest] = runs.toSorted((one, other) => other.liquidated_at.getTime() - one.liquidated_at.getTime());
     return {
       clients: rows
-        .filter(({ ag_type_code: type }) => wanted === undefined || type === wanted)
+        .filter(({ ag_type_code: type }) => userType === undefined || type === userType)
         .map((row) => shownSettlement(row, row.facts, names.get(row.client_code) ?? '')),
       fingerprint,
       liquidatedBy: latest?.liquidated_by ?? null,
@@ -54,7 +54,7 @@ export const checkSettlementCall = handle(checkSettlement, async ({ query, inTen
   }),
 );
 
-/** The clients with approved consumption and no settlement, of whatever type: an approval leaves them out of the month for ever. */
+/** Clients of any type with approved consumption and no settlement; an approval excludes them from the month permanently. */
 function unsettled(
   withHours: readonly SettledClientRow[],
   rows: readonly { readonly client_code: string }[],
@@ -63,7 +63,7 @@ function unsettled(
   return withHours.flatMap(({ client_code: code }) => (settled.has(code) ? [] : [code]));
 }
 
-/** How far each user type is, in the order of the types; only those that somebody has. */
+/** Progress of each user type that has clients, in the order of the types. */
 function progressOf(
   withHours: readonly SettledClientRow[],
   rows: readonly { readonly client_code: string }[],
@@ -73,21 +73,22 @@ function progressOf(
   return TYPES.flatMap((type) => {
     const own = withHours.filter((client) => (userTypeOfRow(client) ?? '') === type);
     if (own.length === 0) return [];
-    const left = own.filter(({ client_code: code }) => !settled.has(code));
+    const unsettledClients = own.filter(({ client_code: code }) => !settled.has(code));
     return {
-      ...{ type, liquidable: type !== '' && liquidable.includes(type) },
+      type,
+      liquidable: type !== '' && liquidable.includes(type),
       codes: own.map(({ client_code: code }) => code),
-      unsettled: left.map(({ client_code: code, name }) => ({ code, name })),
+      unsettled: unsettledClients.map(({ client_code: code, name }) => ({ code, name })),
     };
   });
 }
 
-/** The user type that a text begins with. */
+/** User type at the beginning of a text. */
 export function typeOfText(text: string): SettledUserType {
   return text === 'GD' || text === 'AGGE' ? text : (text.slice(0, 1) as SettledUserType);
 }
 
-/** Settles those clients. What keeps any of them from it is told by name, and nobody is settled. */
+/** Settles the clients. When any of them cannot be settled, none is, and the refusal lists the reasons by client. */
 export const liquidateSelfGeneratorsCall = handle(
   liquidateSelfGenerators,
   async ({ query, body, inTenant, operations }) => {
@@ -100,10 +101,10 @@ export const liquidateSelfGeneratorsCall = handle(
   },
 );
 
-async function readyToSettle(transaction: TenantTransaction, period: Month, given: readonly string[]) {
-  const lacks = await whatLacks(transaction, period);
+async function readyToSettle(transaction: TenantTransaction, period: Month, requestedCodes: readonly string[]) {
+  const lacks = await missingInput(transaction, period);
   if (lacks !== undefined) return lacks;
-  const codes = [...new Set(given)].sort();
+  const codes = [...new Set(requestedCodes)].sort();
   if (codes.length === 0) return refuse('settlement-lacks-inputs', [{ expected: texts.noCodes }], notDone);
   const options = await lawOfSettlement(transaction, period);
   const types = new Map<SettledUserType, string>();
@@ -117,7 +118,7 @@ async function readyToSettle(transaction: TenantTransaction, period: Month, give
   return { ok: true as const, value: { period, userType, codes, restsOn } };
 }
 
-async function whatLacks(transaction: TenantTransaction, period: Month): Promise<Refused | undefined> {
+async function missingInput(transaction: TenantTransaction, period: Month): Promise<Refused | undefined> {
   const { approval } = await settlementStanding(transaction, period);
   if (approval !== undefined) {
     return refuse('settlement-approved', [{ expected: texts.alreadyApproved(approval.by, approval.at) }], notDone);
@@ -128,7 +129,7 @@ async function whatLacks(transaction: TenantTransaction, period: Month): Promise
   return undefined;
 }
 
-/** Settles every client a second time and approves what was seen; twice is once. */
+/** Settles every client a second time and approves the reviewed settlement. Idempotent. */
 export const approveSettlementCall = handle(approveSettlement, async ({ query, inTenant, operations }) => {
   const period = monthOf(query.year, query.month);
   const { approval, fingerprint, runs } = await inTenant((transaction) => settlementStanding(transaction, period));

@@ -16,7 +16,8 @@ import { wireSender } from '../../testing/wire-sender.ts';
 import { sendBytes } from '../../uploads/testing/send-upload.ts';
 import { addSelfGenerator, approveHours, enterPrices, prepareSettlement } from './testing/settled-company.ts';
 
-const golden = (of: string) => goldenMonths.find((each) => each.case.startsWith(of)) as (typeof goldenMonths)[number];
+const golden = (prefix: string) =>
+  goldenMonths.find((each) => each.case.startsWith(prefix)) as (typeof goldenMonths)[number];
 const [crossing, large] = [golden('01'), golden('02')];
 const query = { username: 'cedenar', year: 2025, month: 10 };
 let server: TestServer;
@@ -29,9 +30,16 @@ beforeAll(async () => {
     await addSelfGenerator(transaction, { client_code: 'AG-1', name: 'Lácteos Pasto', exceed_payment: 1 });
     await addSelfGenerator(transaction, { client_code: 'AG-2', exceed_payment: 2 });
     await addSelfGenerator(transaction, {
-      ...{ client_code: 'AG-3', spec_capacity: '250', capacity_class: 2, use_type: 'COMERCIAL', stratum: null },
-      ...{ voltage_level: '2', connection_level: 2, subsistence_consumption: null },
-      ...{ m_factor: 2, months_with_excess: 13 },
+      client_code: 'AG-3',
+      spec_capacity: '250',
+      capacity_class: 2,
+      use_type: 'COMERCIAL',
+      stratum: null,
+      voltage_level: '2',
+      connection_level: 2,
+      subsistence_consumption: null,
+      m_factor: 2,
+      months_with_excess: 13,
     });
     await approveHours(
       transaction,
@@ -62,8 +70,8 @@ const valuesOf = (row: { energy_concepts: Record<string, { value: number }> }) =
 const expectedOf = ({ expected }: (typeof goldenMonths)[number]) =>
   Object.fromEntries(Object.entries(expected.concepts).map(([code, { value }]) => [code, value]));
 
-describe('before anybody is settled', () => {
-  it('says what the type needs and whom it would settle', async () => {
+describe('before any settlement', () => {
+  it('lists the inputs that the type needs, and the clients to settle', async () => {
     const { json } = await send(checkSettlementInputs, { query: { ...query, ag_type: '1 AGPE 0-0.1 MW' } });
     expect(json).toEqual({
       consumption: { ready: true, detail: '2 usuarios' },
@@ -81,7 +89,7 @@ describe('before anybody is settled', () => {
     expect([status, json.error.code, json.Upload]).toEqual([409, 'settlement-not-there', 'No']);
   });
 
-  it('settles all or nobody, and says of each by name what it lacks', async () => {
+  it('settles all clients or none, and lists what each lacks', async () => {
     const { status, json } = await liquidate(['AG-1', 'AG-3', 'AG-9']);
     expect([status, json.error.code, json.Upload]).toEqual([409, 'settlement-refused', 'No']);
     expect(
@@ -100,9 +108,15 @@ describe('a settled month', () => {
     const { clients_liquidation: rows, unsettled, progress } = await settled();
     expect(rows.map(valuesOf)).toEqual([expectedOf(crossing), expectedOf(golden('03'))]);
     expect(rows[0]).toMatchObject({
-      ...{ client_code: 'AG-1', client_name: 'Lácteos Pasto', period: '2025-10', tariff_id: 'ced20259def' },
+      client_code: 'AG-1',
+      client_name: 'Lácteos Pasto',
+      period: '2025-10',
+      tariff_id: 'ced20259def',
       active_tariff: 936.58,
-      ...{ origin: 'Calculada', m_factor: 1, crossing: { date: '2025-10-02', hour: 10 }, ag_type_code: '1' },
+      origin: 'Calculada',
+      m_factor: 1,
+      crossing: { date: '2025-10-02', hour: 10 },
+      ag_type_code: '1',
       energy_concepts: {
         '100': { energy: 22.91, tariff: 936.58 },
         '132': { energy: 22.91, tariff: 173.61 },
@@ -110,7 +124,7 @@ describe('a settled month', () => {
         TOT: { energy: null, tariff: null },
       },
     });
-    // Of another type, with approved hours: who approves is told that it stays out of the month.
+    // A client of another type with approved hours: the approving person sees that it is left out of the month.
     expect(unsettled).toEqual(['AG-3']);
     expect(progress).toEqual([
       { type: '1', liquidable: true, codes: ['AG-1', 'AG-2'], unsettled: [] },
@@ -118,20 +132,20 @@ describe('a settled month', () => {
     ]);
   });
 
-  it('liquidated twice is the same', async () => {
+  it('liquidated twice gives the same result', async () => {
     const before = (await settled()).clients_liquidation;
     expect((await liquidate(['AG-2', 'AG-1'])).json).toEqual({ Upload: 'OK' });
     expect((await settled()).clients_liquidation).toEqual(before);
   });
 
-  it('falls once what it rests on changed, and is settled again', async () => {
+  it('becomes invalid when an input changes, and can be settled again', async () => {
     await run(`update client set special_contribution = 10 where tenant = 'cedenar' and client_code = 'AG-2'`);
     expect((await settled()).clients_liquidation).toEqual([]);
     await run(`update client set special_contribution = null where tenant = 'cedenar' and client_code = 'AG-2'`);
     expect((await settled()).clients_liquidation).toHaveLength(2);
   });
 
-  it('lacks a price only in an hour with surplus, which is named', async () => {
+  it('needs prices only for hours with surplus, and lists those without one', async () => {
     const without = (...hours: number[]) =>
       server.inTenant('cedenar', (transaction) => enterPrices(transaction, crossing, hours));
     await without(3);
@@ -171,7 +185,7 @@ describe('the explanation', () => {
     });
   });
 
-  it('sends a day when it is asked for, and says where there is more', async () => {
+  it('sends a day on request, and marks nodes that have more', async () => {
     const day = (await explain('AG-1', 'VExc2D[day=2025-10-02]')).json.figure;
     expect(day.origin.terms).toHaveLength(24);
     const month = (await explain('AG-1', 'TOT')).json.figure;
@@ -179,7 +193,7 @@ describe('the explanation', () => {
     expect(surplus.origin.terms[0].origin.terms[0]).toMatchObject({ symbol: 'VExc2D', more: true });
   });
 
-  it('says so where it is not what was stored', async () => {
+  it('reports a difference from the stored value', async () => {
     await run(
       `update self_generator_settlement set value_132 = value_132 + 1 where tenant = 'cedenar' and client_code = 'AG-1'`,
     );
@@ -190,7 +204,7 @@ describe('the explanation', () => {
 });
 
 describe('the approval', () => {
-  it('stops where the second settlement comes to something else, and names client and concept', async () => {
+  it('stops when the second settlement differs, and names client and concept', async () => {
     const { status, json } = await approve();
     expect([status, json.error.code]).toEqual([409, 'settlements-differ']);
     expect(json.error.details).toMatchObject([
@@ -202,7 +216,7 @@ describe('the approval', () => {
     );
   });
 
-  it('takes an Open file whole: with a DTD, a wrong total or a client out of the list nothing of it', async () => {
+  it('imports an Open file whole, and nothing of one with a DTD, a wrong total or a client out of the list', async () => {
     const line = (code: string, value: string) => `<Concepto codigo="${code}" energia="10" valor="${value}"/>`;
     const concepts = (total: string) =>
       ['100', '85', '132', '482', '11', '12', '730', '800']
@@ -221,7 +235,9 @@ describe('the approval', () => {
     const client = (code: string, total: string) => `<Cliente codigo="${code}">${concepts(total)}</Cliente>`;
     const dtd = await upload('a.xml', `<!DOCTYPE x>${file(client('AG-3', '68.5'))}`);
     expect([dtd.status, dtd.json.error.code, dtd.json.error.details[0].expected]).toEqual([
-      ...[400, 'open-file-refused', 'Un archivo con DTD no se recibe: quite la declaración DOCTYPE.'],
+      400,
+      'open-file-refused',
+      'Un archivo con DTD no se recibe: quite la declaración DOCTYPE.',
     ]);
     const wrong = await upload('b.xml', file(client('AG-3', '68.6') + client('AG-1', '68.5')));
     expect(wrong.json.error.details.map(({ expected }: { expected: string }) => expected)).toEqual([
@@ -240,7 +256,7 @@ describe('the approval', () => {
     });
   });
 
-  it('takes up to ten Open files by the specified call, which names no input', async () => {
+  it('accepts up to ten Open files by the specified call, which names no input', async () => {
     const files = ['d', 'e'].map((name) => ({
       name: `${name}.xml`,
       bytes: Buffer.from('<Liquidacion periodo="2025-10"/>'),
@@ -250,19 +266,19 @@ describe('the approval', () => {
     expect((await sendTo('ag@cedenar')).json).toEqual({ Upload: 'OK' });
     for (const { name } of files) {
       const read = await send(uploadOpenLiquidation, { query, body: { filename: name, codes: ['AG-3'] } });
-      // Both came and are read: a file without clients is refused as such.
+      // Both arrived and are read: a file without clients is refused as such.
       expect([read.json.error.code, read.json.error.details[0].file]).toEqual(['open-file-refused', name]);
     }
     expect((await sendTo('ag@cedenar', { filename: 'TRSM' })).status).toBe(403);
     expect((await sendTo('comer@cedenar')).status).toBe(403);
   });
 
-  it('is refused to whoever saw something else', async () => {
+  it('is refused with an outdated fingerprint', async () => {
     const { json } = await approve('0'.repeat(64));
     expect(json.error.code).toBe('settlement-is-another');
   });
 
-  it('keeps every month for ever, steps M and the balance once, and twice is once', async () => {
+  it('stores every month permanently, updates M and the balance once, and is idempotent', async () => {
     const { fingerprint, clients_liquidation: before } = await settled();
     expect((await approve(fingerprint)).json).toEqual({ Upload: 'OK' });
     expect((await approve(fingerprint)).json).toEqual({ Upload: 'OK' });
@@ -290,7 +306,7 @@ describe('the approval', () => {
     expect((await explain('AG-1', 'TOT')).json.unexplained).toEqual([]);
   });
 
-  it('closes the month: nobody is settled and no file is taken', async () => {
+  it('closes the month: no client is settled and no file is accepted', async () => {
     const again = await liquidate(['AG-1']);
     expect([again.status, again.json.error.code]).toEqual([409, 'settlement-approved']);
     const file = await send(uploadOpenLiquidation, { query, body: { filename: 'c.xml', codes: ['AG-3'] } });

@@ -10,7 +10,7 @@ import { centsOf } from './read-compare-chunk.ts';
 
 const HOURS_OF_A_DAY = 24;
 
-/** A settled client as it is shown: energies with six decimals, values with two. */
+/** Converts a settled client to its wire object: energies with six decimals, values with two. */
 export function shownSettlement(
   row: Selectable<SettledFigures>,
   record: SettlementRecord,
@@ -25,8 +25,13 @@ export function shownSettlement(
     return [concept, { name: texts.concepts[concept], energy, tariff, value }] as const;
   });
   return {
-    ...{ clientCode: row.client_code, clientName: name, userType: row.ag_type_code, period: isoMonth(periodOf(row)) },
-    ...{ tariffId: row.tariff_id, origin: row.origin, mFactor: row.m_factor },
+    clientCode: row.client_code,
+    clientName: name,
+    userType: row.ag_type_code,
+    period: isoMonth(periodOf(row)),
+    tariffId: row.tariff_id,
+    origin: row.origin,
+    mFactor: row.m_factor,
     activeTariff: concepts.find(([concept]) => concept === '100')?.[1].tariff ?? null,
     crossing: row.crossing === null ? null : crossingOf(record.first, row.crossing),
     reactiveCharge: row.d_val === null ? null : Number(row.d_val),
@@ -38,24 +43,30 @@ function crossingOf(first: string, at: number): NonNullable<SettledClientRow['cr
   return { date: dayAfter(first, Math.floor(at / HOURS_OF_A_DAY)), hour: at % HOURS_OF_A_DAY };
 }
 
-/** kWh and kVArh; null of concepts without energy. */
+/** Energies in kWh and kVArh; null for concepts without energy. */
 function energiesOf(row: Selectable<SettledFigures>): Readonly<Record<SettlementConcept, number | null>> {
   const units = (millionths: number) => millionths / MILLIONTHS;
   return {
-    ...{ '100': units(row.energy_100), '85': units(row.energy_85), '132': units(row.energy_132) },
-    ...{ '482': units(row.energy_482), '11': penalisedEnergy(row.energy_11_doubled), '12': units(row.energy_12) },
-    ...{ '730': null, '800': null, TOT: null },
+    '100': units(row.energy_100),
+    '85': units(row.energy_85),
+    '132': units(row.energy_132),
+    '482': units(row.energy_482),
+    '11': penalisedEnergy(row.energy_11_doubled),
+    '12': units(row.energy_12),
+    '730': null,
+    '800': null,
+    TOT: null,
   };
 }
 
-/** Value over energy, above zero. */
+/** Value divided by energy, not negative. */
 function meanPrice(energy: number | null, cents: number): number | null {
   if (energy === null) return null;
   if (energy === 0) return 0;
   return roundHalfUp(decimal(cents).abs().dividedBy(100).dividedBy(energy), 6).toNumber();
 }
 
-/** A concept without energy keeps its tariff; 482 shows the mean price of its hours, 0 without any. */
+/** Tariff of a concept; a concept with zero energy keeps its tariff, and 482 shows the mean price of its hours, 0 without any. */
 function tariffOf(
   concept: SettlementConcept,
   row: Selectable<SettledFigures>,

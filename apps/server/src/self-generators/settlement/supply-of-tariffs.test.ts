@@ -50,12 +50,12 @@ function found(tree: TraceTree, symbol: string): TraceTree | undefined {
   return undefined;
 }
 
-/** Energies in kWh; 10,207,500 COP for 30,000 kWh is 340.25 on the mean. */
+/** Energies in kWh; 10,207,500 COP for 30,000 kWh is a mean of 340.25. */
 async function settleOctober(): Promise<void> {
   await server.inTenant('demo', async (transaction) => {
-    const settle = async (client_code: string, market: string, given: object) => {
+    const settle = async (client_code: string, market: string, figures: object) => {
       await addClient(transaction, { client_code, self_generator: 'AGPE' });
-      await addSettled(transaction, client_code, october, { ...settledAs({ market }), ...given });
+      await addSettled(transaction, client_code, october, { ...settledAs({ market }), ...figures });
     };
     await settle('A-1', 'DNOM', { energy_85: 100_000 * MILLIONTHS });
     const both = { energy_85: 20_000 * MILLIONTHS, energy_482: 30_000 * MILLIONTHS, surplus_value: '10207500' };
@@ -68,14 +68,14 @@ async function settleOctober(): Promise<void> {
   });
 }
 
-it('asks for QAGD while no month of self-generators is approved', async () => {
+it('QAGD is a missing input while no month of self-generators is approved', async () => {
   expect(await lacksOf('DNOM')).toEqual([
     { kind: 'parameter', name: 'QAGD', column: '1', symbol: 'EAGD', label: expect.any(String), market: 'DNOM' },
     { kind: 'parameter', name: 'QAGD', column: '2', symbol: 'Gtr*', label: expect.any(String), market: 'DNOM' },
   ]);
 });
 
-it('takes the energies and the mean price of the approved month, each open to the clients that it is the sum of', async () => {
+it('the tariff takes the energies and the mean price of the approved month, each explained by the clients in its sum', async () => {
   await settleOctober();
   expect(await lacksOf('DNOM')).toEqual([]);
   const tree = await generationOf('DNOM');
@@ -87,7 +87,9 @@ it('takes the energies and the mean price of the approved month, each open to th
   const paid = 120_000 * amount('PP1') + 50_000 * amount('G(m−1)') + 30_000 * 340.25;
   expect(amount('Gtr')).toBeCloseTo(paid / share, 9);
   expect(found(tree, 'E11')?.origin).toMatchObject({
-    ...{ kind: 'settlement', month: '2025-10', settledBy: 'Daniela Duarte' },
+    kind: 'settlement',
+    month: '2025-10',
+    settledBy: 'Daniela Duarte',
     parts: [
       { client: 'A-1', amount: '100000' },
       { client: 'A-2', amount: '20000' },
@@ -95,7 +97,7 @@ it('takes the energies and the mean price of the approved month, each open to th
   });
 });
 
-it('lets what was entered by hand win, and says by how much the approved month differs', async () => {
+it('a value entered by hand takes precedence, and the difference from the approved month is reported', async () => {
   await company.enterParameter(open, 'DSUM', 'QAGD', [35_000, 0.28]);
   const tree = await generationOf('DSUM');
   expect([found(tree, 'EAGD')?.amount, found(tree, 'Gtr')?.amount]).toEqual(['35000', '0.28']);
@@ -107,7 +109,7 @@ it('lets what was entered by hand win, and says by how much the approved month d
   expect(parameters.find(({ filename }) => filename === 'QAGD')?.remarks).toEqual([sentence]);
 });
 
-it('goes into the proof of what was published, which its own verifier calculates again', async () => {
+it('the proof package of the publication includes the supply, and its verifier calculates it again', async () => {
   await company.publishMarket(open, 'DNOM');
   const query = { username: 'demo', electric_tariff_id: 'dem202510def', market: 'DNOM' };
   const { raw } = await server.send(downloadProofPackage, { token: await server.token(as), query });

@@ -42,13 +42,18 @@ const readCapAs = (value: string) =>
     transaction
       .insertInto('law_reading')
       .values({
-        ...{ option: 'surplusPriceCap', value, from_month: '2025-10', number: ++chosen, reason: 'Acta 14 del comité.' },
-        ...{ chosen_by: 'Daniela Duarte', chosen_at: new Date('2025-10-05T15:00:00Z') },
+        option: 'surplusPriceCap',
+        value,
+        from_month: '2025-10',
+        number: ++chosen,
+        reason: 'Acta 14 del comité.',
+        chosen_by: 'Daniela Duarte',
+        chosen_at: new Date('2025-10-05T15:00:00Z'),
       } as never)
       .execute(),
   );
 
-/** Surplus 2 by hour: what is exported once the exports have reached the import of the month. */
+/** Surplus 2 by hour: the export beyond the import of the month. */
 const imported = (golden.input.import ?? []).flat().reduce((sum, each) => sum + each, 0);
 let exported = 0;
 const surplus = (golden.input.export ?? []).flat().map((energy) => {
@@ -57,9 +62,9 @@ const surplus = (golden.input.export ?? []).flat().map((energy) => {
   return Math.max(0, exported - imported) - before;
 });
 
-/** The spot prices of the golden month, 100 COP/kWh after its days. */
+/** Spot prices of the golden month, and 100 COP/kWh after its days. */
 const spot = Array.from({ length: 744 }, (_, at) => (golden.input.pb ?? []).flat()[at] ?? 100);
-/** 18 hours with a price after the caps, those with surplus 2 first; the price is no cap of the spot price. */
+/** 18 hours with a price of transactions, those with surplus 2 first; the price differs from the cap of the spot price. */
 const scarce: PricedHour[] = [
   ...surplus.flatMap((energy, at) => (energy > 0 ? [at] : [])),
   ...Array.from({ length: 744 }, (_, at) => at).filter((at) => (surplus[at] ?? 0) === 0 && at % 24 === 18),
@@ -76,8 +81,8 @@ const surplusOf = async () => {
   return -row.energy_concepts['482'].value;
 };
 
-describe('the price of surplus where the company reads the cap as PTB', () => {
-  it('is refused while PTB is not entered, and the refusal says which file', async () => {
+describe('the surplus price when the company reads the cap as PTB', () => {
+  it('is refused while PTB is not entered, naming the file', async () => {
     await readCapAs('PTB');
     const { json } = await send(checkSettlementInputs, { query: { ...query, ag_type: '1 AGPE 0-0.1 MW' } });
     expect(json.scarcity).toEqual({ ready: false, detail: 'Falta el archivo PTB del mes.' });
@@ -106,8 +111,8 @@ describe('the price of surplus where the company reads the cap as PTB', () => {
   });
 });
 
-describe('hours that TRSD leaves empty', () => {
-  it('have the price of PTB under every reading, capped as any other', async () => {
+describe('hours that are empty in TRSD', () => {
+  it('have the price of PTB under every reading, capped like any other', async () => {
     await server.inTenant('cedenar', (transaction) => enterPrices(transaction, golden, [], scarce));
     const cap = Number(golden.input.scarcity_price);
     expect(await surplusOf()).toBeCloseTo(worth(transactionAt), 1);

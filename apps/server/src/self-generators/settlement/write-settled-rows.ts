@@ -7,18 +7,18 @@ import { keptTable } from '../../decisions/index.ts';
 import '../../database/tables/self-generator-settlement.ts';
 import type { SettledChunk, SettledRow } from './settled-row.ts';
 
-/** Prices of hours that some settlement took. */
+/** Hourly prices used by settlements. */
 const keptPrices = keptTable('self_generator_prices', { by: 'kept_by', at: 'kept_at' });
 
-/** Writes the settled clients of a chunk, which nobody sees before their run; gives the reasons against the whole. */
+/** Stores the settled clients of a chunk, invisible until their run is published; returns the reasons that prevent the whole settlement. */
 export async function writeSettledRows(
   transaction: TenantTransaction,
-  of: { readonly run: string; readonly period: Month; readonly by: string; readonly at: Date },
+  scope: { readonly run: string; readonly period: Month; readonly by: string; readonly at: Date },
   { rows, sheets, reasons }: SettledChunk,
 ): Promise<Particular[]> {
-  const { run, period, by, at } = of;
+  const { run, period, by, at } = scope;
   if (rows.length > 0) await insertRows(transaction, run, period, rows);
-  // Last and in one order: another chunk that brings the same prices waits for this one to be over.
+  // Written last and ordered by digest: another chunk with the same prices waits for this transaction to end.
   const prices = Object.entries(sheets)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([digest, content]) => ({ digest, content }));

@@ -1,5 +1,5 @@
 import type { MountedCall } from '../../http/handle.ts';
 import { checkSelfGeneratorSuiReportsCall } from './sui-reports.handlers.ts';
 
-/** The reports for the regulator that name self-generators. */
+/** Calls of the regulator's reports that include self-generators. */
 export const selfGeneratorSuiCalls: readonly MountedCall[] = [checkSelfGeneratorSuiReportsCall];

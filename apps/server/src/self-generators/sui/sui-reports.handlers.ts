@@ -5,7 +5,7 @@ import { billedReportRows, billedReportsOf } from '../../billing/index.ts';
 import { handle } from '../../http/handle.ts';
 import { reportsOfBillingMonth } from '../../reports/index.ts';
 
-/** How many of the rows that were processed are shown. */
+/** Number of processed rows that are shown. */
 const SHOWN = 50;
 
 export const checkSelfGeneratorSuiReportsCall = handle(

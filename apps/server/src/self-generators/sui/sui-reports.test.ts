@@ -12,7 +12,7 @@ import { addSettled } from '../testing/add-settled.ts';
 
 const username = 'cedenar';
 const october = { year: 2026, number: 10 };
-const of = { username, year: 2026, month: 10 };
+const reportQuery = { username, year: 2026, month: 10 };
 
 let server: TestServer;
 const send = wireSender(() => server, 'ag@cedenar');
@@ -22,17 +22,35 @@ beforeAll(async () => {
     await transaction
       .insertInto('market')
       .values({
-        ...{ code: 'NARI', position: 1, name: 'Nariño', area: 'OCCIDENTE', active: true, entry_month: '2020-01' },
-        ...{ sui_code: '161', saved_by: 'Prueba', saved_at: new Date('2025-01-02') },
+        code: 'NARI',
+        position: 1,
+        name: 'Nariño',
+        area: 'OCCIDENTE',
+        active: true,
+        entry_month: '2020-01',
+        sui_code: '161',
+        saved_by: 'Prueba',
+        saved_at: new Date('2025-01-02'),
       })
       .onConflict((conflict) => conflict.columns(['tenant', 'code']).doUpdateSet({ sui_code: '161' }))
       .execute();
     for (const code of ['1001', '1002']) {
       await addClient(transaction, {
-        ...{ client_code: code, sic_code: `Frt${code}`, market_type: 'REGULADO', market: 'NARI', voltage_level: '1' },
-        ...{ use_type: 'RESIDENCIAL', stratum: 2, self_generator: code === '1001' ? 'AGPE' : null },
-        ...{ installation_address: 'Calle 18', dane_code: '52001000', location: 'U', network_type: 'AEREA' },
-        ...{ niu: code === '1001' ? null : '77001002', circuit: '0408', asset_owner: 'CLIENTE' },
+        client_code: code,
+        sic_code: `Frt${code}`,
+        market_type: 'REGULADO',
+        market: 'NARI',
+        voltage_level: '1',
+        use_type: 'RESIDENCIAL',
+        stratum: 2,
+        self_generator: code === '1001' ? 'AGPE' : null,
+        installation_address: 'Calle 18',
+        dane_code: '52001000',
+        location: 'U',
+        network_type: 'AEREA',
+        niu: code === '1001' ? null : '77001002',
+        circuit: '0408',
+        asset_owner: 'CLIENTE',
       });
     }
   });
@@ -42,15 +60,16 @@ afterAll(() => server.close());
 const process = (body: object = {}, code = 'TC1', as?: string) =>
   send(processSuiReport, { query: { code }, body: { username, year: 2026, period: 10, ...body } }, as);
 const state = async (code = 'TC1') => {
-  const { json } = await send(checkSelfGeneratorSuiReports, { query: of });
+  const { json } = await send(checkSelfGeneratorSuiReports, { query: reportQuery });
   return json.sui_reports.find(({ Code }: { Code: string }) => Code === code);
 };
 const file = async (query: object = {}, as = 'ag@cedenar') =>
   await server.send(downloadSuiReport, {
-    ...{ token: await server.token(as), query: { ...of, report_type: 'billing', code: 'TC1', ...query } },
+    token: await server.token(as),
+    query: { ...reportQuery, report_type: 'billing', code: 'TC1', ...query },
   });
 
-it('a month is processed when its settlement is approved, and what lacks is said with its clients', async () => {
+it('a month is processed once its settlement is approved, and missing data are reported by client', async () => {
   const early = await process();
   expect([early.status, early.json.error.code, early.json.Upload]).toEqual([409, 'settlement-not-approved', 'No']);
   await server.inTenant('cedenar', (transaction) => addSettled(transaction, '1001', october));
@@ -64,7 +83,7 @@ it('a month is processed when its settlement is approved, and what lacks is said
   expect(await state()).toMatchObject({ Processed: false, ProcessingDate: null, Inputs: [], Data: [], Rows: null });
 });
 
-it('a self-generator stands in the one report of the company once, beside who only buys', async () => {
+it("a self-generator appears once in the company's single report, next to clients that only buy", async () => {
   await server.inTenant('cedenar', (transaction) =>
     transaction.updateTable('client').set({ niu: '77001001' }).where('client_code', '=', '1001').execute(),
   );
@@ -84,7 +103,10 @@ it('a self-generator stands in the one report of the company once, beside who on
   ]);
   const shown = await state();
   expect([shown.Processed, shown.Number, shown.Rows, shown.ProcessingDate]).toEqual([
-    ...[true, 1, 2, '2026-11-23T15:00:00.000Z'],
+    true,
+    1,
+    2,
+    '2026-11-23T15:00:00.000Z',
   ]);
   expect(shown.Data.map((row: string[]) => row.join(','))).toEqual(lines);
   expect([shown.DataDbLabels[0], shown.DataLabels[0]]).toEqual(['niu', 'NIU']);
@@ -94,7 +116,7 @@ it('a self-generator stands in the one report of the company once, beside who on
   expect(rows[0]?.n).toBe(1);
 });
 
-it('who saw it unprocessed does not process it over another, and who saw it does', async () => {
+it('a request that saw no processed report does not replace one; a request that saw it does', async () => {
   await server.inTenant('cedenar', (transaction) =>
     transaction.updateTable('client').set({ circuit: '0409' }).where('client_code', '=', '1002').execute(),
   );
@@ -104,7 +126,7 @@ it('who saw it unprocessed does not process it over another, and who saw it does
   expect((await process({ report_status: true })).json.Number).toBe(2);
 });
 
-it('each report is of its own area: who works in one of them has the call and not the other reports', async () => {
+it('each report belongs to its own area: a person of one area can call for its reports only', async () => {
   const tariffs = { report_id: 'ced20269def' };
   expect((await process(tariffs, 'T7', 'ag@cedenar')).json.error.code).toBe('not-permitted');
   expect((await process({}, 'TC1', 'comer@cedenar')).json.error.code).toBe('not-permitted');
@@ -116,16 +138,16 @@ it('each report is of its own area: who works in one of them has the call and no
   expect([other.status, other.json.error.details[0].expected]).toEqual([400, 'el identificador del mes reportado']);
 });
 
-it('T2 and T9 on the tariffs of the month are made from this area, as one report with the tariff area', async () => {
+it("T2 and T9 on the month's tariffs are processed from this area, as one report shared with the tariff area", async () => {
   expect((await process({}, 'T2')).json.error.code).toBe('no-definitive-version');
   expect(await state('T2')).toBeUndefined();
-  // Tariffs charged in October rest on the inputs of September.
+  // Tariffs charged in October are based on the inputs of September.
   const tariff = { tenant: 'cedenar', period: { year: 2026, number: 9 }, version: 'def', market: 'NARI' };
   await server.inTenant('cedenar', async (transaction) => {
     await addPublishedTariff(transaction, tariff);
     await markDefinitive(transaction, tariff);
   });
-  const { json } = await send(checkSelfGeneratorSuiReports, { query: of });
+  const { json } = await send(checkSelfGeneratorSuiReports, { query: reportQuery });
   expect([json.report_id, json.prev_report_id]).toEqual(['ced20269def', 'ced20268def']);
   const codes = json.sui_reports.map(({ Code }: { Code: string }) => Code);
   expect(codes.filter((code: string) => /^T\d/.test(code))).toEqual(['T2', 'T9']);

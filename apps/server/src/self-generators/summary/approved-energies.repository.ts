@@ -4,10 +4,10 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { APPROVES } from '../hours/approved-hours.ts';
 import '../../database/tables/meter-months.ts';
 
-/** So many clients' packed months are in memory at a time: some 2 MB. */
+/** Packed months in memory at a time: some 2 MB. */
 const BATCH = 500;
 
-/** The approved hours of those clients as they are kept, in batches. */
+/** Approved hours of the clients as stored, in batches. */
 export async function* approvedEnergies(transaction: TenantTransaction, period: Month, codes: readonly string[]) {
   for (let at = 0; at < codes.length; at += BATCH) {
     yield await transaction

@@ -12,10 +12,10 @@ import { csvOfPieces, csvText } from '../reports/csv-download.ts';
 import { type MeasuredClient, measuredClients } from './measured-clients.repository.ts';
 
 const HOURS_OF_A_DAY = 24;
-/** What each block is called among the registers of a meter. */
+/** Name of each channel among the registers of a meter. */
 const REGISTERS = { ACT_DEM: 'ACT', ACT_GEN: 'GEN', REA_IND: 'IND', REA_CAP: 'CAP' } as const;
 
-/** The hours of who measures consumption, a row an hour of its stay; kWh and kVArh with six decimals. */
+/** Hours of clients whose meters report consumption, one row for each hour of the stay; kWh and kVArh with six decimals. */
 export const downloadConsumptionOfUsersCall = handle(downloadConsumptionOfUsers, async ({ query, inTenant }) => {
   const head = ['measurement_element_id', 'client_code', 'fecha', 'hora', 'act_dem', 'act_gen', 'rea_ind', 'rea_cap'];
   const pieces = await piecesOf(inTenant, monthOf(query.year, query.month), 'Consumos', hoursOf);
@@ -23,11 +23,17 @@ export const downloadConsumptionOfUsersCall = handle(downloadConsumptionOfUsers,
   return csvOfPieces(summaryFileName('consumption', query.year, query.month), head, pieces);
 });
 
-/** The registers with which the month of who measures readings begins and ends, one row each. */
+/** Opening and closing registers of clients whose meters report readings, one row for each register. */
 export const downloadReadingsOfUsersCall = handle(downloadReadingsOfUsers, async ({ query, inTenant }) => {
   const head = [
-    ...['client_code', 'client_meter', 'registro', 'fecha_anterior', 'lectura_anterior', 'fecha_actual'],
-    ...['lectura_actual', 'factor'],
+    'client_code',
+    'client_meter',
+    'registro',
+    'fecha_anterior',
+    'lectura_anterior',
+    'fecha_actual',
+    'lectura_actual',
+    'factor',
   ];
   const pieces = await piecesOf(inTenant, monthOf(query.year, query.month), 'Lecturas', registersOf);
   if (pieces === undefined) return refuse('no-approved-consumption');
@@ -36,12 +42,12 @@ export const downloadReadingsOfUsersCall = handle(downloadReadingsOfUsers, async
 
 type RowsOf = (month: KnownMonth, client: MeasuredClient) => string[][];
 
-/** So many clients are a piece: an hour of each is a row, and what draws them holds up nobody for long. */
+/** Clients of a piece, with a row for each of their hours: few, so that no request waits long for another. */
 const CLIENTS_A_PIECE = 20;
 
 /**
- * The rows of the approved months of that measuring type, a few clients a piece, each read when it is sent: approved hours stand for ever, so that pieces of
- * several transactions are of one month. `undefined` where there is nobody.
+ * Streams the rows of the approved months of that measuring type, a few clients at a time, each piece read when it is sent. Approved hours
+ * never change, so pieces of several transactions agree. `undefined` when there are no clients.
  */
 async function piecesOf(
   inTenant: <Value>(work: (transaction: TenantTransaction) => Promise<Value>) => Promise<Value>,
@@ -74,12 +80,10 @@ function hoursOf({ clientCode, first, hours, marks }: KnownMonth, { elementId }:
   return Array.from({ length: to - from }, (_, at) => {
     const hour = from + at;
     return [
-      ...[
-        elementId,
-        clientCode,
-        dayAfter(first, Math.floor(hour / HOURS_OF_A_DAY)),
-        String((hour % HOURS_OF_A_DAY) + 1),
-      ],
+      elementId,
+      clientCode,
+      dayAfter(first, Math.floor(hour / HOURS_OF_A_DAY)),
+      String((hour % HOURS_OF_A_DAY) + 1),
       ...blocks.map((block) => sixDecimals(block[hour] as number)),
     ];
   });
@@ -92,12 +96,18 @@ function registersOf(
   const { from, to } = stayOf(marks.ACT_DEM);
   const [before, last] = [dayAfter(first, from / HOURS_OF_A_DAY - 1), dayAfter(first, to / HOURS_OF_A_DAY - 1)];
   return CHANNELS.map((channel) => [
-    ...[clientCode, meter, REGISTERS[channel], before, sixDecimals(opening[channel])],
-    ...[last, sixDecimals(closing[channel]), factor],
+    clientCode,
+    meter,
+    REGISTERS[channel],
+    before,
+    sixDecimals(opening[channel]),
+    last,
+    sixDecimals(closing[channel]),
+    factor,
   ]);
 }
 
-/** The hours of a month in which the client was there: whole days, of which every hour is known. */
+/** Range of the hours in which the client was present: whole days, all of whose hours are known. */
 function stayOf(marks: Uint8Array): { readonly from: number; readonly to: number } {
   const known = (mark: number) => mark > 0;
   return { from: marks.findIndex(known), to: marks.findLastIndex(known) + 1 };

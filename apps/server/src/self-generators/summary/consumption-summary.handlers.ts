@@ -20,7 +20,7 @@ export const checkConsumptionInPeriodCall = handle(checkConsumptionInPeriod, asy
   }),
 );
 
-/** The same rows as a workbook. */
+/** The rows of the summary as a workbook. */
 export const downloadConsumptionReportCall = handle(downloadConsumptionReport, async ({ query, inTenant, parts }) => {
   const rows = await inTenant((transaction) =>
     summaryRows(transaction, monthOf(query.year, query.month), parts.threads),
@@ -31,14 +31,30 @@ export const downloadConsumptionReportCall = handle(downloadConsumptionReport, a
     {
       name: texts.sheet,
       columns: [
-        ...[columns.client, columns.name, withUnit(columns.active, 'kWh'), withUnit(columns.inductive, 'kVArh')],
-        ...[withUnit(columns.capacitive, 'kVArh'), withUnit(columns.exchanged, 'kWh')],
-        ...[withUnit(columns.surplus, 'kWh'), withUnit(columns.exported, 'kWh'), columns.inductiveDays],
-        ...[columns.capacitiveDays, columns.mFactor],
+        columns.client,
+        columns.name,
+        withUnit(columns.active, 'kWh'),
+        withUnit(columns.inductive, 'kVArh'),
+        withUnit(columns.capacitive, 'kVArh'),
+        withUnit(columns.exchanged, 'kWh'),
+        withUnit(columns.surplus, 'kWh'),
+        withUnit(columns.exported, 'kWh'),
+        columns.inductiveDays,
+        columns.capacitiveDays,
+        columns.mFactor,
       ],
       rows: rows.map((it) => [
-        ...[it.clientCode, it.clientName, it.imported, it.inductive, it.capacitive, it.exchanged, it.surplus],
-        ...[it.exported, it.inductiveDays, it.capacitiveDays, it.mFactor],
+        it.clientCode,
+        it.clientName,
+        it.imported,
+        it.inductive,
+        it.capacitive,
+        it.exchanged,
+        it.surplus,
+        it.exported,
+        it.inductiveDays,
+        it.capacitiveDays,
+        it.mFactor,
       ]),
     },
   ]);

@@ -28,25 +28,31 @@ beforeAll(async () => {
   server = await testServer({ now: '2025-11-05T15:00:00Z', hands: 0 });
   await server.inTenant('cedenar', async (transaction) => {
     await prepareSettlement(transaction, golden);
-    // In the thirteenth month with an excess M is 2.
+    // The thirteenth month with excess makes M 2.
     const thirteenth = { m_factor: 1, months_with_excess: 12, consecutive_months_out_of_excess: 0 };
     await addSelfGenerator(transaction, {
-      ...{ client_code: '20', name: '=Hotel Cumbal', measurement_element_id: 'EM-7', ...thirteenth },
+      client_code: '20',
+      name: '=Hotel Cumbal',
+      measurement_element_id: 'EM-7',
+      ...thirteenth,
     });
     await addSelfGenerator(transaction, { client_code: '10', meter: 'MED-10', measuring_type: 'Lecturas' });
     await addSelfGenerator(transaction, { client_code: '30', self_generator: 'GD', measurement_element_id: 'EM-9' });
     await addSelfGenerator(transaction, { client_code: '40', fncer: null });
-    // 31 days: 0.5 kWh in and 0.4 kVArh at hour 1, 1 kWh out at hour 13; 0.1 kVArh ahead on the fourth day.
+    // 31 days: 0.5 kWh imported and 0.4 kVArh inductive in hour 1, 1 kWh exported in hour 13; 0.1 kVArh capacitive on the fourth day.
     await addMeasured(transaction, '20', OCTOBER, {
       energy: {
-        ...{ ACT_DEM: at(0, 0.5), ACT_GEN: at(12, 1), REA_IND: at(0, 0.4) },
+        ACT_DEM: at(0, 0.5),
+        ACT_GEN: at(12, 1),
+        REA_IND: at(0, 0.4),
         REA_CAP: (day, hour) => (day === 3 && hour === 20 ? 0.1 : 0),
       },
       approved: true,
     });
     await addMeasured(transaction, '10', OCTOBER, {
       energy: { ACT_DEM: at(6, 2), ACT_GEN: at(12, 0.25) },
-      ...{ approved: true, opening: 1000 },
+      approved: true,
+      opening: 1000,
     });
     await addMeasured(transaction, '30', OCTOBER, { energy: { ACT_GEN: at(12, 3) }, approved: true });
     await addMeasured(transaction, '40', OCTOBER, { energy: { ACT_GEN: at(12, 1) }, approved: true });
@@ -60,32 +66,58 @@ const send = wireSender(() => server, as);
 const summary = async () => (await send(checkConsumptionInPeriod, { query })).json.clients;
 
 describe('the summary before the settlement is approved', () => {
-  it('has what the approved hours come to, with the factor M that would be applied', async () => {
+  it('shows the totals of the approved hours, with the factor M that would be applied', async () => {
     const nothing = { reactive_ind_pen_energy: 0, reactive_cap_energy: 0, m_factor: 1 };
     const days = { month_days_with_ind_excess: 0, month_days_with_cap_excess: 0 };
     expect(await summary()).toEqual([
       {
-        ...{ client_code: '10', client_name: 'Cliente 10', active_energy: 62, ...nothing, ...days },
-        ...{ gen_exc1: 7.75, gen_exc2: 0, gen_exct: 7.75 },
+        client_code: '10',
+        client_name: 'Cliente 10',
+        active_energy: 62,
+        ...nothing,
+        ...days,
+        gen_exc1: 7.75,
+        gen_exc2: 0,
+        gen_exct: 7.75,
       },
       {
-        ...{ client_code: '20', client_name: '=Hotel Cumbal', active_energy: 15.5, gen_exc1: 15.5, gen_exc2: 15.5 },
+        client_code: '20',
+        client_name: '=Hotel Cumbal',
+        active_energy: 15.5,
+        gen_exc1: 15.5,
+        gen_exc2: 15.5,
         // 31 × (0.4 − 0.25)
-        ...{ gen_exct: 31, reactive_ind_pen_energy: 4.65, reactive_cap_energy: 0.1 },
-        ...{ month_days_with_ind_excess: 31, month_days_with_cap_excess: 1, m_factor: 2 },
+        gen_exct: 31,
+        reactive_ind_pen_energy: 4.65,
+        reactive_cap_energy: 0.1,
+        month_days_with_ind_excess: 31,
+        month_days_with_cap_excess: 1,
+        m_factor: 2,
       },
       {
-        ...{ client_code: '30', client_name: 'Cliente 30', active_energy: 0, ...nothing, ...days },
-        ...{ gen_exc1: 0, gen_exc2: 93, gen_exct: 93 },
+        client_code: '30',
+        client_name: 'Cliente 30',
+        active_energy: 0,
+        ...nothing,
+        ...days,
+        gen_exc1: 0,
+        gen_exc2: 93,
+        gen_exct: 93,
       },
       {
-        ...{ client_code: '40', client_name: 'Cliente 40', active_energy: 0, ...nothing, ...days },
-        ...{ gen_exc1: null, gen_exc2: null, gen_exct: 31 },
+        client_code: '40',
+        client_name: 'Cliente 40',
+        active_energy: 0,
+        ...nothing,
+        ...days,
+        gen_exc1: null,
+        gen_exc2: null,
+        gen_exct: 31,
       },
     ]);
   });
 
-  it('gives the codes alone, and says where the month stands', async () => {
+  it('returns only the codes on request, and reports the state of the month', async () => {
     const { json } = await send(checkConsumptionInPeriod, { query: { ...query, method: 'only_codes' } });
     expect(json.clients).toEqual(['10', '20', '30', '40'].map((client_code) => ({ client_code })));
     const standing = async (month: number) =>
@@ -95,13 +127,13 @@ describe('the summary before the settlement is approved', () => {
   });
 });
 
-describe('what leaves with the consumption', () => {
-  const file = async (endpoint: typeof downloadConsumptionReport, of = query) => {
-    const { raw, status, json } = await server.call(endpoint, { as, query: of });
+describe('the exports of consumption', () => {
+  const file = async (endpoint: typeof downloadConsumptionReport, period = query) => {
+    const { raw, status, json } = await server.call(endpoint, { as, query: period });
     return { status, json, bytes: raw.rawPayload, name: String(raw.headers['content-disposition']) };
   };
 
-  it('is the summary as a workbook of eleven columns, no name of which is a formula', async () => {
+  it('include the summary as a workbook of eleven columns, in which no name is a formula', async () => {
     const { bytes, name } = await file(downloadConsumptionReport);
     expect(name).toContain('REPORTE_MENSUAL_10_2025.xlsx');
     const [sheet] = (await readXlsx(bytes)).sheets;
@@ -109,7 +141,7 @@ describe('what leaves with the consumption', () => {
     expect(sheet?.rows[2]).toEqual(['20', "'=Hotel Cumbal", 15.5, 4.65, 0.1, 15.5, 15.5, 31, 31, 1, 2]);
   });
 
-  it('is every hour of who measures consumption', async () => {
+  it('include every hour of clients whose meters report consumption', async () => {
     const { bytes, name } = await file(downloadConsumptionOfUsers);
     expect(name).toContain('ARCHIVO_CONSUMOS_10_2025.csv');
     const lines = bytes.toString().split('\r\n');
@@ -120,7 +152,7 @@ describe('what leaves with the consumption', () => {
     expect(lines).toContain('EM-9,30,2025-10-31,13,0.000000,3.000000,0.000000,0.000000');
   });
 
-  it('is the first and the last register of who measures readings', async () => {
+  it('include the first and the last register of clients whose meters report readings', async () => {
     const { bytes, name } = await file(downloadReadingsOfUsers);
     expect(name).toContain('ARCHIVO_LECTURAS_10_2025.csv');
     expect(bytes.toString().split('\r\n')).toEqual([
@@ -133,12 +165,12 @@ describe('what leaves with the consumption', () => {
     ]);
   });
 
-  it('has no meter and no element that is calculated', async () => {
+  it('contain no meter and no element that a spreadsheet would calculate', async () => {
     const name = (meter: string, element: string) =>
       server.inTenant('cedenar', async (transaction) => {
-        const of = transaction.updateTable('client');
-        await of.set({ meter }).where('client_code', '=', '10').execute();
-        await of.set({ measurement_element_id: element }).where('client_code', '=', '20').execute();
+        const update = transaction.updateTable('client');
+        await update.set({ meter }).where('client_code', '=', '10').execute();
+        await update.set({ measurement_element_id: element }).where('client_code', '=', '20').execute();
       });
     await name(HOSTILE[4], HOSTILE[2]);
     for (const [endpoint, typed] of [
@@ -152,7 +184,7 @@ describe('what leaves with the consumption', () => {
     await name('MED-10', 'EM-7');
   });
 
-  it('is refused of a month without approved consumption', async () => {
+  it('are refused for a month without approved consumption', async () => {
     for (const endpoint of [downloadConsumptionReport, downloadConsumptionOfUsers, downloadReadingsOfUsers]) {
       const { status, json } = await file(endpoint, { ...query, month: 9 });
       expect([status, json.error.code]).toEqual([404, 'no-approved-consumption']);
@@ -161,7 +193,7 @@ describe('what leaves with the consumption', () => {
 });
 
 describe('the prices of the hours', () => {
-  it('are there, or the hours without one are said', async () => {
+  it('are complete, or the hours without one are listed', async () => {
     const prices = (process?: 'only_trsd', month = 10) =>
       send(checkSpotPriceStatus, { query: { ...query, month, ...(process && { process }) } });
     expect((await prices()).json).toEqual({ pb_flag: true, missing: [] });
@@ -173,35 +205,51 @@ describe('the prices of the hours', () => {
     expect((await prices(undefined, 9)).json.missing).toHaveLength(30);
   });
 
-  it('leave as a workbook before their cap, for who works with self-generators alone', async () => {
-    const of = { username: 'cedenar', year: 2025, period: 10, version: 'def', filename: 'TRSD' };
-    const { raw } = await server.call(downloadInputFile, { as, query: { ...of, origin: 'ag' } });
+  it('can be downloaded as an uncapped workbook with access to self-generators only', async () => {
+    const inputQuery = { username: 'cedenar', year: 2025, period: 10, version: 'def', filename: 'TRSD' };
+    const { raw } = await server.call(downloadInputFile, { as, query: { ...inputQuery, origin: 'ag' } });
     const { sheets } = await readXlsx(raw.rawPayload);
     expect(sheets.map(({ name }) => name)).toEqual(['PBNA', 'Precio de escasez']);
     expect(sheets[0]?.rows.length).toBe(32);
     expect(sheets[0]?.rows[2]?.slice(0, 1)).toEqual(['2025-10-02']);
-    // Hour 12 of that day is among those that nobody published.
+    // Hour 12 of that day is one of those without a published price.
     expect([sheets[0]?.rows[2]?.[12] ?? null, sheets[0]?.rows[31]?.[24]]).toEqual([null, 100]);
     expect(sheets[1]?.rows[1]).toEqual(['PES', 857.21, 'COP/kWh']);
-    const other = await send(downloadInputFile, { query: { ...of, filename: 'ADEM' } });
+    const other = await send(downloadInputFile, { query: { ...inputQuery, filename: 'ADEM' } });
     expect([other.status, other.json.error.code]).toEqual([403, 'not-permitted']);
   });
 });
 
-it('who is approved shows what was settled, whatever the hours say, and who was left out what would be', async () => {
+it('an approved client shows its settled values, whatever the hours are, and one that was left out shows the expected values', async () => {
   await server.inTenant('cedenar', (transaction) =>
     addSettled(transaction, '20', OCTOBER, {
-      ...{ energy_100: 15_000_000, energy_85: 14_000_000, energy_132: 14_000_000, energy_482: 3_250_000 },
-      ...{ exported: 17_250_000, energy_11_doubled: 3, energy_12: 500_000, m_factor: 4, inductive_days: 9 },
-      ...{ capacitive_days: 2, origin: 'Open' },
+      energy_100: 15_000_000,
+      energy_85: 14_000_000,
+      energy_132: 14_000_000,
+      energy_482: 3_250_000,
+      exported: 17_250_000,
+      energy_11_doubled: 3,
+      energy_12: 500_000,
+      m_factor: 4,
+      inductive_days: 9,
+      capacitive_days: 2,
+      origin: 'Open',
     }),
   );
   const [first, second] = await summary();
   expect(first).toMatchObject({ client_code: '10', active_energy: 62, m_factor: 1 });
   expect(second).toEqual({
-    ...{ client_code: '20', client_name: '=Hotel Cumbal', active_energy: 15, gen_exc1: 14, gen_exc2: 3.25 },
-    ...{ gen_exct: 17.25, reactive_ind_pen_energy: 0.000002, reactive_cap_energy: 0.5, m_factor: 4 },
-    ...{ month_days_with_ind_excess: 9, month_days_with_cap_excess: 2 },
+    client_code: '20',
+    client_name: '=Hotel Cumbal',
+    active_energy: 15,
+    gen_exc1: 14,
+    gen_exc2: 3.25,
+    gen_exct: 17.25,
+    reactive_ind_pen_energy: 0.000002,
+    reactive_cap_energy: 0.5,
+    m_factor: 4,
+    month_days_with_ind_excess: 9,
+    month_days_with_cap_excess: 2,
   });
   const { json } = await send(checkSettlementStatus, { query });
   expect(json.liquidation_approved).toEqual([true, true, true]);

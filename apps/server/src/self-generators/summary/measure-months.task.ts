@@ -3,7 +3,7 @@ import { threadTask } from '../../operations/threads.ts';
 import { meteredHours } from '../hours/months-of.ts';
 import { unpackedEnergy } from '../hours/packed-month.ts';
 
-/** A client's hours as they are kept, and how they are measured. */
+/** A client's stored hours, and whether it has energy credit. */
 export interface MonthToMeasure {
   readonly clientCode: string;
   readonly energy: Uint8Array;
@@ -11,7 +11,7 @@ export interface MonthToMeasure {
   readonly hasCredit: boolean;
 }
 
-/** What the hours of each client come to, in their order: they are unpacked in a thread, because of thousands it takes seconds. */
+/** Worker task: calculates the totals of each client's hours, in the same order. Unpacking thousands of months takes seconds. */
 export const measureMonthsTask = threadTask(
   'measure-self-generators',
   ({ months, by }: { readonly months: readonly MonthToMeasure[]; readonly by: MeasuredBy }): readonly MeasuredMonth[] =>

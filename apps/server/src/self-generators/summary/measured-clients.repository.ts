@@ -5,7 +5,7 @@ import { inForce } from '../hours/in-force.ts';
 import '../../database/tables/clients.ts';
 import '../../database/tables/meter-months.ts';
 
-/** What the meter of an approved month is called elsewhere, and by which its registers are multiplied. */
+/** External identifiers of an approved month's meter, and the factor of its registers. */
 export interface MeasuredClient {
   readonly elementId: string;
   readonly meter: string;
@@ -13,7 +13,7 @@ export interface MeasuredClient {
   readonly factor: string;
 }
 
-/** The clients whose approved month was measured so, by code. */
+/** Clients whose approved month was measured with that type, by code. */
 export async function measuredClients(
   transaction: TenantTransaction,
   { year, number }: Month,

@@ -3,7 +3,7 @@ import { downloadConsumptionOfUsersCall, downloadReadingsOfUsersCall } from './c
 import { checkConsumptionInPeriodCall, downloadConsumptionReportCall } from './consumption-summary.handlers.ts';
 import { checkSpotPriceStatusCall } from './spot-price-status.handlers.ts';
 
-/** What the approved consumption of a month comes to, and what leaves with it. */
+/** Calls of the consumption summary and of the exports of approved consumption. */
 export const summaryCalls: readonly MountedCall[] = [
   checkConsumptionInPeriodCall,
   checkSpotPriceStatusCall,

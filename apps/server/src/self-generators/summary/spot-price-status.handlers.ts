@@ -7,7 +7,7 @@ import { pricesOfPeriods } from '../settlement/month-prices.ts';
 
 const HOURS_OF_A_DAY = 24;
 
-/** Of the prices by which the month is settled; a day without what caps them has none. */
+/** Hours without a settlement price. Unless only TRSD is checked, all hours of a day without a cap count as missing. */
 export const checkSpotPriceStatusCall = handle(checkSpotPriceStatus, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const period = monthOf(query.year, query.month);

@@ -19,8 +19,8 @@ import { approvedEnergies } from './approved-energies.repository.ts';
 import { measureMonthsTask } from './measure-months.task.ts';
 
 /**
- * What the approved hours of each self-generator come to in a month, by code. Who is approved shows what was settled; the others what their hours
- * come to now, with the factor M that would be applied.
+ * Totals of each self-generator's approved hours in a month, ordered by code: settled values for approved clients, otherwise the values of
+ * the present hours, with the factor M that would be applied.
  */
 export async function summaryRows(
   transaction: TenantTransaction,
@@ -45,7 +45,9 @@ export async function summaryRows(
       const state = states.get(months[at]?.clientCode ?? '');
       if (client === undefined || state === undefined) continue;
       rows.push({
-        ...{ clientCode: client.client_code, clientName: client.name, ...measuredSummary(measured) },
+        clientCode: client.client_code,
+        clientName: client.name,
+        ...measuredSummary(measured),
         ...(client.fncer === null && { exchanged: null, surplus: null }),
         mFactor: nextMonthOfM(state, measured.excessDays, options).applied,
       });
@@ -67,23 +69,30 @@ type Energies = Omit<ConsumptionSummaryRow, 'clientCode' | 'clientName' | 'mFact
 
 function measuredSummary({ split, doubledPenalised, capacitive, ...days }: MeasuredMonth): Energies {
   return {
-    ...{ imported: units(split.imported), exported: units(split.exported) },
-    ...{ exchanged: units(split.exchanged), surplus: units(split.surplus) },
-    ...{ inductive: penalisedEnergy(doubledPenalised), capacitive: units(capacitive) },
-    ...{ inductiveDays: days.inductiveDays, capacitiveDays: days.capacitiveDays },
+    imported: units(split.imported),
+    exported: units(split.exported),
+    exchanged: units(split.exchanged),
+    surplus: units(split.surplus),
+    inductive: penalisedEnergy(doubledPenalised),
+    capacitive: units(capacitive),
+    inductiveDays: days.inductiveDays,
+    capacitiveDays: days.capacitiveDays,
   };
 }
 
 function settledSummary(row: SettledReportRow): ConsumptionSummaryRow {
   return {
-    ...{ clientCode: row.client_code, clientName: row.name, imported: units(row.energy_100) },
-    ...{
-      inductive: penalisedEnergy(row.energy_11_doubled),
-      capacitive: units(row.energy_12),
-      exchanged: units(row.energy_85),
-    },
-    ...{ surplus: units(row.energy_482), exported: units(row.exported), inductiveDays: row.inductive_days },
-    ...{ capacitiveDays: row.capacitive_days, mFactor: row.m_factor },
+    clientCode: row.client_code,
+    clientName: row.name,
+    imported: units(row.energy_100),
+    inductive: penalisedEnergy(row.energy_11_doubled),
+    capacitive: units(row.energy_12),
+    exchanged: units(row.energy_85),
+    surplus: units(row.energy_482),
+    exported: units(row.exported),
+    inductiveDays: row.inductive_days,
+    capacitiveDays: row.capacitive_days,
+    mFactor: row.m_factor,
   };
 }
 

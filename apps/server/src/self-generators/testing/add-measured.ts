@@ -6,16 +6,16 @@ import { saveMeterMonths } from '../hours/meter-month.repository.ts';
 import { packedMonth } from '../hours/packed-month.ts';
 
 interface Measured {
-  /** kWh and kVArh of each hour, by day and hour; none where it is not said. */
+  /** kWh and kVArh by day and hour; a channel that is not given has none. */
   readonly energy: Readonly<Partial<Record<Channel, (day: number, hour: number) => number>>>;
   readonly approved: boolean;
-  /** What the registers stood at before, kWh and kVArh: of a meter that gives readings, and of none that gives consumption. */
+  /** Registers before the first hour, kWh and kVArh. Given for a meter of readings only. */
   readonly opening?: number;
-  /** Of a meter that gives readings: by what a difference of its registers is energy. */
+  /** Factor that converts a difference of registers to energy. Given for a meter of readings only. */
   readonly factor?: number;
 }
 
-/** Puts the hours of a calendar month of a client there, as its meter measured them all. */
+/** Inserts a client's fully measured hours of a calendar month. */
 export async function addMeasured(
   transaction: TenantTransaction,
   clientCode: string,
@@ -45,8 +45,18 @@ export async function addMeasured(
     month,
     [
       {
-        ...{ clientCode, file, first: `${isoMonth(month)}-01`, days, measuringType, factor: String(factor) },
-        ...{ expected: cells, foundCount: cells, missing: 0, calculated: true, methods: [], offered: [] },
+        clientCode,
+        file,
+        first: `${isoMonth(month)}-01`,
+        days,
+        measuringType,
+        factor: String(factor),
+        expected: cells,
+        foundCount: cells,
+        missing: 0,
+        calculated: true,
+        methods: [],
+        offered: [],
         ...packedMonth(
           { found: complete, complete, energy, marks: byChannel(() => new Uint8Array(days * 24).fill(1)) },
           { measuringType, factor },

@@ -3,7 +3,7 @@ import { Operations } from '../../operations/operations.ts';
 import { startThreads } from '../../operations/threads.ts';
 import { drawAnnexArchive } from '../annex/archive/draw-annex-archive.operation.ts';
 
-/** A worker on its own that draws annexes, which the tests kill in the middle of a chunk. */
+/** A worker process that draws annexes, which the tests kill in the middle of a chunk. */
 const database = await connect(process.argv[2] ?? '', { onError: () => undefined });
 const operations = new Operations({
   database,

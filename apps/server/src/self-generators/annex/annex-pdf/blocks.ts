@@ -1,10 +1,10 @@
 import type { Pen } from '../../../printing/sheets/pen.ts';
 
-/** What of an annex stays together on a sheet. */
+/** Part of an annex that is never split between sheets. */
 export interface Block {
-  /** Points from the base of its first line to where it ends. */
+  /** Height in points, from the baseline of the first line to the end of the block. */
   readonly high: number;
-  /** Points from there to the first line of the next one. */
+  /** Points between the end of the block and the first line of the next one. */
   readonly gap: number;
   readonly draw: (pen: Pen, top: number) => void;
 }
@@ -13,14 +13,14 @@ interface PlacedBlock extends Block {
   readonly top: number;
 }
 
-/** Where blocks begin on the first sheet and on those after it, and where each sheet ends. */
+/** Vertical positions in points: where blocks begin on the first sheet and on later ones, and where each sheet ends. */
 export interface Room {
   readonly first: number;
   readonly next: number;
   readonly bottom: number;
 }
 
-/** Blocks under each other on as many sheets as they take: one that has no room left begins the next sheet. */
+/** Stacks blocks on as many sheets as they need: a block that does not fit begins the next sheet. */
 export function placedBlocks(blocks: readonly Block[], { first, next, bottom }: Room): PlacedBlock[][] {
   const sheets: PlacedBlock[][] = [[]];
   let top = first;
@@ -36,7 +36,7 @@ export function placedBlocks(blocks: readonly Block[], { first, next, bottom }: 
   return sheets;
 }
 
-/** Pieces in their order, as many together as stay below that height. */
+/** Groups pieces in their order, as many to a group as fit within the height `most`. */
 export function piecesWithin<Piece>(
   pieces: readonly Piece[],
   most: number,

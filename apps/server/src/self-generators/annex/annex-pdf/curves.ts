@@ -7,28 +7,28 @@ import { change, ink, paid, soft, imported as taken, widthOf, write } from './sh
 const HOURS = 24;
 const CURVE = 32;
 
-/** From the line over the curve of energy to that over the prices, and from a line to its curve. */
+/** Points from the baseline of the energy title to that of the price title, and from a title to its curve. */
 const [PRICES_UNDER, UNDER_LINE] = [CURVE + 14, 4];
 
-/** Points from the first line of the curves to where they end. */
+/** Height of the curves in points, from the first baseline to their end. */
 export function curvesHigh(annex: CustomerAnnex): number {
   const { priceSaid, priceLevel } = annexCurves(annex);
   if (priceSaid === '') return UNDER_LINE + CURVE;
   return priceLevel === undefined ? PRICES_UNDER : PRICES_UNDER + UNDER_LINE + CURVE;
 }
 
-/** How the export grows towards what was imported, and the price of each hour that is paid. */
+/** Draws the cumulative export towards the imported energy, and the price of each paid hour. */
 export function drawCurves(pen: Pen, annex: CustomerAnnex, top: number): void {
   const { exported, imported, most, energySaid, prices, priceTitle, priceLevel, priceSaid } = annexCurves(annex);
   const { changeRow, changeColumn } = annex;
   const each = ROOM / Math.max(1, exported.length);
   const panel = (
     y: number,
-    said: string,
+    description: string,
     drawn: (area: { x: number; y: number; width: number; height: number }) => void,
   ) => {
     const area = { x: LEFT, y, width: ROOM, height: CURVE };
-    pen.figure(said, area, () => {
+    pen.figure(description, area, () => {
       pen.line({ x: LEFT, y: y + CURVE, width: ROOM }, { thickness: 0.5, color: soft });
       drawn(area);
       if (changeRow === null || changeColumn === null) return;
@@ -38,11 +38,11 @@ export function drawCurves(pen: Pen, annex: CustomerAnnex, top: number): void {
       );
     });
   };
-  const title = (text: string, said: string, y: number) => {
+  const title = (text: string, caption: string, y: number) => {
     pen.element('P', () => {
       write(pen, text, LEFT, y, { size: 7.5, weight: 600 });
-      const beside = Math.max(90, widthOf(text, 7.5, 600) + 10);
-      write(pen, said, LEFT + beside, y, { size: 7.5, color: soft, within: ROOM - beside });
+      const captionOffset = Math.max(90, widthOf(text, 7.5, 600) + 10);
+      write(pen, caption, LEFT + captionOffset, y, { size: 7.5, color: soft, within: ROOM - captionOffset });
     });
   };
   const stroked = (color: Color, width: number, path: string) => `${colorOf(color)} RG ${points(width)} w ${path} S`;

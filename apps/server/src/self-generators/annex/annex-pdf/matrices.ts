@@ -13,7 +13,7 @@ const TOTAL = 42;
 const CELL = (ROOM - LABEL - TOTAL) / 24;
 const CHANGING: readonly AnnexMatrix['key'][] = ['exported', 'exchanged', 'surplus', 'values'];
 
-/** The hourly tables; one that a sheet of that height does not hold goes on under its title on the next. */
+/** The hourly tables. A table that is higher than a sheet continues on the next one under its title. */
 export function matrixBlocks(annex: CustomerAnnex, { matrices }: AnnexSheet, most: number): Block[] {
   return matrices.flatMap((matrix) =>
     piecesWithin(matrix.rows, most - HEAD - LINE, () => LINE).map((rows, at, pieces): Block => {
@@ -25,7 +25,7 @@ export function matrixBlocks(annex: CustomerAnnex, { matrices }: AnnexSheet, mos
   );
 }
 
-/** Points of the widest text of a column as large as that size writes it, and how large it is written to stay within. */
+/** Font size at which the widest of the cells fits in `within` points; at most `SIZE`. */
 function sizeWithin(cells: readonly string[], weight: 400 | 600, within: number): number {
   const widest = Math.max(0, ...cells.map((text) => widthOf(text, SIZE, weight)));
   return widest <= within ? SIZE : (SIZE * within) / widest;
@@ -34,9 +34,11 @@ function sizeWithin(cells: readonly string[], weight: 400 | 600, within: number)
 function drawMatrix(pen: Pen, annex: CustomerAnnex, matrix: AnnexMatrix, top: number): void {
   pen.element('H2', () => {
     write(pen, matrix.title, LEFT, top, { size: 8.5, weight: 600 });
-    const beside = LEFT + Math.max(110, widthOf(matrix.title, 8.5, 600) + 10);
-    write(pen, [matrix.unit, matrix.note].filter((it) => it !== '').join(' · '), beside, top, {
-      ...{ size: 6.5, color: soft, within: LEFT + ROOM - beside },
+    const noteX = LEFT + Math.max(110, widthOf(matrix.title, 8.5, 600) + 10);
+    write(pen, [matrix.unit, matrix.note].filter((it) => it !== '').join(' · '), noteX, top, {
+      size: 6.5,
+      color: soft,
+      within: LEFT + ROOM - noteX,
     });
   });
   if (matrix.rows.length === 0) return;
@@ -51,7 +53,7 @@ function drawMatrix(pen: Pen, annex: CustomerAnnex, matrix: AnnexMatrix, top: nu
     if (grounds) drawFrame(pen, annex, matrix, first);
   });
   const { totals } = matrix;
-  // The hours of a table are all as large as its widest one allows.
+  // All hours of a table have one font size, at which the widest of them fits.
   const sizes = {
     hours: sizeWithin(
       matrix.rows.flatMap(({ cells }) => [...cells]),
@@ -98,13 +100,13 @@ function drawMatrix(pen: Pen, annex: CustomerAnnex, matrix: AnnexMatrix, top: nu
   });
 }
 
-/** The upper left corner of an hour's cell. */
+/** Upper left corner of an hour's cell. */
 const corner = (first: number, row: number, hour: number) => ({
   x: LEFT + LABEL + hour * CELL,
   y: first + row * LINE - LINE + 2,
 });
 
-/** A ground under the hours after the change. */
+/** Shades the hours after the change from exchanged to paid surplus. */
 function drawGrounds(pen: Pen, annex: CustomerAnnex, matrix: AnnexMatrix, first: number): void {
   for (const [row, { day }] of matrix.rows.entries()) {
     const from = Array.from({ length: 24 }, (_, hour) => placeOfHour(annex, day, hour)).indexOf('after');
@@ -112,7 +114,7 @@ function drawGrounds(pen: Pen, annex: CustomerAnnex, matrix: AnnexMatrix, first:
   }
 }
 
-/** A frame around the hour of the change. */
+/** Draws a frame around the hour of the change. */
 function drawFrame(pen: Pen, { changeRow, changeColumn }: CustomerAnnex, matrix: AnnexMatrix, first: number): void {
   const row = matrix.rows.findIndex(({ day }) => day === changeRow);
   if (row < 0 || changeColumn === null) return;

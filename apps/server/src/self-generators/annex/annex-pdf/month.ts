@@ -11,22 +11,22 @@ const FACT = { size: 8.5, weight: 600, leading: 10 } as const;
 const FACT_ROW = 24;
 const GAP = 8;
 
-/** Whose month it is, its energies, its hours, its concepts, history and payment. Every figure is that of the sheet. */
+/** Blocks of the month: correction, facts, energies, hourly bars, concepts, history and payment. Every figure is taken from the sheet. */
 export function monthBlocks(annex: CustomerAnnex, sheet: AnnexSheet, { first, next, bottom }: Room): Block[] {
   const above = [...correctionBlocks(sheet), factsBlock(sheet), boxesBlock(sheet)];
   const tables = tableBlocks(sheet, bottom - next);
   const bars = barsOf(annex);
-  const highOf = (blocks: readonly Block[]) => blocks.reduce((sum, { high, gap }) => sum + high + gap, 0);
+  const heightOf = (blocks: readonly Block[]) => blocks.reduce((sum, { high, gap }) => sum + high + gap, 0);
   const all = [...above, stripBlock(annex, sheet, bars.most), ...tables];
-  const over = first + highOf(all) - (all.at(-1)?.gap ?? 0) - bottom;
-  // What is longer than usual is taken from the height of the bars, as long as that keeps the tables on the sheet.
-  const high = over > 0 && bars.most - over >= bars.least ? bars.most - over : bars.most;
+  const overflow = first + heightOf(all) - (all.at(-1)?.gap ?? 0) - bottom;
+  // When the content is too long, lower the bars, provided that this keeps the tables on the sheet.
+  const high = overflow > 0 && bars.most - overflow >= bars.least ? bars.most - overflow : bars.most;
   return [...above, stripBlock(annex, sheet, high), ...tables];
 }
 
 const REASON = { size: 8, weight: 600, leading: 10, within: ROOM } as const;
 
-/** That it corrects another annex, and why; nothing of one that was never corrected. */
+/** Note that the annex corrects another one, with the reason; no block for a month that was never corrected. */
 function correctionBlocks({ correction }: AnnexSheet): Block[] {
   const lines = linesOf(correction, REASON);
   if (lines.length === 0) return [];
@@ -34,7 +34,7 @@ function correctionBlocks({ correction }: AnnexSheet): Block[] {
   return [{ high, gap: 4, draw: (pen, top) => pen.element('P', () => writeLines(pen, lines, LEFT, top, REASON)) }];
 }
 
-/** A fact is read whole: a longer one takes as many columns as it needs, and one that needs more than the row has, more lines. */
+/** Facts of the client in five columns, never cut: a long value takes several columns, and wraps when it is longer than a whole row. */
 function factsBlock({ facts }: AnnexSheet): Block {
   const wide = ROOM / FACTS_ACROSS;
   let [down, at, most] = [0, 0, 1];

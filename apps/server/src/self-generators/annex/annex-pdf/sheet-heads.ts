@@ -7,7 +7,7 @@ import { linesOf, soft, write, writeLines } from './sheet-text.ts';
 
 interface Head {
   readonly draw: (pen: Pen) => void;
-  /** Where what stands under it has its first line. */
+  /** Baseline of the first line under the head. */
   readonly end: number;
 }
 
@@ -16,22 +16,22 @@ const NAME = { size: 12, weight: 600, leading: 14 } as const;
 const PARTICULARS = { size: 8, color: soft, leading: 10 } as const;
 const TOP = 46;
 
-/** Who pays, and what sheet it is. */
+/** Head of the first sheet: the company that pays the surplus, and the title of the sheet. */
 export function firstHead({ company }: CustomerAnnex, sheet: AnnexSheet): Head {
   const emblem = emblemCommands(company);
   const x = emblem === undefined ? LEFT : LEFT + EMBLEM + 10;
-  // The title of the sheet stands in the other half.
+  // The right half of the sheet is for the title.
   const within = LEFT + ROOM / 2 - x;
   const name = linesOf(company.legalName, { ...NAME, within });
-  const said = [company.nit && `NIT ${company.nit}`, company.activity].filter(Boolean).join(' · ');
-  const particulars = linesOf(said, { ...PARTICULARS, within });
-  const under = TOP + (name.length - 1) * NAME.leading + 13;
-  const line = under + Math.max(0, particulars.length - 1) * PARTICULARS.leading + 9;
+  const subtitle = [company.nit && `NIT ${company.nit}`, company.activity].filter(Boolean).join(' · ');
+  const particulars = linesOf(subtitle, { ...PARTICULARS, within });
+  const subtitleBase = TOP + (name.length - 1) * NAME.leading + 13;
+  const line = subtitleBase + Math.max(0, particulars.length - 1) * PARTICULARS.leading + 9;
   const draw = (pen: Pen) => {
     const area = { x: LEFT, y: 34, width: EMBLEM, height: EMBLEM };
     if (emblem !== undefined) pen.figure(company.legalName, area, () => pen.commands(area, EMBLEM / 32, emblem));
     pen.element('P', () => writeLines(pen, name, x, TOP, NAME));
-    if (particulars.length > 0) pen.element('P', () => writeLines(pen, particulars, x, under, PARTICULARS));
+    if (particulars.length > 0) pen.element('P', () => writeLines(pen, particulars, x, subtitleBase, PARTICULARS));
     pen.element('H1', () => write(pen, sheet.title, LEFT + ROOM, TOP, { size: 14, weight: 600, align: 'right' }));
     pen.element('P', () => write(pen, sheet.about, LEFT + ROOM, TOP + 13, { ...PARTICULARS, align: 'right' }));
     pen.artifact(() => pen.line({ x: LEFT, y: line, width: ROOM }, { thickness: 1.5, color: company.color as Color }));
@@ -42,7 +42,7 @@ export function firstHead({ company }: CustomerAnnex, sheet: AnnexSheet): Head {
 const AGAIN = { size: 8, leading: 10, within: ROOM - 260 } as const;
 const AGAIN_TOP = 38;
 
-/** Whose annex a later sheet belongs to. */
+/** Head of a later sheet: company, client and period of the annex. */
 export function laterHead({ company, clientName, clientCode }: CustomerAnnex, sheet: AnnexSheet): Head {
   const whose = linesOf(`${company.legalName} · ${clientName} · ${clientCode} · ${sheet.about}`, AGAIN);
   const line = AGAIN_TOP + Math.max(0, whose.length - 1) * AGAIN.leading + 7;
@@ -55,7 +55,7 @@ export function laterHead({ company, clientName, clientCode }: CustomerAnnex, sh
   return { draw, end: line + 21 };
 }
 
-/** Over the tables of a sheet that begin there: what their marks say. */
+/** Writes the legend of the table marks above the tables, on sheets that begin with tables. */
 export function drawMarks(pen: Pen, { changeRow }: CustomerAnnex, top: number): void {
   const { legend } = texts;
   const marks = [...(changeRow === null ? [] : [legend.at, legend.after]), legend.none, legend.hour].join('   ');

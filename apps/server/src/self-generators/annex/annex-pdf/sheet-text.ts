@@ -17,22 +17,22 @@ interface TextStyle {
   readonly weight?: SheetWeight;
   readonly color?: Color;
   readonly align?: 'left' | 'right' | 'center';
-  /** Points that it has; what is longer is written smaller, so that nothing of it is lost. */
+  /** Available width in points. A longer text is written smaller, so that nothing is cut. */
   readonly within?: number;
 }
 
-/** Writes a line at that place of its base line. */
+/** Writes a line of text on the baseline `base`. */
 export function write(pen: Pen, text: string, x: number, base: number, style: TextStyle): void {
   const { weight = 400, color = ink, align = 'left', within = Number.POSITIVE_INFINITY } = style;
   if (text === '') return;
   const { shaped } = drawn(text, weight);
   const size = Math.min(style.size, (within * 1000) / Math.max(1, shaped.width));
   const wide = (shaped.width * size) / 1000;
-  const left = align === 'left' ? x : align === 'right' ? x - wide : x - wide / 2;
-  pen.shown({ shaped, size, weight, color }, left, base);
+  const start = align === 'left' ? x : align === 'right' ? x - wide : x - wide / 2;
+  pen.shown({ shaped, size, weight, color }, start, base);
 }
 
-/** Writes lines under each other, the first one at that base line. */
+/** Writes lines under each other, the first one on the baseline `base`. */
 export function writeLines(
   pen: Pen,
   lines: readonly string[],
@@ -43,7 +43,7 @@ export function writeLines(
   for (const [at, line] of lines.entries()) write(pen, line, x, base + at * style.leading, style);
 }
 
-/** A text on as many lines as it takes in a column of that width; none of an empty one. */
+/** Wraps a text to the column width; returns no line for an empty text. */
 export function linesOf(
   text: string,
   { size, weight = 400, within }: TextStyle & { readonly within: number },
@@ -60,7 +60,7 @@ export function linesOf(
   return lines;
 }
 
-/** A word that is wider than its column in as many parts as that takes. */
+/** Divides a word that is wider than its column. */
 function* partsOf(word: string, size: number, weight: SheetWeight, within: number): Generator<string> {
   let rest = word;
   while (rest.length > 1 && widthOf(rest, size, weight) > within) {
@@ -72,25 +72,25 @@ function* partsOf(word: string, size: number, weight: SheetWeight, within: numbe
   yield rest;
 }
 
-/** Points that a text takes on one line. */
+/** Width of a text on one line, in points. */
 export function widthOf(text: string, size: number, weight: SheetWeight): number {
   return (drawn(text, weight).shaped.width * size) / 1000;
 }
 
-/** A text that can be drawn, and its glyphs. */
+/** A drawable text, and its glyphs. */
 interface DrawnText {
   readonly text: string;
   readonly shaped: ShapedText;
 }
 
-/** A sign that the typeface lacks is a question mark: nobody's annex stays away for it. */
+/** Shapes a text. Characters that the typeface lacks become question marks, so that they never stop an annex from being drawn. */
 function drawn(text: string, weight: SheetWeight): DrawnText {
   try {
     return { text, shaped: shapeText(text, weight) };
   } catch (error) {
     if (!(error instanceof UndrawnText)) throw error;
-    const said = [...text].map((sign) => (isDrawn(sign, weight) ? sign : '?')).join('');
-    return { text: said, shaped: shapeText(said, weight) };
+    const drawable = [...text].map((sign) => (isDrawn(sign, weight) ? sign : '?')).join('');
+    return { text: drawable, shaped: shapeText(drawable, weight) };
   }
 }
 

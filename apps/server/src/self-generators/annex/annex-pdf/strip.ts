@@ -13,22 +13,25 @@ import { LEFT, ROOM } from './page.ts';
 import { change, exchanged, hair, paid, soft, weekend, widthOf, write } from './sheet-text.ts';
 
 const HIGH = 86;
-/** Of the two lines under the days, and what stands above them. */
+/** Line height of the two lines of figures under the days, and their distance to the curves, in points. */
 const DAY_LINE = 7.5;
 const DAYS_APART = 10;
 const UNDER_DAYS = DAYS_APART + 2 * DAY_LINE;
-/** Bars can still be read. */
+/** Lowest height in points at which bars are still readable. */
 const LEAST_HIGH = 30;
-/** Above the bars, and from their ground to the curves. */
+/** Points above the bars, and from the base of the bars to the curves. */
 const [ABOVE, TO_CURVES] = [10, 22];
 const HOURS = 24;
 
-/** How high the bars of an annex are, and how low they may be. */
+/** Highest and lowest height of an annex's bars, in points. */
 export function barsOf(annex: CustomerAnnex): { readonly most: number; readonly least: number } {
   return { most: HIGH - (annexDays(annex) === undefined ? 0 : UNDER_DAYS), least: LEAST_HIGH };
 }
 
-/** Each hour of the month as a bar of that height, light where it was exchanged and dark where it is paid, with a line where the one turned into the other. */
+/**
+ * Draws each hour of the month as a bar within the height `high`, light where it was exchanged and dark where it is paid, with a line at
+ * the hour of the change.
+ */
 export function stripBlock(annex: CustomerAnnex, sheet: AnnexSheet, high: number): Block {
   const days = annexDays(annex);
   const curves = ABOVE + high + TO_CURVES;
@@ -75,7 +78,7 @@ function drawBars(
     );
     return drawn.length === 0 ? '' : `${colorOf(color)} rg ${drawn.join(' ')} f`;
   };
-  const all = (day: number, hour: number) => exportedByHour[day]?.[hour] ?? 0;
+  const exportedAt = (day: number, hour: number) => exportedByHour[day]?.[hour] ?? 0;
   const last = (day: number, hour: number) => surplusByHour[day]?.[hour] ?? 0;
   pen.figure(strip.said, area, () => {
     for (const [day, date] of dates.entries()) {
@@ -83,12 +86,14 @@ function drawBars(
       if (isWeekend(date)) pen.rectangle({ x, y: top + 10, width: HOURS * each, height: high }, weekend);
       pen.rectangle({ x, y: top + 10, width: 0.4, height: high + 4 }, hair);
       write(pen, String(Number(date.slice(8))), x + 12 * each, ground + 10, {
-        ...{ size: 7, align: 'center', weight: day === changeRow ? 600 : 400 },
+        size: 7,
+        align: 'center',
+        weight: day === changeRow ? 600 : 400,
       });
     }
     const strokes = [
-      bars(exchanged, (day, hour) => [0, all(day, hour) - last(day, hour)]),
-      bars(paid, (day, hour) => [all(day, hour) - last(day, hour), all(day, hour)]),
+      bars(exchanged, (day, hour) => [0, exportedAt(day, hour) - last(day, hour)]),
+      bars(paid, (day, hour) => [exportedAt(day, hour) - last(day, hour), exportedAt(day, hour)]),
     ];
     pen.commands({ ...area, height: high }, 1, strokes.filter((it) => it !== '').join(' '));
     pen.line({ x: LEFT, y: ground, width: ROOM }, { thickness: 0.5, color: soft });
@@ -99,17 +104,17 @@ function drawBars(
   });
 }
 
-/** What of each day is paid and its value, each under its day. */
-function drawDays(pen: Pen, { said, days }: AnnexDays, top: number, wide: number): void {
+/** Writes the paid energy of each day and its value under the day. */
+function drawDays(pen: Pen, { said: summary, days }: AnnexDays, top: number, wide: number): void {
   pen.element('P', () => {
     write(pen, texts.days.title, LEFT, top, { size: 7.5, weight: 600 });
-    write(pen, said, LEFT + 90, top, { size: 7.5, color: soft });
+    write(pen, summary, LEFT + 90, top, { size: 7.5, color: soft });
   });
   for (const [line, figure] of (['energy', 'value'] as const).entries()) {
     pen.element('P', () => {
-      for (const [day, of] of days.entries()) {
+      for (const [day, figures] of days.entries()) {
         const x = LEFT + (day + 0.5) * wide;
-        write(pen, of[figure], x, top + (line + 1) * DAY_LINE, { size: 5.5, align: 'center' });
+        write(pen, figures[figure], x, top + (line + 1) * DAY_LINE, { size: 5.5, align: 'center' });
       }
     });
   }

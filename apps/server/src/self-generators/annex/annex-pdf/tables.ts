@@ -7,20 +7,20 @@ import { LEFT, ROOM } from './page.ts';
 import { exchanged, imported, linesOf, paid, soft, widthOf, write, writeLines } from './sheet-text.ts';
 
 const LINE = 12;
-/** Between a name and its value. */
+/** Points between a name and its value. */
 const APART = 6;
 const CONCEPTS = { x: LEFT, wide: 350 } as const;
 const HISTORY = { x: LEFT + 372, wide: 205 } as const;
 const PAYMENT = { x: LEFT + 600, wide: ROOM - 600 } as const;
 
-/** Concepts, history and payment beside each other; concepts that one sheet of that height does not hold go on under them. */
+/** Concepts, history and payment side by side. Concepts that do not fit on one sheet of height `most` continue on the next one. */
 export function tableBlocks(sheet: AnnexSheet, most: number): Block[] {
   const concepts = conceptPieces(sheet.concepts, most);
   const payment = paymentLines(sheet);
   return concepts.map((piece, at) => {
-    const beside = at === 0 ? Math.max(HISTORY_HIGH, (payment.at(-1)?.value ?? 0) + 3) : 0;
+    const sideHeight = at === 0 ? Math.max(HISTORY_HIGH, (payment.at(-1)?.value ?? 0) + 3) : 0;
     return {
-      high: Math.max(piece.high, beside),
+      high: Math.max(piece.high, sideHeight),
       gap: 18,
       draw: (pen, top) => {
         piece.draw(pen, top);
@@ -41,7 +41,7 @@ type Line =
       readonly value: number;
     };
 
-/** Where each line of the payment and of the balances stands under the first. */
+/** Lays out the lines of the payment and of the balances; positions are relative to the first line. */
 function paymentLines({ payment, balances }: AnnexSheet): Line[] {
   const lines: Line[] = [];
   let y = 0;
@@ -50,7 +50,7 @@ function paymentLines({ payment, balances }: AnnexSheet): Line[] {
     for (const [label, value] of rows) {
       y += LINE;
       const name = y + 2;
-      // A value that its name leaves no room for stands under it.
+      // A value that does not fit next to its name goes on the line below.
       if (widthOf(label, 7.5, 400) + APART + widthOf(value, 8, 600) > PAYMENT.wide) y += LINE - 2;
       lines.push({ kind: 'row', row: [label, value], name, value: y + 2 });
     }
@@ -85,7 +85,7 @@ const CELL = 8;
 const NAME_LINE = 9;
 const COLUMNS_APART = 10;
 
-/** The concepts as pieces that fit a sheet, each with its title and its heads; the last one ends with the total. */
+/** Divides the concepts into pieces that fit on a sheet, each with title and column heads; the last one ends with the total. */
 function conceptPieces({ title, heads, rows, total }: AnnexSheet['concepts'], most: number) {
   const all = [...rows.map(([, , ...figures]) => figures), ['', '', total[1]], heads.slice(1)];
   const widest = (column: number) => Math.max(...all.map((cells) => widthOf(cells[column] ?? '', CELL, 600)));
@@ -96,7 +96,9 @@ function conceptPieces({ title, heads, rows, total }: AnnexSheet['concepts'], mo
   const ends = [x, energy, tariff, value];
   const within = energy - widest(0) - COLUMNS_APART - x;
   const lineOf = (cells: readonly string[], weight: 400 | 600, tag: 'TH' | 'TD'): ConceptLine => ({
-    ...{ cells, weight, tag },
+    cells,
+    weight,
+    tag,
     names: linesOf(cells[0] ?? '', { size: CELL, weight, within }),
   });
   const highOf = ({ names }: ConceptLine) => LINE + (Math.max(1, names.length) - 1) * NAME_LINE;
@@ -142,7 +144,7 @@ function drawConcept(pen: Pen, { cells, names, weight, tag }: ConceptLine, ends:
 const BARS = 58;
 const HISTORY_HIGH = 12 + BARS + 26;
 const THOUSAND = 1000;
-/** kWh of a month from which they have no room over its bars. */
+/** Energy in kWh from which the history is shown in MWh, because larger figures do not fit over the bars. */
 const MANY = 100_000;
 
 function drawHistory(pen: Pen, { title, months }: AnnexSheet['history'], top: number) {
@@ -154,22 +156,25 @@ function drawHistory(pen: Pen, { title, months }: AnnexSheet['history'], top: nu
   const each = wide / Math.max(6, months.length);
   const whole = (energy: number) => Math.round(energy).toLocaleString('en-US');
   const short = (energy: number) => (isMany ? numberText(energy / THOUSAND, most >= MANY * 10 ? 0 : 1) : whole(energy));
-  const said = months.map((it) => `${it.label} ${whole(it.imported)}, ${whole(it.exported)}`).join('; ');
+  const description = months.map((it) => `${it.label} ${whole(it.imported)}, ${whole(it.exported)}`).join('; ');
   const base = top + 12 + BARS;
   const area = { x, y: top + 6, width: wide, height: BARS + 40 };
   const figure = { size: 5, align: 'center', within: each - 1 } as const;
-  pen.figure(`${texts.history}, kWh: ${said}`, area, () => {
-    for (const [at, { label, imported: taken, exported }] of months.entries()) {
-      const left = x + at * each;
+  pen.figure(`${texts.history}, kWh: ${description}`, area, () => {
+    for (const [at, { label, imported: importedEnergy, exported }] of months.entries()) {
+      const start = x + at * each;
       const high = (energy: number) => (energy / most) * BARS;
-      pen.rectangle({ x: left + 2, y: base - high(taken), width: each * 0.38, height: high(taken) }, imported);
       pen.rectangle(
-        { x: left + 2 + each * 0.42, y: base - high(exported), width: each * 0.38, height: high(exported) },
+        { x: start + 2, y: base - high(importedEnergy), width: each * 0.38, height: high(importedEnergy) },
+        imported,
+      );
+      pen.rectangle(
+        { x: start + 2 + each * 0.42, y: base - high(exported), width: each * 0.38, height: high(exported) },
         exchanged,
       );
-      const middle = left + each / 2;
+      const middle = start + each / 2;
       write(pen, label, middle, base + 9, { size: 6.5, align: 'center' });
-      write(pen, short(taken), middle, base + 17, { ...figure, color: imported });
+      write(pen, short(importedEnergy), middle, base + 17, { ...figure, color: imported });
       write(pen, short(exported), middle, base + 24, { ...figure, color: paid });
     }
     pen.line({ x, y: base, width: wide }, { thickness: 0.5, color: soft });

@@ -10,7 +10,7 @@ import { forgetOperation } from '../../../operations/operations.ts';
 import { countOfAnnexes, stateOfAnnexes } from './annexes-state.repository.ts';
 import { drawAnnexArchive } from './draw-annex-archive.operation.ts';
 
-/** Of a drawn annex, some more than measured. */
+/** Upper estimate of the size of a drawn annex: somewhat more than measured. */
 const BYTES_OF_ANNEX = 150_000;
 
 export const checkAnnexArchiveCall = handle(checkAnnexArchive, async ({ query, caller, inTenant, now }) =>
@@ -20,7 +20,7 @@ export const checkAnnexArchiveCall = handle(checkAnnexArchive, async ({ query, c
   }),
 );
 
-/** Draws what the annexes of the month show now; what was drawn and still shows it is not drawn again. */
+/** Draws the annexes of the month as they are now. Does nothing when a current archive exists. */
 export const prepareAnnexArchiveCall = handle(
   prepareAnnexArchive,
   async ({ query, caller, inTenant, operations, parts, now }) => {
@@ -40,14 +40,14 @@ export const prepareAnnexArchiveCall = handle(
   },
 );
 
-/** The annexes of a month as they were drawn, in one ZIP; none where one of them shows something else since. */
+/** Annexes of a month in one ZIP. Refused when any of them has changed since they were drawn. */
 export const downloadAnnexArchiveCall = handle(downloadAnnexArchive, async ({ query, caller, inTenant, now }) => {
   const { archive, period } = await inTenant((transaction) => standing(transaction, query, caller.tenant, now));
   if (archive === undefined) return refuse('annexes-not-ready');
   return downloadOf(inTenant, archive, texts.archive.fileName(query.username, period.year, twoDigits(period)));
 });
 
-/** What the annexes of a month show now, and the archive that shows it. */
+/** Current state of the month's annexes, and the archive that was drawn from it. */
 async function standing(
   transaction: TenantTransaction,
   query: { readonly year: number; readonly month: number },

@@ -22,7 +22,7 @@ import { addSettled } from '../../testing/add-settled.ts';
 
 const october = { year: 2025, number: 10 };
 const query = { username: 'cedenar', year: 2025, month: 10 };
-/** Three chunks, the last of them with few; two codes that a folder would not tell apart, and one without hours. */
+/** Three chunks, the last one small; two codes that would give the same file name, and one client without hours. */
 const CODES = [...Array.from({ length: 117 }, (_, at) => String(1000 + at)), 'x/7', 'x_7'];
 const CHUNK = 50;
 let server: TestServer;
@@ -30,7 +30,7 @@ const processes: ChildProcess[] = [];
 const send = wireSender(() => server, 'ag@cedenar');
 
 beforeAll(async () => {
-  // It draws nothing itself: processes that can be killed do.
+  // This server draws nothing: the worker processes do, so that they can be killed.
   server = await testServer({ now: '2025-11-10T11:14:09Z', hands: 0 });
   await server.inTenant('cedenar', async (transaction) => {
     for (const code of [...CODES, 'sin-horas']) {
@@ -71,7 +71,7 @@ const lastRun = async () =>
     order by number desc limit 1`)
   ).rows[0] as Record<string, unknown> | undefined;
 
-/** Keeps whoever draws that client's annex from writing it for as long as `work` lasts. */
+/** Blocks the worker that draws the annex of `code` from writing it while `work` runs. */
 async function whileHeld(code: string, work: () => Promise<void>): Promise<void> {
   const holder = await server.database.owner.connect();
   try {
@@ -92,7 +92,7 @@ const untilWaiting = () =>
     })
     .toBeGreaterThan(0);
 
-it('whose worker is killed between chunks goes on where it was, and no annex is drawn twice', async () => {
+it('the archive resumes after its worker is killed between chunks, and draws no annex twice', async () => {
   await server.database.owner.query(`create table held_annex (client_code text primary key);
     insert into held_annex values ('1050'), ('1100');
     grant select, update on held_annex to public;
@@ -103,7 +103,7 @@ it('whose worker is killed between chunks goes on where it was, and no annex is 
   const none = await send(downloadAnnexArchive, { query });
   expect([none.status, none.json.error.code]).toEqual([404, 'annexes-not-ready']);
 
-  const asked = [prepare(), prepare()];
+  const requests = [prepare(), prepare()];
   let first: ChildProcess | undefined;
   await whileHeld('1050', async () => {
     first = startWorker();
@@ -117,7 +117,7 @@ it('whose worker is killed between chunks goes on where it was, and no annex is 
   expect((await standing()).archive).toBeNull();
 
   startWorker();
-  expect(await Promise.all(asked)).toEqual([
+  expect(await Promise.all(requests)).toEqual([
     { Upload: 'OK', clients: 119 },
     { Upload: 'OK', clients: 119 },
   ]);
@@ -126,7 +126,7 @@ it('whose worker is killed between chunks goes on where it was, and no annex is 
   expect([whole.length, whole.slice(0, CHUNK)]).toEqual([119, kept]);
 });
 
-it('is one ZIP in which each annex is the bytes that it has alone', async () => {
+it('the archive is one ZIP, in which each annex has the same bytes as downloaded alone', async () => {
   const { raw } = await download();
   expect(raw.headers).toMatchObject({
     'content-type': 'application/zip',
@@ -143,13 +143,13 @@ it('is one ZIP in which each annex is the bytes that it has alone', async () => 
     expect.arrayContaining(['Anexo_1000_2025_10.pdf', 'Anexo_x_7_2025_10.pdf', 'x_7_Anexo_x_7_2025_10.pdf']),
   );
   for (const clientCode of ['1000', '1116']) {
-    const given = { username: 'cedenar', clientCode, year: 2025, month: 10 };
-    const alone = (await server.call(downloadUserReport, { as: 'ag@cedenar', query: given })).raw.rawPayload;
+    const request = { username: 'cedenar', clientCode, year: 2025, month: 10 };
+    const alone = (await server.call(downloadUserReport, { as: 'ag@cedenar', query: request })).raw.rawPayload;
     expect(alone.equals(inside[`Anexo_${clientCode}_2025_10.pdf`] ?? Buffer.of()), clientCode).toBe(true);
   }
 });
 
-it('is not drawn again while nothing changed, and is old once an annex shows something else', async () => {
+it('the archive is not drawn again while nothing changed, and is stale once an annex changes', async () => {
   const before = (await lastRun())?.id;
   expect(await prepare()).toEqual({ Upload: 'OK', clients: 119 });
   expect((await lastRun())?.id).toBe(before);
@@ -159,16 +159,16 @@ it('is not drawn again while nothing changed, and is old once an annex shows som
   expect((await send(downloadAnnexArchive, { query })).json.error.code).toBe('annexes-not-ready');
 });
 
-it('that is cancelled leaves nothing of it, and can be asked for again', async () => {
-  let asked: ReturnType<typeof prepare> | undefined;
+it('a cancelled archive leaves no rows, and can be requested again', async () => {
+  let request: ReturnType<typeof prepare> | undefined;
   await whileHeld('1100', async () => {
-    asked = prepare();
+    request = prepare();
     await untilWaiting();
     const id = (await lastRun())?.id as string;
     expect((await files()).filter((row) => row.run === id)).toHaveLength(2 * CHUNK);
     expect((await send(cancelOperation, { body: { id } })).status).toBe(200);
   });
-  expect((await asked)?.error.code).toBe('operation-cancelled');
+  expect((await request)?.error.code).toBe('operation-cancelled');
   const id = (await lastRun())?.id;
   await expect.poll(async () => (await files()).filter((row) => row.run === id)).toEqual([]);
   expect(await prepare()).toEqual({ Upload: 'OK', clients: 119 });
@@ -176,22 +176,22 @@ it('that is cancelled leaves nothing of it, and can be asked for again', async (
   expect(Object.keys(unzipSync(raw.rawPayload))).toHaveLength(119);
 });
 
-it('is refused where an annex changed while it was drawn', async () => {
+it('the archive is refused when an annex changed while it was drawn', async () => {
   const pay = (code: string) =>
     run(`insert into surplus_payment (tenant, client_code, year, month, state, paid, paid_on, client_observation, company_observation, saved_by, saved_at)
       values ('cedenar', '${code}', 2025, 10, 'paid', 1, '2025-11-20', '', '', 'Prueba', now())`);
   await pay('1004');
-  let asked: ReturnType<typeof prepare> | undefined;
+  let request: ReturnType<typeof prepare> | undefined;
   await whileHeld('1100', async () => {
-    asked = prepare();
+    request = prepare();
     await untilWaiting();
     await pay('1005');
   });
-  expect((await asked)?.error.code).toBe('annexes-changed');
+  expect((await request)?.error.code).toBe('annexes-changed');
   expect((await standing()).archive).toBeNull();
 });
 
-it('is of nobody where no month is approved, and goes when it is over', async () => {
+it('the archive is refused when no month is approved, and is removed when it expires', async () => {
   const { status, json } = await send(prepareAnnexArchive, { query: { ...query, month: 9 } });
   expect([status, json.error.code]).toEqual([404, 'nothing-settled']);
   server.setNow('2199-01-01T00:00:00Z');

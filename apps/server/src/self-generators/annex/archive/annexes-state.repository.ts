@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../database/in-tenant.ts';
 import '../../../database/tables/self-generator-settlement.ts';
 import { companyOf } from '../../settlement/company-of.ts';
-import { billNumbers, MONTHS_SHOWN, shownBesides, WITHOUT_FIGURES } from '../annex-rows.repository.ts';
+import { billNumbers, conceptsWithoutFigures, MONTHS_SHOWN, WITHOUT_FIGURES } from '../annex-rows.repository.ts';
 
-/** The clients with an approved month of those that are given together, each once. */
+/** Distinct clients with an approved month in the period, or in a month that shares its annex. */
 export function clientsOfAnnexes(transaction: TenantTransaction, period: Month) {
   const months = monthsOfAnnex(period).map(({ number }) => number);
   return transaction
@@ -18,7 +18,6 @@ export function clientsOfAnnexes(transaction: TenantTransaction, period: Month) 
     .where('month', 'in', months);
 }
 
-/** How many they are. */
 export async function countOfAnnexes(transaction: TenantTransaction, period: Month): Promise<number> {
   const { count } = await transaction
     .selectFrom(clientsOfAnnexes(transaction, period).as('c'))
@@ -28,8 +27,9 @@ export async function countOfAnnexes(transaction: TenantTransaction, period: Mon
 }
 
 /**
- * Digest of everything that the annexes of a month show: another one, and what was drawn is old. Versions never change, so their numbers stand
- * for their figures; beside them is what an annex has of today: numbers of bills, payments, the company, and names of months that kept none.
+ * Digest of everything that the annexes of a month show; drawn annexes are stale when it differs. Versions never change, so their numbers
+ * represent their figures. The digest also covers data that can still change: bill numbers, payments, the company, and names of clients
+ * whose month was approved without a name.
  */
 export async function stateOfAnnexes(transaction: TenantTransaction, tenant: string, period: Month): Promise<string> {
   const months = monthsOfAnnex(period);
@@ -51,7 +51,7 @@ export async function stateOfAnnexes(transaction: TenantTransaction, tenant: str
   );
   const bills = [];
   for (const month of months) bills.push([...(await billNumbers(transaction, month, codes))].sort());
-  const concepts = [...(await shownBesides(transaction, WITHOUT_FIGURES))].sort();
+  const concepts = [...(await conceptsWithoutFigures(transaction, WITHOUT_FIGURES))].sort();
   const shown = [rows[0], bills, concepts, await companyOf(transaction, tenant)];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
 }

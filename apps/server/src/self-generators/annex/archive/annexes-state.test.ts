@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const stateOf = (number: number) =>
   server.inTenant('cedenar', (transaction) => stateOfAnnexes(transaction, 'cedenar', month(2022, number)));
 
-it('two months that are one annex make the archive of either old, whichever of them is corrected', async () => {
+it('two months that share an annex make the archives of both stale when either is corrected', async () => {
   const before = [await stateOf(7), await stateOf(8)];
   await server.inTenant('cedenar', (transaction) =>
     sql`insert into corrected_self_generator_settlement select (jsonb_populate_record(null::corrected_self_generator_settlement,

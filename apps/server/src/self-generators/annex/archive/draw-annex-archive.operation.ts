@@ -6,20 +6,20 @@ import { nextClients, rangesOfClients } from '../../../drawn-archives/client-ran
 import { seeArchive } from '../../../drawn-archives/drawn-archive.repository.ts';
 import { keepDrawn, removeDrawn } from '../../../drawn-archives/drawn-files.ts';
 import { defineChunkedOperation, type KeyRange } from '../../../operations/chunks/chunked-operation.ts';
-import { givenAnnexes } from '../annexes-of.ts';
+import { deliveredAnnexes } from '../annexes-of.ts';
 import { clientsOfAnnexes, countOfAnnexes, stateOfAnnexes } from './annexes-state.repository.ts';
 import { drawAnnexesTask } from './draw-annexes.task.ts';
 
-/** Which month's annexes are drawn, and in which state; see `stateOfAnnexes`. */
+/** Month whose annexes are drawn, and their state, see `stateOfAnnexes`. */
 export interface AnnexArchiveRequest {
   readonly period: Month;
   readonly state: string;
 }
 
-/** Clients of a chunk: each annex is some 5,000 numbers, and a thread has a minute. */
+/** Clients of a chunk: an annex holds some 5,000 numbers, and a worker thread has a minute. */
 const CHUNK = 50;
 
-/** The annexes of a month, a PDF for each client; those that were drawn before of the month are over. */
+/** Draws the annexes of a month, one PDF for each client. The new archive replaces the month's earlier one. */
 export const drawAnnexArchive = defineChunkedOperation({
   kind: 'draw-annex-archive',
   permission: { area: 'autogeneradores' },
@@ -35,7 +35,7 @@ export const drawAnnexArchive = defineChunkedOperation({
     const codes = await nextClients(transaction, clientsOfAnnexes(transaction, period), next);
     const last = codes.at(-1);
     if (last === undefined) return undefined;
-    const annexes = await givenAnnexes(transaction, tenant, period, codes);
+    const annexes = await deliveredAnnexes(transaction, tenant, period, codes);
     return { facts: { period, annexes }, count: codes.length, last };
   },
   compute: drawAnnexesTask,

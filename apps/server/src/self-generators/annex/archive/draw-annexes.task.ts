@@ -5,13 +5,13 @@ import { type DrawnChunk, drawnChunk, nameInArchive } from '../../../drawn-archi
 import { threadTask } from '../../../operations/threads.ts';
 import { annexPdf } from '../annex-pdf/annex-pdf.ts';
 
-/** Annexes of a chunk, as the company reads them. */
+/** Annexes of a chunk, in the company's version (with employee names). */
 export interface AnnexChunk {
   readonly period: Month;
   readonly annexes: readonly CustomerAnnex[];
 }
 
-/** A PDF for each annex: byte by byte the one that is downloaded alone. */
+/** Draws a PDF for each annex, byte by byte the one that is downloaded alone. */
 export const drawAnnexesTask = threadTask(
   'draw-annexes',
   ({ period, annexes }: AnnexChunk): DrawnChunk =>

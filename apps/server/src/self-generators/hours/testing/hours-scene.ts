@@ -20,13 +20,13 @@ function hours(): number[] {
   return Array.from({ length: 24 }, (_, hour) => hour + 1);
 }
 
-/** What stands in a cell of a meter file: the day of the month, the block and the hour from 0; an empty text where nothing does. */
+/** Content of a cell of a meter file by day of the month, channel and hour from 0; an empty text for an empty cell. */
 export type CellOf = (day: number, block: number, hour: number) => string;
 
-/** A meter file of a month as CSV, its rows in the order of the days; `before` makes the row of the day before it. */
+/** Meter file of a month as CSV, rows in the order of days; `before` adds the row of that earlier day. */
 export function meterCsv(month: string, days: number, cell: CellOf, before?: string): Buffer {
-  const row = (date: string, of: (block: number, hour: number) => string) =>
-    [date, ...BLOCKS.flatMap((_, block) => hours().map((hour) => of(block, hour - 1)))].join(',');
+  const row = (date: string, cellText: (block: number, hour: number) => string) =>
+    [date, ...BLOCKS.flatMap((_, block) => hours().map((hour) => cellText(block, hour - 1)))].join(',');
   const rows = Array.from({ length: days }, (_, at) =>
     row(`${month}-${String(at + 1).padStart(2, '0')}`, (block, hour) => cell(at + 1, block, hour)),
   );
@@ -34,7 +34,7 @@ export function meterCsv(month: string, days: number, cell: CellOf, before?: str
   return Buffer.from([heading.join(','), ...first, ...rows].join('\r\n'));
 }
 
-/** Self-generators of a company, and a person who sends, processes and looks at their files of a month. */
+/** Self-generators of a company, and a person who uploads, processes and reviews their files of a month. */
 export class HoursScene {
   constructor(
     readonly server: TestServer,
@@ -49,14 +49,21 @@ export class HoursScene {
   async addSelfGenerator(code: string, more: Partial<Parameters<typeof addClient>[1]> = {}): Promise<void> {
     await this.server.inTenant(this.query.username, (transaction) =>
       addClient(transaction, {
-        ...{ client_code: code, name: `Cliente ${code}`, market_type: 'REGULADO', self_generator: 'AGPE', fncer: true },
-        ...{ measuring_type: 'Consumos', meter_factor: '1', spec_capacity: '20', entry_date: '2025-01-01' },
+        client_code: code,
+        name: `Cliente ${code}`,
+        market_type: 'REGULADO',
+        self_generator: 'AGPE',
+        fncer: true,
+        measuring_type: 'Consumos',
+        meter_factor: '1',
+        spec_capacity: '20',
+        entry_date: '2025-01-01',
         ...more,
       }),
     );
   }
 
-  /** Sends a file by an address of its own. */
+  /** Uploads a file to a signed address. */
   async send(fileName: string, bytes: Uint8Array, contentType = CSV): Promise<void> {
     const { username, year, month } = this.query;
     const answer = await this.server.call(getSignedUrl, {
@@ -74,11 +81,14 @@ export class HoursScene {
   processOne = (fileName: string) =>
     this.server.call(tryFileProcessing, { as: this.as, query: this.query, body: { fileName } });
   status = async (client_code?: string) => {
-    const of = client_code === undefined ? {} : { client_code };
-    return await this.server.call(checkUsersConsumptionStatus, { as: this.as, query: { ...this.query, ...of } });
+    const clientFilter = client_code === undefined ? {} : { client_code };
+    return await this.server.call(checkUsersConsumptionStatus, {
+      as: this.as,
+      query: { ...this.query, ...clientFilter },
+    });
   };
 
-  /** Sends, registers and processes. */
+  /** Uploads, registers and processes a file. */
   async take(fileName: string, bytes: Uint8Array) {
     await this.send(fileName, bytes);
     return await this.processOne(fileName);

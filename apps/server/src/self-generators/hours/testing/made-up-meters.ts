@@ -4,15 +4,15 @@ import { readMeterFile } from '@contador/market-files/meter-files';
 import { digestOfHours, type SyntheticMetersRequest, syntheticMeters } from '@contador/market-files/synthetic-meters';
 import { describe, expect, it } from 'vitest';
 
-// The made-up months share nothing with the readers and the domain: each answer here was calculated twice.
+// The synthetic months share no code with the readers and the domain, so each answer is calculated twice.
 
 type Clients = ReturnType<typeof syntheticMeters>;
 type Answer = ReturnType<Clients['monthOf']>['answer'];
 type Row = Readonly<Record<string, unknown>>;
 
-/** What the register would hold of each client, from the calls that set the month up. */
-export function registered(of: Clients): ReadonlyMap<string, MonthSource['client']> {
-  const bodies = of.setUp.filter(({ path }) => path === '/api/update-clients').map(({ body }) => body as Row);
+/** Clients as the register would hold them, from the calls that set up the month. */
+export function registeredClients(clients: Clients): ReadonlyMap<string, MonthSource['client']> {
+  const bodies = clients.setUp.filter(({ path }) => path === '/api/update-clients').map(({ body }) => body as Row);
   const power = (value: unknown) => (value === undefined || value === null || value === '' ? null : Number(value));
   return new Map(
     bodies.map((body) => [
@@ -33,20 +33,21 @@ export function registered(of: Clients): ReadonlyMap<string, MonthSource['client
 
 const digest = (hours: Float64Array) =>
   digestOfHours([...hours].map((hour) => (Number.isNaN(hour) ? null : BigInt(hour))) as never);
-export const digests = (of: Readonly<Record<Channel, Float64Array>>) => byChannel((channel) => digest(of[channel]));
-export const digestsOf = (of: Answer['energy']) => byChannel((channel) => of[channel].digest);
+export const digests = (hours: Readonly<Record<Channel, Float64Array>>) =>
+  byChannel((channel) => digest(hours[channel]));
+export const digestsOf = (energy: Answer['energy']) => byChannel((channel) => energy[channel].digest);
 
-/** What the readers and the domain say of a client's file. */
-export function said(made: Clients, code: string, clients: ReadonlyMap<string, MonthSource['client']>) {
+/** Result of the readers and the domain for a client's file. */
+export function readingOf(made: Clients, code: string, clients: ReadonlyMap<string, MonthSource['client']>) {
   const { file, answer } = made.monthOf(code);
   const { first, days, measuringType } = answer;
   const result = readMeterFile({ name: file.path, bytes: file.bytes }, { period: { first, days }, measuringType });
   return { answer, result, client: clients.get(code) as MonthSource['client'] };
 }
 
-/** The months of so many clients of each scenario. */
+/** Compares the months of `count` clients in each scenario with their answers. */
 export function madeUpMeters(count: number): void {
-  describe.each(['normal', 'gaps', 'stress'] as const)('made-up meters, %s', (scenario) => {
+  describe.each(['normal', 'gaps', 'stress'] as const)('synthetic meters, %s', (scenario) => {
     const request = {
       year: 2026,
       month: 10,
@@ -56,11 +57,11 @@ export function madeUpMeters(count: number): void {
       company: 'demo',
     } as SyntheticMetersRequest;
     const made = syntheticMeters(request);
-    const clients = registered(made);
+    const clients = registeredClients(made);
 
-    it('every file is read, filled and calculated as its answer says', () => {
+    it('every file is read, filled and calculated as its answer states', () => {
       for (const code of made.codes) {
-        const { answer, result, client } = said(made, code, clients);
+        const { answer, result, client } = readingOf(made, code, clients);
         if (!result.ok) throw new Error(`${code}: ${JSON.stringify(result.refusal)}`);
         const source: MonthSource = {
           client,
@@ -71,7 +72,7 @@ export function madeUpMeters(count: number): void {
           readingsAhead: 'next',
         };
         const { month, findings, offered } = meteredMonth(source);
-        // More than an hour can have is an energy in the answer, and none here: nothing could be settled with it.
+        // The answer includes energies above the limit of an hour, the domain excludes them, because they cannot be settled.
         if (findings.some(({ rule }) => rule === 'too-large')) continue;
         expect({
           code,

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** A ZIP archive of those files, written by hand, without compression. */
+/** An uncompressed ZIP archive of the files, written by hand. */
 export function storedZip(files: Readonly<Record<string, Buffer>>): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];

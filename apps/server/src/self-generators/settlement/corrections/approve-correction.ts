@@ -16,17 +16,17 @@ import { renewCharts } from '../../bills/settled-charts.ts';
 import { addCorrectedHours } from '../../hours/index.ts';
 import { FIGURES } from '../settled-figures.ts';
 import type { SettledRow } from '../settled-row.ts';
-import { holdSettlement, removeSettledRows } from '../settlement-run.repository.ts';
+import { lockSettlement, removeSettledRows } from '../settlement-run.repository.ts';
 import { writeSettledRows } from '../write-settled-rows.ts';
 import { type CorrectedMonth, isAnother } from './corrected-month.ts';
-import { forgetDraft, holdCorrections } from './correction-draft.repository.ts';
+import { deleteDraft, lockCorrections } from './correction-draft.repository.ts';
 import { type CorrectionFacts, correctionFacts } from './correction-facts.ts';
-import { type FollowsOfCorrection, followsOfCorrection } from './follows-of-correction.ts';
+import { type ConsequencesOfCorrection, consequencesOfCorrection } from './follows-of-correction.ts';
 import { correctedVersions } from './settled-versions.repository.ts';
 import '../../../database/tables/liquidation.ts';
 
-/** A corrected month with what it was made of, calculated before the transaction that approves it. */
-interface Seen {
+/** A corrected month with its inputs, calculated before the transaction that approves it. */
+interface ReviewedCorrection {
   readonly tenant: string;
   readonly facts: CorrectionFacts;
   readonly corrected: CorrectedMonth;
@@ -39,7 +39,7 @@ interface NewVersion {
   readonly fingerprint: string;
   readonly facts: CorrectionFacts;
   readonly corrected: CorrectedMonth;
-  readonly follows: FollowsOfCorrection;
+  readonly follows: ConsequencesOfCorrection;
 }
 
 const approve = step({
@@ -53,19 +53,19 @@ const approve = step({
 });
 
 /**
- * Approves a client's corrected month: the hours and the month as new versions beside those that they correct, and M from the month on. What was approved stays as it
- * is. The same approval again is answered as done.
+ * Approves a client's corrected month: stores the hours and the month as new versions, and updates M from the month on. Earlier versions
+ * stay unchanged. Idempotent: repeating the same approval succeeds.
  */
 export async function approveCorrectionOf(
   transaction: TenantTransaction,
-  { tenant, facts: seen, corrected, fingerprint, by, at }: Seen,
+  { tenant, facts: seenFacts, corrected, fingerprint, by, at }: ReviewedCorrection,
 ): Promise<Result<{ Upload: 'OK' }, Refusal>> {
-  const { period } = seen;
-  const clientCode = seen.version.client_code;
+  const { period } = seenFacts;
+  const clientCode = seenFacts.version.client_code;
   await holdSettledMonths(transaction);
-  await holdSettlement(transaction, period);
+  await lockSettlement(transaction, period);
   await takeTurn(transaction, `surplus payments of ${clientCode}`);
-  await holdCorrections(transaction, clientCode);
+  await lockCorrections(transaction, clientCode);
   await holdFactorStates(transaction);
   const done = await approvedAs(transaction, period, clientCode, fingerprint);
   if (done) return accepted({ Upload: 'OK' });
@@ -73,28 +73,31 @@ export async function approveCorrectionOf(
   if (facts === undefined)
     return refuse('correction-not-begun', [{ value: clientCode, expected: isoMonth(period) }], notDone);
   const { row } = corrected;
-  const taken = await takeStep(approve, {
-    ...{ transaction, seen: fingerprint, by, at },
+  const result = await takeStep(approve, {
+    transaction,
+    seen: fingerprint,
+    by,
+    at,
     standing: { fingerprint: row === undefined ? null : facts.digest, differs: isAnother(facts, corrected) },
     contents: () => ({ facts, corrected, follows: followsOf(facts, corrected) }),
     subject: `${isoMonth(period)} ${clientCode}`,
     before: { version: facts.version.number, total: facts.version.value_tot },
     logged: { version: facts.version.number + 1, total: row?.cents.TOT, reason: facts.draft.reason },
   });
-  if (!taken.ok) return refuse(taken.refusal, [], notDone);
+  if (!result.ok) return refuse(result.refusal, [], notDone);
   if (row !== undefined)
     await stepFactors(transaction, facts, { row, follows: followsOf(facts, corrected) }, { by, at });
   await renewCharts(transaction, period, [clientCode]);
-  await forgetDraft(transaction, period, clientCode);
+  await deleteDraft(transaction, period, clientCode);
   return accepted({ Upload: 'OK' });
 }
 
-function followsOf(facts: CorrectionFacts, { row }: CorrectedMonth): FollowsOfCorrection {
+function followsOf(facts: CorrectionFacts, { row }: CorrectedMonth): ConsequencesOfCorrection {
   if (row === undefined) throw new Error('a correction that is not settled is not approved');
-  return followsOfCorrection(facts, row);
+  return consequencesOfCorrection(facts, row);
 }
 
-/** Whether the last correction of the client's month is the one that was seen. */
+/** True when the last correction of the client's month was approved with that fingerprint. */
 export async function approvedAs(
   transaction: TenantTransaction,
   period: Month,
@@ -108,7 +111,7 @@ export async function approvedAs(
   return last?.fingerprint === fingerprint;
 }
 
-/** Writes each new version, of the figures and of the hours where they are corrected. */
+/** Stores each new version: its figures, and its hours where they are corrected. */
 async function keepVersions(
   transaction: TenantTransaction,
   rows: readonly NewVersion[],
@@ -146,11 +149,11 @@ async function keepVersions(
   return rows.length;
 }
 
-/** M from the corrected month on: the state that it leaves, and the one after each month since. What was applied in them stays as it was billed. */
+/** Updates the state of M after the corrected month and after each later one. The factors applied in later months stay as billed. */
 async function stepFactors(
   transaction: TenantTransaction,
   { period, version, factorAfter, later }: CorrectionFacts,
-  { row, follows: { state, factors } }: { readonly row: SettledRow; readonly follows: FollowsOfCorrection },
+  { row, follows: { state, factors } }: { readonly row: SettledRow; readonly follows: ConsequencesOfCorrection },
   { by, at }: { readonly by: Person; readonly at: Date },
 ): Promise<void> {
   const code = version.client_code;
@@ -164,16 +167,20 @@ async function stepFactors(
   }
   const last = states.at(-1);
   const changes = (await clientChanges(transaction, [code])).get(code) ?? [];
-  // What a person set for a month still to come stays, and so does M where it comes to the same again.
-  const reaches = last !== undefined && states.length === later.length + 1 && !isSameFactorState(factorAfter, state);
-  if (reaches && !factorIsSetLater(changes, `${isoMonth(last.month)}-01`)) {
+  // Keep M in the register when a person set it for a month still to come, or when the state after the month is unchanged.
+  const reachesRegister =
+    last !== undefined && states.length === later.length + 1 && !isSameFactorState(factorAfter, state);
+  if (reachesRegister && !factorIsSetLater(changes, `${isoMonth(last.month)}-01`)) {
     await sql`update client set m_factor = ${last.state.mFactor}, months_with_excess = ${last.state.monthsWithExcess},
         consecutive_months_out_of_excess = ${last.state.consecutiveMonthsOutOfExcess}, consecutive_months_m6 = ${last.state.consecutiveMonthsM6}
       where client_code = ${code}`.execute(transaction);
   }
   if (factors.length === 0) return;
   audit(transaction, {
-    ...{ by, at, action: 'settlement-correction.factor', subject: `${isoMonth(period)} ${code}` },
+    by,
+    at,
+    action: 'settlement-correction.factor',
+    subject: `${isoMonth(period)} ${code}`,
     after: { state, factors },
   });
 }

@@ -6,7 +6,7 @@ import '../../../database/tables/self-generator-settlement.ts';
 
 const carriedCorrections = keptTable('carried_correction', { by: 'kept_by', at: 'kept_at' });
 
-/** What a correction left to carry, in cents; above zero in favour of the client. */
+/** Difference of a correction that a later month has to take, in cents; positive in favour of the client. */
 export interface CarriedCorrection {
   readonly clientCode: string;
   readonly month: Month;
@@ -14,7 +14,7 @@ export interface CarriedCorrection {
   readonly carried: number;
 }
 
-/** The corrections of months before that one whose difference no month took yet. */
+/** Corrections of earlier months whose difference no month has taken yet. */
 export async function correctionsToCarry(
   transaction: TenantTransaction,
   { year, number }: Month,
@@ -27,20 +27,26 @@ export async function correctionsToCarry(
         and t.month = c.month and t.number = c.number)
     order by client_code, year, month, number`.execute(transaction);
   return rows.map((row) => ({
-    ...{ clientCode: row.client_code, month: { year: row.year, number: row.month }, number: row.number },
+    clientCode: row.client_code,
+    month: { year: row.year, number: row.month },
+    number: row.number,
     carried: row.carried,
   }));
 }
 
-/** Keeps that the month took those differences, once. */
-export async function keepCarried(
+/** Records that the month took the differences; each is taken once. */
+export async function recordCarried(
   transaction: TenantTransaction,
   into: Month,
   corrections: readonly CarriedCorrection[],
   signed: { readonly by: string; readonly at: Date },
 ): Promise<void> {
   const rows = corrections.map(({ clientCode, month, number }) => ({
-    ...{ clientCode, period: month, number, intoYear: into.year, intoMonth: into.number },
+    clientCode,
+    period: month,
+    number,
+    intoYear: into.year,
+    intoMonth: into.number,
   }));
   if (rows.length > 0) await carriedCorrections.insert(transaction, rows, signed);
 }

@@ -10,19 +10,19 @@ import { notDone } from '../../../records/not-done.ts';
 import { keepUpload, latestUpload } from '../../../uploads/upload.repository.ts';
 import {
   type ClientFile,
-  cameFile,
   factsOfFiles,
   fileOwners,
   insertMeterFiles,
   lastFileNamed,
-  noteReadFiles,
   particularOf,
   readMeterFilesTask,
+  receivedFileRow,
+  recordReadFiles,
 } from '../../hours/index.ts';
-import { correctionDraft, holdCorrections, setCorrectedHours } from './correction-draft.repository.ts';
+import { correctionDraft, lockCorrections, setCorrectedHours } from './correction-draft.repository.ts';
 import { notBegun } from './corrections.handlers.ts';
 
-interface Sent {
+interface CorrectionFile {
   readonly period: Month;
   readonly clientCode: string;
   readonly fileName: string;
@@ -30,14 +30,14 @@ interface Sent {
   readonly at: Date;
 }
 
-/** Reads the file that was sent for a correction, or the one that the client has by that name once more: its hours are those that the correction brings. */
+/** Reads the file uploaded for a correction, or again the stored file of that name: its hours become those of the correction. */
 export const takeCorrectionFileCall = handle(
   takeCorrectionFile,
   async ({ query, body, caller, inTenant, now, parts }) => {
     const period = monthOf(query.year, query.month);
     const { clientCode, fileName } = body;
     const found = await inTenant(async (transaction) => {
-      await holdCorrections(transaction, clientCode);
+      await lockCorrections(transaction, clientCode);
       if ((await correctionDraft(transaction, period, clientCode)) === undefined) return notBegun(clientCode);
       const kept = await keptFile(transaction, { period, clientCode, fileName, by: caller, at: now });
       if (!kept.ok) return kept;
@@ -50,20 +50,26 @@ export const takeCorrectionFileCall = handle(
     const month = read?.month ?? null;
     const reasons = read?.reasons ?? [];
     return await inTenant(async (transaction) => {
-      await holdCorrections(transaction, clientCode);
+      await lockCorrections(transaction, clientCode);
       if ((await correctionDraft(transaction, period, clientCode)) === undefined) return notBegun(clientCode);
       const state = month === null ? ('refused' as const) : ('processed' as const);
-      await noteReadFiles(transaction, [{ id: file.id, state, reasons }], { run: randomUUID(), at: now });
-      // A file that was refused is kept with what is wrong with it; the correction stays as it was.
+      await recordReadFiles(transaction, [{ id: file.id, state, reasons }], { run: randomUUID(), at: now });
+      // A refused file is stored with its reasons; the correction stays unchanged.
       if (month === null) return accepted({ refused: reasons.map((reason) => particularOf(fileName, reason)) });
       await setCorrectedHours(transaction, period, clientCode, { file: file.id, methods: [] });
       audit(transaction, {
-        ...{ by: caller, at: now, action: 'settlement-correction.file', subject: `${isoMonth(period)} ${clientCode}` },
+        by: caller,
+        at: now,
+        action: 'settlement-correction.file',
+        subject: `${isoMonth(period)} ${clientCode}`,
         after: { file: fileName, sha256: file.sha256, found: month.foundCount },
       });
       return accepted({
-        ...{ Upload: 'OK' as const, expected_records: month.expected, found_records: month.foundCount },
-        ...{ still_missing: month.missing, warnings: [...reasons] },
+        Upload: 'OK' as const,
+        expected_records: month.expected,
+        found_records: month.foundCount,
+        still_missing: month.missing,
+        warnings: [...reasons],
       });
     }).then((done) => {
       if (!done.ok || !('refused' in done.value)) return done as Exclude<typeof done, { value: { refused: unknown } }>;
@@ -72,18 +78,21 @@ export const takeCorrectionFileCall = handle(
   },
 );
 
-/** The file as it is kept: what the person just sent under that name, or what came of it before. */
-async function keptFile(transaction: TenantTransaction, { period, clientCode, fileName, by, at }: Sent) {
+/** Stored file of that name: the one just uploaded, or an earlier one. */
+async function keptFile(transaction: TenantTransaction, { period, clientCode, fileName, by, at }: CorrectionFile) {
   const owner = (await fileOwners(transaction, period))(fileName);
   if (!('clientCode' in owner) || owner.clientCode !== clientCode) {
     const expected = 'reason' in owner ? owner.reason.reason : texts.fileExpected(clientCode);
     return refuse('correction-file-of-another', [{ file: fileName, expected }], notDone);
   }
   const upload = await latestUpload(transaction, {
-    ...{ email: by.email, fileName, year: period.year, month: period.number },
+    email: by.email,
+    fileName,
+    year: period.year,
+    month: period.number,
   });
   if (upload?.waiting === true && (await keepUpload(transaction, upload, at))) {
-    const row = cameFile({ ...upload, name: fileName, archive: null }, owner);
+    const row = receivedFileRow({ ...upload, name: fileName, archive: null }, owner);
     await insertMeterFiles(transaction, period, [row], { email: by.email, by: by.personName, at });
   }
   const file = await lastFileNamed(transaction, period, fileName);
@@ -94,7 +103,7 @@ async function keptFile(transaction: TenantTransaction, { period, clientCode, fi
   return accepted(kept);
 }
 
-/** Fills what the file of a correction lacks with a method more. */
+/** Fills missing hours of a correction's file with one more method. */
 export const estimateCorrectionCall = handle(
   estimateCorrection,
   async ({ query, body, caller, inTenant, now, parts }) => {
@@ -107,16 +116,16 @@ export const estimateCorrectionCall = handle(
       if (file === null || name === null || sha256 === null || size === null) {
         return refuse('method-not-offered', [{ value: method, expected: texts.withoutFile }], notDone);
       }
-      const of: ClientFile = { id: file, clientCode, name, sha256, size };
-      const [before] = await factsOfFiles(transaction, period, [of], methods);
-      const [after] = await factsOfFiles(transaction, period, [of], [...methods, method]);
+      const clientFile: ClientFile = { id: file, clientCode, name, sha256, size };
+      const [before] = await factsOfFiles(transaction, period, [clientFile], methods);
+      const [after] = await factsOfFiles(transaction, period, [clientFile], [...methods, method]);
       return accepted({ file, methods, files: [before, after].flatMap((each) => (each === undefined ? [] : [each])) });
     });
     if (!found.ok) return found;
     const { file, methods, files } = found.value;
     const [before, after] = await parts.threads.run(readMeterFilesTask, { files });
     const offered = before?.month?.offered ?? [];
-    // The same request again, whose reply was lost: what the method filled stands.
+    // A retry after a lost reply: the hours filled by the method stay.
     if (!offered.includes(method) && methods.includes(method) && before?.month != null)
       return filled(before.month.missing);
     if (!offered.includes(method) || after?.month == null) {
@@ -124,23 +133,21 @@ export const estimateCorrectionCall = handle(
     }
     const { missing } = after.month;
     return await inTenant(async (transaction) => {
-      await holdCorrections(transaction, clientCode);
+      await lockCorrections(transaction, clientCode);
       const present = await correctionDraft(transaction, period, clientCode);
       if (present === undefined) return notBegun(clientCode);
-      const isFilledSo = present.file === file && present.methods.join() === [...methods, method].join();
-      if (isFilledSo) return accepted(filled(missing));
-      // Whoever filled or read meanwhile did it on these very hours: the second one looks at them again.
+      const isSameEstimation = present.file === file && present.methods.join() === [...methods, method].join();
+      if (isSameEstimation) return accepted(filled(missing));
+      // When someone filled hours or read a file in the meantime, the hours must be reviewed again first.
       if (present.file !== file || present.methods.join() !== methods.join()) {
         return refuse('meter-hours-changed', [], notDone);
       }
       await setCorrectedHours(transaction, period, clientCode, { file, methods: [...methods, method] });
       audit(transaction, {
-        ...{
-          by: caller,
-          at: now,
-          action: 'settlement-correction.estimate',
-          subject: `${isoMonth(period)} ${clientCode}`,
-        },
+        by: caller,
+        at: now,
+        action: 'settlement-correction.estimate',
+        subject: `${isoMonth(period)} ${clientCode}`,
         after: { method, missing },
       });
       return accepted(filled(missing));

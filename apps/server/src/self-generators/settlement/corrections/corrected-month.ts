@@ -19,30 +19,30 @@ import { settleClientsTask } from '../settle-clients.task.ts';
 import type { ClientToSettle, SettledRow } from '../settled-row.ts';
 import type { CorrectionFacts } from './correction-facts.ts';
 
-/** What the file of a correction came to. */
+/** Result of reading the file of a correction. */
 export interface CorrectedHours {
   readonly month: DerivedMonth | null;
   readonly reasons: DerivedFile['reasons'];
-  /** The registers at its end are others than those of the hours before. */
+  /** True when the closing registers differ from those of the hours before. */
   readonly endsElsewhere: boolean;
 }
 
-/** A cause of the difference, with what it makes of TOT in cents; null where that month cannot be settled by itself. */
+/** A cause of the difference, with its effect on TOT in cents; null when that step cannot be settled by itself. */
 export interface CauseOfDifference extends CauseStep {
   readonly total: number | null;
 }
 
-/** A client's month as it is corrected, settled once and a second time. */
+/** A client's corrected month, settled twice. */
 export interface CorrectedMonth {
-  /** `undefined` where the hours in force stay. */
+  /** `undefined` when the hours in force stay. */
   readonly file: CorrectedHours | undefined;
-  /** `undefined` while something lacks. */
+  /** `undefined` while an input is missing. */
   readonly row: SettledRow | undefined;
   readonly lacks: readonly string[];
   readonly causes: readonly CauseOfDifference[];
 }
 
-/** Settles a client's month as it is corrected: by the kernel, a second time on decimals, and step by step from the version before. */
+/** Settles a client's corrected month: with the kernel, a second time with decimals, and step by step from the previous version. */
 export async function correctedMonth(facts: CorrectionFacts, threads: Threads): Promise<CorrectedMonth> {
   const file = await readHours(facts, threads);
   const lacks = [...hoursLacking(facts, file), ...('lacks' in facts.by ? facts.by.lacks : [])];
@@ -50,19 +50,22 @@ export async function correctedMonth(facts: CorrectionFacts, threads: Threads): 
   const month = file?.month;
   const hours = month == null ? facts.hours.hours : hoursOfMonth(month);
   const { payment: _, sheets, law, ...client } = facts.by;
-  const all = { ...facts.sheets, ...sheets };
+  const allSheets = { ...facts.sheets, ...sheets };
   const { rows, reasons } = await threads.run(settleClientsTask, {
-    ...{ sheets: all, law, reasons: [], clients: [{ ...client, hours }] },
+    sheets: allSheets,
+    law,
+    reasons: [],
+    clients: [{ ...client, hours }],
   });
   const [row] = rows;
   if (row === undefined) return { file, row, lacks: reasons.map(({ reason }) => reason), causes: [] };
-  const compared = await threads.run(secondSettlementTask, { clients: [toCompare(row, hours)], sheets: all });
+  const compared = await threads.run(secondSettlementTask, { clients: [toCompare(row, hours)], sheets: allSheets });
   const differs = compared.reasons.map(({ reason }) => texts.secondDiffers(reason));
   if (differs.length > 0) return { file, row: undefined, lacks: differs, causes: [] };
-  return { file, row, lacks: [], causes: await causesOf(facts, { row, hours, sheets: all }, threads) };
+  return { file, row, lacks: [], causes: await causesOf(facts, { row, hours, sheets: allSheets }, threads) };
 }
 
-/** Whether the corrected month is another than the one in force: by what it was settled, or how its surplus is paid. */
+/** True when the corrected month differs from the one in force: in what it was settled with, or in how its surplus is paid. */
 export function isAnother({ version, by, payment }: CorrectionFacts, { causes }: CorrectedMonth): boolean {
   if (causes.length > 0) return true;
   return !('lacks' in by) && !payment.isPaid && surplusPayments[version.exceed_payment as 1 | 2 | 3] !== by.payment;
@@ -73,19 +76,20 @@ async function readHours({ file, hours }: CorrectionFacts, threads: Threads): Pr
   const [read] = await threads.run(readMeterFilesTask, { files: [file] });
   const month = read?.month ?? null;
   return {
-    ...{ month, reasons: read?.reasons ?? [] },
+    month,
+    reasons: read?.reasons ?? [],
     endsElsewhere: month !== null && JSON.stringify(month.closing) !== JSON.stringify(hours.closing),
   };
 }
 
-function hoursLacking({ file: of }: CorrectionFacts, file: CorrectedHours | undefined): string[] {
+function hoursLacking({ file: fileFacts }: CorrectionFacts, file: CorrectedHours | undefined): string[] {
   if (file === undefined) return [];
   if (file.month === null)
-    return [of?.facts === null ? settled.withoutHours : (file.reasons[0]?.reason ?? settled.withoutHours)];
+    return [fileFacts?.facts === null ? settled.withoutHours : (file.reasons[0]?.reason ?? settled.withoutHours)];
   return file.month.calculated ? [] : [texts.hoursMissing(file.month.missing)];
 }
 
-/** The hours of a month that was read from a file, every one of which is known. */
+/** Hours of a month that was read from a file and has no unknown hours. */
 export function hoursOfMonth(month: DerivedMonth): MeteredHours {
   const { measuringType, factor, days } = month;
   return meteredHours(unpackedMonth(month, days, { measuringType, factor: Number(factor) }).energy);
@@ -96,7 +100,7 @@ function toCompare(row: SettledRow, hours: MeteredHours): ClientToCompare {
   return { clientCode, record, hours, appliedM, cents, energies };
 }
 
-/** Settles each step from the version before on; the last one is the corrected month. */
+/** Settles each step from the previous version on; the last step is the corrected month. */
 async function causesOf(
   { version, hours: before, by, draft }: CorrectionFacts,
   after: { readonly row: SettledRow; readonly hours: MeteredHours; readonly sheets: CorrectionFacts['sheets'] },
@@ -108,11 +112,15 @@ async function causesOf(
   const was = { record: version.annex, appliedM: version.m_factor };
   const steps = causeSteps(was, { record: row.record, appliedM: row.appliedM }, differ);
   const settle = (step: CauseStep, at: number): ClientToSettle => ({
-    ...{ clientCode: String(at), userType: row.userType, record: step.record, appliedM: step.appliedM },
-    ...{ hours: step.withHours ? hours : before.hours, factorBefore: by.factorBefore },
+    clientCode: String(at),
+    userType: row.userType,
+    record: step.record,
+    appliedM: step.appliedM,
+    hours: step.withHours ? hours : before.hours,
+    factorBefore: by.factorBefore,
   });
-  const able = steps.map(settle).filter(({ record }) => isSettled(record));
-  const { rows } = await threads.run(settleClientsTask, { ...{ sheets, law: by.law, reasons: [] }, clients: able });
+  const settleable = steps.map(settle).filter(({ record }) => isSettled(record));
+  const { rows } = await threads.run(settleClientsTask, { sheets, law: by.law, reasons: [], clients: settleable });
   const totals = new Map(rows.map(({ clientCode, cents }) => [Number(clientCode), cents.TOT]));
   let reached: number | undefined = centsOf(version).TOT;
   return steps.map((step, at) => {

@@ -6,12 +6,12 @@ import '../../../database/tables/clients.ts';
 import '../../../database/tables/meter-months.ts';
 import '../../../database/tables/self-generator-settlement.ts';
 
-/** Whoever changes the corrections of a client and whoever approves one come one after the other here, until the transaction ends. */
-export async function holdCorrections(transaction: TenantTransaction, clientCode: string): Promise<void> {
+/** Serialises changes and approvals of a client's corrections: takes a lock until the transaction ends. */
+export async function lockCorrections(transaction: TenantTransaction, clientCode: string): Promise<void> {
   await takeTurn(transaction, `settlement corrections of ${clientCode}`);
 }
 
-/** The corrections of a month that nobody approved yet, by code; of one client alone where it is named. */
+/** Correction drafts of a month, ordered by client code; of a single client when `clientCode` is given. */
 export async function correctionDrafts(transaction: TenantTransaction, { year, number }: Month, clientCode?: string) {
   return await transaction
     .selectFrom('settlement_correction_draft as d')
@@ -29,12 +29,12 @@ export async function correctionDrafts(transaction: TenantTransaction, { year, n
 }
 export type CorrectionDraftRow = Awaited<ReturnType<typeof correctionDrafts>>[number];
 
-/** The one of a client; `undefined` where nobody began one. */
+/** Correction draft of a client; `undefined` when there is none. */
 export async function correctionDraft(transaction: TenantTransaction, period: Month, clientCode: string) {
   return (await correctionDrafts(transaction, period, clientCode))[0];
 }
 
-/** Begins corrections of those clients; who has one already keeps it. */
+/** Creates correction drafts for the clients; existing drafts stay unchanged. */
 export async function beginCorrections(
   transaction: TenantTransaction,
   { year, number }: Month,
@@ -46,15 +46,22 @@ export async function beginCorrections(
     .insertInto('settlement_correction_draft')
     .values(
       clients.map(({ clientCode, replaces }) => ({
-        ...{ client_code: clientCode, year, month: number, replaces, reason },
-        ...{ file: null, methods: [], opened_by: by, opened_at: at },
+        client_code: clientCode,
+        year,
+        month: number,
+        replaces,
+        reason,
+        file: null,
+        methods: [],
+        opened_by: by,
+        opened_at: at,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** From which file and by which methods the hours of a correction follow from now on. */
+/** Sets the file and the methods from which the hours of a correction are derived. */
 export async function setCorrectedHours(
   transaction: TenantTransaction,
   period: Month,
@@ -69,8 +76,8 @@ export async function setCorrectedHours(
     .execute();
 }
 
-/** Forgets what nobody approved, or what was approved just now. */
-export async function forgetDraft(transaction: TenantTransaction, period: Month, clientCode: string): Promise<void> {
+/** Deletes a draft, when it is dropped or after its approval. */
+export async function deleteDraft(transaction: TenantTransaction, period: Month, clientCode: string): Promise<void> {
   await transaction
     .deleteFrom('settlement_correction_draft')
     .where(ofPeriod(period))

@@ -18,18 +18,18 @@ import { type SettledVersion, versionInForce } from './settled-versions.reposito
 import '../../../database/tables/liquidation.ts';
 import '../../../database/tables/meter-months.ts';
 
-/** Everything that the correction of a client's month follows from. */
+/** Inputs from which the correction of a client's month is derived. */
 export interface CorrectionFacts {
   readonly period: Month;
   readonly draft: CorrectionDraftRow;
-  /** The version that is corrected, and its hours. */
+  /** Version to correct, and its hours (`hours`). */
   readonly version: SettledVersion;
   readonly hours: KnownMonth;
-  /** The file that the hours are corrected by; `undefined` where those in force stay. */
+  /** File of the corrected hours; `undefined` when the hours in force stay. */
   readonly file: FileFacts | undefined;
-  /** By what it is settled as prices, tariffs and the register are now. */
+  /** Present prices, tariffs and register data for settling it, or what is missing. */
   readonly by: SettledBy | Lacking;
-  /** The kept prices of the version that is corrected. */
+  /** Stored prices of the version to correct. */
   readonly sheets: Readonly<Record<string, PriceSheet>>;
   readonly payment: {
     readonly isPaid: boolean;
@@ -37,20 +37,20 @@ export interface CorrectionFacts {
     readonly paidOn: string | null;
     readonly hasDocument: boolean;
   };
-  /** The state of M after it as it is kept: another than the version's where a month before it was corrected since. */
+  /** Stored state of M after the month. It differs from the version's when an earlier month was corrected since. */
   readonly factorAfter: MFactorState;
-  /** The months after it whose M was applied, and how the law of M is read in each. */
+  /** Later months with an applied M, and the readings of the law of each (`laws`). */
   readonly later: readonly FactorMonth[];
   readonly laws: ReadonlyMap<string, Options>;
-  /** The next month was read from the registers at which this one ended. */
+  /** True when the next month was read from the closing registers of this one. */
   readonly isReadOn: boolean;
-  /** Ids of the published tariffs that bought what was settled, joined by commas; `undefined` while none is published. */
+  /** Ids of the published tariffs that bought the settled energy, joined by commas; `undefined` while none is published. */
   readonly tariff: string | undefined;
-  /** Another one once any of it is another. */
+  /** Digest of all other fields: changes when any of them does. */
   readonly digest: string;
 }
 
-/** What the correction of a client's month follows from; `undefined` where nobody began one. */
+/** Inputs of the correction of a client's month; `undefined` when there is no draft. */
 export async function correctionFacts(
   transaction: TenantTransaction,
   { tenant, period, clientCode }: { readonly tenant: string; readonly period: Month; readonly clientCode: string },
@@ -61,8 +61,8 @@ export async function correctionFacts(
   if (draft === undefined || version === undefined || hours === undefined) return undefined;
   const file = fileOf(draft);
   const [read] = file === undefined ? [] : await factsOfFiles(transaction, period, [file], draft.methods);
-  const of: MeterPeriod = read?.facts?.period ?? { first: hours.first, days: hours.days };
-  const found = await settledBy(transaction, { tenant, period, clientCode, of, stay: stayOf(read, hours) });
+  const meterPeriod: MeterPeriod = read?.facts?.period ?? { first: hours.first, days: hours.days };
+  const found = await settledBy(transaction, { tenant, period, clientCode, meterPeriod, stay: stayOf(read, hours) });
   const by = 'lacks' in found ? found : { ...found, ...(await factorBefore(transaction, period, version, found)) };
   const { prices } = version.annex;
   const payments = await paymentsOf(transaction, { clientCode, year: period.year });
@@ -72,14 +72,21 @@ export async function correctionFacts(
   for (const { month } of later) laws.set(isoMonth(month), await lawOfSettlement(transaction, month));
   const tariffs = new Set((await definitiveTariffIds(transaction, period)).values());
   const facts = {
-    ...{ period, draft, version, hours, file: read, by, factorAfter, later, laws },
+    period,
+    draft,
+    version,
+    hours,
+    file: read,
+    by,
+    factorAfter,
+    later,
+    laws,
     sheets: prices?.kind === 'spot' ? await priceSheets(transaction, [prices.digest]) : {},
     payment: {
-      ...{
-        isPaid: payment?.state === 'paid' && payment.payment !== 'balance',
-        hasDocument: payment?.hasDocument ?? false,
-      },
-      ...{ paid: payment?.paid ?? null, paidOn: payment?.paidOn ?? null },
+      isPaid: payment?.state === 'paid' && payment.payment !== 'balance',
+      hasDocument: payment?.hasDocument ?? false,
+      paid: payment?.paid ?? null,
+      paidOn: payment?.paidOn ?? null,
     },
     isReadOn: await isReadOn(transaction, nextMonth(period), clientCode),
     tariff: tariffs.size > 0 ? [...tariffs].join(', ') : undefined,
@@ -87,7 +94,7 @@ export async function correctionFacts(
   return { ...facts, digest: digestOf(facts) };
 }
 
-/** In how many days of its hours the client was there: of those that the correction brings, or else of those in force. */
+/** Days of the stay in the hours of the correction, or in those in force when the hours stay. */
 function stayOf(read: FileFacts | undefined, hours: KnownMonth): number {
   if (read?.facts == null) return daysOfStay(hours);
   const { from, to } = daysOfStayIn(read.facts.period, read.facts.client);
@@ -105,7 +112,9 @@ function fileOf({
   return { id: file, clientCode, name, sha256, size };
 }
 
-/** The state of M before the first month of a client is the one that was kept with its approval; of any other it follows from the months before. */
+/**
+ * State of M before the month: for the first month of a client the one stored with its approval, otherwise the one left by earlier months.
+ */
 async function factorBefore(
   transaction: TenantTransaction,
   { year, number }: Month,
@@ -130,7 +139,7 @@ async function factorBefore(
   };
 }
 
-/** The states of M of the month and of those after it. A month whose state nobody kept has that of its version. */
+/** States of M after the month and after later ones. A month without a stored state has that of its version. */
 async function keptFactors(
   transaction: TenantTransaction,
   period: Month,
@@ -144,7 +153,9 @@ async function keptFactors(
     .orderBy('month')
     .execute();
   const months = rows.map((row) => ({
-    ...{ month: { year: row.year, number: row.month }, days: row.days_in_excess, applied: row.applied_m },
+    month: { year: row.year, number: row.month },
+    days: row.days_in_excess,
+    applied: row.applied_m,
     state: stateOf(row),
   }));
   const own = months.find(({ month }) => compareMonths(month, period) === 0);
@@ -168,7 +179,7 @@ async function isReadOn(transaction: TenantTransaction, { year, number }: Month,
   return row !== undefined;
 }
 
-/** The bytes of a file are under its digest, kept prices under theirs. */
+/** Digest of the facts. Files and stored prices are included by their own digests. */
 function digestOf({
   draft,
   version,
@@ -182,10 +193,17 @@ function digestOf({
   tariff,
 }: Omit<CorrectionFacts, 'digest'>): string {
   const { file: _, ...facts } = file?.facts ?? { file: null };
-  const said = {
+  const content = {
     draft: [draft.replaces, draft.reason, draft.file, draft.methods, draft.opened_by, draft.opened_at],
-    ...{ version: version.number, hours: hours.id, facts, factorAfter, later, payment, readOn, tariff },
+    version: version.number,
+    hours: hours.id,
+    facts,
+    factorAfter,
+    later,
+    payment,
+    readOn,
+    tariff,
     by: 'lacks' in by ? by.lacks : [by.record, by.userType, by.factorBefore, by.law, by.payment],
   };
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

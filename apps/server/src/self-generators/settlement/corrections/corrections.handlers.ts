@@ -13,15 +13,15 @@ import type { TenantTransaction } from '../../../database/in-tenant.ts';
 import { handle } from '../../../http/handle.ts';
 import { notDone } from '../../../records/not-done.ts';
 import { settlementApproval } from '../settlement-approval.repository.ts';
-import { holdSettlement } from '../settlement-run.repository.ts';
+import { lockSettlement } from '../settlement-run.repository.ts';
 import { approveCorrectionOf, approvedAs } from './approve-correction.ts';
 import { correctedMonth } from './corrected-month.ts';
 import {
   beginCorrections,
   correctionDraft,
   correctionDrafts,
-  forgetDraft,
-  holdCorrections,
+  deleteDraft,
+  lockCorrections,
 } from './correction-draft.repository.ts';
 import { correctionFacts } from './correction-facts.ts';
 import { leftWithBalance } from './left-with-balance.repository.ts';
@@ -33,67 +33,74 @@ export const checkCorrectionsCall = handle(checkCorrections, async ({ query, inT
     const period = monthOf(query.year, query.month);
     const drafts = await correctionDrafts(transaction, period);
     const versions = await correctedVersions(transaction, period);
-    const left = await leftWithBalance(transaction, period);
+    const leftClients = await leftWithBalance(transaction, period);
     return {
       drafts: drafts.map(shownDraft),
-      left: left.map(shownLeft),
+      left: leftClients.map(shownLeft),
       versions: versions.map((row) => ({
-        ...{ clientCode: row.client_code, clientName: row.client_name ?? '', number: row.number, reason: row.reason },
-        ...{ totalBefore: row.total_before / 100, totalAfter: row.total / 100, carried: row.carried / 100 },
+        clientCode: row.client_code,
+        clientName: row.client_name ?? '',
+        number: row.number,
+        reason: row.reason,
+        totalBefore: row.total_before / 100,
+        totalAfter: row.total / 100,
+        carried: row.carried / 100,
         carriedInto:
           row.into_year === null || row.into_month === null
             ? null
             : isoMonth({ year: row.into_year, number: row.into_month }),
-        ...{ approvedBy: row.approved_by, approvedAt: row.approved_at.toISOString() },
+        approvedBy: row.approved_by,
+        approvedAt: row.approved_at.toISOString(),
       })),
     };
   }),
 );
 
-/** Begins corrections of an approved month: of all those clients or of none. The same request again changes nothing. */
+/** Creates corrections of an approved month, for all the given clients or for none. Idempotent. */
 export const correctMonthCall = handle(correctMonth, async ({ query, body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     const period = monthOf(query.year, query.month);
-    await holdSettlement(transaction, period);
+    await lockSettlement(transaction, period);
     if ((await settlementApproval(transaction, period)) === undefined) {
       return refuse('correction-month-open', [], notDone);
     }
     const codes = [...new Set(body.codes)].sort();
     const found = await numbersInForce(transaction, period, codes);
-    const able = new Map(
+    const correctable = new Map(
       found.flatMap((it) => (it.origin === 'Calculada' ? [[it.client_code, it.number] as const] : [])),
     );
-    const unable = codes.filter((code) => !able.has(code));
-    if (unable.length > 0) {
-      const particulars = unable.map((code) => ({
+    const rejected = codes.filter((code) => !correctable.has(code));
+    if (rejected.length > 0) {
+      const particulars = rejected.map((code) => ({
         field: code,
         value: code,
         expected: texts.ofMonth(isoMonth(period)),
       }));
       return refuse('correction-client-unsettled', particulars, notDone);
     }
-    const begun = new Map((await correctionDrafts(transaction, period)).map((draft) => [draft.client_code, draft]));
+    const drafts = new Map((await correctionDrafts(transaction, period)).map((draft) => [draft.client_code, draft]));
     const others = codes.flatMap((code) => {
-      const draft = begun.get(code);
+      const draft = drafts.get(code);
       return draft === undefined || draft.reason === body.reason ? [] : [draft];
     });
     if (others.length > 0) {
       const particulars = others.map((draft) => ({
-        ...{
-          field: draft.client_code,
-          value: draft.client_code,
-          expected: texts.begunBy(draft.opened_by, draft.reason),
-        },
+        field: draft.client_code,
+        value: draft.client_code,
+        expected: texts.begunBy(draft.opened_by, draft.reason),
       }));
       return refuse('correction-already-begun', particulars, notDone);
     }
     const clients = codes.flatMap((clientCode) =>
-      begun.has(clientCode) ? [] : [{ clientCode, replaces: able.get(clientCode) ?? 0 }],
+      drafts.has(clientCode) ? [] : [{ clientCode, replaces: correctable.get(clientCode) ?? 0 }],
     );
     await beginCorrections(transaction, period, clients, { reason: body.reason, by: caller.personName, at: now });
     for (const { clientCode, replaces } of clients) {
       audit(transaction, {
-        ...{ by: caller, at: now, action: 'settlement-correction.begin', subject: `${isoMonth(period)} ${clientCode}` },
+        by: caller,
+        at: now,
+        action: 'settlement-correction.begin',
+        subject: `${isoMonth(period)} ${clientCode}`,
         after: { replaces, reason: body.reason },
       });
     }
@@ -101,7 +108,7 @@ export const correctMonthCall = handle(correctMonth, async ({ query, body, calle
   }),
 );
 
-/** The refusal of whoever goes on with a correction that nobody began. */
+/** Refusal to continue a correction without a draft. */
 export function notBegun(clientCode: string): Refused {
   return refuse('correction-not-begun', [{ value: clientCode, expected: texts.noDraft(clientCode) }], notDone);
 }
@@ -116,7 +123,7 @@ export const reviewCorrectionCall = handle(reviewCorrection, async ({ query, cal
   return shownCorrection(facts, await correctedMonth(facts, parts.threads));
 });
 
-/** Settles what was seen once more, twice over, and approves it; the same approval again is answered as done. */
+/** Settles the reviewed correction again, twice, and approves it. Idempotent: repeating the same approval succeeds. */
 export const approveCorrectionCall = handle(
   approveCorrection,
   async ({ query, body, caller, inTenant, now, parts }) => {
@@ -141,7 +148,7 @@ export const approveCorrectionCall = handle(
   },
 );
 
-/** Nobody has it begun: because another version of it was approved, which is told with who did, or not at all. */
+/** Refusal when there is no draft: it was already approved by someone, who is named, or never begun. */
 async function withoutDraft(
   inTenant: <T>(work: (transaction: TenantTransaction) => Promise<T>) => Promise<T>,
   period: Month,
@@ -154,19 +161,22 @@ async function withoutDraft(
   return refuse('correction-approved', [{ value: clientCode, expected: by }], notDone);
 }
 
-/** Twice is once. */
+/** Drops a draft. Idempotent. */
 export const dropCorrectionCall = handle(dropCorrection, async ({ query, body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     const period = monthOf(query.year, query.month);
-    await holdCorrections(transaction, body.clientCode);
+    await lockCorrections(transaction, body.clientCode);
     const draft = await correctionDraft(transaction, period, body.clientCode);
     if (draft === undefined) return accepted({ Upload: 'OK' as const });
     const another = anotherDraft(body.seen, draft);
     if (another !== undefined) return another;
-    await forgetDraft(transaction, period, body.clientCode);
+    await deleteDraft(transaction, period, body.clientCode);
     audit(transaction, {
-      ...{ by: caller, at: now, action: 'settlement-correction.drop' },
-      ...{ subject: `${isoMonth(period)} ${body.clientCode}`, before: { reason: draft.reason, file: draft.file_name } },
+      by: caller,
+      at: now,
+      action: 'settlement-correction.drop',
+      subject: `${isoMonth(period)} ${body.clientCode}`,
+      before: { reason: draft.reason, file: draft.file_name },
     });
     return accepted({ Upload: 'OK' as const });
   }),

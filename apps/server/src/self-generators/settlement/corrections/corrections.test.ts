@@ -28,7 +28,8 @@ import { addMeasured } from '../../testing/add-measured.ts';
 import { FIGURES } from '../settled-figures.ts';
 import { addSelfGenerator, approveHours, prepareSettlement } from '../testing/settled-company.ts';
 
-const golden = (of: string) => goldenMonths.find((each) => each.case.startsWith(of)) as (typeof goldenMonths)[number];
+const golden = (prefix: string) =>
+  goldenMonths.find((each) => each.case.startsWith(prefix)) as (typeof goldenMonths)[number];
 const [right, wrong] = [golden('01'), golden('03')];
 const query = { username: 'cedenar', year: 2025, month: 10 };
 const REASON = 'El archivo era del medidor del vecino.';
@@ -65,7 +66,7 @@ const settledOf = async (code: string) =>
 const rows = async (statement: string) =>
   (await server.inTenant('cedenar', (transaction) => sql.raw<Record<string, unknown>>(statement).execute(transaction)))
     .rows;
-/** The last months that the bill of November draws of each client, as they were prepared before anything was approved; kWh. */
+/** Last two months in each client's chart for November's bill, prepared before anything was approved; kWh. */
 const drawn = async () =>
   (await rows(`select client_code, (kwh[11:12])::float8[] as last from bill_chart order by client_code`)).map((row) => [
     row.client_code,
@@ -77,7 +78,7 @@ const valuesOf = (row: { energy_concepts: Record<string, { value: number }> }) =
 const expectedOf = ({ expected }: (typeof goldenMonths)[number]) =>
   Object.fromEntries(Object.entries(expected.concepts).map(([code, { value }]) => [code, value]));
 
-/** The hours of a golden month on the first days of October, nothing on the others. */
+/** Hours of a golden month on the first days of October, zero on the others. */
 function fileOf({ input }: (typeof goldenMonths)[number]): Buffer {
   const blocks = [input.import, input.export, input.inductive, input.capacitive].map((block) => (block ?? []).flat());
   return meterCsv('2025-10', 31, (day, block, hour) => String(blocks[block]?.[(day - 1) * 24 + hour] ?? 0));
@@ -89,7 +90,7 @@ const take = async (code: string, bytes: Buffer, fileName = `${code}.csv`) => {
 };
 
 describe('before the month is approved', () => {
-  it('nothing is corrected: it is settled again', async () => {
+  it('a correction is refused, because the month is settled again instead', async () => {
     const { status, json } = await begin(['AG-1']);
     expect([status, json.error.code, json.Upload]).toEqual([409, 'correction-month-open', 'No']);
     expect(await drawn()).toEqual(['AG-1', 'AG-2'].map((code) => [code, [null, null]]));
@@ -99,7 +100,7 @@ describe('before the month is approved', () => {
 });
 
 describe('a correction of an approved month', () => {
-  it('begins with a reason, of those who have an approved month, of all or of none', async () => {
+  it('needs a reason, and begins for all clients or for none, each with an approved month', async () => {
     const unknown = await begin(['AG-1', 'AG-9']);
     expect([unknown.json.error.code, unknown.json.error.details[0].value]).toEqual([
       'correction-client-unsettled',
@@ -110,7 +111,8 @@ describe('a correction of an approved month', () => {
     expect((await begin(['AG-1', 'AG-2'])).json).toEqual({ Upload: 'OK' });
     const other = await begin(['AG-2'], 'Otro motivo.');
     expect([other.json.error.code, other.json.error.details[0].expected]).toEqual([
-      ...['correction-already-begun', `La empezó Lucía Guerrero: ${REASON}`],
+      'correction-already-begun',
+      `La empezó Lucía Guerrero: ${REASON}`,
     ]);
     const { json } = await send(checkCorrections, { query });
     expect(json.drafts.map((it: { client_code: string; reason: string }) => [it.client_code, it.reason])).toEqual([
@@ -124,7 +126,7 @@ describe('a correction of an approved month', () => {
     expect([json.fingerprint, json.lacks]).toEqual([null, ['Así corregido, el mes queda igual al vigente.']]);
   });
 
-  it('takes no file of another client, and a file that cannot be read changes nothing', async () => {
+  it('refuses a file of another client, and an unreadable file changes nothing', async () => {
     const other = await take('AG-1', fileOf(right), 'AG-2.csv');
     expect([other.status, other.json.error.code]).toEqual([400, 'correction-file-of-another']);
     const broken = await take('AG-1', Buffer.from('FECHA,UNO\r\n2025-10-01,1'));
@@ -138,9 +140,9 @@ describe('a correction of an approved month', () => {
     expect((await review('AG-1')).json.draft.file).toBeNull();
   });
 
-  it('is settled to the golden month beside the version in force, with the difference of each concept and its cause', async () => {
-    const { json: taken } = await take('AG-1', fileOf(right));
-    expect(taken).toMatchObject({ Upload: 'OK', expected_records: 2976, found_records: 2976, still_missing: 0 });
+  it('is settled to the golden month next to the version in force, with the difference of each concept and its cause', async () => {
+    const { json: upload } = await take('AG-1', fileOf(right));
+    expect(upload).toMatchObject({ Upload: 'OK', expected_records: 2976, found_records: 2976, still_missing: 0 });
     const { json } = await review('AG-1');
     expect(valuesOf(json.before)).toEqual(expectedOf(wrong));
     expect(valuesOf(json.after)).toEqual(expectedOf(right));
@@ -150,12 +152,12 @@ describe('a correction of an approved month', () => {
     const total = json.differences.TOT.value;
     expect(json.causes).toEqual([{ cause: 'hours', facts: [], total }]);
     expect(json.lacks).toEqual([]);
-    // The month is paid as a balance: what is owed less is in favour of the client.
+    // The surplus goes to the balance: the smaller debt is in favour of the client.
     expect(json.money.carried).toBeCloseTo(-total, 6);
     expect(valuesOf(await settledOf('AG-1'))).toEqual(expectedOf(wrong));
   });
 
-  it('is approved once by whoever saw it, and nothing of the approved month changed', async () => {
+  it('is approved once, with the fingerprint that was reviewed, and leaves the approved month unchanged', async () => {
     const before = await rows(`select * from approved_self_generator_settlement order by client_code`);
     const hours = await rows(`select client_code, correction, md5(energy) as energy from meter_month order by 1, 2`);
     const another = await approve('AG-1', '0'.repeat(64));
@@ -179,7 +181,7 @@ describe('a correction of an approved month', () => {
     expect(valuesOf(await settledOf('AG-2'))).toEqual(expectedOf(wrong));
   });
 
-  it('is what a bill draws that does not stand yet', async () => {
+  it('updates the charts of bills that are not issued yet', async () => {
     expect(importOf(right)).not.toBe(importOf(wrong));
     expect(await drawn()).toEqual([
       ['AG-1', [importOf(right), null]],
@@ -187,7 +189,7 @@ describe('a correction of an approved month', () => {
     ]);
   });
 
-  it('is what the annex says, which names why; the one before is still there', async () => {
+  it('appears in the annex with its reason, and the previous version stays available', async () => {
     const annex = async (more: object = {}) =>
       (await send(checkUserReportData, { query: { ...query, client_code: 'AG-1', ...more } })).json.user_data;
     const now = await annex();
@@ -196,7 +198,7 @@ describe('a correction of an approved month', () => {
     const first = await annex({ version: 0 });
     expect(valuesOf(first)).toMatchObject(expectedOf(wrong));
     expect(first.correction).toMatchObject({ version: 0, reason: null, inForce: 1 });
-    const sum = (matrix: number[][]) => matrix.flat().reduce((all, each) => all + each, 0);
+    const sum = (matrix: number[][]) => matrix.flat().reduce((total, each) => total + each, 0);
     expect(sum(now.gen_matrix)).toBeCloseTo(now.gen_exct, 1);
     expect(sum(first.gen_matrix)).toBeCloseTo(first.gen_exct, 1);
   });
@@ -206,9 +208,10 @@ describe('a correction of an approved month', () => {
     expect([json.figure.amount, json.unexplained]).toEqual(['-2549.38', []]);
   });
 
-  it('is what reports, sums, histories and the panel read, once', async () => {
+  it('is the single version in reports, sums, histories and the panel', async () => {
     const october = month(2025, 10);
-    const cents = (of: (typeof goldenMonths)[number], code: string) => Math.round((expectedOf(of)[code] ?? 0) * 100);
+    const cents = (goldenMonth: (typeof goldenMonths)[number], code: string) =>
+      Math.round((expectedOf(goldenMonth)[code] ?? 0) * 100);
     await server.inTenant('cedenar', async (transaction) => {
       const reported = await settledRows(transaction, [october]);
       expect(reported.map((row) => [row.client_code, row.value_tot])).toEqual([
@@ -223,7 +226,7 @@ describe('a correction of an approved month', () => {
     });
   });
 
-  it('is not dropped from an old page once another began it anew', async () => {
+  it('is not dropped from a stale page after another person began it again', async () => {
     const drafts = async () => (await send(checkCorrections, { query })).json.drafts;
     const [{ revision: seen }] = await drafts();
     await send(dropCorrection, body('AG-2', { seen }));
@@ -234,7 +237,7 @@ describe('a correction of an approved month', () => {
     expect(await drafts()).toMatchObject([{ client_code: 'AG-2', reason: 'Otro motivo que se vio después.' }]);
   });
 
-  it('is dropped without a trace in the month, twice is once', async () => {
+  it('is dropped without a trace in the month, and dropping it again succeeds', async () => {
     expect((await send(dropCorrection, body('AG-2'))).json).toEqual({ Upload: 'OK' });
     expect((await send(dropCorrection, body('AG-2'))).json).toEqual({ Upload: 'OK' });
     const { json } = await send(checkCorrections, { query });
@@ -243,9 +246,9 @@ describe('a correction of an approved month', () => {
   });
 });
 
-describe('what follows of a correction', () => {
-  const totalOf = (of: (typeof goldenMonths)[number]) => Math.round((expectedOf(of).TOT ?? 0) * 100);
-  /** November of the client as an Open file settles it: a month that rests on nothing here but the months before it. */
+describe('consequences of a correction', () => {
+  const totalOf = (goldenMonth: (typeof goldenMonths)[number]) => Math.round((expectedOf(goldenMonth).TOT ?? 0) * 100);
+  /** Settles the client's November from an Open file, so that only the earlier months influence it. */
   const settleNovember = (code: string) =>
     server.inTenant('cedenar', async (transaction) => {
       await addMeasured(transaction, code, month(2025, 11), { energy: {}, approved: true });
@@ -261,19 +264,19 @@ describe('what follows of a correction', () => {
         from approved_self_generator_settlement a where client_code = ${code}`.execute(transaction);
     });
 
-  it('the next month that is approved takes the difference of what is owed, once', async () => {
+  it('the next approved month takes the difference of the debt, once', async () => {
     const owedLess = totalOf(wrong) - totalOf(right);
     await settleNovember('AG-1');
     expect((await send(approveSettlement, { query: { ...query, month: 11 } })).json).toEqual({ Upload: 'OK' });
-    const left = Math.max(0, -totalOf(wrong));
+    const openingBalance = Math.max(0, -totalOf(wrong));
     expect(
       await rows(`select balance_opening, payable from approved_self_generator_settlement where month = 11`),
-    ).toEqual([{ balance_opening: left + owedLess, payable: 20_000_000 - left - owedLess }]);
+    ).toEqual([{ balance_opening: openingBalance + owedLess, payable: 20_000_000 - openingBalance - owedLess }]);
     const { json } = await send(checkCorrections, { query });
     expect(json.versions[0]).toMatchObject({ carried: owedLess / 100, carried_into: '2025-11' });
   });
 
-  it('a surplus that was paid stays as it was paid, and its difference passes too', async () => {
+  it('a paid surplus stays as paid, and its difference is carried as well', async () => {
     await begin(['AG-3']);
     await take('AG-3', fileOf(right));
     const open = (await review('AG-3')).json;
@@ -287,11 +290,12 @@ describe('what follows of a correction', () => {
     expect(paid.follows.join(' ')).toContain('El excedente de este mes ya se pagó, $1.00 el 2025-11-03');
   });
 
-  it('two people approve one client: one version, and both are told that it is done', async () => {
+  it('two concurrent approvals of one client create one version, and both succeed', async () => {
     const { fingerprint } = (await review('AG-3')).json;
     const call = (as: string) => () =>
       server.call(approveCorrection, {
-        ...{ as, query },
+        as,
+        query,
         body: { username: 'cedenar', clientCode: 'AG-3', fingerprint },
       });
     const answers = await atBarrier(

@@ -15,53 +15,58 @@ import type { CorrectionFacts } from './correction-facts.ts';
 
 const CENTS = 100;
 
-/** What follows from a corrected month: in money, and in M from the month on. */
-export interface FollowsOfCorrection {
+/** Consequences of a corrected month: in money, and in M from the month on. */
+export interface ConsequencesOfCorrection {
   readonly money: CarriedDifference;
   readonly state: ReturnType<typeof nextMonthOfM>['state'];
   readonly factors: readonly ReplayedFactor[];
 }
 
-/** What follows once the corrected month is in force. */
-export function followsOfCorrection(
+/** Calculates the consequences of putting the corrected month in force. */
+export function consequencesOfCorrection(
   { version, by, payment, period, factorAfter, later, laws }: CorrectionFacts,
   row: SettledRow,
-): FollowsOfCorrection {
+): ConsequencesOfCorrection {
   if ('lacks' in by) throw new Error(`${row.clientCode} was settled and lacks something`);
   const before = {
-    ...{ payment: paymentOf(version.exceed_payment), total: version.value_tot, surplus: positive(version.value_482) },
-    ...{ claimed: version.claimed, isPaid: payment.isPaid },
+    payment: paymentOf(version.exceed_payment),
+    total: version.value_tot,
+    surplus: positive(version.value_482),
+    claimed: version.claimed,
+    isPaid: payment.isPaid,
   };
   const after = { payment: by.payment, total: row.cents.TOT, surplus: positive(row.cents['482']) };
   const { state } = nextMonthOfM(by.factorBefore, row.excessDays, by.law);
   const lawOf = (month: { year: number; number: number }) => laws.get(isoMonth(month)) ?? DEFAULT_OPTIONS;
   return {
     money: carriedDifference(before, after, version.balance_opening),
-    ...{ state, factors: replayedFactors({ month: period, was: factorAfter, state }, later, lawOf) },
+    state,
+    factors: replayedFactors({ month: period, was: factorAfter, state }, later, lawOf),
   };
 }
 
-/** The same in sentences, for whoever is to approve it. */
-export function followsInWords(
+/** The consequences as Spanish sentences, for the person who approves it. */
+export function consequenceSentences(
   { version, payment, period, isReadOn, tariff }: CorrectionFacts,
   { file, row }: CorrectedMonth,
-  { money, factors }: FollowsOfCorrection,
+  { money, factors }: ConsequencesOfCorrection,
 ): string[] {
-  const said: string[] = [
+  const sentences: string[] = [
     money.carried === 0 ? texts.nothingCarried : texts.carries(inPesos(Math.abs(money.carried)), money.carried > 0),
   ];
   if (payment.isPaid) {
-    said.push(texts.alreadyPaid(inPesos((payment.paid ?? 0) * CENTS), payment.paidOn ?? ''));
+    sentences.push(texts.alreadyPaid(inPesos((payment.paid ?? 0) * CENTS), payment.paidOn ?? ''));
   } else if (money.claimed !== version.claimed && money.payment !== 'balance') {
-    said.push(texts.claims(inPesos(version.claimed), inPesos(money.claimed)));
-    if (payment.hasDocument) said.push(texts.documentSent);
+    sentences.push(texts.claims(inPesos(version.claimed), inPesos(money.claimed)));
+    if (payment.hasDocument) sentences.push(texts.documentSent);
   }
   for (const { month, was, applied } of factors) {
-    if (was !== applied) said.push(texts.laterFactor(spanishMonth(month), was, applied));
+    if (was !== applied) sentences.push(texts.laterFactor(spanishMonth(month), was, applied));
   }
-  if (isReadOn && file?.endsElsewhere === true) said.push(texts.laterRegisters(spanishMonth(nextMonth(period))));
-  if (tariff !== undefined && row !== undefined && isSupplyAnother(version, row)) said.push(texts.laterTariff(tariff));
-  return said;
+  if (isReadOn && file?.endsElsewhere === true) sentences.push(texts.laterRegisters(spanishMonth(nextMonth(period))));
+  if (tariff !== undefined && row !== undefined && isSupplyAnother(version, row))
+    sentences.push(texts.laterTariff(tariff));
+  return sentences;
 }
 
 function isSupplyAnother(version: CorrectionFacts['version'], { energies, surplusValue, record }: SettledRow): boolean {
@@ -79,12 +84,12 @@ function paymentOf(number: number): SurplusPayment {
   return surplusPayments[number as 1 | 2 | 3];
 }
 
-/** The value of Exc2, above zero and never −0. */
+/** Value of Exc2 in cents, not negative and never −0. */
 function positive(cents482: number): number {
   return cents482 === 0 ? 0 : -cents482;
 }
 
-/** Cents as a person reads them: `$1,234.50`. */
+/** Formats cents as pesos: `$1,234.50`. */
 function inPesos(cents: number): string {
   return `$${numberText(cents / CENTS)}`;
 }

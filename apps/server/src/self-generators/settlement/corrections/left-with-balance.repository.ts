@@ -4,17 +4,17 @@ import type { TenantTransaction } from '../../../database/in-tenant.ts';
 import '../../../database/tables/meter-months.ts';
 import '../../../database/tables/self-generator-settlement.ts';
 
-/** What a client left behind: no month of it is to come that would take it. Cents, above zero in favour of the client. */
+/** Balance of a client that left, which no later month will take. Cents, positive in favour of the client. */
 export interface LeftWithBalance {
   readonly client_code: string;
   readonly name: string;
-  /** ISO 8601; null of who is no longer active without a day. */
+  /** ISO 8601; null for an inactive client without a departure date. */
   readonly left_date: string | null;
-  /** The last month that was approved of it, and the balance that this left. */
+  /** Last approved month, and the balance after it. */
   readonly year: number;
   readonly month: number;
   readonly balance: number;
-  /** Differences of corrections that no month took, the oldest first. */
+  /** Differences of corrections that no month took, oldest first. */
   readonly carried: readonly {
     readonly year: number;
     readonly month: number;
@@ -24,8 +24,8 @@ export interface LeftWithBalance {
 }
 
 /**
- * The self-generators that had left before the month, or within what was settled of them, all their approved hours settled, and whose balance and untaken corrections do not come to
- * nothing, by code.
+ * Self-generators that left before the month or during their last settled month, with all approved hours settled, whose balance plus
+ * untaken corrections is not zero; ordered by code.
  */
 export async function leftWithBalance(transaction: TenantTransaction, period: Month): Promise<LeftWithBalance[]> {
   const { rows } = await sql<LeftWithBalance>`

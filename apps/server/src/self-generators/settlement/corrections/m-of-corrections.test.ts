@@ -15,16 +15,19 @@ import { wireSender } from '../../../testing/wire-sender.ts';
 import { HoursScene, meterCsv } from '../../hours/testing/hours-scene.ts';
 import { addSelfGenerator, approveHours, prepareSettlement } from '../testing/settled-company.ts';
 
-const golden = (of: string) => goldenMonths.find((each) => each.case.startsWith(of)) as (typeof goldenMonths)[number];
+const golden = (prefix: string) =>
+  goldenMonths.find((each) => each.case.startsWith(prefix)) as (typeof goldenMonths)[number];
 const query = { username: 'cedenar', year: 2025, month: 10 };
 const DAYS = 31;
 let server: TestServer;
 let scene: HoursScene;
 
-/** An hour of 1 kWh a day; on so many days with as much inductive energy, twice what is free. */
+/** Hours with 1 kWh a day in the first hour; on `days` days with as much inductive energy, twice the free amount. */
 const measured = (days: number) => {
-  const block = (of: (day: number) => number) =>
-    Array.from({ length: DAYS }, (_, day) => Array.from({ length: 24 }, (__, hour) => (hour === 0 ? of(day) : 0)));
+  const block = (energyOf: (day: number) => number) =>
+    Array.from({ length: DAYS }, (_, day) =>
+      Array.from({ length: 24 }, (__, hour) => (hour === 0 ? energyOf(day) : 0)),
+    );
   const none = block(() => 0);
   const inductive = block((day) => (day < days ? 1 : 0));
   return {
@@ -38,7 +41,7 @@ const fileWith = (days: number) =>
     return block === 0 || (block === 2 && day <= days) ? '1' : '0';
   });
 
-/** M set by a person for October, after the state that September left; and a client who goes by what months leave alone. */
+/** AG-1 has an M set by a person for October, which replaces the state after September; M of AG-2 follows from its months alone. */
 beforeAll(async () => {
   server = await testServer({ now: '2025-11-05T15:00:00Z' });
   await server.token('dev@cedenar');
@@ -85,7 +88,7 @@ async function correctedBy(code: string, days: number) {
   return (await send(reviewCorrection, { query: { ...query, client_code: code } })).json;
 }
 
-it('a correction finds the M that a person set for the month, as the month itself did', async () => {
+it('a correction starts from the M that a person set for the month, like the month itself', async () => {
   // M 3 was set for October, and its 15 days with excess make it 4.
   expect(await states('AG-1')).toEqual([
     [9, 15, 1, 1, 12],
@@ -95,13 +98,14 @@ it('a correction finds the M that a person set for the month, as the month itsel
   expect([after.m_factor, causes.map((it: { cause: string }) => it.cause)]).toEqual([4, ['hours']]);
 });
 
-it('M goes on from where the months before left it, also where an earlier month was corrected since', async () => {
+it('M continues from the state after the earlier months, also when an earlier month was corrected since', async () => {
   // October's 15 days made M 2; November had 15 as well.
   expect(await states('AG-2')).toEqual([
     [9, 15, 1, 1, 12],
     [10, 15, 2, 2, 13],
   ]);
-  // September is corrected to a month without excess: M of every month since goes one back, and the approved months keep what was applied.
+  // September is corrected to a month without excess: M of every later month decreases by one, and the approved months keep the applied
+  // factor.
   await server.inTenant('cedenar', async (transaction) => {
     await sql`insert into m_factor_state (client_code, year, month, days_in_excess, applied_m, m_factor, months_with_excess,
         consecutive_months_out_of_excess, consecutive_months_m6) values ('AG-2', 2025, 11, 15, 3, 2, 13, 0, 0)`.execute(
@@ -115,7 +119,7 @@ it('M goes on from where the months before left it, also where an earlier month 
     );
     await sql`update client set m_factor = 2, months_with_excess = 13 where client_code = 'AG-2'`.execute(transaction);
   });
-  // October in its turn had no excess either.
+  // October itself had no excess either.
   const { fingerprint, after } = await correctedBy('AG-2', 0);
   expect(after.m_factor).toBe(1);
   expect((await send(approveCorrection, body('AG-2', { fingerprint }))).json).toEqual({ Upload: 'OK' });

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../../database/in-tenant.ts';
 import { ofPeriod } from '../../../database/of-period.ts';
 import '../../../database/tables/self-generator-settlement.ts';
 
-/** The version of a client's month that is in force, with the fingerprint by which it was approved where it is a correction. */
+/** Version of a client's month in force, with the fingerprint of its approval when it is a correction. */
 export async function versionInForce(transaction: TenantTransaction, period: Month, clientCode: string) {
   const row = await transaction
     .selectFrom('settled_version')
@@ -18,7 +18,7 @@ export async function versionInForce(transaction: TenantTransaction, period: Mon
 }
 export type SettledVersion = NonNullable<Awaited<ReturnType<typeof versionInForce>>>;
 
-/** Which version of each of those clients' month is in force, and where it came from; a client without an approved month is not there. */
+/** Number and origin of the version in force by client; clients without an approved month are absent. */
 export async function numbersInForce(transaction: TenantTransaction, period: Month, codes: readonly string[]) {
   return await transaction
     .selectFrom('settled_version')
@@ -29,7 +29,7 @@ export async function numbersInForce(transaction: TenantTransaction, period: Mon
     .execute();
 }
 
-/** The corrections of a month that were approved, the newest first, with the total that each took the place of. Cents. */
+/** Approved corrections of a month, newest first, with the total that each replaced. Cents. */
 export async function correctedVersions(transaction: TenantTransaction, period: Month) {
   const { rows } = await sql<{
     readonly client_code: string;

@@ -12,61 +12,71 @@ import { shownSettlement } from '../shown-settlement.ts';
 import { type CorrectedMonth, isAnother } from './corrected-month.ts';
 import type { CorrectionDraftRow } from './correction-draft.repository.ts';
 import type { CorrectionFacts } from './correction-facts.ts';
-import { followsInWords, followsOfCorrection } from './follows-of-correction.ts';
+import { consequenceSentences, consequencesOfCorrection } from './follows-of-correction.ts';
 import type { LeftWithBalance } from './left-with-balance.repository.ts';
 
 const CENTS = 100;
 
-/** Two people on one correction that nobody approved. */
-const draftGuard = deletionGuard<ReturnType<typeof toldApart>>(
+/** Optimistic concurrency guard for dropping a draft. */
+const draftGuard = deletionGuard<ReturnType<typeof revisionFields>>(
   ['replaces', 'reason', 'file', 'sha256', 'methods', 'openedBy', 'openedAt'],
   notDone,
 );
 
-/** Why the correction is not dropped: it is another than the person saw. Undefined where it may be. */
-export function anotherDraft(seen: string | undefined, draft: CorrectionDraftRow): Refused | undefined {
+/** Refuses to drop a draft that changed since the person saw it; `undefined` when it is unchanged. */
+export function anotherDraft(revision: string | undefined, draft: CorrectionDraftRow): Refused | undefined {
   const brought = texts.begunBy(draft.opened_by, draft.reason);
-  return draftGuard.refusal(seen, { values: toldApart(draft), name: draft.file_name ?? draft.client_code, brought });
+  return draftGuard.refusal(revision, {
+    values: revisionFields(draft),
+    name: draft.file_name ?? draft.client_code,
+    brought,
+  });
 }
 
-/** A correction that nobody approved, as it is shown. */
+/** Converts a correction draft to its wire object. */
 export function shownDraft(draft: CorrectionDraftRow): CorrectionDraft {
-  const { sha256: _, ...shown } = toldApart(draft);
+  const { sha256: _, ...shown } = revisionFields(draft);
   return {
     clientCode: draft.client_code,
     clientName: draft.client_name,
     ...shown,
-    revision: draftGuard.revisionOf(toldApart(draft)),
+    revision: draftGuard.revisionOf(revisionFields(draft)),
   };
 }
 
-/** What makes it another correction when it changes. */
-function toldApart(draft: CorrectionDraftRow) {
+/** Fields that make up the revision of a draft. */
+function revisionFields(draft: CorrectionDraftRow) {
   return {
-    ...{ reason: draft.reason, replaces: draft.replaces },
-    ...{ file: draft.file_name, sha256: draft.sha256, methods: draft.methods },
-    ...{ openedBy: draft.opened_by, openedAt: draft.opened_at.toISOString() },
+    reason: draft.reason,
+    replaces: draft.replaces,
+    file: draft.file_name,
+    sha256: draft.sha256,
+    methods: draft.methods,
+    openedBy: draft.opened_by,
+    openedAt: draft.opened_at.toISOString(),
   };
 }
 
-/** Who left with a balance, as it is shown. */
+/** Converts a client that left with a balance to its wire object. */
 export function shownLeft({ client_code: clientCode, name: clientName, ...row }: LeftWithBalance): LeftClient {
   const carried = row.carried.map(({ year, month, cents, reason }) => ({
-    ...{ month: isoMonth({ year, number: month }), reason, value: pesos(cents) },
+    month: isoMonth({ year, number: month }),
+    reason,
+    value: pesos(cents),
   }));
   const cents = row.carried.reduce((sum, each) => sum + each.cents, row.balance);
   const lastMonth = isoMonth({ year: row.year, number: row.month });
   return { clientCode, clientName, leftDate: row.left_date, lastMonth, balance: pesos(cents), carried };
 }
 
-/** The corrected month beside the version in force, with what differs, why, and what follows. */
+/** The corrected month next to the version in force, with differences, causes and consequences. */
 export function shownCorrection(facts: CorrectionFacts, corrected: CorrectedMonth): CorrectionReview {
   const { version, draft, period } = facts;
   const { row, file } = corrected;
   const name = draft.client_name;
   const before = shownSettlement(version, version.annex, version.client_name ?? name);
   const after = row === undefined ? null : shownSettlement(figuresOf(row, period), row.record, name);
-  const follows = row === undefined ? undefined : followsOfCorrection(facts, row);
+  const follows = row === undefined ? undefined : consequencesOfCorrection(facts, row);
   const isSame = row !== undefined && !isAnother(facts, corrected);
   return {
     draft: shownDraft(draft),
@@ -74,11 +84,15 @@ export function shownCorrection(facts: CorrectionFacts, corrected: CorrectedMont
       file === undefined
         ? null
         : {
-            ...{ expected: file.month?.expected ?? 0, found: file.month?.foundCount ?? 0 },
-            ...{ missing: file.month?.missing ?? 0, offered: [...(file.month?.offered ?? [])] },
+            expected: file.month?.expected ?? 0,
+            found: file.month?.foundCount ?? 0,
+            missing: file.month?.missing ?? 0,
+            offered: [...(file.month?.offered ?? [])],
             warnings: [...file.reasons],
           },
-    ...{ before, after, lacks: [...corrected.lacks, ...(isSame ? [texts.same] : [])] },
+    before,
+    after,
+    lacks: [...corrected.lacks, ...(isSame ? [texts.same] : [])],
     differences: after === null ? null : differencesOf(before, after),
     causes: corrected.causes.map(({ cause, changed, total }) => ({
       cause,
@@ -89,11 +103,13 @@ export function shownCorrection(facts: CorrectionFacts, corrected: CorrectedMont
       follows === undefined
         ? null
         : {
-            ...{ carried: pesos(follows.money.carried), payable: pesos(follows.money.payable) },
-            ...{ payableBefore: pesos(version.payable), balance: pesos(follows.money.balance) },
+            carried: pesos(follows.money.carried),
+            payable: pesos(follows.money.payable),
+            payableBefore: pesos(version.payable),
+            balance: pesos(follows.money.balance),
             balanceBefore: pesos(version.balance_after),
           },
-    follows: follows === undefined || isSame ? [] : followsInWords(facts, corrected, follows),
+    follows: follows === undefined || isSame ? [] : consequenceSentences(facts, corrected, follows),
     fingerprint: row === undefined || isSame ? null : facts.digest,
   };
 }
@@ -109,7 +125,7 @@ function differencesOf(before: Shown, after: Shown): NonNullable<CorrectionRevie
   return Object.fromEntries(entries) as Record<SettlementConcept, { energy: number | null; value: number }>;
 }
 
-/** Two numbers with so many parts of one differ by one with as many. */
+/** Rounds a difference to multiples of 1/`parts`, which removes floating point noise; never −0. */
 function rounded(difference: number, parts: number): number {
   return Math.round(difference * parts) / parts || 0;
 }
@@ -121,28 +137,35 @@ function pesos(cents: number): number {
 function figuresOf(row: SettledRow, { year, number: month }: Month): Selectable<SettledFigures> {
   const { energies, cents } = row;
   return {
-    ...{ tenant: '', client_code: row.clientCode, year, month, origin: row.origin, ag_type_code: row.userType },
-    ...{
-      tariff_id: row.tariffId,
-      d_val: row.record.client.reactiveCharge,
-      m_factor: row.appliedM,
-      exported: row.exported,
-    },
-    ...{
-      energy_100: energies['100'],
-      energy_85: energies['85'],
-      energy_132: energies['132'],
-      energy_482: energies['482'],
-    },
-    ...{
-      energy_11_doubled: energies.doubled11,
-      energy_12: energies['12'],
-      value_100: cents['100'],
-      value_85: cents['85'],
-    },
-    ...{ value_132: cents['132'], value_482: cents['482'], value_11: cents['11'], value_12: cents['12'] },
-    ...{ value_730: cents['730'], value_800: cents['800'], value_tot: cents.TOT, surplus_value: row.surplusValue },
-    ...{ crossing: row.crossing, inductive_days: row.inductiveDays, capacitive_days: row.capacitiveDays },
+    tenant: '',
+    client_code: row.clientCode,
+    year,
+    month,
+    origin: row.origin,
+    ag_type_code: row.userType,
+    tariff_id: row.tariffId,
+    d_val: row.record.client.reactiveCharge,
+    m_factor: row.appliedM,
+    exported: row.exported,
+    energy_100: energies['100'],
+    energy_85: energies['85'],
+    energy_132: energies['132'],
+    energy_482: energies['482'],
+    energy_11_doubled: energies.doubled11,
+    energy_12: energies['12'],
+    value_100: cents['100'],
+    value_85: cents['85'],
+    value_132: cents['132'],
+    value_482: cents['482'],
+    value_11: cents['11'],
+    value_12: cents['12'],
+    value_730: cents['730'],
+    value_800: cents['800'],
+    value_tot: cents.TOT,
+    surplus_value: row.surplusValue,
+    crossing: row.crossing,
+    inductive_days: row.inductiveDays,
+    capacitive_days: row.capacitiveDays,
     excess_days: row.excessDays,
   };
 }

@@ -15,19 +15,20 @@ import { wireSender } from '../../../testing/wire-sender.ts';
 import { HoursScene, meterCsv } from '../../hours/testing/hours-scene.ts';
 import { addSelfGenerator, prepareSettlement } from '../testing/settled-company.ts';
 
-const golden = (of: string) => goldenMonths.find((each) => each.case.startsWith(of)) as (typeof goldenMonths)[number];
+const golden = (prefix: string) =>
+  goldenMonths.find((each) => each.case.startsWith(prefix)) as (typeof goldenMonths)[number];
 const query = { username: 'cedenar', year: 2025, month: 10 };
 let server: TestServer;
 let scene: HoursScene;
 const send = wireSender(() => server, 'ag@cedenar');
 
-/** 10 kWh a day are bought; what is said of the hour before is so little that the days alone differ. */
+/** From the 17th on, 10 kWh a day are imported in the first hour, and `extra` kWh in the second. */
 const file = (extra: string) =>
   meterCsv('2025-10', 31, (day, block, hour) =>
     block !== 0 || day < 17 ? '0' : hour === 0 ? '10' : hour === 1 ? extra : '0',
   );
 
-/** AG-1 came on 17 October: 15 of 31 days, for which the company gives 15/31 of 130 kWh of subsistence. */
+/** AG-1 entered on 17 October: 15 of 31 days, for which the company grants 15/31 of 130 kWh of subsistence. */
 beforeAll(async () => {
   server = await testServer({ now: '2025-11-05T15:00:00Z' });
   await server.token('dev@cedenar');
@@ -61,7 +62,7 @@ afterAll(() => server.close());
 
 const review = async () => (await send(reviewCorrection, { query: { ...query, client_code: 'AG-1' } })).json;
 
-it('a correction gives the subsistence of the days of the stay, as the month did', async () => {
+it('a correction grants the subsistence of the days of the stay, like the month itself', async () => {
   const [settled] = (
     await server.inTenant('cedenar', (transaction) =>
       sql<{ subsistence: string }>`select annex -> 'client' -> 'subsidy' ->> 'subsistence' as subsistence
@@ -75,6 +76,6 @@ it('a correction gives the subsistence of the days of the stay, as the month did
   await send(takeCorrectionFile, { query, body: { client_code: 'AG-1', filename: 'AG-1.csv' } });
   const { before, after, causes } = await review();
   expect(causes.map((it: { cause: string }) => it.cause)).toEqual(['hours']);
-  // 15 kWh more, all above the limit: of the subsidy nothing changes.
+  // 15 kWh more, all above the limit: the subsidy does not change.
   expect(after.energy_concepts['730'].value).toBe(before.energy_concepts['730'].value);
 });
