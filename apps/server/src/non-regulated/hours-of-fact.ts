@@ -43,7 +43,7 @@ export async function hoursOfFact(
   const prices = Float64Array.from(days.flat(), ({ value }) => value);
   for (const { hour, sha256, line, column } of elsewhere) {
     const dayLine = line === undefined ? undefined : await lineOfFile(transaction, sha256, line);
-    const price = found && numberOfLine(found.first, found.line, column);
+    const price = dayLine && numberOfLine(dayLine.first, dayLine.line, column);
     if (price === undefined) return undefined;
     prices[hour] = price;
   }
