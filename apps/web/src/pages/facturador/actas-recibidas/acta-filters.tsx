@@ -33,7 +33,7 @@ const NOTHING: Typing = {
   ...{ from: untouched<string>(null), to: untouched<string>(null) },
 };
 
-/** By client, order, technician and day of the visit; nothing said, all of them. */
+/** Filters by client, order, technician and day of the visit. Empty filters match every acta. */
 export function ActaFilters({ technicians, onSearch }: ActaFiltersProps) {
   const [typing, setTyping] = useState(NOTHING);
   const change = (part: Partial<Typing>) => setTyping((before) => ({ ...before, ...part }));

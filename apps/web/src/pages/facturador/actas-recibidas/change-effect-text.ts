@@ -6,7 +6,7 @@ import { numberText } from '../../../ui/format/number-text.ts';
 const texts = fieldChangeTexts.effects;
 const number = (value: number | string, decimals = 6) => numberText(Number(value), decimals, { upTo: true });
 
-/** What a change does to the next bill, in sentences: what it is by itself, and what it would have done to the last approved month. */
+/** Effect of a change on the next bill, as sentences: the effect itself, and what it would have changed in the last approved month. */
 export function effectSentences({ effect, lastMonth, decision }: ActaChangeRow): string[] {
   switch (effect.kind) {
     case 'meter': {
@@ -14,7 +14,7 @@ export function effectSentences({ effect, lastMonth, decision }: ActaChangeRow):
       return [texts.meter(at(effect.closesAt), at(effect.opensAt))];
     }
     case 'factor': {
-      // After it was accepted it would be compared with itself.
+      // An accepted factor is already the client's own, so there is nothing left to compare it with.
       if (decision?.taken === 'accepted') return [];
       if (effect.times === null) return [texts.factorUnknown];
       const times = texts.factor(number(effect.times));

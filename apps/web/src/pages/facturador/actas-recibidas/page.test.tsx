@@ -116,7 +116,7 @@ async function openActa(screen: Screen, number: string) {
   return await screen.findByRole('table', { name: 'Medidor PRINCIPAL' });
 }
 
-test('the list says what is to be decided, what is corrected by which, what is double and which mails wait', async () => {
+test('the list shows pending decisions, corrections, duplicates and e-mails that wait', async () => {
   const screen = await open([
     answer(checkTechnicalReviews, { reviews: [acta, second, third, decided], mails_go_out: true }),
   ]);
@@ -130,11 +130,11 @@ test('the list says what is to be decided, what is corrected by which, what is d
     ['sin correos', '', 'recibida'],
   ]);
   expect(within(table).getByRole('columnheader', { name: /^Por decidir/ })).toBeTruthy();
-  // Green is what asks for nothing.
+  // Only an acta with nothing left to do is green.
   expect(rows.map((row) => row.querySelector('[data-state=ready]') !== null)).toEqual([false, false, false, true]);
 });
 
-test('it is searched by client, order, technician and day', async () => {
+test('the list is filtered by client, order, technician and day', async () => {
   const screen = await open();
   await screen.findByText('2025-0418');
   await screen.user.type(screen.getByRole('textbox', { name: 'Código del cliente' }), 'C-1');
@@ -152,7 +152,7 @@ test('it is searched by client, order, technician and day', async () => {
   });
 });
 
-test('an acta opens with its meters beside each other; what changed stands out', async () => {
+test('an acta opens with both meters side by side and highlights what changed', async () => {
   const screen = await open();
   const meters = await openActa(screen, '2025-0418');
   const rows = within(meters).getAllByRole('row');
@@ -167,10 +167,10 @@ test('an acta opens with its meters beside each other; what changed stands out',
   screen.getByText('La corrige el acta 2025-0420.');
 });
 
-test('where it was is said in metres, and who did not sign', async () => {
+test('the distance of the photos is given in metres, and missing signatures are named', async () => {
   const screen = await open();
   await openActa(screen, '2025-0418');
-  // 9 m north and 11 m west; the photo without a place and the signature are not drawn.
+  // 9 m north and 11 m west. The photo without a position and the signature are not drawn.
   screen.getByText('Foto 1, a 14 m al occidente');
   expect(screen.getByRole('img', { name: 'Dónde' }).querySelectorAll('[data-photo]')).toHaveLength(1);
   const facts = [...document.querySelectorAll('dl div')].map((it) => [...it.children].map((each) => each.textContent));
@@ -183,7 +183,7 @@ test('where it was is said in metres, and who did not sign', async () => {
   );
 });
 
-test('what it changes stands beside what the client has, with what it does to the next bill', async () => {
+test("each proposed change is shown next to the client's value, with its effect on the next bill", async () => {
   const screen = await open();
   await openActa(screen, '2025-0418');
   const table = await screen.findByRole('table', { name: 'Cambios propuestos al cliente' });
@@ -207,7 +207,7 @@ test('what it changes stands beside what the client has, with what it does to th
   screen.getByText('3 por decidir');
 });
 
-test('several are decided with one reason, on what the clerk saw; what is refused keeps what was typed', async () => {
+test('several changes are decided with one reason and the values that the clerk saw; a refusal keeps the typed reason', async () => {
   let stale = true;
   const screen = await open([
     answer(decideActaChange, () =>
@@ -221,13 +221,13 @@ test('several are decided with one reason, on what the clerk saw; what is refuse
   await openActa(screen, '2025-0418');
   const apply = await screen.findByRole('button', { name: /^Aplicar/ });
   expect(apply.getAttribute('aria-disabled')).toBe('true');
-  // Decisions stand over the evidence.
+  // The decisions are shown above the evidence.
   const meters = screen.getByRole('table', { name: 'Medidor PRINCIPAL' });
   expect(apply.compareDocumentPosition(meters) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   for (const name of ['Aceptar Factor', 'Aceptar Medidor', 'Rechazar Coordenadas', 'Rechazar Medidor']) {
     await screen.user.click(screen.getByRole('button', { name }));
   }
-  // The same again takes it back.
+  // A second click clears the choice.
   await screen.user.click(screen.getByRole('button', { name: 'Rechazar Medidor' }));
   const pressed = screen.getAllByRole('button', { pressed: true }).map((it) => it.textContent);
   expect(pressed).toEqual(['Aceptar Factor', 'Rechazar Coordenadas']);
@@ -258,7 +258,7 @@ test('several are decided with one reason, on what the clerk saw; what is refuse
   expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
 });
 
-test('of one that another corrects nothing is decided here, and a photo that does not come is said', async () => {
+test('an acta that another one corrects cannot be decided, and a photo that fails to load is reported', async () => {
   const screen = await open([
     answer(checkActaChanges, { changes, corrected_by: '2025-0420' }),
     answer(checkTechnicalReviews, ({ query }) => ({
@@ -283,13 +283,13 @@ test('a link opens its acta', async () => {
   expect(screen.sent(checkTechnicalReviews)[0]?.query.acta_number).toBe('2025-0418');
 });
 
-test('a double one says so', async () => {
+test('a duplicate acta is marked', async () => {
   const screen = await open();
   await openActa(screen, '2025-0419');
   screen.getByText('La orden ya tenía un acta cuando llegó esta. Se conservan las dos.');
 });
 
-test('each address says what became of it, and one that waits is tried again', async () => {
+test('each e-mail address shows its delivery state, and one that waits can be tried again', async () => {
   const screen = await open([answer(resendTechnicalReviewMail, { Upload: 'OK' as const })]);
   await openActa(screen, '2025-0419');
   const table = screen.getByRole('table', { name: 'Correo' });
@@ -308,7 +308,7 @@ test('each address says what became of it, and one that waits is tried again', a
   });
 });
 
-test('empty and failed', async () => {
+test('the page reports an empty list and a failed request', async () => {
   let broken = true;
   const screen = await open([
     answer(checkTechnicalReviews, () =>

@@ -21,7 +21,7 @@ const open = (answers: Answers = []) =>
     ],
   });
 
-test('the list says which are in use; a new one needs its name', async () => {
+test('the list shows which activities are in use, and a new one needs a name', async () => {
   const screen = await open();
   const table = await screen.findByRole('grid', { name: 'Actividades' });
   await within(table).findByText('Retirada');
@@ -39,7 +39,7 @@ test('the list says which are in use; a new one needs its name', async () => {
   });
 });
 
-test('one is renamed or retired on the revision that was opened; a name that is taken is marked', async () => {
+test('an activity is renamed or retired on the revision that was opened; a duplicate name is marked', async () => {
   const screen = await open([
     refuse(updateWorkOrderActivities, 409, 'activity-exists', 'Ya hay una actividad con ese nombre.', [
       { field: 'name', expected: 'Ya es el nombre de la actividad 2.' },
@@ -57,7 +57,7 @@ test('one is renamed or retired on the revision that was opened; a name that is 
   });
 });
 
-test('empty and failed', async () => {
+test('the page reports an empty list and a failed request', async () => {
   let broken = true;
   const screen = await open([
     answer(checkWorkOrderOptions, () =>

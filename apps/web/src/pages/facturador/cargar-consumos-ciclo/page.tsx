@@ -18,7 +18,7 @@ import { UploadStep } from './upload-step.tsx';
 import { useConsumptionIntake } from './use-consumption-intake.ts';
 import { VerifyStep } from './verify-step.tsx';
 
-/** 'Consumos por ciclo': which cycles wait for their consumption, their files, and what came in. */
+/** 'Consumos por ciclo': cycles without consumption, upload of their files, and the result. */
 export default function CycleConsumptionPage() {
   const { username, month, cycles, usersByCycle, failure, retry } = useBilledCycles();
   const call = usersByCycle && { username, year: month.year, month: month.number };

@@ -15,26 +15,26 @@ import { changed } from '../../../patterns/intake/changed.ts';
 import type { BilledCycle } from '../../../shell/period/use-billed-cycles.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 
-/** What would come of rows that were looked at. */
+/** Preview of pasted rows. */
 interface Looked {
   readonly sent: SentFile;
   readonly users: number;
   readonly leftOut: readonly LeftOutRow[];
 }
 
-/** What becomes of the files of consumption that are sent on this page, by cycle. */
+/** Uploads of consumption files on this page, by cycle. */
 export interface ConsumptionIntake {
-  /** What is going on: 'Procesando archivo...'. */
+  /** Progress text by cycle, 'Procesando archivo...'. */
   readonly running: ReadonlyMap<string, string>;
   readonly refused: ReadonlyMap<string, RefusedAttempt>;
   readonly take: (cycle: BilledCycle, file: File) => Promise<void>;
-  /** Sends rows that were pasted and has them judged; nothing of them is stored. */
+  /** Uploads pasted rows and validates them without storing anything. */
   readonly look: (cycle: BilledCycle, text: string) => Promise<Result<Looked, CallFailure>>;
-  /** Has rows entered that were looked at; whether they are in. What went wrong was said. */
+  /** Saves previewed rows. Returns true on success; failures are already reported. */
   readonly enter: (cycle: BilledCycle, sent: SentFile) => Promise<boolean>;
 }
 
-/** Sends a file to an address of its own and has it processed. */
+/** Sends a file to its own upload address and has it processed. */
 export function useConsumptionIntake(username: string, month: Month): ConsumptionIntake {
   const process = useWrite(processConsumptionFile);
   const { notice, failed } = useNotice();
@@ -48,7 +48,7 @@ export function useConsumptionIntake(username: string, month: Month): Consumptio
     const attempt = refusedAttempt(fileName, failure, again);
     const { particulars } = attempt;
     setRefused((now) => changed(now, cycle, attempt));
-    // The page keeps the list of what is at fault in the file.
+    // Located errors are listed on the page and need no details in the notice.
     return particulars.some(({ line }) => line !== undefined)
       ? notice(texts.uploadFailed, { tone: 'refused', detail: texts.listedBelow(particulars.length) })
       : failed(failure, uploadFailureText(failure));

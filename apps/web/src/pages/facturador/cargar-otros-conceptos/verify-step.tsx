@@ -11,7 +11,7 @@ function whyNotModify({ cycle, charges }: Pick<ChargeRow, 'cycle' | 'charges'>):
   return charges.billed ? texts.billedCycle(cycle.code) : undefined;
 }
 
-/** Step 1: the two files of each cycle, which of them are in, and the way back for one that must be changed. */
+/** Step 1: the two files of each cycle and whether they are loaded, with deletion for one that has to be loaded again. */
 export function VerifyStep(props: ChargeStepProps & { readonly onUpload: () => void }) {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();

@@ -25,11 +25,11 @@ const cells = (bill: ClientBill, bills: readonly ClientBill[], of: ClientMonth) 
   <BillFiles key="files" bill={bill} of={of} />,
 ];
 
-/** The bills of a client in the month: which one stands, what replaces what, their files and links, and what may be done with the last one. */
+/** Bills of a client in the month: state, replacements, files and links, and the actions on the last one. */
 export function ClientBills({ of }: { readonly of: ClientMonth }) {
   const { data, failure, retry } = useRead(checkClientBills, of);
   const last = data?.bills.at(-1);
-  // A client is found by its SIC too; its files are known by its code.
+  // The client may have been found by its SIC code, but files are requested by client code.
   const own = { ...of, client_code: data?.client?.client_code ?? of.client_code };
   if (data?.client === null) return null;
   return (

@@ -27,7 +27,7 @@ interface CorrectDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a bill should have said; then the corrected bill beside it; then one button. Whatever is typed afterwards has to be seen again. */
+/** Corrects a bill in two steps: preview the corrected bill next to the present one, then confirm. Any edit requires a new preview. */
 export function CorrectDialog({ bill, of, onClose }: CorrectDialogProps) {
   const title = texts.title(bill.printed);
   const {

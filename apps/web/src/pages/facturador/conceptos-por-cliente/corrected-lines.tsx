@@ -7,7 +7,7 @@ type Difference = NonNullable<ClientBill['correction']>['differences'][number];
 
 const reactive = ['ER', 'ERC'];
 
-/** What a bill corrected of the one before it: its causes, and each concept as it was and is. */
+/** Causes of a correction, and each concept before and after it. */
 export function CorrectedLines({ causes, differences }: NonNullable<ClientBill['correction']>) {
   return (
     <details className={style.corrected}>

@@ -9,10 +9,10 @@ const right = (text: string) => ({ text, align: 'right' as const });
 const money = (amount: number) => `$ ${numberText(Math.abs(amount), 0)}`;
 const balance = (amount: number) => (amount < 0 ? texts.inFavour(money(amount)) : money(amount));
 
-/** The corrected bill beside the one that stands, why it differs, and what becomes of what is paid. */
+/** The corrected bill next to the present one, the causes of the difference, and what happens to the payments. */
 export function CorrectionReview({ printed, lines, sentence, causes, payable, nextBalance }: ReviewedCorrection) {
   const section = useRef<HTMLElement>(null);
-  // It appears below the fields that were typed.
+  // The preview appears below the fields, so it is scrolled into view.
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'start' });
   }, []);

@@ -10,7 +10,7 @@ import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 const right = (text: string) => ({ text, align: 'right' as const });
 const CREDIT_PARTS: readonly CreditPart[] = ['total', 'balance', 'capital_pay', 'interest_pay', 'month_pay'];
 
-/** The parts of a client's bill: every amount opens its explanation. */
+/** Parts of a client's bill. Every amount opens its explanation. */
 export function LiquidationOfClient({ liquidation }: { readonly liquidation: ClientLiquidation }) {
   const { clientCode, clientName, sicCode, cycle, energy, others, taxes, credits, figureIds } = liquidation;
   const client = { code: clientCode, name: clientName };

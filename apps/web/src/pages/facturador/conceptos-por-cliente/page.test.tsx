@@ -97,7 +97,7 @@ const open = (answered: object, bills: readonly ClientBill[] = [], left = 0) =>
     ],
   });
 
-test('a client is found by code or SIC, and each tax asks for its own explanation', async () => {
+test('a client is found by code or SIC, and each tax opens its own explanation', async () => {
   const screen = await open(liquidation);
   await screen.findByRole('heading', { name: 'HOSPITAL' });
   expect(screen.sent(checkClientLiquidation)[0]).toMatchObject({ query: { code: 'frt10', year: 2025, month: 10 } });
@@ -112,7 +112,7 @@ test('a client is found by code or SIC, and each tax asks for its own explanatio
   ]);
 });
 
-test('every other amount of the bill asks for its own explanation too', async () => {
+test('every other amount of the bill opens its own explanation too', async () => {
   const screen = await open(liquidation);
   await screen.findByRole('heading', { name: 'HOSPITAL' });
   const before = screen.sent(explainLiquidation).length;
@@ -135,7 +135,7 @@ test('every other amount of the bill asks for its own explanation too', async ()
   );
 });
 
-test('who has nothing liquidated is told so', async () => {
+test('a client without a liquidation is reported', async () => {
   const screen = await open({});
   const notice = await screen.findByRole('dialog', { name: 'Aviso' });
   within(notice).getByText('No se encontró liquidación para el código proporcionado.');
@@ -153,7 +153,7 @@ const voided: ClientBill = {
 };
 const off = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 
-test('the bill that stands is annulled with a reason, and its link is copied', async () => {
+test('the bill in force is voided with a reason, and its link is copied', async () => {
   const screen = await open(liquidation, [bill]);
   const table = await screen.findByRole('table', { name: 'Facturas del cliente' });
   within(table).getByText('Rige');
@@ -173,7 +173,7 @@ test('the bill that stands is annulled with a reason, and its link is copied', a
   });
 });
 
-test('an annulled bill without a free number leads to where numbers are given', async () => {
+test('a voided bill without a free number links to the page that assigns numbers', async () => {
   const without = await open(liquidation, [voided]);
   await without.findByText('El ciclo 6R no tiene números suplementarios libres en el mes.');
   const link = without.getByRole('link', { name: 'Agregar rango suplementario' });
@@ -187,7 +187,7 @@ test('an annulled bill without a free number leads to where numbers are given', 
   expect(without.sent(makeElectronicDocuments)[0]?.body).toMatchObject({ clientCode: '10', cycle: '6R', part: 1 });
 });
 
-test('an annulled bill goes out again once it is asked', async () => {
+test('a voided bill is issued again after a confirmation', async () => {
   const screen = await open(liquidation, [voided], 3);
   const button = await screen.findByRole('button', { name: 'Reexpedir' });
   expect(off(button)).toBe(false);
@@ -199,7 +199,7 @@ test('an annulled bill goes out again once it is asked', async () => {
   expect(screen.sent(reissueBill)[0]?.body).toMatchObject({ client_code: '10', year: 2025, month: 10 });
 });
 
-test('a bill is corrected once the corrected one was seen, as it was seen', async () => {
+test('a bill is corrected only after a preview, exactly as previewed', async () => {
   const screen = await open(liquidation, [bill], 3);
   await screen.user.click(await screen.findByRole('button', { name: 'Corregir' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Corregir la factura SPE501' }));
@@ -215,7 +215,7 @@ test('a bill is corrected once the corrected one was seen, as it was seen', asyn
   await screen.user.click(await dialog.findByRole('option', { name: 'Nivel 2', hidden: true }));
   await screen.user.click(dialog.getByRole('combobox', { name: 'Mercado' }));
   await screen.user.click(await dialog.findByRole('option', { name: 'CEDM', hidden: true }));
-  // The tariffs that may be chosen are those of the market that was chosen.
+  // Only tariffs of the chosen market are offered.
   await screen.user.click(dialog.getByRole('combobox', { name: 'Tarifa publicada' }));
   expect(dialog.queryByRole('option', { name: 'Octubre 2025, versión 1', hidden: true })).toBeNull();
   await screen.user.keyboard('{Escape}');
@@ -245,7 +245,7 @@ test('a bill is corrected once the corrected one was seen, as it was seen', asyn
   expect(off(button())).toBe(true);
   await screen.user.type(field(/^Motivo/), 'Lectura equivocada');
   expect(off(button())).toBe(false);
-  // Whatever is typed afterwards has to be seen again.
+  // Any later edit requires a new preview.
   await screen.user.click(dialog.getByRole('checkbox', { name: 'Se cobra, Medidor' }));
   dialog.getByText('Cambió lo escrito: vea de nuevo la factura corregida.');
   await screen.user.click(dialog.getByRole('checkbox', { name: 'Se cobra, Medidor' }));
@@ -254,7 +254,7 @@ test('a bill is corrected once the corrected one was seen, as it was seen', asyn
   expect(screen.sent(correctBill)[0]?.body).toMatchObject({ ...asked, payable: 381_624, reason: 'Lectura equivocada' });
 });
 
-test('what was typed of a use goes with it: nothing is asked for that no field shows', async () => {
+test('values that only another use has are cleared when the use changes', async () => {
   const screen = await open(liquidation, [bill], 3);
   await screen.user.click(await screen.findByRole('button', { name: 'Corregir' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Corregir la factura SPE501' }));
@@ -274,7 +274,7 @@ test('what was typed of a use goes with it: nothing is asked for that no field s
   });
 });
 
-test('what a bill corrected stands in its row', async () => {
+test('the row of a bill shows what it corrected', async () => {
   const correction: ClientBill['correction'] = {
     causes: ['consumption', 'credits'],
     differences: [

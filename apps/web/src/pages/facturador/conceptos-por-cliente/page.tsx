@@ -27,7 +27,7 @@ import { LiquidationOfClient } from './liquidation-of-client.tsx';
 
 const ADDRESS_NAME = 'cliente';
 
-/** 'Liquidación por cliente': by code or SIC, everything that the client's bill says, and the bill itself. */
+/** 'Liquidación por cliente': liquidation and bills of a client, found by code or SIC. */
 export default function ClientLiquidationPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();

@@ -10,7 +10,7 @@ import type { ClientMonth } from './client-month.ts';
 
 type Document = 'bill' | 'note';
 
-/** The electronic documents of a bill and of the note that reversed it, without signature; one that cannot be made says what it lacks. */
+/** Unsigned electronic documents of a bill and of its reversal note. One that cannot be made says what is missing. */
 export function XmlFiles({ bill, of }: { readonly bill: ClientBill; readonly of: ClientMonth }) {
   const make = useWrite(makeElectronicDocuments);
   const { notice, failed } = useNotice();

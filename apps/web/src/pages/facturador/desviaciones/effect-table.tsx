@@ -7,7 +7,7 @@ import style from './holds.module.css';
 
 const texts = deviationTexts.page;
 
-/** The bill line by line at each consumption that may be chosen, side by side. */
+/** Lines of the bill at each possible consumption, side by side. */
 export function EffectTable({ effects, differences, chargedIn }: ReplyOf<typeof checkDeviationEffects>) {
   const names = [...new Set(effects.flatMap(({ lines }) => lines.map(({ name }) => name)))];
   const line = (name: string) => (of: DeviationEffect) => of.lines.find((it) => it.name === name)?.value ?? null;
@@ -19,7 +19,7 @@ export function EffectTable({ effects, differences, chargedIn }: ReplyOf<typeof 
     [texts.credits, (of) => of.credits],
     [texts.previousBalance, (of) => of.previousBalance],
   ];
-  // A line that no choice has says nothing.
+  // Lines that are zero under every choice are hidden.
   const shown = rows.filter(([, value]) => effects.some((of) => (value(of) ?? 0) !== 0));
   const month = chargedIn === null ? undefined : parseMonth(chargedIn);
   const difference = differences.reduce((sum, { value }) => sum + value, 0);

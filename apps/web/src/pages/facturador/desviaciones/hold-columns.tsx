@@ -8,7 +8,7 @@ import type { OpenFigure } from './use-deviation-lupa.ts';
 const texts = deviationTexts.page;
 const WIDTH = 108;
 
-/** The columns of held bills: how far each is from its own months, which are drawn; limits open the Lupa. */
+/** Columns of held bills: deviation from the client's own months, drawn as a chart. Limits open the Lupa. */
 export function holdColumns(open: OpenFigure): GridColumn<DeviationHold>[] {
   const figure = (key: 'mean' | 'lower' | 'upper' | 'normalised', header: string): GridColumn<DeviationHold> => ({
     ...{ key, header, unit: 'kWh', value: (it) => it[key], kind: 'number', decimals: 2, width: WIDTH },

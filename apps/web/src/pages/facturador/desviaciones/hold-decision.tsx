@@ -20,17 +20,17 @@ const LONGEST = 500;
 
 interface Props {
   readonly hold: DeviationHold;
-  /** Why its bill cannot go out now; undefined where it can. */
+  /** Reason why the bill cannot be issued now, or undefined if it can. */
   readonly billLacks: string | undefined;
   readonly found: Typed<number>;
   readonly onFound: (found: Typed<number>) => void;
   readonly onRefused: () => void;
 }
 
-/** Choices that the page takes by themselves; a visit is asked for with its order (`HoldVisit`). */
+/** Choices of this component. A visit is requested together with its work order (`HoldVisit`). */
 type Choice = Exclude<HoldChoice, 'visit'>;
 
-/** What may be decided of a hold, each with a reason; a button that cannot be pressed says why, as the server would. */
+/** Decisions on a hold, each with a reason. A disabled button gives the reason that the server would give. */
 export function HoldDecision({ hold, billLacks, found, onFound, onRefused }: Props) {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();

@@ -16,7 +16,7 @@ import style from './holds.module.css';
 
 const texts = deviationTexts.page;
 
-/** One hold: what each choice does to its bill, the choice, and what was decided before. */
+/** A hold: effect of each choice on the bill, the decision, and the history of decisions. */
 export function HoldDetail({ hold, onRefused }: { readonly hold: DeviationHold; readonly onRefused: () => void }) {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();

@@ -81,7 +81,7 @@ const open = (update: ReturnType<typeof answer>, orders: HoldOrderRow[] = []) =>
     ],
   });
 
-test('a held bill shows what each choice does, and goes out by the one that is taken with a reason', async () => {
+test('a held bill shows the effect of each choice, and is issued by the chosen one with a reason', async () => {
   const screen = await open(answer(updateDeviationHold, { Upload: 'OK', bill: 602, printed: 'SPE602' }));
   await screen.findByText('ANA NUEVA');
   screen.getByText('3 clientes no tienen medidor en el registro y no se comparan.');
@@ -98,7 +98,7 @@ test('a held bill shows what each choice does, and goes out by the one that is t
   });
 });
 
-test('no bill goes out while no number is free, and a visit may still be asked for', async () => {
+test('no bill is issued without a free number, but a visit can still be requested', async () => {
   const none = 'El ciclo 6R no tiene números suplementarios libres en Octubre 2025.';
   const screen = await open(
     answer(checkDeviationEffects, {
@@ -118,7 +118,7 @@ test('no bill goes out while no number is free, and a visit may still be asked f
   expect((await screen.findByRole('tooltip')).textContent).toBe(none);
 });
 
-test('what another person decided is said, and the reason that was typed stays', async () => {
+test("another person's decision is reported, and the typed reason stays", async () => {
   const screen = await open(
     refuse(
       updateDeviationHold,
@@ -134,7 +134,7 @@ test('what another person decided is said, and the reason that was typed stays',
   expect((screen.getByRole('textbox', { name: /Motivo/, hidden: true }) as HTMLTextAreaElement).value).toBe('Visita');
 });
 
-test('a limit opens the Lupa, and a billed one is closed with what was found', async () => {
+test('a limit opens the Lupa, and a billed hold is closed with what was found', async () => {
   const screen = await open(answer(updateDeviationHold, { Upload: 'OK', bill: null, printed: null }));
   await screen.user.click(await screen.findByText('LUIS PAZ'));
   await screen.findByText(/Facturada al promedio: Ana Ruiz/);
@@ -148,11 +148,11 @@ test('a limit opens the Lupa, and a billed one is closed with what was found', a
   await screen.findByText(/CREG 105 007\/2024/);
 });
 
-test('its visit is a work order, asked for with a reason', async () => {
+test('the visit of a hold is a work order, requested with a reason', async () => {
   const screen = await open(answer(updateDeviationHold, { Upload: 'OK', bill: null, printed: null }));
   await screen.user.click(await screen.findByText('ROSA DÍAZ'));
   await screen.findByText('La retención no tiene una orden de trabajo.');
-  // One button asks for the visit: it makes the order, and with it the step of the hold.
+  // One button requests the visit: it creates the order and the step of the hold.
   expect(screen.getAllByRole('button', { name: /visita/i }).map((it) => it.textContent)).toEqual(['Pedir visita']);
   await screen.user.click(screen.getByRole('button', { name: 'Pedir visita' }));
   const dialog = await screen.findByRole('dialog', { name: 'Orden de la visita a ROSA DÍAZ' });
@@ -175,7 +175,7 @@ test('its visit is a work order, asked for with a reason', async () => {
   });
 });
 
-test('what its visit found stands at the hold, with links to the order and the acta', async () => {
+test('the findings of a visit are shown at the hold, with links to the order and the acta', async () => {
   const screen = await open(answer(updateDeviationHold, { Upload: 'OK', bill: null, printed: null }), [
     {
       ...{ clientCode: '1', number: '20251110-001', state: 'executed', date: '2025-11-12', annulReason: null },

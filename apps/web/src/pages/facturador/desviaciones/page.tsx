@@ -17,7 +17,7 @@ import { HoldDetail } from './hold-detail.tsx';
 import { ShortHistory } from './short-history.tsx';
 import { useDeviationLupa } from './use-deviation-lupa.ts';
 
-/** 'Desviaciones': the bills that were held for their consumption, why, and what a person decides of each. */
+/** 'Desviaciones': bills held for their consumption, the cause, and the decision on each. */
 export default function DeviationsPage() {
   const billed = useChosenCycle();
   const { username, month, cycles, chosen, choose } = billed;

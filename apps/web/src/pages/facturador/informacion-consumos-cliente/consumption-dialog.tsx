@@ -30,7 +30,7 @@ type Draft = Readonly<Record<ConsumptionField, Typed<number>>>;
 const money: readonly ConsumptionField[] = ['permutedValue', 'surplusValue'];
 const reactive: readonly ConsumptionField[] = ['inductive', 'penalised', 'capacitive'];
 
-/** The consumption of a client in a month, as a person types it: bands, permuted energy and days in excess where they apply. */
+/** Edits a client's consumption of a month: also bands, exchanged energy and days of excess where they apply. */
 export function ConsumptionDialog({ client, consumption, month, onClose }: ConsumptionDialogProps) {
   const { username } = useSession().tenant;
   const title = texts.consumptionOf(client.name);

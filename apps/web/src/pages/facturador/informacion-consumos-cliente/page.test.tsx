@@ -69,13 +69,13 @@ test('a row of the list opens the consumption, which is saved', async () => {
   });
 });
 
-test('the client that another page names is opened', async () => {
+test('a client named in the address is opened', async () => {
   const screen = await open([], '&cliente=C1');
   await screen.findByRole('dialog', { name: 'Consumo de Molino El Sol' });
   expect(screen.sent(checkClientConsumption)).toHaveLength(1);
 });
 
-test('a code that nobody has, and a client without consumption, are told', async () => {
+test('an unknown code and a client without consumption are reported', async () => {
   let found = false;
   const screen = await open([
     answer(checkClientConsumption, () =>
@@ -99,7 +99,7 @@ test('a code that nobody has, and a client without consumption, are told', async
   expect(screen.sent(updateClientConsumption)).toEqual([]);
 });
 
-test('bands and what self-generators exchange are asked for where they apply', async () => {
+test('bands and exchanged energy are requested where they apply', async () => {
   const screen = await open([
     answer(checkClientConsumption, {
       consumption: { name: 'Molino El Sol' },
@@ -120,7 +120,7 @@ test('bands and what self-generators exchange are asked for where they apply', a
   ]);
 });
 
-test('what is approved is shown and cannot be saved, and what came by file says so', async () => {
+test('approved consumption is read only, and consumption from a file is marked', async () => {
   let approved = true;
   const screen = await open([
     answer(checkClientConsumption, () => ({
@@ -141,7 +141,7 @@ test('what is approved is shown and cannot be saved, and what came by file says 
   );
 });
 
-test('what the server refuses is marked in its field, and nothing typed is lost', async () => {
+test('a refusal is marked at its field, and nothing typed is lost', async () => {
   const screen = await open([
     refuse(updateClientConsumption, 400, 'client-consumption-refused', 'Error al guardar los datos.', [
       { field: 'penalised', value: '25', expected: 'A lo más la inductiva, 20.' },

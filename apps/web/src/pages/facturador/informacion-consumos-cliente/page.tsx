@@ -26,10 +26,10 @@ const columns: GridColumn<ManualClient>[] = [
   { key: 'cycle', header: texts.cycle, value: (it) => it.cycle, width: 120 },
 ];
 
-/** A client that another page opens here. */
+/** Search parameter with the code of the client to open. */
 const CLIENT_IN_ADDRESS = 'cliente';
 
-/** 'Consumos por cliente': those whose consumption is typed, and any other by its code. */
+/** 'Consumos por cliente': clients with typed consumption, and any other by code. */
 export default function ClientConsumptionPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();

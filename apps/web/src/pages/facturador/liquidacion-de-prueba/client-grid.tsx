@@ -16,10 +16,10 @@ import style from './shadow.module.css';
 
 type Only = 'changed' | 'all';
 
-/** Rows that open in place are all drawn. */
+/** Page size. Rows that expand in place are not virtualised. */
 const PAGE = 100;
 
-/** The clients of a shadow, the largest difference first; each opens down to its lines and formulas. */
+/** Clients of a trial liquidation, the largest difference first. Each expands to its lines and formulas. */
 export function ClientGrid({
   username,
   head,

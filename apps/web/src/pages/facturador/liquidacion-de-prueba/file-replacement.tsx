@@ -16,7 +16,7 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 import type { ReplacementProps } from './replacements.tsx';
 import style from './shadow.module.css';
 
-/** A file in the place of the one that the cycle has: read as it would be taken in, and not taken in. */
+/** Tries a file instead of the cycle's one. The file is read and validated like an upload, but not saved. */
 export function FileReplacement({
   kind,
   of,
@@ -33,7 +33,7 @@ export function FileReplacement({
   const fail = async (file: File, failure: CallFailure) => {
     const attempt = refusedAttempt(file.name, failure, (sign) => choose([file], sign));
     setRefused(attempt);
-    // The page keeps the list of what is at fault in the file.
+    // Located errors are listed on the page and need no notice.
     if (!attempt.particulars.some(({ line }) => line !== undefined)) await failed(failure, uploadFailureText(failure));
   };
   const choose = async ([file]: readonly File[], decimalSign?: DecimalSign) => {

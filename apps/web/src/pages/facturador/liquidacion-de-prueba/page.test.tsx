@@ -116,7 +116,7 @@ const open = ({ shadows = [] as ShadowHead[], of = head } = {}) =>
     ],
   });
 
-test('what is put in the place of what there is goes out together, and nothing that was left alone', async () => {
+test('all replacements are sent together, and nothing else', async () => {
   const screen = await open();
   await screen.findByText('Todavía no hay pruebas de este ciclo y mes');
   const { user } = screen;
@@ -143,7 +143,7 @@ test('what is put in the place of what there is goes out together, and nothing t
   expect(Object.keys(screen.sent(makeShadowLiquidation)[0]?.body ?? {})).not.toContain('security');
 });
 
-test('an agreement that nobody kept is tried: of a place, for whom it is and what it charges', async () => {
+test('a new agreement is tried with its place, scope and charge', async () => {
   const screen = await open();
   const { user } = screen;
   await user.click(await screen.findByRole('button', { name: /^Acuerdo de alumbrado como/ }));
@@ -167,7 +167,7 @@ test('an agreement that nobody kept is tried: of a place, for whom it is and wha
   expect(lighting).not.toHaveProperty('id');
 });
 
-test('a file that is tried says what it has and what it leaves out', async () => {
+test('a tried file shows what it contains and what it leaves out', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByRole('button', { name: 'Consumos como está' }));
   const file = new File(['x'], 'consumos.xlsx');
@@ -179,7 +179,7 @@ test('a file that is tried says what it has and what it leaves out', async () =>
   expect(screen.sent(makeShadowLiquidation)[0]?.body).toMatchObject({ consumptionFile: id });
 });
 
-test('a trial is read by concept, cause, class and client, down to the formula, and says that it is old', async () => {
+test('a trial is shown by concept, cause, class and client, down to the formula, and says that it is outdated', async () => {
   const screen = await open({ shadows: [head], of: { ...head, changed: ['los acuerdos'] } });
   await screen.findByText('Desde la prueba cambió: los acuerdos. Hágala de nuevo.');
   const table = await screen.findByRole('table', { name: 'Por concepto' });
@@ -199,7 +199,7 @@ test('a trial is read by concept, cause, class and client, down to the formula, 
   expect(screen.sent(checkShadowClients)[0]?.query).toMatchObject({ only: 'changed', limit: 100 });
 });
 
-test('what was put in the place of what there is outlives the page, and goes when it is taken away', async () => {
+test('replacements survive a reload and are deleted when they are removed', async () => {
   const first = await open();
   await first.user.click(await first.findByRole('button', { name: 'Créditos como está' }));
   await first.user.upload(await first.findByLabelText('Archivo de créditos'), new File(['x'], 'creditos.xlsx'));

@@ -24,7 +24,7 @@ import style from './shadow.module.css';
 import { bodyOf, hasFault, NOTHING_TRIED, type ShadowDraft, triedCauses } from './shadow-draft.ts';
 import { ShadowResult } from './shadow-result.tsx';
 
-/** 'Liquidación de prueba': what a cycle's bills would be with something in the place of what there is. */
+/** 'Liquidación de prueba': recalculates a cycle's bills with replaced inputs. */
 export default function ShadowLiquidationPage() {
   const billed = useChosenCycle();
   const { month, cycles, chosen, choose } = billed;

@@ -19,7 +19,7 @@ import { ClientGrid } from './client-grid.tsx';
 import { ConceptTable, signedText } from './concept-table.tsx';
 import style from './shadow.module.css';
 
-/** A shadow: its totals by concept, cause and class, and its clients. */
+/** Result of a trial liquidation: totals by concept, cause and class, and the clients. */
 export function ShadowResult({ username, shadow, month }: { username: string; shadow: string; month: Month }) {
   const { data, failure, retry, refreshing } = useRead(checkShadowLiquidation, { username, shadow });
   const { failed } = useNotice();

@@ -14,7 +14,7 @@ const remarks: Readonly<Record<string, string>> = {
   'short-history': reviewTexts.shortHistory,
 };
 
-/** The columns of liquidated clients; every line opens the Lupa. */
+/** Columns of liquidated clients. Every line opens the Lupa. */
 export function clientColumns(
   open: (client: LiquidatedClient, line: EnergyLine) => void,
 ): GridColumn<LiquidatedClient>[] {

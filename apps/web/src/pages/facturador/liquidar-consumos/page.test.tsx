@@ -104,7 +104,7 @@ const open = ({
   });
 };
 
-test('what is missing is said by the button, and leads to its page', async () => {
+test('the button names the missing input and links to its page', async () => {
   const screen = await open({ complete: false });
   const link = await screen.findByRole('link', { name: 'Consumos del ciclo completos' });
   expect(link.getAttribute('href')).toContain('/webspectrum/facturador/cargar-consumos-ciclo');
@@ -116,13 +116,13 @@ test('what is missing is said by the button, and leads to its page', async () =>
   expect(screen.sent(liquidateConsumption)).toEqual([]);
 });
 
-test('the tariffs lead to the month of their inputs, one before the month that is billed', async () => {
+test('the tariffs link to the month of their inputs, one before the billed month', async () => {
   const screen = await open({ published: false });
   const link = await screen.findByRole('link', { name: 'Tarifas publicadas de Octubre 2025' });
   expect(link.getAttribute('href')).toBe('/webspectrum/principal/consola-componentes?periodo=2025-09');
 });
 
-test('a cycle of free customers waits until those with an offer have their tariff', async () => {
+test('a cycle of free customers waits for the tariffs of those with an offer', async () => {
   const screen = await open({ cycle: '1NR', priced: false });
   const link = await screen.findByRole('link', { name: 'Tarifas publicadas de Octubre 2025' });
   expect(link.getAttribute('href')).toContain('/principal/ofertas-no-regulados?periodo=2025-09');
@@ -132,7 +132,7 @@ test('a cycle of free customers waits until those with an offer have their tarif
   expect(screen.sent(liquidateConsumption)).toEqual([]);
 });
 
-test('a cycle with everything is liquidated', async () => {
+test('a cycle with all inputs is liquidated', async () => {
   const screen = await open();
   await screen.findByText('Nada liquidado todavía');
   expect(screen.getByRole('button', { name: 'Aprobar' }).getAttribute('aria-disabled')).toBe('true');
@@ -143,7 +143,7 @@ test('a cycle with everything is liquidated', async () => {
   });
 });
 
-test('what was seen is approved, after a question that names it', async () => {
+test('the liquidation is approved as shown, after a confirmation that names it', async () => {
   const screen = await open({ standing: liquidated });
   await screen.findByText('HOSPITAL');
   expect(screen.getByRole('button', { name: 'Liquidar' }).getAttribute('aria-disabled')).toBe('true');
@@ -165,7 +165,7 @@ const approveIt = async (screen: Screen) => {
   return said.closest('[role=dialog]')?.textContent ?? '';
 };
 
-test('how many bills the approval held is said beside its sentence, and stays on the page with the way to them', async () => {
+test('the number of bills held by the approval is shown in the notice, and stays on the page with a link to them', async () => {
   const screen = await open({ standing: liquidated, held: 7 });
   expect(screen.queryByRole('link', { name: 'Ver desviaciones' })).toBeNull();
   expect(await approveIt(screen)).toContain(deviationTexts.page.heldOut(7));
@@ -174,7 +174,7 @@ test('how many bills the approval held is said beside its sentence, and stays on
   expect(link.getAttribute('href')).toMatch(/facturador\/desviaciones\?.*ciclo=6R/);
 });
 
-test('the question before an approval says how many bills it will hold', async () => {
+test('the confirmation of an approval shows how many bills it will hold', async () => {
   const screen = await open({ standing: { ...liquidated, toHold: 7 } });
   await screen.findByText('HOSPITAL');
   await screen.user.click(screen.getByRole('button', { name: 'Aprobar' }));
@@ -182,19 +182,19 @@ test('the question before an approval says how many bills it will hold', async (
   expect(question.textContent).toContain('Se retienen 7 facturas por desviación del consumo: salen aparte');
 });
 
-test('an approval that held nothing says nothing of it', async () => {
+test('an approval that holds no bill does not mention it', async () => {
   const screen = await open({ standing: liquidated });
   expect(await approveIt(screen)).not.toMatch(/retenid/i);
   expect(screen.queryByRole('link', { name: 'Ver desviaciones' })).toBeNull();
 });
 
-test('where nothing fits what is looked for, no place among the clients is said', async () => {
+test('a search without results shows no position among the clients', async () => {
   const screen = await open({ standing: { ...liquidated, clients: [], matching: 0 } });
   await screen.findByText(reviewTexts.noneFits);
   expect(screen.queryByText(/Clientes \d/)).toBeNull();
 });
 
-test('what deserves a look is said in words, found by the server, and summed by class', async () => {
+test('clients to review are found by the server, explained in words and summed by class', async () => {
   const screen = await open({ standing: { ...liquidated, next: '100\t10\t10' } });
   await screen.findByText('sobre lo usual (+13.1 σ)');
   expect(screen.getByText('Clientes 1 a 1 de 1; los totales son de todo el ciclo.')).toBeTruthy();
@@ -214,7 +214,7 @@ test('what deserves a look is said in words, found by the server, and summed by 
   ]);
 });
 
-test('a liquidation that goes on is told with its count, whoever began it and wherever they went', async () => {
+test('a running liquidation shows its progress, regardless of who started it', async () => {
   const screen = await open({
     running: [
       {

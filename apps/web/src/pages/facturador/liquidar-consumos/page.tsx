@@ -36,7 +36,7 @@ import { numberText } from '../../../ui/format/number-text.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { clientColumns } from './client-columns.tsx';
 
-/** 'Liquidación de consumos': what a cycle needs, what it came to, and its approval. */
+/** 'Liquidación de consumos': inputs of a cycle, result of its liquidation, and approval. */
 export default function ConsumptionLiquidationPage() {
   const billed = useChosenCycle();
   const { username, month, cycles, chosen, choose } = billed;
@@ -74,7 +74,7 @@ export default function ConsumptionLiquidationPage() {
     },
     {
       name: texts.tariffs(spanishMonth(month)),
-      // A free customer without an offer is not billed, and needs no tariff.
+      // A free customer without an offer is not billed and needs no tariff.
       ready: isFree ? flags.data?.offers_priced[chosen.code] : chosen && tariffs.data?.tariffs_flags[chosen.marketType],
       page: isFree ? 'principal/ofertas-no-regulados' : 'principal/consola-componentes',
     },
@@ -157,7 +157,7 @@ export default function ConsumptionLiquidationPage() {
   );
 }
 
-/** What an approval says besides: how many bills it held, which would otherwise be found out when they are missing. */
+/** Adds the number of held bills to the answer of an approval. Without it a person would notice them only when they are missing. */
 function withHeld<Answer extends { ok: true; value: { held?: number | undefined } } | { ok: false }>(answer: Answer) {
   const held = answer.ok ? answer.value.held : undefined;
   return held ? { ...answer, detail: deviationTexts.page.heldOut(held) } : answer;

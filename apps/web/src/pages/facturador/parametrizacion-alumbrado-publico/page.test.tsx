@@ -41,8 +41,8 @@ async function pick(screen: Screen, label: string, option: RegExp) {
   await screen.user.click(await screen.findByRole('option', { name: option }));
 }
 
-describe('the agreements of municipalities', () => {
-  test('the places with agreements stand first, and the first one is open', async () => {
+describe('agreements of municipalities', () => {
+  test('places with agreements are listed first, and the first one is open', async () => {
     const screen = await open();
     const list = await screen.findByRole('grid', { name: 'Municipio' });
     await within(list).findByText('LA UNIÓN (NARIÑO)');
@@ -52,7 +52,7 @@ describe('the agreements of municipalities', () => {
     await screen.findByText('1 de 1122 con acuerdos activos');
   });
 
-  test('of many agreements one is chosen from a list, and the last that is in use stands there', async () => {
+  test('many agreements are offered in a list, and the last one in use is selected', async () => {
     const many = [1, 2, 3, 4, 5].map((id) => ({ ...homes, id, active: id < 4 }));
     const answered = { places: [{ ...places[0], agreements: many }], extendedCollectTypes: false } as never;
     const screen = await open([answer(checkMunicipAgreements, answered)]);
@@ -61,7 +61,7 @@ describe('the agreements of municipalities', () => {
     await screen.findByText('Acuerdo 5, versión 2');
   });
 
-  test('each row says what it comes to, and a consumption is tried by the law', async () => {
+  test('each row shows its result, and the formula of the law can be tried with a consumption', async () => {
     const screen = await open();
     const table = await screen.findByRole('table', { name: 'Rangos' });
     const paid = within(table)
@@ -78,7 +78,7 @@ describe('the agreements of municipalities', () => {
     await screen.findByText('rango 1: paga $ 3,983.92');
   });
 
-  test('is saved whole; an empty limit is NA, and N empties it', async () => {
+  test('an agreement is saved with all fields; an empty limit is NA, and N clears it', async () => {
     const screen = await open();
     const limit = await cell(screen, 'Límite máximo, rango 3');
     expect(limit.getAttribute('placeholder')).toBe('NA');
@@ -101,7 +101,7 @@ describe('the agreements of municipalities', () => {
     expect(sent).toMatchObject({ id: 12, code: '52399', seen: 'r2', strata: [3, 4], finishDate: null, type: 'UVT' });
   });
 
-  test('what it would bring is asked for as it is typed, and said to be of before once something changes', async () => {
+  test('the revenue is calculated on request with the typed values, and marked as outdated after a change', async () => {
     const sums = [
       { min: 0, max: 90, clients: 1204, amount: 5_044_663.68 },
       { min: 100, max: 200, clients: 2871, amount: 22_554_863.1 },
@@ -137,7 +137,7 @@ describe('the agreements of municipalities', () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  test('other dates are told to be another agreement', async () => {
+  test('changed dates are announced as another agreement', async () => {
     const screen = await open();
     const start = await cell(screen, 'Inicio');
     expect(screen.queryByText(/se guarda como un acuerdo nuevo/)).toBeNull();
@@ -146,7 +146,7 @@ describe('the agreements of municipalities', () => {
     await screen.findByText(/se guarda como un acuerdo nuevo/);
   });
 
-  test('without homes there are no strata, and another variable begins anew', async () => {
+  test('without homes there are no strata, and another variable clears the ranges', async () => {
     const screen = await open();
     await cell(screen, 'Inicio');
     expect(screen.getByRole('checkbox', { name: 'Estrato 3' })).toHaveProperty('checked', true);
@@ -170,7 +170,7 @@ describe('the agreements of municipalities', () => {
     });
   });
 
-  test('a new one needs a use, a variable, a charge and a range', async () => {
+  test('a new agreement needs a use, a variable, a charge and a range', async () => {
     const screen = await open();
     await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));
     await screen.user.click(await screen.findByRole('button', { name: 'Guardar' }));
@@ -183,7 +183,7 @@ describe('the agreements of municipalities', () => {
     expect(screen.sent(updateMunicipAgreements)).toEqual([]);
   });
 
-  test('what is refused is marked at its cell, and stays typed', async () => {
+  test('a refusal is marked at its cell and keeps the typed values', async () => {
     const expected = 'Los rangos no se cruzan; solo pueden compartir un borde.';
     const screen = await open([
       refuse(updateMunicipAgreements, 400, 'agreement-refused', 'El acuerdo tiene datos que no se pueden guardar.', [

@@ -38,7 +38,7 @@ async function pick(screen: Screen, label: string, option: string) {
 }
 
 describe('the list', () => {
-  test('says of each cycle its days, its market, since when and how many are in it', async () => {
+  test('shows days, market, start and number of clients of each cycle', async () => {
     const screen = await open();
     const table = await screen.findByRole('grid', { name: 'Ciclos de facturación' });
     await within(table).findByText('1NR');
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(screen.unanswered).toEqual([]);
   });
 
-  test('empty and failed', async () => {
+  test('reports an empty list and a failed request', async () => {
     let broken = true;
     const screen = await open([
       answer(checkBillingCycles, () =>
@@ -69,7 +69,7 @@ describe('the list', () => {
 });
 
 describe('Agregar', () => {
-  test('code, periodicity and market type are needed', async () => {
+  test('requires code, periodicity and market type', async () => {
     const screen = await open();
     await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));
     await screen.findByRole('dialog', { name: 'Agregar ciclo' });
@@ -85,7 +85,7 @@ describe('Agregar', () => {
     expect(screen.sent(updateBillingCycles)).toEqual([]);
   });
 
-  test('Enter saves; the code is written in capitals', async () => {
+  test('saves on Enter and converts the code to capitals', async () => {
     const screen = await open();
     await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));
     await screen.findByRole('dialog', { name: 'Agregar ciclo' });
@@ -101,7 +101,7 @@ describe('Agregar', () => {
   });
 });
 
-test('a cycle is saved under its number; what is refused is marked and stays typed', async () => {
+test('saves a cycle under its number; a refusal is marked and keeps the typed values', async () => {
   const screen = await open([
     refuse(updateBillingCycles, 409, 'cycle-in-use', 'El ciclo tiene clientes y no se puede cambiar así.', [
       { field: 'active', expected: 'Activo: el ciclo tiene 37 clientes activos.' },

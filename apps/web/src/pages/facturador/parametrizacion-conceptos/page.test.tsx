@@ -20,7 +20,7 @@ async function pick(screen: Screen, label: string, option: string) {
   await screen.user.click(await screen.findByRole('option', { name: option }));
 }
 
-test('the list has code, description, state and observation', async () => {
+test('the list shows code, description, state and observation', async () => {
   const screen = await open();
   const table = await screen.findByRole('grid', { name: 'Conceptos de liquidación' });
   await within(table).findByText('MED');
@@ -35,7 +35,7 @@ test('the list has code, description, state and observation', async () => {
   ]);
 });
 
-test('empty and failed', async () => {
+test('the page reports an empty list and a failed request', async () => {
   let broken = true;
   const screen = await open([
     answer(checkConcepts, () => (broken ? refusal(500, 'server-fault', 'No se pudo.') : { concepts: [] })),
@@ -46,7 +46,7 @@ test('empty and failed', async () => {
   await screen.findByText('No hay conceptos de liquidación.');
 });
 
-test('a new one needs code, description and both answers; Enter saves', async () => {
+test('a new concept needs code, description and both answers; Enter saves', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));
   await screen.findByRole('dialog', { name: 'Agregar concepto' });
@@ -60,7 +60,7 @@ test('a new one needs code, description and both answers; Enter saves', async ()
       .map((it) => it.querySelector('td')?.textContent),
   ).toEqual(['Código', 'Descripción', 'Aplica IVA', 'Aplica crédito']);
   await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
-  // The focus goes to the first field at fault, and would close a list that is opened meanwhile.
+  // Wait until the first invalid field has the focus, because moving it would close a list opened meanwhile.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Código' })));
   await pick(screen, 'Aplica IVA', 'NO');
   await pick(screen, 'Aplica crédito', 'SI');
@@ -73,7 +73,7 @@ test('a new one needs code, description and both answers; Enter saves', async ()
   });
 });
 
-test('of a saved one code and description are read only, and what is refused is marked', async () => {
+test('code and description of a saved concept are read only, and a refusal is marked', async () => {
   const screen = await open([
     refuse(updateConcepts, 400, 'record-refused', 'Error al guardar los datos.', [
       { field: 'observation', expected: 'Más corta.' },

@@ -9,7 +9,7 @@ const account = {
 };
 const address = '/webspectrum/facturador/parametrizacion-cuentas-bancarias';
 
-test('the accounts are the financial actors, in the frame of billing', async () => {
+test('the accounts are the financial actors, shown in the layout of billing', async () => {
   const screen = await renderScreen(address, {
     account: 'fact@spectrum',
     answers: [answer(checkFinancialActors, { actors: [account] }), answer(updateFinancialActors, { Upload: 'OK' })],
@@ -24,7 +24,7 @@ test('the accounts are the financial actors, in the frame of billing', async () 
   expect(screen.sent(updateFinancialActors)[0]?.body).toMatchObject({ id: 8, particulars: { ac_number: '0099' } });
 });
 
-test('who only bills is offered it', async () => {
+test('a person with billing access only can edit the accounts of issuers', async () => {
   const screen = await renderScreen(address, { account: 'only-fact@spectrum' });
   const menu = await screen.findByRole('navigation', { name: 'Páginas' });
   within(menu).getByText('Cuentas bancarias');

@@ -49,7 +49,7 @@ async function type(screen: Screen, name: string | RegExp, text: string) {
   await screen.user.type(input, text);
 }
 
-test('the list has the cycles with users, their days, and what is saved', async () => {
+test('the list shows cycles with users, days and saved parameters', async () => {
   const screen = await open();
   const table = await screen.findByRole('grid', { name: 'Parametrización mensual' });
   await within(table).findByText('2NR');
@@ -65,7 +65,7 @@ test('the list has the cycles with users, their days, and what is saved', async 
   screen.getByText('Octubre 2025', { selector: 'strong' });
 });
 
-test('numbers are proposed after those of the cycles before; the last follows the first', async () => {
+test('numbers are proposed after those of the earlier cycles, and the last one follows from the first', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByText('2NR'));
   await screen.findByRole('dialog', { name: 'Parámetros del ciclo 2NR, Octubre 2025' });
@@ -87,7 +87,7 @@ test('numbers are proposed after those of the cycles before; the last follows th
   });
 });
 
-test('the three dates and the first number are needed', async () => {
+test('the three dates and the first number are required', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByText('2NR'));
   await screen.user.clear(await box(screen, /^Primera factura/));
@@ -102,7 +102,7 @@ test('the three dates and the first number are needed', async () => {
   ).toEqual(['Fecha de expedición', 'Fecha de vencimiento', 'Fecha de suspensión', 'Primera factura']);
 });
 
-test('numbers that are of another cycle are told with it, and what was typed stays', async () => {
+test('numbers of another cycle are refused with its name, and what was typed stays', async () => {
   const expected = 'Números que no sean del ciclo 1NR en Octubre 2025: 901 a 910.';
   const screen = await open([
     refuse(updateBillingMonth, 409, 'bill-numbers-taken', 'El rango de facturas se cruza con el de otro ciclo.', [
@@ -121,7 +121,7 @@ test('numbers that are of another cycle are told with it, and what was typed sta
   expect(screen.sent(updateBillingMonth)[0]?.body).toMatchObject({ id: 7, seen: 'm1', lastNumber: 914 });
 });
 
-test('a month without users, and one that could not be loaded', async () => {
+test('the page reports a month without users and a failed load', async () => {
   let broken = true;
   const screen = await open([
     answer(getCycleUsers, { users: {} }),
@@ -135,7 +135,7 @@ test('a month without users, and one that could not be loaded', async () => {
   await screen.findByText('Ningún ciclo tiene usuarios en este mes.');
 });
 
-test('another month is chosen in the settings, and stands in the address', async () => {
+test('another month is chosen in the settings and written to the address', async () => {
   const screen = await open();
   await screen.findByText('2NR');
   await screen.user.click(screen.getByRole('button', { name: 'Mostrar los ajustes' }));
@@ -146,7 +146,7 @@ test('another month is chosen in the settings, and stands in the address', async
   expect(screen.sent(checkBillingMonth).at(-1)?.query).toMatchObject({ year: 2025, month: 8 });
 });
 
-test('a cycle that is billed says so, and does not open', async () => {
+test('a billed cycle is marked and does not open', async () => {
   const screen = await open([
     answer(checkBillingMonth, { parameters: { '1NR': { ...saved, billed: true } }, lastBillNumber: 900 }),
   ]);
@@ -157,7 +157,7 @@ test('a cycle that is billed says so, and does not open', async () => {
   expect(screen.queryByRole('dialog', { name: /1NR/ })).toBeNull();
 });
 
-test('a cycle is given more numbers after all that were given out; a refusal is shown with what was typed', async () => {
+test('a cycle gets a supplementary range after all assigned numbers; a refusal keeps what was typed', async () => {
   const expected = 'Números que no sean del ciclo 1NR en Octubre 2025: 901 a 910.';
   let taken = true;
   const screen = await open([

@@ -17,11 +17,11 @@ const right = (text: string) => ({ text, align: 'right' as const });
 
 interface SupplementaryRangesProps {
   readonly month: Month;
-  /** The cycles that may be given numbers. */
+  /** Cycles that can get a supplementary range. */
   readonly cycles: readonly string[];
 }
 
-/** The numbers of the month for bills that go out after those of their cycle, and how many are left. */
+/** Supplementary ranges of the month for bills issued after those of their cycle, and how many numbers are left. */
 export function SupplementaryRanges({ month: period, cycles }: SupplementaryRangesProps) {
   const { username } = useSession().tenant;
   const { data, failure, retry } = useRead(checkSupplementaryRanges, {

@@ -26,7 +26,7 @@ async function pick(screen: Screen, label: string, option: string) {
 }
 const box = (screen: Screen, name: string) => screen.findByRole('textbox', { name });
 
-test('the list names the market of each operator', async () => {
+test('the list shows the market of each operator', async () => {
   const screen = await open();
   const table = await screen.findByRole('grid', { name: 'Operadores de red' });
   await within(table).findByText('Demo Norte');
@@ -36,7 +36,7 @@ test('the list names the market of each operator', async () => {
   ]);
 });
 
-test('empty and failed', async () => {
+test('the page reports an empty list and a failed request', async () => {
   let broken = true;
   const screen = await open([
     answer(checkNetworkOperators, () => (broken ? refusal(500, 'server-fault', 'No se pudo.') : { operators: [] })),
@@ -47,7 +47,7 @@ test('empty and failed', async () => {
   await screen.findByText('No hay operadores de red.');
 });
 
-test('the code of the operator is proposed, until a person writes another', async () => {
+test('the operator code is proposed until a person types another one', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));
   await screen.user.type(await box(screen, 'Código comercializador incumbente'), 'epmc');
@@ -67,7 +67,7 @@ test('the code of the operator is proposed, until a person writes another', asyn
   });
 });
 
-test('five fields are needed', async () => {
+test('five fields are required', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));
   await screen.findByRole('dialog', { name: 'Agregar operador de red' });
@@ -81,7 +81,7 @@ test('five fields are needed', async () => {
   ).toEqual(['Nombre', 'Código comercializador incumbente', 'Código operador de red', 'Zona', 'Mercado']);
 });
 
-test('one with clients stays active, and says how many', async () => {
+test('an operator with clients stays active and shows how many it has', async () => {
   const screen = await open([
     refuse(updateNetworkOperators, 409, 'operator-in-use', 'El operador de red tiene clientes.', [
       { field: 'active', expected: 'Activo: 3 clientes activos están en su red.' },

@@ -16,7 +16,7 @@ interface CompanyReportRowProps {
   readonly onToggle: () => void;
 }
 
-/** A report by the calls of billing. */
+/** A SUI report of billing, processed and downloaded by the calls of billing. */
 export function CompanyReportRow({ report, of, ...row }: CompanyReportRowProps) {
   const { code } = report;
   const process = useWrite(processBilledSuiReport);

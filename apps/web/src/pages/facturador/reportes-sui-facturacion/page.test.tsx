@@ -10,7 +10,7 @@ const report = {
   ...{ processedBy: null, number: null, changed: null, rows: null, warnings: null },
 };
 
-test('a report says what lacks and where it is mended before it is processed', async () => {
+test('a report lists missing data with links to the pages that correct them, before it is processed', async () => {
   const screen = await renderScreen('/webspectrum/facturador/reportes-sui-facturacion?periodo=2025-10', {
     account: 'only-fact@spectrum',
     answers: [
@@ -39,7 +39,7 @@ test('a report says what lacks and where it is mended before it is processed', a
   expect(within(findings).getByRole('link', { name: 'Tablero de cierre' }).getAttribute('href')).toContain(
     '/facturador/tablero-cierre',
   );
-  // What is of the company is no fault of a client, and is entered without leaving.
+  // Missing company data are no fault of a client and can be entered on this page.
   expect(findings.textContent).toContain('NIU. Se esperaba un valor en 7 filas.');
   within(findings).getByRole('button', { name: 'Datos ante la DIAN' });
   screen.getByText('Salen vacías porque el registro no las tiene: Altitud.');
@@ -49,7 +49,7 @@ test('a report says what lacks and where it is mended before it is processed', a
   await screen.findByText('Reporte Procesado: TC1');
 });
 
-test('a report whose bills changed since it was processed says how many, open and closed, and is processed again', async () => {
+test('a report whose bills changed since shows the number of changes, open or collapsed, and is processed again', async () => {
   const processed = { processed: true, processedAt: '2025-11-05T15:00:00Z', processedBy: 'Inés', number: 1, rows: 3 };
   const screen = await renderScreen('/webspectrum/facturador/reportes-sui-facturacion?periodo=2025-10', {
     account: 'only-fact@spectrum',
@@ -74,7 +74,7 @@ test('a report whose bills changed since it was processed says how many, open an
   await screen.findByText(/El anterior se conserva en la historia/);
 });
 
-test('a report without rows is none that can be processed, and says so alone', async () => {
+test('a report without rows cannot be processed, and shows only that', async () => {
   const screen = await renderScreen('/webspectrum/facturador/reportes-sui-facturacion?periodo=2025-10', {
     account: 'only-fact@spectrum',
     answers: [

@@ -11,7 +11,7 @@ import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { CompanyReportRow } from './company-report-row.tsx';
 
-/** 'Reportes SUI de facturación': who was billed and what, from what lacks to the file for the regulator. */
+/** 'Reportes SUI de facturación': reports on billed clients, from missing data to the file for the supervisor. */
 export default function BilledSuiReportsPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();

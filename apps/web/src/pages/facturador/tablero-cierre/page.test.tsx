@@ -35,7 +35,7 @@ const open = (cycles: ClosingRow[]) =>
     answers: [answer(checkBillingBoard, { cycles }), answer(listOperations, { operations: [work] })],
   });
 
-test('each cell says its state in words, what is missing and who did it, and leads to its page in the month and cycle', async () => {
+test('each cell shows state, missing data and author in words, and links to its page with month and cycle', async () => {
   const screen = await open(rows);
   const lacking = await screen.findByRole('link', { name: `Ciclo 7R, Consumos: faltan 12. ${sentence}` });
   expect(lacking.getAttribute('href')).toBe('/webspectrum/facturador/cargar-consumos-ciclo?periodo=2025-10&ciclo=7R');
@@ -44,14 +44,14 @@ test('each cell says its state in words, what is missing and who did it, and lea
   screen.getByRole('heading', { name: 'Expedidos 1 de 3 ciclos · 15,115 facturas' });
 });
 
-test('what runs says its count, its pace and when it ends at that pace', async () => {
+test('a running step shows progress, pace and remaining time', async () => {
   const screen = await open(rows);
   await screen.findByRole('link', {
     name: 'Ciclo 4R, Facturas: en curso, 7,318 de 12,640, 62/s, termina en 86 segundos',
   });
 });
 
-test('what waits for a person stands in a list, with the way to it', async () => {
+test('tasks that wait for a person are listed with links', async () => {
   const screen = await open(rows);
   const way = await screen.findByRole('link', { name: 'Ir a Consumos del ciclo 7R' });
   expect(way.closest('li')?.textContent).toContain(sentence);
@@ -59,7 +59,7 @@ test('what waits for a person stands in a list, with the way to it', async () =>
   expect(way.textContent).toBe('Ir a Consumos');
 });
 
-test('what waits for its turn is quiet, and sentences that are read aloud end once', async () => {
+test('steps that wait for an earlier one are quiet, and sentences for screen readers end with one full stop', async () => {
   const two = rowOf('8R', {
     consumption: { ...empty, state: 'open', count: 2, missing: ['Falta el archivo.', 'Falta un cliente.'] },
     liquidation: { ...empty, state: 'waiting' },
@@ -69,7 +69,7 @@ test('what waits for its turn is quiet, and sentences that are read aloud end on
   expect(screen.getByRole('link', { name: 'Ciclo 8R, Liquidar: espera' }).textContent).toMatch(/—$/);
 });
 
-test('a month without cycles leads to them', async () => {
+test('a month without cycles links to the page of cycles', async () => {
   const screen = await open([]);
   await screen.findByText('Ningún ciclo tiene clientes en el mes.');
 });

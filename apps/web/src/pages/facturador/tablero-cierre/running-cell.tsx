@@ -9,13 +9,13 @@ import unseen from '../../../ui/tokens/unseen.module.css';
 import classes from './closing-board.module.css';
 
 interface Props {
-  /** What the cell is called while its work says that. */
+  /** Accessible name of the cell, given the text of the running operation. */
   readonly name: (now: string) => string;
   readonly work: OperationRow;
   readonly address: string;
 }
 
-/** A step that goes on: how much of it is done, how fast, and in how long it ends at that pace. */
+/** Cell of a running step: progress, pace, and remaining time at that pace. */
 export function RunningCell({ name, work, address }: Props) {
   const { state, done, total } = work;
   const pace = paceOf(work);

@@ -25,12 +25,12 @@ import { isOverdue, mondayOf, movedBy } from './board-week.ts';
 import { OrderLinks } from './order-links.tsx';
 import { useMoveOrder } from './use-move-order.ts';
 
-/** The names under which the week and the opened order stand in the address. */
+/** Search parameters of the week and the opened order. */
 const WEEK = 'semana';
 const ORDER = 'orden';
 const ALL = 'all';
 
-/** 'Tablero de órdenes': who goes where on each day of a week, what nobody has yet, and what is late. */
+/** 'Tablero de órdenes': assigned orders by technician and day of a week, unassigned ones, and overdue ones. */
 export default function OrdersBoardPage() {
   const { tenant, today } = useSession();
   const { username } = tenant;
@@ -78,7 +78,7 @@ export default function OrdersBoardPage() {
   const isReady = options.data !== undefined && reads.every((read) => read.data !== undefined);
   const wanted = address.get(ORDER);
   const shownHere = all.find(({ number }) => number === wanted);
-  // A link opens an order of any week.
+  // A link can open an order of any week.
   const elsewhere = useRead(
     checkWorkOrders,
     wanted === null || !isReady || shownHere ? undefined : { username, order: wanted },

@@ -31,7 +31,7 @@ const opened = () =>
     ],
   });
 
-test('history of another system is looked at, saved when the person says so, and listed with its months', async () => {
+test('consumption history of another system is previewed, saved on confirmation and listed with its months', async () => {
   const screen = await opened();
   fireEvent.click(await screen.findByRole('button', { name: 'Historia de otro sistema' }));
   const list = await screen.findByRole('treegrid', { name: 'Historia de otro sistema' });
@@ -48,7 +48,7 @@ test('history of another system is looked at, saved when the person says so, and
 
 const kept = () => Object.keys(localStorage).filter((key) => key.endsWith('/brought-history'));
 
-test('history that was pasted and not saved is there again', async () => {
+test('pasted history that was not saved is restored', async () => {
   const person = { tenant: 'spectrum', person: 'only-fact@spectrum' };
   keepDraft({ ...person, record: 'brought-history' }, 'CODIGO_CLIENTE\tPERIODO\tENERGIA_ACTIVA\nC1\t2025-03\t10');
   const screen = await opened();

@@ -19,13 +19,13 @@ import { usePastedDraft } from './use-pasted-draft.tsx';
 
 interface PasteCardProps {
   readonly cycle: BilledCycle;
-  /** Where its rows are kept on the device until they are saved. */
+  /** Where the rows are stored on the device until they are saved. */
   readonly place: DraftPlace;
   readonly intake: ConsumptionIntake;
   readonly onClose: () => void;
 }
 
-/** Rows of consumption that were copied from a spreadsheet: marked where they are at fault, written over, and sent as a file. */
+/** Editor of consumption rows copied from a spreadsheet: marks errors, allows corrections, and sends the rows as a file. */
 export function PasteCard({ cycle, place, intake, onClose }: PasteCardProps) {
   const { notice, confirm, failed } = useNotice();
   const [sheet, setSheet] = useState<PastedSheet>();

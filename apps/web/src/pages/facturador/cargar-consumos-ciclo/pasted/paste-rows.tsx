@@ -24,7 +24,7 @@ interface PasteRowsProps {
 
 const ROW_HEIGHT = 34;
 
-/** The rows in view, each cell written as in a spreadsheet; under a row at fault, its sentences. */
+/** Editable grid of pasted rows, virtualised, with the errors of a row under it. */
 export function PasteRows({ sheet, faults, seen, readOnly, onPaste, onRemove }: PasteRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const fields = useRef(new Map<string, HTMLInputElement>());
