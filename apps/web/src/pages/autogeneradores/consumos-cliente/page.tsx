@@ -14,7 +14,7 @@ import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { summaryColumns } from './summary-columns.ts';
 import { SummaryDownloads } from './summary-downloads.tsx';
 
-/** 'Resumen de consumos': what the approved consumption of a month comes to, client by client. */
+/** 'Resumen de consumos': summary of the approved consumption of a month, by client. */
 export default function ConsumptionSummaryPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
@@ -53,7 +53,7 @@ export default function ConsumptionSummaryPage() {
   );
 }
 
-/** Rows of the whole summary, and not the codes that are asked for elsewhere. */
+/** Keeps complete summary rows, because other requests return rows with codes only. */
 function summaries(rows: readonly (ConsumptionSummaryRow | { readonly clientCode: string })[]) {
   return rows.filter((row): row is ConsumptionSummaryRow => 'imported' in row);
 }

@@ -35,7 +35,7 @@ const count = (
   },
 });
 
-/** A client's month: what it took and gave, what of it is penalised, on how many days, and M. */
+/** Columns of a client's month: import, export, penalised energy, number of days, and M. */
 export const summaryColumns: readonly GridColumn<ConsumptionSummaryRow>[] = [
   { key: 'code', header: words.client, value: (it) => it.clientCode, width: 92, emphasis: true },
   { key: 'name', header: words.name, value: (it) => it.clientName, clips: true },

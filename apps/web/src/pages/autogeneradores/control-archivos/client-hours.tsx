@@ -28,7 +28,7 @@ interface ClientHoursProps {
   readonly isApproved: boolean;
 }
 
-/** A client's hours of the month, what should be looked at in its file, and how to fill what is missing. */
+/** Hours of a client's month, warnings about its file, and methods that fill missing hours. */
 export function ClientHours({ row, username, month, isApproved }: ClientHoursProps) {
   const of = { username, year: month.year, month: month.number };
   const query = { ...of, client_code: row.code };
@@ -99,7 +99,7 @@ interface UnusualDaysProps {
   readonly days: NonNullable<ConsumptionStatus['unusual']>;
 }
 
-/** Days that are far from what the client's own months expect: a warning to look at. */
+/** Warning about days that differ greatly from the client's own months. */
 function UnusualDays({ days }: UnusualDaysProps) {
   return (
     <section aria-label={texts.unusualDays}>
@@ -118,7 +118,7 @@ function UnusualDays({ days }: UnusualDaysProps) {
   );
 }
 
-/** Active demanded of each hour of a month, kWh, null where it is missing, and its first day. */
+/** Active energy demanded in each hour of a month, kWh, null where missing, and the first day. */
 function demanded(matrices: ConsumptionStatus['matrices']) {
   const rows = matrices?.energy.slice(1) ?? [];
   const known = rows.flatMap((row) => row.slice(1, 25).map((value) => (typeof value === 'number' ? value : null)));

@@ -12,21 +12,21 @@ import { type GapDays, gapDays } from './gap-days.ts';
 
 const HOURS = 24;
 const HEIGHT = 190;
-/** The days stand above the names of the curves, which take a second line where there are many. */
+/** Height of the day labels above the legend. A long legend takes a second line. */
 const FOOT = 28;
 const LINE = 18;
 const NAMES_OF_A_LINE = 4;
 
 interface Props {
-  /** Active demanded of each hour of the month as it is known, kWh; null where missing. */
+  /** Active energy demanded in each hour of the month, kWh, null where missing. */
   readonly known: readonly (number | null)[];
-  /** The first day of those hours, ISO. */
+  /** First day of the hours, ISO. */
   readonly first: string;
   readonly effects: readonly EstimationEffect[];
   readonly chosen: string | undefined;
 }
 
-/** The days around the gap with the curve of each way of filling: the shape decides as often as the sum. */
+/** Days around the gap with a curve per filling method. People choose by the shape as often as by the sum. */
 export function GapCurves({ known, first, effects, chosen }: Props) {
   const days = gapDays(known);
   if (days === undefined) return null;
@@ -81,7 +81,7 @@ function drawn(
   const [start, end] = [from * HOURS, to * HOURS];
   const gap = missing.indexOf(true);
   const last = missing.lastIndexOf(true);
-  /** A curve reaches the measured hours on both sides of it. */
+  /** A curve includes the measured hours next to the gap, so that it joins the known line. */
   const near = (at: number) => missing[at] || missing[at - 1] || missing[at + 1];
   const lineOf = ({ method, name, hours }: Curve, at: number): LineSeries => {
     const isChosen = method === chosen;
@@ -123,7 +123,7 @@ function drawn(
   };
 }
 
-/** In the red of what is refused: a decision, not an estimate. */
+/** Drawn in the red of refusals, because zeros are a decision and not an estimate. */
 const ZERO = 'CONSUMO_0';
 
 function nameOf(method: string): string {

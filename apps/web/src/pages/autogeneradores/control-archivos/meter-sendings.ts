@@ -7,30 +7,33 @@ import { type CallFailure, failureSentence } from '../../../http/call-failure.ts
 import { sendFile } from '../../../http/send-file.ts';
 import { onSessionEnd } from '../../../http/session-token.ts';
 
-/** So many files are on their way at a time, and so many are registered at once: what waits on the server stays small. */
+/** Limits of concurrent uploads and of files registered in one call, to keep the server's waiting files few. */
 const AT_A_TIME = 4;
 const REGISTERED_AT_ONCE = 50;
-/** Thousands of small files arrive faster than anybody reads: the page is drawn and read again so often at the most, in milliseconds. */
+/**
+ * Minimum intervals in milliseconds between two renders and two reloads of the page, because thousands of small files arrive faster than a
+ * person reads.
+ */
 const DRAWN_EVERY = 200;
 const READ_EVERY = 5_000;
 
-/** The company's month that files are sent for. */
+/** Company and month that files are uploaded for. */
 export interface MeterMonth {
   readonly username: string;
   readonly month: Month;
 }
 
-/** How a sending goes. */
+/** Progress of an upload of meter files. */
 export interface Sending {
   readonly done: number;
   readonly total: number;
-  /** Those that did not get in so far, with the reason. */
+  /** Files that failed so far, with the reason. */
   readonly lost: readonly Particular[];
-  /** Those that are on their way now. */
+  /** Names of the files that are being uploaded. */
   readonly underWay: readonly string[];
 }
 
-/** What a person gave to be sent: files whose names are clients' or zips, and those that are nobody's, with why. */
+/** Files to upload: those named after a client and zips (`own`), and refused ones with the reason (`foreign`). */
 export interface GivenFiles {
   readonly own: readonly File[];
   readonly foreign: readonly Particular[];
@@ -45,16 +48,19 @@ interface Run extends MeterMonth {
   done: number;
   drawnAt: number;
   readAt: number;
-  /** Who sent them has left, and nobody may go on in their name. */
+  /** True after the person signed out, because uploads must not continue in their name. */
   abandoned: boolean;
 }
 
-/** By month: what is dropped on one month while another's files are on their way goes to its own. */
+/** Runs by company and month, so that files dropped on another month are uploaded for that month. */
 const runs = new Map<string, Run>();
 const shown = new Map<string, Sending>();
 const listeners = new Set<() => void>();
 
-/** The meter files that this tab is sending, by month. It lives outside the page, so leaving the page or its month stops nothing. */
+/**
+ * Uploads of meter files in this browser tab, by month. They live outside of the page, so that leaving the page or the month does not stop
+ * them.
+ */
 export const meterSendings = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -62,8 +68,8 @@ export const meterSendings = {
   },
   of: (to: MeterMonth): Sending | undefined => shown.get(keyOf(to)),
   /**
-   * Sends each file to an address of its own and has them registered as they arrive; gives how it went. Nothing is given where they went
-   * along with others of the month, which tell of all, or where who sent them left.
+   * Uploads each file to its own address, registers the files as they arrive, and returns the result. Returns undefined if the files joined
+   * a running upload of the month, which reports all of them, or if the person signed out.
    */
   async send(to: MeterMonth, given: GivenFiles, whenRegistered: () => void): Promise<Sending | undefined> {
     const under = runs.get(keyOf(to));
@@ -99,7 +105,7 @@ export const meterSendings = {
   },
 };
 
-/** Has those registered that arrived. Gives why some were not taken; none where all were. */
+/** Registers uploaded files. Returns the reasons of refused ones. */
 export async function registerSent(
   { username, month }: MeterMonth,
   names: readonly string[],
@@ -113,12 +119,12 @@ export async function registerSent(
     }));
   }
   const said = particularsOf(answer.refusal);
-  // What names no file is of all of them: none is taken for registered.
+  // A refusal that names no file applies to all of them, so none counts as registered.
   if (said.every(({ file }) => file !== undefined)) return said;
   return names.map((file) => ({ file, expected: failureSentence(answer.refusal) }));
 }
 
-/** Adds what was given: a file that waits gives way to a later one of its client. */
+/** Adds files to a run. A waiting file is replaced by a later one of the same client. */
 function take(run: Run, { own, foreign }: GivenFiles): void {
   const given = new Set(own.map(({ name }) => codeOfFile(name)));
   const kept = run.waiting.filter(({ name }) => !given.has(codeOfFile(name)));
@@ -127,7 +133,7 @@ function take(run: Run, { own, foreign }: GivenFiles): void {
   run.done += foreign.length;
 }
 
-/** The client's code that a file bears, or the name of a zip. */
+/** Client code in a file name. For a zip, the whole name. */
 export function codeOfFile(name: string): string {
   return isArchive(name) ? name : name.replace(/\.[^.]*$/, '');
 }
@@ -136,7 +142,7 @@ export function isArchive(name: string): boolean {
   return /\.zip$/i.test(name);
 }
 
-/** The next one whose client has no other file on its way: which of two stands is not left to the line. */
+/** Takes the next waiting file whose client has no upload in progress, so that two files of a client arrive in order. */
 function nextOf({ waiting, underWay }: Run): File | undefined {
   const busy = new Set([...underWay].map(codeOfFile));
   const at = waiting.findIndex(({ name }) => !busy.has(codeOfFile(name)));
@@ -172,7 +178,7 @@ function abandon(run: Run): void {
   run.arrived = [];
 }
 
-/** Those that arrived stay, the others would have to be dropped again. */
+/** Asks before the tab closes, because the remaining files would have to be dropped again. */
 function askBeforeClosing(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
@@ -195,7 +201,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** The particulars of what was refused; its sentence where it has none. */
+/** Particulars of a failure, or its sentence if it has none. */
 function particularsOf(failure: CallFailure): readonly Particular[] {
   const details = failure.kind === 'refused' ? failure.details : [];
   return details.length > 0 ? details : [{ expected: failureSentence(failure) }];

@@ -70,7 +70,7 @@ const open = (
     ],
   });
 
-test('says of each user what is next, and counts how far the month is', async () => {
+test('the panel shows the next step of each user and counts the progress of the month', async () => {
   const screen = await open();
   for (const diagnosis of [
     'Consumos calculados',
@@ -86,19 +86,19 @@ test('says of each user what is next, and counts how far the month is', async ()
   screen.getByRole('button', { name: 'Aprobar 1' });
 });
 
-test('a file that was read and has no hour of the month is not a file that lacks', async () => {
+test('a processed file without hours of the month is not reported as a missing file', async () => {
   const otherYear = { ...none, uploadedFiles: 1, processedFiles: 1 };
   const status = { 'AG-00493': { ...otherYear, offered: ['CONSUMO_0'] } };
   const screen = await open({ codes: ['AG-00493'], status } as Partial<typeof reply>);
   await screen.findByText('El archivo no trae horas del mes.');
   expect(screen.queryByText('Subir archivos.')).toBeNull();
-  // Nothing was found: a month of zeros is not offered, wherever its row is opened.
+  // Without any hour found, zeros are not offered, even if the row is opened.
   await screen.user.click(screen.getByText('Hernán Portilla'));
   await expect.poll(() => screen.sent(checkUsersConsumptionStatus).length).toBe(2);
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('zeros are never what stands there: where nothing else is offered, somebody chooses them', async () => {
+test('zeros are never preselected: if nothing else is offered, a person has to choose them', async () => {
   const screen = await open({}, { effects: effects.slice(0, 1) });
   await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
   const zeros = await screen.findByRole('radio', { name: /Consumos en 0/ });
@@ -110,16 +110,16 @@ test('zeros are never what stands there: where nothing else is offered, somebody
   expect(screen.getByRole('button', { name: 'Estimar 40 datos' }).getAttribute('aria-disabled')).not.toBe('true');
 });
 
-test('of the ways that estimate, one that leaves no hour without a value is what stands there', async () => {
+test('an estimate that leaves no hour empty is preselected', async () => {
   const [zeros, month] = effects as [(typeof effects)[0], (typeof effects)[0]];
   const part = { ...month, method: 'LECTURAS_MES_ANT', missing: 136, settled: null };
   const screen = await open({}, { effects: [zeros, part, month], missing: 176 });
   await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
   const whole = await screen.findByRole('radio', { name: /Mes actual/ });
   expect((whole as HTMLInputElement).checked).toBe(true);
-  // What the month costs is known of it, and the other is compared with it.
+  // The chosen method has a total, and the other one is compared with it.
   screen.getByText('elegida');
-  // One that leaves hours without a value has no total, and says so.
+  // A method that leaves hours empty has no total.
   screen.getByText('quedan horas sin dato');
 });
 
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('files that are being read are told with their count, whoever asked, and are not asked for twice', async () => {
+test('a running reading shows its progress, regardless of who started it, and cannot be started twice', async () => {
   const screen = await open({}, undefined, [
     answer(listOperations, {
       operations: [
@@ -160,7 +160,7 @@ test('files that are being read are told with their count, whoever asked, and ar
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });
 
-test("each row has its 'Opciones', which opens the ways of filling or says why there is none", async () => {
+test("each row has its 'Opciones', which opens the filling methods or says why there are none", async () => {
   const screen = await open();
   const rowOf = async (name: string) => within((await screen.findByText(name)).closest('[role=row]') as HTMLElement);
   const options = async (name: string) => (await rowOf(name)).getByRole('button', { name: 'Opciones' });
@@ -181,13 +181,13 @@ test("each row has its 'Opciones', which opens the ways of filling or says why t
   expect(screen.queryByRole('radio', { name: /Mes actual/ })).toBeNull();
 });
 
-test('shows what each method would do beside the others before one is chosen', async () => {
+test('the effects of all methods are compared before one is chosen', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
   await screen.findByRole('radio', { name: /Mes actual/ });
   screen.getByText('+379.58');
   const told = () => screen.getAllByText(/^(elegida|[▲▼] )/).map((it) => it.textContent);
-  // What estimates nothing stands last, and is chosen by a person only.
+  // Zeros are listed last, and only a person chooses them.
   expect(told()).toEqual(['elegida', '▼ 350,867.50']);
   await screen.user.click(screen.getByRole('radio', { name: /Consumos en 0/ }));
   expect(told()).toEqual(['▲ 350,867.50', 'elegida']);
@@ -195,8 +195,8 @@ test('shows what each method would do beside the others before one is chosen', a
   await screen.findByText('Consumos completados exitosamente.');
 });
 
-test('draws the days around the gap with the curve of each method, and says why another one is not offered', async () => {
-  // Five days of 1 kWh; the third one is missing.
+test('the days around the gap are drawn with a curve per method, and methods not offered have a reason', async () => {
+  // Five days of 1 kWh per hour. The third one is missing.
   const hours = (missing: number | null) =>
     Array.from({ length: 5 * 24 }, (_, at) => (at >= 48 && at < 72 ? missing : 1));
   const row = (day: number, of: readonly (number | null)[]) => [
@@ -223,7 +223,7 @@ test('draws the days around the gap with the curve of each method, and says why 
   expect([rows.length, rows[1]?.textContent]).toEqual([1 + 24, '03/10/2026, hora 012.000.00']);
 });
 
-test('names the days of a period that begins within a month by their dates', async () => {
+test('days of a period that begins within a month are named by their dates', async () => {
   const row = (date: string) => [date, ...Array.from({ length: 96 }, () => 0)];
   const matrix = [[], ...Array.from({ length: 30 }, (_, day) => row(dayAfter('2026-09-16', day)))];
   const matrices = { complete: matrix, found: matrix, energy: matrix, marks: matrix };
@@ -237,7 +237,7 @@ test('names the days of a period that begins within a month by their dates', asy
   expect(told[15 * 24 + 4]).toBe('01/10/2026, hora 05: 0 0');
 });
 
-test('says what is missing where the effect cannot be told in pesos', async () => {
+test('missing data are listed if the effect cannot be expressed in pesos', async () => {
   const lacks = ['Tarifa no disponible: publique dem20269def con el mercado y el nivel del cliente.'];
   const screen = await open({}, { effects: effects.map((it) => ({ ...it, settled: null })), lacks });
   await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
@@ -245,7 +245,7 @@ test('says what is missing where the effect cannot be told in pesos', async () =
   expect(screen.queryByText('elegida')).toBeNull();
 });
 
-test('shows days that the months before expect otherwise, as something to look at', async () => {
+test('unusual days are shown as a warning', async () => {
   const unusual = [{ date: '2026-10-10', block: 'ACT_DEM' as const, energy: 72, lower: 32.4, upper: 39.6 }];
   const status = { ...clients, 'AG-00417': { ...(clients['AG-00417'] as ConsumptionStatus), unusual } };
   const screen = await open({ status });
@@ -255,7 +255,7 @@ test('shows days that the months before expect otherwise, as something to look a
   screen.getByText(/^Para mirar, no es un error/);
 });
 
-test('a file whose numbers have two readings asks once which decimal sign it has, and is read with it', async () => {
+test('a file with ambiguous numbers asks once for its decimal sign and is read with it', async () => {
   const reason = { line: 2, column: 'ACT_DEM_03', value: '3.935', reason: '¿3.935 o 3,935?' };
   const warnings = [2, 3].map((line) => ({ ...reason, line, readings: { point: '3.935', comma: '3935' } }));
   const file = { uploadedFiles: 1, processedFiles: 1, lastFiles: ['AG-00493.csv'], lastRefused: true, warnings };
@@ -272,7 +272,7 @@ test('a file whose numbers have two readings asks once which decimal sign it has
   });
 });
 
-test('lists who stays out before the month is approved', async () => {
+test('the approval of the month lists the users that are left out', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByRole('button', { name: 'Aprobar 1' }));
   await screen.findByText('3 usuarios quedan por fuera del mes:');
@@ -281,7 +281,7 @@ test('lists who stays out before the month is approved', async () => {
   expect(left.textContent).toContain('AG-00426Hotel Cumbal S.A.S.');
 });
 
-test('closes every way of changing an approved month', async () => {
+test('an approved month cannot be changed', async () => {
   const screen = await open({ approval: { by: 'Daniela Duarte', at: '2026-11-05T15:00:00.000Z', clients: 1 } });
   await screen.findByText('Aprobados por Daniela Duarte: 1 usuario');
   for (const name of ['Subir', 'Procesar 1', 'Aprobar 1']) {

@@ -26,7 +26,7 @@ import { SendingCard } from './sending-card.tsx';
 import { statusColumns } from './status-columns.tsx';
 import { useMeterIntake } from './use-meter-intake.ts';
 
-/** 'Panel de archivos': the month's meter files from the drop to the approved hours. */
+/** 'Panel de archivos': meter files of the month, from upload to approved hours. */
 export default function MeterFilesPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();

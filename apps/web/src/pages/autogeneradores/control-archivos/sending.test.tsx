@@ -15,7 +15,7 @@ const none: ConsumptionStatus = {
 };
 const codes = Array.from({ length: 60 }, (_, at) => `AG-${at}`);
 
-/** The panel; files go on their way only once they are let go. `registering` refuses what arrived. */
+/** Opens the panel. Uploads finish only after `letGo`. `registering` refuses uploaded files. */
 async function open(
   registering: () => ReturnType<typeof refusal> | undefined = () => undefined,
   reading: (month: number) => Promise<void> = async () => undefined,
@@ -57,7 +57,7 @@ async function open(
 
 const csv = (of: readonly string[]) => of.map((code) => `${code}.csv`);
 
-test('files that are dropped while others are on their way go with them, and all are told at the end', async () => {
+test('files dropped during an upload join it, and all are reported at the end', async () => {
   const { screen, drop, letGo, sentNames } = await open();
   drop([...csv(codes.slice(0, 30)), 'leame.csv']);
   await screen.findByText('Enviando archivos: 1 de 31');
@@ -72,7 +72,7 @@ test('files that are dropped while others are on their way go with them, and all
   expect(screen.queryByText(/^Enviando archivos/)).toBeNull();
 });
 
-test('while files are on their way the tab asks before it closes', async () => {
+test('the tab asks before it closes during an upload', async () => {
   const { screen, drop, letGo } = await open();
   const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(closing()).toBe(false);
@@ -84,7 +84,7 @@ test('while files are on their way the tab asks before it closes', async () => {
   expect(closing()).toBe(false);
 });
 
-/** Another month, as by the settings panel or a link. */
+/** Goes to another month, like the settings panel or a link. */
 function goTo(month: string) {
   act(() => {
     window.history.pushState(null, '', `/webdemo/autogeneradores/control-archivos?periodo=${month}`);
@@ -92,13 +92,13 @@ function goTo(month: string) {
   });
 }
 
-/** The months for which files were sent, with what was registered for each. */
+/** Registered files and upload addresses by month. */
 function byMonth(screen: Screen) {
   const months = screen.sent(updateStatusAfterUpload).map(({ query, body }) => [query.month, ...body.fileNames]);
   return { registered: months, addresses: screen.sent(getSignedUrl).map(({ query }) => query.period) };
 }
 
-test('what is dropped on another month goes to that month, and each month shows its own sending', async () => {
+test('files dropped on another month are uploaded for that month, and each month shows its own upload', async () => {
   const { screen, drop, letGo } = await open();
   drop(csv(codes.slice(0, 2)));
   await screen.findByText('Enviando archivos: 0 de 2');
@@ -116,7 +116,7 @@ test('what is dropped on another month goes to that month, and each month shows 
   expect(byMonth(screen).addresses.toSorted()).toEqual([10, 10, 9]);
 });
 
-test('what is dropped while the month is read goes once it is known whose files it takes', async () => {
+test('files dropped while the month loads are uploaded once its clients are known', async () => {
   let isRead = () => {};
   const september = new Promise<void>((resolve) => {
     isRead = resolve;
@@ -135,7 +135,7 @@ test('what is dropped while the month is read goes once it is known whose files 
   expect(byMonth(screen).registered).toEqual([[9, 'AG-2.csv']]);
 });
 
-test('who leaves the page and comes back finds the files that are on their way', async () => {
+test('the upload continues when the person leaves the page and comes back', async () => {
   const { screen, drop, letGo, sentNames } = await open();
   drop(csv(codes.slice(0, 3)));
   await screen.findByText('Enviando archivos: 0 de 3');
@@ -149,7 +149,7 @@ test('who leaves the page and comes back finds the files that are on their way',
   expect(sentNames().toSorted()).toEqual(csv(codes.slice(0, 3)).toSorted());
 });
 
-test('two files of one client in a drop are not sent, and the person chooses; the others go', async () => {
+test('two files of the same client in one drop are not uploaded, and the others are', async () => {
   const { screen, drop, letGo, sentNames } = await open();
   drop(['AG-0.csv', 'AG-1.csv', 'AG-0.xlsx']);
   letGo();
@@ -159,12 +159,12 @@ test('two files of one client in a drop are not sent, and the person chooses; th
   expect(sentNames()).toEqual(['AG-1.csv']);
 });
 
-test('the same folder dropped twice is sent once; of what was on its way already the later one comes after', async () => {
+test('a folder dropped twice is uploaded once; files in progress are uploaded again afterwards', async () => {
   const { screen, drop, letGo, sentNames } = await open();
   drop(csv(codes.slice(0, 10)));
   await screen.findByText('Enviando archivos: 0 de 10');
   drop(csv(codes.slice(0, 10)));
-  // Four were on their way, and are sent again after it; the six that waited are not sent twice.
+  // Four uploads were in progress and are repeated. The six waiting files are not uploaded twice.
   await screen.findByText('Enviando archivos: 0 de 14');
   expect(screen.sent(getSignedUrl).length).toBe(4);
   letGo();
@@ -174,7 +174,7 @@ test('the same folder dropped twice is sent once; of what was on its way already
   expect(new Set(sentNames())).toEqual(new Set(csv(codes.slice(0, 10))));
 });
 
-test('where another approves the month meanwhile, none of those that were not registered is told as sent', async () => {
+test('if another person approves the month meanwhile, unregistered files are reported as failed', async () => {
   const { screen, drop, letGo } = await open(() =>
     refusal(409, 'meter-hours-approved', 'Los consumos del mes ya están aprobados.', [
       { value: 'Mateo Rojas', expected: '2026-11-05' },

@@ -8,7 +8,7 @@ import { countText } from '../../../ui/format/number-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { codeOfFile, type GivenFiles, isArchive, meterSendings, registerSent } from './meter-sendings.ts';
 
-/** Sends meter files of the month, and zips of them, for the clients with these codes, and tells how it went. Files dropped meanwhile go with them. */
+/** Uploads meter files and zips for the clients with these codes and reports the result. Files dropped during an upload join it. */
 export function useMeterIntake(username: string, month: Month, codes: readonly string[]) {
   const { notice } = useNotice();
   const refresh = useRefresh();
@@ -38,7 +38,7 @@ export function useMeterIntake(username: string, month: Month, codes: readonly s
   return { sending, take, register };
 }
 
-/** Those to be sent, and those that are nobody's or that say a client's month twice. */
+/** Separates files to upload from those with an unknown name and from several files of the same client. */
 function sorted(files: readonly File[], codes: readonly string[]): GivenFiles {
   const known = new Set(codes);
   const isOne = ({ name }: File) => isArchive(name) || known.has(codeOfFile(name));

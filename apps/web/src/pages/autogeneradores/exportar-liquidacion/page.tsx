@@ -24,7 +24,7 @@ const columns: GridColumn<ExportedConcept>[] = [
   { key: 'value', header: words.value, unit: 'COP', kind: 'number', value: (it) => it.value },
 ];
 
-/** 'Exportar Liquidación': the approved month, concept by concept, for the billing system. */
+/** 'Exportar Liquidación': downloads the approved month by concept, for the billing system. */
 export default function SettlementExportPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();

@@ -29,7 +29,7 @@ const open = (ready: boolean) =>
     ],
   });
 
-test('a cycle of self-generators is billed by its own side of the shared calls', async () => {
+test("a cycle of self-generators is billed by the self-generators' side of the shared calls", async () => {
   const screen = await open(true);
   await screen.user.click(await screen.findByRole('button', { name: 'Generar' }));
   const question = await screen.findByRole('dialog', { name: 'Aviso' });
@@ -44,7 +44,7 @@ test('a cycle of self-generators is billed by its own side of the shared calls',
   }
 });
 
-test('what lacks leads to the page of the area', async () => {
+test('missing data link to the page of the area', async () => {
   const screen = await open(false);
   const link = await screen.findByRole('link', { name: 'Liquidación de autogeneradores aprobada' });
   expect(link.getAttribute('href')).toContain('/autogeneradores/liquidacion-consumos');

@@ -6,10 +6,10 @@ import style from './corrections.module.css';
 
 const { concepts: names } = selfGeneratorSettlementTexts;
 const right = (text: string) => ({ text, align: 'right' as const });
-/** Energies are kept in millionths: what differs by less than two decimals show is told all the same. */
+/** Energies are stored in millionths of a kWh. Six decimals show also the differences that two would hide. */
 const energy = (value: number | null | undefined) => (value == null ? '' : numberText(value, 6, { upTo: true }));
 
-/** A corrected month beside the one in force: each concept, why it changes, and what follows. */
+/** A corrected month next to the one in force: values by concept, causes, and consequences. */
 export function CorrectionDifference({ review }: { readonly review: CorrectionReview }) {
   const { before, after, differences, causes, follows, lacks } = review;
   return (

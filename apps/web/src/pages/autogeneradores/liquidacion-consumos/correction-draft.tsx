@@ -28,7 +28,7 @@ interface Props {
   readonly draft: Draft;
 }
 
-/** A correction that nobody approved yet: its file, its difference, and what is done with it. */
+/** A correction that is not approved yet: its file, its difference, and its actions. */
 export function CorrectionDraft({ of, draft }: Props) {
   const { clientCode } = draft;
   const [isOpen, setOpen] = useState(false);

@@ -13,11 +13,11 @@ import { LeftClients } from './left-clients.tsx';
 
 interface Props {
   readonly of: { readonly username: string; readonly year: number; readonly month: number };
-  /** The clients of the approved month. */
+  /** Clients of the approved month. */
   readonly clients: readonly SettledClientRow[];
 }
 
-/** The corrections of an approved month: begun with a reason, looked at beside what is in force, approved one by one. */
+/** Corrections of an approved month: started with a reason, compared with the month in force, approved one by one. */
 export function Corrections({ of, clients }: Props) {
   const { data, failure, retry } = useRead(checkCorrections, of);
   if (failure !== undefined) return <FailureState failure={failure} onRetry={retry} />;

@@ -78,7 +78,7 @@ const open = (now: object = nobody, answers: Answers = [], given: SettlementInpu
     ],
   });
 
-test('says what the type needs and settles whom it may', async () => {
+test('the inputs of the type are listed, and only the clients that can be settled are settled', async () => {
   const screen = await open();
   await screen.findByText('Precio de escasez: PES 857.21 COP/kWh');
   expect(screen.queryByText(/Precios pactados:/)).toBeNull();
@@ -88,7 +88,7 @@ test('says what the type needs and settles whom it may', async () => {
   expect(screen.sent(liquidateSelfGenerators)[0]?.body).toEqual({ username: 'cedenar', codes: ['1001', '1002'] });
 });
 
-test('a type that is not settled here has an Open file, and an agreed price needs agreements', async () => {
+test('a type not settled here needs an Open file, and an agreed price needs agreements', async () => {
   const screen = await open(nobody, [], { ...inputs, liquidable: false });
   await screen.findByText('Precio de escasez: PES 857.21 COP/kWh');
   await screen.user.click(screen.getByRole('combobox', { name: 'Tipo de usuario' }));
@@ -98,7 +98,7 @@ test('a type that is not settled here has an Open file, and an agreed price need
   expect(screen.getByRole('button', { name: 'Liquidar' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('says how far each type is, and liquidates all types that are liquidated here', async () => {
+test('the progress of each type is shown, and all types settled here can be liquidated at once', async () => {
   const left = (code: string) => ({ code, name: `Cliente ${code}` });
   const progress = [
     { type: '1', liquidable: true, codes: ['1001', '1002'], unsettled: [left('1002')] },
@@ -116,7 +116,7 @@ test('says how far each type is, and liquidates all types that are liquidated he
   ]);
 });
 
-test('a chosen type shows its own rows, and all of them again', async () => {
+test('a chosen type filters the rows, and the filter can be removed', async () => {
   const other = { ...client, clientCode: '2001', clientName: 'Hotel Cumbal', userType: '2' as const };
   const screen = await open({ ...settled, clients: [client, other] });
   const grid = await screen.findByRole('grid', { name: 'Usuarios liquidados' });
@@ -129,7 +129,7 @@ test('a chosen type shows its own rows, and all of them again', async () => {
   await within(grid).findByText('Lácteos Pasto S.A.S.');
 });
 
-test('takes up to ten Open files at once', async () => {
+test('up to ten Open files are uploaded at once', async () => {
   const screen = await open(nobody, [
     answer(uploadFiles, { Upload: 'OK' }),
     answer(uploadOpenLiquidation, { Upload: 'OK' }),
@@ -151,7 +151,7 @@ test('takes up to ten Open files at once', async () => {
   ]);
 });
 
-test('who is not settled is told by name, with the reason', async () => {
+test('clients that are not settled are named with the reason', async () => {
   const details = [{ value: '1002', expected: 'Tarifa no disponible' }];
   const screen = await open(nobody, [
     refuse(liquidateSelfGenerators, 409, 'settlement-refused', 'No se liquidó.', details),
@@ -163,7 +163,7 @@ test('who is not settled is told by name, with the reason', async () => {
   expect(notice.textContent).toContain('Tarifa no disponible');
 });
 
-test('the month is approved as it was seen, after who stays out was said', async () => {
+test('the month is approved as shown, after the clients left out were listed', async () => {
   const screen = await open(settled);
   const grid = await screen.findByRole('grid', { name: 'Usuarios liquidados' });
   await within(grid).findByText('Lácteos Pasto S.A.S.');
@@ -172,7 +172,7 @@ test('the month is approved as it was seen, after who stays out was said', async
   expect(asked.textContent).toContain('¿Aprobar la liquidación de 1 usuario?');
   expect(asked.textContent).toContain('1 usuario con consumos aprobados queda por fuera.');
   expect(asked.textContent).toMatch(/UsuarioTipo de usuario1002 · Hotel Cumbal2 AGPE 0\.1-1 MW/);
-  // Enter goes back: nobody is left out by a hurried key.
+  // Enter cancels, so that a hurried key leaves nobody out.
   await screen.user.keyboard('{Enter}');
   expect(screen.sent(approveSettlement)).toEqual([]);
   await screen.user.click(screen.getByRole('button', { name: 'Aprobar' }));
@@ -181,7 +181,7 @@ test('the month is approved as it was seen, after who stays out was said', async
   expect(screen.sent(approveSettlement)[0]?.query).toMatchObject({ year: 2025, month: 10, fingerprint: 'f1' });
 });
 
-test('what is approved does not change', async () => {
+test('an approved month cannot be changed', async () => {
   const screen = await open(approved, [answer(checkCorrections, { drafts: [], versions: [], left: [] })]);
   await screen.findByText(/Aprobó Daniela Duarte/);
   for (const name of ['Liquidar', 'Aprobar', 'Subir archivo Open']) {
@@ -194,7 +194,7 @@ const draft = {
   ...{ methods: [], openedBy: 'Inés', openedAt: '2025-11-07T15:00:00Z', revision: 'd1' },
 };
 
-test('an approved month is corrected with a reason, looked at beside the one in force and approved as it was seen', async () => {
+test('an approved month is corrected with a reason, compared with the one in force and approved as shown', async () => {
   const after = { ...client, concepts: { ...client.concepts, TOT: concept(1_450.62) } };
   let drafts: (typeof draft)[] = [];
   const nothing = Object.fromEntries(Object.keys(client.concepts).map((code) => [code, { energy: null, value: 0 }]));
@@ -234,7 +234,7 @@ test('an approved month is corrected with a reason, looked at beside the one in 
   expect(screen.sent(approveCorrection)[0]?.body).toMatchObject({ clientCode: '1001', fingerprint: 'f9' });
 });
 
-test('who left with a balance is said beside the corrections, with what it comes to and of what', async () => {
+test('a client that left with a balance is shown next to the corrections, with the amount and its origin', async () => {
   const left = [
     {
       ...{
@@ -269,7 +269,7 @@ test('a value opens its explanation', async () => {
   expect(screen.sent(explainSettlement)[0]?.query).toMatchObject({ client_code: '1001', figure: '100' });
 });
 
-test('values, energies and tariffs are one look each, with what they come to; the second settlement says that both are equal', async () => {
+test('values, energies and tariffs are separate views with their totals; the second settlement reports that both are equal', async () => {
   const other: SettledClientRow = {
     ...{ ...client, clientCode: '1002', clientName: 'Droguería Imbanaco', crossing: null },
     concepts: { ...client.concepts, '100': concept(0.1, 0.2), '482': concept(0, 0), TOT: concept(0.1) },
@@ -282,7 +282,7 @@ test('values, energies and tariffs are one look each, with what they come to; th
   // 21,457.05 + 0.10; −2,549.38 + 0.10.
   expect(total.textContent).toContain('21,457.15');
   expect(total.textContent).toContain('−2,549.28');
-  // Who crossed to surplus 2 stands first.
+  // Clients that crossed to surplus 2 come first.
   expect(within(grid).getAllByRole('row')[1]?.textContent).toContain('1001');
   expect(screen.getByText(/^1 pasó a excedente 2/)).toBeDefined();
   const second = screen.getByRole('region', { name: 'Segunda liquidación' });
@@ -297,7 +297,7 @@ test('values, energies and tariffs are one look each, with what they come to; th
   expect(within(grid).queryByText(/Total de/)).toBeNull();
 });
 
-test('what was typed of a correction comes back after a reload', async () => {
+test('the draft of a correction is restored after a reload', async () => {
   const answers = [answer(checkCorrections, { drafts: [], versions: [], left: [] })];
   const first = await open(approved, answers);
   await first.user.type(await first.findByRole('textbox', { name: /Motivo/ }), 'Era otro medidor.');

@@ -17,7 +17,7 @@ import { SettlementButtons } from './settlement-buttons.tsx';
 
 const TYPES = (['1', '2', '3', '4', 'GD', 'AGGE'] as const).map((value) => ({ value, label: texts.userTypes[value] }));
 
-/** 'Liquidación de consumos' of self-generators: a user type is settled, the month is approved. */
+/** 'Liquidación de consumos' of self-generators: settles a user type and approves the month. */
 export default function SettlementPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();

@@ -8,20 +8,22 @@ import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { widthOfFigures } from '../../../ui/grid/grid-column.ts';
 import { settledTotals } from './settled-totals.ts';
 
-/** What of each concept is shown: its value, its energy or its tariff. */
+/** Views of the settled concepts: values, energies or tariffs. */
 export const SETTLED_VIEWS = ['valor', 'energia', 'tarifa'] as const;
 export type SettledView = (typeof SETTLED_VIEWS)[number];
 
 type Column = GridColumn<SettledClientRow>;
 type Explain = (client: SettledClientRow, concept: SettledConceptCode) => void;
 
-/** Concepts that are amounts alone. */
+/** Concepts without energy and tariff. */
 const WITHOUT_ENERGY: readonly SettledConceptCode[] = ['730', '800', 'TOT'];
 const REACTIVE: readonly SettledConceptCode[] = ['11', '12'];
 const ofConcepts = (make: (code: SettledConceptCode) => Column) =>
   settledConcepts.filter((code) => !WITHOUT_ENERGY.includes(code)).map(make);
 
-/** A client's settlement in one look; each value opens its explanation. Columns of values are as wide as what they hold, so that all of them are in view. */
+/**
+ * Columns of the settled clients. Each value opens its explanation. Value columns are as wide as their contents, so that all of them fit.
+ */
 export function settledColumns(
   view: SettledView,
   explain: Explain,
@@ -51,7 +53,10 @@ export function settledColumns(
   ];
 }
 
-/** Under it nine columns of hundreds of millions leave no room for the type, which the two other views say. */
+/**
+ * Minimum width of the screen in pixels for the type column. Below it, nine columns of hundreds of millions need the room; the other views
+ * show the type.
+ */
 const ROOM_FOR_TYPE = 1500;
 
 function mFactor(): Column {
@@ -70,7 +75,7 @@ function crossing(): Column {
   };
 }
 
-/** Of the letters of a heading, pixels. */
+/** Width of a letter of a heading, in pixels. */
 const HEADING = 6.2;
 
 function widthOf(

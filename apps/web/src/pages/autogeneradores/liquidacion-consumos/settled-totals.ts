@@ -3,10 +3,10 @@ import { type SettledClientRow, type SettledConceptCode, settledConcepts } from 
 import { numberText } from '../../../ui/format/number-text.ts';
 import type { SettledView } from './settled-columns.tsx';
 
-/** Values come in cents, energies in millionths: their sums are of whole numbers, so that no digit is lost. */
+/** Parts of a unit: values are in cents, energies in millionths. Sums are computed with whole numbers, without loss of digits. */
 const PARTS = { valor: 100, energia: 1_000_000 } as const;
 
-/** What the clients shown come to, concept by concept. Tariffs have no sum. */
+/** Totals of the shown clients by concept. Tariffs have no total. */
 export function settledTotals(view: SettledView, rows: readonly SettledClientRow[]): Readonly<Record<string, string>> {
   if (view === 'tarifa') return {};
   const parts = PARTS[view];

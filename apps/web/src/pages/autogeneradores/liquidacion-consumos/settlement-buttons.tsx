@@ -24,17 +24,17 @@ interface Props {
   readonly of: { readonly username: string; readonly year: number; readonly month: number };
   readonly inputs: SettlementInputs | undefined;
   readonly settled: ReplyOf<typeof checkSettlement> | undefined;
-  /** What is missing to settle; undefined where nothing is. */
+  /** Missing inputs, or undefined if the type can be settled. */
   readonly lacking: string | undefined;
 }
 
 const typeName = (type: SettlementProgress[number]['type']) =>
   type === '' ? texts.page.withoutType : texts.userTypes[type];
 
-/** Files that one call brings. */
+/** Maximum number of Open files per call. */
 const MOST_OPEN_FILES = 10;
 
-/** Settles a user type, takes an Open file, and approves what is settled. */
+/** Buttons that settle a user type, upload Open files, and approve the month. */
 export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
   const { notice, failed, confirm, choose } = useNotice();
   const liquidate = useWrite(liquidateSelfGenerators);
@@ -84,7 +84,7 @@ export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
     setSending(false);
     return taken.ok ? notice(texts.openTaken, { tone: 'done' }) : failed(taken.refusal, texts.openFailed);
   };
-  /** Each file is taken whole or not at all; the first one that is refused ends it, and those before it stand. */
+  /** Uploads files one by one. Each is accepted completely or refused; the first refusal stops the upload, and earlier files stay. */
   const sendAndTake = async (files: readonly File[]) => {
     const { username, year, month: period } = of;
     const sent = await uploadInParts(uploadFiles, { query: { username, year, period, part: 1 }, files });

@@ -14,7 +14,7 @@ const open = () =>
     ],
   });
 
-test('a cause needs code and description, and the code stays', async () => {
+test('a cause needs code and description, and its code cannot be changed', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));
   const dialog = await screen.findByRole('dialog', { name: 'Agregar causa' });

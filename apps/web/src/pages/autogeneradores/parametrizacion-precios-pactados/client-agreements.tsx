@@ -17,14 +17,14 @@ import { AgreementDialog } from './agreement-dialog.tsx';
 import style from './prices.module.css';
 
 interface ClientAgreementsProps {
-  /** Of the client that was looked up. */
+  /** Code of the searched client. */
   readonly code: string | undefined;
-  /** Who has an agreed price by the register; undefined until it is known. */
+  /** Clients with an agreed price in the register. Undefined while loading. */
   readonly priced: readonly { readonly clientCode: string }[] | undefined;
   readonly onSearch: (code: string | undefined) => void;
 }
 
-/** A client by its code, its agreements, and the way to another one. Who has none is led to the first. */
+/** Agreements of a client, found by code. A client without agreements gets the dialog of the first one. */
 export function ClientAgreements({ code, priced, onSearch }: ClientAgreementsProps) {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();

@@ -24,7 +24,7 @@ const columns: GridColumn<PricedClient>[] = [
   },
 ];
 
-/** 'Precios pactados': what the surplus of a client is paid at by agreement, and what that comes to in the month. */
+/** 'Precios pactados': agreed prices of the clients' surplus, and their value in the month. */
 export default function AgreedPricesPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();

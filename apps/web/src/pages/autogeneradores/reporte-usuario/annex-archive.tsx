@@ -10,10 +10,10 @@ import { Card } from '../../../ui/card/card.tsx';
 import style from './report.module.css';
 
 const texts = annexTexts.archive;
-/** So many are fetched one by one in moments: for more of them there is a file. */
+/** Largest number of annexes that are fetched one by one. For more, the server draws one file. */
 const A_PART = 10;
 
-/** The annexes of an approved month of many users in one file, drawn by the server. */
+/** Download of all annexes of an approved month in one file, drawn by the server. */
 export function AnnexArchive({ month }: { readonly month: Month }) {
   const { username } = useSession().tenant;
   const of = { username, year: month.year, month: month.number };

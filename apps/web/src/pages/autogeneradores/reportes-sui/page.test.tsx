@@ -10,7 +10,7 @@ const clients = [
   { code: '2', self_generator: true },
   { code: '7', self_generator: false },
 ];
-/** T2 with one guarantee that was entered, not processed. */
+/** Report T2 with one guarantee entered and not processed. */
 function guarantees(): SuiReportRow {
   const { name, layouts } = suiReport('T2');
   const form = layouts[0]?.form.inputs ?? [];
@@ -63,7 +63,7 @@ const open = async (processed: boolean, isApproved = true, onTariffs: SuiReportR
 };
 const isDisabled = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 
-test('a report says what lacks and where self-generators are mended, and is processed by the call of the area', async () => {
+test('a report lists missing data with links to the pages of self-generators, and is processed by the call of the area', async () => {
   const screen = await open(false);
   const findings = screen.getByRole('list', { name: 'Revisión' });
   expect(within(findings).getByRole('link', { name: 'Usuarios autogeneradores' }).getAttribute('href')).toContain(
@@ -71,7 +71,7 @@ test('a report says what lacks and where self-generators are mended, and is proc
   );
   const generator = within(findings).getByRole('link', { name: '2, Usuarios autogeneradores' });
   expect(generator.getAttribute('href')).toContain('/autogeneradores/usuarios?periodo=2025-10&cliente=2');
-  // Who only buys is kept on a page that this person has not.
+  // The client without generation is edited on a page to which this person has no access.
   expect(findings.textContent).toContain('7… Lo corrige quien trabaja en Control principal clientes.');
   expect(isDisabled(screen.getByRole('button', { name: 'Descargar' }))).toBe(true);
   await screen.user.click(screen.getByRole('button', { name: 'Procesar' }));
@@ -82,7 +82,7 @@ test('a report says what lacks and where self-generators are mended, and is proc
   });
 });
 
-test('what was processed is shown as its file says it, and is processed again only after a question', async () => {
+test('a processed report is shown like its file, and is processed again only after a confirmation', async () => {
   const screen = await open(true);
   const table = screen.getByRole('region', { name: 'Datos procesados' });
   within(table).getByText('770011');
@@ -92,13 +92,13 @@ test('what was processed is shown as its file says it, and is processed again on
   expect(screen.sent(processSuiReport)).toEqual([]);
 });
 
-test('a month whose settlement is not approved is not processed, and leads to where it is approved', async () => {
+test('a month without an approved settlement is not processed, and links to the approval', async () => {
   const screen = await open(false, false);
   expect(isDisabled(screen.getByRole('button', { name: 'Procesar' }))).toBe(true);
   within(screen.getByRole('main')).getByRole('link', { name: 'Liquidación de consumos' });
 });
 
-test('T2 of the tariffs of the month is processed with the form of the tariff area', async () => {
+test('report T2 on the tariffs is processed with the form of the tariff area', async () => {
   const screen = await open(false, true, [guarantees()]);
   await screen.user.click(screen.getByRole('button', { name: /T2 Garantías Financieras/ }));
   within(await screen.findByRole('region', { name: 'Informacion a ingresar' })).getByText(

@@ -25,7 +25,7 @@ import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { SelfGeneratorReportRow } from './self-generator-report-row.tsx';
 import style from './sui-reports.module.css';
 
-/** 'Reportes SUI' of self-generators: the company's reports on who is billed, and T2 and T9 on the tariffs of the month. */
+/** 'Reportes SUI' of self-generators: the company's reports on billed clients, and T2 and T9 on the tariffs of the month. */
 export default function SelfGeneratorSuiReportsPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();

@@ -7,7 +7,7 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-/** What was processed, as its file says it: the first rows. */
+/** First rows of a processed report, as its file contains them. */
 export function ProcessedRows({
   report: { code, labels, columns, data, rows },
 }: {

@@ -15,7 +15,7 @@ interface SelfGeneratorReportRowProps {
   readonly lockedBecause: string | undefined;
 }
 
-/** A report by the calls of the self-generators. */
+/** A SUI report, processed and downloaded by the calls of self-generators. */
 export function SelfGeneratorReportRow({ report, of, ...row }: SelfGeneratorReportRowProps) {
   const { code, processed } = report;
   const { username, year, month } = of;

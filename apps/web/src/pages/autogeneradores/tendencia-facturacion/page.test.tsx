@@ -12,13 +12,13 @@ const open = (search = '') =>
     answers: [answer(getSettlementLimits, { years: limits }), answer(getSettlementTrends, { trends: [] })],
   });
 
-test('it begins with the newest year, whole', async () => {
+test('the page opens with the whole last year', async () => {
   const screen = await open();
   await screen.findByRole('combobox', { name: 'Año' });
   expect(screen.sent(getSettlementTrends)[0]?.query).toMatchObject({ year: 2026, range: 'com' });
 });
 
-test('what was chosen is found again by its address', async () => {
+test('the chosen range is restored from the address', async () => {
   const screen = await open('?anio=2025&rango=tri&parte=t2');
   await screen.findByRole('combobox', { name: 'Periodo' });
   expect(screen.sent(getSettlementTrends)[0]?.query).toMatchObject({ year: 2025, range: 'tri', period: 't2' });

@@ -9,7 +9,7 @@ import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import style from './trend-charts.module.css';
 import { type TrendPicture, trendPictures } from './trend-pictures.ts';
 
-/** Active and surplus energy, reactive energy, and what comes in against what goes out. */
+/** Charts of active and surplus energy, reactive energy, and income against expense. */
 export function TrendCharts({ rows }: { readonly rows: readonly TrendRow[] }) {
   return (
     <div className={style.charts}>

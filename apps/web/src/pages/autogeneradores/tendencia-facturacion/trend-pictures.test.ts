@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { trendPictures } from './trend-pictures.ts';
 
-it('draws MWh, MVARh and millions of COP; income is all that is charged, expense what is paid', () => {
+it('draws MWh, MVARh and millions of COP; income is the sum of all charges, expense the payments', () => {
   const row = {
     ...{ month: '2026-10', active: 744_000, exchanged: 500_000, surplus: 2_500, inductive: 1_500, capacitive: 250 },
     ...{

@@ -14,7 +14,7 @@ export interface TrendPicture {
 const THOUSAND = 1_000;
 const MILLION = 1_000_000;
 
-/** The three pictures of the trends: MWh, MVARh and millions of COP; what goes out is drawn above zero, beside what comes in. */
+/** Data of the three charts, in MWh, MVARh and millions of COP. Expense is drawn above zero, next to income. */
 export function trendPictures(rows: readonly TrendRow[]): TrendPicture[] {
   const each = (of: (row: TrendRow) => number, by: number) => rows.map((row) => of(row) / by);
   const { trends } = texts;
@@ -52,7 +52,7 @@ export function trendPictures(rows: readonly TrendRow[]): TrendPicture[] {
   ];
 }
 
-/** Concepts 100, 85, 132, 11 and 12; COP. */
+/** Income of a month in COP: concepts 100, 85, 132, 11 and 12. */
 function incomeOf({ activeValue, exchangedValue, inductiveValue, capacitiveValue }: TrendRow): number {
   return activeValue + exchangedValue + inductiveValue + capacitiveValue;
 }

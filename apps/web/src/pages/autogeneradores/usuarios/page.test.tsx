@@ -61,7 +61,7 @@ async function pick(screen: Screen, dialog: HTMLElement, label: string, option: 
   await screen.user.click(await screen.findByRole('option', { name: option }));
 }
 
-test('the register is listed with how each generates, filtered by column, and counted', async () => {
+test('the register lists the type of generation of each client, with column filters and a count', async () => {
   const screen = await open();
   const table = await screen.findByRole('grid', { name: 'Usuarios autogeneradores' });
   await within(table).findByText('Colegio Solar');
@@ -86,7 +86,7 @@ test('the register is listed with how each generates, filtered by column, and co
   within(table).getByText('Planta');
 });
 
-test('what some have is asked of those alone, and is nothing of the others', async () => {
+test('fields that only some clients have are shown for those, and sent as empty for the others', async () => {
   const screen = await open();
   const dialog = await opened(screen);
   expect(within(dialog).getByRole('textbox', { name: 'Código del cliente' })).toHaveProperty('readOnly', true);
@@ -115,7 +115,7 @@ test('what some have is asked of those alone, and is nothing of the others', asy
   });
 });
 
-test('a field that the client has no longer is sent as nothing', async () => {
+test('a field that no longer applies to the client is sent as empty', async () => {
   const screen = await open();
   const dialog = await opened(screen);
   await section(screen, dialog, /Datos comerciales/);
@@ -127,7 +127,7 @@ test('a field that the client has no longer is sent as nothing', async () => {
   expect(screen.sent(updateClients)[0]?.body).toMatchObject({ useType: 'COMERCIAL', stratum: null });
 });
 
-test('the ranges of capacity follow the type, and the range the capacity that is typed', async () => {
+test('the choice of capacity ranges follows the type of generation, and the range follows the typed capacity', async () => {
   const screen = await open();
   const dialog = await opened(screen);
   await section(screen, dialog, /Datos comerciales/);
@@ -147,7 +147,7 @@ test('the ranges of capacity follow the type, and the range the capacity that is
   expect(range).toHaveProperty('value', '');
 });
 
-test('an e-mail that is none and the reason that a new M lacks are told together', async () => {
+test('an invalid e-mail and the missing reason of a new M are reported together', async () => {
   const screen = await open();
   const dialog = await opened(screen);
   await screen.user.type(within(dialog).getByRole('textbox', { name: 'Correo electrónico' }), 'nadie');
@@ -165,7 +165,7 @@ test('an e-mail that is none and the reason that a new M lacks are told together
   expect(screen.sent(updateClients)).toEqual([]);
 });
 
-test('a new one needs what settles it', async () => {
+test('a new client needs the fields used by its settlement', async () => {
   const screen = await open();
   await screen.findByText('Colegio Solar');
   await screen.user.click(screen.getByRole('button', { name: 'Agregar' }));
@@ -182,7 +182,7 @@ test('a new one needs what settles it', async () => {
   expect(screen.sent(updateClients)).toEqual([]);
 });
 
-test('a workbook that is dropped while the page loads is looked at afterwards', async () => {
+test('a workbook dropped while the page loads is previewed afterwards', async () => {
   const clients = heldAnswer(checkClients, { clients: rows, total: 3, accounts: [] });
   const screen = await open(
     answer(getSignedUrl, { url: '/api/uploads/cedenar.secreto' }),

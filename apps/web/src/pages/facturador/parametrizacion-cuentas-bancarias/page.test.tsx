@@ -24,7 +24,7 @@ test('the accounts are the financial actors, shown in the layout of billing', as
   expect(screen.sent(updateFinancialActors)[0]?.body).toMatchObject({ id: 8, particulars: { ac_number: '0099' } });
 });
 
-test('a person with billing access only can edit the accounts of issuers', async () => {
+test('the page is offered to a person with billing access only', async () => {
   const screen = await renderScreen(address, { account: 'only-fact@spectrum' });
   const menu = await screen.findByRole('navigation', { name: 'Páginas' });
   within(menu).getByText('Cuentas bancarias');

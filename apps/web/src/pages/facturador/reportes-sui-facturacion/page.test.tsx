@@ -49,7 +49,7 @@ test('a report lists missing data with links to the pages that correct them, bef
   await screen.findByText('Reporte Procesado: TC1');
 });
 
-test('a report whose bills changed since shows the number of changes, open or collapsed, and is processed again', async () => {
+test('a report whose bills changed after processing says so, open or collapsed, and is processed again', async () => {
   const processed = { processed: true, processedAt: '2025-11-05T15:00:00Z', processedBy: 'Inés', number: 1, rows: 3 };
   const screen = await renderScreen('/webspectrum/facturador/reportes-sui-facturacion?periodo=2025-10', {
     account: 'only-fact@spectrum',

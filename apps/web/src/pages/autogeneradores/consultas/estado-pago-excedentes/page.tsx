@@ -21,7 +21,7 @@ import { paymentColumns } from './payment-columns.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { yearsBetween } from './years-between.ts';
 
-/** 'Estado pago excedentes': what the surplus of each month is worth, the document that claims it, and its payment. */
+/** 'Estado pago excedentes': value of each month's surplus, the document that claims it, and its payment. */
 export default function SurplusPaymentsPage() {
   const { tenant, today } = useSession();
   const { username } = tenant;

@@ -7,19 +7,19 @@ import { dateText, monthText } from '../../../../ui/format/date-text.ts';
 import type { GridColumn } from '../../../../ui/grid/data-grid.tsx';
 import { type State, StateBadge } from '../../../../ui/state/state-badge.tsx';
 
-/** How each state of a payment is drawn. */
+/** Badge of each state of a payment. */
 export const STATE_OF: Readonly<Record<SurplusPaymentRow['state'], State>> = {
   pending: 'pending',
   'in review': 'warning',
   paid: 'final',
 };
 
-/** The month of a payment, in the words of the people. */
+/** Month of a payment in Spanish. */
 export function monthOfPayment({ year, month }: Pick<SurplusPaymentRow, 'year' | 'month'>): string {
   return monthText({ year, number: month });
 }
 
-/** What of the client's document is to be done. */
+/** State of the client's document in words. */
 export function documentWord(payment: SurplusPaymentRow): string {
   const month = { year: payment.year, number: payment.month };
   return texts.documents[documentState({ ...payment, month })];

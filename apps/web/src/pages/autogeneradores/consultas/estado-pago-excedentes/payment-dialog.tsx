@@ -24,7 +24,10 @@ interface Props {
 
 const STATES = (['pending', 'in review', 'paid'] as const).map((value) => ({ value, label: texts.states[value] }));
 
-/** 'Diligenciar y observar estado de documento/pago': whose surplus it is, its document, and what each side writes of it. */
+/**
+ * 'Diligenciar y observar estado de documento/pago': client of the surplus, its document, and the fields that the client and the company
+ * fill in.
+ */
 export function PaymentDialog({ payment, onClose }: Props) {
   const { tenant, customer } = useSession();
   const isOwn = customer !== null;
@@ -60,7 +63,7 @@ export function PaymentDialog({ payment, onClose }: Props) {
         }),
     });
   };
-  /** A payment that differs from what was settled is closed for ever: the person is asked with both values. */
+  /** Asks for confirmation, with both values, if the payment differs from the settled one, because a paid month is closed for ever. */
   const isMeant = async ({ state, paid }: PaymentDraft) => {
     const typed = valueSoFar(paid);
     if (state !== 'paid' || typed === undefined || typed === payment.value) return true;
@@ -170,7 +173,7 @@ interface PaymentDraft {
   readonly paidOn: Typed<string>;
   readonly clientObservation: string;
   readonly companyObservation: string;
-  /** What was claimed, and the document that was there, when the company began to write: it decides on those, also after a reload. */
+  /** Claimed value and document when the company began to edit. The decision is based on them, also after a reload. */
   readonly value: number;
   readonly documentSeen: string | null;
 }

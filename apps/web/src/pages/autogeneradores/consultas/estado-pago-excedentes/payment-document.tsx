@@ -18,7 +18,7 @@ import { sizeText } from '../../../../ui/format/size-text.ts';
 import { useNotice } from '../../../../ui/notice/notice.tsx';
 import style from './payment-dialog.module.css';
 
-/** The document of a month: the client sends it and may put another in its place until it is paid; the company takes it down. */
+/** Document of a month. The client uploads it and can replace it until the month is paid; the company downloads it. */
 export function PaymentDocument({ payment }: { readonly payment: SurplusPaymentRow }) {
   const { tenant, customer } = useSession();
   const { notice, failed } = useNotice();

@@ -13,7 +13,7 @@ interface Props {
   readonly crossing: NonNullable<CustomerPanel['outcome']>['crossing'];
 }
 
-/** What was taken above the line, what was delivered below it, and the day from which the surplus is paid. */
+/** Chart of import above the axis and export below it, with the day from which the surplus is paid. */
 export function EnergyBars({ shown, crossing }: Props) {
   const isByDay = shown.by === 'day';
   const title = isByDay ? texts.byDay : texts.byHourOfDay;

@@ -12,10 +12,10 @@ interface Props {
   readonly month: Month;
 }
 
-/** What would be told as 0.0 %. */
+/** Smallest change in percent that is shown. A smaller one would read 0.0 %. */
 const LEAST_TOLD = 0.05;
 
-/** One sentence that says the month, and its four figures. */
+/** The month in one sentence, and its four figures. */
 export function MonthFigures({ panel, month }: Props) {
   const { outcome, previous } = panel;
   const before = spanishName(previousMonth(month));
@@ -65,20 +65,20 @@ export function MonthFigures({ panel, month }: Props) {
 
 const kWh = (energy: number) => ({ value: numberText(energy), unit: 'kWh' });
 
-/** From when the surplus is paid; nothing of a month of which its hours do not say it. */
+/** Date from which the surplus is paid, or empty if the hours of the month do not determine it. */
 function surplusNote({ crossing, surplus, exchanged }: NonNullable<CustomerPanel['outcome']>): string {
   if (crossing !== null) return texts.surplusFrom(dateText(crossing.date), crossing.hour + 1);
   if (surplus === 0) return texts.noSurplus;
   return exchanged === 0 ? texts.allSurplus : '';
 }
 
-/** How the bill came to nothing, and what it left. */
+/** Why nothing is to be paid, and the remaining balance. */
 function payableNote({ balance, payable }: NonNullable<CustomerPanel['outcome']>): string {
   if (balance > 0) return texts.balanceLeft(`$${numberText(balance)}`);
   return payable === 0 ? texts.nothingToPay : '';
 }
 
-/** The month in one sentence, once it is settled. */
+/** The month in one sentence, or a notice that it is not settled. */
 export function sentenceOf({ outcome }: Pick<CustomerPanel, 'outcome'>): string {
   return outcome === null ? texts.notSettled : monthSentence({ ...outcome, value: outcome.surplusValue });
 }

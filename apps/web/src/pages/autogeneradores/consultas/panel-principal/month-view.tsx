@@ -25,7 +25,7 @@ interface Props {
   readonly month: Month;
 }
 
-/** A month: whole, one of its weeks, or one of its days. */
+/** Panel of a month: the whole month, one of its weeks, or one of its days. */
 export function MonthView({ code, month }: Props) {
   const { username } = useSession().tenant;
   const [span, setSpan] = useState<Span>({ kind: 'month' });

@@ -5,7 +5,7 @@ import { Card } from '../../../../ui/card/card.tsx';
 import { dateText } from '../../../../ui/format/date-text.ts';
 import { numberText } from '../../../../ui/format/number-text.ts';
 
-/** When the month took and delivered most, and how much a day. */
+/** Highest import and export of the month, and daily means. */
 export function Statistics({ panel }: { readonly panel: CustomerPanel }) {
   const days = panel.dates.length;
   const highest = (means: readonly (number | null)[], hour: number | null) => {

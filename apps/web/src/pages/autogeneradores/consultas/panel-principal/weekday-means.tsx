@@ -6,7 +6,7 @@ import { numberText } from '../../../../ui/format/number-text.ts';
 import { signedText } from '../../../../ui/format/signed-text.ts';
 import { SimpleTable } from '../../../../ui/tables/simple-table.tsx';
 
-/** What each day of the week takes and delivers on the mean. */
+/** Mean import and export by weekday. */
 export function WeekdayMeans({ panel }: { readonly panel: CustomerPanel }) {
   const { importedByWeekday: taken, exportedByWeekday: delivered, differenceByWeekday: difference } = panel;
   return (
