@@ -12,7 +12,7 @@ import { type GapDays, gapDays } from './gap-days.ts';
 
 const HOURS = 24;
 const HEIGHT = 190;
-/** Height of the day labels above the legend. A long legend takes a second line. */
+/** Height below the plot for the day labels and the legend. A legend with many names takes a second line. */
 const FOOT = 28;
 const LINE = 18;
 const NAMES_OF_A_LINE = 4;

@@ -84,7 +84,7 @@ export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
     setSending(false);
     return taken.ok ? notice(texts.openTaken, { tone: 'done' }) : failed(taken.refusal, texts.openFailed);
   };
-  /** Uploads files one by one. Each is accepted completely or refused; the first refusal stops the upload, and earlier files stay. */
+  /** Uploads the files, then loads them one by one. Each is loaded completely or refused. The first refusal ends the loop; earlier files stay loaded. */
   const sendAndTake = async (files: readonly File[]) => {
     const { username, year, month: period } = of;
     const sent = await uploadInParts(uploadFiles, { query: { username, year, period, part: 1 }, files });

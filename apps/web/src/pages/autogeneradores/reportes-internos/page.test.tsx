@@ -41,7 +41,7 @@ test('the author of a report is shown, and the report can be downloaded', async 
   expect(isDisabled(screen.getByRole('button', { name: 'Descargar' }))).toBe(false);
 });
 
-test('a report of a month corrected since says so, with the values that it would have now', async () => {
+test('a report of a month corrected since says so, with the number of changed clients', async () => {
   const screen = await open(true, true, { of: 'client', added: 0, replaced: 0, gone: 1, altered: 2 });
   await screen.findByText(
     /^Después de procesarlo hay 1 cliente que ya no sale, 2 clientes con otros datos\. El archivo/,

@@ -69,7 +69,7 @@ const particulars = (notice: HTMLElement) =>
     .slice(1)
     .map((it) => it.querySelector('td')?.textContent);
 
-test('what an order cannot be without is named, and nothing is sent', async () => {
+test('the missing fields of an order are named, and nothing is sent', async () => {
   const screen = await open();
   await screen.findByRole('heading', { name: 'Asignación de una orden de trabajo/revisión' });
   await confirmOrder(screen);
@@ -81,7 +81,7 @@ test('what an order cannot be without is named, and nothing is sent', async () =
   expect(screen.sent(updateWorkOrders)).toEqual([]);
 });
 
-test('confirming finds the client by its code, sends every field, and the form begins again', async () => {
+test('confirming finds the client by its code, sends every field, and clears the form', async () => {
   const screen = await open();
   await fill(screen);
   await confirmOrder(screen);
@@ -97,7 +97,7 @@ test('confirming finds the client by its code, sends every field, and the form b
   expect(sheet(screen).getByRole('textbox', { name: 'Descripción' })).toHaveProperty('value', '');
 });
 
-test('an identification of several clients asks which, and a retired activity is not offered', async () => {
+test('an identification shared by several clients asks for a choice, and retired activities are not offered', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByRole('combobox', { name: 'Tipo de actividad' }));
   expect(screen.queryByRole('option', { name: 'Retirada' })).toBeNull();
@@ -119,7 +119,7 @@ test('an identification of several clients asks which, and a retired activity is
   ]);
 });
 
-test('an unknown client is said in the words of the specification, and what was typed stays', async () => {
+test('an unknown client is reported with the sentence of the specification, and what was typed stays', async () => {
   const screen = await open();
   await fill(screen, 'C-9');
   await confirmOrder(screen);
@@ -130,7 +130,7 @@ test('an unknown client is said in the words of the specification, and what was 
   expect(screen.sent(updateWorkOrders)).toEqual([]);
 });
 
-test('what the server refuses is marked; sent again it is the same order', async () => {
+test('a refusal is marked at its fields; sending again repeats the same order', async () => {
   let refused = true;
   const screen = await open([
     answer(updateWorkOrders, () => {
@@ -155,7 +155,7 @@ test('what the server refuses is marked; sent again it is the same order', async
   expect([asked.length, new Set(asked).size]).toEqual([2, 1]);
 });
 
-test('the list is filtered by state; an order is changed on the revision that was opened, its client stays', async () => {
+test('the list is filtered by state; an order is changed on the revision that was opened, and its client is fixed', async () => {
   const screen = await open();
   const table = await screen.findByRole('grid', { name: 'Órdenes de trabajo' });
   await within(table).findByText('20251119-001');
@@ -174,7 +174,7 @@ test('the list is filtered by state; an order is changed on the revision that wa
   });
 });
 
-test('an order is annulled with its reason; a closed one says why it stays', async () => {
+test('an order is voided with a reason; a closed one explains why it cannot be changed', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByText('20251119-001'));
   await screen.user.click(await screen.findByRole('button', { name: 'Anular orden' }));
@@ -200,7 +200,7 @@ test('an order is annulled with its reason; a closed one says why it stays', asy
   expect(within(closed).queryByRole('button', { name: 'Anular orden' })).toBeNull();
 });
 
-test('empty and failed', async () => {
+test('the page reports an empty list and a failed request', async () => {
   let broken = true;
   const screen = await open([
     answer(checkWorkOrders, () => (broken ? refusal(500, 'server-fault', 'No se pudo.') : { work_orders: [] })),

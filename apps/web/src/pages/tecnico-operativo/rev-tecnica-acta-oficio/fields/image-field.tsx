@@ -12,7 +12,7 @@ interface Props {
   readonly label: string;
 }
 
-/** A picture by camera or file, its preview, and the way to change it. */
+/** A picture from the camera or a file, with its preview and a button to change it. */
 export function ImageField({ slot, label }: Props) {
   const { acta, box, faults } = useActaWork();
   const address = useActaImage(slot);
@@ -68,7 +68,7 @@ export function ImageField({ slot, label }: Props) {
   );
 }
 
-/** `13/11/2025 11:08` of the phone's own moment. */
+/** Local time of the phone as `13/11/2025 11:08`. */
 function momentText(moment: string): string {
   const [, year, month, day, time] = /^(\d+)-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(moment) ?? [];
   return `${day}/${month}/${year} ${time}`;

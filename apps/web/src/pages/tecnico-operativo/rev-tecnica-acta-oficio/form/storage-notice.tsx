@@ -7,7 +7,7 @@ import type { OpenActa } from '../acta/open-acta.ts';
 import { littleRoom, useDeviceRoom } from '../device/use-device-room.ts';
 import classes from './keeping-line.module.css';
 
-/** Says over the fields that the last change is not on the phone, or that the phone has little room left. */
+/** Warns above the fields that the last change is not stored on the phone, or that the phone is nearly full. */
 export function StorageNotice({ acta }: { readonly acta: OpenActa }) {
   const keeping = useSyncExternalStore(acta.subscribe, acta.keeping);
   const left = littleRoom(useDeviceRoom());

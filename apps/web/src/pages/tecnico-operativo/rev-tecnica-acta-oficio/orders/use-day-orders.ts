@@ -12,7 +12,7 @@ export interface OrdersOfDay {
   readonly readAgain: () => void;
 }
 
-/** The orders as the device has them, and as the server says them once it answers. */
+/** Orders from the cached copy, then from the server after it answers. */
 export function useDayOrders(box: DeviceBox): OrdersOfDay {
   const { tenant } = useSession();
   const [copy, setCopy] = useState<ServerCopy<DayOrders>>();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exifMoment } from './exif-moment.ts';
 
-/** A JPEG's beginning with the notes of a camera, in one of the two orders of bytes; written here by the book (EXIF 2.32, 4.6). */
+/** Start of a JPEG file with EXIF data in big or little endian, written by EXIF 2.32, 4.6. */
 function jpeg(little: boolean, taken: string, offset?: string): ArrayBuffer {
   const bytes = new ArrayBuffer(200);
   const view = new DataView(bytes);
@@ -32,13 +32,13 @@ function jpeg(little: boolean, taken: string, offset?: string): ArrayBuffer {
   return bytes;
 }
 
-describe('when a camera says that a picture was taken', () => {
+describe('time at which a camera took a picture', () => {
   test.each([true, false])('in either order of bytes (little %s)', (little) => {
     expect(exifMoment(jpeg(little, '2026:11:06 14:05:33', '-05:00'))).toBe('2026-11-06T14:05:33-05:00');
     expect(exifMoment(jpeg(little, '2026:11:06 14:05:33'))).toBe('2026-11-06T14:05:33');
   });
 
-  test('nothing where the camera has no clock, where the file ends early, and where it is no JPEG', () => {
+  test('is undefined without a camera clock, for a truncated file, and for a file that is no JPEG', () => {
     expect(exifMoment(jpeg(true, '0000:00:00 00:00:00'))).toBeUndefined();
     expect(exifMoment(jpeg(true, '2026:13:45 25:61:00'))).toBeUndefined();
     expect(exifMoment(jpeg(true, '2026:11:06 14:05:33', '+99:99'))).toBeUndefined();

@@ -2,23 +2,23 @@ import { exifMoment } from './exif-moment.ts';
 
 const LONGEST_SIDE = 1600;
 const QUALITY = 0.82;
-/** What an acta takes as it comes from the camera, before it is reduced. */
+/** Maximum size of a picture before it is reduced. */
 const MOST_BYTES = 10 * 1024 * 1024;
 const KINDS = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** A picture as the acta keeps it. */
+/** A picture as stored with the acta. */
 export interface ReducedPhoto {
   readonly bytes: ArrayBuffer;
   readonly type: 'image/jpeg';
-  /** By the camera; otherwise by the file. */
+  /** Time from the EXIF data, or else from the file. */
   readonly takenAt: Date;
 }
 
 export type PhotoFault = 'not-an-image' | 'too-large';
 
 /**
- * The picture drawn again with 1600 px at most: the notes that cameras write into a file, the position among them, are not drawn. The
- * moment at which it was taken is kept beside it.
+ * Redraws a picture with at most 1600 px on the longer side. Redrawing drops all EXIF data, including the position; the time is returned
+ * separately.
  */
 export async function reducedPhoto(file: File): Promise<ReducedPhoto | PhotoFault> {
   if (file.size > MOST_BYTES) return 'too-large';

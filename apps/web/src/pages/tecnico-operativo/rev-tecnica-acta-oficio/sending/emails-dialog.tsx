@@ -24,7 +24,7 @@ interface Line {
   readonly text: string;
 }
 
-/** 'Ingrese los emails destino': as many as are wanted; one that is left blank is nobody's. */
+/** 'Ingrese los emails destino': any number of addresses. Blank lines are ignored. */
 export function EmailsDialog({ first, onCancel, onConfirm }: Props) {
   const [lines, setLines] = useState<readonly Line[]>(() =>
     (first.length === 0 ? [''] : first).map((text, key) => ({ key, text })),

@@ -3,19 +3,19 @@ import type { KeptActa } from '../acta/kept-acta.ts';
 import type { DeviceBox } from '../device/device-box.ts';
 import { sendActa } from './send-acta.ts';
 
-/** Sends what waits, as soon as there is a line and again until it is acknowledged. */
+/** Sends waiting actas when the device is online, and retries until they are acknowledged. */
 export interface Outbox {
-  /** Tries now: somebody pressed, or there is a line again. */
+  /** Tries at once, on request or when the device is online again. */
   readonly poke: () => void;
   readonly stop: () => void;
 }
 
-/** One page of the device sends at a time. */
+/** Name of the lock that lets one page of the device send at a time. */
 const LOCK = 'contador.acta.sending';
 const FIRST_PAUSE_MS = 1_500;
 const LONGEST_PAUSE_MS = 120_000;
 
-/** Begins to send the person's actas; `onStep` hears of each change of one. */
+/** Starts sending the person's actas. `onStep` is called for each change of one. */
 export function startOutbox(box: DeviceBox, onStep: (acta: KeptActa) => void): Outbox {
   let stopped = false;
   let running = false;
@@ -44,7 +44,7 @@ export function startOutbox(box: DeviceBox, onStep: (acta: KeptActa) => void): O
     try {
       later = navigator.onLine ? await navigator.locks.request(LOCK, round) : true;
     } catch (fault) {
-      // A full device cannot note how far it is: nothing is lost, and it is tried again.
+      // A full device cannot store the progress. Nothing is lost, and sending is retried.
       console.error(fault);
     }
     running = false;

@@ -11,17 +11,17 @@ import { sendActaFile } from './send-file.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** What became of a try: acknowledged, refused in the server's words, or to be tried again. */
+/** Result of a try: acknowledged, refused by the server, or to be retried. */
 export type SendOutcome = 'received' | 'refused' | 'later';
 
-/** Tells how far a try is: so many of its images are there. */
+/** Called after each step of a try with the updated acta, for example when an image was received. */
 export type OnStep = (acta: KeptActa) => void;
 
 const receiptOf = (slot: string, sha256: string) => `${slot} ${sha256}`;
 
 /**
- * Sends one acta from where it stopped: the images that the server has not, then the acta. Each step is on the device before the next one; the
- * images leave the device when the server has said the acta's number. Whatever is interrupted is done again without harm.
+ * Sends an acta from where it stopped: the images that the server lacks, then the acta. Each step is stored on the device before the next
+ * one, and the images are deleted after the server returned the acta number. Idempotent: an interrupted try can be repeated.
  */
 export async function sendActa(box: DeviceBox, waiting: KeptActa, onStep: OnStep): Promise<SendOutcome> {
   const step = async (acta: KeptActa) => {
@@ -34,7 +34,7 @@ export async function sendActa(box: DeviceBox, waiting: KeptActa, onStep: OnStep
     return 'later';
   };
   const failed = async (acta: KeptActa, failure: CallFailure): Promise<SendOutcome> => {
-    // The password is asked for over the page.
+    // The session dialog asks for the password.
     if (failure.kind === 'session-over') return 'later';
     if (isPassing(failure)) return await later(acta, failure.kind === 'unreachable' ? 'no-line' : 'unwell');
     const details = failure.kind === 'refused' ? failure.details.map(detailText) : [];
@@ -95,7 +95,7 @@ export async function sendActa(box: DeviceBox, waiting: KeptActa, onStep: OnStep
   return 'received';
 }
 
-/** Whether it may be otherwise in a while: no line, a server that is unwell, a session that is over. */
+/** True for a temporary failure: no connection, a server error, or an expired session. */
 function isPassing(failure: CallFailure): boolean {
   if (failure.kind !== 'refused') return true;
   return (

@@ -8,7 +8,7 @@ import classes from './tabs.module.css';
 
 const photos = actaTabs.find(({ tab }) => tab === 6)?.sections.flatMap(({ fields }) => fields) ?? [];
 
-/** Four photos, and how far the acta is. */
+/** The four photos of the acta, and the progress of its tabs. */
 export function PhotosTab() {
   const { acta: open } = useActaWork();
   const { complete: done } = useLacks(open);
