@@ -11,8 +11,17 @@ import { expect, test } from 'vitest';
 import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';
 
 const client: ConsumptionSummaryRow = {
-  ...{ clientCode: '1001', clientName: 'Lácteos Pasto S.A.S.', imported: 15.5, inductive: 4.65, capacitive: 0.1 },
-  ...{ exchanged: 15.5, surplus: 12.43, exported: 27.93, inductiveDays: 31, capacitiveDays: 1, mFactor: 2 },
+  clientCode: '1001',
+  clientName: 'Lácteos Pasto S.A.S.',
+  imported: 15.5,
+  inductive: 4.65,
+  capacitive: 0.1,
+  exchanged: 15.5,
+  surplus: 12.43,
+  exported: 27.93,
+  inductiveDays: 31,
+  capacitiveDays: 1,
+  mFactor: 2,
 };
 const whole = { pb_flag: true, missing: [] };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;

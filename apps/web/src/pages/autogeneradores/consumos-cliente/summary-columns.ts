@@ -9,30 +9,26 @@ const energy = (
   header: string,
   unit: 'kWh' | 'kVArh',
 ): GridColumn<ConsumptionSummaryRow> => ({
-  ...{
-    key,
-    header,
-    unit,
-    kind: 'number',
-    width: key === 'inductive' ? 108 : 100,
-    filter: false,
-    value: (it) => it[key],
-  },
+  key,
+  header,
+  unit,
+  kind: 'number',
+  width: key === 'inductive' ? 108 : 100,
+  filter: false,
+  value: (it) => it[key],
 });
 
 const count = (
   key: 'inductiveDays' | 'capacitiveDays' | 'mFactor',
   header: string,
 ): GridColumn<ConsumptionSummaryRow> => ({
-  ...{
-    key,
-    header,
-    kind: 'number',
-    decimals: 0,
-    width: key === 'mFactor' ? 60 : 80,
-    filter: false,
-    value: (it) => it[key],
-  },
+  key,
+  header,
+  kind: 'number',
+  decimals: 0,
+  width: key === 'mFactor' ? 60 : 80,
+  filter: false,
+  value: (it) => it[key],
 });
 
 /** Columns of a client's month: import, export, penalised energy, number of days, and M. */

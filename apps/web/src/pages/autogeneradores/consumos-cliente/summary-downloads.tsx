@@ -43,7 +43,12 @@ export function SummaryDownloads({ of, because }: SummaryDownloadsProps) {
   const savePrices = () =>
     downloadFile(downloadInputFile, {
       query: {
-        ...{ username: of.username, year: of.year, period: of.month, version: 'def', filename: 'TRSD', origin: 'ag' },
+        username: of.username,
+        year: of.year,
+        period: of.month,
+        version: 'def',
+        filename: 'TRSD',
+        origin: 'ag',
         timestamp: now(),
       },
       saveAs: `PB_${twoDigits({ year: of.year, number: of.month })}_${of.year}.xlsx`,

@@ -78,7 +78,9 @@ export function ClientHours({ row, username, month, isApproved }: ClientHoursPro
               label={texts.cellsToSee}
               head={texts.warningHeads.map((text) => ({ text }))}
               rows={warnings.map(({ line, column, value, reason }) => [
-                ...[line ?? '—', column ?? '—', value ?? '—'],
+                line ?? '—',
+                column ?? '—',
+                value ?? '—',
                 reason,
               ])}
             />
@@ -110,7 +112,9 @@ function UnusualDays({ days }: UnusualDaysProps) {
         label={texts.unusualDays}
         head={texts.unusualHeads.map((text, at) => ({ text, align: at < 2 ? 'left' : 'right' }))}
         rows={days.map(({ date, block, energy, lower, upper }) => [
-          ...[dateText(date), texts.blocks[block].title, numberText(energy, 1)],
+          dateText(date),
+          texts.blocks[block].title,
+          numberText(energy, 1),
           texts.usualRange(numberText(lower, 1), numberText(upper, 1)),
         ])}
       />

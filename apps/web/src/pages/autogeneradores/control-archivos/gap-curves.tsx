@@ -87,7 +87,10 @@ function drawn(
     const isChosen = method === chosen;
     const { stroke, colorOf } = curveLook(at);
     return {
-      ...{ type: 'line', name, showSymbol: false, z: isChosen ? 5 : 2 },
+      type: 'line',
+      name,
+      showSymbol: false,
+      z: isChosen ? 5 : 2,
       color: isChosen ? tokens.imported : method === ZERO ? tokens.refused : colorOf(tokens),
       lineStyle: isChosen ? { type: 'solid', width: 2.5 } : { type: stroke, width: 1.5 },
       data: hours.slice(start, end).map((value, place) => (near(place) ? (value ?? null) : null)),
@@ -110,7 +113,10 @@ function drawn(
     yAxis: { type: 'value' },
     series: [
       {
-        ...{ type: 'line', name: texts.curveKnown, showSymbol: false, color: tokens.text },
+        type: 'line',
+        name: texts.curveKnown,
+        showSymbol: false,
+        color: tokens.text,
         data: known.slice(start, end),
         markArea: {
           silent: true,

@@ -79,8 +79,17 @@ export const meterSendings = {
       return undefined;
     }
     const run: Run = {
-      ...{ username: to.username, month: to.month, waiting: [], underWay: new Set<string>(), lost: [], arrived: [] },
-      ...{ done: 0, drawnAt: Date.now(), readAt: Date.now(), abandoned: false, whenRegistered },
+      username: to.username,
+      month: to.month,
+      waiting: [],
+      underWay: new Set<string>(),
+      lost: [],
+      arrived: [],
+      done: 0,
+      drawnAt: Date.now(),
+      readAt: Date.now(),
+      abandoned: false,
+      whenRegistered,
     };
     take(run, given);
     runs.set(keyOf(to), run);

@@ -14,8 +14,18 @@ import { expect, test } from 'vitest';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
 const none: ConsumptionStatus = {
-  ...{ uploadedFiles: 0, processedFiles: 0, calculated: false, found: 0, expected: 2976, offered: [], lastFiles: [] },
-  ...{ matrices: null, name: 'Hernán Portilla', methods: [], lastRefused: false, warningCount: 0 },
+  uploadedFiles: 0,
+  processedFiles: 0,
+  calculated: false,
+  found: 0,
+  expected: 2976,
+  offered: [],
+  lastFiles: [],
+  matrices: null,
+  name: 'Hernán Portilla',
+  methods: [],
+  lastRefused: false,
+  warningCount: 0,
 };
 const clients: Readonly<Record<string, ConsumptionStatus>> = {
   'AG-00417': {
@@ -27,8 +37,13 @@ const clients: Readonly<Record<string, ConsumptionStatus>> = {
     name: 'Lácteos Pasto S.A.S.',
   },
   'AG-00426': {
-    ...{ ...none, uploadedFiles: 1, processedFiles: 1, found: 2936, name: 'Hotel Cumbal S.A.S.' },
-    ...{ offered: ['CONSUMO_0', 'CONSUMO_MES_ACT'], lastFiles: ['AG-00426.csv'] },
+    ...none,
+    uploadedFiles: 1,
+    processedFiles: 1,
+    found: 2936,
+    name: 'Hotel Cumbal S.A.S.',
+    offered: ['CONSUMO_0', 'CONSUMO_MES_ACT'],
+    lastFiles: ['AG-00426.csv'],
   },
   'AG-00445': { ...none, uploadedFiles: 1 },
   'AG-00493': none,
@@ -37,17 +52,30 @@ const reply = {
   codes: Object.keys(clients),
   status: clients,
   measuringTypes: Object.fromEntries(Object.keys(clients).map((code) => [code, 'Consumos'])),
-  ...{ refused: [], waiting: [], approval: null, fingerprint: 'a'.repeat(64) },
+  refused: [],
+  waiting: [],
+  approval: null,
+  fingerprint: 'a'.repeat(64),
 };
 const energies = { ACT_DEM: 0, ACT_GEN: 0, REA_IND: 0, REA_CAP: 0 };
 const effects = [
   {
-    ...{ method: 'CONSUMO_0', added: energies, total: energies, filled: 40, missing: 0, hours: [] },
+    method: 'CONSUMO_0',
+    added: energies,
+    total: energies,
+    filled: 40,
+    missing: 0,
+    hours: [],
     settled: { total: 4_531_165.69, surplus: 0 },
   },
   {
-    ...{ method: 'CONSUMO_MES_ACT', added: { ...energies, ACT_DEM: 379.58 }, total: energies, filled: 40 },
-    ...{ missing: 0, hours: [], settled: { total: 4_882_033.19, surplus: 0 } },
+    method: 'CONSUMO_MES_ACT',
+    added: { ...energies, ACT_DEM: 379.58 },
+    total: energies,
+    filled: 40,
+    missing: 0,
+    hours: [],
+    settled: { total: 4_882_033.19, surplus: 0 },
   },
 ];
 
@@ -61,7 +89,11 @@ const open = (
     answers: [
       answer(checkUsersConsumptionStatus, { ...reply, ...more } as typeof reply),
       answer(checkEstimationEffects, {
-        ...{ effects, missing: 40, lacks: [], notOffered: [], readingsAhead: 'next' },
+        effects,
+        missing: 40,
+        lacks: [],
+        notOffered: [],
+        readingsAhead: 'next',
         ...effect,
       }),
       answer(preprocessUserFile, { Upload: 'OK', consumption_calculated: true, still_missing: 0 }),
@@ -144,10 +176,20 @@ test('a running reading shows its progress, regardless of who started it, and ca
     answer(listOperations, {
       operations: [
         {
-          ...{ id: '3f0e6f0a-58d2-4b8e-9d35-0c1f7f9b1a11', kind: 'process-meter-files', key: '2025-10', done: 90 },
-          ...{ total: 298, state: 'running', message: 'Procesando archivos de medidor de Octubre 2025', refusal: null },
-          ...{ reference: null, by: 'Mateo Rojas', createdAt: '2026-11-05T15:00:00.000Z', finishedAt: null },
-          ...{ seconds: 2, refreshes: [] },
+          id: '3f0e6f0a-58d2-4b8e-9d35-0c1f7f9b1a11',
+          kind: 'process-meter-files',
+          key: '2025-10',
+          done: 90,
+          total: 298,
+          state: 'running',
+          message: 'Procesando archivos de medidor de Octubre 2025',
+          refusal: null,
+          reference: null,
+          by: 'Mateo Rojas',
+          createdAt: '2026-11-05T15:00:00.000Z',
+          finishedAt: null,
+          seconds: 2,
+          refreshes: [],
         },
       ],
     }),
@@ -268,7 +310,9 @@ test('a file with ambiguous numbers asks once for its decimal sign and is read w
   await screen.user.click(screen.getByRole('button', { name: '3,935 (coma decimal)' }));
   await screen.findByRole('dialog', { name: 'Aviso' });
   expect(screen.sent(tryFileProcessing)[0]?.body).toEqual({
-    ...{ username: 'demo', fileName: 'AG-00493.csv', decimalSign: 'comma' },
+    username: 'demo',
+    fileName: 'AG-00493.csv',
+    decimalSign: 'comma',
   });
 });
 

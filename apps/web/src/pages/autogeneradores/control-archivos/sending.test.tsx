@@ -10,8 +10,18 @@ import { reception } from '../../../testing/billing-cycles.ts';
 import { answer, refusal, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
 
 const none: ConsumptionStatus = {
-  ...{ uploadedFiles: 0, processedFiles: 0, calculated: false, found: 0, expected: 2976, offered: [], lastFiles: [] },
-  ...{ matrices: null, name: 'Hernán Portilla', methods: [], lastRefused: false, warningCount: 0 },
+  uploadedFiles: 0,
+  processedFiles: 0,
+  calculated: false,
+  found: 0,
+  expected: 2976,
+  offered: [],
+  lastFiles: [],
+  matrices: null,
+  name: 'Hernán Portilla',
+  methods: [],
+  lastRefused: false,
+  warningCount: 0,
 };
 const codes = Array.from({ length: 60 }, (_, at) => `AG-${at}`);
 
@@ -30,9 +40,13 @@ async function open(
       answer(checkUsersConsumptionStatus, async ({ query }) => {
         await reading(query.month);
         return {
-          ...{ codes, status: Object.fromEntries(codes.map((code) => [code, none])) },
+          codes,
+          status: Object.fromEntries(codes.map((code) => [code, none])),
           measuringTypes: Object.fromEntries(codes.map((code) => [code, 'Consumos'])),
-          ...{ refused: [], waiting: [], approval: null, fingerprint: null },
+          refused: [],
+          waiting: [],
+          approval: null,
+          fingerprint: null,
         };
       }),
       answer(getSignedUrl, async () => {

@@ -12,7 +12,13 @@ const count = (
   width: number,
   value: (row: ClientRow) => number,
 ): GridColumn<ClientRow> => ({
-  ...{ key, header, value, width, kind: 'number', decimals: 0, filter: false },
+  key,
+  header,
+  value,
+  width,
+  kind: 'number',
+  decimals: 0,
+  filter: false,
 });
 
 /** Next step of the client, with a note if the file has warnings: a complete file can still be in another unit. */
@@ -49,7 +55,11 @@ export const statusColumns = (
   },
   { key: 'diagnosis', header: texts.diagnosis, value: diagnosisWithWarnings, width: 218 },
   {
-    ...{ key: 'options', header: texts.options, kind: 'control', width: 96, value: () => null },
+    key: 'options',
+    header: texts.options,
+    kind: 'control',
+    width: 96,
+    value: () => null,
     cell: (row) => (
       <ActionButton
         small

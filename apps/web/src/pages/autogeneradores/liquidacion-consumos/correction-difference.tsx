@@ -36,9 +36,12 @@ export function CorrectionDifference({ review }: { readonly review: CorrectionRe
           ]}
           rows={settledConcepts.map((code) => [
             code === 'TOT' ? names.TOT : `${code} ${names[code]}`,
-            ...[energy(before.concepts[code]?.energy), energy(after.concepts[code]?.energy)],
-            ...[energy(differences[code]?.energy), numberText(before.concepts[code]?.value ?? 0)],
-            ...[numberText(after.concepts[code]?.value ?? 0), numberText(differences[code]?.value ?? 0)],
+            energy(before.concepts[code]?.energy),
+            energy(after.concepts[code]?.energy),
+            energy(differences[code]?.energy),
+            numberText(before.concepts[code]?.value ?? 0),
+            numberText(after.concepts[code]?.value ?? 0),
+            numberText(differences[code]?.value ?? 0),
           ])}
         />
       )}
@@ -48,7 +51,9 @@ export function CorrectionDifference({ review }: { readonly review: CorrectionRe
           label={texts.cause}
           head={[{ text: texts.cause }, { text: texts.changedColumn }, right(texts.causeEffect)]}
           rows={causes.map(({ cause, facts, total }) => [
-            ...[texts.causes[cause], facts.join(' · '), total === null ? '—' : numberText(total)],
+            texts.causes[cause],
+            facts.join(' · '),
+            total === null ? '—' : numberText(total),
           ])}
         />
       )}

@@ -37,9 +37,12 @@ export function Corrections({ of, clients }: Props) {
               dense
               label={texts.done}
               head={[
-                ...[{ text: texts.clientCode }, { text: texts.versionColumn }, { text: texts.reason }],
+                { text: texts.clientCode },
+                { text: texts.versionColumn },
+                { text: texts.reason },
                 ...[texts.valueBefore, texts.valueAfter].map((text) => ({ text, align: 'right' as const })),
-                ...[{ text: texts.carriedColumn, align: 'right' as const }, { text: texts.approvedColumn }],
+                { text: texts.carriedColumn, align: 'right' as const },
+                { text: texts.approvedColumn },
               ]}
               rows={versions.map((it) => [
                 `${it.clientCode} · ${it.clientName}`,

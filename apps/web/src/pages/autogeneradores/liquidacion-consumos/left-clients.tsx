@@ -16,7 +16,8 @@ export function LeftClients({ left }: { readonly left: readonly LeftClient[] }) 
         label={texts.left}
         head={[
           ...[texts.clientCode, texts.leftColumn, texts.lastMonthColumn].map((text) => ({ text })),
-          ...[{ text: texts.leftBalanceColumn, align: 'right' as const }, { text: texts.leftReasonColumn }],
+          { text: texts.leftBalanceColumn, align: 'right' as const },
+          { text: texts.leftReasonColumn },
         ]}
         rows={left.map((it) => [
           `${it.clientCode} · ${it.clientName}`,

@@ -22,27 +22,41 @@ const inputs: SettlementInputs = {
   tariff: { ready: true, detail: 'ced20259def' },
   spot: { ready: true, detail: '744 de 744 horas' },
   scarcity: { ready: true, detail: 'PES 857.21 COP/kWh' },
-  ...{ agreed: { ready: false, detail: '1 sin acuerdo vigente' }, liquidable: true, codes: ['1001', '1002'] },
+  agreed: { ready: false, detail: '1 sin acuerdo vigente' },
+  liquidable: true,
+  codes: ['1001', '1002'],
 };
 const concept = (value: number, energy: number | null = null) => ({ name: 'x', energy, tariff: null, value });
 const client: SettledClientRow = {
-  ...{
-    clientCode: '1001',
-    clientName: 'Lácteos Pasto S.A.S.',
-    userType: '1',
-    period: '2025-10',
-    tariffId: 'ced20259def',
-    activeTariff: 936.58,
-  },
-  ...{ reactiveCharge: null, origin: 'Calculada', mFactor: 1, crossing: { date: '2025-10-02', hour: 10 } },
+  clientCode: '1001',
+  clientName: 'Lácteos Pasto S.A.S.',
+  userType: '1',
+  period: '2025-10',
+  tariffId: 'ced20259def',
+  activeTariff: 936.58,
+  reactiveCharge: null,
+  origin: 'Calculada',
+  mFactor: 1,
+  crossing: { date: '2025-10-02', hour: 10 },
   concepts: {
-    ...{ '100': concept(21_457.05, 22.91), '85': concept(-21_457.05, 22.91), '132': concept(3_977.41, 22.91) },
-    ...{ '482': concept(-6_526.79, 12.43), '11': concept(0, 0), '12': concept(0, 0), '730': concept(0) },
-    ...{ '800': concept(0), TOT: concept(-2_549.38) },
+    '100': concept(21_457.05, 22.91),
+    '85': concept(-21_457.05, 22.91),
+    '132': concept(3_977.41, 22.91),
+    '482': concept(-6_526.79, 12.43),
+    '11': concept(0, 0),
+    '12': concept(0, 0),
+    '730': concept(0),
+    '800': concept(0),
+    TOT: concept(-2_549.38),
   },
 };
 const nobody = {
-  ...{ clients: [], fingerprint: null, liquidatedBy: null, liquidatedAt: null, approvedBy: null, approvedAt: null },
+  clients: [],
+  fingerprint: null,
+  liquidatedBy: null,
+  liquidatedAt: null,
+  approvedBy: null,
+  approvedAt: null,
   unsettled: [],
   progress: [
     {
@@ -57,7 +71,11 @@ const nobody = {
   ],
 };
 const settled = {
-  ...{ ...nobody, clients: [client], fingerprint: 'f1', liquidatedBy: 'Inés', liquidatedAt: '2025-11-05T15:00:00Z' },
+  ...nobody,
+  clients: [client],
+  fingerprint: 'f1',
+  liquidatedBy: 'Inés',
+  liquidatedAt: '2025-11-05T15:00:00Z',
   unsettled: ['1002'],
   progress: [
     { type: '1', liquidable: true, codes: ['1001'], unsettled: [] },
@@ -190,8 +208,15 @@ test('an approved month cannot be changed', async () => {
 });
 
 const draft = {
-  ...{ clientCode: '1001', clientName: 'Lácteos Pasto S.A.S.', reason: 'Era otro medidor.', replaces: 0, file: null },
-  ...{ methods: [], openedBy: 'Inés', openedAt: '2025-11-07T15:00:00Z', revision: 'd1' },
+  clientCode: '1001',
+  clientName: 'Lácteos Pasto S.A.S.',
+  reason: 'Era otro medidor.',
+  replaces: 0,
+  file: null,
+  methods: [],
+  openedBy: 'Inés',
+  openedAt: '2025-11-07T15:00:00Z',
+  revision: 'd1',
 };
 
 test('an approved month is corrected with a reason, compared with the one in force and approved as shown', async () => {
@@ -205,7 +230,13 @@ test('an approved month is corrected with a reason, compared with the one in for
       return { Upload: 'OK' as const };
     }),
     answer(reviewCorrection, {
-      ...{ draft, file: null, before: client, after, lacks: [], fingerprint: 'f9', money: null },
+      draft,
+      file: null,
+      before: client,
+      after,
+      lacks: [],
+      fingerprint: 'f9',
+      money: null,
       differences: { ...nothing, TOT: { energy: null, value: 4_000 } } as never,
       causes: [{ cause: 'client', facts: ['estrato: 2 → 5'], total: 4_000 }],
       follows: ['$4,000.00 que debe el cliente pasan al saldo del próximo mes que se apruebe.'],
@@ -237,13 +268,11 @@ test('an approved month is corrected with a reason, compared with the one in for
 test('a client that left with a balance is shown next to the corrections, with the amount and its origin', async () => {
   const left = [
     {
-      ...{
-        clientCode: '1009',
-        clientName: 'Panadería',
-        leftDate: '2025-09-20',
-        lastMonth: '2025-09',
-        balance: 1_424.75,
-      },
+      clientCode: '1009',
+      clientName: 'Panadería',
+      leftDate: '2025-09-20',
+      lastMonth: '2025-09',
+      balance: 1_424.75,
       carried: [{ month: '2025-08', reason: 'Lectura errada.', value: -75.25 }],
     },
     { clientCode: '1010', clientName: 'Taller', leftDate: null, lastMonth: '2025-07', balance: -20, carried: [] },
@@ -271,7 +300,10 @@ test('a value opens its explanation', async () => {
 
 test('values, energies and tariffs are separate views with their totals; the second settlement reports that both are equal', async () => {
   const other: SettledClientRow = {
-    ...{ ...client, clientCode: '1002', clientName: 'Droguería Imbanaco', crossing: null },
+    ...client,
+    clientCode: '1002',
+    clientName: 'Droguería Imbanaco',
+    crossing: null,
     concepts: { ...client.concepts, '100': concept(0.1, 0.2), '482': concept(0, 0), TOT: concept(0.1) },
   };
   const screen = await open({ ...approved, clients: [other, client] }, [

@@ -35,7 +35,9 @@ export function settledColumns(
     { key: 'name', header: page.name, value: (it) => it.clientName, clips: true },
   ];
   const type: Column = {
-    ...{ key: 'type', header: page.type, width: view === 'tarifa' ? 126 : 56 },
+    key: 'type',
+    header: page.type,
+    width: view === 'tarifa' ? 126 : 56,
     value: (it) => (view === 'tarifa' ? texts.userTypes[it.userType] : it.userType),
   };
   if (view === 'valor') {
@@ -61,7 +63,12 @@ const ROOM_FOR_TYPE = 1500;
 
 function mFactor(): Column {
   return {
-    ...{ key: 'm', header: 'M', kind: 'number', decimals: 0, width: 30, filter: false },
+    key: 'm',
+    header: 'M',
+    kind: 'number',
+    decimals: 0,
+    width: 30,
+    filter: false,
     value: (it) => it.mFactor,
   };
 }
@@ -70,7 +77,10 @@ function crossing(): Column {
   const placeOf = ({ crossing: at }: SettledClientRow) =>
     at === null ? null : `${at.date} ${String(at.hour).padStart(2, '0')}`;
   return {
-    ...{ key: 'crossing', header: texts.page.crossing, width: 148, value: placeOf },
+    key: 'crossing',
+    header: texts.page.crossing,
+    width: 148,
+    value: placeOf,
     text: ({ crossing: at }) => (at === null ? '' : texts.page.crossingAt(dateText(at.date), at.hour + 1)),
   };
 }
@@ -90,7 +100,11 @@ function widthOf(
 function valueColumn(code: SettledConceptCode, explain: Explain, width: string): Column {
   const name = code === 'TOT' ? texts.concepts.TOT : `${code} ${texts.concepts[code]}`;
   return {
-    ...{ key: `value-${code}`, header: texts.shortConcepts[code], kind: 'number', filter: false, width },
+    key: `value-${code}`,
+    header: texts.shortConcepts[code],
+    kind: 'number',
+    filter: false,
+    width,
     ...(code === 'TOT' && { answer: true }),
     value: (it) => it.concepts[code]?.value ?? null,
     cell: (it) => (
@@ -105,7 +119,11 @@ function valueColumn(code: SettledConceptCode, explain: Explain, width: string):
 
 function energyColumn(code: SettledConceptCode): Column {
   return {
-    ...{ key: `energy-${code}`, header: texts.shortConcepts[code], kind: 'number', width: 112, filter: false },
+    key: `energy-${code}`,
+    header: texts.shortConcepts[code],
+    kind: 'number',
+    width: 112,
+    filter: false,
     unit: REACTIVE.includes(code) ? 'kVArh' : 'kWh',
     value: (it) => it.concepts[code]?.energy ?? null,
   };
@@ -113,8 +131,12 @@ function energyColumn(code: SettledConceptCode): Column {
 
 function tariffColumn(code: SettledConceptCode): Column {
   return {
-    ...{ key: `tariff-${code}`, header: texts.shortConcepts[code], kind: 'number', filter: false },
+    key: `tariff-${code}`,
+    header: texts.shortConcepts[code],
+    kind: 'number',
+    filter: false,
     width: widthOfFigures(['1,000.0000'], HEADING * texts.shortConcepts[code].length),
-    ...{ decimals: 4, value: (it: SettledClientRow) => it.concepts[code]?.tariff ?? null },
+    decimals: 4,
+    value: (it: SettledClientRow) => it.concepts[code]?.tariff ?? null,
   };
 }

@@ -22,10 +22,14 @@ export function CauseDialog({ cause, onClose }: CauseDialogProps) {
   const { username } = useSession().tenant;
   const title = cause ? texts.edit(cause.code) : texts.add;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title, onClose },
+    owner: useDraftOwner(),
+    title,
+    onClose,
     record: `no-reading-cause/${cause?.code ?? 'new'}`,
     begin: () => ({
-      ...{ code: cause?.code ?? '', description: cause?.description ?? '', active: cause?.active ?? true },
+      code: cause?.code ?? '',
+      description: cause?.description ?? '',
+      active: cause?.active ?? true,
     }),
     revision: cause?.revision,
   });

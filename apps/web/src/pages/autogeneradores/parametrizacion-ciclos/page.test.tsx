@@ -6,7 +6,10 @@ import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
 const cycle = {
   ...({ id: 1, code: '2R', periodicity: 1, marketType: 'REGULADO', autogenerators: false } as const),
-  ...{ entryMonth: '2024-03', active: true, username: 'cedenar', revision: 'a1' },
+  entryMonth: '2024-03',
+  active: true,
+  username: 'cedenar',
+  revision: 'a1',
 };
 
 test('the cycles of the company are listed with their number of self-generators', async () => {

@@ -29,14 +29,20 @@ export function AgreementDialog({ clientCode, agreement, onClose }: AgreementDia
   const { username } = useSession().tenant;
   const title = agreement ? texts.edit(agreement.id) : texts.add;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title, onClose },
+    owner: useDraftOwner(),
+    title,
+    onClose,
     record: `agreed-price/${clientCode}/${agreement?.id ?? 'new'}`,
     begin: () => draftOf(agreement),
     revision: agreement?.revision,
   });
   const update = useWrite(updateAgreedPrices);
   const { save, fault } = useRecordSaving({
-    ...{ endpoint: updateAgreedPrices, seen, onSaved: leave, savedText: texts.saved, emptyText: emptyText(draft) },
+    endpoint: updateAgreedPrices,
+    seen,
+    onSaved: leave,
+    savedText: texts.saved,
+    emptyText: emptyText(draft),
   });
   const saveAgreement = () =>
     save(draft, {

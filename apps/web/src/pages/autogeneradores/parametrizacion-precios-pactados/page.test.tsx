@@ -9,8 +9,18 @@ import { expect, test } from 'vitest';
 import { answer, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
 
 const agreement: AgreedPriceRow = {
-  ...{ id: 4, clientCode: 'AG-1', observation: 'Acta 7', priceType: 2, baseValue: 210, indexVariable: 'IPP' },
-  ...{ indexBase: 152.3, startDate: '2026-01-01', finishDate: null, active: true, inForce: true, revision: 'p1' },
+  id: 4,
+  clientCode: 'AG-1',
+  observation: 'Acta 7',
+  priceType: 2,
+  baseValue: 210,
+  indexVariable: 'IPP',
+  indexBase: 152.3,
+  startDate: '2026-01-01',
+  finishDate: null,
+  active: true,
+  inForce: true,
+  revision: 'p1',
   indexedValue: 250.193697,
   indexUsed: { variable: 'IPP', month: '2025-09', value: 181.45, status: 'provisional' },
 };
@@ -91,7 +101,12 @@ test('a client without agreements is reported, and its first agreement is entere
   await save();
   await screen.findByText('Precio pactado guardado.');
   expect(screen.sent(updateAgreedPrices)[0]?.body).toMatchObject({
-    ...{ clientCode: 'AG-1', priceType: 2, baseValue: 210, indexVariable: 'IPC', indexBase: 152.3, active: true },
+    clientCode: 'AG-1',
+    priceType: 2,
+    baseValue: 210,
+    indexVariable: 'IPC',
+    indexBase: 152.3,
+    active: true,
   });
 });
 

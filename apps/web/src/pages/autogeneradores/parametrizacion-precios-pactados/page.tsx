@@ -19,7 +19,11 @@ const columns: GridColumn<PricedClient>[] = [
   { key: 'code', header: texts.code, value: (it) => it.clientCode, width: 200, emphasis: true },
   { key: 'name', header: texts.name, value: (it) => it.name, grow: 2 },
   {
-    ...{ key: 'inForce', header: texts.inForce, kind: 'state', width: 160, value: word },
+    key: 'inForce',
+    header: texts.inForce,
+    kind: 'state',
+    width: 160,
+    value: word,
     cell: (it) => <StateBadge state={it.inForce ? 'ready' : 'warning'}>{word(it)}</StateBadge>,
   },
 ];
@@ -29,7 +33,9 @@ export default function AgreedPricesPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
   const { data, failure, retry, refreshing } = useRead(checkAgreedPriceClients, {
-    ...{ username, year: month.year, month: month.number },
+    username,
+    year: month.year,
+    month: month.number,
   });
   const [code, setCode] = useState<string>();
   return (

@@ -65,7 +65,8 @@ test('the print shows the paid energy of each day with its value, and the highes
   const said = (await screen.findByText('Lo que se paga, por día')).parentElement;
   expect(said?.textContent).toBe('Lo que se paga, por día excedente 2 en kWh; debajo, su valor en $');
   expect([...(said?.parentElement?.querySelectorAll('p') ?? [])].slice(1).map((line) => line.textContent)).toEqual([
-    ...['14.4', '6,527'],
+    '14.4',
+    '6,527',
   ]);
   expect(screen.getByText('hora mayor: 14.44 kWh · sábado y domingo con fondo')).toBeTruthy();
 });
@@ -84,7 +85,10 @@ test('the keyboard moves through the hours, and Enter opens the Lupa', async () 
   await screen.user.keyboard('{Enter}');
   await expect.poll(() => screen.sent(explainSettlement).length).toBe(1);
   expect(screen.sent(explainSettlement)[0]?.query).toMatchObject({
-    ...{ client_code: '1001', figure: 'VExc2[day=2025-10-02;hour=12]', year: 2025, month: 10 },
+    client_code: '1001',
+    figure: 'VExc2[day=2025-10-02;hour=12]',
+    year: 2025,
+    month: 10,
   });
 });
 
@@ -124,8 +128,10 @@ test('more than ten annexes are offered as one file that the server draws', asyn
     answer(checkAnnexArchive, () => ({ clients: 5_000, archive })),
     answer(prepareAnnexArchive, () => {
       archive = {
-        ...{ clients: 4_998, bytes: 301_200_000 },
-        ...{ at: '2025-11-10T11:14:09Z', until: '2025-11-17T11:14:09Z' },
+        clients: 4_998,
+        bytes: 301_200_000,
+        at: '2025-11-10T11:14:09Z',
+        until: '2025-11-17T11:14:09Z',
       };
       return { Upload: 'OK' as const, clients: 4_998 };
     }),

@@ -54,7 +54,7 @@ export default function SelfGeneratorSuiReportsPage() {
               open: open === code,
               onToggle: () => setOpen(open === code ? undefined : code),
             };
-            if (isBilledReport(report)) return <SelfGeneratorReportRow key={code} {...{ ...row, report, of }} />;
+            if (isBilledReport(report)) return <SelfGeneratorReportRow key={code} {...row} report={report} of={of} />;
             const layout = suiLayout(suiReport(report.code), month);
             if (layout === undefined || data.reportId === null || data.previousReportId === null) return null;
             const reported = {
@@ -64,7 +64,15 @@ export default function SelfGeneratorSuiReportsPage() {
               period: previousMonth(month),
               tariffMonth: month,
             };
-            return <ReportRow key={`${code} ${report.number ?? 0}`} {...{ ...row, report, layout }} month={reported} />;
+            return (
+              <ReportRow
+                key={`${code} ${report.number ?? 0}`}
+                {...row}
+                report={report}
+                layout={layout}
+                month={reported}
+              />
+            );
           })}
         </AccordionList>
       ) : (

@@ -15,7 +15,12 @@ export function ProcessedRows({
 }) {
   const grid = columns.map(
     (name, at): GridColumn<Row> => ({
-      ...{ key: name, header: labels[at] ?? name, kind: 'text', width: 130, sort: false, filter: false },
+      key: name,
+      header: labels[at] ?? name,
+      kind: 'text',
+      width: 130,
+      sort: false,
+      filter: false,
       value: ({ cells }) => cells[at],
     }),
   );

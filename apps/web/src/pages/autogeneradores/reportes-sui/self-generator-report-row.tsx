@@ -22,7 +22,9 @@ export function SelfGeneratorReportRow({ report, of, ...row }: SelfGeneratorRepo
   const process = useWrite(processSuiReport);
   return (
     <BilledReportRow
-      {...{ ...row, report, of }}
+      {...row}
+      report={report}
+      of={of}
       processing={process.pending}
       process={() =>
         process.send({ query: { code }, body: { username, period: month, year, seenProcessed: processed } })

@@ -4,7 +4,11 @@ import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
 const flags = (count: number) => Array.from({ length: count }, () => true);
 const limits = [2025, 2026].map((year) => ({
-  ...{ year, months: flags(12), quarters: flags(4), halves: flags(2), whole: true },
+  year,
+  months: flags(12),
+  quarters: flags(4),
+  halves: flags(2),
+  whole: true,
 }));
 const open = (search = '') =>
   renderScreen(`/webcedenar/autogeneradores/tendencia-facturacion${search}`, {

@@ -36,7 +36,9 @@ function TrendChart({ picture, months }: { readonly picture: TrendPicture; reado
             xAxis: { type: 'category', data: months.map(nameOf) },
             yAxis: { type: 'value', axisLabel: { formatter: (value: number) => numberText(value, 0) } },
             series: series.map(({ name, color, values }) => ({
-              ...{ type: 'bar' as const, name, data: [...values] },
+              type: 'bar' as const,
+              name,
+              data: [...values],
               color: color === 'text-3' ? tokens.text3 : tokens[color],
             })),
           })}

@@ -20,7 +20,8 @@ export function trendPictures(rows: readonly TrendRow[]): TrendPicture[] {
   const { trends } = texts;
   return [
     {
-      ...{ title: texts.energyChart, unit: texts.energyUnit },
+      title: texts.energyChart,
+      unit: texts.energyUnit,
       series: [
         { name: trends.active.replace(' kWh', ''), color: 'imported', values: each((it) => it.active, THOUSAND) },
         { name: trends.exchanged.replace(' kWh', ''), color: 'ink', values: each((it) => it.exchanged, THOUSAND) },
@@ -28,7 +29,8 @@ export function trendPictures(rows: readonly TrendRow[]): TrendPicture[] {
       ],
     },
     {
-      ...{ title: texts.reactiveChart, unit: texts.reactiveUnit },
+      title: texts.reactiveChart,
+      unit: texts.reactiveUnit,
       series: [
         { name: trends.inductive.replace(' kVArh', ''), color: 'ink', values: each((it) => it.inductive, THOUSAND) },
         {
@@ -39,7 +41,8 @@ export function trendPictures(rows: readonly TrendRow[]): TrendPicture[] {
       ],
     },
     {
-      ...{ title: texts.moneyChart, unit: texts.moneyUnit },
+      title: texts.moneyChart,
+      unit: texts.moneyUnit,
       series: [
         { name: texts.income, color: 'imported', values: each(incomeOf, MILLION) },
         {

@@ -15,8 +15,18 @@ import { answer, renderScreen, type Screen } from '../../../testing/render-scree
 import { dropFiles, heldAnswer } from '../../../testing/while-loading.ts';
 
 const row: ClientRow = {
-  ...{ name: 'Colegio Solar', clientCode: 'AG-1', sicCode: 'FRT70', useType: 'OFICIAL', cycle: '2R', stratum: null },
-  ...{ marketType: 'REGULADO', active: true, complete: true, selfGenerator: 'AGPE', renewable: true, capacityClass: 1 },
+  name: 'Colegio Solar',
+  clientCode: 'AG-1',
+  sicCode: 'FRT70',
+  useType: 'OFICIAL',
+  cycle: '2R',
+  stratum: null,
+  marketType: 'REGULADO',
+  active: true,
+  complete: true,
+  selfGenerator: 'AGPE',
+  renewable: true,
+  capacityClass: 1,
 };
 const rows: ClientRow[] = [
   row,
@@ -24,10 +34,26 @@ const rows: ClientRow[] = [
   { ...row, name: 'Planta', clientCode: 'GD-1', selfGenerator: 'GD', renewable: false, capacityClass: 3 },
 ];
 const whole: WholeSelfGenerator = {
-  ...{ name: 'Colegio Solar', clientCode: 'AG-1', sicCode: 'FRT70', useType: 'OFICIAL', cycle: '2R' },
-  ...{ marketType: 'REGULADO', active: true, selfGenerator: 'AGPE', renewable: true, capacityClass: 1, capacity: 45.5 },
-  ...{ agreedPrice: false, exceedPayment: 1, specialContribution: 0, voltageLevel: '2', measuringType: 'Lecturas' },
-  ...{ meterFactor: 20, mFactor: 1, noReadingCause: null, revision: 'c1' },
+  name: 'Colegio Solar',
+  clientCode: 'AG-1',
+  sicCode: 'FRT70',
+  useType: 'OFICIAL',
+  cycle: '2R',
+  marketType: 'REGULADO',
+  active: true,
+  selfGenerator: 'AGPE',
+  renewable: true,
+  capacityClass: 1,
+  capacity: 45.5,
+  agreedPrice: false,
+  exceedPayment: 1,
+  specialContribution: 0,
+  voltageLevel: '2',
+  measuringType: 'Lecturas',
+  meterFactor: 20,
+  mFactor: 1,
+  noReadingCause: null,
+  revision: 'c1',
 };
 const open = (...answers: ReturnType<typeof answer>[]) =>
   renderScreen('/webcedenar/autogeneradores/usuarios', {
@@ -110,8 +136,15 @@ test('fields that only some clients have are shown for those, and sent as empty 
   expect(sent?.query).toMatchObject({ origin: 'ag' });
   expect([sent?.query?.year, sent?.query?.month].every((it) => it !== undefined)).toBe(true);
   expect(sent?.body).toMatchObject({
-    ...{ clientCode: 'AG-1', useType: 'RESIDENCIAL', stratum: 3, subsistenceConsumption: 173, seen: 'c1' },
-    ...{ measuringType: 'Consumos', measurementElement: 'E-1', noReadingCause: 'PERRO', capacityClass: 1 },
+    clientCode: 'AG-1',
+    useType: 'RESIDENCIAL',
+    stratum: 3,
+    subsistenceConsumption: 173,
+    seen: 'c1',
+    measuringType: 'Consumos',
+    measurementElement: 'E-1',
+    noReadingCause: 'PERRO',
+    capacityClass: 1,
   });
 });
 

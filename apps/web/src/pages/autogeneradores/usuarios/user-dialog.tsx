@@ -28,7 +28,8 @@ const missingOf = (values: Values) => [
 export function UserDialog({ code, username, onClose }: UserDialogProps) {
   const { month } = useBillingMonth();
   const whole = useRead(checkClients, {
-    ...{ username, origin: 'ag' as const },
+    username,
+    origin: 'ag' as const,
     ...(code === undefined ? { limit: 1 } : { client_code: code }),
   });
   const cycles = useRead(checkBillingCycles, { username, origin: 'ag' });

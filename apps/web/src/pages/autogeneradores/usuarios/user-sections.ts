@@ -89,7 +89,9 @@ const fields = {
 } satisfies Readonly<Record<keyof typeof texts.sections, ClientSection['fields']>>;
 
 export const userSections: readonly ClientSection[] = (['basic', 'commercial', 'technical'] as const).map((name) => ({
-  ...{ name, title: texts.sections[name], fields: fields[name] },
+  name,
+  title: texts.sections[name],
+  fields: fields[name],
 }));
 
 const isType = (value: unknown) => selfGeneratorTypes.find((it) => it === value);
@@ -98,7 +100,8 @@ const isType = (value: unknown) => selfGeneratorTypes.find((it) => it === value)
 function capacityChoices({ selfGenerator }: ClientDraft) {
   const type = isType(selfGenerator);
   return (type === undefined ? Object.values(texts.capacityClasses) : capacityClassesOf(type)).map((label) => ({
-    ...{ value: label.slice(0, 1), label },
+    value: label.slice(0, 1),
+    label,
   }));
 }
 

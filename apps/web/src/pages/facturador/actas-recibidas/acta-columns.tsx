@@ -19,7 +19,11 @@ export const actaColumns: readonly GridColumn<TechnicalReviewRow>[] = [
   { key: 'orders', header: heads.orders, value: (it) => it.orders.join(', '), width: 118 },
   { key: 'technician', header: heads.technician, value: (it) => it.technicianName, width: 120 },
   {
-    ...{ key: 'received', header: texts.received, value: (it) => it.receivedAt, width: 138, hideBelow: 1600 },
+    key: 'received',
+    header: texts.received,
+    value: (it) => it.receivedAt,
+    width: 138,
+    hideBelow: 1600,
     text: (it) => momentText(it.receivedAt),
   },
   { key: 'mails', header: texts.mails, value: mailsText, width: 132, hideBelow: 1360 },

@@ -29,8 +29,11 @@ interface Typing {
 }
 
 const NOTHING: Typing = {
-  ...{ client: '', order: '', technician: null },
-  ...{ from: untouched<string>(null), to: untouched<string>(null) },
+  client: '',
+  order: '',
+  technician: null,
+  from: untouched<string>(null),
+  to: untouched<string>(null),
 };
 
 /** Filters by client, order, technician and day of the visit. Empty filters match every acta. */

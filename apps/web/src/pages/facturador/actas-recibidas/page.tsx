@@ -84,7 +84,8 @@ export default function ReceivedActasPage() {
         refreshing={refreshing}
         empty={{
           sentence: isFiltered ? texts.noneFound : texts.none,
-          ...{ help: isFiltered ? undefined : texts.noneHelp, icon: IconClipboardList },
+          help: isFiltered ? undefined : texts.noneHelp,
+          icon: IconClipboardList,
         }}
       />
     </>

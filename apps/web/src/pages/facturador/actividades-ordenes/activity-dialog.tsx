@@ -23,7 +23,10 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
   const { username } = useSession().tenant;
   const title = activity ? texts.edit(activity.name) : texts.add;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title, onClose, revision: activity?.revision },
+    owner: useDraftOwner(),
+    title,
+    onClose,
+    revision: activity?.revision,
     record: `work-order-activity/${activity?.id ?? 'new'}`,
     begin: () => ({ name: activity?.name ?? '', active: activity?.active ?? true }),
   });

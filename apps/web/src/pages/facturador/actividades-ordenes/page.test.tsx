@@ -8,7 +8,10 @@ const options = {
     { id: 1, name: 'Visita previa', active: true, revision: 'a1' },
     { id: 2, name: 'Retirada', active: false, revision: 'a2' },
   ],
-  ...{ technicians: [], priorities: [], municipalities: [], operators: [] },
+  technicians: [],
+  priorities: [],
+  municipalities: [],
+  operators: [],
 };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
 const open = (answers: Answers = []) =>
@@ -35,7 +38,10 @@ test('the list shows which activities are in use, and a new one needs a name', a
   await screen.user.type(within(dialog).getByRole('textbox', { name: 'Actividad' }), 'Poda de acometida{Enter}');
   await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
   expect(screen.sent(updateWorkOrderActivities)[0]?.body).toEqual({
-    ...{ username: 'spectrum', name: 'Poda de acometida', active: true, seen: '' },
+    username: 'spectrum',
+    name: 'Poda de acometida',
+    active: true,
+    seen: '',
   });
 });
 
@@ -53,7 +59,11 @@ test('an activity is renamed or retired on the revision that was opened; a dupli
   await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
   await screen.findByText('Ya es el nombre de la actividad 2.');
   expect(screen.sent(updateWorkOrderActivities)[0]?.body).toEqual({
-    ...{ username: 'spectrum', id: 1, name: 'Visita previa', active: false, seen: 'a1' },
+    username: 'spectrum',
+    id: 1,
+    name: 'Visita previa',
+    active: false,
+    seen: 'a1',
   });
 });
 

@@ -29,9 +29,16 @@ const pending = (cycle: string): CycleConsumption => ({
   notFound: ['C1', 'C2'],
 });
 const ready: CycleConsumption = {
-  ...{ cycle: '7R', ready: true, approved: false, users: 35, notFound: ['700', '701'] },
+  cycle: '7R',
+  ready: true,
+  approved: false,
+  users: 35,
+  notFound: ['700', '701'],
   ignored: [{ line: 9, code: 'FRT99', reason: 'No hay un cliente con ese código.' }],
-  ...{ active: 1234567.891, inductive: 20, penalised: 5, capacitive: 0.5 },
+  active: 1234567.891,
+  inductive: 20,
+  penalised: 5,
+  capacitive: 0.5,
   file: { name: 'siete.xlsx', by: 'Natalia Ospina', at: '2026-03-04T12:00:00.000Z', revision: 'siete' },
 };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
@@ -226,7 +233,9 @@ describe('pasted rows', () => {
         return query.enter
           ? { Upload: 'OK', users: 1, ignored: 1 }
           : {
-              ...{ Upload: 'OK', users: 1, ignored: 1 },
+              Upload: 'OK',
+              users: 1,
+              ignored: 1,
               leftOut: [{ line: 3, code: 'FRT9', reason: 'No hay un cliente.' }],
             };
       }),

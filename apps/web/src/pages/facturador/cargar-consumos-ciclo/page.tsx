@@ -39,7 +39,9 @@ export default function CycleConsumptionPage() {
     });
   const drop = useSortedDrop(
     (rows ?? []).map((row) => ({
-      ...{ row, code: row.code, kind: 'consumption' as const },
+      row,
+      code: row.code,
+      kind: 'consumption' as const,
       closedBecause: row.consumption.ready ? texts.alreadyIn(row.code) : undefined,
     })),
     ({ row }, file) => intake.take(row, file),

@@ -44,7 +44,10 @@ export function VerifyStep(props: CycleStepProps & { readonly onUpload: () => vo
       rowKey={(it) => it.code}
       noun={cycleNoun}
       standing={(it) => ({
-        ...{ cycle: it.code, name: it.code, ready: it.consumption.ready, file: it.consumption.file },
+        cycle: it.code,
+        name: it.code,
+        ready: it.consumption.ready,
+        file: it.consumption.file,
         withoutFile: it.consumption.ready ? texts.typedOnly : '—',
         whyNot: whyNot(it),
       })}

@@ -23,7 +23,11 @@ const none = (cycle: string, liquidated = true): CycleCharges => ({
   file: null,
 });
 const ready: CycleCharges = {
-  ...{ cycle: '7R', ready: true, liquidated: true, billed: false, users: 12 },
+  cycle: '7R',
+  ready: true,
+  liquidated: true,
+  billed: false,
+  users: 12,
   notFound: [{ line: 4, code: 'FRT99', reason: 'CODIGO_SIC «FRT99»: el código de un cliente de la empresa' }],
   file: { name: 'conceptos.xlsx', by: 'Natalia Ospina', at: '2025-11-04T12:00:00.000Z', revision: 'conceptos' },
 };
@@ -146,7 +150,10 @@ test('nothing can be uploaded or deleted once the bills of the cycle are issued'
 
 test('a file with an ambiguous number asks once for its decimal sign and is sent again with the chosen one', async () => {
   const ambiguous = (line: number, value: string, comma: string) => ({
-    ...{ file: 'c.xlsx', line, column: 'VALOR_CONCEPTO', value },
+    file: 'c.xlsx',
+    line,
+    column: 'VALOR_CONCEPTO',
+    value,
     expected: `¿${value} o ${comma}?`,
     readings: { point: value, comma },
   });

@@ -36,7 +36,9 @@ export default function CycleChargesPage() {
     );
   const drop = useSortedDrop(
     (rows ?? []).map((row) => ({
-      ...{ row, code: row.cycle.code, kind: row.kind },
+      row,
+      code: row.cycle.code,
+      kind: row.kind,
       closedBecause: whyNotUpload(row),
     })),
     ({ row }, file) => intake.take(row, file),

@@ -23,7 +23,10 @@ export function VerifyStep(props: ChargeStepProps & { readonly onUpload: () => v
       rowKey={(it) => it.key}
       noun={chargeNoun}
       standing={({ cycle, kind, charges }) => ({
-        ...{ cycle: cycle.code, name: `${cycle.code} ${texts.kinds[kind]}`, ready: charges.ready, file: charges.file },
+        cycle: cycle.code,
+        name: `${cycle.code} ${texts.kinds[kind]}`,
+        ready: charges.ready,
+        file: charges.file,
         withoutFile: '—',
         whyNot: whyNotModify({ cycle, charges }),
       })}

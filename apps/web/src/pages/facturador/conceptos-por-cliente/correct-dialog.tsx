@@ -37,7 +37,10 @@ export function CorrectDialog({ bill, of, onClose }: CorrectDialogProps) {
     offer,
     leave,
   } = useRecordDraft<CorrectionDraft>({
-    ...{ owner: useDraftOwner(), title, onClose, revision: undefined },
+    owner: useDraftOwner(),
+    title,
+    onClose,
+    revision: undefined,
     record: `bill-correction/${bill.number}`,
     begin: () => draftOf(bill),
   });
@@ -49,7 +52,9 @@ export function CorrectDialog({ bill, of, onClose }: CorrectDialogProps) {
   const asked = changes && JSON.stringify(changes);
   const reviewed = seen !== undefined && seen.asked === asked ? seen.reviewed : undefined;
   const named = {
-    ...{ username: of.username, year: of.year, month: of.month },
+    username: of.username,
+    year: of.year,
+    month: of.month,
     clientCode: of.client_code,
     number: bill.number,
   };

@@ -19,18 +19,27 @@ import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx
 
 const none = { total: 0, balance: 0, capital_pay: 0, interest_pay: 0, month_pay: 0, interest_rate: null };
 const liquidation: ClientLiquidation = {
-  ...{ clientCode: '10', clientName: 'HOSPITAL', sicCode: 'Frt10', cycle: '6R' },
+  clientCode: '10',
+  clientName: 'HOSPITAL',
+  sicCode: 'Frt10',
+  cycle: '6R',
   energy: { TOT: { name: 'Total energía', energy: 500, value: 351035 } },
   others: {
     R2: { name: 'Reconexión', base: 20000, iva: 3800, value: 23800 },
     TOT: { name: 'Total', base: 20000, iva: 3800, value: 23800 },
   },
   taxes: {
-    ...{ APL: { name: 'Alumbrado público', value: 42124.2 }, IS: { name: 'Impuesto de seguridad', value: 9000 } },
+    APL: { name: 'Alumbrado público', value: 42124.2 },
+    IS: { name: 'Impuesto de seguridad', value: 9000 },
     TOT: { name: 'Total', value: 51124.2 },
   },
   credits: { TOT: { name: 'Total', ...none, fee_number: null } },
-  ...{ subtotal: 402159.2, previousBalance: 0, adjustment: -0.2, payable: 402159, billNumber: null, billPrinted: null },
+  subtotal: 402159.2,
+  previousBalance: 0,
+  adjustment: -0.2,
+  payable: 402159,
+  billNumber: null,
+  billPrinted: null,
   figureIds: { TOT: 'VTOT', APL: 'VIMP', IS: 'VIMP' },
 };
 
@@ -49,7 +58,12 @@ const open = (answered: object, bills: readonly ClientBill[] = [], left = 0) =>
       answer(checkSupplementaryRanges, {
         ranges: [
           {
-            ...{ id: 1, cycle: '6R', first: 601, last: 610, used: 10 - left, left },
+            id: 1,
+            cycle: '6R',
+            first: 601,
+            last: 610,
+            used: 10 - left,
+            left,
             by: 'N. Ospina',
             at: '2025-11-10',
           },
@@ -59,11 +73,22 @@ const open = (answered: object, bills: readonly ClientBill[] = [], left = 0) =>
       answer(voidBill, { Upload: 'OK', bill_number: 501, note: 'SPENR1' }),
       answer(reissueBill, { Upload: 'OK', bill_number: 601, printed: 'SPE601', replaces: 501 }),
       answer(checkBillCorrection, {
-        ...{ number: 501, printed: 'SPE501', hourly: false, delivers: false },
+        number: 501,
+        printed: 'SPE501',
+        hourly: false,
+        delivers: false,
         terms: {
-          ...{ useType: 'COMERCIAL', stratum: null, market: 'NARM', municipality: '52001' },
-          ...{ tariffId: 'spe20259def', level: 'n1or', unitCostForm: 'SI', contributionPercent: null },
-          ...{ irrigationSubsidyPercent: null, subsistence: null, mFactor: 2 },
+          useType: 'COMERCIAL',
+          stratum: null,
+          market: 'NARM',
+          municipality: '52001',
+          tariffId: 'spe20259def',
+          level: 'n1or',
+          unitCostForm: 'SI',
+          contributionPercent: null,
+          irrigationSubsidyPercent: null,
+          subsistence: null,
+          mFactor: 2,
         },
         client: { marketType: 'REGULADO' },
         tariffs: ['spe20259def', 'spe202591'],
@@ -77,10 +102,13 @@ const open = (answered: object, bills: readonly ClientBill[] = [], left = 0) =>
         offered: [{ code: 'REC', name: 'Reconexión' }],
       }),
       answer(reviewBillCorrection, {
-        ...{ printed: 'SPE601', sentence: 'Paga $ 20,535 menos.', payable: { before: 402_159, after: 381_624 } },
+        printed: 'SPE601',
+        sentence: 'Paga $ 20,535 menos.',
+        payable: { before: 402_159, after: 381_624 },
         lines: [
           {
-            ...{ group: 'Servicio de energía', text: 'Energía activa' },
+            group: 'Servicio de energía',
+            text: 'Energía activa',
             quantity: { before: '210 kWh', after: '187.5 kWh' },
             value: { before: '196,679.70', after: '175,606.88' },
           },
@@ -90,7 +118,8 @@ const open = (answered: object, bills: readonly ClientBill[] = [], left = 0) =>
       }),
       answer(correctBill, { Upload: 'OK', number: 601, printed: 'SPE601', replaces: 501, note: 'SPENR1' }),
       answer(makeElectronicDocuments, {
-        ...{ Upload: 'OK', made: 0 },
+        Upload: 'OK',
+        made: 0,
         lacking: [{ clientCode: '10', number: 501, printed: 'SPENR1', note: 'SPENR1', lacks: ['Correo del cliente'] }],
       }),
       refuse(explainLiquidation, 404, 'figure-unknown', 'No se encontró.'),
@@ -117,8 +146,14 @@ test('every other amount of the bill opens its own explanation too', async () =>
   await screen.findByRole('heading', { name: 'HOSPITAL' });
   const before = screen.sent(explainLiquidation).length;
   for (const name of [
-    ...[/^Subtotal/, /^Saldo anterior/, /^Ajuste al peso/, /^Valor a pagar/, /^Impuestos, Total/],
-    ...[/^Reconexión, IVA/, /^Total, Base/, /^Total, Cuota/],
+    /^Subtotal/,
+    /^Saldo anterior/,
+    /^Ajuste al peso/,
+    /^Valor a pagar/,
+    /^Impuestos, Total/,
+    /^Reconexión, IVA/,
+    /^Total, Base/,
+    /^Total, Cuota/,
   ]) {
     await screen.user.click(await screen.findByRole('button', { name }));
     await screen.findByText('No se encontró.');
@@ -142,8 +177,16 @@ test('a client without a liquidation is reported', async () => {
 });
 
 const bill: ClientBill = {
-  ...{ number: 501, printed: 'SPE501', cycle: '6R', kind: 'bill', payable: 402159, issued_by: 'Natalia Ospina' },
-  ...{ issued_at: '2025-11-10T11:14:09.000Z', replaces: null, replaced_by: null, reversal: null },
+  number: 501,
+  printed: 'SPE501',
+  cycle: '6R',
+  kind: 'bill',
+  payable: 402159,
+  issued_by: 'Natalia Ospina',
+  issued_at: '2025-11-10T11:14:09.000Z',
+  replaces: null,
+  replaced_by: null,
+  reversal: null,
   correction: null,
   link: 'https://facturas.ejemplo.co/factura/spectrum/501-1-x',
 };
@@ -169,7 +212,11 @@ test('the bill in force is voided with a reason, and its link is copied', async 
   await screen.user.click(within(dialog).getByRole('button', { name: 'Anular' }));
   await screen.findByText('Factura anulada con la nota SPENR1.');
   expect(screen.sent(voidBill)[0]?.body).toMatchObject({
-    ...{ client_code: '10', year: 2025, month: 10, reason: 'Lectura equivocada', bill_number: 501 },
+    client_code: '10',
+    year: 2025,
+    month: 10,
+    reason: 'Lectura equivocada',
+    bill_number: 501,
   });
 });
 
@@ -229,9 +276,15 @@ test('a bill is corrected only after a preview, exactly as previewed', async () 
   dialog.getByText('$ 0 → $ 500 a favor');
   const consumption = { active: 187.5, inductive: 0, penalised: 0, capacitive: 0 };
   const terms = {
-    ...{ market: 'CEDM', municipality: '52356' },
-    ...{ tariffId: 'spe20259def', level: 'n2', unitCostForm: 'SI', contributionPercent: null },
-    ...{ irrigationSubsidyPercent: null, subsistence: null, mFactor: 6 },
+    market: 'CEDM',
+    municipality: '52356',
+    tariffId: 'spe20259def',
+    level: 'n2',
+    unitCostForm: 'SI',
+    contributionPercent: null,
+    irrigationSubsidyPercent: null,
+    subsistence: null,
+    mFactor: 6,
   };
   const asked = {
     number: 501,

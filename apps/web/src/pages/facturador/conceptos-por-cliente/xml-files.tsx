@@ -32,7 +32,10 @@ export function XmlFiles({ bill, of }: { readonly bill: ClientBill; readonly of:
     const saved = made.ok
       ? await downloadFile(downloadElectronicDocuments, {
           query: {
-            ...{ ...of, cycle, bill_number: number, document },
+            ...of,
+            cycle,
+            bill_number: number,
+            document,
             timestamp: new Date().toISOString().slice(0, 19),
           },
           saveAs: texts.fileOfClient(name),

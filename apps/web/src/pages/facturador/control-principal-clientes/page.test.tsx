@@ -10,8 +10,16 @@ import { expect, test } from 'vitest';
 import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';
 
 const row: ClientRow = {
-  ...{ name: 'Panadería La Espiga', clientCode: 'DN-041877', sicCode: 'FRT41877', useType: 'COMERCIAL', cycle: '4R' },
-  ...{ marketType: 'REGULADO', surcharge: false, unitCostForm: 'SI', active: true, complete: false },
+  name: 'Panadería La Espiga',
+  clientCode: 'DN-041877',
+  sicCode: 'FRT41877',
+  useType: 'COMERCIAL',
+  cycle: '4R',
+  marketType: 'REGULADO',
+  surcharge: false,
+  unitCostForm: 'SI',
+  active: true,
+  complete: false,
 };
 const rows: ClientRow[] = [
   row,
@@ -28,7 +36,9 @@ const openAt = (query: string, ...answers: ReturnType<typeof answer>[]) =>
         query?.client_code === undefined
           ? { clients: rows, total: 3, accounts: [] }
           : {
-              ...{ clients: [], total: 1, accounts: [{ id: 4, name: 'Banco · 1' }] },
+              clients: [],
+              total: 1,
+              accounts: [{ id: 4, name: 'Banco · 1' }],
               client: { ...whole, ...more, selfGenerator: null, revision: 'c1' },
             },
       ),
@@ -83,14 +93,20 @@ test('a client opens with all fields; missing ones are counted by section and na
   await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   await screen.findByText('Datos guardados. Verifique la información en la lista.');
   expect(screen.sent(updateClients)[0]?.body).toMatchObject({
-    ...{ clientCode: 'DN-041877', voltageLevel: 'Compartido', connectionLevel: 1, active: true, seen: 'c1' },
+    clientCode: 'DN-041877',
+    voltageLevel: 'Compartido',
+    connectionLevel: 1,
+    active: true,
+    seen: 'c1',
   });
 });
 
 test('a refusal is shown at its field, and nothing typed is lost', async () => {
   const screen = await open(
     answer(checkClients, ({ query }) => ({
-      ...{ clients: query?.client_code === undefined ? rows : [], total: 3, accounts: [] },
+      clients: query?.client_code === undefined ? rows : [],
+      total: 3,
+      accounts: [],
       client: { ...whole, ...more, voltageLevel: '1' as const, selfGenerator: null, revision: 'c1' },
     })),
     refuse(updateClients, 400, 'client-refused', 'Algunos datos del cliente no corresponden. Ingreso inválido.', [
@@ -113,7 +129,9 @@ test('a refusal is shown at its field, and nothing typed is lost', async () => {
 test('the dialog of a client shows the values that differed in the register of free customers', async () => {
   const screen = await open(
     answer(checkClients, ({ query }) => ({
-      ...{ clients: query?.client_code === undefined ? rows : [], total: 3, accounts: [] },
+      clients: query?.client_code === undefined ? rows : [],
+      total: 3,
+      accounts: [],
       client: { ...whole, ...more, selfGenerator: null, revision: 'c1' },
       former: [
         {

@@ -50,7 +50,10 @@ export function HoldDecision({ hold, billLacks, found, onFound, onRefused }: Pro
     const done = await update.send({
       query: { username, year: month.year, month: month.number },
       body: {
-        ...{ client_code: hold.clientCode, choice, reason: reason.trim(), steps },
+        client_code: hold.clientCode,
+        choice,
+        reason: reason.trim(),
+        steps,
         ...(choice === 'close' && found.typed === 'value' && { found: found.value }),
       },
     });

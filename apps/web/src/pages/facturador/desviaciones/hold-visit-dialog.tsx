@@ -55,7 +55,11 @@ export function HoldVisitDialog({ hold, options, onRefused, onClose }: Props) {
         const answer = await write.send({
           query: { username, year: month.year, month: month.number },
           body: {
-            ...{ username, ...values, clientCode, reason: reason.trim(), steps: hold.steps.length },
+            username,
+            ...values,
+            clientCode,
+            reason: reason.trim(),
+            steps: hold.steps.length,
             time: values.time.trim() || null,
           },
         });

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { LackingBills } from './lacking-bills.tsx';
 
 const bill = (clientCode: string, number: number, lacks: string[]) => ({
-  ...{ clientCode, number, printed: `SPE${number}`, lacks },
+  clientCode,
+  number,
+  printed: `SPE${number}`,
+  lacks,
 });
 
 it('lists common missing data once, and for each bill only what it lacks in addition', () => {

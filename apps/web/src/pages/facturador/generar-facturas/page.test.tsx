@@ -16,14 +16,28 @@ import { billingCycles } from '../../../testing/billing-cycles.ts';
 import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';
 
 const charges = (cycle: string, ready: boolean) => ({
-  ...{ cycle, ready, liquidated: true, billed: false, users: ready ? 12 : 0, notFound: [] },
+  cycle,
+  ready,
+  liquidated: true,
+  billed: false,
+  users: ready ? 12 : 0,
+  notFound: [],
   file: ready ? { name: 'c.xlsx', by: 'Natalia Ospina', at: '2025-11-04T12:00:00.000Z', revision: 'c' } : null,
 });
 /** Reply of the server for cycle 6R in October, with other concepts and without credits. */
 const toIssue = {
-  ...{ count: 541, total: 1_234_567_890, first: 'SPE501', last: 'SPE1041', held: 2 },
-  ...{ startDate: '2025-10-01', endDate: '2025-10-31', expedition: '2025-11-10', due: '2025-11-25' },
-  ...{ suspension: '2025-12-01', concepts: { bills: 12, total: 905_000.5 }, credits: { bills: 0, total: 0 } },
+  count: 541,
+  total: 1_234_567_890,
+  first: 'SPE501',
+  last: 'SPE1041',
+  held: 2,
+  startDate: '2025-10-01',
+  endDate: '2025-10-31',
+  expedition: '2025-11-10',
+  due: '2025-11-25',
+  suspension: '2025-12-01',
+  concepts: { bills: 12, total: 905_000.5 },
+  credits: { bills: 0, total: 0 },
 };
 
 let drawn: ReplyOf<typeof checkBillArchive>['archive'] = null;
@@ -37,8 +51,12 @@ const open = (
     answers: [
       ...billingCycles,
       answer(checkBillingGeneration, {
-        ...{ params_flags: { '6R': ready }, consumption_flags: { '6R': true }, munip_tax_flags: { '6R': true } },
-        ...{ bill_generated_flags: { '6R': billed !== false }, held: { '6R': 2 }, issuer },
+        params_flags: { '6R': ready },
+        consumption_flags: { '6R': true },
+        munip_tax_flags: { '6R': true },
+        bill_generated_flags: { '6R': billed !== false },
+        held: { '6R': 2 },
+        issuer,
         bills: billed
           ? {
               '6R': {
@@ -65,7 +83,12 @@ const open = (
         { expected: 'Prepare la descarga de las facturas del ciclo.' },
       ]),
       answer(checkElectronicDocuments, {
-        ...{ bills: 3, made: 2, notes: 1, notes_made: 0, lacking_count: 1, signed: false },
+        bills: 3,
+        made: 2,
+        notes: 1,
+        notes_made: 0,
+        lacking_count: 1,
+        signed: false,
         lacking: [{ clientCode: '7', number: 503, printed: 'SPE503', lacks: ['Correo del cliente'] }],
       }),
     ],

@@ -37,7 +37,9 @@ export function ConsumptionDialog({ client, consumption, month, onClose }: Consu
   const required = requiredOfConsumption(client);
   const fields: readonly ConsumptionField[] = [...required, 'daysInExcess'];
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft<Draft>({
-    ...{ owner: useDraftOwner(), title, onClose },
+    owner: useDraftOwner(),
+    title,
+    onClose,
     record: `client-consumption/${isoMonth(month)}/${client.code}`,
     begin: () => Object.fromEntries(fields.map((field) => [field, untouched(consumption[field])])) as unknown as Draft,
     revision: client.revision,

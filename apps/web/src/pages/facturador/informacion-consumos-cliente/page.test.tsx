@@ -8,8 +8,17 @@ import { expect, test } from 'vitest';
 import { answer, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
 
 const client = {
-  ...{ code: 'C1', name: 'Molino El Sol', marketType: 'REGULADO', cycle: '6R', hourly: false, autogenerators: false },
-  ...{ days: 31, approved: false, enteredBy: 'Natalia Ospina', source: 'manual' as const, revision: 'r1' },
+  code: 'C1',
+  name: 'Molino El Sol',
+  marketType: 'REGULADO',
+  cycle: '6R',
+  hourly: false,
+  autogenerators: false,
+  days: 31,
+  approved: false,
+  enteredBy: 'Natalia Ospina',
+  source: 'manual' as const,
+  revision: 'r1',
 };
 const four = { active: 100.5, inductive: 20, penalised: 5, capacitive: 0 };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;

@@ -14,7 +14,11 @@ import type { ReplacementProps } from './replacements.tsx';
 import style from './shadow.module.css';
 
 const units: Readonly<Record<keyof AnnualParameters, string>> = {
-  ...{ strata56Contribution: '%', otherUsesContribution: '%', uvt: '$', minimumWage: '$', vat: '%' },
+  strata56Contribution: '%',
+  otherUsesContribution: '%',
+  uvt: '$',
+  minimumWage: '$',
+  vat: '%',
 };
 
 /** Replaces parameters of the year, each shown next to the present one. */

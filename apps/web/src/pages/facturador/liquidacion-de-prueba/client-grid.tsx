@@ -35,7 +35,9 @@ export function ClientGrid({
   const { search } = pages.filter;
   const { after } = pages.query;
   const { data, failure, refreshing, retry } = useRead(checkShadowClients, {
-    ...{ username, shadow: head.id, limit: PAGE },
+    username,
+    shadow: head.id,
+    limit: PAGE,
     ...(only === 'changed' && { only }),
     ...(search !== '' && { search }),
     ...(after !== undefined && { after }),
@@ -92,7 +94,12 @@ export function ClientGrid({
 
 function columnsOf(parts: readonly { readonly at: number; readonly name: string }[]): GridColumn<ShadowClientRow>[] {
   const number = (key: string, header: string, value: (it: ShadowClientRow) => number, width = 136) => ({
-    ...{ key, header, value, kind: 'number' as const, decimals: 2, width },
+    key,
+    header,
+    value,
+    kind: 'number' as const,
+    decimals: 2,
+    width,
   });
   return [
     { key: 'name', header: texts.client, value: (it) => it.name, width: 220, grow: 1 },

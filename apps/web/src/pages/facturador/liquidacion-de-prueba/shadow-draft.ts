@@ -57,7 +57,13 @@ export interface ShadowDraft {
 }
 
 export const NOTHING_TRIED: ShadowDraft = {
-  ...{ tariffId: null, prices: [], annual: {}, lighting: null, security: null, consumption: null, concepts: null },
+  tariffId: null,
+  prices: [],
+  annual: {},
+  lighting: null,
+  security: null,
+  consumption: null,
+  concepts: null,
   credits: null,
 };
 
@@ -69,7 +75,9 @@ export function triedCauses(draft: ShadowDraft): ShadowCause[] {
     tariff: tariffId !== null || [...prices, ...clientPrices].some(({ value }) => isTyped(value)),
     consumption: consumption !== null,
     annual: Object.values(annual).some(isTyped),
-    ...{ lighting: lighting !== null, security: security !== null, concepts: concepts !== null },
+    lighting: lighting !== null,
+    security: security !== null,
+    concepts: concepts !== null,
     credits: credits !== null,
   };
   return (Object.keys(tried) as ShadowCause[]).filter((cause) => tried[cause]);
@@ -124,13 +132,18 @@ function termsOf({ id, place, draft }: TriedTerms, tax: LocalTaxName) {
   const number = (typed: Typed<number>) => valueSoFar(typed) ?? null;
   return {
     ...(id === null ? { ...(place !== undefined && { code: place }), ...scopeOf(draft, tax) } : { id }),
-    ...{ active: draft.active, limitUnit: draft.limitUnit },
-    ...{ startDate: valueSoFar(draft.startDate) ?? null, finishDate: valueSoFar(draft.finishDate) ?? null },
+    active: draft.active,
+    limitUnit: draft.limitUnit,
+    startDate: valueSoFar(draft.startDate) ?? null,
+    finishDate: valueSoFar(draft.finishDate) ?? null,
     ...(draft.variable && { variable: draft.variable }),
     ...(draft.type && { type: draft.type }),
     ranges: draft.ranges.map(({ min, max, value, limitMin, limitMax }) => ({
-      ...{ min: number(min), max: number(max), value: number(value) },
-      ...{ limitMin: number(limitMin), limitMax: number(limitMax) },
+      min: number(min),
+      max: number(max),
+      value: number(value),
+      limitMin: number(limitMin),
+      limitMax: number(limitMax),
     })),
   };
 }

@@ -90,7 +90,8 @@ export function ShadowResult({ username, shadow, month }: { username: string; sh
 const classHead = [
   { text: texts.use },
   ...[texts.clients, texts.changedClients, texts.before, texts.after, texts.difference].map((text) => ({
-    ...{ text, align: 'right' as const },
+    text,
+    align: 'right' as const,
   })),
 ];
 

@@ -15,28 +15,56 @@ import { billingCycles } from '../../../testing/billing-cycles.ts';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
 const client: TaxedClient = {
-  ...{ clientName: 'PANADERIA', clientCode: '11', useType: 'COMERCIAL', stratum: null, level: 1, hasAgreement: true },
-  ...{ agreement: 3, variable: 'CONSUMO', variableValue: 210, minimum: 0, maximum: 1204.5, charge: 'PORC_CONSUMO' },
-  ...{ chargeValue: 12, state: 'liquidated', figureId: 'VIMP', reasons: [{ code: 'at-limit' }], place: 'PASTO' },
+  clientName: 'PANADERIA',
+  clientCode: '11',
+  useType: 'COMERCIAL',
+  stratum: null,
+  level: 1,
+  hasAgreement: true,
+  agreement: 3,
+  variable: 'CONSUMO',
+  variableValue: 210,
+  minimum: 0,
+  maximum: 1204.5,
+  charge: 'PORC_CONSUMO',
+  chargeValue: 12,
+  state: 'liquidated',
+  figureId: 'VIMP',
+  reasons: [{ code: 'at-limit' }],
+  place: 'PASTO',
   tax: 90000,
 };
 const run = '3f0e7a52-6a0e-4f5f-9f0c-0b1f9d0e8a11';
 const standing = {
-  ...{ clients: [client], count: 1, total: 90000, withoutAgreement: 0, run, liquidatedBy: 'Natalia Ospina' },
-  ...{
-    liquidatedAt: '2025-11-04T12:00:00.000Z',
-    approvedBy: null,
-    approvedAt: null,
-    matching: 1,
-    toLook: 1,
-    next: null,
-  },
+  clients: [client],
+  count: 1,
+  total: 90000,
+  withoutAgreement: 0,
+  run,
+  liquidatedBy: 'Natalia Ospina',
+  liquidatedAt: '2025-11-04T12:00:00.000Z',
+  approvedBy: null,
+  approvedAt: null,
+  matching: 1,
+  toLook: 1,
+  next: null,
 };
 
 const sums: LiquidatedClass = {
-  ...{ marketType: 'REGULADO', useType: 'COMERCIAL', stratum: null, clients: 1, energy: 800, active: 750000 },
-  ...{ reactive: 0, subsidy: 0, contribution: 0, surcharge: 0, generation: 0, total: 750000 },
-  ...{ lighting: 90000, security: null },
+  marketType: 'REGULADO',
+  useType: 'COMERCIAL',
+  stratum: null,
+  clients: 1,
+  energy: 800,
+  active: 750000,
+  reactive: 0,
+  subsidy: 0,
+  contribution: 0,
+  surcharge: 0,
+  generation: 0,
+  total: 750000,
+  lighting: 90000,
+  security: null,
 };
 
 test.each([

@@ -19,7 +19,12 @@ export function clientColumns(
   open: (client: LiquidatedClient, line: EnergyLine) => void,
 ): GridColumn<LiquidatedClient>[] {
   const number = (key: string, header: string, value: (it: LiquidatedClient) => number | null, unit?: string) => ({
-    ...{ key, header, value, kind: 'number' as const, decimals: 2, width: WIDTH },
+    key,
+    header,
+    value,
+    kind: 'number' as const,
+    decimals: 2,
+    width: WIDTH,
     ...(unit !== undefined && { unit }),
   });
   return [

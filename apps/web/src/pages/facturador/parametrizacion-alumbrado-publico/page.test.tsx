@@ -12,9 +12,20 @@ import { answer, refuse, renderScreen, type Screen } from '../../../testing/rend
 const address = '/webspectrum/facturador/parametrizacion-alumbrado-publico';
 const range = { min: 0, max: null, value: 0.9, limitMin: null, limitMax: null };
 const homes: MunicipalAgreementRow = {
-  ...{ id: 12, version: 2, active: true, username: 'spectrum', revision: 'r2', limitUnit: 'AUTO' },
-  ...{ useTypes: ['RESIDENCIAL'], strata: [3, 4], marketType: null, level: null },
-  ...{ startDate: '2025-01-01', finishDate: null, variable: 'RANGO_CONSUMO', type: 'UVT' },
+  id: 12,
+  version: 2,
+  active: true,
+  username: 'spectrum',
+  revision: 'r2',
+  limitUnit: 'AUTO',
+  useTypes: ['RESIDENCIAL'],
+  strata: [3, 4],
+  marketType: null,
+  level: null,
+  startDate: '2025-01-01',
+  finishDate: null,
+  variable: 'RANGO_CONSUMO',
+  type: 'UVT',
   ranges: [
     { ...range, max: 100, value: 0.08 },
     { ...range, min: 100, max: 200, value: 0.15 },
@@ -108,8 +119,14 @@ describe('agreements of municipalities', () => {
       { min: 200, max: null, clients: 1, amount: 15_712.2 },
     ];
     const takings = {
-      ...{ year: 2025, month: 9, clients: 4076, amount: 27_615_238.98, ranges: sums, notCalculated: 0 },
-      ...{ outside: { clients: 0, amount: 0 }, saved: { clients: 4076, amount: 27_000_000 } },
+      year: 2025,
+      month: 9,
+      clients: 4076,
+      amount: 27_615_238.98,
+      ranges: sums,
+      notCalculated: 0,
+      outside: { clients: 0, amount: 0 },
+      saved: { clients: 4076, amount: 27_000_000 },
       histogram: { width: 10, clients: [5, 9, 2] },
     };
     const screen = await open([answer(calculateAgreementTakings, { takings })]);
@@ -165,7 +182,9 @@ describe('agreements of municipalities', () => {
     await screen.user.click(await screen.findByRole('button', { name: 'Guardar' }));
     const bodies = screen.sent(updateMunicipAgreements).map(({ body }) => body);
     expect(bodies.at(-1)).toMatchObject({
-      ...{ useTypes: ['COMERCIAL'], strata: [], variable: 'FIJA' },
+      useTypes: ['COMERCIAL'],
+      strata: [],
+      variable: 'FIJA',
       ranges: [{ min: null, max: null, value: 0.35, limitMin: null, limitMax: null }],
     });
   });

@@ -6,7 +6,9 @@ import { answer, refusal, renderScreen, type Screen } from '../../../testing/ren
 const address = '/webspectrum/facturador/parametrizacion-anual';
 const saved = {
   parameters: { strata56Contribution: 20, otherUsesContribution: 20, uvt: 52_374, minimumWage: 1_750_905, vat: 19 },
-  ...{ savedBy: 'Ana Ruiz', savedAt: '2026-01-05T15:00:00.000Z', revision: 'y1' },
+  savedBy: 'Ana Ruiz',
+  savedAt: '2026-01-05T15:00:00.000Z',
+  revision: 'y1',
 };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
 const open = (search: string, answers: Answers = []) =>
@@ -73,8 +75,14 @@ test('Enter saves the form, and the first invalid field is named', async () => {
     await screen.user.type(await field(screen, name), text);
   await screen.findByText('Datos guardados. Verifique la información de los campos.');
   expect(kept).toEqual({
-    ...{ username: 'spectrum', year: 2025, strata56Contribution: 20, otherUsesContribution: 20 },
-    ...{ uvt: 49_799, minimumWage: 1_423_500, vat: 19, seen: '' },
+    username: 'spectrum',
+    year: 2025,
+    strata56Contribution: 20,
+    otherUsesContribution: 20,
+    uvt: 49_799,
+    minimumWage: 1_423_500,
+    vat: 19,
+    seen: '',
   });
   expect(await field(screen, /^Valor UVT/)).toHaveProperty('value', '52,374');
 });

@@ -11,12 +11,26 @@ import { answer, refusal, refuse, renderScreen, type Screen } from '../../../tes
 const address = '/webspectrum/facturador/parametrizacion-ciclos';
 const cycles: BillingCycleRow[] = [
   {
-    ...{ id: 1, code: '1NR', periodicity: 1, marketType: 'NO REGULADO', autogenerators: false },
-    ...{ entryMonth: '2024-03', active: true, username: 'spectrum', revision: 'a1' },
+    id: 1,
+    code: '1NR',
+    periodicity: 1,
+    marketType: 'NO REGULADO',
+    autogenerators: false,
+    entryMonth: '2024-03',
+    active: true,
+    username: 'spectrum',
+    revision: 'a1',
   },
   {
-    ...{ id: 2, code: '16R', periodicity: 2, marketType: 'REGULADO', autogenerators: true },
-    ...{ entryMonth: '2025-11', active: false, username: 'spectrum', revision: 'a2' },
+    id: 2,
+    code: '16R',
+    periodicity: 2,
+    marketType: 'REGULADO',
+    autogenerators: true,
+    entryMonth: '2025-11',
+    active: false,
+    username: 'spectrum',
+    revision: 'a2',
   },
 ];
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
@@ -44,7 +58,13 @@ describe('the list', () => {
     await within(table).findByText('1NR');
     const rows = within(table).getAllByRole('row');
     expect([...(rows[0]?.querySelectorAll('[role=columnheader]') ?? [])].map((it) => it.textContent)).toEqual([
-      ...['Código', 'Periodicidad', 'Tipo de mercado', 'Autogeneradores', 'Estado', 'Fecha de ingreso', 'Usuarios'],
+      'Código',
+      'Periodicidad',
+      'Tipo de mercado',
+      'Autogeneradores',
+      'Estado',
+      'Fecha de ingreso',
+      'Usuarios',
     ]);
     const cells = rows.slice(1).map((row) => [...row.querySelectorAll('[role=gridcell]')].map((it) => it.textContent));
     expect(cells).toEqual([
@@ -95,8 +115,14 @@ describe('Agregar', () => {
     await screen.user.type(screen.getByRole('textbox', { name: 'Código' }), '1ag{Enter}');
     await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
     expect(screen.sent(updateBillingCycles)[0]?.body).toEqual({
-      ...{ username: 'spectrum', code: '1AG', periodicity: 4, marketType: 'REGULADO' },
-      ...{ autogenerators: true, entryMonth: '2025-11', active: true, seen: '' },
+      username: 'spectrum',
+      code: '1AG',
+      periodicity: 4,
+      marketType: 'REGULADO',
+      autogenerators: true,
+      entryMonth: '2025-11',
+      active: true,
+      seen: '',
     });
   });
 });

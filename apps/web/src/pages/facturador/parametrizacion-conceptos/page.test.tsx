@@ -5,8 +5,15 @@ import { answer, refusal, refuse, renderScreen, type Screen } from '../../../tes
 
 const concepts: BillingConceptRow[] = [
   {
-    ...{ id: 1, code: 'MED', description: 'Venta de medidor', observation: 'Cuotas', appliesVat: true },
-    ...{ appliesCredit: true, active: true, username: 'spectrum', revision: 'c1' },
+    id: 1,
+    code: 'MED',
+    description: 'Venta de medidor',
+    observation: 'Cuotas',
+    appliesVat: true,
+    appliesCredit: true,
+    active: true,
+    username: 'spectrum',
+    revision: 'c1',
   },
 ];
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
@@ -31,7 +38,12 @@ test('the list shows code, description, state and observation', async () => {
   ).toEqual(['Código', 'Descripción', 'Estado', 'Aplica IVA', 'Aplica crédito', 'Observación']);
   const [row] = within(table).getAllByRole('row').slice(1);
   expect([...(row?.querySelectorAll('[role=gridcell]') ?? [])].map((it) => it.textContent)).toEqual([
-    ...['MED', 'Venta de medidor', 'Activo', 'SI', 'SI', 'Cuotas'],
+    'MED',
+    'Venta de medidor',
+    'Activo',
+    'SI',
+    'SI',
+    'Cuotas',
   ]);
 });
 
@@ -68,8 +80,14 @@ test('a new concept needs code, description and both answers; Enter saves', asyn
   await screen.user.type(screen.getByRole('textbox', { name: 'Descripción' }), 'Reconexión{Enter}');
   await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
   expect(screen.sent(updateConcepts)[0]?.body).toEqual({
-    ...{ username: 'spectrum', code: 'REC', description: 'Reconexión', observation: '' },
-    ...{ appliesVat: false, appliesCredit: true, active: true, seen: '' },
+    username: 'spectrum',
+    code: 'REC',
+    description: 'Reconexión',
+    observation: '',
+    appliesVat: false,
+    appliesCredit: true,
+    active: true,
+    seen: '',
   });
 });
 

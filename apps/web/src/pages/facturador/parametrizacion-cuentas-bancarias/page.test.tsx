@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
 const account = {
-  ...{ id: 8, type: 'EMISOR' as const, nit: '900300400', dv: '5', active: true, owner: 'Demo', revision: 'a8' },
+  id: 8,
+  type: 'EMISOR' as const,
+  nit: '900300400',
+  dv: '5',
+  active: true,
+  owner: 'Demo',
+  revision: 'a8',
   particulars: { bank: 'Banco Demo', ac_type: 'Corriente', ac_number: '0012', owner: 'Demo' },
 };
 const address = '/webspectrum/facturador/parametrizacion-cuentas-bancarias';

@@ -11,13 +11,31 @@ import { expect, test } from 'vitest';
 import { answer, refusal, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
 
 const cycle = (id: number, code: string, periodicity: 1 | 2): BillingCycleRow => ({
-  ...{ id, code, periodicity, marketType: 'NO REGULADO', autogenerators: false, entryMonth: '2024-01' },
-  ...{ active: true, username: 'spectrum', revision: code },
+  id,
+  code,
+  periodicity,
+  marketType: 'NO REGULADO',
+  autogenerators: false,
+  entryMonth: '2024-01',
+  active: true,
+  username: 'spectrum',
+  revision: code,
 });
 const saved: MonthParametersRow = {
-  ...{ id: 7, username: 'spectrum', year: 2025, month: 10, cycle: '1NR', startDate: '2025-10-01' },
-  ...{ endDate: '2025-10-31', expedition: '2025-11-05', due: '2025-11-20', suspension: '2025-11-25' },
-  ...{ firstNumber: 901, lastNumber: 910, billed: false, revision: 'm1' },
+  id: 7,
+  username: 'spectrum',
+  year: 2025,
+  month: 10,
+  cycle: '1NR',
+  startDate: '2025-10-01',
+  endDate: '2025-10-31',
+  expedition: '2025-11-05',
+  due: '2025-11-20',
+  suspension: '2025-11-25',
+  firstNumber: 901,
+  lastNumber: 910,
+  billed: false,
+  revision: 'm1',
 };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
 
@@ -32,7 +50,12 @@ const open = (answers: Answers = []) =>
       answer(checkSupplementaryRanges, {
         ranges: [
           {
-            ...{ id: 1, cycle: '0NR', first: 9001, last: 9010, used: 3, left: 7 },
+            id: 1,
+            cycle: '0NR',
+            first: 9001,
+            last: 9010,
+            used: 3,
+            left: 7,
             by: 'Natalia Ospina',
             at: '2025-11-10',
           },
@@ -58,7 +81,7 @@ test('the list shows cycles with users, days and saved parameters', async () => 
     .slice(1)
     .map((row) => [...row.querySelectorAll('[role=gridcell]')].map((it) => it.textContent));
   expect(cells).toEqual([
-    [...['1NR', '10', '01/10/2025 a 31/10/2025', '05/11/2025', '20/11/2025', '25/11/2025'], ...['901', '910', 'Listo']],
+    ['1NR', '10', '01/10/2025 a 31/10/2025', '05/11/2025', '20/11/2025', '25/11/2025', '901', '910', 'Listo'],
     ['2NR', '4', '16/09/2025 a 15/10/2025', '—', '—', '—', '—', '—', 'Pendiente'],
   ]);
   expect(screen.sent(getCycleUsers)[0]?.query).toMatchObject({ year: 2025, month: 10, billing: 'true' });
@@ -81,9 +104,18 @@ test('numbers are proposed after those of the earlier cycles, and the last one f
   await type(screen, /^Fecha de suspensión/, '20/11/2025{Enter}');
   await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
   expect(screen.sent(updateBillingMonth)[0]?.body).toEqual({
-    ...{ username: 'spectrum', year: 2025, month: 10, cycle: '2NR', startDate: '2025-09-16', endDate: '2025-10-15' },
-    ...{ expedition: '2025-11-05', due: '2025-11-11', suspension: '2025-11-20' },
-    ...{ firstNumber: 2000, lastNumber: 2003, seen: '' },
+    username: 'spectrum',
+    year: 2025,
+    month: 10,
+    cycle: '2NR',
+    startDate: '2025-09-16',
+    endDate: '2025-10-15',
+    expedition: '2025-11-05',
+    due: '2025-11-11',
+    suspension: '2025-11-20',
+    firstNumber: 2000,
+    lastNumber: 2003,
+    seen: '',
   });
 });
 
@@ -184,6 +216,11 @@ test('a cycle gets a supplementary range after all assigned numbers; a refusal k
   await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   await screen.findByText('Rango guardado. Sus números no cambian.');
   expect(screen.sent(addSupplementaryRange)[1]?.body).toEqual({
-    ...{ username: 'spectrum', year: 2025, month: 10, cycle: '2NR', firstNumber: 9011, lastNumber: 9020 },
+    username: 'spectrum',
+    year: 2025,
+    month: 10,
+    cycle: '2NR',
+    firstNumber: 9011,
+    lastNumber: 9020,
   });
 });

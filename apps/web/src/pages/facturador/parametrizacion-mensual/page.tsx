@@ -8,7 +8,7 @@ export default function MonthParametersPage() {
     <MonthParameters
       check={checkBillingMonth}
       update={updateBillingMonth}
-      below={(month, cycles) => <SupplementaryRanges {...{ month, cycles }} />}
+      below={(month, cycles) => <SupplementaryRanges month={month} cycles={cycles} />}
     />
   );
 }

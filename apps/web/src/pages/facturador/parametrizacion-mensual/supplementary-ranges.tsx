@@ -25,7 +25,9 @@ interface SupplementaryRangesProps {
 export function SupplementaryRanges({ month: period, cycles }: SupplementaryRangesProps) {
   const { username } = useSession().tenant;
   const { data, failure, retry } = useRead(checkSupplementaryRanges, {
-    ...{ username, year: period.year, month: period.number },
+    username,
+    year: period.year,
+    month: period.number,
   });
   const [adding, setAdding] = useState(false);
   const add = (
@@ -46,7 +48,11 @@ export function SupplementaryRanges({ month: period, cycles }: SupplementaryRang
             { text: texts.savedBy },
           ]}
           rows={data.ranges.map(({ cycle, first, last, used, left, by, at }) => [
-            ...[cycle, String(first), String(last), countText(used), countText(left)],
+            cycle,
+            String(first),
+            String(last),
+            countText(used),
+            countText(left),
             `${by}, ${momentText(at)}`,
           ])}
         />

@@ -27,7 +27,9 @@ export function OperatorDialog({ operator, markets, onClose }: OperatorDialogPro
   const { username } = useSession().tenant;
   const title = operator ? texts.edit(operator.name) : texts.add;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title, onClose },
+    owner: useDraftOwner(),
+    title,
+    onClose,
     record: `network-operator/${operator ? `${operator.incentiveCode} ${operator.market}` : 'new'}`,
     begin: () => draftOf(operator),
     revision: operator?.revision,

@@ -5,9 +5,19 @@ import { answer, refusal, refuse, renderScreen, type Screen } from '../../../tes
 
 const operators: NetworkOperatorRow[] = [
   {
-    ...{ name: 'CEDENAR', incentiveCode: 'CDNC', operatorCode: 'CDND', market: 'DNOM', zone: 'CENTRO-SUR' },
-    ...{ nit: '891200200', relatedOperator: null, document: null, municipality: 'Pasto', address: null, phone: null },
-    ...{ active: true, revision: 'o1' },
+    name: 'CEDENAR',
+    incentiveCode: 'CDNC',
+    operatorCode: 'CDND',
+    market: 'DNOM',
+    zone: 'CENTRO-SUR',
+    nit: '891200200',
+    relatedOperator: null,
+    document: null,
+    municipality: 'Pasto',
+    address: null,
+    phone: null,
+    active: true,
+    revision: 'o1',
   },
 ];
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
@@ -32,7 +42,13 @@ test('the list shows the market of each operator', async () => {
   await within(table).findByText('Demo Norte');
   const [row] = within(table).getAllByRole('row').slice(1);
   expect([...(row?.querySelectorAll('[role=gridcell]') ?? [])].map((it) => it.textContent)).toEqual([
-    ...['CEDENAR', 'CDNC', 'CDND', 'Demo Norte', 'CENTRO-SUR', '891200200', 'Activo'],
+    'CEDENAR',
+    'CDNC',
+    'CDND',
+    'Demo Norte',
+    'CENTRO-SUR',
+    '891200200',
+    'Activo',
   ]);
 });
 
@@ -62,8 +78,14 @@ test('the operator code is proposed until a person types another one', async () 
   await screen.user.type(await box(screen, 'Nombre'), 'EPM{Enter}');
   await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
   expect(screen.sent(updateNetworkOperators)[0]?.body).toMatchObject({
-    ...{ name: 'EPM', incentiveCode: 'EPMC2', operatorCode: 'EPRD', market: 'DSUM', zone: 'NORTE' },
-    ...{ nit: '890904996', active: true, seen: '' },
+    name: 'EPM',
+    incentiveCode: 'EPMC2',
+    operatorCode: 'EPRD',
+    market: 'DSUM',
+    zone: 'NORTE',
+    nit: '890904996',
+    active: true,
+    seen: '',
   });
 });
 

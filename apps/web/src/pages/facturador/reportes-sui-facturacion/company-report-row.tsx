@@ -22,7 +22,9 @@ export function CompanyReportRow({ report, of, ...row }: CompanyReportRowProps) 
   const process = useWrite(processBilledSuiReport);
   return (
     <BilledReportRow
-      {...{ ...row, report, of }}
+      {...row}
+      report={report}
+      of={of}
       processing={process.pending}
       process={() => process.send({ query: { code }, body: of })}
       save={() =>

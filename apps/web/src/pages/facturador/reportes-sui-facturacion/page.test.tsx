@@ -6,8 +6,16 @@ import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 const clients = (...codes: string[]) => codes.map((code) => ({ code, self_generator: false }));
 
 const report = {
-  ...{ code: 'TC1' as const, name: 'Caracterización de usuarios', norm: 'SSPD', processed: false, processedAt: null },
-  ...{ processedBy: null, number: null, changed: null, rows: null, warnings: null },
+  code: 'TC1' as const,
+  name: 'Caracterización de usuarios',
+  norm: 'SSPD',
+  processed: false,
+  processedAt: null,
+  processedBy: null,
+  number: null,
+  changed: null,
+  rows: null,
+  warnings: null,
 };
 
 test('a report lists missing data with links to the pages that correct them, before it is processed', async () => {
@@ -16,7 +24,10 @@ test('a report lists missing data with links to the pages that correct them, bef
     answers: [
       answer(checkBilledSuiReports, { sui_reports: [report] }),
       answer(reviewBilledSuiReport, {
-        ...{ columns: [{ name: 'niu', label: 'NIU' }], rows: [[null], ['770012']], count: 7, unheld: ['Altitud'] },
+        columns: [{ name: 'niu', label: 'NIU' }],
+        rows: [[null], ['770012']],
+        count: 7,
+        unheld: ['Altitud'],
         findings: [
           { severity: 'error', column: 'niu', expected: '', rows: 1, clients: clients('2'), mended_at: 'clients' },
           { severity: 'warning', column: 'niu', expected: '', rows: 9, clients: clients('3', '4'), mended_at: 'bills' },
@@ -61,7 +72,11 @@ test('a report whose bills changed after processing says so, open or collapsed, 
         ],
       }),
       answer(reviewBilledSuiReport, {
-        ...{ columns: [{ name: 'niu', label: 'NIU' }], rows: [['770012']], count: 1, unheld: [], findings: [] },
+        columns: [{ name: 'niu', label: 'NIU' }],
+        rows: [['770012']],
+        count: 1,
+        unheld: [],
+        findings: [],
       }),
       answer(processBilledSuiReport, { Upload: 'OK', Number: 2 }),
     ],

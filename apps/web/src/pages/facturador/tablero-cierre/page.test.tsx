@@ -9,7 +9,9 @@ const rowOf = (
   cycle: string,
   steps: Partial<Record<(typeof closingSteps)[number], Partial<ClosingStanding>>>,
 ): ClosingRow => ({
-  ...{ cycle, marketType: 'REGULADO', clients: 12640 },
+  cycle,
+  marketType: 'REGULADO',
+  clients: 12640,
   steps: Object.fromEntries(closingSteps.map((step) => [step, { ...done, ...steps[step] }])) as ClosingRow['steps'],
 });
 const empty = { by: null, at: null };
@@ -24,9 +26,20 @@ const rows = [
   }),
 ];
 const work = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', kind: 'issue-bills', key: '4R 2025-10', state: 'running' as const },
-  ...{ done: 7318, total: 12640, message: 'Emitiendo', refusal: null, reference: null, by: 'Natalia Ospina' },
-  ...{ createdAt: '2025-11-06T15:40:00.000Z', finishedAt: null, seconds: 118, refreshes: [] },
+  id: '00000000-0000-4000-8000-000000000001',
+  kind: 'issue-bills',
+  key: '4R 2025-10',
+  state: 'running' as const,
+  done: 7318,
+  total: 12640,
+  message: 'Emitiendo',
+  refusal: null,
+  reference: null,
+  by: 'Natalia Ospina',
+  createdAt: '2025-11-06T15:40:00.000Z',
+  finishedAt: null,
+  seconds: 118,
+  refreshes: [],
 } satisfies OperationRow;
 
 const open = (cycles: ClosingRow[]) =>

@@ -12,17 +12,54 @@ import { answer, refusal, refuse, renderScreen, type Screen } from '../../../tes
 
 const address = '/webspectrum/tecnico-operativo/generar-orden';
 const order: WorkOrderRow = {
-  ...{ number: '20251119-001', address: 'Calle 17 # 25-40', municipality: 'PASTO', date: '2025-11-21', time: '08:30' },
-  ...{ state: 'pending', clientCode: 'C-1', clientName: 'Panadería La Espiga', clientId: '27089114' },
-  ...{ activity: 2, activityName: 'Revisión técnica', technician: 'wq@spectrum.co', technicianName: 'Wilson Quintero' },
-  ...{ priority: 1, description: 'Medidor detenido', expectedCost: 186_000, inCharge: 'Gloria', annulReason: null },
-  ...{ actaNumber: null, hold: null, createdBy: 'Ana', createdAt: '2025-11-19T15:00:00.000Z', revision: 'r1' },
+  number: '20251119-001',
+  address: 'Calle 17 # 25-40',
+  municipality: 'PASTO',
+  date: '2025-11-21',
+  time: '08:30',
+  state: 'pending',
+  clientCode: 'C-1',
+  clientName: 'Panadería La Espiga',
+  clientId: '27089114',
+  activity: 2,
+  activityName: 'Revisión técnica',
+  technician: 'wq@spectrum.co',
+  technicianName: 'Wilson Quintero',
+  priority: 1,
+  description: 'Medidor detenido',
+  expectedCost: 186_000,
+  inCharge: 'Gloria',
+  annulReason: null,
+  actaNumber: null,
+  hold: null,
+  createdBy: 'Ana',
+  createdAt: '2025-11-19T15:00:00.000Z',
+  revision: 'r1',
 };
 const client = (clientCode: string, name: string): WorkOrderClient => ({
-  ...{ clientCode, name, idType: 'CC', idNumber: '27089114', phone: null, email: null, sicCode: null, niu: null },
-  ...{ address: 'Calle 17 # 25-40', municipality: 'PASTO', networkOperator: null, substation: null, circuit: null },
-  ...{ technicalGroup: null, assetOwner: null, voltageLevel: null, connectionLevel: null, networkType: null },
-  ...{ useType: null, meter: null, meterFactor: null, meterBrand: null, registerDigits: null },
+  clientCode,
+  name,
+  idType: 'CC',
+  idNumber: '27089114',
+  phone: null,
+  email: null,
+  sicCode: null,
+  niu: null,
+  address: 'Calle 17 # 25-40',
+  municipality: 'PASTO',
+  networkOperator: null,
+  substation: null,
+  circuit: null,
+  technicalGroup: null,
+  assetOwner: null,
+  voltageLevel: null,
+  connectionLevel: null,
+  networkType: null,
+  useType: null,
+  meter: null,
+  meterFactor: null,
+  meterBrand: null,
+  registerDigits: null,
 });
 const clients = [client('C-1', 'Panadería La Espiga'), client('C-2', 'Hotel Cumbal')];
 const options = {
@@ -31,7 +68,9 @@ const options = {
     { id: 3, name: 'Retirada', active: false, revision: 'b' },
   ],
   technicians: [{ email: 'wq@spectrum.co', name: 'Wilson Quintero' }],
-  ...{ priorities: ['1-Inmediata', '2-Normal', '3-Baja'], municipalities: [], operators: [] },
+  priorities: ['1-Inmediata', '2-Normal', '3-Baja'],
+  municipalities: [],
+  operators: [],
 };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
 const open = (answers: Answers = []) =>
@@ -76,7 +115,10 @@ test('the missing fields of an order are named, and nothing is sent', async () =
   const notice = await screen.findByRole('dialog', { name: 'Aviso' });
   expect(notice.textContent).toContain('Algunos campos estan vacíos. Ingreso inválido.');
   expect(particulars(notice)).toEqual([
-    ...['Código del cliente', 'Tipo de actividad', 'Fecha estimada de visita', 'Operador asignado'],
+    'Código del cliente',
+    'Tipo de actividad',
+    'Fecha estimada de visita',
+    'Operador asignado',
   ]);
   expect(screen.sent(updateWorkOrders)).toEqual([]);
 });
@@ -88,9 +130,17 @@ test('confirming finds the client by its code, sends every field, and clears the
   await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
   expect(screen.sent(updateWorkOrders).map(({ body }) => body)).toEqual([
     {
-      ...{ username: 'spectrum', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), clientCode: 'C-2', activity: 2 },
-      ...{ date: '2025-11-24', time: '14:30', technician: 'wq@spectrum.co', priority: 2, expectedCost: 186_000 },
-      ...{ description: 'Medidor detenido', inCharge: 'Gloria Narváez' },
+      username: 'spectrum',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      clientCode: 'C-2',
+      activity: 2,
+      date: '2025-11-24',
+      time: '14:30',
+      technician: 'wq@spectrum.co',
+      priority: 2,
+      expectedCost: 186_000,
+      description: 'Medidor detenido',
+      inCharge: 'Gloria Narváez',
     },
   ]);
   await screen.user.click(screen.getByRole('button', { name: 'Aceptar' }));
@@ -168,9 +218,17 @@ test('the list is filtered by state; an order is changed on the revision that wa
   await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
   expect(screen.sent(updateWorkOrders)[0]?.body).toEqual({
-    ...{ username: 'spectrum', number: '20251119-001', activity: 2, date: '2025-11-21', time: '08:30', seen: 'r1' },
-    ...{ technician: 'wq@spectrum.co', priority: 1, description: 'Medidor detenido desde ayer' },
-    ...{ expectedCost: 186_000, inCharge: 'Gloria' },
+    username: 'spectrum',
+    number: '20251119-001',
+    activity: 2,
+    date: '2025-11-21',
+    time: '08:30',
+    seen: 'r1',
+    technician: 'wq@spectrum.co',
+    priority: 1,
+    description: 'Medidor detenido desde ayer',
+    expectedCost: 186_000,
+    inCharge: 'Gloria',
   });
 });
 
@@ -185,13 +243,11 @@ test('an order is voided with a reason; a closed one explains why it cannot be c
   await screen.user.click(annul);
   await screen.findByText('La orden 20251119-001 quedó Anulada.');
   expect(screen.sent(updateWorkOrders)[0]?.body).toEqual({
-    ...{
-      username: 'spectrum',
-      number: '20251119-001',
-      state: 'annulled',
-      annulReason: 'El cliente no está',
-      seen: 'r1',
-    },
+    username: 'spectrum',
+    number: '20251119-001',
+    state: 'annulled',
+    annulReason: 'El cliente no está',
+    seen: 'r1',
   });
   await screen.user.click(screen.getByRole('button', { name: 'Aceptar' }));
   await screen.user.click(screen.getByText('20251119-002'));

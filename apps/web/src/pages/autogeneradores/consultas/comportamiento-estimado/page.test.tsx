@@ -19,10 +19,16 @@ const expected: ExpectedOfMonth = {
   lacks: [],
 };
 const month: ExpectedMonth = {
-  ...{ clientCode: '1001', clientName: 'Lácteos Pasto S.A.S.', month: '2025-11', needed: 2, expected },
+  clientCode: '1001',
+  clientName: 'Lácteos Pasto S.A.S.',
+  month: '2025-11',
+  needed: 2,
+  expected,
   basis: ['2025-10', '2025-09', '2025-08', '2024-11'].map((of, at) => ({ month: of, estimated: at === 1 ? 40 : 0 })),
   last: {
-    ...{ month: '2025-10', imported: 620, exported: 880 },
+    month: '2025-10',
+    imported: 620,
+    exported: 880,
     settled: { crossing: '2025-10-22', surplus: 260, bill: 138_500 },
   },
   yearBefore: { month: '2024-11', imported: 590, exported: 840, settled: null },
@@ -41,12 +47,18 @@ test('a customer reads the expectation in one sentence, and each figure as a ran
   const figure = (term: string) =>
     [...(screen.getByText(term).parentElement?.children ?? [])].map((it) => it.textContent);
   expect(figure('Energía importada')).toEqual([
-    ...['Energía importada', '480 a 780 kWh', 'lo más usual: 600 kWh'],
-    ...['Octubre 2025: 620 kWh', 'Noviembre 2024: 590 kWh'],
+    'Energía importada',
+    '480 a 780 kWh',
+    'lo más usual: 600 kWh',
+    'Octubre 2025: 620 kWh',
+    'Noviembre 2024: 590 kWh',
   ]);
   expect(figure('Factura estimada')).toEqual([
-    ...['Factura estimada', '$101,200 a $190,400', 'lo más usual: $140,000'],
-    ...['Octubre 2025: $138,500', 'Noviembre 2024: sin liquidar'],
+    'Factura estimada',
+    '$101,200 a $190,400',
+    'lo más usual: $140,000',
+    'Octubre 2025: $138,500',
+    'Noviembre 2024: sin liquidar',
   ]);
   expect(figure('Paso a excedente 2').slice(1, 3)).toEqual(['hacia el 20/11/2025', 'quizá desde el 14/11/2025']);
   screen.getByText('Es una estimación con sus propias horas medidas, no una factura.');

@@ -10,10 +10,26 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answer, refuse, renderScreen } from '../../../../testing/render-screen.tsx';
 
 const base: SurplusPaymentRow = {
-  ...{ year: 2025, month: 10, clientCode: '1001', value: 694_275.82, payment: 'next month', balance: 0 },
-  ...{ state: 'pending', paid: null, paidOn: null, payableFrom: '2025-11-01', hasDocument: false, document: null },
-  ...{ clientObservation: '', companyObservation: '', clientName: 'Lácteos Pasto S.A.S.', idType: 'NIT' },
-  ...{ idNumber: '814002931', phone: '602 555 0141', email: 'pagos@lacteos.demo', revision: 'p1' },
+  year: 2025,
+  month: 10,
+  clientCode: '1001',
+  value: 694_275.82,
+  payment: 'next month',
+  balance: 0,
+  state: 'pending',
+  paid: null,
+  paidOn: null,
+  payableFrom: '2025-11-01',
+  hasDocument: false,
+  document: null,
+  clientObservation: '',
+  companyObservation: '',
+  clientName: 'Lácteos Pasto S.A.S.',
+  idType: 'NIT',
+  idNumber: '814002931',
+  phone: '602 555 0141',
+  email: 'pagos@lacteos.demo',
+  revision: 'p1',
 };
 const document = { name: '1001.pdf', at: '2025-11-06T14:12:00Z', bytes: 188_416 };
 const rows: SurplusPaymentRow[] = [
@@ -192,7 +208,7 @@ describe('on a phone', () => {
       within(steps)
         .getAllByRole('listitem')
         .map((it) => it.dataset.state),
-    ).toEqual([...['done', 'done', 'now', 'later']]);
+    ).toEqual(['done', 'done', 'now', 'later']);
     screen.getByText('$ 694,275.82');
     screen.getByText('se paga el mes siguiente');
     const months = within(screen.getByRole('list', { name: 'Meses' })).getAllByRole('button');
@@ -213,7 +229,7 @@ describe('on a phone', () => {
       within(menu)
         .getAllByRole('link')
         .map((it) => it.textContent),
-    ).toEqual([...['Panel', 'Estimado', 'Reporte', 'Pagos']]);
+    ).toEqual(['Panel', 'Estimado', 'Reporte', 'Pagos']);
     expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Pagos');
   });
 });

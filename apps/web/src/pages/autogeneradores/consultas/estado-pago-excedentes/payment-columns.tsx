@@ -28,7 +28,10 @@ export function documentWord(payment: SurplusPaymentRow): string {
 export function paymentColumns(onOpen: (payment: SurplusPaymentRow) => void): GridColumn<SurplusPaymentRow>[] {
   return [
     {
-      ...{ key: 'period', header: texts.period, width: 136, emphasis: true },
+      key: 'period',
+      header: texts.period,
+      width: 136,
+      emphasis: true,
       value: (it) => it.year * 12 + it.month,
       text: monthOfPayment,
     },
@@ -36,7 +39,11 @@ export function paymentColumns(onOpen: (payment: SurplusPaymentRow) => void): Gr
     { key: 'payment', header: texts.payment, value: (it) => texts.payments[it.payment], grow: 2, hideBelow: 1024 },
     { key: 'document', header: texts.documentColumn, value: documentWord, width: 124, hideBelow: 1024 },
     {
-      ...{ key: 'state', header: texts.stateColumn, width: 160, kind: 'state', value: (it) => texts.states[it.state] },
+      key: 'state',
+      header: texts.stateColumn,
+      width: 160,
+      kind: 'state',
+      value: (it) => texts.states[it.state],
       cell: (it) => <StateBadge state={STATE_OF[it.state]}>{texts.states[it.state]}</StateBadge>,
     },
     {
@@ -49,12 +56,19 @@ export function paymentColumns(onOpen: (payment: SurplusPaymentRow) => void): Gr
       hideBelow: 1024,
     },
     {
-      ...{ key: 'paidOn', header: texts.paidOnColumn, width: 128, hideBelow: 1024 },
+      key: 'paidOn',
+      header: texts.paidOnColumn,
+      width: 128,
+      hideBelow: 1024,
       value: (it) => it.paidOn,
       text: (it) => dateText(it.paidOn),
     },
     {
-      ...{ key: 'open', header: texts.document, width: 132, kind: 'control', value: () => '' },
+      key: 'open',
+      header: texts.document,
+      width: 132,
+      kind: 'control',
+      value: () => '',
       cell: (it) => (
         <ActionButton small icon={IconFileText} onClick={() => onOpen(it)}>
           {texts.document}

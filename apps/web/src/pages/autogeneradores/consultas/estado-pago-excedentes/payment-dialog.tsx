@@ -33,7 +33,9 @@ export function PaymentDialog({ payment, onClose }: Props) {
   const isOwn = customer !== null;
   const fixed = whyFixed({ ...payment, month: monthOf(payment) });
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title: texts.dialogTitle, onClose },
+    owner: useDraftOwner(),
+    title: texts.dialogTitle,
+    onClose,
     record: `surplus-payment/${payment.clientCode}/${payment.year}-${payment.month}`,
     begin: () => draftOf(payment),
     revision: payment.revision,

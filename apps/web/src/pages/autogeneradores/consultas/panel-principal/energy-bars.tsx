@@ -61,7 +61,11 @@ function bars(
     yAxis: { type: 'value', axisLabel: { formatter: (value: number) => numberText(Math.abs(value), 0) } },
     series: [
       {
-        ...{ type: 'bar', name: texts.taken, stack: 'energy', color: tokens.imported, data: [...imported] },
+        type: 'bar',
+        name: texts.taken,
+        stack: 'energy',
+        color: tokens.imported,
+        data: [...imported],
         ...(crossing !== null &&
           at >= 0 && {
             markLine: {
@@ -73,7 +77,10 @@ function bars(
           }),
       },
       {
-        ...{ type: 'bar', name: texts.delivered, stack: 'energy', color: tokens.exported },
+        type: 'bar',
+        name: texts.delivered,
+        stack: 'energy',
+        color: tokens.exported,
         data: exported.map((energy) => -energy),
       },
     ],

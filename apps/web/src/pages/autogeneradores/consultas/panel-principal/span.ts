@@ -20,14 +20,16 @@ export interface ShownSpan {
 export function spanOf(panel: CustomerPanel, span: Span): ShownSpan {
   if (span.kind === 'day') {
     return {
-      ...{ by: 'hour', places: HOURS },
+      by: 'hour',
+      places: HOURS,
       imported: panel.importedByHour[span.day] ?? [],
       exported: panel.exportedByHour[span.day] ?? [],
     };
   }
   const [from, to] = span.kind === 'month' ? [0, panel.dates.length] : weekOf(panel.dates, span.day);
   return {
-    ...{ by: 'day', places: panel.dates.slice(from, to) },
+    by: 'day',
+    places: panel.dates.slice(from, to),
     imported: panel.importedByDay.slice(from, to),
     exported: panel.exportedByDay.slice(from, to),
   };

@@ -22,7 +22,8 @@ export function Statistics({ panel }: { readonly panel: CustomerPanel }) {
           { label: texts.meanImported, value: numberText(panel.imported / days), unit: 'kWh' },
           { label: texts.meanExported, value: numberText(panel.exported / days), unit: 'kWh' },
           {
-            ...{ label: texts.crossing, unit: '' },
+            label: texts.crossing,
+            unit: '',
             value: crossing ? texts.hourOf(dateText(crossing.date), crossing.hour + 1) : null,
           },
         ]}

@@ -13,8 +13,15 @@ import { keepDraft } from '../../../../ui/drafts/kept-drafts.ts';
 
 const ignored = [{ line: 9, code: 'C77', reason: 'Contador ya tiene el consumo de ese mes del cliente, y queda.' }];
 const file = {
-  ...{ id: '6f1f64a5-5a37-4f5e-9d53-5b2a4ed1a001', name: 'antes.xlsx', by: 'Natalia Ospina' },
-  ...{ at: '2026-03-04T12:00:00.000Z', rows: 24, clients: 2, first: '2025-03', last: '2026-02', ignored },
+  id: '6f1f64a5-5a37-4f5e-9d53-5b2a4ed1a001',
+  name: 'antes.xlsx',
+  by: 'Natalia Ospina',
+  at: '2026-03-04T12:00:00.000Z',
+  rows: 24,
+  clients: 2,
+  first: '2025-03',
+  last: '2026-02',
+  ignored,
 };
 
 const opened = () =>

@@ -16,9 +16,21 @@ export function deviceMoment(at: Date): string {
 export function newActa(orders: readonly ActaOrder[], now: Date): KeptActa {
   const moment = deviceMoment(now);
   return {
-    ...{ kept: 1, reviewId: crypto.randomUUID(), stage: 'filling', orders, values: {}, typed: {}, files: {} },
-    ...{ signatures: {}, diagramType: null, position: NOWHERE, emails: [], tab: 1, receipts: [] },
-    ...{ begunAt: moment, changedAt: moment },
+    kept: 1,
+    reviewId: crypto.randomUUID(),
+    stage: 'filling',
+    orders,
+    values: {},
+    typed: {},
+    files: {},
+    signatures: {},
+    diagramType: null,
+    position: NOWHERE,
+    emails: [],
+    tab: 1,
+    receipts: [],
+    begunAt: moment,
+    changedAt: moment,
   };
 }
 

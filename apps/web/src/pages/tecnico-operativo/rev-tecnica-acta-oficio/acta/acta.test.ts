@@ -9,11 +9,29 @@ import { type KeptActa, reportOf } from './kept-acta.ts';
 const order = { number: '20261106-014', address: 'Calle 18 # 24-31', clientCode: '1004' };
 const acta = newActa([order], new Date('2026-11-06T19:05:00Z'));
 const client = {
-  ...{ clientCode: '1004', name: 'Hotel Cumbal', idType: null, idNumber: null, phone: null, email: null },
-  ...{ sicCode: 'Frt001', niu: '77', address: 'Carrera 4', municipality: 'CUMBAL (NARIÑO)', networkOperator: 'CDND' },
-  ...{ substation: 'Jardinera', circuit: 'C2', technicalGroup: null, assetOwner: 'CLIENTE', voltageLevel: 'Usuario' },
-  ...{ connectionLevel: 1, networkType: 'AEREA', useType: 'COMERCIAL', meter: '900123', meterFactor: 40 },
-  ...{ meterBrand: 'Landis', registerDigits: 6 },
+  clientCode: '1004',
+  name: 'Hotel Cumbal',
+  idType: null,
+  idNumber: null,
+  phone: null,
+  email: null,
+  sicCode: 'Frt001',
+  niu: '77',
+  address: 'Carrera 4',
+  municipality: 'CUMBAL (NARIÑO)',
+  networkOperator: 'CDND',
+  substation: 'Jardinera',
+  circuit: 'C2',
+  technicalGroup: null,
+  assetOwner: 'CLIENTE',
+  voltageLevel: 'Usuario',
+  connectionLevel: 1,
+  networkType: 'AEREA',
+  useType: 'COMERCIAL',
+  meter: '900123',
+  meterFactor: 40,
+  meterBrand: 'Landis',
+  registerDigits: 6,
 };
 
 describe('an acta on the device', () => {

@@ -30,7 +30,9 @@ export function lacksOf(acta: KeptActa): Lack[] {
   );
   const lacks = missing.map(
     ({ path, slot, tab, reason }): Lack => ({
-      ...{ place: path ?? slot ?? '', tab, sentence: fieldActaTexts.missing[reason] },
+      place: path ?? slot ?? '',
+      tab,
+      sentence: fieldActaTexts.missing[reason],
       ...(reason === 'no-witness' && { isUnsigned: true, isEarly }),
     }),
   );
