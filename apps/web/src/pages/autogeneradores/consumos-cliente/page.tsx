@@ -18,16 +18,16 @@ import { SummaryDownloads } from './summary-downloads.tsx';
 export default function ConsumptionSummaryPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
-  const of = { username, year: month.year, month: month.number };
-  const { data, failure, refreshing, retry } = useRead(checkConsumptionInPeriod, of);
-  const standing = useRead(checkSettlementStatus, of);
+  const period = { username, year: month.year, month: month.number };
+  const { data, failure, refreshing, retry } = useRead(checkConsumptionInPeriod, period);
+  const standing = useRead(checkSettlementStatus, period);
   const rows = data && summaries(data.clients);
   const isPreview = standing.data?.standing[0] === false;
   return (
     <>
       <PageHeader
         title={texts.title}
-        actions={<SummaryDownloads of={of} because={rows?.length === 0 ? texts.none : undefined} />}
+        actions={<SummaryDownloads of={period} because={rows?.length === 0 ? texts.none : undefined} />}
       />
       {isPreview && rows !== undefined && rows.length > 0 && <p>{texts.preview}</p>}
       {rows?.some(({ exchanged }) => exchanged === null) && <p>{texts.unknownKind}</p>}

@@ -30,8 +30,8 @@ interface ClientHoursProps {
 
 /** Hours of a client's month, warnings about its file, and methods that fill missing hours. */
 export function ClientHours({ row, username, month, isApproved }: ClientHoursProps) {
-  const of = { username, year: month.year, month: month.number };
-  const query = { ...of, client_code: row.code };
+  const period = { username, year: month.year, month: month.number };
+  const query = { ...period, client_code: row.code };
   const { data, failure, retry } = useRead(checkUsersConsumptionStatus, query, { keepPrevious: true });
   const process = useWrite(tryFileProcessing);
   const { notice, failed } = useNotice();
@@ -42,7 +42,7 @@ export function ClientHours({ row, username, month, isApproved }: ClientHoursPro
   const again = async (decimalSign?: DecimalSign) => {
     if (file === undefined) return;
     const body = { username, fileName: file, ...(decimalSign && { decimalSign }) };
-    const answer = await process.send({ query: of, body });
+    const answer = await process.send({ query: period, body });
     if (answer.ok) await notice(texts.processedDone, { tone: 'done' });
     else await failed(answer.refusal, texts.processingFailed(file));
   };

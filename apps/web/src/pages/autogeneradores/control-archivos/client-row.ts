@@ -34,7 +34,7 @@ export interface PanelCounts {
 }
 
 export function countsOf(rows: readonly ClientRow[]): PanelCounts {
-  const count = (of: (row: ClientRow) => boolean) => rows.filter(of).length;
+  const count = (matches: (row: ClientRow) => boolean) => rows.filter(matches).length;
   return {
     total: rows.length,
     uploaded: count(({ uploadedFiles }) => uploadedFiles > 0),

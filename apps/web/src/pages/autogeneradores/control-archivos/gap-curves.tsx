@@ -43,7 +43,7 @@ export function GapCurves({ known, first, effects, chosen }: Props) {
         <Chart
           label={`${texts.curves}, kWh`}
           height={HEIGHT + (curves.length < NAMES_OF_A_LINE ? 0 : LINE)}
-          option={(tokens) => drawn(known, days, curves, { chosen, dayOf }, tokens)}
+          option={(tokens) => curvesOption(known, days, curves, { chosen, dayOf }, tokens)}
         />
       }
       table={
@@ -71,7 +71,7 @@ interface Curve {
   readonly hours: readonly (number | null)[];
 }
 
-function drawn(
+function curvesOption(
   known: Props['known'],
   { from, to, missing }: GapDays,
   curves: readonly Curve[],

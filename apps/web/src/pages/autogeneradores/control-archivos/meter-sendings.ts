@@ -54,7 +54,7 @@ interface Run extends MeterMonth {
 
 /** Runs by company and month, so that files dropped on another month are uploaded for that month. */
 const runs = new Map<string, Run>();
-const shown = new Map<string, Sending>();
+const progressByRun = new Map<string, Sending>();
 const listeners = new Set<() => void>();
 
 /**
@@ -66,16 +66,16 @@ export const meterSendings = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  of: (to: MeterMonth): Sending | undefined => shown.get(keyOf(to)),
+  of: (to: MeterMonth): Sending | undefined => progressByRun.get(keyOf(to)),
   /**
    * Uploads each file to its own address, registers the files as they arrive, and returns the result. Returns undefined if the files joined
    * a running upload of the month, which reports all of them, or if the person signed out.
    */
-  async send(to: MeterMonth, given: GivenFiles, whenRegistered: () => void): Promise<Sending | undefined> {
-    const under = runs.get(keyOf(to));
-    if (under !== undefined) {
-      take(under, given);
-      draw(under);
+  async send(to: MeterMonth, files: GivenFiles, whenRegistered: () => void): Promise<Sending | undefined> {
+    const joined = runs.get(keyOf(to));
+    if (joined !== undefined) {
+      addFiles(joined, files);
+      publishProgress(joined);
       return undefined;
     }
     const run: Run = {
@@ -91,26 +91,26 @@ export const meterSendings = {
       abandoned: false,
       whenRegistered,
     };
-    take(run, given);
+    addFiles(run, files);
     runs.set(keyOf(to), run);
     window.addEventListener('beforeunload', askBeforeClosing);
-    const deaf = onSessionEnd((ending) => {
+    const unsubscribe = onSessionEnd((ending) => {
       if (ending === 'left') abandon(run);
     });
     while (run.waiting.length > 0 || run.arrived.length > 0) {
       const sendings = Array.from({ length: AT_A_TIME }, () => sendWaiting(run));
-      draw(run);
+      publishProgress(run);
       await Promise.all(sendings);
       if (run.arrived.length > 0) await registerArrived(run);
     }
-    deaf();
+    unsubscribe();
     runs.delete(keyOf(to));
-    shown.delete(keyOf(to));
+    progressByRun.delete(keyOf(to));
     if (runs.size === 0) window.removeEventListener('beforeunload', askBeforeClosing);
-    tell();
+    notifyListeners();
     if (run.abandoned) return undefined;
     whenRegistered();
-    return sendingOf(run);
+    return progressOf(run);
   },
 };
 
@@ -127,17 +127,17 @@ export async function registerSent(
       expected: reasons[0]?.reason ?? texts.sendingFailed,
     }));
   }
-  const said = particularsOf(answer.refusal);
+  const particulars = particularsOf(answer.refusal);
   // A refusal that names no file applies to all of them, so none counts as registered.
-  if (said.every(({ file }) => file !== undefined)) return said;
+  if (particulars.every(({ file }) => file !== undefined)) return particulars;
   return names.map((file) => ({ file, expected: failureSentence(answer.refusal) }));
 }
 
 /** Adds files to a run. A waiting file is replaced by a later one of the same client. */
-function take(run: Run, { own, foreign }: GivenFiles): void {
-  const given = new Set(own.map(({ name }) => codeOfFile(name)));
-  const kept = run.waiting.filter(({ name }) => !given.has(codeOfFile(name)));
-  run.waiting.splice(0, run.waiting.length, ...kept, ...own);
+function addFiles(run: Run, { own, foreign }: GivenFiles): void {
+  const newCodes = new Set(own.map(({ name }) => codeOfFile(name)));
+  const stillWaiting = run.waiting.filter(({ name }) => !newCodes.has(codeOfFile(name)));
+  run.waiting.splice(0, run.waiting.length, ...stillWaiting, ...own);
   run.lost.push(...foreign);
   run.done += foreign.length;
 }
@@ -152,14 +152,14 @@ export function isArchive(name: string): boolean {
 }
 
 /** Takes the next waiting file whose client has no upload in progress, so that two files of a client arrive in order. */
-function nextOf({ waiting, underWay }: Run): File | undefined {
+function takeNextFile({ waiting, underWay }: Run): File | undefined {
   const busy = new Set([...underWay].map(codeOfFile));
   const at = waiting.findIndex(({ name }) => !busy.has(codeOfFile(name)));
   return at < 0 ? undefined : waiting.splice(at, 1)[0];
 }
 
 async function sendWaiting(run: Run): Promise<void> {
-  for (let file = nextOf(run); file !== undefined; file = nextOf(run)) {
+  for (let file = takeNextFile(run); file !== undefined; file = takeNextFile(run)) {
     run.underWay.add(file.name);
     const sent = await sendFile(file, { username: run.username, month: run.month, filesFrom: 'ag' });
     run.underWay.delete(file.name);
@@ -167,7 +167,7 @@ async function sendWaiting(run: Run): Promise<void> {
     if (sent.ok) run.arrived.push(sent.value.fileName);
     else run.lost.push({ file: file.name, expected: particularsOf(sent.refusal)[0]?.expected ?? texts.sendingFailed });
     run.done += 1;
-    if (Date.now() - run.drawnAt > DRAWN_EVERY) draw(run);
+    if (Date.now() - run.drawnAt > DRAWN_EVERY) publishProgress(run);
     if (run.arrived.length >= REGISTERED_AT_ONCE) await registerArrived(run);
   }
 }
@@ -192,21 +192,21 @@ function askBeforeClosing(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-function sendingOf({ done, waiting, underWay, lost }: Run): Sending {
+function progressOf({ done, waiting, underWay, lost }: Run): Sending {
   return { done, total: done + waiting.length + underWay.size, lost: [...lost], underWay: [...underWay] };
 }
 
-function draw(run: Run): void {
+function publishProgress(run: Run): void {
   run.drawnAt = Date.now();
-  shown.set(keyOf(run), sendingOf(run));
-  tell();
+  progressByRun.set(keyOf(run), progressOf(run));
+  notifyListeners();
 }
 
 function keyOf({ username, month }: MeterMonth): string {
   return `${username} ${isoMonth(month)}`;
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

@@ -159,15 +159,16 @@ test.each([
   ['next', 'se repite la lectura de después del vacío'],
   ['carried forward', 'se repite la lectura de antes del vacío, como la empresa lee el nombre'],
 ] as const)(
-  'a way of filling registers says which one it repeats where the company reads it as %s',
+  'a method for registers says which register it repeats under the option %s of the company',
   async (readingsAhead, help) => {
     const [, month] = effects as [(typeof effects)[0], (typeof effects)[0]];
     const registers = ['LECTURAS_IGUAL_ATRAS', 'LECTURAS_IGUAL_ADELANTE'].map((method) => ({ ...month, method }));
     const screen = await open({}, { effects: registers, readingsAhead });
     await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
-    const said = async (name: RegExp) => (await screen.findByRole('radio', { name })).closest('label')?.textContent;
-    expect(await said(/^Igual hacia atrás/)).toBe('Igual hacia atrásse repite la lectura de antes del vacío');
-    expect(await said(/^Igual hacia adelante/)).toBe(`Igual hacia adelante${help}`);
+    const labelText = async (name: RegExp) =>
+      (await screen.findByRole('radio', { name })).closest('label')?.textContent;
+    expect(await labelText(/^Igual hacia atrás/)).toBe('Igual hacia atrásse repite la lectura de antes del vacío');
+    expect(await labelText(/^Igual hacia adelante/)).toBe(`Igual hacia adelante${help}`);
   },
 );
 
@@ -228,11 +229,11 @@ test('the effects of all methods are compared before one is chosen', async () =>
   await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
   await screen.findByRole('radio', { name: /Mes actual/ });
   screen.getByText('+379.58');
-  const told = () => screen.getAllByText(/^(elegida|[▲▼] )/).map((it) => it.textContent);
+  const totals = () => screen.getAllByText(/^(elegida|[▲▼] )/).map((it) => it.textContent);
   // Zeros are listed last, and only a person chooses them.
-  expect(told()).toEqual(['elegida', '▼ 350,867.50']);
+  expect(totals()).toEqual(['elegida', '▼ 350,867.50']);
   await screen.user.click(screen.getByRole('radio', { name: /Consumos en 0/ }));
-  expect(told()).toEqual(['▲ 350,867.50', 'elegida']);
+  expect(totals()).toEqual(['▲ 350,867.50', 'elegida']);
   await screen.user.click(screen.getByRole('button', { name: 'Estimar 40 datos' }));
   await screen.findByText('Consumos completados exitosamente.');
 });
@@ -241,9 +242,9 @@ test('the days around the gap are drawn with a curve per method, and methods not
   // Five days of 1 kWh per hour. The third one is missing.
   const hours = (missing: number | null) =>
     Array.from({ length: 5 * 24 }, (_, at) => (at >= 48 && at < 72 ? missing : 1));
-  const row = (day: number, of: readonly (number | null)[]) => [
+  const row = (day: number, dayHours: readonly (number | null)[]) => [
     `2026-10-0${day + 1}`,
-    ...of.slice(day * 24, day * 24 + 24),
+    ...dayHours.slice(day * 24, day * 24 + 24),
     ...Array.from({ length: 72 }, () => 0),
   ];
   const matrix = [[], ...Array.from({ length: 5 }, (_, day) => row(day, hours(null)))];
@@ -275,8 +276,8 @@ test('days of a period that begins within a month are named by their dates', asy
   const block = await screen.findByRole('img', { name: /^Activa demandada, día por hora/ });
   const days = [...block.querySelectorAll('text')].slice(0, 6).map((it) => it.textContent);
   expect(days).toEqual(['16', '21', '26', '1', '6', '11']);
-  const told = [...block.querySelectorAll('title')].map((it) => it.textContent);
-  expect(told[15 * 24 + 4]).toBe('01/10/2026, hora 05: 0 0');
+  const titles = [...block.querySelectorAll('title')].map((it) => it.textContent);
+  expect(titles[15 * 24 + 4]).toBe('01/10/2026, hora 05: 0 0');
 });
 
 test('missing data are listed if the effect cannot be expressed in pesos', async () => {
@@ -320,9 +321,9 @@ test('the approval of the month lists the users that are left out', async () => 
   const screen = await open();
   await screen.user.click(await screen.findByRole('button', { name: 'Aprobar 1' }));
   await screen.findByText('3 usuarios quedan por fuera del mes:');
-  const left = within(await screen.findByRole('dialog', { name: 'Aviso' })).getByRole('table');
-  expect(within(left).getAllByRole('row')[0]?.textContent).toBe('Código del clienteNombre');
-  expect(left.textContent).toContain('AG-00426Hotel Cumbal S.A.S.');
+  const table = within(await screen.findByRole('dialog', { name: 'Aviso' })).getByRole('table');
+  expect(within(table).getAllByRole('row')[0]?.textContent).toBe('Código del clienteNombre');
+  expect(table.textContent).toContain('AG-00426Hotel Cumbal S.A.S.');
 });
 
 test('an approved month cannot be changed', async () => {

@@ -60,14 +60,14 @@ export default function MeterFilesPage() {
     await notice(texts.processedDone, { tone: refused > 0 ? 'warning' : 'done', detail });
   };
   const approveAll = async () => {
-    const left = rows?.filter(({ calculated }) => !calculated) ?? [];
-    const particulars = left.map(({ code, name }) => ({ value: code, expected: name }));
+    const incomplete = rows?.filter(({ calculated }) => !calculated) ?? [];
+    const particulars = incomplete.map(({ code, name }) => ({ value: code, expected: name }));
     const agreed = await confirm(texts.confirmApproval(counts.calculated), {
-      ...(left.length > 0 && { detail: texts.leftOut(left.length), particulars, heads: texts.leftHeads }),
+      ...(incomplete.length > 0 && { detail: texts.leftOut(incomplete.length), particulars, heads: texts.leftHeads }),
     });
     if (!agreed) return;
-    const seen = data?.fingerprint;
-    const answer = await approve.send({ query: { ...query, ...(seen && { fingerprint: seen }) } });
+    const fingerprint = data?.fingerprint;
+    const answer = await approve.send({ query: { ...query, ...(fingerprint && { fingerprint }) } });
     if (answer.ok) await notice(texts.approvedDone, { tone: 'done' });
     else await failed(answer.refusal, texts.failed);
   };

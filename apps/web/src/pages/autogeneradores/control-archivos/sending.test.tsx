@@ -69,7 +69,7 @@ async function open(
   return { screen, drop, letGo, sentNames };
 }
 
-const csv = (of: readonly string[]) => of.map((code) => `${code}.csv`);
+const csv = (clientCodes: readonly string[]) => clientCodes.map((code) => `${code}.csv`);
 
 test('files dropped during an upload join it, and all are reported at the end', async () => {
   const { screen, drop, letGo, sentNames } = await open();
@@ -79,9 +79,9 @@ test('files dropped during an upload join it, and all are reported at the end', 
   drop(csv(codes.slice(30)));
   await screen.findByText('Enviando archivos: 1 de 61');
   letGo();
-  const told = await screen.findByRole('dialog', { name: 'Aviso' });
-  within(told).getByText('60 de 61');
-  within(told).getByText('El archivo con nombre leame.csv no tiene el codigo interno correcto.');
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  within(notice).getByText('60 de 61');
+  within(notice).getByText('El archivo con nombre leame.csv no tiene el codigo interno correcto.');
   expect(sentNames().toSorted()).toEqual(csv(codes).toSorted());
   expect(screen.queryByText(/^Enviando archivos/)).toBeNull();
 });
@@ -144,8 +144,8 @@ test('files dropped while the month loads are uploaded once its clients are know
   isRead();
   await screen.findByText('Enviando archivos: 1 de 2');
   letGo();
-  const told = await screen.findByRole('dialog', { name: 'Aviso' });
-  within(told).getByText('1 de 2');
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  within(notice).getByText('1 de 2');
   expect(byMonth(screen).registered).toEqual([[9, 'AG-2.csv']]);
 });
 
@@ -167,9 +167,9 @@ test('two files of the same client in one drop are not uploaded, and the others 
   const { screen, drop, letGo, sentNames } = await open();
   drop(['AG-0.csv', 'AG-1.csv', 'AG-0.xlsx']);
   letGo();
-  const told = await screen.findByRole('dialog', { name: 'Aviso' });
-  within(told).getByText('1 de 3');
-  expect(within(told).getAllByText(/^De AG-0 se soltaron a la vez 2 archivos: AG-0.csv, AG-0.xlsx/).length).toBe(2);
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  within(notice).getByText('1 de 3');
+  expect(within(notice).getAllByText(/^De AG-0 se soltaron a la vez 2 archivos: AG-0.csv, AG-0.xlsx/).length).toBe(2);
   expect(sentNames()).toEqual(['AG-1.csv']);
 });
 
@@ -196,8 +196,8 @@ test('if another person approves the month meanwhile, unregistered files are rep
   );
   drop(csv(codes.slice(0, 7)));
   letGo();
-  const told = await screen.findByRole('dialog', { name: 'Aviso' });
-  within(told).getByText('0 de 7');
-  within(told).getByText('7 archivos: AG-0.csv … AG-6.csv');
-  within(told).getByText('Los consumos del mes ya están aprobados.');
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  within(notice).getByText('0 de 7');
+  within(notice).getByText('7 archivos: AG-0.csv … AG-6.csv');
+  within(notice).getByText('Los consumos del mes ya están aprobados.');
 });

@@ -23,10 +23,10 @@ export function useMeterIntake(username: string, month: Month, codes: readonly s
 
   const take = async (files: readonly File[]) => {
     if (files.length === 0) return await notice(texts.noFileChosen, { tone: 'refused' });
-    const given = sorted(files, codes);
-    const ended = await meterSendings.send(to, given, () => refresh(updateStatusAfterUpload));
-    if (ended === undefined) return;
-    const { lost, total } = ended;
+    const sortedFiles = sortFiles(files, codes);
+    const result = await meterSendings.send(to, sortedFiles, () => refresh(updateStatusAfterUpload));
+    if (result === undefined) return;
+    const { lost, total } = result;
     if (lost.length === 0) return await notice(texts.sentDone, { tone: 'done' });
     return await notice(texts.sendingFailed, {
       tone: 'refused',
@@ -39,7 +39,7 @@ export function useMeterIntake(username: string, month: Month, codes: readonly s
 }
 
 /** Separates files to upload from those with an unknown name and from several files of the same client. */
-function sorted(files: readonly File[], codes: readonly string[]): GivenFiles {
+function sortFiles(files: readonly File[], codes: readonly string[]): GivenFiles {
   const known = new Set(codes);
   const isOne = ({ name }: File) => isArchive(name) || known.has(codeOfFile(name));
   const namesOf = new Map<string, string[]>();

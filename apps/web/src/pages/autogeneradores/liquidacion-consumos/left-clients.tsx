@@ -33,9 +33,9 @@ export function LeftClients({ left }: { readonly left: readonly LeftClient[] }) 
 
 /** The last month's balance, and each correction that no month took. */
 function reasonOf({ balance, carried, lastMonth }: LeftClient): string {
-  const kept = Math.round((balance - carried.reduce((sum, { value }) => sum + value, 0)) * 100) / 100;
+  const lastMonthBalance = Math.round((balance - carried.reduce((sum, { value }) => sum + value, 0)) * 100) / 100;
   return [
-    ...(kept === 0 ? [] : [texts.leftBalance(lastMonth, numberText(kept))]),
+    ...(lastMonthBalance === 0 ? [] : [texts.leftBalance(lastMonth, numberText(lastMonthBalance))]),
     ...carried.map(({ month, value, reason }) => texts.leftCorrection(month, numberText(value), reason)),
   ].join(' · ');
 }

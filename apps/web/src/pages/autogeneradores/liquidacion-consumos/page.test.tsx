@@ -84,11 +84,11 @@ const settled = {
 };
 const approved = { ...settled, approvedBy: 'Daniela Duarte', approvedAt: '2025-11-06T15:00:00Z' };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
-const open = (now: object = nobody, answers: Answers = [], given: SettlementInputs = inputs) =>
+const open = (now: object = nobody, answers: Answers = [], settlementInputs: SettlementInputs = inputs) =>
   renderScreen('/webcedenar/autogeneradores/liquidacion-consumos', {
     account: 'ag@cedenar',
     answers: [
-      answer(checkSettlementInputs, given),
+      answer(checkSettlementInputs, settlementInputs),
       answer(checkSettlement, now as never),
       answer(liquidateSelfGenerators, { Upload: 'OK' }),
       answer(approveSettlement, { Upload: 'OK' }),
@@ -117,11 +117,11 @@ test('a type not settled here needs an Open file, and an agreed price needs agre
 });
 
 test('the progress of each type is shown, and all types settled here can be liquidated at once', async () => {
-  const left = (code: string) => ({ code, name: `Cliente ${code}` });
+  const unsettledClient = (code: string) => ({ code, name: `Cliente ${code}` });
   const progress = [
-    { type: '1', liquidable: true, codes: ['1001', '1002'], unsettled: [left('1002')] },
-    { type: '2', liquidable: true, codes: ['2001'], unsettled: [left('2001')] },
-    { type: '3', liquidable: false, codes: ['3001'], unsettled: [left('3001')] },
+    { type: '1', liquidable: true, codes: ['1001', '1002'], unsettled: [unsettledClient('1002')] },
+    { type: '2', liquidable: true, codes: ['2001'], unsettled: [unsettledClient('2001')] },
+    { type: '3', liquidable: false, codes: ['3001'], unsettled: [unsettledClient('3001')] },
   ];
   const screen = await open({ ...settled, progress });
   const terms = await screen.findByText('2 AGPE 0.1-1 MW', { selector: 'dt' });
@@ -186,10 +186,10 @@ test('the month is approved as shown, after the clients left out were listed', a
   const grid = await screen.findByRole('grid', { name: 'Usuarios liquidados' });
   await within(grid).findByText('Lácteos Pasto S.A.S.');
   await screen.user.click(screen.getByRole('button', { name: 'Aprobar' }));
-  const asked = await screen.findByRole('dialog', { name: 'Aviso' });
-  expect(asked.textContent).toContain('¿Aprobar la liquidación de 1 usuario?');
-  expect(asked.textContent).toContain('1 usuario con consumos aprobados queda por fuera.');
-  expect(asked.textContent).toMatch(/UsuarioTipo de usuario1002 · Hotel Cumbal2 AGPE 0\.1-1 MW/);
+  const question = await screen.findByRole('dialog', { name: 'Aviso' });
+  expect(question.textContent).toContain('¿Aprobar la liquidación de 1 usuario?');
+  expect(question.textContent).toContain('1 usuario con consumos aprobados queda por fuera.');
+  expect(question.textContent).toMatch(/UsuarioTipo de usuario1002 · Hotel Cumbal2 AGPE 0\.1-1 MW/);
   // Enter cancels, so that a hurried key leaves nobody out.
   await screen.user.keyboard('{Enter}');
   expect(screen.sent(approveSettlement)).toEqual([]);
@@ -259,14 +259,14 @@ test('an approved month is corrected with a reason, compared with the one in for
   await within(card).findByText('estrato: 2 → 5');
   expect(card.textContent).toContain('pasan al saldo del próximo mes');
   await screen.user.click(within(card).getByRole('button', { name: 'Aprobar corrección' }));
-  const asked = await screen.findByRole('dialog', { name: 'Aviso' });
-  await screen.user.click(within(asked).getByRole('button', { name: 'Aceptar' }));
+  const question = await screen.findByRole('dialog', { name: 'Aviso' });
+  await screen.user.click(within(question).getByRole('button', { name: 'Aceptar' }));
   await screen.findByText('Corrección aprobada.');
   expect(screen.sent(approveCorrection)[0]?.body).toMatchObject({ clientCode: '1001', fingerprint: 'f9' });
 });
 
 test('a client that left with a balance is shown next to the corrections, with the amount and its origin', async () => {
-  const left = [
+  const leftClients = [
     {
       clientCode: '1009',
       clientName: 'Panadería',
@@ -277,7 +277,7 @@ test('a client that left with a balance is shown next to the corrections, with t
     },
     { clientCode: '1010', clientName: 'Taller', leftDate: null, lastMonth: '2025-07', balance: -20, carried: [] },
   ];
-  const screen = await open(approved, [answer(checkCorrections, { drafts: [], versions: [], left })]);
+  const screen = await open(approved, [answer(checkCorrections, { drafts: [], versions: [], left: leftClients })]);
   const table = await screen.findByRole('table', { name: 'Se fueron con un saldo' });
   expect(
     within(table)

@@ -8,9 +8,12 @@ const AGREED = '3';
 /** Inputs that a user type needs: agreements for an agreed price, hourly prices for the others. */
 export function requiredOf(inputs: SettlementInputs | undefined, type: string): RequiredInput[] {
   const { page } = texts;
-  const input = (of: 'consumption' | 'tariff' | 'spot' | 'scarcity' | 'agreed', where: string): RequiredInput => ({
-    name: inputs === undefined ? page[of] : `${page[of]}: ${inputs[of].detail}`,
-    ready: inputs?.[of].ready,
+  const input = (
+    inputName: 'consumption' | 'tariff' | 'spot' | 'scarcity' | 'agreed',
+    where: string,
+  ): RequiredInput => ({
+    name: inputs === undefined ? page[inputName] : `${page[inputName]}: ${inputs[inputName].detail}`,
+    ready: inputs?.[inputName].ready,
     page: where,
   });
   const prices =

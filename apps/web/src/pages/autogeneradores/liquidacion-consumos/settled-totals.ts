@@ -10,7 +10,7 @@ const PARTS = { valor: 100, energia: 1_000_000 } as const;
 export function settledTotals(view: SettledView, rows: readonly SettledClientRow[]): Readonly<Record<string, string>> {
   if (view === 'tarifa') return {};
   const parts = PARTS[view];
-  const of = (row: SettledClientRow, code: SettledConceptCode) =>
+  const amountOf = (row: SettledClientRow, code: SettledConceptCode) =>
     view === 'valor' ? row.concepts[code]?.value : row.concepts[code]?.energy;
   const key = view === 'valor' ? 'value' : 'energy';
   return {
@@ -18,7 +18,7 @@ export function settledTotals(view: SettledView, rows: readonly SettledClientRow
     ...Object.fromEntries(
       settledConcepts.map((code) => [
         `${key}-${code}`,
-        numberText(rows.reduce((sum, row) => sum + Math.round((of(row, code) ?? 0) * parts), 0) / parts),
+        numberText(rows.reduce((sum, row) => sum + Math.round((amountOf(row, code) ?? 0) * parts), 0) / parts),
       ]),
     ),
   };

@@ -46,8 +46,8 @@ function indexWords({ indexVariable, indexUsed }: AgreedPriceRow): string {
   if (indexVariable === null) return '';
   if (indexUsed === null) return texts.indexNotThere(indexVariable);
   const month = parseMonth(indexUsed.month);
-  const of = month === undefined ? indexUsed.month : spanishMonth(month);
-  const words = indexUsed.status === 'provisional' ? texts.provisionalOf(of) : texts.definitiveOf(of);
+  const monthName = month === undefined ? indexUsed.month : spanishMonth(month);
+  const words = indexUsed.status === 'provisional' ? texts.provisionalOf(monthName) : texts.definitiveOf(monthName);
   return `${indexVariable} ${indexUsed.value}, ${words}`;
 }
 

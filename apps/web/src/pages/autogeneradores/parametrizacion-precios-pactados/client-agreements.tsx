@@ -31,24 +31,24 @@ export function ClientAgreements({ code, priced, onSearch }: ClientAgreementsPro
   const { notice } = useNotice();
   const [typed, setTyped] = useState('');
   const [edited, setEdited] = useState<AgreedPriceRow | 'new'>();
-  const asked = code === undefined ? undefined : { username, clientCode: code, year: month.year, month: month.number };
-  const { data, failure, retry, refreshing } = useRead(checkAgreedPrices, asked);
+  const query = code === undefined ? undefined : { username, clientCode: code, year: month.year, month: month.number };
+  const { data, failure, retry, refreshing } = useRead(checkAgreedPrices, query);
   const unknown = failure?.kind === 'refused' && failure.code === 'agreed-price-client';
-  const told = useRef<string>(undefined);
+  const announcedCode = useRef<string>(undefined);
   useEffect(() => {
     setTyped(code ?? '');
-    told.current = undefined;
+    announcedCode.current = undefined;
   }, [code]);
   useEffect(() => {
-    if (code === undefined || told.current === code || (!unknown && data === undefined)) return;
-    told.current = code;
+    if (code === undefined || announcedCode.current === code || (!unknown && data === undefined)) return;
+    announcedCode.current = code;
     if (unknown) void notice(texts.unknown, { tone: 'refused' });
     else if (data?.agreements.length === 0) void notice(texts.withoutAgreements).then(() => setEdited('new'));
   }, [code, unknown, data, notice]);
   const search = (event: FormEvent) => {
     event.preventDefault();
     const wanted = typed.trim();
-    if (wanted === code) told.current = undefined;
+    if (wanted === code) announcedCode.current = undefined;
     onSearch(wanted === '' ? undefined : wanted);
     if (wanted === code) retry();
   };

@@ -62,9 +62,9 @@ test('the sums of the hours equal the figures of the annex', async () => {
 
 test('the print shows the paid energy of each day with its value, and the highest hour', async () => {
   const screen = await open(true, [], '&cliente=1001');
-  const said = (await screen.findByText('Lo que se paga, por día')).parentElement;
-  expect(said?.textContent).toBe('Lo que se paga, por día excedente 2 en kWh; debajo, su valor en $');
-  expect([...(said?.parentElement?.querySelectorAll('p') ?? [])].slice(1).map((line) => line.textContent)).toEqual([
+  const section = (await screen.findByText('Lo que se paga, por día')).parentElement;
+  expect(section?.textContent).toBe('Lo que se paga, por día excedente 2 en kWh; debajo, su valor en $');
+  expect([...(section?.parentElement?.querySelectorAll('p') ?? [])].slice(1).map((line) => line.textContent)).toEqual([
     '14.4',
     '6,527',
   ]);

@@ -29,9 +29,9 @@ import style from './sui-reports.module.css';
 export default function SelfGeneratorSuiReportsPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
-  const of = { username, year: month.year, month: month.number };
-  const { data, failure, retry } = useRead(checkSelfGeneratorSuiReports, of);
-  const standing = useRead(checkInternalReports, of);
+  const period = { username, year: month.year, month: month.number };
+  const { data, failure, retry } = useRead(checkSelfGeneratorSuiReports, period);
+  const standing = useRead(checkInternalReports, period);
   const [open, setOpen] = useState<string>();
   const [asking, setAsking] = useState(false);
   const lockedBecause = standing.data?.status.mayProcessSui ? undefined : internalReportTexts.notApproved;
@@ -54,7 +54,8 @@ export default function SelfGeneratorSuiReportsPage() {
               open: open === code,
               onToggle: () => setOpen(open === code ? undefined : code),
             };
-            if (isBilledReport(report)) return <SelfGeneratorReportRow key={code} {...row} report={report} of={of} />;
+            if (isBilledReport(report))
+              return <SelfGeneratorReportRow key={code} {...row} report={report} of={period} />;
             const layout = suiLayout(suiReport(report.code), month);
             if (layout === undefined || data.reportId === null || data.previousReportId === null) return null;
             const reported = {

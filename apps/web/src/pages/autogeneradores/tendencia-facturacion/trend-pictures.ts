@@ -16,7 +16,7 @@ const MILLION = 1_000_000;
 
 /** Data of the three charts, in MWh, MVARh and millions of COP. Expense is drawn above zero, next to income. */
 export function trendPictures(rows: readonly TrendRow[]): TrendPicture[] {
-  const each = (of: (row: TrendRow) => number, by: number) => rows.map((row) => of(row) / by);
+  const each = (amountOf: (row: TrendRow) => number, by: number) => rows.map((row) => amountOf(row) / by);
   const { trends } = texts;
   return [
     {

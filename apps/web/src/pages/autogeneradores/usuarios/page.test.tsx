@@ -190,8 +190,8 @@ test('an invalid e-mail and the missing reason of a new M are reported together'
   await screen.user.type(factor, '2');
   await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   const notice = await screen.findByRole('dialog', { name: 'Aviso' });
-  const told = within(notice).getAllByRole('row').slice(1);
-  expect(told.map((it) => it.querySelector('td')?.textContent)).toEqual([
+  const messages = within(notice).getAllByRole('row').slice(1);
+  expect(messages.map((it) => it.querySelector('td')?.textContent)).toEqual([
     'Motivo del cambio de M',
     'Correo electrónico',
   ]);

@@ -22,12 +22,12 @@ export function ActaMails({ acta: { number, mails }, goOut }: ActaMailsProps) {
   const { username } = useSession().tenant;
   const { notice, failed } = useNotice();
   const again = useWrite(resendTechnicalReviewMail);
-  const [asked, setAsked] = useState<string>();
+  const [retriedAddress, setRetriedAddress] = useState<string>();
   if (mails.length === 0) return null;
   const retry = async (address: string) => {
-    setAsked(address);
+    setRetriedAddress(address);
     const done = await again.send({ body: { username, acta_number: number, address } });
-    setAsked(undefined);
+    setRetriedAddress(undefined);
     if (done.ok) await notice(texts.again(address));
     else await failed(done.refusal);
   };
@@ -54,7 +54,7 @@ export function ActaMails({ acta: { number, mails }, goOut }: ActaMailsProps) {
               quiet
               icon={IconRefresh}
               describedBy={idOf(number, mail)}
-              busy={again.pending && asked === mail.address}
+              busy={again.pending && retriedAddress === mail.address}
               onClick={() => void retry(mail.address)}
             >
               {texts.retry}

@@ -20,18 +20,23 @@ export function effectSentences({ effect, lastMonth, decision }: ActaChangeRow):
       const times = texts.factor(number(effect.times));
       if (lastMonth === undefined) return [times, texts.noMonth];
       const { month, energy, payable } = lastMonth;
-      const of = parseMonth(month);
+      const parsedMonth = parseMonth(month);
       const pair = ({ before, after }: typeof energy, decimals: number) =>
         [number(before, decimals), number(after, decimals)] as const;
-      return [times, texts.lastMonth(of ? spanishMonth(of) : month, pair(energy, 2), pair(payable, 0))];
+      return [
+        times,
+        texts.lastMonth(parsedMonth ? spanishMonth(parsedMonth) : month, pair(energy, 2), pair(payable, 0)),
+      ];
     }
     case 'digits':
       return [texts.digits(effect.lastBeforeZero)];
     case 'ratio': {
-      const { factorOfTransformers: given, factor } = effect;
-      if (given === null || factor === null) return [texts.ratioUnknown];
+      const { factorOfTransformers: transformerFactor, factor } = effect;
+      if (transformerFactor === null || factor === null) return [texts.ratioUnknown];
       return [
-        Number(given) === Number(factor) ? texts.ratioSame(number(factor)) : texts.ratio(number(given), number(factor)),
+        Number(transformerFactor) === Number(factor)
+          ? texts.ratioSame(number(factor))
+          : texts.ratio(number(transformerFactor), number(factor)),
       ];
     }
     case 'place':

@@ -401,12 +401,12 @@ describe('a file', () => {
   test.each([
     [getSignedUrl, 403, 'not-permitted', 'Su rol no tiene permiso para esta acción.'],
     [reception, 409, 'upload-address-expired', 'La dirección de envío venció. Pida una nueva.'],
-  ] as const)('that does not arrive is told as such', async (endpoint, status, code, message) => {
+  ] as const)('that fails to arrive is reported as such', async (endpoint, status, code, message) => {
     const screen = await open(2, [answer(endpoint as typeof getSignedUrl, () => refusal(status, code, message))]);
     await upload(screen, '6R', workbook('consumos.xlsx'));
-    const told = await accept(screen);
-    expect(told).toContain('Error al subir archivo.');
-    expect(told).toContain(message);
+    const noticeText = await accept(screen);
+    expect(noticeText).toContain('Error al subir archivo.');
+    expect(noticeText).toContain(message);
     expect(screen.sent(processConsumptionFile)).toEqual([]);
   });
 

@@ -98,6 +98,6 @@ function uploadNote(pending: number, missing: number): string {
   return missing > 0 ? texts.missingOf(missing) : texts.complete;
 }
 
-function sum(rows: readonly CycleRow[] | undefined, of: (row: CycleRow) => number): number {
-  return rows?.reduce((total, row) => total + of(row), 0) ?? 0;
+function sum(rows: readonly CycleRow[] | undefined, amountOf: (row: CycleRow) => number): number {
+  return rows?.reduce((total, row) => total + amountOf(row), 0) ?? 0;
 }

@@ -41,7 +41,7 @@ export function useConsumptionIntake(username: string, month: Month): Consumptio
   const [running, setRunning] = useState<ReadonlyMap<string, string>>(new Map());
   const [refused, setRefused] = useState<ReadonlyMap<string, RefusedAttempt>>(new Map());
   const say = (cycle: string, progress: string | undefined) => setRunning((now) => changed(now, cycle, progress));
-  const of = (cycle: string) => ({ username, year: month.year, month: month.number, cycle });
+  const cycleQuery = (cycle: string) => ({ username, year: month.year, month: month.number, cycle });
 
   const fail = (cycle: string, fileName: string, failure: CallFailure, again?: SendAgain) => {
     say(cycle, undefined);
@@ -56,7 +56,7 @@ export function useConsumptionIntake(username: string, month: Month): Consumptio
 
   const enter = async ({ code, autogenerators, users: clients }: BilledCycle, sent: SentFile, again?: SendAgain) => {
     say(code, texts.processing);
-    const processed = await process.send({ query: { ...of(code), autogenerators, enter: true }, body: sent });
+    const processed = await process.send({ query: { ...cycleQuery(code), autogenerators, enter: true }, body: sent });
     if (!processed.ok) {
       await fail(code, sent.fileName, processed.refusal, again);
       return false;
@@ -87,11 +87,11 @@ export function useConsumptionIntake(username: string, month: Month): Consumptio
     say(code, texts.lookingAt);
     const file = new File([text], texts.pastedFile(code), { type: 'text/tab-separated-values' });
     const sent = await sendFile(file, { username, month });
-    const query = { ...of(code), autogenerators, enter: false };
-    const seen = sent.ok ? await process.send({ query, body: sent.value }) : sent;
+    const query = { ...cycleQuery(code), autogenerators, enter: false };
+    const preview = sent.ok ? await process.send({ query, body: sent.value }) : sent;
     say(code, undefined);
-    if (!sent.ok || !seen.ok) return seen as Result<never, CallFailure>;
-    const { users, leftOut = [] } = seen.value;
+    if (!sent.ok || !preview.ok) return preview as Result<never, CallFailure>;
+    const { users, leftOut = [] } = preview.value;
     return accepted({ sent: sent.value, users, leftOut });
   };
   return { running, refused, take, look, enter };

@@ -13,7 +13,7 @@ import type { ClientMonth } from './client-month.ts';
 
 const { life: texts, by } = liquidationPageTexts;
 
-const cells = (bill: ClientBill, bills: readonly ClientBill[], of: ClientMonth) => [
+const cells = (bill: ClientBill, bills: readonly ClientBill[], clientMonth: ClientMonth) => [
   bill.printed,
   <BillState
     key="state"
@@ -22,7 +22,7 @@ const cells = (bill: ClientBill, bills: readonly ClientBill[], of: ClientMonth) 
   />,
   <Figure key="payable" value={bill.payable} />,
   by(bill.issued_by, momentText(bill.issued_at)),
-  <BillFiles key="files" bill={bill} of={of} />,
+  <BillFiles key="files" bill={bill} of={clientMonth} />,
 ];
 
 /** Bills of a client in the month: state, replacements, files and links, and the actions on the last one. */

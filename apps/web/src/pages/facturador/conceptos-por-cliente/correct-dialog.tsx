@@ -31,7 +31,7 @@ interface CorrectDialogProps {
 export function CorrectDialog({ bill, of, onClose }: CorrectDialogProps) {
   const title = texts.title(bill.printed);
   const {
-    draft: left,
+    draft: storedDraft,
     change,
     dirty,
     offer,
@@ -44,13 +44,16 @@ export function CorrectDialog({ bill, of, onClose }: CorrectDialogProps) {
     record: `bill-correction/${bill.number}`,
     begin: () => draftOf(bill),
   });
-  const draft = wholeDraft(bill, left);
-  const [seen, setSeen] = useState<{ readonly asked: string | undefined; readonly reviewed: ReviewedCorrection }>();
+  const draft = wholeDraft(bill, storedDraft);
+  const [preview, setPreview] = useState<{
+    readonly changesKey: string | undefined;
+    readonly reviewed: ReviewedCorrection;
+  }>();
   const [review, correct] = [useWrite(reviewBillCorrection), useWrite(correctBill)];
   const { notice, failed } = useNotice();
   const changes = changesOf(bill, draft);
-  const asked = changes && JSON.stringify(changes);
-  const reviewed = seen !== undefined && seen.asked === asked ? seen.reviewed : undefined;
+  const changesKey = changes && JSON.stringify(changes);
+  const reviewed = preview !== undefined && preview.changesKey === changesKey ? preview.reviewed : undefined;
   const named = {
     username: of.username,
     year: of.year,
@@ -61,8 +64,8 @@ export function CorrectDialog({ bill, of, onClose }: CorrectDialogProps) {
 
   const look = async () => {
     const found = await review.send({ body: { ...named, ...changes } });
-    if (found.ok) return setSeen({ asked, reviewed: found.value });
-    setSeen(undefined);
+    if (found.ok) return setPreview({ changesKey, reviewed: found.value });
+    setPreview(undefined);
     await failed(found.refusal);
   };
   const decide = async (payable: number) => {
@@ -84,7 +87,7 @@ export function CorrectDialog({ bill, of, onClose }: CorrectDialogProps) {
       dirty={dirty}
       saveLabel={reviewed ? texts.correct : texts.review}
       saveDisabledBecause={changes === undefined ? fieldsAtFault : reviewed ? withoutReason : undefined}
-      note={seen !== undefined && !reviewed ? texts.changedSince : undefined}
+      note={preview !== undefined && !reviewed ? texts.changedSince : undefined}
     >
       <div className={style.whole}>{offer}</div>
       <p className={style.whole}>{texts.help}</p>

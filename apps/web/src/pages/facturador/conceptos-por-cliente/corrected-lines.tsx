@@ -14,14 +14,14 @@ export function CorrectedLines({ causes, differences }: NonNullable<ClientBill['
       <summary>{texts.correctedBecause(causes.map((cause) => texts.causes[cause]).join(', '))}</summary>
       <ul>
         {differences.map((difference) => (
-          <li key={difference.concept}>{said(difference)}</li>
+          <li key={difference.concept}>{differenceText(difference)}</li>
         ))}
       </ul>
     </details>
   );
 }
 
-function said({ concept, name, before, after, energy_before: used, energy_after: uses }: Difference): string {
+function differenceText({ concept, name, before, after, energy_before: used, energy_after: uses }: Difference): string {
   const money = texts.changeOf(name, pesos(before), pesos(after));
   if (used === uses) return money;
   const unit = reactive.includes(concept) ? 'kVArh' : 'kWh';

@@ -66,10 +66,10 @@ export function energiesOf({ consumption, hourly, delivers }: CorrectableBill): 
 }
 
 /** Completes a stored draft with the fields that were added since it was stored. */
-export function wholeDraft(bill: CorrectableBill, left: Partial<CorrectionDraft>): CorrectionDraft {
+export function wholeDraft(bill: CorrectableBill, stored: Partial<CorrectionDraft>): CorrectionDraft {
   const begun = draftOf(bill);
-  const terms = begun.terms && { ...begun.terms, ...left.terms };
-  return { ...begun, ...left, terms, consumption: { ...begun.consumption, ...left.consumption } };
+  const terms = begun.terms && { ...begun.terms, ...stored.terms };
+  return { ...begun, ...stored, terms, consumption: { ...begun.consumption, ...stored.consumption } };
 }
 
 /** Draft with the present values of the bill. */

@@ -34,7 +34,7 @@ export function CorrectionReview({ printed, lines, sentence, causes, payable, ne
         ]}
         rows={lines.map(({ text, quantity, value }) => {
           const isOther = quantity.before !== quantity.after || value.before !== value.after;
-          const marked = (said: string) => (isOther ? <strong>{said}</strong> : said);
+          const marked = (cellText: string) => (isOther ? <strong>{cellText}</strong> : cellText);
           return [marked(text), quantity.before, marked(quantity.after), value.before, marked(value.after)];
         })}
         totalRow

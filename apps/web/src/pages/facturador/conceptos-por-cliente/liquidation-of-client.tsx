@@ -20,8 +20,8 @@ export function LiquidationOfClient({ liquidation }: { readonly liquidation: Cli
     IS: useLiquidationLupa('security', cycle),
     bill: useLiquidationLupa('bill', cycle),
   };
-  const opens = (of: keyof typeof lupas, figure: string, label: string, value: number) => (
-    <Figure key={label} value={value} label={label} onOpen={() => lupas[of](client, figure, label)} />
+  const opens = (lupaName: keyof typeof lupas, figure: string, label: string, value: number) => (
+    <Figure key={label} value={value} label={label} onOpen={() => lupas[lupaName](client, figure, label)} />
   );
   const keyOf = (code: string) => (code === 'TOT' ? undefined : code);
   const sums = [

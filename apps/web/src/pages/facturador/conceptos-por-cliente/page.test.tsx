@@ -239,9 +239,9 @@ test('a voided bill is issued again after a confirmation', async () => {
   const button = await screen.findByRole('button', { name: 'Reexpedir' });
   expect(off(button)).toBe(false);
   await screen.user.click(button);
-  const asked = await screen.findByRole('dialog', { name: 'Aviso' });
+  const dialog = await screen.findByRole('dialog', { name: 'Aviso' });
   expect(screen.sent(reissueBill)).toEqual([]);
-  await screen.user.click(within(asked).getByRole('button', { name: 'Reexpedir' }));
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Reexpedir' }));
   await screen.findByText('Factura SPE601 expedida.');
   expect(screen.sent(reissueBill)[0]?.body).toMatchObject({ client_code: '10', year: 2025, month: 10 });
 });
@@ -286,14 +286,14 @@ test('a bill is corrected only after a preview, exactly as previewed', async () 
     subsistence: null,
     mFactor: 6,
   };
-  const asked = {
+  const requestedChanges = {
     number: 501,
     clientCode: '10',
     consumption,
     terms,
     concepts: [{ key: 'MED', code: 'MED', value: null }],
   };
-  expect(screen.sent(reviewBillCorrection)[0]?.body).toMatchObject(asked);
+  expect(screen.sent(reviewBillCorrection)[0]?.body).toMatchObject(requestedChanges);
   const button = () => dialog.getByRole('button', { name: 'Corregir' });
   expect(off(button())).toBe(true);
   await screen.user.type(field(/^Motivo/), 'Lectura equivocada');
@@ -304,7 +304,11 @@ test('a bill is corrected only after a preview, exactly as previewed', async () 
   await screen.user.click(dialog.getByRole('checkbox', { name: 'Se cobra, Medidor' }));
   await screen.user.click(button());
   await screen.findByText('Factura SPE601 expedida; la anterior se reversó con la nota SPENR1.');
-  expect(screen.sent(correctBill)[0]?.body).toMatchObject({ ...asked, payable: 381_624, reason: 'Lectura equivocada' });
+  expect(screen.sent(correctBill)[0]?.body).toMatchObject({
+    ...requestedChanges,
+    payable: 381_624,
+    reason: 'Lectura equivocada',
+  });
 });
 
 test('values that only another use has are cleared when the use changes', async () => {

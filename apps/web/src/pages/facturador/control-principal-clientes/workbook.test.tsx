@@ -81,8 +81,8 @@ test('a faulty workbook stays on the page with its errors and a marked copy', as
 test('a file that is no workbook is refused without a marked copy', async () => {
   const expected = 'Un libro de Excel (.xlsx); este archivo es un PDF con otro nombre.';
   const details = [{ file: 'clientes.xlsx', expected }];
-  const said = 'El libro de clientes tiene celdas por corregir. No se guardó ningún cliente.';
-  const screen = await open(refuse(processClientsFile, 400, 'clients-workbook-refused', said, details));
+  const message = 'El libro de clientes tiene celdas por corregir. No se guardó ningún cliente.';
+  const screen = await open(refuse(processClientsFile, 400, 'clients-workbook-refused', message, details));
   await send(screen);
   const notice = await screen.findByRole('dialog', { name: 'Aviso' });
   within(notice).getByText(expected);

@@ -63,8 +63,8 @@ export function HoldDecision({ hold, billLacks, found, onFound, onRefused }: Pro
     }
     setReason('');
     const { printed } = done.value;
-    const said = texts.done[choice];
-    await notice(typeof said === 'string' ? said : said(printed ?? ''), { tone: 'done' });
+    const message = texts.done[choice];
+    await notice(typeof message === 'string' ? message : message(printed ?? ''), { tone: 'done' });
   };
   const whyNot = (choice: Choice) => {
     const may = mayChoose(choice, { state: hold.state, steps }, steps);

@@ -21,8 +21,8 @@ import { useDeviationLupa } from './use-deviation-lupa.ts';
 export default function DeviationsPage() {
   const billed = useChosenCycle();
   const { username, month, cycles, chosen, choose } = billed;
-  const of = chosen && { username, year: month.year, month: month.number, cycle: chosen.code };
-  const { data, failure, refreshing, retry } = useRead(checkDeviationHolds, of);
+  const cycleScope = chosen && { username, year: month.year, month: month.number, cycle: chosen.code };
+  const { data, failure, refreshing, retry } = useRead(checkDeviationHolds, cycleScope);
   const lupa = useDeviationLupa();
   const columns = useMemo(() => holdColumns(lupa), [lupa]);
   const waiting = data?.holds.filter(({ state }) => isHeld(state)).length ?? 0;

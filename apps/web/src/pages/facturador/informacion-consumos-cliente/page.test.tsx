@@ -100,10 +100,10 @@ test('an unknown code and a client without consumption are reported', async () =
   expect(await accept(screen)).toContain('Cliente sin consumos. Puede ingresar los datos correspondientes.');
   const dialog = await screen.findByRole('dialog', { name: 'Consumo de Molino El Sol' });
   await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
-  const told = await accept(screen);
-  expect(told).toContain('Algunos campos estan vacíos. Ingreso inválido.');
+  const noticeText = await accept(screen);
+  expect(noticeText).toContain('Algunos campos estan vacíos. Ingreso inválido.');
   for (const field of ['Energía activa', 'Energía inductiva', 'Energía inductiva facturable', 'Energía capacitiva']) {
-    expect(told).toContain(field);
+    expect(noticeText).toContain(field);
   }
   expect(screen.sent(updateClientConsumption)).toEqual([]);
 });

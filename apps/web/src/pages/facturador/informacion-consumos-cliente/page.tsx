@@ -52,13 +52,13 @@ export default function ClientConsumptionPage() {
     setFound(answer.value);
   };
   const [address] = useSearchParams();
-  const asked = address.get(CLIENT_IN_ADDRESS) ?? '';
+  const requestedCode = address.get(CLIENT_IN_ADDRESS) ?? '';
   const opened = useRef('');
   useEffect(() => {
-    if (asked === '' || opened.current === asked) return;
-    opened.current = asked;
-    setCode(asked);
-    void open(asked);
+    if (requestedCode === '' || opened.current === requestedCode) return;
+    opened.current = requestedCode;
+    setCode(requestedCode);
+    void open(requestedCode);
   });
   const search = (event: FormEvent) => {
     event.preventDefault();

@@ -29,7 +29,7 @@ export function FileReplacement({
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<RefusedAttempt>();
   const [leftOut, setLeftOut] = useState<readonly LeftOutRow[]>([]);
-  const taken = draft[kind];
+  const replacement = draft[kind];
   const fail = async (file: File, failure: CallFailure) => {
     const attempt = refusedAttempt(file.name, failure, (sign) => choose([file], sign));
     setRefused(attempt);
@@ -57,24 +57,25 @@ export function FileReplacement({
       <p className={style.hint}>{texts.fileHelp[kind]}</p>
       <div className={style.row}>
         <FileButton
-          label={taken ? texts.otherFile : texts.chooseFile}
+          label={replacement ? texts.otherFile : texts.chooseFile}
           inputLabel={texts.fileOf[kind]}
           accept=".xlsx"
           busy={sending || read.pending}
           onFiles={(files) => void choose(files)}
         />
-        {taken && (
+        {replacement && (
           <p className={style.taken}>
-            <IconFileSpreadsheet size={17} aria-hidden /> {texts.fileRead(taken.name, taken.users, taken.ignored)}
+            <IconFileSpreadsheet size={17} aria-hidden />{' '}
+            {texts.fileRead(replacement.name, replacement.users, replacement.ignored)}
           </p>
         )}
-        {taken && (
+        {replacement && (
           <ActionButton icon={IconTrash} onClick={() => change({ [kind]: null })}>
             {texts.withoutFile}
           </ActionButton>
         )}
       </div>
-      {taken && leftOut.length > 0 && (
+      {replacement && leftOut.length > 0 && (
         <LeftOutRows title={texts.leftOut} rows={leftOut} fileName={`por-fuera-${of.cycle}.csv`} />
       )}
       {refused && (

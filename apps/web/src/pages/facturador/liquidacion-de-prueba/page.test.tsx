@@ -68,7 +68,7 @@ const figure = {
   origin: { kind: 'constant' as const, law: 'Ley', article: '1' },
 };
 
-const open = ({ shadows = [] as ShadowHead[], of = head } = {}) =>
+const open = ({ shadows = [] as ShadowHead[], shadowHead = head } = {}) =>
   renderScreen('/webspectrum/facturador/liquidacion-de-prueba?periodo=2025-10&ciclo=6R', {
     account: 'only-fact@spectrum',
     answers: [
@@ -76,7 +76,7 @@ const open = ({ shadows = [] as ShadowHead[], of = head } = {}) =>
       answer(listOperations, { operations: [] }),
       answer(checkShadowLiquidations, { shadows }),
       answer(checkShadowLiquidation, {
-        head: of,
+        head: shadowHead,
         concepts,
         whole,
         changedClients: 1,
@@ -219,7 +219,7 @@ test('a tried file shows what it contains and what it leaves out', async () => {
 });
 
 test('a trial is shown by concept, cause, class and client, down to the formula, and says that it is outdated', async () => {
-  const screen = await open({ shadows: [head], of: { ...head, changed: ['los acuerdos'] } });
+  const screen = await open({ shadows: [head], shadowHead: { ...head, changed: ['los acuerdos'] } });
   await screen.findByText('Desde la prueba cambió: los acuerdos. Hágala de nuevo.');
   const table = await screen.findByRole('table', { name: 'Por concepto' });
   expect(

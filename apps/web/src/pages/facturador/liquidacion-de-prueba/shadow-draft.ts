@@ -101,7 +101,7 @@ export function hasFault({ prices, clientPrices = [], annual, lighting, security
 type Body = BodyOf<typeof makeShadowLiquidation>;
 
 /** Body of the call. */
-export function bodyOf(draft: ShadowDraft, of: Pick<Body, 'username' | 'year' | 'month' | 'cycle'>): Body {
+export function bodyOf(draft: ShadowDraft, scope: Pick<Body, 'username' | 'year' | 'month' | 'cycle'>): Body {
   const annual = Object.fromEntries(
     annualParameterNames.flatMap((name) => {
       const value = valueSoFar(draft.annual[name] ?? { typed: 'nothing' });
@@ -110,7 +110,7 @@ export function bodyOf(draft: ShadowDraft, of: Pick<Body, 'username' | 'year' | 
   );
   const [prices, clientPrices] = [draft.prices.flatMap(typedPrice), (draft.clientPrices ?? []).flatMap(typedPrice)];
   return {
-    ...of,
+    ...scope,
     ...(draft.tariffId !== null && { tariffId: draft.tariffId }),
     ...(prices.length > 0 && { prices }),
     ...(clientPrices.length > 0 && { clientPrices }),

@@ -71,7 +71,7 @@ test.each([
   ['liquidar-alumbrado', 'Liquidación alumbrado público', 'Alumbrado público', approveLighting],
   ['liquidar-impuesto-seguridad', 'Liquidación impuesto de seguridad', 'Impuesto de seguridad', approveSecurity],
 ] as const)(
-  '%s shows what each client owes and why it deserves a look, and is approved as it was seen',
+  '%s shows the amount of each client and why to review it, and is approved as shown',
   async (slug, title, tax, approve) => {
     const flags = { consumption_liq_flags: { '6R': true }, agreement_liq_flags: { '6R': false } };
     const screen = await renderScreen(`/webspectrum/facturador/${slug}?periodo=2025-10&ciclo=6R`, {

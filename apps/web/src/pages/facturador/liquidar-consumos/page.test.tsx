@@ -199,8 +199,8 @@ const approveIt = async (screen: Screen) => {
   const question = await screen.findByRole('dialog', { name: 'Aviso' });
   expect(question.textContent).not.toMatch(/retien/i);
   await screen.user.click(within(question).getByRole('button', { name: 'Aceptar' }));
-  const said = await screen.findByText('Liquidación de consumos aprobada.');
-  return said.closest('[role=dialog]')?.textContent ?? '';
+  const confirmation = await screen.findByText('Liquidación de consumos aprobada.');
+  return confirmation.closest('[role=dialog]')?.textContent ?? '';
 };
 
 test('the number of bills held by the approval is shown in the notice, and stays on the page with a link to them', async () => {

@@ -41,7 +41,7 @@ export default function ConsumptionLiquidationPage() {
   const billed = useChosenCycle();
   const { username, month, cycles, chosen, choose } = billed;
   const period = { username, year: month.year, month: month.number };
-  const of = chosen && { ...period, cycle: chosen.code };
+  const cycleScope = chosen && { ...period, cycle: chosen.code };
   const flags = useRead(checkConsumptionLiquidationFlags, chosen && period, {
     ...(chosen && { body: { users_by_cycle: { [chosen.code]: chosen.users } } }),
   });
@@ -49,7 +49,10 @@ export default function ConsumptionLiquidationPage() {
   const tariffs = useRead(checkTariffsByCycle, { electric_tariff_id: tariffId });
   const year = Number(chosen?.startDate.slice(0, 4) ?? month.year);
   const pages = useReviewPages(`${month.year}-${month.number} ${chosen?.code}`);
-  const { data, failure, refreshing, retry } = useRead(checkConsumptionLiquidation, of && { ...of, ...pages.query });
+  const { data, failure, refreshing, retry } = useRead(
+    checkConsumptionLiquidation,
+    cycleScope && { ...cycleScope, ...pages.query },
+  );
   const running = useRunningWork('liquidate-energy', `${chosen?.code} ${month.year}-${month.number}`);
   const liquidate = useWrite(liquidateConsumption);
   const approve = useWrite(approveConsumptionLiquidation);
@@ -89,18 +92,18 @@ export default function ConsumptionLiquidationPage() {
       <PageHeader
         title={liquidationTexts.titles.energy}
         actions={
-          of && (
+          cycleScope && (
             <LiquidationButtons
               kind="energy"
-              cycle={of.cycle}
+              cycle={cycleScope.cycle}
               month={month}
               lacking={lackingOf(inputs)}
               standing={data}
               running={running}
-              liquidate={{ send: () => liquidate.send({ query: of }), pending: liquidate.pending }}
+              liquidate={{ send: () => liquidate.send({ query: cycleScope }), pending: liquidate.pending }}
               approve={{
                 send: async () =>
-                  withHeld(await approve.send({ query: { ...of, ...(data?.run && { run: data.run }) } })),
+                  withHeld(await approve.send({ query: { ...cycleScope, ...(data?.run && { run: data.run }) } })),
                 pending: approve.pending,
               }}
               approvesBesides={data?.toHold ? deviationTexts.page.toHold(data.toHold) : undefined}
@@ -150,7 +153,7 @@ export default function ConsumptionLiquidationPage() {
                 : { sentence: texts.nothing, help: texts.nothingHelp, icon: IconCalculator }
             }
           />
-          {of && <ClassSums of={of} />}
+          {cycleScope && <ClassSums of={cycleScope} />}
         </>
       )}
     </>

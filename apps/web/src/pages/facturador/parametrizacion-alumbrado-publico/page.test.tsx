@@ -194,11 +194,11 @@ describe('agreements of municipalities', () => {
     await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));
     await screen.user.click(await screen.findByRole('button', { name: 'Guardar' }));
     const notice = await screen.findByRole('dialog', { name: 'Aviso' });
-    const told = within(notice)
+    const messages = within(notice)
       .getAllByRole('row')
       .slice(1)
       .map((row) => row.querySelector('td')?.textContent);
-    expect(told).toEqual(['Uso', 'Variable', 'Tipo de cobro', 'Rangos']);
+    expect(messages).toEqual(['Uso', 'Variable', 'Tipo de cobro', 'Rangos']);
     expect(screen.sent(updateMunicipAgreements)).toEqual([]);
   });
 

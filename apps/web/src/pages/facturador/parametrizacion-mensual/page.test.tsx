@@ -191,10 +191,10 @@ test('a billed cycle is marked and does not open', async () => {
 
 test('a cycle gets a supplementary range after all assigned numbers; a refusal keeps what was typed', async () => {
   const expected = 'Números que no sean del ciclo 1NR en Octubre 2025: 901 a 910.';
-  let taken = true;
+  let isRangeTaken = true;
   const screen = await open([
     answer(addSupplementaryRange, () =>
-      taken
+      isRangeTaken
         ? refusal(409, 'bill-numbers-taken', 'El rango de facturas se cruza con el de otro ciclo.', [
             { field: 'firstNumber', value: '9011 a 9020', expected },
           ])
@@ -212,7 +212,7 @@ test('a cycle gets a supplementary range after all assigned numbers; a refusal k
   const notice = await screen.findByRole('dialog', { name: 'Aviso' });
   expect(notice.textContent).toContain(expected);
   await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
-  taken = false;
+  isRangeTaken = false;
   await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   await screen.findByText('Rango guardado. Sus números no cambian.');
   expect(screen.sent(addSupplementaryRange)[1]?.body).toEqual({

@@ -15,8 +15,8 @@ import { CompanyReportRow } from './company-report-row.tsx';
 export default function BilledSuiReportsPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
-  const of = { username, year: month.year, month: month.number };
-  const { data, failure, retry } = useRead(checkBilledSuiReports, of);
+  const period = { username, year: month.year, month: month.number };
+  const { data, failure, retry } = useRead(checkBilledSuiReports, period);
   const [open, setOpen] = useState<string>();
   return (
     <>
@@ -27,7 +27,7 @@ export default function BilledSuiReportsPage() {
             <CompanyReportRow
               key={report.code}
               report={report}
-              of={of}
+              of={period}
               open={open === report.code}
               onToggle={() => setOpen(open === report.code ? undefined : report.code)}
             />

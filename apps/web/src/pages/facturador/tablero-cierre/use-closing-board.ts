@@ -27,11 +27,11 @@ export function useClosingBoard(): Read<ReplyOf<typeof checkBillingBoard>> & {
     .map(({ id }) => id)
     .toSorted()
     .join(' ');
-  const seen = useRef(underWay);
+  const lastUnderWay = useRef(underWay);
   const { retry } = board;
   useEffect(() => {
-    if (seen.current !== underWay) retry();
-    seen.current = underWay;
+    if (lastUnderWay.current !== underWay) retry();
+    lastUnderWay.current = underWay;
   }, [underWay, retry]);
   return { ...board, works };
 }

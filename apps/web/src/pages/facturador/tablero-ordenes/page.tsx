@@ -57,14 +57,14 @@ export default function OrdersBoardPage() {
   const technicians = options.data?.technicians ?? [];
   const nameOf = (email: string | null) =>
     email === null ? texts.unassigned : (technicians.find((it) => it.email === email)?.name ?? email);
-  const { move, said } = useMoveOrder(nameOf, readAgain);
+  const { move, said: announcement } = useMoveOrder(nameOf, readAgain);
   const [inWeek, ...others] = reads.map((read) => read.data?.work_orders ?? []);
   const ofWeek = (inWeek ?? []).filter(({ technician }) => technician !== null);
   const all = [...new Map([...(inWeek ?? []), ...others.flat()].map((order) => [order.number, order])).values()];
   const onBoard = new Set(ofWeek.map(({ number }) => number));
-  const beside = all.filter(({ number, state }) => !onBoard.has(number) && isOpenOrder(state));
-  const overdue = beside.filter((order) => isOverdue(order, today));
-  const unassigned = beside.filter((order) => order.technician === null && !isOverdue(order, today));
+  const otherOrders = all.filter(({ number, state }) => !onBoard.has(number) && isOpenOrder(state));
+  const overdue = otherOrders.filter((order) => isOverdue(order, today));
+  const unassigned = otherOrders.filter((order) => order.technician === null && !isOverdue(order, today));
   const lateCount = all.filter((order) => isOverdue(order, today)).length;
   const countOf = (state: WorkOrderState) => ofWeek.filter((order) => order.state === state).length;
 
@@ -144,7 +144,7 @@ export default function OrdersBoardPage() {
         </div>
       </div>
       <p className={unseen.unseen} role="status">
-        {said}
+        {announcement}
       </p>
       {failure ? (
         <FailureState failure={failure} what={texts.what} onRetry={readAgain} />

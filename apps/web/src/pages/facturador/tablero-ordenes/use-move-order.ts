@@ -20,7 +20,7 @@ export function useMoveOrder(nameOf: (technician: string | null) => string, read
   const { username } = useSession().tenant;
   const update = useWrite(updateWorkOrders);
   const { failed } = useNotice();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const moved = useRef<string>(undefined);
 
   // Runs after each render, because the moved card is then another element.
@@ -35,10 +35,10 @@ export function useMoveOrder(nameOf: (technician: string | null) => string, read
     const { number, revision: seen } = order;
     moved.current = number;
     const answer = await update.send({ body: { username, number, ...place, seen } });
-    if (answer.ok) return setSaid(texts.moved(number, nameOf(place.technician), dateText(place.date)));
+    if (answer.ok) return setAnnouncement(texts.moved(number, nameOf(place.technician), dateText(place.date)));
     moved.current = undefined;
     readAgain();
     await failed(answer.refusal);
   };
-  return { move, said };
+  return { move, said: announcement };
 }

@@ -201,8 +201,8 @@ test('a refusal is marked at its fields; sending again repeats the same order', 
   refused = false;
   await confirmOrder(screen);
   await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
-  const asked = screen.sent(updateWorkOrders).map(({ body }) => body.requestId);
-  expect([asked.length, new Set(asked).size]).toEqual([2, 1]);
+  const requestIds = screen.sent(updateWorkOrders).map(({ body }) => body.requestId);
+  expect([requestIds.length, new Set(requestIds).size]).toEqual([2, 1]);
 });
 
 test('the list is filtered by state; an order is changed on the revision that was opened, and its client is fixed', async () => {

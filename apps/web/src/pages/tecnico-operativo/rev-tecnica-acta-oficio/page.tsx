@@ -27,7 +27,7 @@ export default function FieldReviewPage() {
 /** Warns about storage that the browser may delete or that is nearly full. */
 function RoomBanner() {
   const room = useDeviceRoom();
-  const left = littleRoom(room);
-  if (left !== undefined) return <Banner kind="warning">{texts.littleRoom(sizeText(left))}</Banner>;
+  const freeBytes = littleRoom(room);
+  if (freeBytes !== undefined) return <Banner kind="warning">{texts.littleRoom(sizeText(freeBytes))}</Banner>;
   return room?.persistent === false ? <Banner kind="warning">{texts.mayBeEmptied}</Banner> : null;
 }

@@ -52,7 +52,7 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
     void reread();
   }, [wanted, reread]);
   /** Ignores further taps while an acta is being opened. `work` resolves to true if one will appear on the screen. */
-  const once = async (work: () => Promise<boolean>) => {
+  const openOnce = async (work: () => Promise<boolean>) => {
     if (opening.current) return;
     opening.current = true;
     opening.current = await work().catch((fault: unknown) => {
@@ -65,7 +65,7 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
   }, [open]);
 
   /** Stores the acta on the device. If it fails, the person sees a notice and the result is false. */
-  const isPut = async (acta: KeptActa) => {
+  const storeActa = async (acta: KeptActa) => {
     try {
       await putActa(box, acta);
       return true;
@@ -88,22 +88,22 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
     const chosen = orders.map(({ number, address: at, clientCode }) => ({ number, address: at, clientCode }));
     const acta = withPosition(parts.begunWith(newActa(chosen, now), client, now), NOWHERE);
     const begun = { ...acta, emails: client?.email ? [client.email] : [] };
-    if (!(await isPut(begun))) return false;
+    if (!(await storeActa(begun))) return false;
     show(begun.reviewId);
     parts.tellUnderWay(orders);
     return true;
   };
-  const goOn = async (acta: KeptActa) => {
+  const resume = async (acta: KeptActa) => {
     const { refusal: _said, tried: _past, ...rest } = acta;
-    if (acta.stage === 'filling' || (await isPut({ ...rest, stage: 'filling' }))) show(acta.reviewId);
+    if (acta.stage === 'filling' || (await storeActa({ ...rest, stage: 'filling' }))) show(acta.reviewId);
   };
   const correct = async (received: KeptActa) => {
     const acta = correctionOf(received, newActa(received.orders, new Date()));
-    if (!(await isPut(acta))) return false;
+    if (!(await storeActa(acta))) return false;
     show(acta.reviewId);
     return true;
   };
-  const takeAway = async (acta: KeptActa) => {
+  const removeActa = async (acta: KeptActa) => {
     if (!(await remove(acta))) await notice(texts.openElsewhere, { tone: 'warning' });
   };
   const send = async (acta: OpenActa, emails: readonly string[]) => {
@@ -132,7 +132,9 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
   // The copy of the orders may be older than the actas sent for them.
   const copied = Date.parse(day.copy?.at ?? '');
   const isOver = ({ stage, answer }: KeptActa) => stage === 'received' && Date.parse(answer?.at ?? '') <= copied;
-  const taken = new Set(actas?.filter((it) => !isOver(it)).flatMap((it) => it.orders.map(({ number }) => number)));
+  const takenOrders = new Set(
+    actas?.filter((it) => !isOver(it)).flatMap((it) => it.orders.map(({ number }) => number)),
+  );
   const received = actas?.filter(({ stage }) => stage === 'received').length ?? 0;
   const { readAgain } = day;
   useEffect(() => {
@@ -145,19 +147,19 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
           <DeviceActas
             actas={actas}
             online={online}
-            onOpen={(acta) => void goOn(acta)}
+            onOpen={(acta) => void resume(acta)}
             onSend={() => outbox()?.poke()}
-            onCorrect={(acta) => void once(() => correct(acta))}
-            onRemove={(acta) => void takeAway(acta)}
+            onCorrect={(acta) => void openOnce(() => correct(acta))}
+            onRemove={(acta) => void removeActa(acta)}
           />
         </Suspense>
       )}
       <OrdersList
         day={day}
-        taken={taken}
+        taken={takenOrders}
         offline={offline}
         beginning={beginning}
-        onLoad={(orders) => void once(() => begin(orders))}
+        onLoad={(orders) => void openOnce(() => begin(orders))}
       />
       {open && (
         <Suspense>

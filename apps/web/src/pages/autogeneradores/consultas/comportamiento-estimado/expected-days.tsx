@@ -10,7 +10,8 @@ import { SimpleTable } from '../../../../ui/tables/simple-table.tsx';
 /** Chart of the expected days: import above the axis, export below it, as the median with the range between the quartiles. */
 export function ExpectedDays({ expected }: { readonly expected: ExpectedOfMonth }) {
   const { dates, imported_by_day: imported, exported_by_day: exported } = expected;
-  const range = (of: ExpectedRange | undefined) => of && texts.range(numberText(of.lower, 1), numberText(of.upper, 1));
+  const range = (expectedRange: ExpectedRange | undefined) =>
+    expectedRange && texts.range(numberText(expectedRange.lower, 1), numberText(expectedRange.upper, 1));
   return (
     <ChartFrame
       title={texts.byDay}

@@ -13,7 +13,7 @@ import { type ExpectedProps, nameOf } from './expected-props.ts';
 /** Expected figures of the month as ranges, next to the last month and the same month of the year before. */
 export function ExpectedFigures({ month, expected }: ExpectedProps) {
   const { imported, exported, surplus, crossing, bill } = expected;
-  const beside = (of: (it: MonthBeside) => string) => besideText(month, of);
+  const beside = (textOf: (it: MonthBeside) => string) => besideText(month, textOf);
   const kWh = (value: number) => `${numberText(value, 0)} kWh`;
   const pesos = (value: number) => `$${numberText(value, 0)}`;
   return (
@@ -79,9 +79,12 @@ function crossingText({ earliest, middle, latest }: NonNullable<ExpectedOfMonth[
 }
 
 /** Figures of the last month, and of the same month of the year before if it is another one. */
-function besideText({ month, last, yearBefore }: ExpectedProps['month'], of: (it: MonthBeside) => string): string[] {
-  const lastText = last === null ? [] : [texts.besideOf(nameOf(last.month), of(last))];
+function besideText(
+  { month, last, yearBefore }: ExpectedProps['month'],
+  textOf: (it: MonthBeside) => string,
+): string[] {
+  const lastText = last === null ? [] : [texts.besideOf(nameOf(last.month), textOf(last))];
   if (yearBefore?.month === last?.month) return lastText;
   const before = nameOf(`${Number(month.slice(0, 4)) - 1}${month.slice(4)}`);
-  return [...lastText, yearBefore === null ? texts.noBeside(before) : texts.besideOf(before, of(yearBefore))];
+  return [...lastText, yearBefore === null ? texts.noBeside(before) : texts.besideOf(before, textOf(yearBefore))];
 }

@@ -24,7 +24,7 @@ const month: ExpectedMonth = {
   month: '2025-11',
   needed: 2,
   expected,
-  basis: ['2025-10', '2025-09', '2025-08', '2024-11'].map((of, at) => ({ month: of, estimated: at === 1 ? 40 : 0 })),
+  basis: ['2025-10', '2025-09', '2025-08', '2024-11'].map((month, at) => ({ month, estimated: at === 1 ? 40 : 0 })),
   last: {
     month: '2025-10',
     imported: 620,

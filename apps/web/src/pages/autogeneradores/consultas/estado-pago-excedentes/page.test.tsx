@@ -59,11 +59,11 @@ test('each month shows value, document and payment, the last month first', async
   const screen = await open('ag_client@cedenar');
   const grid = await screen.findByRole('grid', { name: 'Excedentes por mes' });
   await within(grid).findByText('Octubre 2025');
-  const said = within(grid)
+  const cellTexts = within(grid)
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.querySelectorAll('[role=gridcell]')].map((it) => it.textContent));
-  expect(said.map((cells) => cells.slice(0, 7))).toEqual([
+  expect(cellTexts.map((cells) => cells.slice(0, 7))).toEqual([
     ['Octubre 2025', '694,275.82', '2-Pago mes siguiente', 'Listo', '1 - Pendiente', '—', '—'],
     [
       'Septiembre 2025',
@@ -149,9 +149,9 @@ test('a payment that differs from the settled value is closed after a confirmati
   await screen.user.click(await screen.findByRole('option', { name: '3 - Pago realizado' }));
   const save = () => screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   await save();
-  const asked = await screen.findByRole('dialog', { name: 'Aviso' });
-  expect(asked.textContent).toMatch(/\$ 711,204\.20, no es el liquidado, \$ 694,275\.82/);
-  await screen.user.click(within(asked).getByRole('button', { name: 'Cancelar' }));
+  const question = await screen.findByRole('dialog', { name: 'Aviso' });
+  expect(question.textContent).toMatch(/\$ 711,204\.20, no es el liquidado, \$ 694,275\.82/);
+  await screen.user.click(within(question).getByRole('button', { name: 'Cancelar' }));
   expect(screen.sent(updateUserPaymentState)).toEqual([]);
   await save();
   await screen.user.click(

@@ -47,7 +47,7 @@ export function PaymentDialog({ payment, onClose }: Props) {
     onSaved: leave,
     savedText: texts.saved,
   });
-  const of = { year: payment.year, month: payment.month, clientCode: payment.clientCode };
+  const paymentKey = { year: payment.year, month: payment.month, clientCode: payment.clientCode };
   const { confirm } = useNotice();
   const savePayment = async () => {
     if (!isOwn && !(await isMeant(draft))) return;
@@ -60,8 +60,8 @@ export function PaymentDialog({ payment, onClose }: Props) {
         update.send({
           query: { username: tenant.username, origin: isOwn ? 'user' : 'op' },
           body: isOwn
-            ? { ...of, clientObservation: values.clientObservation, ...on }
-            : { ...of, ...withoutOwn(values), ...on },
+            ? { ...paymentKey, clientObservation: values.clientObservation, ...on }
+            : { ...paymentKey, ...withoutOwn(values), ...on },
         }),
     });
   };
@@ -69,8 +69,8 @@ export function PaymentDialog({ payment, onClose }: Props) {
   const isMeant = async ({ state, paid }: PaymentDraft) => {
     const typed = valueSoFar(paid);
     if (state !== 'paid' || typed === undefined || typed === payment.value) return true;
-    const [given, settled] = [typed, payment.value].map((value) => `$ ${numberText(value)}`) as [string, string];
-    return await confirm(texts.confirmOtherValue(monthOfPayment(payment), given, settled));
+    const [paidText, settledText] = [typed, payment.value].map((value) => `$ ${numberText(value)}`) as [string, string];
+    return await confirm(texts.confirmOtherValue(monthOfPayment(payment), paidText, settledText));
   };
   return (
     <RecordDialog

@@ -39,14 +39,14 @@ export function PaymentDocument({ payment }: { readonly payment: SurplusPaymentR
       month,
       filesFrom: 'ag',
     });
-    const taken = sent.ok
+    const answer = sent.ok
       ? await update.send({
           query: { username: tenant.username },
           body: { year, month: payment.month, clientCode, hasDocument: true },
         })
       : sent;
     setBusy(false);
-    return taken.ok ? notice(texts.documentTaken, { tone: 'done' }) : failed(taken.refusal, texts.notSent);
+    return answer.ok ? notice(texts.documentTaken, { tone: 'done' }) : failed(answer.refusal, texts.notSent);
   };
   const save = async () => {
     setBusy(true);

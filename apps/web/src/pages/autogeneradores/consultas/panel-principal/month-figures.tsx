@@ -13,16 +13,16 @@ interface Props {
 }
 
 /** Smallest change in percent that is shown. A smaller one would read 0.0 %. */
-const LEAST_TOLD = 0.05;
+const LEAST_SHOWN_PERCENT = 0.05;
 
 /** The month in one sentence, and its four figures. */
 export function MonthFigures({ panel, month }: Props) {
   const { outcome, previous } = panel;
   const before = spanishName(previousMonth(month));
-  const moved = (now: number, then: number | undefined) => {
+  const changeText = (now: number, then: number | undefined) => {
     if (!then) return '';
     const percent = (now / then - 1) * 100;
-    if (Math.abs(percent) < LEAST_TOLD) return texts.unmoved(before);
+    if (Math.abs(percent) < LEAST_SHOWN_PERCENT) return texts.unmoved(before);
     return `${triangleOf(percent)} ${texts.against(percentText(Math.abs(percent), 1), before)}`;
   };
   const estimated = Math.max(panel.estimated.imported, panel.estimated.exported);
@@ -40,13 +40,13 @@ export function MonthFigures({ panel, month }: Props) {
           mark="imported"
           term={texts.imported}
           {...kWh(panel.imported)}
-          note={moved(panel.imported, previous?.imported)}
+          note={changeText(panel.imported, previous?.imported)}
         />
         <Figure
           mark="exported"
           term={texts.exported}
           {...kWh(panel.exported)}
-          note={moved(panel.exported, previous?.exported)}
+          note={changeText(panel.exported, previous?.exported)}
         />
         {outcome && (
           <>

@@ -10,9 +10,9 @@ import { expect, test } from 'vitest';
 import { answer, renderScreen } from '../../../../testing/render-screen.tsx';
 
 const dates = Array.from({ length: 31 }, (_, day) => dayAfter('2025-10-01', day));
-const days = (of: (day: number) => number) => dates.map((_, day) => of(day));
-const hours = (of: (day: number, hour: number) => number) =>
-  dates.map((_, day) => Array.from({ length: 24 }, (_, hour) => of(day, hour)));
+const days = (energyOf: (day: number) => number) => dates.map((_, day) => energyOf(day));
+const hours = (energyOf: (day: number, hour: number) => number) =>
+  dates.map((_, day) => Array.from({ length: 24 }, (_, hour) => energyOf(day, hour)));
 
 const panel: CustomerPanel = {
   clientCode: '1001',

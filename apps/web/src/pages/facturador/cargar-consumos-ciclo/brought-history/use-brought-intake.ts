@@ -34,7 +34,7 @@ export function useBroughtIntake(username: string, month: Month): BroughtIntake 
   const process = useWrite(processHistoryFile);
   const { notice, failed } = useNotice();
   const [running, setRunning] = useState<string>();
-  const [looked, setLooked] = useState<LookedHistory>();
+  const [preview, setPreview] = useState<LookedHistory>();
   const [refused, setRefused] = useState<RefusedAttempt>();
   const query = { username, year: month.year, month: month.number };
 
@@ -47,25 +47,25 @@ export function useBroughtIntake(username: string, month: Month): BroughtIntake 
 
   const look = async (file: File, decimalSign?: DecimalSign) => {
     setRefused(undefined);
-    setLooked(undefined);
+    setPreview(undefined);
     setRunning(texts.looking);
     const sent = await sendFile(file, { username, month, decimalSign });
-    const seen = sent.ok ? await process.send({ query: { ...query, enter: false }, body: sent.value }) : sent;
+    const answer = sent.ok ? await process.send({ query: { ...query, enter: false }, body: sent.value }) : sent;
     setRunning(undefined);
-    if (!seen.ok) await fail(file.name, seen.refusal, (sign) => look(file, sign));
-    else if (sent.ok && 'rows' in seen.value) setLooked({ sent: sent.value, ...seen.value });
+    if (!answer.ok) await fail(file.name, answer.refusal, (sign) => look(file, sign));
+    else if (sent.ok && 'rows' in answer.value) setPreview({ sent: sent.value, ...answer.value });
   };
 
   const save = async (onSaved: () => void) => {
-    if (looked === undefined) return;
+    if (preview === undefined) return;
     setRunning(texts.saving);
-    const saved = await process.send({ query: { ...query, enter: true }, body: looked.sent });
+    const saved = await process.send({ query: { ...query, enter: true }, body: preview.sent });
     setRunning(undefined);
-    if (!saved.ok) return await fail(looked.sent.fileName, saved.refusal);
+    if (!saved.ok) return await fail(preview.sent.fileName, saved.refusal);
     onSaved();
-    setLooked(undefined);
+    setPreview(undefined);
     const { rows, clients } = saved.value;
     await notice(texts.saved, { tone: 'done', detail: texts.savedDetail(rows, clients) });
   };
-  return { running, looked, refused, look, save, discard: () => setLooked(undefined) };
+  return { running, looked: preview, refused, look, save, discard: () => setPreview(undefined) };
 }

@@ -42,7 +42,7 @@ function faultsOfRow({ columns, mark }: PastedSheet, { id, cells }: PastedRow, f
   const quantities = { active, inductive, penalised, capacitive: 0, permuted, ...noBands };
   // Only the server knows which clients have a tariff with hour bands.
   for (const { field, reason, limit } of consumptionFaults(quantities, { hourly: false })) {
-    const shown = (limit / MILLIONTHS).toLocaleString('en-US', { maximumFractionDigits: 6 });
-    faults.set(cellKey(id, names[field]), texts.faults[reason](shown));
+    const limitText = (limit / MILLIONTHS).toLocaleString('en-US', { maximumFractionDigits: 6 });
+    faults.set(cellKey(id, names[field]), texts.faults[reason](limitText));
   }
 }

@@ -27,8 +27,8 @@ export function headedColumns(row: readonly string[], autogenerators: boolean): 
   const found = known.filter((column) => labels.includes(column));
   if (found.length === 0) return undefined;
   const required = [...base, ...(autogenerators ? ofSelfGenerators : [])];
-  const shown = known.filter((column) => required.includes(column) || found.includes(column));
-  return shown.map((column) => {
+  const shownColumns = known.filter((column) => required.includes(column) || found.includes(column));
+  return shownColumns.map((column) => {
     const at = labels.indexOf(column);
     return { column, at: at < 0 ? undefined : at };
   });

@@ -74,13 +74,13 @@ export function withBlock(
 
 /** Serialises the rows as the file that the reader expects: columns by name, numbers with a decimal point, cells separated by tabs. */
 export function tabTextOf({ columns: shown, rows, mark }: PastedSheet): string {
-  const written = (cell: string, column: ConsumptionColumn) => {
+  const cellText = (cell: string, column: ConsumptionColumn) => {
     const rule = ruleOf(column);
     const read = rule && readNumber(cell, rule, mark);
     return read?.typed === 'value' ? unambiguousText(String(read.value)) : cell.trim();
   };
   const lines = rows.map(({ cells }) =>
-    shown.map((column, at) => written(cells[at] ?? '', column).replace(/[\t\r\n]/g, ' ')).join('\t'),
+    shown.map((column, at) => cellText(cells[at] ?? '', column).replace(/[\t\r\n]/g, ' ')).join('\t'),
   );
   return [shown.join('\t'), ...lines].join('\n');
 }

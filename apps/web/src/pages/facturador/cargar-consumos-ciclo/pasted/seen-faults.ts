@@ -40,7 +40,7 @@ export function seenOf(sheet: PastedSheet, particulars: readonly Particular[], l
 }
 
 /** Errors of rows that were not edited since. An edited row has to be validated again. */
-export function stillSeen({ rows }: PastedSheet, seen: Seen): ReadonlyMap<string, SeenFault> {
+export function stillSeen({ rows }: PastedSheet, reported: Seen): ReadonlyMap<string, SeenFault> {
   const now = new Map(rows.map(({ id, cells }) => [String(id), cells]));
-  return new Map([...seen.cells].filter(([key, fault]) => now.get(key.split('·')[0] ?? '') === fault.row));
+  return new Map([...reported.cells].filter(([key, fault]) => now.get(key.split('·')[0] ?? '') === fault.row));
 }

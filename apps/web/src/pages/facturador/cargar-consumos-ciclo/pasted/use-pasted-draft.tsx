@@ -26,6 +26,6 @@ export function usePastedDraft(
   return useKeptDraft<PastedSheet | undefined>(place, texts.pasteOf(cycle), {
     draft: sheet,
     dirty: sheet !== undefined,
-    onRecover: (left) => left && onRecover(left),
+    onRecover: (storedSheet) => storedSheet && onRecover(storedSheet),
   });
 }

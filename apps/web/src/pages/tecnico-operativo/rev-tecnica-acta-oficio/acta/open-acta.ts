@@ -23,15 +23,15 @@ export function openActa(box: DeviceBox, first: KeptActa): OpenActa {
   let acta = first;
   let keeping: Keeping = 'kept';
   let writing: Promise<void> | undefined;
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
-  const say = (next: Keeping) => {
+  const setKeeping = (next: Keeping) => {
     if (keeping === next) return;
     keeping = next;
-    tell();
+    notifyListeners();
   };
 
   const write = async () => {
@@ -39,17 +39,17 @@ export function openActa(box: DeviceBox, first: KeptActa): OpenActa {
       written = acta;
       try {
         await putActa(box, written);
-        say(written === acta ? 'kept' : 'keeping');
+        setKeeping(written === acta ? 'kept' : 'keeping');
       } catch (fault) {
         console.error(fault);
-        say(isFull(fault) ? 'full' : 'failed');
-        again = setTimeout(keep, AGAIN_AFTER_MS);
+        setKeeping(isFull(fault) ? 'full' : 'failed');
+        retryTimer = setTimeout(keep, AGAIN_AFTER_MS);
         return;
       }
     }
   };
   const keep = () => {
-    clearTimeout(again);
+    clearTimeout(retryTimer);
     writing ??= write().finally(() => {
       writing = undefined;
     });
@@ -64,7 +64,7 @@ export function openActa(box: DeviceBox, first: KeptActa): OpenActa {
       acta = { ...changed, changedAt: deviceMoment(new Date()) };
       if (keeping === 'kept') keeping = 'keeping';
       keep();
-      tell();
+      notifyListeners();
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -49,15 +49,15 @@ export function holdVersion(): () => void {
 export function takeNewVersions(): () => void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (workers === undefined) return () => undefined;
-  let asked = false;
+  let isActivating = false;
   let stopped = false;
-  const reload = () => asked && !stopped && window.location.reload();
+  const reload = () => isActivating && !stopped && window.location.reload();
   const take = async () => {
     const registration = await workers.getRegistration();
     if (!registration?.waiting || stopped) return;
     await navigator.locks.request(OPEN_ACTA, { ifAvailable: true }, async (lock) => {
       if (lock === null || stopped) return;
-      asked = true;
+      isActivating = true;
       registration.waiting?.postMessage('take');
     });
   };

@@ -25,9 +25,9 @@ export async function deviceKeyOf(owner: string, onSession: () => void): Promise
     onSession();
     return accepted(await deviceKey(owner, known, token, onSession));
   }
-  const asked = await callEndpoint(checkDeviceKey, {});
-  if (!asked.ok) return asked;
-  const raw = Uint8Array.from(atob(asked.value.key), (letter) => letter.charCodeAt(0)).buffer;
+  const reply = await callEndpoint(checkDeviceKey, {});
+  if (!reply.ok) return reply;
+  const raw = Uint8Array.from(atob(reply.value.key), (letter) => letter.charCodeAt(0)).buffer;
   const key = await deviceKey(owner, raw, undefined, onSession);
   await key.keepForSession();
   return accepted(key);

@@ -15,8 +15,8 @@ const NATIVE = { date: 'date', time: 'time', month: 'month' } as const;
 /** A field of the acta, by its kind. Every keystroke is stored on the device. */
 export const ActaField = memo(function ActaField({ field }: { readonly field: Field }) {
   const { kind, shownWhen } = field;
-  const asked = useActa(({ values }) => shownWhen === undefined || values[shownWhen] === true);
-  if (!asked) return null;
+  const isShown = useActa(({ values }) => shownWhen === undefined || values[shownWhen] === true);
+  if (!isShown) return null;
   if (kind === 'image') return <ImageField slot={field.path} label={field.label} />;
   if (kind === 'check') return <CheckField field={field} />;
   if (kind === 'number' || kind === 'integer') return <NumericField field={field} />;
@@ -75,7 +75,7 @@ function NumericField({ field }: { readonly field: Field }) {
   const { acta, faults } = useActaWork();
   const value = useActa(({ values }) => values[path]);
   const typed = useActa((it) => it.typed[path]);
-  const held: Typed<number> =
+  const fieldValue: Typed<number> =
     typed !== undefined ? readActaNumber(typed, field) : typeof value === 'number' ? untouched(value) : typedNothing;
   return (
     <div data-path={path}>
@@ -84,7 +84,7 @@ function NumericField({ field }: { readonly field: Field }) {
         unit={unit}
         rule={ruleOf(field)}
         // While a person types, the field shows the typed text instead of the formatted value.
-        value={held.typed === 'value' && typed !== undefined ? { ...held, text: typed } : held}
+        value={fieldValue.typed === 'value' && typed !== undefined ? { ...fieldValue, text: typed } : fieldValue}
         error={faults.get(path)}
         onChange={(next) => acta.change((it) => typedNumber(it, path, pointed(next, field)))}
       />

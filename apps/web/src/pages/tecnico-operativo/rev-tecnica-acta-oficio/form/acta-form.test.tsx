@@ -40,16 +40,16 @@ test('a full phone is reported above the fields, where a lost connection is repo
   const form = await screen.findByRole('main', { name: 'Acta revisión técnica' });
   screen.room.free = false;
   await screen.user.type(screen.getByRole('textbox', { name: 'NIU' }), '7');
-  const said = await within(form).findByText(/El último cambio no cupo en el teléfono/);
+  const notice = await within(form).findByText(/El último cambio no cupo en el teléfono/);
   const panel = screen.getByRole('tabpanel');
-  expect(panel.contains(said)).toBe(false);
-  expect(said.compareDocumentPosition(panel) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  expect(panel.contains(notice)).toBe(false);
+  expect(notice.compareDocumentPosition(panel) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   // The footer does not say that the change was stored.
   expect(within(panel).queryByText(/^Guardado en el teléfono/)).toBeNull();
 });
 
 test.each(['1.111', '1,111'])(
-  'a reading of an instrument has a decimal point, and %s asks for no thousands',
+  'a reading of an instrument has a decimal point, and %s does not ask whether it means thousands',
   async (typed) => {
     const screen = openForm({ tab: 4 });
     const [voltage] = await screen.findAllByRole('textbox', { name: 'Tensión' });

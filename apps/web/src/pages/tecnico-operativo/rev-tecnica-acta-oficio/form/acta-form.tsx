@@ -76,8 +76,8 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
     setChecked(true);
     await notice(texts.incomplete, {
       tone: 'refused',
-      particulars: which.map(({ place, tab: of, sentence }) => ({
-        label: `${actaTabs[of - 1]?.title}: ${actaFields.get(place)?.label ?? texts.chooseDiagram}`,
+      particulars: which.map(({ place, tab: lackTab, sentence }) => ({
+        label: `${actaTabs[lackTab - 1]?.title}: ${actaFields.get(place)?.label ?? texts.chooseDiagram}`,
         expected: sentence,
       })),
     });
@@ -92,8 +92,8 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
     focusWhenThere(panel.current, first.place);
   };
   const send = async () => {
-    const left = lacksOf(acta.now());
-    if (left.length > 0) return await sayLacking(left);
+    const lacksNow = lacksOf(acta.now());
+    if (lacksNow.length > 0) return await sayLacking(lacksNow);
     if (await confirm(fieldActaTexts.confirmation)) setAsking(true);
   };
   const following = actaTabs[tab];
@@ -186,7 +186,7 @@ function useTabOf(acta: OpenActa): ActaTab {
 
 /** Errors by place. The map is the same object while the errors are unchanged, so that a keystroke renders no other field. */
 function useFaults(lacks: readonly Lack[]): ReadonlyMap<string, string> {
-  const said = lacks.map(({ place, sentence }) => `${place} ${sentence}`).join('\n');
+  const lacksKey = lacks.map(({ place, sentence }) => `${place} ${sentence}`).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains all that the map reads of the lacks
-  return useMemo(() => new Map(lacks.map(({ place, sentence }) => [place, sentence])), [said]);
+  return useMemo(() => new Map(lacks.map(({ place, sentence }) => [place, sentence])), [lacksKey]);
 }

@@ -54,11 +54,13 @@ export function completeTabs(acta: KeptActa, lacks: readonly Lack[]): ReadonlySe
 }
 
 /** Fields that the phone fills in automatically. */
-const BY_ITSELF = new Set(['telemetry.latitude', 'telemetry.longitude']);
+const FILLED_BY_PHONE = new Set(['telemetry.latitude', 'telemetry.longitude']);
 
 /** Tabs with a value typed by a person or taken from the register. */
 export function touchedTabs(acta: KeptActa): ReadonlySet<ActaTab> {
-  const places = [...Object.keys(acta.values), ...Object.keys(acta.files)].filter((place) => !BY_ITSELF.has(place));
+  const places = [...Object.keys(acta.values), ...Object.keys(acta.files)].filter(
+    (place) => !FILLED_BY_PHONE.has(place),
+  );
   const tabs = places.flatMap((place) => actaFields.get(place)?.tab ?? []);
   return new Set(acta.diagramType === null ? tabs : [...tabs, 7]);
 }

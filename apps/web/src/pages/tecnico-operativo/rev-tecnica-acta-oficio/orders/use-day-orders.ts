@@ -19,8 +19,8 @@ export function useDayOrders(box: DeviceBox): OrdersOfDay {
   const [state, setState] = useState<OrdersOfDay['state']>('reading');
   const [failure, setFailure] = useState<CallFailure>();
   const read = useCallback(async () => {
-    const kept = await keptOrders(box).catch(() => undefined);
-    setCopy((shown) => shown ?? kept);
+    const cachedCopy = await keptOrders(box).catch(() => undefined);
+    setCopy((shown) => shown ?? cachedCopy);
     setState('reading');
     if (navigator.onLine) {
       const fresh = await freshOrders(box, tenant.username).catch(() => undefined);

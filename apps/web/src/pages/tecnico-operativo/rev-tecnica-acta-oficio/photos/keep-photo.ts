@@ -42,8 +42,10 @@ export async function keepPhoto(acta: OpenActa, box: DeviceBox, slot: string, fi
   void devicePosition(PLACE_HOLDS_MS).then((place) => {
     if (isNowhere(place)) return;
     acta.change((it) => {
-      const kept = it.files[slot];
-      return kept?.sha256 === sha256 ? { ...it, files: { ...it.files, [slot]: { ...kept, ...place } } } : it;
+      const storedFile = it.files[slot];
+      return storedFile?.sha256 === sha256
+        ? { ...it, files: { ...it.files, [slot]: { ...storedFile, ...place } } }
+        : it;
     });
   });
   const replaced = before !== undefined && before !== sha256;

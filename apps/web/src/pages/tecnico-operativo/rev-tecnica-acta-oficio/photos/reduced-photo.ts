@@ -23,7 +23,7 @@ export type PhotoFault = 'not-an-image' | 'too-large';
 export async function reducedPhoto(file: File): Promise<ReducedPhoto | PhotoFault> {
   if (file.size > MOST_BYTES) return 'too-large';
   if (!KINDS.includes(file.type)) return 'not-an-image';
-  const written = exifMoment(await file.slice(0, 256 * 1024).arrayBuffer());
+  const exifTime = exifMoment(await file.slice(0, 256 * 1024).arrayBuffer());
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (picture === undefined) return 'not-an-image';
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
@@ -38,6 +38,6 @@ export async function reducedPhoto(file: File): Promise<ReducedPhoto | PhotoFaul
   picture.close();
   const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
   if (drawn === null) return 'not-an-image';
-  const taken = written === undefined ? new Date(file.lastModified) : new Date(written);
-  return { bytes: await drawn.arrayBuffer(), type: 'image/jpeg', takenAt: taken };
+  const takenAt = exifTime === undefined ? new Date(file.lastModified) : new Date(exifTime);
+  return { bytes: await drawn.arrayBuffer(), type: 'image/jpeg', takenAt };
 }

@@ -19,7 +19,7 @@ const LONGEST_PAUSE_MS = 120_000;
 export function startOutbox(box: DeviceBox, onStep: (acta: KeptActa) => void): Outbox {
   let stopped = false;
   let running = false;
-  let asked = false;
+  let isRerunRequested = false;
   let pause = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -34,11 +34,11 @@ export function startOutbox(box: DeviceBox, onStep: (acta: KeptActa) => void): O
   };
   const run = async () => {
     if (stopped || running) {
-      asked = true;
+      isRerunRequested = true;
       return;
     }
     running = true;
-    asked = false;
+    isRerunRequested = false;
     clearTimeout(timer);
     let later = true;
     try {
@@ -50,7 +50,7 @@ export function startOutbox(box: DeviceBox, onStep: (acta: KeptActa) => void): O
     running = false;
     if (stopped) return;
     pause = later ? Math.min(pause * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
-    if (asked) void run();
+    if (isRerunRequested) void run();
     else if (later) timer = setTimeout(() => void run(), pause);
   };
   const poke = () => {

@@ -29,29 +29,29 @@ export async function sendActa(box: DeviceBox, waiting: KeptActa, onStep: OnStep
     onStep(acta);
     return acta;
   };
-  const later = async (acta: KeptActa, why: NonNullable<KeptActa['tried']>['why']): Promise<SendOutcome> => {
+  const retryLater = async (acta: KeptActa, why: NonNullable<KeptActa['tried']>['why']): Promise<SendOutcome> => {
     await step({ ...acta, tried: { why, at: deviceMoment(new Date()) } });
     return 'later';
   };
-  const failed = async (acta: KeptActa, failure: CallFailure): Promise<SendOutcome> => {
+  const handleFailure = async (acta: KeptActa, failure: CallFailure): Promise<SendOutcome> => {
     // The session dialog asks for the password.
     if (failure.kind === 'session-over') return 'later';
-    if (isPassing(failure)) return await later(acta, failure.kind === 'unreachable' ? 'no-line' : 'unwell');
+    if (isTemporary(failure)) return await retryLater(acta, failure.kind === 'unreachable' ? 'no-line' : 'unwell');
     const details = failure.kind === 'refused' ? failure.details.map(detailText) : [];
     await step({ ...acta, stage: 'refused', refusal: { message: failureSentence(failure), details } });
     return 'refused';
   };
 
-  const known = await callEndpoint(
+  const receiptsReply = await callEndpoint(
     checkReviewReceipts,
     { query: { review_id: waiting.reviewId } },
     AbortSignal.timeout(PATIENCE_MS),
   ).catch(() => undefined);
-  if (known === undefined) return await later(waiting, 'silent');
-  if (!known.ok) return await failed(waiting, known.refusal);
+  if (receiptsReply === undefined) return await retryLater(waiting, 'silent');
+  if (!receiptsReply.ok) return await handleFailure(waiting, receiptsReply.refusal);
   let acta = await step({
     ...waiting,
-    receipts: known.value.receipts.map(({ slot, sha256 }) => receiptOf(slot, sha256)),
+    receipts: receiptsReply.value.receipts.map(({ slot, sha256 }) => receiptOf(slot, sha256)),
     sentClock: waiting.sentClock ?? deviceMoment(new Date()),
   });
   for (const [slot, { sha256, type }] of Object.entries(acta.files)) {
@@ -63,8 +63,8 @@ export async function sendActa(box: DeviceBox, waiting: KeptActa, onStep: OnStep
       return 'refused';
     }
     const sent = await sendActaFile({ reviewId: acta.reviewId, slot, sha256, type, bytes }).catch(() => undefined);
-    if (sent === undefined) return await later(acta, 'silent');
-    if (!sent.ok) return await failed(acta, sent.refusal);
+    if (sent === undefined) return await retryLater(acta, 'silent');
+    if (!sent.ok) return await handleFailure(acta, sent.refusal);
     const { tried: _past, ...going } = acta;
     acta = await step({ ...going, receipts: [...acta.receipts, receiptOf(slot, sent.value.sha256)] });
   }
@@ -81,8 +81,8 @@ export async function sendActa(box: DeviceBox, waiting: KeptActa, onStep: OnStep
     },
     AbortSignal.timeout(PATIENCE_MS),
   ).catch(() => undefined);
-  if (answer === undefined) return await later(acta, 'silent');
-  if (!answer.ok) return await failed(acta, answer.refusal);
+  if (answer === undefined) return await retryLater(acta, 'silent');
+  if (!answer.ok) return await handleFailure(acta, answer.refusal);
   const { acta_number: actaNumber, state } = answer.value;
   const at = deviceMoment(new Date());
   const { tried: _past, ...ended } = acta;
@@ -96,7 +96,7 @@ export async function sendActa(box: DeviceBox, waiting: KeptActa, onStep: OnStep
 }
 
 /** True for a temporary failure: no connection, a server error, or an expired session. */
-function isPassing(failure: CallFailure): boolean {
+function isTemporary(failure: CallFailure): boolean {
   if (failure.kind !== 'refused') return true;
   return (
     failure.status >= 500 ||

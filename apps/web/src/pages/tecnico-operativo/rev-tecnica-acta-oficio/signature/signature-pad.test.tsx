@@ -96,7 +96,7 @@ function drawnBox() {
 test.each([
   ['to landscape', { width: 360, height: 220 }, { width: 780, height: 120 }],
   ['to portrait', { width: 780, height: 220 }, { width: 360, height: 220 }],
-])('a signature stays whole and in its proportions when the phone is turned %s', async (_, before, after) => {
+])('a signature stays complete and in proportion when the phone is turned %s', async (_, before, after) => {
   size = before;
   const pad = openPad();
   stroke([20, 20], [before.width - 20, 200]);
