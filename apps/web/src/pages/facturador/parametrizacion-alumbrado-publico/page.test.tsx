@@ -72,7 +72,7 @@ describe('agreements of municipalities', () => {
     await screen.findByText('Acuerdo 5, versión 2');
   });
 
-  test('each row shows its result, and the formula of the law can be tried with a consumption', async () => {
+  test('each range shows what it charges, and a consumption can be tried', async () => {
     const screen = await open();
     const table = await screen.findByRole('table', { name: 'Rangos' });
     const paid = within(table)

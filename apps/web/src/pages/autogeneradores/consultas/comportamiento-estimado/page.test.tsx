@@ -89,7 +89,7 @@ test('the days are available as a table too', async () => {
   expect(within(days).getAllByRole('row')[1]?.textContent).toBe('01/11/202520.016.0 a 26.030.026.0 a 36.0');
 });
 
-test('a month without a tariff is reported, and staff see which tariff is missing', async () => {
+test('a month without a tariff is reported to a customer without naming the missing tariff', async () => {
   const lacks = ['Tarifa no disponible: publique ced202510def con el mercado y el nivel del cliente.'];
   const without = { ...month, expected: { ...expected, bill: null, lacks } };
   const customer = await open('ag_client@cedenar', without);
