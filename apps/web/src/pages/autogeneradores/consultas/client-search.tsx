@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (code: string) => void;
 }
 
-/** Looks a client up by its code. */
+/** Searches a client by code. */
 export function ClientSearch({ code, onChoose }: Props) {
   const [typed, setTyped] = useState(code);
   return (

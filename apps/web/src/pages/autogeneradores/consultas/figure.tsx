@@ -4,10 +4,10 @@ import style from './figure.module.css';
 interface Props {
   readonly term: string;
   readonly value: string;
-  /** Said small beside the value. */
+  /** Shown small next to the value. */
   readonly unit?: string;
   readonly note: string;
-  /** What it was in other months, a line each. */
+  /** Values of other months, a line each. */
   readonly beside?: readonly string[];
   readonly mark?: 'imported' | 'exported';
 }

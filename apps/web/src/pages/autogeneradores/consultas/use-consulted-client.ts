@@ -5,13 +5,13 @@ import { useSession } from '../../../shell/session/session.tsx';
 const ADDRESS_NAME = 'cliente';
 
 interface ConsultedClient {
-  /** Empty where nobody was looked for yet. */
+  /** Empty until a client is searched. */
   readonly code: string;
-  /** Absent for a customer, who reads the own months alone. */
+  /** Absent for a customer, who can only read their own months. */
   readonly choose?: (code: string) => void;
 }
 
-/** Of whom a page of 'consultas' speaks: the customer itself, or whom the address names. */
+/** Client shown on the pages of 'consultas': the customer of the session, or the one in the address. */
 export function useConsultedClient(): ConsultedClient {
   const { customer } = useSession();
   const [address, setAddress] = useSearchParams();

@@ -6,7 +6,9 @@ import { useSession } from '../../../shell/session/session.tsx';
 
 const MONTH_IN_ADDRESS = 'periodo';
 
-/** The month that a page of consultation shows of a client: that of the address, else the last one of which there is something; `first` and `last` bound it. */
+/**
+ * Month shown on a page of 'consultas': the one in the address, or the client's last month with data. `first` and `last` are the limits.
+ */
 export function useConsultedMonth(code: string) {
   const { username } = useSession().tenant;
   const [address, setAddress] = useSearchParams();

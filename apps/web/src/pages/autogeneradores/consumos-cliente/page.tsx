@@ -14,20 +14,20 @@ import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { summaryColumns } from './summary-columns.ts';
 import { SummaryDownloads } from './summary-downloads.tsx';
 
-/** 'Resumen de consumos': what the approved consumption of a month comes to, client by client. */
+/** 'Resumen de consumos': summary of the approved consumption of a month, by client. */
 export default function ConsumptionSummaryPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
-  const of = { username, year: month.year, month: month.number };
-  const { data, failure, refreshing, retry } = useRead(checkConsumptionInPeriod, of);
-  const standing = useRead(checkSettlementStatus, of);
+  const period = { username, year: month.year, month: month.number };
+  const { data, failure, refreshing, retry } = useRead(checkConsumptionInPeriod, period);
+  const standing = useRead(checkSettlementStatus, period);
   const rows = data && summaries(data.clients);
   const isPreview = standing.data?.standing[0] === false;
   return (
     <>
       <PageHeader
         title={texts.title}
-        actions={<SummaryDownloads of={of} because={rows?.length === 0 ? texts.none : undefined} />}
+        actions={<SummaryDownloads of={period} because={rows?.length === 0 ? texts.none : undefined} />}
       />
       {isPreview && rows !== undefined && rows.length > 0 && <p>{texts.preview}</p>}
       {rows?.some(({ exchanged }) => exchanged === null) && <p>{texts.unknownKind}</p>}
@@ -53,7 +53,7 @@ export default function ConsumptionSummaryPage() {
   );
 }
 
-/** Rows of the whole summary, and not the codes that are asked for elsewhere. */
+/** Keeps complete summary rows, because other requests return rows with codes only. */
 function summaries(rows: readonly (ConsumptionSummaryRow | { readonly clientCode: string })[]) {
   return rows.filter((row): row is ConsumptionSummaryRow => 'imported' in row);
 }

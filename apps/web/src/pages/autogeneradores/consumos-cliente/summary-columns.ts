@@ -9,33 +9,29 @@ const energy = (
   header: string,
   unit: 'kWh' | 'kVArh',
 ): GridColumn<ConsumptionSummaryRow> => ({
-  ...{
-    key,
-    header,
-    unit,
-    kind: 'number',
-    width: key === 'inductive' ? 108 : 100,
-    filter: false,
-    value: (it) => it[key],
-  },
+  key,
+  header,
+  unit,
+  kind: 'number',
+  width: key === 'inductive' ? 108 : 100,
+  filter: false,
+  value: (it) => it[key],
 });
 
 const count = (
   key: 'inductiveDays' | 'capacitiveDays' | 'mFactor',
   header: string,
 ): GridColumn<ConsumptionSummaryRow> => ({
-  ...{
-    key,
-    header,
-    kind: 'number',
-    decimals: 0,
-    width: key === 'mFactor' ? 60 : 80,
-    filter: false,
-    value: (it) => it[key],
-  },
+  key,
+  header,
+  kind: 'number',
+  decimals: 0,
+  width: key === 'mFactor' ? 60 : 80,
+  filter: false,
+  value: (it) => it[key],
 });
 
-/** A client's month: what it took and gave, what of it is penalised, on how many days, and M. */
+/** Columns of a client's month: import, export, penalised energy, number of days, and M. */
 export const summaryColumns: readonly GridColumn<ConsumptionSummaryRow>[] = [
   { key: 'code', header: words.client, value: (it) => it.clientCode, width: 92, emphasis: true },
   { key: 'name', header: words.name, value: (it) => it.clientName, clips: true },

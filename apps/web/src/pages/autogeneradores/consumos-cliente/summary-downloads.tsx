@@ -17,7 +17,7 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 
 interface SummaryDownloadsProps {
   readonly of: { readonly username: string; readonly year: number; readonly month: number };
-  /** Why nothing of the month can be had. */
+  /** Reason why nothing of the month can be downloaded. */
   readonly because: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const files = [
   { key: 'readings', label: texts.readings, icon: IconDownload, endpoint: downloadReadingsOfUsers },
 ] as const;
 
-/** What leaves with the approved consumption of a month, and the prices by which its surplus is paid. */
+/** Downloads of a month's approved consumption and of the prices of its surplus. */
 export function SummaryDownloads({ of, because }: SummaryDownloadsProps) {
   const { failed } = useNotice();
   const [saving, setSaving] = useState<string>();
@@ -43,7 +43,12 @@ export function SummaryDownloads({ of, because }: SummaryDownloadsProps) {
   const savePrices = () =>
     downloadFile(downloadInputFile, {
       query: {
-        ...{ username: of.username, year: of.year, period: of.month, version: 'def', filename: 'TRSD', origin: 'ag' },
+        username: of.username,
+        year: of.year,
+        period: of.month,
+        version: 'def',
+        filename: 'TRSD',
+        origin: 'ag',
         timestamp: now(),
       },
       saveAs: `PB_${twoDigits({ year: of.year, number: of.month })}_${of.year}.xlsx`,

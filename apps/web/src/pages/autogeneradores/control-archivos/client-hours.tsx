@@ -28,10 +28,10 @@ interface ClientHoursProps {
   readonly isApproved: boolean;
 }
 
-/** A client's hours of the month, what should be looked at in its file, and how to fill what is missing. */
+/** Hours of a client's month, warnings about its file, and methods that fill missing hours. */
 export function ClientHours({ row, username, month, isApproved }: ClientHoursProps) {
-  const of = { username, year: month.year, month: month.number };
-  const query = { ...of, client_code: row.code };
+  const period = { username, year: month.year, month: month.number };
+  const query = { ...period, client_code: row.code };
   const { data, failure, retry } = useRead(checkUsersConsumptionStatus, query, { keepPrevious: true });
   const process = useWrite(tryFileProcessing);
   const { notice, failed } = useNotice();
@@ -42,7 +42,7 @@ export function ClientHours({ row, username, month, isApproved }: ClientHoursPro
   const again = async (decimalSign?: DecimalSign) => {
     if (file === undefined) return;
     const body = { username, fileName: file, ...(decimalSign && { decimalSign }) };
-    const answer = await process.send({ query: of, body });
+    const answer = await process.send({ query: period, body });
     if (answer.ok) await notice(texts.processedDone, { tone: 'done' });
     else await failed(answer.refusal, texts.processingFailed(file));
   };
@@ -78,7 +78,9 @@ export function ClientHours({ row, username, month, isApproved }: ClientHoursPro
               label={texts.cellsToSee}
               head={texts.warningHeads.map((text) => ({ text }))}
               rows={warnings.map(({ line, column, value, reason }) => [
-                ...[line ?? '—', column ?? '—', value ?? '—'],
+                line ?? '—',
+                column ?? '—',
+                value ?? '—',
                 reason,
               ])}
             />
@@ -99,7 +101,7 @@ interface UnusualDaysProps {
   readonly days: NonNullable<ConsumptionStatus['unusual']>;
 }
 
-/** Days that are far from what the client's own months expect: a warning to look at. */
+/** Warning about days that differ greatly from the client's own months. */
 function UnusualDays({ days }: UnusualDaysProps) {
   return (
     <section aria-label={texts.unusualDays}>
@@ -110,7 +112,9 @@ function UnusualDays({ days }: UnusualDaysProps) {
         label={texts.unusualDays}
         head={texts.unusualHeads.map((text, at) => ({ text, align: at < 2 ? 'left' : 'right' }))}
         rows={days.map(({ date, block, energy, lower, upper }) => [
-          ...[dateText(date), texts.blocks[block].title, numberText(energy, 1)],
+          dateText(date),
+          texts.blocks[block].title,
+          numberText(energy, 1),
           texts.usualRange(numberText(lower, 1), numberText(upper, 1)),
         ])}
       />
@@ -118,7 +122,7 @@ function UnusualDays({ days }: UnusualDaysProps) {
   );
 }
 
-/** Active demanded of each hour of a month, kWh, null where it is missing, and its first day. */
+/** Active energy demanded in each hour of a month, kWh, null where missing, and the first day. */
 function demanded(matrices: ConsumptionStatus['matrices']) {
   const rows = matrices?.energy.slice(1) ?? [];
   const known = rows.flatMap((row) => row.slice(1, 25).map((value) => (typeof value === 'number' ? value : null)));

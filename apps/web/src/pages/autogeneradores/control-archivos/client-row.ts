@@ -1,13 +1,13 @@
 import { meterFileTexts as texts } from '@contador/contract/messages';
 import type { ConsumptionStatus } from '@contador/contract/self-generators';
 
-/** A self-generator of the month with how its hours stand. */
+/** A self-generator of the month with the state of its hours. */
 export interface ClientRow extends ConsumptionStatus {
   readonly code: string;
   readonly measuringType: string;
 }
 
-/** What a client's month needs next. */
+/** Next step of a client's month. */
 export function diagnosisOf({ calculated, found, uploadedFiles, processedFiles, lastRefused }: ClientRow): string {
   if (calculated) return texts.calculated;
   if (uploadedFiles > processedFiles) return texts.toBeProcessed;
@@ -16,25 +16,25 @@ export function diagnosisOf({ calculated, found, uploadedFiles, processedFiles, 
   return processedFiles > 0 ? texts.nothingOfMonth : texts.uploadFiles;
 }
 
-/** Why a client's hours cannot be filled now; undefined where they can. */
+/** Reason why a client's hours cannot be filled now, or undefined if they can. */
 export function optionsClosedBecause(row: ClientRow): string | undefined {
   if (row.calculated) return texts.nothingToFill;
   return row.found > 0 && row.offered.length > 0 ? undefined : diagnosisOf(row);
 }
 
-/** How many clients are how far. */
+/** Number of clients by progress. */
 export interface PanelCounts {
   readonly total: number;
   readonly uploaded: number;
   readonly processed: number;
-  /** With a file that waits. */
+  /** Clients with an unprocessed file. */
   readonly waiting: number;
   readonly incomplete: number;
   readonly calculated: number;
 }
 
 export function countsOf(rows: readonly ClientRow[]): PanelCounts {
-  const count = (of: (row: ClientRow) => boolean) => rows.filter(of).length;
+  const count = (matches: (row: ClientRow) => boolean) => rows.filter(matches).length;
   return {
     total: rows.length,
     uploaded: count(({ uploadedFiles }) => uploadedFiles > 0),

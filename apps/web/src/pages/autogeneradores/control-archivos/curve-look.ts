@@ -5,7 +5,7 @@ interface CurveLook {
   readonly colorOf: (tokens: Pick<ChartTokens, 'text2' | 'exported' | 'component'>) => string;
 }
 
-/** As many as ways of filling that are offered at once. */
+/** One look for each method that can be offered at the same time. */
 const LOOKS: readonly CurveLook[] = [
   { stroke: 'dotted', colorOf: ({ text2 }) => text2 },
   { stroke: 'dashed', colorOf: ({ component }) => component.R },
@@ -13,7 +13,7 @@ const LOOKS: readonly CurveLook[] = [
   { stroke: [2, 5], colorOf: ({ component }) => component.D },
 ];
 
-/** How the curve at a place is drawn where its way of filling is not the chosen one; no two of a month alike. */
+/** Look of the curve at an index if its method is not the chosen one. Curves of one month all differ. */
 export function curveLook(place: number): CurveLook {
   return LOOKS[place % LOOKS.length] as CurveLook;
 }

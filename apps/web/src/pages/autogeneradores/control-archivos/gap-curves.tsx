@@ -12,21 +12,21 @@ import { type GapDays, gapDays } from './gap-days.ts';
 
 const HOURS = 24;
 const HEIGHT = 190;
-/** The days stand above the names of the curves, which take a second line where there are many. */
+/** Height below the plot for the day labels and the legend. A legend with many names takes a second line. */
 const FOOT = 28;
 const LINE = 18;
 const NAMES_OF_A_LINE = 4;
 
 interface Props {
-  /** Active demanded of each hour of the month as it is known, kWh; null where missing. */
+  /** Active energy demanded in each hour of the month, kWh, null where missing. */
   readonly known: readonly (number | null)[];
-  /** The first day of those hours, ISO. */
+  /** First day of the hours, ISO. */
   readonly first: string;
   readonly effects: readonly EstimationEffect[];
   readonly chosen: string | undefined;
 }
 
-/** The days around the gap with the curve of each way of filling: the shape decides as often as the sum. */
+/** Days around the gap with a curve per filling method. People choose by the shape as often as by the sum. */
 export function GapCurves({ known, first, effects, chosen }: Props) {
   const days = gapDays(known);
   if (days === undefined) return null;
@@ -43,7 +43,7 @@ export function GapCurves({ known, first, effects, chosen }: Props) {
         <Chart
           label={`${texts.curves}, kWh`}
           height={HEIGHT + (curves.length < NAMES_OF_A_LINE ? 0 : LINE)}
-          option={(tokens) => drawn(known, days, curves, { chosen, dayOf }, tokens)}
+          option={(tokens) => curvesOption(known, days, curves, { chosen, dayOf }, tokens)}
         />
       }
       table={
@@ -71,7 +71,7 @@ interface Curve {
   readonly hours: readonly (number | null)[];
 }
 
-function drawn(
+function curvesOption(
   known: Props['known'],
   { from, to, missing }: GapDays,
   curves: readonly Curve[],
@@ -81,13 +81,16 @@ function drawn(
   const [start, end] = [from * HOURS, to * HOURS];
   const gap = missing.indexOf(true);
   const last = missing.lastIndexOf(true);
-  /** A curve reaches the measured hours on both sides of it. */
+  /** A curve includes the measured hours next to the gap, so that it joins the known line. */
   const near = (at: number) => missing[at] || missing[at - 1] || missing[at + 1];
   const lineOf = ({ method, name, hours }: Curve, at: number): LineSeries => {
     const isChosen = method === chosen;
     const { stroke, colorOf } = curveLook(at);
     return {
-      ...{ type: 'line', name, showSymbol: false, z: isChosen ? 5 : 2 },
+      type: 'line',
+      name,
+      showSymbol: false,
+      z: isChosen ? 5 : 2,
       color: isChosen ? tokens.imported : method === ZERO ? tokens.refused : colorOf(tokens),
       lineStyle: isChosen ? { type: 'solid', width: 2.5 } : { type: stroke, width: 1.5 },
       data: hours.slice(start, end).map((value, place) => (near(place) ? (value ?? null) : null)),
@@ -110,7 +113,10 @@ function drawn(
     yAxis: { type: 'value' },
     series: [
       {
-        ...{ type: 'line', name: texts.curveKnown, showSymbol: false, color: tokens.text },
+        type: 'line',
+        name: texts.curveKnown,
+        showSymbol: false,
+        color: tokens.text,
         data: known.slice(start, end),
         markArea: {
           silent: true,
@@ -123,7 +129,7 @@ function drawn(
   };
 }
 
-/** In the red of what is refused: a decision, not an estimate. */
+/** Drawn in the red of refusals, because zeros are a decision and not an estimate. */
 const ZERO = 'CONSUMO_0';
 
 function nameOf(method: string): string {

@@ -1,23 +1,26 @@
 const HOURS = 24;
-/** Days before the gap and after it that say how the client behaves. */
+/** Number of days before and after the gap that show the client's usual behaviour. */
 const AROUND = 2;
-/** A longer stretch would be drawn too small to compare anything. */
+/** Maximum number of days. A longer range would be drawn too small to compare. */
 const MOST_DAYS = 9;
 
-/** The days around the first gap, from 0, and which of their hours are missing. */
+/** Range of days around the first gap, as indexes from 0, and its missing hours. */
 export interface GapDays {
   readonly from: number;
-  /** The one after the last. */
+  /** Index after the last day. */
   readonly to: number;
   readonly missing: readonly boolean[];
 }
 
-/** The days around the first missing hours of a month; undefined where none is missing. `known` are the month's hours, null where missing. */
+/**
+ * Finds the days around the first missing hours of a month, or undefined if none is missing. `known` are the hours of the month, null where
+ * missing.
+ */
 export function gapDays(known: readonly (number | null)[]): GapDays | undefined {
   const first = known.indexOf(null);
   if (first < 0) return undefined;
   let last = first;
-  // What lacks on the following days belongs to the same gap; a whole day with values ends it.
+  // Missing hours on the following days belong to the same gap. A whole day with values ends the gap.
   for (let hour = first; hour < known.length && hour - last <= HOURS; hour++) if (known[hour] === null) last = hour;
   const from = Math.max(0, Math.floor(first / HOURS) - AROUND);
   const end = Math.min(Math.ceil(known.length / HOURS), Math.floor(last / HOURS) + 1 + AROUND);

@@ -10,7 +10,7 @@ import { numberText } from '../../../ui/format/number-text.ts';
 import style from './panel.module.css';
 
 const BLOCKS = ['ACT_DEM', 'ACT_GEN', 'REA_IND', 'REA_CAP'] as const;
-/** Each block in the colour of its energy, nothing in none. */
+/** Each block has the colour of its energy; missing values have none. */
 const COLOR_OF: Readonly<Record<(typeof BLOCKS)[number], (tokens: ChartTokens) => string>> = {
   ACT_DEM: ({ imported }) => imported,
   ACT_GEN: ({ exported }) => exported,
@@ -20,14 +20,14 @@ const COLOR_OF: Readonly<Record<(typeof BLOCKS)[number], (tokens: ChartTokens) =
 const HOURS = 24;
 const WIDE = 5;
 const HIGH = 8;
-/** An hour without energy is not as the paper. */
+/** Minimum opacity, so that an hour without energy differs from the background. */
 const PALEST = 0.06;
 const LEFT = 16;
 const HEAD = 13;
 
 type Shown = 'found' | 'complete';
 
-/** The month's hours by block, day by hour: as the file has them, and after estimation. What is missing and what is estimated is hatched, each its own way. */
+/** Heat map of the month's hours by block, day by hour, before and after estimation. Missing and estimated hours have different hatches. */
 export function HourBlocks({ matrices }: { readonly matrices: NonNullable<ConsumptionStatus['matrices']> }) {
   const [shown, setShown] = useState<Shown>('found');
   const marks = matrices.marks.slice(1);
@@ -77,7 +77,7 @@ export function HourBlocks({ matrices }: { readonly matrices: NonNullable<Consum
 
 type Cell = string | number | null;
 
-/** The hours of a block by day. */
+/** Hours of a block, by day. */
 function columnsOf(matrix: HourMatrix, block: number): Cell[][] {
   return matrix.slice(1).map((row) => row.slice(1 + block * HOURS, 1 + (block + 1) * HOURS));
 }

@@ -7,30 +7,33 @@ import { type CallFailure, failureSentence } from '../../../http/call-failure.ts
 import { sendFile } from '../../../http/send-file.ts';
 import { onSessionEnd } from '../../../http/session-token.ts';
 
-/** So many files are on their way at a time, and so many are registered at once: what waits on the server stays small. */
+/** Limits of concurrent uploads and of files registered in one call, to keep the server's waiting files few. */
 const AT_A_TIME = 4;
 const REGISTERED_AT_ONCE = 50;
-/** Thousands of small files arrive faster than anybody reads: the page is drawn and read again so often at the most, in milliseconds. */
+/**
+ * Minimum intervals in milliseconds between two renders and two reloads of the page, because thousands of small files arrive faster than a
+ * person reads.
+ */
 const DRAWN_EVERY = 200;
 const READ_EVERY = 5_000;
 
-/** The company's month that files are sent for. */
+/** Company and month that files are uploaded for. */
 export interface MeterMonth {
   readonly username: string;
   readonly month: Month;
 }
 
-/** How a sending goes. */
+/** Progress of an upload of meter files. */
 export interface Sending {
   readonly done: number;
   readonly total: number;
-  /** Those that did not get in so far, with the reason. */
+  /** Files that failed so far, with the reason. */
   readonly lost: readonly Particular[];
-  /** Those that are on their way now. */
+  /** Names of the files that are being uploaded. */
   readonly underWay: readonly string[];
 }
 
-/** What a person gave to be sent: files whose names are clients' or zips, and those that are nobody's, with why. */
+/** Files to upload: those named after a client and zips (`own`), and refused ones with the reason (`foreign`). */
 export interface GivenFiles {
   readonly own: readonly File[];
   readonly foreign: readonly Particular[];
@@ -45,61 +48,73 @@ interface Run extends MeterMonth {
   done: number;
   drawnAt: number;
   readAt: number;
-  /** Who sent them has left, and nobody may go on in their name. */
+  /** True after the person signed out, because uploads must not continue in their name. */
   abandoned: boolean;
 }
 
-/** By month: what is dropped on one month while another's files are on their way goes to its own. */
+/** Runs by company and month, so that files dropped on another month are uploaded for that month. */
 const runs = new Map<string, Run>();
-const shown = new Map<string, Sending>();
+const progressByRun = new Map<string, Sending>();
 const listeners = new Set<() => void>();
 
-/** The meter files that this tab is sending, by month. It lives outside the page, so leaving the page or its month stops nothing. */
+/**
+ * Uploads of meter files in this browser tab, by month. They live outside of the page, so that leaving the page or the month does not stop
+ * them.
+ */
 export const meterSendings = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  of: (to: MeterMonth): Sending | undefined => shown.get(keyOf(to)),
+  of: (to: MeterMonth): Sending | undefined => progressByRun.get(keyOf(to)),
   /**
-   * Sends each file to an address of its own and has them registered as they arrive; gives how it went. Nothing is given where they went
-   * along with others of the month, which tell of all, or where who sent them left.
+   * Uploads each file to its own address, registers the files as they arrive, and returns the result. Returns undefined if the files joined
+   * a running upload of the month, which reports all of them, or if the person signed out.
    */
-  async send(to: MeterMonth, given: GivenFiles, whenRegistered: () => void): Promise<Sending | undefined> {
-    const under = runs.get(keyOf(to));
-    if (under !== undefined) {
-      take(under, given);
-      draw(under);
+  async send(to: MeterMonth, files: GivenFiles, whenRegistered: () => void): Promise<Sending | undefined> {
+    const joined = runs.get(keyOf(to));
+    if (joined !== undefined) {
+      addFiles(joined, files);
+      publishProgress(joined);
       return undefined;
     }
     const run: Run = {
-      ...{ username: to.username, month: to.month, waiting: [], underWay: new Set<string>(), lost: [], arrived: [] },
-      ...{ done: 0, drawnAt: Date.now(), readAt: Date.now(), abandoned: false, whenRegistered },
+      username: to.username,
+      month: to.month,
+      waiting: [],
+      underWay: new Set<string>(),
+      lost: [],
+      arrived: [],
+      done: 0,
+      drawnAt: Date.now(),
+      readAt: Date.now(),
+      abandoned: false,
+      whenRegistered,
     };
-    take(run, given);
+    addFiles(run, files);
     runs.set(keyOf(to), run);
     window.addEventListener('beforeunload', askBeforeClosing);
-    const deaf = onSessionEnd((ending) => {
+    const unsubscribe = onSessionEnd((ending) => {
       if (ending === 'left') abandon(run);
     });
     while (run.waiting.length > 0 || run.arrived.length > 0) {
       const sendings = Array.from({ length: AT_A_TIME }, () => sendWaiting(run));
-      draw(run);
+      publishProgress(run);
       await Promise.all(sendings);
       if (run.arrived.length > 0) await registerArrived(run);
     }
-    deaf();
+    unsubscribe();
     runs.delete(keyOf(to));
-    shown.delete(keyOf(to));
+    progressByRun.delete(keyOf(to));
     if (runs.size === 0) window.removeEventListener('beforeunload', askBeforeClosing);
-    tell();
+    notifyListeners();
     if (run.abandoned) return undefined;
     whenRegistered();
-    return sendingOf(run);
+    return progressOf(run);
   },
 };
 
-/** Has those registered that arrived. Gives why some were not taken; none where all were. */
+/** Registers uploaded files. Returns the reasons of refused ones. */
 export async function registerSent(
   { username, month }: MeterMonth,
   names: readonly string[],
@@ -112,22 +127,22 @@ export async function registerSent(
       expected: reasons[0]?.reason ?? texts.sendingFailed,
     }));
   }
-  const said = particularsOf(answer.refusal);
-  // What names no file is of all of them: none is taken for registered.
-  if (said.every(({ file }) => file !== undefined)) return said;
+  const particulars = particularsOf(answer.refusal);
+  // A refusal that names no file applies to all of them, so none counts as registered.
+  if (particulars.every(({ file }) => file !== undefined)) return particulars;
   return names.map((file) => ({ file, expected: failureSentence(answer.refusal) }));
 }
 
-/** Adds what was given: a file that waits gives way to a later one of its client. */
-function take(run: Run, { own, foreign }: GivenFiles): void {
-  const given = new Set(own.map(({ name }) => codeOfFile(name)));
-  const kept = run.waiting.filter(({ name }) => !given.has(codeOfFile(name)));
-  run.waiting.splice(0, run.waiting.length, ...kept, ...own);
+/** Adds files to a run. A waiting file is replaced by a later one of the same client. */
+function addFiles(run: Run, { own, foreign }: GivenFiles): void {
+  const newCodes = new Set(own.map(({ name }) => codeOfFile(name)));
+  const stillWaiting = run.waiting.filter(({ name }) => !newCodes.has(codeOfFile(name)));
+  run.waiting.splice(0, run.waiting.length, ...stillWaiting, ...own);
   run.lost.push(...foreign);
   run.done += foreign.length;
 }
 
-/** The client's code that a file bears, or the name of a zip. */
+/** Client code in a file name. For a zip, the whole name. */
 export function codeOfFile(name: string): string {
   return isArchive(name) ? name : name.replace(/\.[^.]*$/, '');
 }
@@ -136,15 +151,15 @@ export function isArchive(name: string): boolean {
   return /\.zip$/i.test(name);
 }
 
-/** The next one whose client has no other file on its way: which of two stands is not left to the line. */
-function nextOf({ waiting, underWay }: Run): File | undefined {
+/** Takes the next waiting file whose client has no upload in progress, so that two files of a client arrive in order. */
+function takeNextFile({ waiting, underWay }: Run): File | undefined {
   const busy = new Set([...underWay].map(codeOfFile));
   const at = waiting.findIndex(({ name }) => !busy.has(codeOfFile(name)));
   return at < 0 ? undefined : waiting.splice(at, 1)[0];
 }
 
 async function sendWaiting(run: Run): Promise<void> {
-  for (let file = nextOf(run); file !== undefined; file = nextOf(run)) {
+  for (let file = takeNextFile(run); file !== undefined; file = takeNextFile(run)) {
     run.underWay.add(file.name);
     const sent = await sendFile(file, { username: run.username, month: run.month, filesFrom: 'ag' });
     run.underWay.delete(file.name);
@@ -152,7 +167,7 @@ async function sendWaiting(run: Run): Promise<void> {
     if (sent.ok) run.arrived.push(sent.value.fileName);
     else run.lost.push({ file: file.name, expected: particularsOf(sent.refusal)[0]?.expected ?? texts.sendingFailed });
     run.done += 1;
-    if (Date.now() - run.drawnAt > DRAWN_EVERY) draw(run);
+    if (Date.now() - run.drawnAt > DRAWN_EVERY) publishProgress(run);
     if (run.arrived.length >= REGISTERED_AT_ONCE) await registerArrived(run);
   }
 }
@@ -172,30 +187,30 @@ function abandon(run: Run): void {
   run.arrived = [];
 }
 
-/** Those that arrived stay, the others would have to be dropped again. */
+/** Asks before the tab closes, because the remaining files would have to be dropped again. */
 function askBeforeClosing(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-function sendingOf({ done, waiting, underWay, lost }: Run): Sending {
+function progressOf({ done, waiting, underWay, lost }: Run): Sending {
   return { done, total: done + waiting.length + underWay.size, lost: [...lost], underWay: [...underWay] };
 }
 
-function draw(run: Run): void {
+function publishProgress(run: Run): void {
   run.drawnAt = Date.now();
-  shown.set(keyOf(run), sendingOf(run));
-  tell();
+  progressByRun.set(keyOf(run), progressOf(run));
+  notifyListeners();
 }
 
 function keyOf({ username, month }: MeterMonth): string {
   return `${username} ${isoMonth(month)}`;
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** The particulars of what was refused; its sentence where it has none. */
+/** Particulars of a failure, or its sentence if it has none. */
 function particularsOf(failure: CallFailure): readonly Particular[] {
   const details = failure.kind === 'refused' ? failure.details : [];
   return details.length > 0 ? details : [{ expected: failureSentence(failure) }];

@@ -13,7 +13,7 @@ import { GapCurves } from './gap-curves.tsx';
 import style from './panel.module.css';
 
 interface MethodChoiceProps {
-  /** Active demanded of each hour as it is known, and the first day of them. */
+  /** Active energy demanded in each hour, null where missing, and the first day of the hours. */
   readonly known: readonly (number | null)[];
   readonly first: string;
   readonly query: {
@@ -24,7 +24,7 @@ interface MethodChoiceProps {
   };
 }
 
-/** 'Opciones': what each way of filling would make of the month, beside the others, before one is chosen. */
+/** 'Opciones': compares the effects of the filling methods on the month before one is chosen. */
 export function MethodChoice({ query, known, first }: MethodChoiceProps) {
   const { data, failure, retry } = useRead(checkEstimationEffects, query);
   const estimate = useWrite(preprocessUserFile);
@@ -104,14 +104,17 @@ function estimatesFirst(effects: readonly EstimationEffect[]): readonly Estimati
   return [...effects.filter(isEstimate), ...effects.filter((effect) => !isEstimate(effect))];
 }
 
-/** The first estimate of those that leave the least without a value: what the month would cost is known of a whole one, and the others are compared with it. */
+/**
+ * First estimate among those that leave the fewest hours empty. A month without empty hours has a total, with which the others are
+ * compared.
+ */
 function proposedOf(effects: readonly EstimationEffect[]): EstimationEffect | undefined {
   const estimates = effects.filter(isEstimate);
   const least = Math.min(...estimates.map(({ missing }) => missing));
   return estimates.find(({ missing }) => missing === least);
 }
 
-/** Zeros are a decision: a person takes it, and it is never the one that stands there. */
+/** False for zeros, which are a decision: a person has to choose them, they are never preselected. */
 function isEstimate({ method }: EstimationEffect): boolean {
   return method !== NO_ENERGY;
 }
@@ -139,7 +142,7 @@ function wordsOf(method: string): { readonly name: string; readonly help: string
   return texts.methods[method as keyof typeof texts.methods];
 }
 
-/** What the method does, as the company reads its name. */
+/** Description of a method, according to the company's option. */
 function helpOf(method: string, readingsAhead: ReadingsAhead): string | undefined {
   return method === 'LECTURAS_IGUAL_ADELANTE' && readingsAhead === 'carried forward'
     ? texts.carriedForward
@@ -151,7 +154,7 @@ interface EffectColumn {
   readonly cell: (effect: EstimationEffect) => ReactNode;
 }
 
-/** What the methods are compared by: what they add, what the month would cost, and what would still be missing where something would. */
+/** Columns that compare the methods: added energy, total of the month, and remaining missing hours if any. */
 function columnsOf(
   effects: readonly EstimationEffect[],
   chosen: EstimationEffect | undefined,
@@ -175,7 +178,7 @@ interface TotalProps {
   readonly chosen: EstimationEffect | undefined;
 }
 
-/** The month's total with a method, and by how much it is another one than with that which is chosen. */
+/** Total of the month under a method, and its difference from the chosen method. */
 function Total({ effect, chosen }: TotalProps) {
   const total = effect.settled?.total;
   const reference = chosen?.settled?.total;

@@ -14,8 +14,18 @@ import { expect, test } from 'vitest';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
 const none: ConsumptionStatus = {
-  ...{ uploadedFiles: 0, processedFiles: 0, calculated: false, found: 0, expected: 2976, offered: [], lastFiles: [] },
-  ...{ matrices: null, name: 'Hernán Portilla', methods: [], lastRefused: false, warningCount: 0 },
+  uploadedFiles: 0,
+  processedFiles: 0,
+  calculated: false,
+  found: 0,
+  expected: 2976,
+  offered: [],
+  lastFiles: [],
+  matrices: null,
+  name: 'Hernán Portilla',
+  methods: [],
+  lastRefused: false,
+  warningCount: 0,
 };
 const clients: Readonly<Record<string, ConsumptionStatus>> = {
   'AG-00417': {
@@ -27,8 +37,13 @@ const clients: Readonly<Record<string, ConsumptionStatus>> = {
     name: 'Lácteos Pasto S.A.S.',
   },
   'AG-00426': {
-    ...{ ...none, uploadedFiles: 1, processedFiles: 1, found: 2936, name: 'Hotel Cumbal S.A.S.' },
-    ...{ offered: ['CONSUMO_0', 'CONSUMO_MES_ACT'], lastFiles: ['AG-00426.csv'] },
+    ...none,
+    uploadedFiles: 1,
+    processedFiles: 1,
+    found: 2936,
+    name: 'Hotel Cumbal S.A.S.',
+    offered: ['CONSUMO_0', 'CONSUMO_MES_ACT'],
+    lastFiles: ['AG-00426.csv'],
   },
   'AG-00445': { ...none, uploadedFiles: 1 },
   'AG-00493': none,
@@ -37,17 +52,30 @@ const reply = {
   codes: Object.keys(clients),
   status: clients,
   measuringTypes: Object.fromEntries(Object.keys(clients).map((code) => [code, 'Consumos'])),
-  ...{ refused: [], waiting: [], approval: null, fingerprint: 'a'.repeat(64) },
+  refused: [],
+  waiting: [],
+  approval: null,
+  fingerprint: 'a'.repeat(64),
 };
 const energies = { ACT_DEM: 0, ACT_GEN: 0, REA_IND: 0, REA_CAP: 0 };
 const effects = [
   {
-    ...{ method: 'CONSUMO_0', added: energies, total: energies, filled: 40, missing: 0, hours: [] },
+    method: 'CONSUMO_0',
+    added: energies,
+    total: energies,
+    filled: 40,
+    missing: 0,
+    hours: [],
     settled: { total: 4_531_165.69, surplus: 0 },
   },
   {
-    ...{ method: 'CONSUMO_MES_ACT', added: { ...energies, ACT_DEM: 379.58 }, total: energies, filled: 40 },
-    ...{ missing: 0, hours: [], settled: { total: 4_882_033.19, surplus: 0 } },
+    method: 'CONSUMO_MES_ACT',
+    added: { ...energies, ACT_DEM: 379.58 },
+    total: energies,
+    filled: 40,
+    missing: 0,
+    hours: [],
+    settled: { total: 4_882_033.19, surplus: 0 },
   },
 ];
 
@@ -61,7 +89,11 @@ const open = (
     answers: [
       answer(checkUsersConsumptionStatus, { ...reply, ...more } as typeof reply),
       answer(checkEstimationEffects, {
-        ...{ effects, missing: 40, lacks: [], notOffered: [], readingsAhead: 'next' },
+        effects,
+        missing: 40,
+        lacks: [],
+        notOffered: [],
+        readingsAhead: 'next',
         ...effect,
       }),
       answer(preprocessUserFile, { Upload: 'OK', consumption_calculated: true, still_missing: 0 }),
@@ -70,7 +102,7 @@ const open = (
     ],
   });
 
-test('says of each user what is next, and counts how far the month is', async () => {
+test('the panel shows the next step of each user and counts the progress of the month', async () => {
   const screen = await open();
   for (const diagnosis of [
     'Consumos calculados',
@@ -86,19 +118,19 @@ test('says of each user what is next, and counts how far the month is', async ()
   screen.getByRole('button', { name: 'Aprobar 1' });
 });
 
-test('a file that was read and has no hour of the month is not a file that lacks', async () => {
+test('a processed file without hours of the month is not reported as a missing file', async () => {
   const otherYear = { ...none, uploadedFiles: 1, processedFiles: 1 };
   const status = { 'AG-00493': { ...otherYear, offered: ['CONSUMO_0'] } };
   const screen = await open({ codes: ['AG-00493'], status } as Partial<typeof reply>);
   await screen.findByText('El archivo no trae horas del mes.');
   expect(screen.queryByText('Subir archivos.')).toBeNull();
-  // Nothing was found: a month of zeros is not offered, wherever its row is opened.
+  // Without any hour found, zeros are not offered, even if the row is opened.
   await screen.user.click(screen.getByText('Hernán Portilla'));
   await expect.poll(() => screen.sent(checkUsersConsumptionStatus).length).toBe(2);
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('zeros are never what stands there: where nothing else is offered, somebody chooses them', async () => {
+test('zeros are never preselected: if nothing else is offered, a person has to choose them', async () => {
   const screen = await open({}, { effects: effects.slice(0, 1) });
   await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
   const zeros = await screen.findByRole('radio', { name: /Consumos en 0/ });
@@ -110,16 +142,16 @@ test('zeros are never what stands there: where nothing else is offered, somebody
   expect(screen.getByRole('button', { name: 'Estimar 40 datos' }).getAttribute('aria-disabled')).not.toBe('true');
 });
 
-test('of the ways that estimate, one that leaves no hour without a value is what stands there', async () => {
+test('an estimate that leaves no hour empty is preselected', async () => {
   const [zeros, month] = effects as [(typeof effects)[0], (typeof effects)[0]];
   const part = { ...month, method: 'LECTURAS_MES_ANT', missing: 136, settled: null };
   const screen = await open({}, { effects: [zeros, part, month], missing: 176 });
   await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
   const whole = await screen.findByRole('radio', { name: /Mes actual/ });
   expect((whole as HTMLInputElement).checked).toBe(true);
-  // What the month costs is known of it, and the other is compared with it.
+  // The chosen method has a total, and the other one is compared with it.
   screen.getByText('elegida');
-  // One that leaves hours without a value has no total, and says so.
+  // A method that leaves hours empty has no total.
   screen.getByText('quedan horas sin dato');
 });
 
@@ -127,27 +159,38 @@ test.each([
   ['next', 'se repite la lectura de después del vacío'],
   ['carried forward', 'se repite la lectura de antes del vacío, como la empresa lee el nombre'],
 ] as const)(
-  'a way of filling registers says which one it repeats where the company reads it as %s',
+  'a method for registers says which register it repeats under the option %s of the company',
   async (readingsAhead, help) => {
     const [, month] = effects as [(typeof effects)[0], (typeof effects)[0]];
     const registers = ['LECTURAS_IGUAL_ATRAS', 'LECTURAS_IGUAL_ADELANTE'].map((method) => ({ ...month, method }));
     const screen = await open({}, { effects: registers, readingsAhead });
     await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
-    const said = async (name: RegExp) => (await screen.findByRole('radio', { name })).closest('label')?.textContent;
-    expect(await said(/^Igual hacia atrás/)).toBe('Igual hacia atrásse repite la lectura de antes del vacío');
-    expect(await said(/^Igual hacia adelante/)).toBe(`Igual hacia adelante${help}`);
+    const labelText = async (name: RegExp) =>
+      (await screen.findByRole('radio', { name })).closest('label')?.textContent;
+    expect(await labelText(/^Igual hacia atrás/)).toBe('Igual hacia atrásse repite la lectura de antes del vacío');
+    expect(await labelText(/^Igual hacia adelante/)).toBe(`Igual hacia adelante${help}`);
   },
 );
 
-test('files that are being read are told with their count, whoever asked, and are not asked for twice', async () => {
+test('a running reading shows its progress, regardless of who started it, and cannot be started twice', async () => {
   const screen = await open({}, undefined, [
     answer(listOperations, {
       operations: [
         {
-          ...{ id: '3f0e6f0a-58d2-4b8e-9d35-0c1f7f9b1a11', kind: 'process-meter-files', key: '2025-10', done: 90 },
-          ...{ total: 298, state: 'running', message: 'Procesando archivos de medidor de Octubre 2025', refusal: null },
-          ...{ reference: null, by: 'Mateo Rojas', createdAt: '2026-11-05T15:00:00.000Z', finishedAt: null },
-          ...{ seconds: 2, refreshes: [] },
+          id: '3f0e6f0a-58d2-4b8e-9d35-0c1f7f9b1a11',
+          kind: 'process-meter-files',
+          key: '2025-10',
+          done: 90,
+          total: 298,
+          state: 'running',
+          message: 'Procesando archivos de medidor de Octubre 2025',
+          refusal: null,
+          reference: null,
+          by: 'Mateo Rojas',
+          createdAt: '2026-11-05T15:00:00.000Z',
+          finishedAt: null,
+          seconds: 2,
+          refreshes: [],
         },
       ],
     }),
@@ -160,7 +203,7 @@ test('files that are being read are told with their count, whoever asked, and ar
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });
 
-test("each row has its 'Opciones', which opens the ways of filling or says why there is none", async () => {
+test("each row has its 'Opciones', which opens the filling methods or says why there are none", async () => {
   const screen = await open();
   const rowOf = async (name: string) => within((await screen.findByText(name)).closest('[role=row]') as HTMLElement);
   const options = async (name: string) => (await rowOf(name)).getByRole('button', { name: 'Opciones' });
@@ -181,27 +224,27 @@ test("each row has its 'Opciones', which opens the ways of filling or says why t
   expect(screen.queryByRole('radio', { name: /Mes actual/ })).toBeNull();
 });
 
-test('shows what each method would do beside the others before one is chosen', async () => {
+test('the effects of all methods are compared before one is chosen', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
   await screen.findByRole('radio', { name: /Mes actual/ });
   screen.getByText('+379.58');
-  const told = () => screen.getAllByText(/^(elegida|[▲▼] )/).map((it) => it.textContent);
-  // What estimates nothing stands last, and is chosen by a person only.
-  expect(told()).toEqual(['elegida', '▼ 350,867.50']);
+  const totals = () => screen.getAllByText(/^(elegida|[▲▼] )/).map((it) => it.textContent);
+  // Zeros are listed last, and only a person chooses them.
+  expect(totals()).toEqual(['elegida', '▼ 350,867.50']);
   await screen.user.click(screen.getByRole('radio', { name: /Consumos en 0/ }));
-  expect(told()).toEqual(['▲ 350,867.50', 'elegida']);
+  expect(totals()).toEqual(['▲ 350,867.50', 'elegida']);
   await screen.user.click(screen.getByRole('button', { name: 'Estimar 40 datos' }));
   await screen.findByText('Consumos completados exitosamente.');
 });
 
-test('draws the days around the gap with the curve of each method, and says why another one is not offered', async () => {
-  // Five days of 1 kWh; the third one is missing.
+test('the days around the gap are drawn with a curve per method, and methods not offered have a reason', async () => {
+  // Five days of 1 kWh per hour. The third one is missing.
   const hours = (missing: number | null) =>
     Array.from({ length: 5 * 24 }, (_, at) => (at >= 48 && at < 72 ? missing : 1));
-  const row = (day: number, of: readonly (number | null)[]) => [
+  const row = (day: number, dayHours: readonly (number | null)[]) => [
     `2026-10-0${day + 1}`,
-    ...of.slice(day * 24, day * 24 + 24),
+    ...dayHours.slice(day * 24, day * 24 + 24),
     ...Array.from({ length: 72 }, () => 0),
   ];
   const matrix = [[], ...Array.from({ length: 5 }, (_, day) => row(day, hours(null)))];
@@ -223,7 +266,7 @@ test('draws the days around the gap with the curve of each method, and says why 
   expect([rows.length, rows[1]?.textContent]).toEqual([1 + 24, '03/10/2026, hora 012.000.00']);
 });
 
-test('names the days of a period that begins within a month by their dates', async () => {
+test('days of a period that begins within a month are named by their dates', async () => {
   const row = (date: string) => [date, ...Array.from({ length: 96 }, () => 0)];
   const matrix = [[], ...Array.from({ length: 30 }, (_, day) => row(dayAfter('2026-09-16', day)))];
   const matrices = { complete: matrix, found: matrix, energy: matrix, marks: matrix };
@@ -233,11 +276,11 @@ test('names the days of a period that begins within a month by their dates', asy
   const block = await screen.findByRole('img', { name: /^Activa demandada, día por hora/ });
   const days = [...block.querySelectorAll('text')].slice(0, 6).map((it) => it.textContent);
   expect(days).toEqual(['16', '21', '26', '1', '6', '11']);
-  const told = [...block.querySelectorAll('title')].map((it) => it.textContent);
-  expect(told[15 * 24 + 4]).toBe('01/10/2026, hora 05: 0 0');
+  const titles = [...block.querySelectorAll('title')].map((it) => it.textContent);
+  expect(titles[15 * 24 + 4]).toBe('01/10/2026, hora 05: 0 0');
 });
 
-test('says what is missing where the effect cannot be told in pesos', async () => {
+test('missing data are listed if the effect cannot be expressed in pesos', async () => {
   const lacks = ['Tarifa no disponible: publique dem20269def con el mercado y el nivel del cliente.'];
   const screen = await open({}, { effects: effects.map((it) => ({ ...it, settled: null })), lacks });
   await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
@@ -245,7 +288,7 @@ test('says what is missing where the effect cannot be told in pesos', async () =
   expect(screen.queryByText('elegida')).toBeNull();
 });
 
-test('shows days that the months before expect otherwise, as something to look at', async () => {
+test('unusual days are shown as a warning', async () => {
   const unusual = [{ date: '2026-10-10', block: 'ACT_DEM' as const, energy: 72, lower: 32.4, upper: 39.6 }];
   const status = { ...clients, 'AG-00417': { ...(clients['AG-00417'] as ConsumptionStatus), unusual } };
   const screen = await open({ status });
@@ -255,7 +298,7 @@ test('shows days that the months before expect otherwise, as something to look a
   screen.getByText(/^Para mirar, no es un error/);
 });
 
-test('a file whose numbers have two readings asks once which decimal sign it has, and is read with it', async () => {
+test('a file with ambiguous numbers asks once for its decimal sign and is read with it', async () => {
   const reason = { line: 2, column: 'ACT_DEM_03', value: '3.935', reason: '¿3.935 o 3,935?' };
   const warnings = [2, 3].map((line) => ({ ...reason, line, readings: { point: '3.935', comma: '3935' } }));
   const file = { uploadedFiles: 1, processedFiles: 1, lastFiles: ['AG-00493.csv'], lastRefused: true, warnings };
@@ -268,20 +311,22 @@ test('a file whose numbers have two readings asks once which decimal sign it has
   await screen.user.click(screen.getByRole('button', { name: '3,935 (coma decimal)' }));
   await screen.findByRole('dialog', { name: 'Aviso' });
   expect(screen.sent(tryFileProcessing)[0]?.body).toEqual({
-    ...{ username: 'demo', fileName: 'AG-00493.csv', decimalSign: 'comma' },
+    username: 'demo',
+    fileName: 'AG-00493.csv',
+    decimalSign: 'comma',
   });
 });
 
-test('lists who stays out before the month is approved', async () => {
+test('the approval of the month lists the users that are left out', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByRole('button', { name: 'Aprobar 1' }));
   await screen.findByText('3 usuarios quedan por fuera del mes:');
-  const left = within(await screen.findByRole('dialog', { name: 'Aviso' })).getByRole('table');
-  expect(within(left).getAllByRole('row')[0]?.textContent).toBe('Código del clienteNombre');
-  expect(left.textContent).toContain('AG-00426Hotel Cumbal S.A.S.');
+  const table = within(await screen.findByRole('dialog', { name: 'Aviso' })).getByRole('table');
+  expect(within(table).getAllByRole('row')[0]?.textContent).toBe('Código del clienteNombre');
+  expect(table.textContent).toContain('AG-00426Hotel Cumbal S.A.S.');
 });
 
-test('closes every way of changing an approved month', async () => {
+test('an approved month cannot be changed', async () => {
   const screen = await open({ approval: { by: 'Daniela Duarte', at: '2026-11-05T15:00:00.000Z', clients: 1 } });
   await screen.findByText('Aprobados por Daniela Duarte: 1 usuario');
   for (const name of ['Subir', 'Procesar 1', 'Aprobar 1']) {

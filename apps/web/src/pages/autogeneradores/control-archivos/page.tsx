@@ -26,7 +26,7 @@ import { SendingCard } from './sending-card.tsx';
 import { statusColumns } from './status-columns.tsx';
 import { useMeterIntake } from './use-meter-intake.ts';
 
-/** 'Panel de archivos': the month's meter files from the drop to the approved hours. */
+/** 'Panel de archivos': meter files of the month, from upload to approved hours. */
 export default function MeterFilesPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
@@ -60,14 +60,14 @@ export default function MeterFilesPage() {
     await notice(texts.processedDone, { tone: refused > 0 ? 'warning' : 'done', detail });
   };
   const approveAll = async () => {
-    const left = rows?.filter(({ calculated }) => !calculated) ?? [];
-    const particulars = left.map(({ code, name }) => ({ value: code, expected: name }));
+    const incomplete = rows?.filter(({ calculated }) => !calculated) ?? [];
+    const particulars = incomplete.map(({ code, name }) => ({ value: code, expected: name }));
     const agreed = await confirm(texts.confirmApproval(counts.calculated), {
-      ...(left.length > 0 && { detail: texts.leftOut(left.length), particulars, heads: texts.leftHeads }),
+      ...(incomplete.length > 0 && { detail: texts.leftOut(incomplete.length), particulars, heads: texts.leftHeads }),
     });
     if (!agreed) return;
-    const seen = data?.fingerprint;
-    const answer = await approve.send({ query: { ...query, ...(seen && { fingerprint: seen }) } });
+    const fingerprint = data?.fingerprint;
+    const answer = await approve.send({ query: { ...query, ...(fingerprint && { fingerprint }) } });
     if (answer.ok) await notice(texts.approvedDone, { tone: 'done' });
     else await failed(answer.refusal, texts.failed);
   };

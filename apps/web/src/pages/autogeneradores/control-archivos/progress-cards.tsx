@@ -5,7 +5,7 @@ import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import type { PanelCounts } from './client-row.ts';
 import style from './panel.module.css';
 
-/** Three cards: how many users have a file, how many of them were read, and how many wait for something. */
+/** Cards with the number of users that have a file, whose file was processed, and that wait for something. */
 export function ProgressCards({ counts }: { readonly counts: PanelCounts }) {
   const { total, uploaded, processed, waiting, incomplete, calculated } = counts;
   return (

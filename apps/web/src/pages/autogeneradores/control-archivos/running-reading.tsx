@@ -4,7 +4,7 @@ import { IconFileSearch } from '@tabler/icons-react';
 import { countText } from '../../../ui/format/number-text.ts';
 import { ProgressStrip } from '../../../ui/progress/progress-strip.tsx';
 
-/** The files of the month that are being read, whoever asked for it and wherever they went; nothing while none is. */
+/** Progress of the running reading of the month's files, regardless of who started it. Nothing if none is running. */
 export function RunningReading({ work }: { readonly work: OperationRow | undefined }) {
   if (work === undefined) return null;
   return (

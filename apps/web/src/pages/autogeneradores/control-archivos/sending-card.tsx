@@ -6,10 +6,10 @@ import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import type { Sending } from './meter-sendings.ts';
 import style from './panel.module.css';
 
-/** So many of those that did not get in are shown while the others still go; all of them at the end. */
+/** Number of failed files shown while the upload is running. All of them are shown at the end. */
 const SHOWN = 5;
 
-/** How far the files are that are being sent: which go now, and which did not get in. */
+/** Progress of the upload: current files and failed ones. */
 export function SendingCard({ sending: { done, total, underWay, lost } }: { readonly sending: Sending }) {
   return (
     <Card title={texts.sending(countText(done), countText(total))}>

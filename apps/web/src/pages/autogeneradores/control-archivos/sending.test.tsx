@@ -10,12 +10,22 @@ import { reception } from '../../../testing/billing-cycles.ts';
 import { answer, refusal, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
 
 const none: ConsumptionStatus = {
-  ...{ uploadedFiles: 0, processedFiles: 0, calculated: false, found: 0, expected: 2976, offered: [], lastFiles: [] },
-  ...{ matrices: null, name: 'Hernán Portilla', methods: [], lastRefused: false, warningCount: 0 },
+  uploadedFiles: 0,
+  processedFiles: 0,
+  calculated: false,
+  found: 0,
+  expected: 2976,
+  offered: [],
+  lastFiles: [],
+  matrices: null,
+  name: 'Hernán Portilla',
+  methods: [],
+  lastRefused: false,
+  warningCount: 0,
 };
 const codes = Array.from({ length: 60 }, (_, at) => `AG-${at}`);
 
-/** The panel; files go on their way only once they are let go. `registering` refuses what arrived. */
+/** Opens the panel. Uploads finish only after `letGo`. `registering` refuses uploaded files. */
 async function open(
   registering: () => ReturnType<typeof refusal> | undefined = () => undefined,
   reading: (month: number) => Promise<void> = async () => undefined,
@@ -30,9 +40,13 @@ async function open(
       answer(checkUsersConsumptionStatus, async ({ query }) => {
         await reading(query.month);
         return {
-          ...{ codes, status: Object.fromEntries(codes.map((code) => [code, none])) },
+          codes,
+          status: Object.fromEntries(codes.map((code) => [code, none])),
           measuringTypes: Object.fromEntries(codes.map((code) => [code, 'Consumos'])),
-          ...{ refused: [], waiting: [], approval: null, fingerprint: null },
+          refused: [],
+          waiting: [],
+          approval: null,
+          fingerprint: null,
         };
       }),
       answer(getSignedUrl, async () => {
@@ -55,9 +69,9 @@ async function open(
   return { screen, drop, letGo, sentNames };
 }
 
-const csv = (of: readonly string[]) => of.map((code) => `${code}.csv`);
+const csv = (clientCodes: readonly string[]) => clientCodes.map((code) => `${code}.csv`);
 
-test('files that are dropped while others are on their way go with them, and all are told at the end', async () => {
+test('files dropped during an upload join it, and all are reported at the end', async () => {
   const { screen, drop, letGo, sentNames } = await open();
   drop([...csv(codes.slice(0, 30)), 'leame.csv']);
   await screen.findByText('Enviando archivos: 1 de 31');
@@ -65,14 +79,14 @@ test('files that are dropped while others are on their way go with them, and all
   drop(csv(codes.slice(30)));
   await screen.findByText('Enviando archivos: 1 de 61');
   letGo();
-  const told = await screen.findByRole('dialog', { name: 'Aviso' });
-  within(told).getByText('60 de 61');
-  within(told).getByText('El archivo con nombre leame.csv no tiene el codigo interno correcto.');
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  within(notice).getByText('60 de 61');
+  within(notice).getByText('El archivo con nombre leame.csv no tiene el codigo interno correcto.');
   expect(sentNames().toSorted()).toEqual(csv(codes).toSorted());
   expect(screen.queryByText(/^Enviando archivos/)).toBeNull();
 });
 
-test('while files are on their way the tab asks before it closes', async () => {
+test('the tab asks before it closes during an upload', async () => {
   const { screen, drop, letGo } = await open();
   const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(closing()).toBe(false);
@@ -84,7 +98,7 @@ test('while files are on their way the tab asks before it closes', async () => {
   expect(closing()).toBe(false);
 });
 
-/** Another month, as by the settings panel or a link. */
+/** Goes to another month, like the settings panel or a link. */
 function goTo(month: string) {
   act(() => {
     window.history.pushState(null, '', `/webdemo/autogeneradores/control-archivos?periodo=${month}`);
@@ -92,13 +106,13 @@ function goTo(month: string) {
   });
 }
 
-/** The months for which files were sent, with what was registered for each. */
+/** Registered files and upload addresses by month. */
 function byMonth(screen: Screen) {
   const months = screen.sent(updateStatusAfterUpload).map(({ query, body }) => [query.month, ...body.fileNames]);
   return { registered: months, addresses: screen.sent(getSignedUrl).map(({ query }) => query.period) };
 }
 
-test('what is dropped on another month goes to that month, and each month shows its own sending', async () => {
+test('files dropped on another month are uploaded for that month, and each month shows its own upload', async () => {
   const { screen, drop, letGo } = await open();
   drop(csv(codes.slice(0, 2)));
   await screen.findByText('Enviando archivos: 0 de 2');
@@ -116,7 +130,7 @@ test('what is dropped on another month goes to that month, and each month shows 
   expect(byMonth(screen).addresses.toSorted()).toEqual([10, 10, 9]);
 });
 
-test('what is dropped while the month is read goes once it is known whose files it takes', async () => {
+test('files dropped while the month loads are uploaded once its clients are known', async () => {
   let isRead = () => {};
   const september = new Promise<void>((resolve) => {
     isRead = resolve;
@@ -130,12 +144,12 @@ test('what is dropped while the month is read goes once it is known whose files 
   isRead();
   await screen.findByText('Enviando archivos: 1 de 2');
   letGo();
-  const told = await screen.findByRole('dialog', { name: 'Aviso' });
-  within(told).getByText('1 de 2');
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  within(notice).getByText('1 de 2');
   expect(byMonth(screen).registered).toEqual([[9, 'AG-2.csv']]);
 });
 
-test('who leaves the page and comes back finds the files that are on their way', async () => {
+test('the upload continues when the person leaves the page and comes back', async () => {
   const { screen, drop, letGo, sentNames } = await open();
   drop(csv(codes.slice(0, 3)));
   await screen.findByText('Enviando archivos: 0 de 3');
@@ -149,22 +163,22 @@ test('who leaves the page and comes back finds the files that are on their way',
   expect(sentNames().toSorted()).toEqual(csv(codes.slice(0, 3)).toSorted());
 });
 
-test('two files of one client in a drop are not sent, and the person chooses; the others go', async () => {
+test('two files of the same client in one drop are not uploaded, and the others are', async () => {
   const { screen, drop, letGo, sentNames } = await open();
   drop(['AG-0.csv', 'AG-1.csv', 'AG-0.xlsx']);
   letGo();
-  const told = await screen.findByRole('dialog', { name: 'Aviso' });
-  within(told).getByText('1 de 3');
-  expect(within(told).getAllByText(/^De AG-0 se soltaron a la vez 2 archivos: AG-0.csv, AG-0.xlsx/).length).toBe(2);
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  within(notice).getByText('1 de 3');
+  expect(within(notice).getAllByText(/^De AG-0 se soltaron a la vez 2 archivos: AG-0.csv, AG-0.xlsx/).length).toBe(2);
   expect(sentNames()).toEqual(['AG-1.csv']);
 });
 
-test('the same folder dropped twice is sent once; of what was on its way already the later one comes after', async () => {
+test('a folder dropped twice is uploaded once; files in progress are uploaded again afterwards', async () => {
   const { screen, drop, letGo, sentNames } = await open();
   drop(csv(codes.slice(0, 10)));
   await screen.findByText('Enviando archivos: 0 de 10');
   drop(csv(codes.slice(0, 10)));
-  // Four were on their way, and are sent again after it; the six that waited are not sent twice.
+  // Four uploads were in progress and are repeated. The six waiting files are not uploaded twice.
   await screen.findByText('Enviando archivos: 0 de 14');
   expect(screen.sent(getSignedUrl).length).toBe(4);
   letGo();
@@ -174,7 +188,7 @@ test('the same folder dropped twice is sent once; of what was on its way already
   expect(new Set(sentNames())).toEqual(new Set(csv(codes.slice(0, 10))));
 });
 
-test('where another approves the month meanwhile, none of those that were not registered is told as sent', async () => {
+test('if another person approves the month meanwhile, unregistered files are reported as failed', async () => {
   const { screen, drop, letGo } = await open(() =>
     refusal(409, 'meter-hours-approved', 'Los consumos del mes ya están aprobados.', [
       { value: 'Mateo Rojas', expected: '2026-11-05' },
@@ -182,8 +196,8 @@ test('where another approves the month meanwhile, none of those that were not re
   );
   drop(csv(codes.slice(0, 7)));
   letGo();
-  const told = await screen.findByRole('dialog', { name: 'Aviso' });
-  within(told).getByText('0 de 7');
-  within(told).getByText('7 archivos: AG-0.csv … AG-6.csv');
-  within(told).getByText('Los consumos del mes ya están aprobados.');
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  within(notice).getByText('0 de 7');
+  within(notice).getByText('7 archivos: AG-0.csv … AG-6.csv');
+  within(notice).getByText('Los consumos del mes ya están aprobados.');
 });

@@ -12,17 +12,23 @@ const count = (
   width: number,
   value: (row: ClientRow) => number,
 ): GridColumn<ClientRow> => ({
-  ...{ key, header, value, width, kind: 'number', decimals: 0, filter: false },
+  key,
+  header,
+  value,
+  width,
+  kind: 'number',
+  decimals: 0,
+  filter: false,
 });
 
-/** What is next, and that the file has warnings: it may be read whole and still be of another unit. */
+/** Next step of the client, with a note if the file has warnings: a complete file can still be in another unit. */
 function diagnosisWithWarnings(row: ClientRow): string {
   const { warningCount, processedFiles } = row;
   const next = diagnosisOf(row);
   return processedFiles > 0 && warningCount > 0 ? `${next} ${texts.toLook(warningCount)}.` : next;
 }
 
-/** The columns of the panel. `onOptions` opens a client's ways of filling; `locked` says why nobody's can be. */
+/** Columns of the panel. `onOptions` opens the filling methods of a client. `locked` is the reason why no client can be filled. */
 export const statusColumns = (
   locked: string | undefined,
   onOptions: (code: string) => void,
@@ -49,7 +55,11 @@ export const statusColumns = (
   },
   { key: 'diagnosis', header: texts.diagnosis, value: diagnosisWithWarnings, width: 218 },
   {
-    ...{ key: 'options', header: texts.options, kind: 'control', width: 96, value: () => null },
+    key: 'options',
+    header: texts.options,
+    kind: 'control',
+    width: 96,
+    value: () => null,
     cell: (row) => (
       <ActionButton
         small

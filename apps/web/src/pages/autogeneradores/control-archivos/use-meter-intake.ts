@@ -8,7 +8,7 @@ import { countText } from '../../../ui/format/number-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { codeOfFile, type GivenFiles, isArchive, meterSendings, registerSent } from './meter-sendings.ts';
 
-/** Sends meter files of the month, and zips of them, for the clients with these codes, and tells how it went. Files dropped meanwhile go with them. */
+/** Uploads meter files and zips for the clients with these codes and reports the result. Files dropped during an upload join it. */
 export function useMeterIntake(username: string, month: Month, codes: readonly string[]) {
   const { notice } = useNotice();
   const refresh = useRefresh();
@@ -23,10 +23,10 @@ export function useMeterIntake(username: string, month: Month, codes: readonly s
 
   const take = async (files: readonly File[]) => {
     if (files.length === 0) return await notice(texts.noFileChosen, { tone: 'refused' });
-    const given = sorted(files, codes);
-    const ended = await meterSendings.send(to, given, () => refresh(updateStatusAfterUpload));
-    if (ended === undefined) return;
-    const { lost, total } = ended;
+    const sortedFiles = sortFiles(files, codes);
+    const result = await meterSendings.send(to, sortedFiles, () => refresh(updateStatusAfterUpload));
+    if (result === undefined) return;
+    const { lost, total } = result;
     if (lost.length === 0) return await notice(texts.sentDone, { tone: 'done' });
     return await notice(texts.sendingFailed, {
       tone: 'refused',
@@ -38,8 +38,8 @@ export function useMeterIntake(username: string, month: Month, codes: readonly s
   return { sending, take, register };
 }
 
-/** Those to be sent, and those that are nobody's or that say a client's month twice. */
-function sorted(files: readonly File[], codes: readonly string[]): GivenFiles {
+/** Separates files to upload from those with an unknown name and from several files of the same client. */
+function sortFiles(files: readonly File[], codes: readonly string[]): GivenFiles {
   const known = new Set(codes);
   const isOne = ({ name }: File) => isArchive(name) || known.has(codeOfFile(name));
   const namesOf = new Map<string, string[]>();

@@ -24,19 +24,19 @@ const columns: GridColumn<ExportedConcept>[] = [
   { key: 'value', header: words.value, unit: 'COP', kind: 'number', value: (it) => it.value },
 ];
 
-/** 'Exportar Liquidación': the approved month, concept by concept, for the billing system. */
+/** 'Exportar Liquidación': downloads the approved month by concept, for the billing system. */
 export default function SettlementExportPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
   const { failed } = useNotice();
   const [saving, setSaving] = useState(false);
-  const of = { username, year: month.year, month: month.number };
-  const { data, failure, refreshing, retry } = useRead(getSettlementExport, of);
+  const period = { username, year: month.year, month: month.number };
+  const { data, failure, refreshing, retry } = useRead(getSettlementExport, period);
   const isEmpty = data?.rows.length === 0;
   const save = async () => {
     setSaving(true);
     const saved = await downloadFile(getSettlementExport, {
-      query: { ...of, download: 'yes', timestamp: new Date().toISOString().slice(0, 19) },
+      query: { ...period, download: 'yes', timestamp: new Date().toISOString().slice(0, 19) },
       saveAs: `${month.year}_${twoDigits(month)}.csv`,
     });
     setSaving(false);

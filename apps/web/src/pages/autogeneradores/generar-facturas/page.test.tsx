@@ -16,20 +16,34 @@ const open = (ready: boolean) =>
     answers: [
       ...billingCycles,
       answer(checkBillingGeneration, {
-        ...{ params_flags: { '6R': true }, consumption_flags: { '6R': ready }, munip_tax_flags: { '6R': true } },
-        ...{ bill_generated_flags: { '6R': false }, held: { '6R': 0 }, issuer: null, bills: {} },
+        params_flags: { '6R': true },
+        consumption_flags: { '6R': ready },
+        munip_tax_flags: { '6R': true },
+        bill_generated_flags: { '6R': false },
+        held: { '6R': 0 },
+        issuer: null,
+        bills: {},
       }),
       answer(checkBillsToIssue, {
-        ...{ count: 612, total: 71_120, first: 'CED1', last: 'CED612', held: 0 },
-        ...{ startDate: '2025-10-01', endDate: '2025-10-31', expedition: '2025-11-10', due: '2025-11-25' },
-        ...{ suspension: '2025-12-01', concepts: { bills: 0, total: 0 }, credits: { bills: 0, total: 0 } },
+        count: 612,
+        total: 71_120,
+        first: 'CED1',
+        last: 'CED612',
+        held: 0,
+        startDate: '2025-10-01',
+        endDate: '2025-10-31',
+        expedition: '2025-11-10',
+        due: '2025-11-25',
+        suspension: '2025-12-01',
+        concepts: { bills: 0, total: 0 },
+        credits: { bills: 0, total: 0 },
       }),
       answer(prepareBillCharts, { Upload: 'OK' }),
       answer(generateBills, { Upload: 'OK' }),
     ],
   });
 
-test('a cycle of self-generators is billed by its own side of the shared calls', async () => {
+test("a cycle of self-generators is billed by the self-generators' side of the shared calls", async () => {
   const screen = await open(true);
   await screen.user.click(await screen.findByRole('button', { name: 'Generar' }));
   const question = await screen.findByRole('dialog', { name: 'Aviso' });
@@ -44,7 +58,7 @@ test('a cycle of self-generators is billed by its own side of the shared calls',
   }
 });
 
-test('what lacks leads to the page of the area', async () => {
+test('missing data link to the page of the area', async () => {
   const screen = await open(false);
   const link = await screen.findByRole('link', { name: 'Liquidación de autogeneradores aprobada' });
   expect(link.getAttribute('href')).toContain('/autogeneradores/liquidacion-consumos');

@@ -20,7 +20,7 @@ import style from './page.module.css';
 
 const RANGES = ['men', 'tri', 'sem', 'com'] as const;
 
-/** 'Informe de facturación autogeneradores': the approved months of a range as a workbook or as CSV. */
+/** 'Informe de facturación autogeneradores': downloads the approved months of a range as a workbook or as CSV. */
 export default function BillingReportPage() {
   const { username } = useSession().tenant;
   const { failed } = useNotice();

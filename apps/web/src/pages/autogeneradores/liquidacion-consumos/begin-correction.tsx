@@ -26,7 +26,7 @@ interface Props {
   readonly begun: readonly string[];
 }
 
-/** Chooses whom to correct, and says why. What is typed stays until it was taken. */
+/** Starts a correction of chosen clients with a reason. The typed values stay until it is accepted. */
 export function BeginCorrection({ of, clients, begun }: Props) {
   const [draft, setDraft] = useState<Typed>(NOTHING);
   const { codes, reason } = draft;

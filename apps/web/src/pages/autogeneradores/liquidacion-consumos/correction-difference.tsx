@@ -6,10 +6,10 @@ import style from './corrections.module.css';
 
 const { concepts: names } = selfGeneratorSettlementTexts;
 const right = (text: string) => ({ text, align: 'right' as const });
-/** Energies are kept in millionths: what differs by less than two decimals show is told all the same. */
+/** Energies are stored in millionths of a kWh. Six decimals show also the differences that two would hide. */
 const energy = (value: number | null | undefined) => (value == null ? '' : numberText(value, 6, { upTo: true }));
 
-/** A corrected month beside the one in force: each concept, why it changes, and what follows. */
+/** A corrected month next to the one in force: values by concept, causes, and consequences. */
 export function CorrectionDifference({ review }: { readonly review: CorrectionReview }) {
   const { before, after, differences, causes, follows, lacks } = review;
   return (
@@ -36,9 +36,12 @@ export function CorrectionDifference({ review }: { readonly review: CorrectionRe
           ]}
           rows={settledConcepts.map((code) => [
             code === 'TOT' ? names.TOT : `${code} ${names[code]}`,
-            ...[energy(before.concepts[code]?.energy), energy(after.concepts[code]?.energy)],
-            ...[energy(differences[code]?.energy), numberText(before.concepts[code]?.value ?? 0)],
-            ...[numberText(after.concepts[code]?.value ?? 0), numberText(differences[code]?.value ?? 0)],
+            energy(before.concepts[code]?.energy),
+            energy(after.concepts[code]?.energy),
+            energy(differences[code]?.energy),
+            numberText(before.concepts[code]?.value ?? 0),
+            numberText(after.concepts[code]?.value ?? 0),
+            numberText(differences[code]?.value ?? 0),
           ])}
         />
       )}
@@ -48,7 +51,9 @@ export function CorrectionDifference({ review }: { readonly review: CorrectionRe
           label={texts.cause}
           head={[{ text: texts.cause }, { text: texts.changedColumn }, right(texts.causeEffect)]}
           rows={causes.map(({ cause, facts, total }) => [
-            ...[texts.causes[cause], facts.join(' · '), total === null ? '—' : numberText(total)],
+            texts.causes[cause],
+            facts.join(' · '),
+            total === null ? '—' : numberText(total),
           ])}
         />
       )}

@@ -28,7 +28,7 @@ interface Props {
   readonly draft: Draft;
 }
 
-/** A correction that nobody approved yet: its file, its difference, and what is done with it. */
+/** A correction that is not approved yet: its file, its difference, and its actions. */
 export function CorrectionDraft({ of, draft }: Props) {
   const { clientCode } = draft;
   const [isOpen, setOpen] = useState(false);
@@ -48,13 +48,13 @@ export function CorrectionDraft({ of, draft }: Props) {
       const sent = await sendFile(file, to);
       return sent.ok ? await take.send({ query: of, body: { ...ofClient, fileName: file.name } }) : sent;
     };
-    let taken = await sendWith();
-    const decimalSign = taken.ok ? undefined : await askDecimalSign(taken.refusal);
-    if (decimalSign !== undefined) taken = await sendWith(decimalSign);
+    let loaded = await sendWith();
+    const decimalSign = loaded.ok ? undefined : await askDecimalSign(loaded.refusal);
+    if (decimalSign !== undefined) loaded = await sendWith(decimalSign);
     setSending(false);
-    if (!taken.ok) return await failed(taken.refusal, texts.failed);
+    if (!loaded.ok) return await failed(loaded.refusal, texts.failed);
     setOpen(true);
-    const { expected_records: expected, found_records: found } = taken.value;
+    const { expected_records: expected, found_records: found } = loaded.value;
     await notice(texts.fileTaken(countText(expected), found), { tone: 'done' });
   };
   const fillWith = async (method: string) => {
@@ -74,8 +74,8 @@ export function CorrectionDraft({ of, draft }: Props) {
     if (answer.ok) await notice(texts.dropped, { tone: 'done' });
     else await failed(answer.refusal, texts.failed);
   };
-  const seen = isOpen ? review.data : undefined;
-  const fingerprint = seen?.fingerprint ?? undefined;
+  const shownReview = isOpen ? review.data : undefined;
+  const fingerprint = shownReview?.fingerprint ?? undefined;
   return (
     <section className={style.draft} aria-label={`${texts.correct} ${clientCode}`}>
       <h3>
@@ -101,7 +101,7 @@ export function CorrectionDraft({ of, draft }: Props) {
           main
           icon={IconCheck}
           busy={approve.pending}
-          disabledBecause={fingerprint === undefined ? (seen?.lacks[0] ?? texts.reviewFirst) : undefined}
+          disabledBecause={fingerprint === undefined ? (shownReview?.lacks[0] ?? texts.reviewFirst) : undefined}
           onClick={() => fingerprint !== undefined && void approveSeen(fingerprint)}
         >
           {texts.approve}
@@ -111,17 +111,17 @@ export function CorrectionDraft({ of, draft }: Props) {
         </ActionButton>
       </div>
       {isOpen && review.failure !== undefined && <FailureState failure={review.failure} onRetry={review.retry} />}
-      {seen?.file && seen.file.missing > 0 && (
+      {shownReview?.file && shownReview.file.missing > 0 && (
         <div className={style.buttons}>
-          <span>{texts.missing(seen.file.missing)}</span>
-          {seen.file.offered.map((method) => (
+          <span>{texts.missing(shownReview.file.missing)}</span>
+          {shownReview.file.offered.map((method) => (
             <ActionButton key={method} small busy={fill.pending} onClick={() => void fillWith(method)}>
               {`${texts.fill}: ${nameOf(method)}`}
             </ActionButton>
           ))}
         </div>
       )}
-      {seen && <CorrectionDifference review={seen} />}
+      {shownReview && <CorrectionDifference review={shownReview} />}
     </section>
   );
 }

@@ -13,11 +13,11 @@ import { LeftClients } from './left-clients.tsx';
 
 interface Props {
   readonly of: { readonly username: string; readonly year: number; readonly month: number };
-  /** The clients of the approved month. */
+  /** Clients of the approved month. */
   readonly clients: readonly SettledClientRow[];
 }
 
-/** The corrections of an approved month: begun with a reason, looked at beside what is in force, approved one by one. */
+/** Corrections of an approved month: started with a reason, compared with the month in force, approved one by one. */
 export function Corrections({ of, clients }: Props) {
   const { data, failure, retry } = useRead(checkCorrections, of);
   if (failure !== undefined) return <FailureState failure={failure} onRetry={retry} />;
@@ -37,9 +37,12 @@ export function Corrections({ of, clients }: Props) {
               dense
               label={texts.done}
               head={[
-                ...[{ text: texts.clientCode }, { text: texts.versionColumn }, { text: texts.reason }],
+                { text: texts.clientCode },
+                { text: texts.versionColumn },
+                { text: texts.reason },
                 ...[texts.valueBefore, texts.valueAfter].map((text) => ({ text, align: 'right' as const })),
-                ...[{ text: texts.carriedColumn, align: 'right' as const }, { text: texts.approvedColumn }],
+                { text: texts.carriedColumn, align: 'right' as const },
+                { text: texts.approvedColumn },
               ]}
               rows={versions.map((it) => [
                 `${it.clientCode} · ${it.clientName}`,

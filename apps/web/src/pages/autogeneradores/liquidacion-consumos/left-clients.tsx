@@ -4,7 +4,7 @@ import { numberText } from '../../../ui/format/number-text.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import style from './corrections.module.css';
 
-/** The clients who left with a balance that no month of theirs will take; nothing where there are none. */
+/** Clients that left with a balance that none of their months will take. Renders nothing if there are none. */
 export function LeftClients({ left }: { readonly left: readonly LeftClient[] }) {
   if (left.length === 0) return null;
   return (
@@ -16,7 +16,8 @@ export function LeftClients({ left }: { readonly left: readonly LeftClient[] }) 
         label={texts.left}
         head={[
           ...[texts.clientCode, texts.leftColumn, texts.lastMonthColumn].map((text) => ({ text })),
-          ...[{ text: texts.leftBalanceColumn, align: 'right' as const }, { text: texts.leftReasonColumn }],
+          { text: texts.leftBalanceColumn, align: 'right' as const },
+          { text: texts.leftReasonColumn },
         ]}
         rows={left.map((it) => [
           `${it.clientCode} · ${it.clientName}`,
@@ -30,11 +31,11 @@ export function LeftClients({ left }: { readonly left: readonly LeftClient[] }) 
   );
 }
 
-/** The balance of the last month, and each correction that no month took. */
+/** The last month's balance, and each correction that no month took. */
 function reasonOf({ balance, carried, lastMonth }: LeftClient): string {
-  const kept = Math.round((balance - carried.reduce((sum, { value }) => sum + value, 0)) * 100) / 100;
+  const lastMonthBalance = Math.round((balance - carried.reduce((sum, { value }) => sum + value, 0)) * 100) / 100;
   return [
-    ...(kept === 0 ? [] : [texts.leftBalance(lastMonth, numberText(kept))]),
+    ...(lastMonthBalance === 0 ? [] : [texts.leftBalance(lastMonth, numberText(lastMonthBalance))]),
     ...carried.map(({ month, value, reason }) => texts.leftCorrection(month, numberText(value), reason)),
   ].join(' · ');
 }

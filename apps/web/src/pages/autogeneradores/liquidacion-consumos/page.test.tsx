@@ -22,27 +22,41 @@ const inputs: SettlementInputs = {
   tariff: { ready: true, detail: 'ced20259def' },
   spot: { ready: true, detail: '744 de 744 horas' },
   scarcity: { ready: true, detail: 'PES 857.21 COP/kWh' },
-  ...{ agreed: { ready: false, detail: '1 sin acuerdo vigente' }, liquidable: true, codes: ['1001', '1002'] },
+  agreed: { ready: false, detail: '1 sin acuerdo vigente' },
+  liquidable: true,
+  codes: ['1001', '1002'],
 };
 const concept = (value: number, energy: number | null = null) => ({ name: 'x', energy, tariff: null, value });
 const client: SettledClientRow = {
-  ...{
-    clientCode: '1001',
-    clientName: 'Lácteos Pasto S.A.S.',
-    userType: '1',
-    period: '2025-10',
-    tariffId: 'ced20259def',
-    activeTariff: 936.58,
-  },
-  ...{ reactiveCharge: null, origin: 'Calculada', mFactor: 1, crossing: { date: '2025-10-02', hour: 10 } },
+  clientCode: '1001',
+  clientName: 'Lácteos Pasto S.A.S.',
+  userType: '1',
+  period: '2025-10',
+  tariffId: 'ced20259def',
+  activeTariff: 936.58,
+  reactiveCharge: null,
+  origin: 'Calculada',
+  mFactor: 1,
+  crossing: { date: '2025-10-02', hour: 10 },
   concepts: {
-    ...{ '100': concept(21_457.05, 22.91), '85': concept(-21_457.05, 22.91), '132': concept(3_977.41, 22.91) },
-    ...{ '482': concept(-6_526.79, 12.43), '11': concept(0, 0), '12': concept(0, 0), '730': concept(0) },
-    ...{ '800': concept(0), TOT: concept(-2_549.38) },
+    '100': concept(21_457.05, 22.91),
+    '85': concept(-21_457.05, 22.91),
+    '132': concept(3_977.41, 22.91),
+    '482': concept(-6_526.79, 12.43),
+    '11': concept(0, 0),
+    '12': concept(0, 0),
+    '730': concept(0),
+    '800': concept(0),
+    TOT: concept(-2_549.38),
   },
 };
 const nobody = {
-  ...{ clients: [], fingerprint: null, liquidatedBy: null, liquidatedAt: null, approvedBy: null, approvedAt: null },
+  clients: [],
+  fingerprint: null,
+  liquidatedBy: null,
+  liquidatedAt: null,
+  approvedBy: null,
+  approvedAt: null,
   unsettled: [],
   progress: [
     {
@@ -57,7 +71,11 @@ const nobody = {
   ],
 };
 const settled = {
-  ...{ ...nobody, clients: [client], fingerprint: 'f1', liquidatedBy: 'Inés', liquidatedAt: '2025-11-05T15:00:00Z' },
+  ...nobody,
+  clients: [client],
+  fingerprint: 'f1',
+  liquidatedBy: 'Inés',
+  liquidatedAt: '2025-11-05T15:00:00Z',
   unsettled: ['1002'],
   progress: [
     { type: '1', liquidable: true, codes: ['1001'], unsettled: [] },
@@ -66,11 +84,11 @@ const settled = {
 };
 const approved = { ...settled, approvedBy: 'Daniela Duarte', approvedAt: '2025-11-06T15:00:00Z' };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
-const open = (now: object = nobody, answers: Answers = [], given: SettlementInputs = inputs) =>
+const open = (now: object = nobody, answers: Answers = [], settlementInputs: SettlementInputs = inputs) =>
   renderScreen('/webcedenar/autogeneradores/liquidacion-consumos', {
     account: 'ag@cedenar',
     answers: [
-      answer(checkSettlementInputs, given),
+      answer(checkSettlementInputs, settlementInputs),
       answer(checkSettlement, now as never),
       answer(liquidateSelfGenerators, { Upload: 'OK' }),
       answer(approveSettlement, { Upload: 'OK' }),
@@ -78,7 +96,7 @@ const open = (now: object = nobody, answers: Answers = [], given: SettlementInpu
     ],
   });
 
-test('says what the type needs and settles whom it may', async () => {
+test('the inputs of the type are listed, and only the clients that can be settled are settled', async () => {
   const screen = await open();
   await screen.findByText('Precio de escasez: PES 857.21 COP/kWh');
   expect(screen.queryByText(/Precios pactados:/)).toBeNull();
@@ -88,7 +106,7 @@ test('says what the type needs and settles whom it may', async () => {
   expect(screen.sent(liquidateSelfGenerators)[0]?.body).toEqual({ username: 'cedenar', codes: ['1001', '1002'] });
 });
 
-test('a type that is not settled here has an Open file, and an agreed price needs agreements', async () => {
+test('a type not settled here needs an Open file, and an agreed price needs agreements', async () => {
   const screen = await open(nobody, [], { ...inputs, liquidable: false });
   await screen.findByText('Precio de escasez: PES 857.21 COP/kWh');
   await screen.user.click(screen.getByRole('combobox', { name: 'Tipo de usuario' }));
@@ -98,12 +116,12 @@ test('a type that is not settled here has an Open file, and an agreed price need
   expect(screen.getByRole('button', { name: 'Liquidar' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('says how far each type is, and liquidates all types that are liquidated here', async () => {
-  const left = (code: string) => ({ code, name: `Cliente ${code}` });
+test('the progress of each type is shown, and all types settled here can be liquidated at once', async () => {
+  const unsettledClient = (code: string) => ({ code, name: `Cliente ${code}` });
   const progress = [
-    { type: '1', liquidable: true, codes: ['1001', '1002'], unsettled: [left('1002')] },
-    { type: '2', liquidable: true, codes: ['2001'], unsettled: [left('2001')] },
-    { type: '3', liquidable: false, codes: ['3001'], unsettled: [left('3001')] },
+    { type: '1', liquidable: true, codes: ['1001', '1002'], unsettled: [unsettledClient('1002')] },
+    { type: '2', liquidable: true, codes: ['2001'], unsettled: [unsettledClient('2001')] },
+    { type: '3', liquidable: false, codes: ['3001'], unsettled: [unsettledClient('3001')] },
   ];
   const screen = await open({ ...settled, progress });
   const terms = await screen.findByText('2 AGPE 0.1-1 MW', { selector: 'dt' });
@@ -116,7 +134,7 @@ test('says how far each type is, and liquidates all types that are liquidated he
   ]);
 });
 
-test('a chosen type shows its own rows, and all of them again', async () => {
+test('a chosen type filters the rows, and the filter can be removed', async () => {
   const other = { ...client, clientCode: '2001', clientName: 'Hotel Cumbal', userType: '2' as const };
   const screen = await open({ ...settled, clients: [client, other] });
   const grid = await screen.findByRole('grid', { name: 'Usuarios liquidados' });
@@ -129,7 +147,7 @@ test('a chosen type shows its own rows, and all of them again', async () => {
   await within(grid).findByText('Lácteos Pasto S.A.S.');
 });
 
-test('takes up to ten Open files at once', async () => {
+test('up to ten Open files are uploaded at once', async () => {
   const screen = await open(nobody, [
     answer(uploadFiles, { Upload: 'OK' }),
     answer(uploadOpenLiquidation, { Upload: 'OK' }),
@@ -151,7 +169,7 @@ test('takes up to ten Open files at once', async () => {
   ]);
 });
 
-test('who is not settled is told by name, with the reason', async () => {
+test('clients that are not settled are named with the reason', async () => {
   const details = [{ value: '1002', expected: 'Tarifa no disponible' }];
   const screen = await open(nobody, [
     refuse(liquidateSelfGenerators, 409, 'settlement-refused', 'No se liquidó.', details),
@@ -163,16 +181,16 @@ test('who is not settled is told by name, with the reason', async () => {
   expect(notice.textContent).toContain('Tarifa no disponible');
 });
 
-test('the month is approved as it was seen, after who stays out was said', async () => {
+test('the month is approved as shown, after the clients left out were listed', async () => {
   const screen = await open(settled);
   const grid = await screen.findByRole('grid', { name: 'Usuarios liquidados' });
   await within(grid).findByText('Lácteos Pasto S.A.S.');
   await screen.user.click(screen.getByRole('button', { name: 'Aprobar' }));
-  const asked = await screen.findByRole('dialog', { name: 'Aviso' });
-  expect(asked.textContent).toContain('¿Aprobar la liquidación de 1 usuario?');
-  expect(asked.textContent).toContain('1 usuario con consumos aprobados queda por fuera.');
-  expect(asked.textContent).toMatch(/UsuarioTipo de usuario1002 · Hotel Cumbal2 AGPE 0\.1-1 MW/);
-  // Enter goes back: nobody is left out by a hurried key.
+  const question = await screen.findByRole('dialog', { name: 'Aviso' });
+  expect(question.textContent).toContain('¿Aprobar la liquidación de 1 usuario?');
+  expect(question.textContent).toContain('1 usuario con consumos aprobados queda por fuera.');
+  expect(question.textContent).toMatch(/UsuarioTipo de usuario1002 · Hotel Cumbal2 AGPE 0\.1-1 MW/);
+  // Enter cancels, so that a hurried key leaves nobody out.
   await screen.user.keyboard('{Enter}');
   expect(screen.sent(approveSettlement)).toEqual([]);
   await screen.user.click(screen.getByRole('button', { name: 'Aprobar' }));
@@ -181,7 +199,7 @@ test('the month is approved as it was seen, after who stays out was said', async
   expect(screen.sent(approveSettlement)[0]?.query).toMatchObject({ year: 2025, month: 10, fingerprint: 'f1' });
 });
 
-test('what is approved does not change', async () => {
+test('an approved month cannot be changed', async () => {
   const screen = await open(approved, [answer(checkCorrections, { drafts: [], versions: [], left: [] })]);
   await screen.findByText(/Aprobó Daniela Duarte/);
   for (const name of ['Liquidar', 'Aprobar', 'Subir archivo Open']) {
@@ -190,11 +208,18 @@ test('what is approved does not change', async () => {
 });
 
 const draft = {
-  ...{ clientCode: '1001', clientName: 'Lácteos Pasto S.A.S.', reason: 'Era otro medidor.', replaces: 0, file: null },
-  ...{ methods: [], openedBy: 'Inés', openedAt: '2025-11-07T15:00:00Z', revision: 'd1' },
+  clientCode: '1001',
+  clientName: 'Lácteos Pasto S.A.S.',
+  reason: 'Era otro medidor.',
+  replaces: 0,
+  file: null,
+  methods: [],
+  openedBy: 'Inés',
+  openedAt: '2025-11-07T15:00:00Z',
+  revision: 'd1',
 };
 
-test('an approved month is corrected with a reason, looked at beside the one in force and approved as it was seen', async () => {
+test('an approved month is corrected with a reason, compared with the one in force and approved as shown', async () => {
   const after = { ...client, concepts: { ...client.concepts, TOT: concept(1_450.62) } };
   let drafts: (typeof draft)[] = [];
   const nothing = Object.fromEntries(Object.keys(client.concepts).map((code) => [code, { energy: null, value: 0 }]));
@@ -205,7 +230,13 @@ test('an approved month is corrected with a reason, looked at beside the one in 
       return { Upload: 'OK' as const };
     }),
     answer(reviewCorrection, {
-      ...{ draft, file: null, before: client, after, lacks: [], fingerprint: 'f9', money: null },
+      draft,
+      file: null,
+      before: client,
+      after,
+      lacks: [],
+      fingerprint: 'f9',
+      money: null,
       differences: { ...nothing, TOT: { energy: null, value: 4_000 } } as never,
       causes: [{ cause: 'client', facts: ['estrato: 2 → 5'], total: 4_000 }],
       follows: ['$4,000.00 que debe el cliente pasan al saldo del próximo mes que se apruebe.'],
@@ -228,27 +259,25 @@ test('an approved month is corrected with a reason, looked at beside the one in 
   await within(card).findByText('estrato: 2 → 5');
   expect(card.textContent).toContain('pasan al saldo del próximo mes');
   await screen.user.click(within(card).getByRole('button', { name: 'Aprobar corrección' }));
-  const asked = await screen.findByRole('dialog', { name: 'Aviso' });
-  await screen.user.click(within(asked).getByRole('button', { name: 'Aceptar' }));
+  const question = await screen.findByRole('dialog', { name: 'Aviso' });
+  await screen.user.click(within(question).getByRole('button', { name: 'Aceptar' }));
   await screen.findByText('Corrección aprobada.');
   expect(screen.sent(approveCorrection)[0]?.body).toMatchObject({ clientCode: '1001', fingerprint: 'f9' });
 });
 
-test('who left with a balance is said beside the corrections, with what it comes to and of what', async () => {
-  const left = [
+test('a client that left with a balance is shown next to the corrections, with the amount and its origin', async () => {
+  const leftClients = [
     {
-      ...{
-        clientCode: '1009',
-        clientName: 'Panadería',
-        leftDate: '2025-09-20',
-        lastMonth: '2025-09',
-        balance: 1_424.75,
-      },
+      clientCode: '1009',
+      clientName: 'Panadería',
+      leftDate: '2025-09-20',
+      lastMonth: '2025-09',
+      balance: 1_424.75,
       carried: [{ month: '2025-08', reason: 'Lectura errada.', value: -75.25 }],
     },
     { clientCode: '1010', clientName: 'Taller', leftDate: null, lastMonth: '2025-07', balance: -20, carried: [] },
   ];
-  const screen = await open(approved, [answer(checkCorrections, { drafts: [], versions: [], left })]);
+  const screen = await open(approved, [answer(checkCorrections, { drafts: [], versions: [], left: leftClients })]);
   const table = await screen.findByRole('table', { name: 'Se fueron con un saldo' });
   expect(
     within(table)
@@ -269,9 +298,12 @@ test('a value opens its explanation', async () => {
   expect(screen.sent(explainSettlement)[0]?.query).toMatchObject({ client_code: '1001', figure: '100' });
 });
 
-test('values, energies and tariffs are one look each, with what they come to; the second settlement says that both are equal', async () => {
+test('values, energies and tariffs are separate views with their totals; the second settlement reports that both are equal', async () => {
   const other: SettledClientRow = {
-    ...{ ...client, clientCode: '1002', clientName: 'Droguería Imbanaco', crossing: null },
+    ...client,
+    clientCode: '1002',
+    clientName: 'Droguería Imbanaco',
+    crossing: null,
     concepts: { ...client.concepts, '100': concept(0.1, 0.2), '482': concept(0, 0), TOT: concept(0.1) },
   };
   const screen = await open({ ...approved, clients: [other, client] }, [
@@ -282,7 +314,7 @@ test('values, energies and tariffs are one look each, with what they come to; th
   // 21,457.05 + 0.10; −2,549.38 + 0.10.
   expect(total.textContent).toContain('21,457.15');
   expect(total.textContent).toContain('−2,549.28');
-  // Who crossed to surplus 2 stands first.
+  // Clients that crossed to surplus 2 come first.
   expect(within(grid).getAllByRole('row')[1]?.textContent).toContain('1001');
   expect(screen.getByText(/^1 pasó a excedente 2/)).toBeDefined();
   const second = screen.getByRole('region', { name: 'Segunda liquidación' });
@@ -297,7 +329,7 @@ test('values, energies and tariffs are one look each, with what they come to; th
   expect(within(grid).queryByText(/Total de/)).toBeNull();
 });
 
-test('what was typed of a correction comes back after a reload', async () => {
+test('the draft of a correction is restored after a reload', async () => {
   const answers = [answer(checkCorrections, { drafts: [], versions: [], left: [] })];
   const first = await open(approved, answers);
   await first.user.type(await first.findByRole('textbox', { name: /Motivo/ }), 'Era otro medidor.');

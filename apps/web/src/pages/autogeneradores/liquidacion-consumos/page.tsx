@@ -17,16 +17,16 @@ import { SettlementButtons } from './settlement-buttons.tsx';
 
 const TYPES = (['1', '2', '3', '4', 'GD', 'AGGE'] as const).map((value) => ({ value, label: texts.userTypes[value] }));
 
-/** 'Liquidación de consumos' of self-generators: a user type is settled, the month is approved. */
+/** 'Liquidación de consumos' of self-generators: settles a user type and approves the month. */
 export default function SettlementPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
   const [{ tipo }, choose] = useInAddress(['tipo']);
   const chosen = TYPES.find(({ value }) => value === tipo)?.value;
   const type = chosen ?? '1';
-  const of = { username, year: month.year, month: month.number };
-  const inputs = useRead(checkSettlementInputs, { ...of, ag_type: type });
-  const settled = useRead(checkSettlement, of);
+  const period = { username, year: month.year, month: month.number };
+  const inputs = useRead(checkSettlementInputs, { ...period, ag_type: type });
+  const settled = useRead(checkSettlement, period);
   const required = requiredOf(inputs.data, type);
   return (
     <>
@@ -42,14 +42,14 @@ export default function SettlementPage() {
               value={type}
               onChange={(picked) => picked && choose({ tipo: picked })}
             />
-            <SettlementButtons of={of} inputs={inputs.data} settled={settled.data} lacking={lackingOf(required)} />
+            <SettlementButtons of={period} inputs={inputs.data} settled={settled.data} lacking={lackingOf(required)} />
           </div>
         </Card>
         <SecondSettlement settled={settled.data} />
       </div>
       <SettledGrid settled={settled} type={chosen} onAll={() => choose({ tipo: undefined })} />
       {settled.data?.approvedBy && (
-        <Corrections key={`${month.year} ${month.number}`} of={of} clients={settled.data.clients} />
+        <Corrections key={`${month.year} ${month.number}`} of={period} clients={settled.data.clients} />
       )}
     </>
   );

@@ -2,15 +2,18 @@ import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messag
 import type { SettlementInputs } from '@contador/contract/self-generators';
 import type { RequiredInput } from '../../../shell/cycle-liquidation/required-inputs.tsx';
 
-/** Who is paid by an agreement. */
+/** User type that is paid by an agreement. */
 const AGREED = '3';
 
-/** What a user type needs: an agreed price needs its agreements, the others the prices of the hours. */
+/** Inputs that a user type needs: agreements for an agreed price, hourly prices for the others. */
 export function requiredOf(inputs: SettlementInputs | undefined, type: string): RequiredInput[] {
   const { page } = texts;
-  const input = (of: 'consumption' | 'tariff' | 'spot' | 'scarcity' | 'agreed', where: string): RequiredInput => ({
-    name: inputs === undefined ? page[of] : `${page[of]}: ${inputs[of].detail}`,
-    ready: inputs?.[of].ready,
+  const input = (
+    inputName: 'consumption' | 'tariff' | 'spot' | 'scarcity' | 'agreed',
+    where: string,
+  ): RequiredInput => ({
+    name: inputs === undefined ? page[inputName] : `${page[inputName]}: ${inputs[inputName].detail}`,
+    ready: inputs?.[inputName].ready,
     page: where,
   });
   const prices =

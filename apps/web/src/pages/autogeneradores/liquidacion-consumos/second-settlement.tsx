@@ -7,7 +7,7 @@ import style from './settlement.module.css';
 
 const { second } = texts;
 
-/** What the second settlement of the month came to; it is made by the approval. */
+/** Result of the second settlement of the month, which the approval makes. */
 export function SecondSettlement({ settled }: { readonly settled: ReplyOf<typeof checkSettlement> | undefined }) {
   const approved = settled?.approvedBy != null;
   const all = settled?.clients.length ?? 0;

@@ -8,20 +8,22 @@ import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { widthOfFigures } from '../../../ui/grid/grid-column.ts';
 import { settledTotals } from './settled-totals.ts';
 
-/** What of each concept is shown: its value, its energy or its tariff. */
+/** Views of the settled concepts: values, energies or tariffs. */
 export const SETTLED_VIEWS = ['valor', 'energia', 'tarifa'] as const;
 export type SettledView = (typeof SETTLED_VIEWS)[number];
 
 type Column = GridColumn<SettledClientRow>;
 type Explain = (client: SettledClientRow, concept: SettledConceptCode) => void;
 
-/** Concepts that are amounts alone. */
+/** Concepts without energy and tariff. */
 const WITHOUT_ENERGY: readonly SettledConceptCode[] = ['730', '800', 'TOT'];
 const REACTIVE: readonly SettledConceptCode[] = ['11', '12'];
 const ofConcepts = (make: (code: SettledConceptCode) => Column) =>
   settledConcepts.filter((code) => !WITHOUT_ENERGY.includes(code)).map(make);
 
-/** A client's settlement in one look; each value opens its explanation. Columns of values are as wide as what they hold, so that all of them are in view. */
+/**
+ * Columns of the settled clients. Each value opens its explanation. Value columns are as wide as their contents, so that all of them fit.
+ */
 export function settledColumns(
   view: SettledView,
   explain: Explain,
@@ -33,7 +35,9 @@ export function settledColumns(
     { key: 'name', header: page.name, value: (it) => it.clientName, clips: true },
   ];
   const type: Column = {
-    ...{ key: 'type', header: page.type, width: view === 'tarifa' ? 126 : 56 },
+    key: 'type',
+    header: page.type,
+    width: view === 'tarifa' ? 126 : 56,
     value: (it) => (view === 'tarifa' ? texts.userTypes[it.userType] : it.userType),
   };
   if (view === 'valor') {
@@ -51,12 +55,20 @@ export function settledColumns(
   ];
 }
 
-/** Under it nine columns of hundreds of millions leave no room for the type, which the two other views say. */
+/**
+ * Minimum width of the screen in pixels for the type column. Below it, nine columns of hundreds of millions need the room; the other views
+ * show the type.
+ */
 const ROOM_FOR_TYPE = 1500;
 
 function mFactor(): Column {
   return {
-    ...{ key: 'm', header: 'M', kind: 'number', decimals: 0, width: 30, filter: false },
+    key: 'm',
+    header: 'M',
+    kind: 'number',
+    decimals: 0,
+    width: 30,
+    filter: false,
     value: (it) => it.mFactor,
   };
 }
@@ -65,12 +77,15 @@ function crossing(): Column {
   const placeOf = ({ crossing: at }: SettledClientRow) =>
     at === null ? null : `${at.date} ${String(at.hour).padStart(2, '0')}`;
   return {
-    ...{ key: 'crossing', header: texts.page.crossing, width: 148, value: placeOf },
+    key: 'crossing',
+    header: texts.page.crossing,
+    width: 148,
+    value: placeOf,
     text: ({ crossing: at }) => (at === null ? '' : texts.page.crossingAt(dateText(at.date), at.hour + 1)),
   };
 }
 
-/** Of the letters of a heading, pixels. */
+/** Width of a letter of a heading, in pixels. */
 const HEADING = 6.2;
 
 function widthOf(
@@ -85,7 +100,11 @@ function widthOf(
 function valueColumn(code: SettledConceptCode, explain: Explain, width: string): Column {
   const name = code === 'TOT' ? texts.concepts.TOT : `${code} ${texts.concepts[code]}`;
   return {
-    ...{ key: `value-${code}`, header: texts.shortConcepts[code], kind: 'number', filter: false, width },
+    key: `value-${code}`,
+    header: texts.shortConcepts[code],
+    kind: 'number',
+    filter: false,
+    width,
     ...(code === 'TOT' && { answer: true }),
     value: (it) => it.concepts[code]?.value ?? null,
     cell: (it) => (
@@ -100,7 +119,11 @@ function valueColumn(code: SettledConceptCode, explain: Explain, width: string):
 
 function energyColumn(code: SettledConceptCode): Column {
   return {
-    ...{ key: `energy-${code}`, header: texts.shortConcepts[code], kind: 'number', width: 112, filter: false },
+    key: `energy-${code}`,
+    header: texts.shortConcepts[code],
+    kind: 'number',
+    width: 112,
+    filter: false,
     unit: REACTIVE.includes(code) ? 'kVArh' : 'kWh',
     value: (it) => it.concepts[code]?.energy ?? null,
   };
@@ -108,8 +131,12 @@ function energyColumn(code: SettledConceptCode): Column {
 
 function tariffColumn(code: SettledConceptCode): Column {
   return {
-    ...{ key: `tariff-${code}`, header: texts.shortConcepts[code], kind: 'number', filter: false },
+    key: `tariff-${code}`,
+    header: texts.shortConcepts[code],
+    kind: 'number',
+    filter: false,
     width: widthOfFigures(['1,000.0000'], HEADING * texts.shortConcepts[code].length),
-    ...{ decimals: 4, value: (it: SettledClientRow) => it.concepts[code]?.tariff ?? null },
+    decimals: 4,
+    value: (it: SettledClientRow) => it.concepts[code]?.tariff ?? null,
   };
 }

@@ -21,12 +21,12 @@ const NOTES = { valor: page.crossedFirst, energia: page.energiesOf, tarifa: page
 
 interface Props {
   readonly settled: Read<ReplyOf<typeof checkSettlement>>;
-  /** Shows the clients of that user type alone; all where none was chosen. */
+  /** Shows only the clients of that user type, or all if undefined. */
   readonly type: SettledClientRow['userType'] | undefined;
   readonly onAll: () => void;
 }
 
-/** The settled clients of the month: values, energies or tariffs, who crossed to surplus 2 first, and what they come to. */
+/** Settled clients of the month as values, energies or tariffs, with totals. Clients that crossed to surplus 2 come first. */
 export function SettledGrid({ settled, type, onAll }: Props) {
   const { month } = useBillingMonth();
   const [{ ver }, choose] = useInAddress(['ver']);

@@ -3,14 +3,14 @@ import { type SettledClientRow, type SettledConceptCode, settledConcepts } from 
 import { numberText } from '../../../ui/format/number-text.ts';
 import type { SettledView } from './settled-columns.tsx';
 
-/** Values come in cents, energies in millionths: their sums are of whole numbers, so that no digit is lost. */
+/** Parts of a unit: values are in cents, energies in millionths. Sums are computed with whole numbers, without loss of digits. */
 const PARTS = { valor: 100, energia: 1_000_000 } as const;
 
-/** What the clients shown come to, concept by concept. Tariffs have no sum. */
+/** Totals of the shown clients by concept. Tariffs have no total. */
 export function settledTotals(view: SettledView, rows: readonly SettledClientRow[]): Readonly<Record<string, string>> {
   if (view === 'tarifa') return {};
   const parts = PARTS[view];
-  const of = (row: SettledClientRow, code: SettledConceptCode) =>
+  const amountOf = (row: SettledClientRow, code: SettledConceptCode) =>
     view === 'valor' ? row.concepts[code]?.value : row.concepts[code]?.energy;
   const key = view === 'valor' ? 'value' : 'energy';
   return {
@@ -18,7 +18,7 @@ export function settledTotals(view: SettledView, rows: readonly SettledClientRow
     ...Object.fromEntries(
       settledConcepts.map((code) => [
         `${key}-${code}`,
-        numberText(rows.reduce((sum, row) => sum + Math.round((of(row, code) ?? 0) * parts), 0) / parts),
+        numberText(rows.reduce((sum, row) => sum + Math.round((amountOf(row, code) ?? 0) * parts), 0) / parts),
       ]),
     ),
   };

@@ -24,17 +24,17 @@ interface Props {
   readonly of: { readonly username: string; readonly year: number; readonly month: number };
   readonly inputs: SettlementInputs | undefined;
   readonly settled: ReplyOf<typeof checkSettlement> | undefined;
-  /** What is missing to settle; undefined where nothing is. */
+  /** Missing inputs, or undefined if the type can be settled. */
   readonly lacking: string | undefined;
 }
 
 const typeName = (type: SettlementProgress[number]['type']) =>
   type === '' ? texts.page.withoutType : texts.userTypes[type];
 
-/** Files that one call brings. */
+/** Maximum number of Open files per call. */
 const MOST_OPEN_FILES = 10;
 
-/** Settles a user type, takes an Open file, and approves what is settled. */
+/** Buttons that settle a user type, upload Open files, and approve the month. */
 export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
   const { notice, failed, confirm, choose } = useNotice();
   const liquidate = useWrite(liquidateSelfGenerators);
@@ -46,7 +46,7 @@ export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
     : undefined;
   const locked = settled === undefined ? partsTexts.loading : approved;
   const count = settled?.clients.length ?? 0;
-  const left = (settled?.progress ?? []).flatMap(({ type, unsettled }) =>
+  const unsettledClients = (settled?.progress ?? []).flatMap(({ type, unsettled }) =>
     unsettled.map(({ code, name }) => ({ value: `${code} · ${name}`, expected: typeName(type) })),
   );
   const due = (settled?.progress ?? []).filter(({ liquidable, unsettled }) => liquidable && unsettled.length > 0);
@@ -61,14 +61,14 @@ export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
   const approveAll = async () => {
     const question = texts.page.confirmApproval(count);
     const agreed =
-      left.length === 0
+      unsettledClients.length === 0
         ? await confirm(question)
         : await choose(question, {
-            detail: texts.page.leftOut(left.length),
-            particulars: left,
+            detail: texts.page.leftOut(unsettledClients.length),
+            particulars: unsettledClients,
             heads: texts.page.leftHeads,
             hint: texts.page.leftReason,
-            choices: [{ key: 'approve', label: texts.page.approveWithout(left.length) }],
+            choices: [{ key: 'approve', label: texts.page.approveWithout(unsettledClients.length) }],
           });
     if (!agreed) return;
     const answer = await approve.send({
@@ -80,19 +80,19 @@ export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
     if (files.length === 0) return;
     if (files.length > MOST_OPEN_FILES) return notice(texts.page.mostOpenFiles(MOST_OPEN_FILES));
     setSending(true);
-    const taken = await sendAndTake(files);
+    const loaded = await sendAndTake(files);
     setSending(false);
-    return taken.ok ? notice(texts.openTaken, { tone: 'done' }) : failed(taken.refusal, texts.openFailed);
+    return loaded.ok ? notice(texts.openTaken, { tone: 'done' }) : failed(loaded.refusal, texts.openFailed);
   };
-  /** Each file is taken whole or not at all; the first one that is refused ends it, and those before it stand. */
+  /** Uploads the files, then loads them one by one. Each is loaded completely or refused. The first refusal ends the loop; earlier files stay loaded. */
   const sendAndTake = async (files: readonly File[]) => {
     const { username, year, month: period } = of;
     const sent = await uploadInParts(uploadFiles, { query: { username, year, period, part: 1 }, files });
     if (!sent.ok) return sent;
     for (const { name } of files) {
       const body = { username, fileName: name, codes: inputs?.codes ?? [] };
-      const taken = await open.send({ query: of, body });
-      if (!taken.ok) return taken;
+      const loaded = await open.send({ query: of, body });
+      if (!loaded.ok) return loaded;
     }
     return sent;
   };
@@ -121,7 +121,7 @@ export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
         )}
         <ActionButton
           icon={IconCheck}
-          main={count > 0 && left.length === 0}
+          main={count > 0 && unsettledClients.length === 0}
           busy={approve.pending}
           disabledBecause={locked ?? (count === 0 ? texts.page.nothingToApprove : undefined)}
           onClick={() => void approveAll()}

@@ -7,7 +7,7 @@ import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
 import { useLupa } from '../../../ui/trace/lupa.tsx';
 
-/** Opens the Lupa on a concept of a settled client; it says there where the explanation does not give what is stored. */
+/** Opens the Lupa on a concept of a settled client. It reports an explanation that differs from the stored amount. */
 export function useSettlementLupa() {
   const lupa = useLupa();
   const { username } = useSession().tenant;

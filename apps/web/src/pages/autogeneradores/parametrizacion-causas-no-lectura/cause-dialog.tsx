@@ -12,20 +12,24 @@ import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
 import { ReadOnlyField } from '../../../ui/fields/read-only-field.tsx';
 
 interface CauseDialogProps {
-  /** Absent: a new cause. */
+  /** Absent for a new cause. */
   readonly cause: NoReadingCauseRow | undefined;
   readonly onClose: () => void;
 }
 
-/** Adds or edits a cause. Its code stays once it was saved. */
+/** Adds or edits a cause. The code of a saved one cannot be changed. */
 export function CauseDialog({ cause, onClose }: CauseDialogProps) {
   const { username } = useSession().tenant;
   const title = cause ? texts.edit(cause.code) : texts.add;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title, onClose },
+    owner: useDraftOwner(),
+    title,
+    onClose,
     record: `no-reading-cause/${cause?.code ?? 'new'}`,
     begin: () => ({
-      ...{ code: cause?.code ?? '', description: cause?.description ?? '', active: cause?.active ?? true },
+      code: cause?.code ?? '',
+      description: cause?.description ?? '',
+      active: cause?.active ?? true,
     }),
     revision: cause?.revision,
   });

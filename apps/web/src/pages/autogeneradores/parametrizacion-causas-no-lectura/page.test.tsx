@@ -14,7 +14,7 @@ const open = () =>
     ],
   });
 
-test('a cause needs code and description, and the code stays', async () => {
+test('a cause needs code and description, and its code cannot be changed', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));
   const dialog = await screen.findByRole('dialog', { name: 'Agregar causa' });
@@ -26,7 +26,11 @@ test('a cause needs code and description, and the code stays', async () => {
   await screen.user.type(within(dialog).getByRole('textbox', { name: 'Descripción' }), 'Reja cerrada{Enter}');
   await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
   expect(screen.sent(updateNoReadingCauses)[0]?.body).toEqual({
-    ...{ username: 'cedenar', code: 'REJA', description: 'Reja cerrada', active: true, seen: '' },
+    username: 'cedenar',
+    code: 'REJA',
+    description: 'Reja cerrada',
+    active: true,
+    seen: '',
   });
   await screen.user.click(await screen.findByText('PERRO'));
   await screen.findByRole('dialog', { name: 'Editar causa PERRO' });

@@ -16,7 +16,7 @@ const columns: GridColumn<NoReadingCauseRow>[] = [
   activeColumn(texts.state),
 ];
 
-/** 'Causas de no lectura': why a meter was not read, as the annex of its client says it. */
+/** 'Causas de no lectura': causes for unread meters, as printed on the annexes. */
 export default function NoReadingCausesPage() {
   const { username } = useSession().tenant;
   const causes = useRead(checkNoReadingCauses, { username });

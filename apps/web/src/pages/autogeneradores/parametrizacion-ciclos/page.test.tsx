@@ -6,10 +6,13 @@ import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
 const cycle = {
   ...({ id: 1, code: '2R', periodicity: 1, marketType: 'REGULADO', autogenerators: false } as const),
-  ...{ entryMonth: '2024-03', active: true, username: 'cedenar', revision: 'a1' },
+  entryMonth: '2024-03',
+  active: true,
+  username: 'cedenar',
+  revision: 'a1',
 };
 
-test('the cycles of the company, with how many self-generators are in each', async () => {
+test('the cycles of the company are listed with their number of self-generators', async () => {
   const screen = await renderScreen('/webcedenar/autogeneradores/parametrizacion-ciclos', {
     account: 'ag@cedenar',
     answers: [
@@ -30,7 +33,7 @@ test('the cycles of the company, with how many self-generators are in each', asy
   expect(screen.sent(updateBillingCycles)[0]?.query).toEqual({ origin: 'ag' });
 });
 
-test('the concepts of the company, under the name of the area', async () => {
+test('the concepts of the company are listed under the title of the area', async () => {
   const screen = await renderScreen('/webcedenar/autogeneradores/parametrizacion-conceptos', {
     account: 'ag@cedenar',
     answers: [answer(checkConcepts, { concepts: [] })],

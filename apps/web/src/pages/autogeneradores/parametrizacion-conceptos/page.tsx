@@ -1,7 +1,7 @@
 import { billingConceptTexts as texts } from '@contador/contract/messages';
 import { ConceptsScreen } from '../../../shell/concepts/concepts-screen.tsx';
 
-/** 'Conceptos liquidacion autogeneradores': the concepts of the company, by which the settlement shows some besides its own. */
+/** 'Conceptos liquidacion autogeneradores': concepts of the company, some of which the settlement shows in addition to its own. */
 export default function SelfGeneratorConceptsPage() {
   return <ConceptsScreen title={texts.titleOfSelfGenerators} origin="ag" />;
 }

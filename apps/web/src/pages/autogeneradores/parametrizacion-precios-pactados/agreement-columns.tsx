@@ -8,12 +8,12 @@ import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import style from './prices.module.css';
 
-/** An agreement with the name of its client. */
+/** An agreement with its client's name. */
 export type NamedAgreement = AgreedPriceRow & { readonly clientName: string };
 
 const day = (iso: string | null) => (iso === null ? '' : dateText(iso));
 
-/** The columns of agreements, with what each comes to in the month. */
+/** Columns of the agreements, with the price of each in the month. */
 export const agreementColumns = (month: Month): readonly GridColumn<NamedAgreement>[] => [
   { key: 'agreement', header: texts.agreement, value: (it) => it.id, kind: 'number', decimals: 0, width: 88 },
   { key: 'code', header: texts.code, value: (it) => it.clientCode, width: 128 },
@@ -46,12 +46,12 @@ function indexWords({ indexVariable, indexUsed }: AgreedPriceRow): string {
   if (indexVariable === null) return '';
   if (indexUsed === null) return texts.indexNotThere(indexVariable);
   const month = parseMonth(indexUsed.month);
-  const of = month === undefined ? indexUsed.month : spanishMonth(month);
-  const words = indexUsed.status === 'provisional' ? texts.provisionalOf(of) : texts.definitiveOf(of);
+  const monthName = month === undefined ? indexUsed.month : spanishMonth(month);
+  const words = indexUsed.status === 'provisional' ? texts.provisionalOf(monthName) : texts.definitiveOf(monthName);
   return `${indexVariable} ${indexUsed.value}, ${words}`;
 }
 
-/** The index that was used: one that is not of its month yet is marked. */
+/** Index used by the agreement, marked if it is not the definitive one of its month. */
 function IndexCell({ agreement }: { readonly agreement: AgreedPriceRow }) {
   const words = indexWords(agreement);
   if (agreement.indexVariable === null || agreement.indexUsed?.status === 'definitive') return words;

@@ -19,24 +19,30 @@ import { draftOf, emptyText, sentAgreement } from './agreement-draft.ts';
 
 interface AgreementDialogProps {
   readonly clientCode: string;
-  /** Absent: a new agreement. */
+  /** Absent for a new agreement. */
   readonly agreement: AgreedPriceRow | undefined;
   readonly onClose: () => void;
 }
 
-/** Adds or edits an agreement of a client. The base of an index is asked for once the index is chosen. */
+/** Adds or edits an agreement of a client. The base of the index is shown after an index is chosen. */
 export function AgreementDialog({ clientCode, agreement, onClose }: AgreementDialogProps) {
   const { username } = useSession().tenant;
   const title = agreement ? texts.edit(agreement.id) : texts.add;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title, onClose },
+    owner: useDraftOwner(),
+    title,
+    onClose,
     record: `agreed-price/${clientCode}/${agreement?.id ?? 'new'}`,
     begin: () => draftOf(agreement),
     revision: agreement?.revision,
   });
   const update = useWrite(updateAgreedPrices);
   const { save, fault } = useRecordSaving({
-    ...{ endpoint: updateAgreedPrices, seen, onSaved: leave, savedText: texts.saved, emptyText: emptyText(draft) },
+    endpoint: updateAgreedPrices,
+    seen,
+    onSaved: leave,
+    savedText: texts.saved,
+    emptyText: emptyText(draft),
   });
   const saveAgreement = () =>
     save(draft, {

@@ -3,7 +3,7 @@ import type { AgreedPriceRow } from '@contador/contract/self-generators';
 import { type Settled, settled, type Typed, untouched } from '@contador/domain/entry';
 import { missingOfAgreedPrice, type PriceType, type priceIndices } from '@contador/domain/self-generators';
 
-/** An agreement as it is typed. */
+/** Draft of an agreement. */
 export interface AgreementDraft {
   readonly priceType: PriceType | null;
   readonly baseValue: Typed<number>;
@@ -15,7 +15,7 @@ export interface AgreementDraft {
   readonly active: boolean;
 }
 
-/** The draft of an agreement that exists, or of a new one. */
+/** Draft of an existing agreement, or of a new one. */
 export function draftOf(agreement: AgreedPriceRow | undefined): AgreementDraft {
   return {
     priceType: agreement?.priceType ?? null,
@@ -29,12 +29,12 @@ export function draftOf(agreement: AgreedPriceRow | undefined): AgreementDraft {
   };
 }
 
-/** The values as the call takes them: a fixed price has no index. */
+/** Values for the call. A fixed price has no index. */
 export function sentAgreement(values: Settled<AgreementDraft>): Settled<AgreementDraft> {
   return values.priceType === 2 ? values : { ...values, indexVariable: null, indexBase: null };
 }
 
-/** What is said of what the draft lacks, in the words with which the server would refuse it. */
+/** Sentence about the first missing field, equal to the refusal of the server. */
 export function emptyText(draft: AgreementDraft): string {
   const [first] = missingOfAgreedPrice(settled(draft).values);
   if (first === 'priceType') return texts.typeMissing;

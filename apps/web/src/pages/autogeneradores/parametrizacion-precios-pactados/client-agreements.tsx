@@ -17,38 +17,38 @@ import { AgreementDialog } from './agreement-dialog.tsx';
 import style from './prices.module.css';
 
 interface ClientAgreementsProps {
-  /** Of the client that was looked up. */
+  /** Code of the searched client. */
   readonly code: string | undefined;
-  /** Who has an agreed price by the register; undefined until it is known. */
+  /** Clients with an agreed price in the register. Undefined while loading. */
   readonly priced: readonly { readonly clientCode: string }[] | undefined;
   readonly onSearch: (code: string | undefined) => void;
 }
 
-/** A client by its code, its agreements, and the way to another one. Who has none is led to the first. */
+/** Agreements of a client, found by code. A client without agreements gets the dialog of the first one. */
 export function ClientAgreements({ code, priced, onSearch }: ClientAgreementsProps) {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
   const { notice } = useNotice();
   const [typed, setTyped] = useState('');
   const [edited, setEdited] = useState<AgreedPriceRow | 'new'>();
-  const asked = code === undefined ? undefined : { username, clientCode: code, year: month.year, month: month.number };
-  const { data, failure, retry, refreshing } = useRead(checkAgreedPrices, asked);
+  const query = code === undefined ? undefined : { username, clientCode: code, year: month.year, month: month.number };
+  const { data, failure, retry, refreshing } = useRead(checkAgreedPrices, query);
   const unknown = failure?.kind === 'refused' && failure.code === 'agreed-price-client';
-  const told = useRef<string>(undefined);
+  const announcedCode = useRef<string>(undefined);
   useEffect(() => {
     setTyped(code ?? '');
-    told.current = undefined;
+    announcedCode.current = undefined;
   }, [code]);
   useEffect(() => {
-    if (code === undefined || told.current === code || (!unknown && data === undefined)) return;
-    told.current = code;
+    if (code === undefined || announcedCode.current === code || (!unknown && data === undefined)) return;
+    announcedCode.current = code;
     if (unknown) void notice(texts.unknown, { tone: 'refused' });
     else if (data?.agreements.length === 0) void notice(texts.withoutAgreements).then(() => setEdited('new'));
   }, [code, unknown, data, notice]);
   const search = (event: FormEvent) => {
     event.preventDefault();
     const wanted = typed.trim();
-    if (wanted === code) told.current = undefined;
+    if (wanted === code) announcedCode.current = undefined;
     onSearch(wanted === '' ? undefined : wanted);
     if (wanted === code) retry();
   };

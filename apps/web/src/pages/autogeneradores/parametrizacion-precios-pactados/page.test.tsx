@@ -9,8 +9,18 @@ import { expect, test } from 'vitest';
 import { answer, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
 
 const agreement: AgreedPriceRow = {
-  ...{ id: 4, clientCode: 'AG-1', observation: 'Acta 7', priceType: 2, baseValue: 210, indexVariable: 'IPP' },
-  ...{ indexBase: 152.3, startDate: '2026-01-01', finishDate: null, active: true, inForce: true, revision: 'p1' },
+  id: 4,
+  clientCode: 'AG-1',
+  observation: 'Acta 7',
+  priceType: 2,
+  baseValue: 210,
+  indexVariable: 'IPP',
+  indexBase: 152.3,
+  startDate: '2026-01-01',
+  finishDate: null,
+  active: true,
+  inForce: true,
+  revision: 'p1',
   indexedValue: 250.193697,
   indexUsed: { variable: 'IPP', month: '2025-09', value: 181.45, status: 'provisional' },
 };
@@ -40,7 +50,7 @@ const accept = async (screen: Screen, sentence: string) => {
   await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
 };
 
-test('who has an agreed price opens with the agreements, and an index that is not of its month is marked', async () => {
+test('clients with an agreed price are listed with their agreements, and an index of another month is marked', async () => {
   const screen = await open([agreement]);
   await screen.findByText('Sin acuerdo');
   await screen.user.click(await screen.findByText('Granja Solar'));
@@ -50,7 +60,7 @@ test('who has an agreed price opens with the agreements, and an index that is no
   within(table).getByText('2-Valor indexado');
 });
 
-test('agreements of who has no agreed price in the register are told to be used by nothing', async () => {
+test('agreements of a client without an agreed price in the register are reported as unused', async () => {
   const unpriced = answer(checkAgreedPriceClients, { clients: [] });
   const screen = await open([agreement], [unpriced]);
   const words = 'El usuario no tiene precio pactado: sus acuerdos no se usan en la liquidación.';
@@ -58,14 +68,14 @@ test('agreements of who has no agreed price in the register are told to be used 
   await screen.findByText(words);
 });
 
-test('and of who has one they are not', async () => {
+test('agreements of a client with an agreed price are not reported as unused', async () => {
   const screen = await open([agreement]);
   await screen.user.click(await screen.findByText('Granja Solar'));
   await screen.findByText('250.193697');
   expect(screen.queryByText(/^El usuario no tiene precio pactado/)).toBeNull();
 });
 
-test('a client without agreements is told so, and the first one is entered with the words of what it lacks', async () => {
+test('a client without agreements is reported, and its first agreement is entered, with missing fields named', async () => {
   const screen = await open([]);
   await screen.user.type(await screen.findByRole('textbox', { name: 'Código del cliente' }), 'AG-1');
   await screen.user.click(screen.getByRole('button', { name: 'Buscar' }));
@@ -77,7 +87,7 @@ test('a client without agreements is told so, and the first one is entered with 
   await pick(screen, 'Tipo de precio', '1-Valor fijo');
   await save();
   await accept(screen, 'Ingrese precio base. Ingreso invalido.');
-  // The focus goes to the field at fault, and would close a list that is opened meanwhile.
+  // Wait until the first invalid field has the focus, because moving it would close a list opened meanwhile.
   await waitFor(() =>
     expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: /Precio base/ })),
   );
@@ -91,11 +101,16 @@ test('a client without agreements is told so, and the first one is entered with 
   await save();
   await screen.findByText('Precio pactado guardado.');
   expect(screen.sent(updateAgreedPrices)[0]?.body).toMatchObject({
-    ...{ clientCode: 'AG-1', priceType: 2, baseValue: 210, indexVariable: 'IPC', indexBase: 152.3, active: true },
+    clientCode: 'AG-1',
+    priceType: 2,
+    baseValue: 210,
+    indexVariable: 'IPC',
+    indexBase: 152.3,
+    active: true,
   });
 });
 
-test('an agreement that crosses another is refused, and what was typed stays', async () => {
+test('an overlapping agreement is refused, and what was typed stays', async () => {
   const screen = await open(
     [agreement],
     [
@@ -112,7 +127,7 @@ test('an agreement that crosses another is refused, and what was typed stays', a
   await within(dialog).findByText('Otros días.');
 });
 
-test('a client that is not there is refused in the words of the specification', async () => {
+test('an unknown client is refused with the sentence of the specification', async () => {
   const other = await open(
     [],
     [refuse(checkAgreedPrices, 404, 'agreed-price-client', 'Datos proporcionados incorrectos.')],

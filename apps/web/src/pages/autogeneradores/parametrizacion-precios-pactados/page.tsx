@@ -19,17 +19,23 @@ const columns: GridColumn<PricedClient>[] = [
   { key: 'code', header: texts.code, value: (it) => it.clientCode, width: 200, emphasis: true },
   { key: 'name', header: texts.name, value: (it) => it.name, grow: 2 },
   {
-    ...{ key: 'inForce', header: texts.inForce, kind: 'state', width: 160, value: word },
+    key: 'inForce',
+    header: texts.inForce,
+    kind: 'state',
+    width: 160,
+    value: word,
     cell: (it) => <StateBadge state={it.inForce ? 'ready' : 'warning'}>{word(it)}</StateBadge>,
   },
 ];
 
-/** 'Precios pactados': what the surplus of a client is paid at by agreement, and what that comes to in the month. */
+/** 'Precios pactados': agreed prices of the clients' surplus, and their value in the month. */
 export default function AgreedPricesPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
   const { data, failure, retry, refreshing } = useRead(checkAgreedPriceClients, {
-    ...{ username, year: month.year, month: month.number },
+    username,
+    year: month.year,
+    month: month.number,
   });
   const [code, setCode] = useState<string>();
   return (

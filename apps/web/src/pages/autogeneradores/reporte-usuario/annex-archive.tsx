@@ -10,14 +10,14 @@ import { Card } from '../../../ui/card/card.tsx';
 import style from './report.module.css';
 
 const texts = annexTexts.archive;
-/** So many are fetched one by one in moments: for more of them there is a file. */
+/** Largest number of annexes that are fetched one by one. For more, the server draws one file. */
 const A_PART = 10;
 
-/** The annexes of an approved month of many users in one file, drawn by the server. */
+/** Download of all annexes of an approved month in one file, drawn by the server. */
 export function AnnexArchive({ month }: { readonly month: Month }) {
   const { username } = useSession().tenant;
-  const of = { username, year: month.year, month: month.number };
-  const { data, retry } = useRead(checkAnnexArchive, of);
+  const period = { username, year: month.year, month: month.number };
+  const { data, retry } = useRead(checkAnnexArchive, period);
   const prepare = useWrite(prepareAnnexArchive);
   if (data === undefined || data.clients <= A_PART) return null;
   const without = data.archive ? data.clients - data.archive.clients : 0;
@@ -28,10 +28,10 @@ export function AnnexArchive({ month }: { readonly month: Month }) {
           archive={data.archive}
           retry={retry}
           work={{ kind: 'draw-annex-archive', key: isoMonth(month) }}
-          prepare={() => prepare.send({ query: of })}
+          prepare={() => prepare.send({ query: period })}
           download={() =>
             downloadFile(downloadAnnexArchive, {
-              query: { ...of, timestamp: new Date().toISOString().slice(0, 19) },
+              query: { ...period, timestamp: new Date().toISOString().slice(0, 19) },
               saveAs: texts.fileName(username, month.year, twoDigits(month)),
             })
           }

@@ -13,14 +13,14 @@ import { useAnnexParts } from './use-annex-parts.ts';
 
 const texts = annexTexts.report;
 
-/** The annexes of everybody of the month, ten at a time, to print. */
+/** Loads the annexes of all clients of the month for printing, ten at a time. */
 export function AnnexParts({ notApproved }: { readonly notApproved: string | undefined }) {
   const { month } = useBillingMonth();
   const { parts, start } = useAnnexParts(month);
   const [part, setPart] = useState(0);
   const [printing, setPrinting] = useState(false);
   const chosen = printing && parts.state === 'complete' ? (parts.parts[part] ?? []) : [];
-  // Ten annexes have sixty thousand cells: they are there only to be printed.
+  // Ten annexes have sixty thousand cells, so they are rendered only while printing.
   useEffect(() => {
     if (!printing) return;
     window.print();

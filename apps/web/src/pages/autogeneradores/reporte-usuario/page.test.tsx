@@ -28,14 +28,14 @@ const open = (isApproved = true, answers: Answers = [], address = '') =>
     ],
   });
 
-test('nobody is looked for until the settlement is approved', async () => {
+test('clients can be searched only after the settlement is approved', async () => {
   const screen = await open(false);
   expect((await screen.findAllByText('La liquidación del mes no se ha aprobado.')).length).toBeGreaterThan(0);
   expect(screen.getByRole('button', { name: 'Buscar' }).getAttribute('aria-disabled')).toBe('true');
   expect(screen.sent(checkUserReportData)).toEqual([]);
 });
 
-test('a client is looked for by its code with Enter, and one that is not there is said', async () => {
+test('Enter searches a client by code, and an unknown code is reported', async () => {
   const screen = await open();
   await screen.user.type(await screen.findByRole('textbox', { name: 'Código del cliente' }), '1001{Enter}');
   const paper = await screen.findByRole('article', { name: /^ANEXO FACTURACION AUTOGENERADORES/ });
@@ -52,7 +52,7 @@ test('a client is looked for by its code with Enter, and one that is not there i
   await screen.findByText('Usuario 9999 no encontrado.');
 });
 
-test('sums under the hours are the figures of the annex', async () => {
+test('the sums of the hours equal the figures of the annex', async () => {
   const screen = await open(true, [], '&cliente=1001');
   const table = await screen.findByRole('table', { name: 'Horas del 2 de octubre' });
   expect(within(table).getAllByRole('row').at(-1)?.textContent).toBe('Suma del día17.202.7614.446,526.79');
@@ -60,17 +60,18 @@ test('sums under the hours are the figures of the annex', async () => {
   expect(sums?.textContent).toContain('$6,526.79');
 });
 
-test('has for paper what of each day is paid and its value, and the highest hour', async () => {
+test('the print shows the paid energy of each day with its value, and the highest hour', async () => {
   const screen = await open(true, [], '&cliente=1001');
-  const said = (await screen.findByText('Lo que se paga, por día')).parentElement;
-  expect(said?.textContent).toBe('Lo que se paga, por día excedente 2 en kWh; debajo, su valor en $');
-  expect([...(said?.parentElement?.querySelectorAll('p') ?? [])].slice(1).map((line) => line.textContent)).toEqual([
-    ...['14.4', '6,527'],
+  const section = (await screen.findByText('Lo que se paga, por día')).parentElement;
+  expect(section?.textContent).toBe('Lo que se paga, por día excedente 2 en kWh; debajo, su valor en $');
+  expect([...(section?.parentElement?.querySelectorAll('p') ?? [])].slice(1).map((line) => line.textContent)).toEqual([
+    '14.4',
+    '6,527',
   ]);
   expect(screen.getByText('hora mayor: 14.44 kWh · sábado y domingo con fondo')).toBeTruthy();
 });
 
-test('the hours are walked by the keyboard, and Enter opens the Lupa', async () => {
+test('the keyboard moves through the hours, and Enter opens the Lupa', async () => {
   const screen = await open(
     true,
     [refuse(explainSettlement, 404, 'figure-unknown', 'Sin explicación.')],
@@ -84,11 +85,14 @@ test('the hours are walked by the keyboard, and Enter opens the Lupa', async () 
   await screen.user.keyboard('{Enter}');
   await expect.poll(() => screen.sent(explainSettlement).length).toBe(1);
   expect(screen.sent(explainSettlement)[0]?.query).toMatchObject({
-    ...{ client_code: '1001', figure: 'VExc2[day=2025-10-02;hour=12]', year: 2025, month: 10 },
+    client_code: '1001',
+    figure: 'VExc2[day=2025-10-02;hour=12]',
+    year: 2025,
+    month: 10,
   });
 });
 
-test('everybody is fetched one by one, in parts of ten, and who fails is said by name', async () => {
+test('all annexes are fetched one by one in parts of ten, and failed ones are named', async () => {
   const codes = Array.from({ length: 12 }, (_, at) => (at === 3 ? '9999' : String(1001 + at)));
   const screen = await open(true, [answer(checkConsumptionInPeriod, measured(codes))]);
   await screen.user.click(await screen.findByRole('button', { name: 'Descargar anexos' }));
@@ -112,20 +116,22 @@ test('everybody is fetched one by one, in parts of ten, and who fails is said by
   vi.unstubAllGlobals();
 });
 
-test('a month without anybody says so', async () => {
+test('a month without clients is reported', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByRole('button', { name: 'Descargar anexos' }));
   expect((await screen.findByRole('dialog', { name: 'Aviso' })).textContent).toContain('No hay clientes por procesar');
 });
 
-test('the annexes of more than ten are offered as one file, which the server draws', async () => {
+test('more than ten annexes are offered as one file that the server draws', async () => {
   let archive: { clients: number; bytes: number; at: string; until: string } | null = null;
   const screen = await open(true, [
     answer(checkAnnexArchive, () => ({ clients: 5_000, archive })),
     answer(prepareAnnexArchive, () => {
       archive = {
-        ...{ clients: 4_998, bytes: 301_200_000 },
-        ...{ at: '2025-11-10T11:14:09Z', until: '2025-11-17T11:14:09Z' },
+        clients: 4_998,
+        bytes: 301_200_000,
+        at: '2025-11-10T11:14:09Z',
+        until: '2025-11-17T11:14:09Z',
       };
       return { Upload: 'OK' as const, clients: 4_998 };
     }),
@@ -139,7 +145,7 @@ test('the annexes of more than ten are offered as one file, which the server dra
   expect(screen.sent(prepareAnnexArchive)).toHaveLength(1);
 });
 
-test('one file is not offered for a few', async () => {
+test('one file is not offered for few annexes', async () => {
   const screen = await open(true, [answer(checkAnnexArchive, { clients: 10, archive: null })]);
   await screen.findByRole('button', { name: 'Descargar anexos' });
   await expect.poll(() => screen.sent(checkAnnexArchive)).toHaveLength(1);

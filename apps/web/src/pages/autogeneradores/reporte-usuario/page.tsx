@@ -27,14 +27,14 @@ const CODE_IN_ADDRESS = 'cliente';
 
 const { annex: corrections, versionOf } = settlementCorrectionTexts;
 
-/** A version that somebody looks at, of a client's month. */
+/** Chosen version of a client's month. */
 interface Chosen {
   readonly clientCode: string;
   readonly month: string;
   readonly version: number;
 }
 
-/** The versions of a corrected month, the one in force first. */
+/** Versions of a corrected month, the one in force first. */
 function versionsOf(inForce: number): { value: string; label: string }[] {
   return Array.from({ length: inForce + 1 }, (_, at) => inForce - at).map((number) => ({
     value: String(number),
@@ -42,7 +42,7 @@ function versionsOf(inForce: number): { value: string; label: string }[] {
   }));
 }
 
-/** 'Reporte de usuario': the annex of a client's approved month, or those of everybody by parts of ten. */
+/** 'Reporte de usuario': annex of a client's approved month, or those of all clients in parts of ten. */
 export default function UserReportPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();

@@ -10,7 +10,7 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 const texts = annexTexts.report;
 const A_PART = 10;
 
-/** Where the annexes of everybody stand. */
+/** Progress of loading all annexes. */
 export type AnnexParts =
   | { readonly state: 'idle' }
   | { readonly state: 'loading'; readonly done: number; readonly all: number }
@@ -20,7 +20,7 @@ export type AnnexParts =
       readonly faults: readonly string[];
     };
 
-/** Fetches the annex of every client of a month, one after the other, in parts of ten; who could not be had is said by name. */
+/** Loads the annex of every client of a month, one after the other, in parts of ten. Failed ones are reported by name. */
 export function useAnnexParts(month: Month): { readonly parts: AnnexParts; readonly start: () => Promise<void> } {
   const { username } = useSession().tenant;
   const { failed, notice } = useNotice();

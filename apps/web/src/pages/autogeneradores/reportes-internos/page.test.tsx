@@ -18,7 +18,7 @@ const open = (mayGenerate: boolean, isGenerated: boolean, changed: ReportChange 
   });
 const isDisabled = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 
-test('a month that is not approved has no report, and leads to where it is approved', async () => {
+test('a month that is not approved has no report, and links to its approval', async () => {
   const screen = await open(false, false);
   await within(await screen.findByRole('main')).findByRole('link', { name: 'Liquidación de consumos' });
   expect(['Procesar', 'Descargar'].map((name) => isDisabled(screen.getByRole('button', { name })))).toEqual([
@@ -35,13 +35,13 @@ test('the report of an approved month is generated', async () => {
   expect(isDisabled(screen.getByRole('button', { name: 'Descargar' }))).toBe(true);
 });
 
-test('who generated it is said, and it can be had', async () => {
+test('the author of a report is shown, and the report can be downloaded', async () => {
   const screen = await open(true, true);
   await screen.findByText(/Lo generó Inés/);
   expect(isDisabled(screen.getByRole('button', { name: 'Descargar' }))).toBe(false);
 });
 
-test('a report of a month that was corrected since says so, and what it would have otherwise', async () => {
+test('a report of a month corrected since says so, with the number of changed clients', async () => {
   const screen = await open(true, true, { of: 'client', added: 0, replaced: 0, gone: 1, altered: 2 });
   await screen.findByText(
     /^Después de procesarlo hay 1 cliente que ya no sale, 2 clientes con otros datos\. El archivo/,

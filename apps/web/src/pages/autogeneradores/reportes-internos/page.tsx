@@ -32,18 +32,18 @@ export default function InternalReportsPage() {
   const { notice, failed } = useNotice();
   const [saving, setSaving] = useState(false);
   const generate = useWrite(generateInternalReport);
-  const of = { username, year: month.year, month: month.number };
-  const { data, failure, retry } = useRead(checkInternalReports, of);
+  const period = { username, year: month.year, month: month.number };
+  const { data, failure, retry } = useRead(checkInternalReports, period);
 
   const process = async () => {
-    const answer = await generate.send({ query: { ...of, code: CODE } });
+    const answer = await generate.send({ query: { ...period, code: CODE } });
     return answer.ok ? notice(texts.generated(CODE), { tone: 'done' }) : failed(answer.refusal, texts.failed);
   };
   const save = async () => {
     setSaving(true);
     const saved = await downloadFile(downloadInternalReport, {
-      query: { ...of, code: CODE, timestamp: new Date().toISOString().slice(0, 19) },
-      saveAs: internalReportFileName(of),
+      query: { ...period, code: CODE, timestamp: new Date().toISOString().slice(0, 19) },
+      saveAs: internalReportFileName(period),
     });
     setSaving(false);
     if (!saved.ok) await failed(saved.refusal, texts.failed);

@@ -25,13 +25,13 @@ import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { SelfGeneratorReportRow } from './self-generator-report-row.tsx';
 import style from './sui-reports.module.css';
 
-/** 'Reportes SUI' of self-generators: the company's reports on who is billed, and T2 and T9 on the tariffs of the month. */
+/** 'Reportes SUI' of self-generators: the company's reports on billed clients, and T2 and T9 on the tariffs of the month. */
 export default function SelfGeneratorSuiReportsPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
-  const of = { username, year: month.year, month: month.number };
-  const { data, failure, retry } = useRead(checkSelfGeneratorSuiReports, of);
-  const standing = useRead(checkInternalReports, of);
+  const period = { username, year: month.year, month: month.number };
+  const { data, failure, retry } = useRead(checkSelfGeneratorSuiReports, period);
+  const standing = useRead(checkInternalReports, period);
   const [open, setOpen] = useState<string>();
   const [asking, setAsking] = useState(false);
   const lockedBecause = standing.data?.status.mayProcessSui ? undefined : internalReportTexts.notApproved;
@@ -54,7 +54,8 @@ export default function SelfGeneratorSuiReportsPage() {
               open: open === code,
               onToggle: () => setOpen(open === code ? undefined : code),
             };
-            if (isBilledReport(report)) return <SelfGeneratorReportRow key={code} {...{ ...row, report, of }} />;
+            if (isBilledReport(report))
+              return <SelfGeneratorReportRow key={code} {...row} report={report} of={period} />;
             const layout = suiLayout(suiReport(report.code), month);
             if (layout === undefined || data.reportId === null || data.previousReportId === null) return null;
             const reported = {
@@ -64,7 +65,15 @@ export default function SelfGeneratorSuiReportsPage() {
               period: previousMonth(month),
               tariffMonth: month,
             };
-            return <ReportRow key={`${code} ${report.number ?? 0}`} {...{ ...row, report, layout }} month={reported} />;
+            return (
+              <ReportRow
+                key={`${code} ${report.number ?? 0}`}
+                {...row}
+                report={report}
+                layout={layout}
+                month={reported}
+              />
+            );
           })}
         </AccordionList>
       ) : (

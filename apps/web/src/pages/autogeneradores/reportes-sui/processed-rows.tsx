@@ -7,7 +7,7 @@ interface Row {
   readonly cells: readonly string[];
 }
 
-/** What was processed, as its file says it: the first rows. */
+/** First rows of a processed report, as its file contains them. */
 export function ProcessedRows({
   report: { code, labels, columns, data, rows },
 }: {
@@ -15,7 +15,12 @@ export function ProcessedRows({
 }) {
   const grid = columns.map(
     (name, at): GridColumn<Row> => ({
-      ...{ key: name, header: labels[at] ?? name, kind: 'text', width: 130, sort: false, filter: false },
+      key: name,
+      header: labels[at] ?? name,
+      kind: 'text',
+      width: 130,
+      sort: false,
+      filter: false,
       value: ({ cells }) => cells[at],
     }),
   );

@@ -15,14 +15,16 @@ interface SelfGeneratorReportRowProps {
   readonly lockedBecause: string | undefined;
 }
 
-/** A report by the calls of the self-generators. */
+/** A SUI report, processed and downloaded by the calls of self-generators. */
 export function SelfGeneratorReportRow({ report, of, ...row }: SelfGeneratorReportRowProps) {
   const { code, processed } = report;
   const { username, year, month } = of;
   const process = useWrite(processSuiReport);
   return (
     <BilledReportRow
-      {...{ ...row, report, of }}
+      {...row}
+      report={report}
+      of={of}
       processing={process.pending}
       process={() =>
         process.send({ query: { code }, body: { username, period: month, year, seenProcessed: processed } })

@@ -17,7 +17,7 @@ import { TrendCharts } from './trend-charts.tsx';
 
 const RANGES = ['tri', 'sem', 'com'] as const;
 
-/** 'Tendencias de facturación autogeneradores': energies and money of the approved months of a range. */
+/** 'Tendencias de facturación autogeneradores': energies and amounts of the approved months of a range. */
 export default function TrendsPage() {
   useChartSoon();
   const { username } = useSession().tenant;

@@ -9,7 +9,7 @@ import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import style from './trend-charts.module.css';
 import { type TrendPicture, trendPictures } from './trend-pictures.ts';
 
-/** Active and surplus energy, reactive energy, and what comes in against what goes out. */
+/** Charts of active and surplus energy, reactive energy, and income against expense. */
 export function TrendCharts({ rows }: { readonly rows: readonly TrendRow[] }) {
   return (
     <div className={style.charts}>
@@ -36,7 +36,9 @@ function TrendChart({ picture, months }: { readonly picture: TrendPicture; reado
             xAxis: { type: 'category', data: months.map(nameOf) },
             yAxis: { type: 'value', axisLabel: { formatter: (value: number) => numberText(value, 0) } },
             series: series.map(({ name, color, values }) => ({
-              ...{ type: 'bar' as const, name, data: [...values] },
+              type: 'bar' as const,
+              name,
+              data: [...values],
               color: color === 'text-3' ? tokens.text3 : tokens[color],
             })),
           })}

@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest';
 import { trendPictures } from './trend-pictures.ts';
 
-it('draws MWh, MVARh and millions of COP; income is all that is charged, expense what is paid', () => {
+it('draws MWh, MVARh and millions of COP; income is the sum of all charges, expense the payments', () => {
   const row = {
-    ...{ month: '2026-10', active: 744_000, exchanged: 500_000, surplus: 2_500, inductive: 1_500, capacitive: 250 },
-    ...{
-      activeValue: 9_000_000,
-      inductiveValue: 400_000,
-      capacitiveValue: 100_000,
-      exchangedValue: -3_000_000,
-      surplusValue: -2_000_000,
-    },
+    month: '2026-10',
+    active: 744_000,
+    exchanged: 500_000,
+    surplus: 2_500,
+    inductive: 1_500,
+    capacitive: 250,
+    activeValue: 9_000_000,
+    inductiveValue: 400_000,
+    capacitiveValue: 100_000,
+    exchangedValue: -3_000_000,
+    surplusValue: -2_000_000,
   };
   const [energy, reactive, money] = trendPictures([row]);
   expect(energy?.series.map(({ values }) => values)).toEqual([[744], [500], [2.5]]);

@@ -14,13 +14,14 @@ export interface TrendPicture {
 const THOUSAND = 1_000;
 const MILLION = 1_000_000;
 
-/** The three pictures of the trends: MWh, MVARh and millions of COP; what goes out is drawn above zero, beside what comes in. */
+/** Data of the three charts, in MWh, MVARh and millions of COP. Expense is drawn above zero, next to income. */
 export function trendPictures(rows: readonly TrendRow[]): TrendPicture[] {
-  const each = (of: (row: TrendRow) => number, by: number) => rows.map((row) => of(row) / by);
+  const each = (amountOf: (row: TrendRow) => number, by: number) => rows.map((row) => amountOf(row) / by);
   const { trends } = texts;
   return [
     {
-      ...{ title: texts.energyChart, unit: texts.energyUnit },
+      title: texts.energyChart,
+      unit: texts.energyUnit,
       series: [
         { name: trends.active.replace(' kWh', ''), color: 'imported', values: each((it) => it.active, THOUSAND) },
         { name: trends.exchanged.replace(' kWh', ''), color: 'ink', values: each((it) => it.exchanged, THOUSAND) },
@@ -28,7 +29,8 @@ export function trendPictures(rows: readonly TrendRow[]): TrendPicture[] {
       ],
     },
     {
-      ...{ title: texts.reactiveChart, unit: texts.reactiveUnit },
+      title: texts.reactiveChart,
+      unit: texts.reactiveUnit,
       series: [
         { name: trends.inductive.replace(' kVArh', ''), color: 'ink', values: each((it) => it.inductive, THOUSAND) },
         {
@@ -39,7 +41,8 @@ export function trendPictures(rows: readonly TrendRow[]): TrendPicture[] {
       ],
     },
     {
-      ...{ title: texts.moneyChart, unit: texts.moneyUnit },
+      title: texts.moneyChart,
+      unit: texts.moneyUnit,
       series: [
         { name: texts.income, color: 'imported', values: each(incomeOf, MILLION) },
         {
@@ -52,7 +55,7 @@ export function trendPictures(rows: readonly TrendRow[]): TrendPicture[] {
   ];
 }
 
-/** Concepts 100, 85, 132, 11 and 12; COP. */
+/** Income of a month in COP: concepts 100, 85, 132, 11 and 12. */
 function incomeOf({ activeValue, exchangedValue, inductiveValue, capacitiveValue }: TrendRow): number {
   return activeValue + exchangedValue + inductiveValue + capacitiveValue;
 }

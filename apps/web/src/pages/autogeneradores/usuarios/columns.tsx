@@ -5,10 +5,14 @@ import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 
 const yesNo = (yes: boolean | null | undefined) => (yes === null || yes === undefined ? null : yes ? 'SI' : 'NO');
 
-/** The columns of the register. */
+/** Columns of the register. */
 export const userColumns: readonly GridColumn<ClientRow>[] = [
   {
-    ...{ key: 'edit', header: texts.editColumn, kind: 'control', width: 64, value: () => null },
+    key: 'edit',
+    header: texts.editColumn,
+    kind: 'control',
+    width: 64,
+    value: () => null,
     cell: () => <IconPencil size={16} aria-hidden />,
   },
   { key: 'name', header: clientTexts.fields.name, value: (it) => it.name, clips: true, emphasis: true },

@@ -15,8 +15,18 @@ import { answer, renderScreen, type Screen } from '../../../testing/render-scree
 import { dropFiles, heldAnswer } from '../../../testing/while-loading.ts';
 
 const row: ClientRow = {
-  ...{ name: 'Colegio Solar', clientCode: 'AG-1', sicCode: 'FRT70', useType: 'OFICIAL', cycle: '2R', stratum: null },
-  ...{ marketType: 'REGULADO', active: true, complete: true, selfGenerator: 'AGPE', renewable: true, capacityClass: 1 },
+  name: 'Colegio Solar',
+  clientCode: 'AG-1',
+  sicCode: 'FRT70',
+  useType: 'OFICIAL',
+  cycle: '2R',
+  stratum: null,
+  marketType: 'REGULADO',
+  active: true,
+  complete: true,
+  selfGenerator: 'AGPE',
+  renewable: true,
+  capacityClass: 1,
 };
 const rows: ClientRow[] = [
   row,
@@ -24,10 +34,26 @@ const rows: ClientRow[] = [
   { ...row, name: 'Planta', clientCode: 'GD-1', selfGenerator: 'GD', renewable: false, capacityClass: 3 },
 ];
 const whole: WholeSelfGenerator = {
-  ...{ name: 'Colegio Solar', clientCode: 'AG-1', sicCode: 'FRT70', useType: 'OFICIAL', cycle: '2R' },
-  ...{ marketType: 'REGULADO', active: true, selfGenerator: 'AGPE', renewable: true, capacityClass: 1, capacity: 45.5 },
-  ...{ agreedPrice: false, exceedPayment: 1, specialContribution: 0, voltageLevel: '2', measuringType: 'Lecturas' },
-  ...{ meterFactor: 20, mFactor: 1, noReadingCause: null, revision: 'c1' },
+  name: 'Colegio Solar',
+  clientCode: 'AG-1',
+  sicCode: 'FRT70',
+  useType: 'OFICIAL',
+  cycle: '2R',
+  marketType: 'REGULADO',
+  active: true,
+  selfGenerator: 'AGPE',
+  renewable: true,
+  capacityClass: 1,
+  capacity: 45.5,
+  agreedPrice: false,
+  exceedPayment: 1,
+  specialContribution: 0,
+  voltageLevel: '2',
+  measuringType: 'Lecturas',
+  meterFactor: 20,
+  mFactor: 1,
+  noReadingCause: null,
+  revision: 'c1',
 };
 const open = (...answers: ReturnType<typeof answer>[]) =>
   renderScreen('/webcedenar/autogeneradores/usuarios', {
@@ -61,7 +87,7 @@ async function pick(screen: Screen, dialog: HTMLElement, label: string, option: 
   await screen.user.click(await screen.findByRole('option', { name: option }));
 }
 
-test('the register is listed with how each generates, filtered by column, and counted', async () => {
+test('the register lists the type of generation of each client, with column filters and a count', async () => {
   const screen = await open();
   const table = await screen.findByRole('grid', { name: 'Usuarios autogeneradores' });
   await within(table).findByText('Colegio Solar');
@@ -86,7 +112,7 @@ test('the register is listed with how each generates, filtered by column, and co
   within(table).getByText('Planta');
 });
 
-test('what some have is asked of those alone, and is nothing of the others', async () => {
+test('fields that only some clients have are shown for those, and sent as empty for the others', async () => {
   const screen = await open();
   const dialog = await opened(screen);
   expect(within(dialog).getByRole('textbox', { name: 'Código del cliente' })).toHaveProperty('readOnly', true);
@@ -110,12 +136,19 @@ test('what some have is asked of those alone, and is nothing of the others', asy
   expect(sent?.query).toMatchObject({ origin: 'ag' });
   expect([sent?.query?.year, sent?.query?.month].every((it) => it !== undefined)).toBe(true);
   expect(sent?.body).toMatchObject({
-    ...{ clientCode: 'AG-1', useType: 'RESIDENCIAL', stratum: 3, subsistenceConsumption: 173, seen: 'c1' },
-    ...{ measuringType: 'Consumos', measurementElement: 'E-1', noReadingCause: 'PERRO', capacityClass: 1 },
+    clientCode: 'AG-1',
+    useType: 'RESIDENCIAL',
+    stratum: 3,
+    subsistenceConsumption: 173,
+    seen: 'c1',
+    measuringType: 'Consumos',
+    measurementElement: 'E-1',
+    noReadingCause: 'PERRO',
+    capacityClass: 1,
   });
 });
 
-test('a field that the client has no longer is sent as nothing', async () => {
+test('a field that no longer applies to the client is sent as empty', async () => {
   const screen = await open();
   const dialog = await opened(screen);
   await section(screen, dialog, /Datos comerciales/);
@@ -127,7 +160,7 @@ test('a field that the client has no longer is sent as nothing', async () => {
   expect(screen.sent(updateClients)[0]?.body).toMatchObject({ useType: 'COMERCIAL', stratum: null });
 });
 
-test('the ranges of capacity follow the type, and the range the capacity that is typed', async () => {
+test('the choice of capacity ranges follows the type of generation, and the range follows the typed capacity', async () => {
   const screen = await open();
   const dialog = await opened(screen);
   await section(screen, dialog, /Datos comerciales/);
@@ -147,7 +180,7 @@ test('the ranges of capacity follow the type, and the range the capacity that is
   expect(range).toHaveProperty('value', '');
 });
 
-test('an e-mail that is none and the reason that a new M lacks are told together', async () => {
+test('an invalid e-mail and the missing reason of a new M are reported together', async () => {
   const screen = await open();
   const dialog = await opened(screen);
   await screen.user.type(within(dialog).getByRole('textbox', { name: 'Correo electrónico' }), 'nadie');
@@ -157,15 +190,15 @@ test('an e-mail that is none and the reason that a new M lacks are told together
   await screen.user.type(factor, '2');
   await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   const notice = await screen.findByRole('dialog', { name: 'Aviso' });
-  const told = within(notice).getAllByRole('row').slice(1);
-  expect(told.map((it) => it.querySelector('td')?.textContent)).toEqual([
+  const messages = within(notice).getAllByRole('row').slice(1);
+  expect(messages.map((it) => it.querySelector('td')?.textContent)).toEqual([
     'Motivo del cambio de M',
     'Correo electrónico',
   ]);
   expect(screen.sent(updateClients)).toEqual([]);
 });
 
-test('a new one needs what settles it', async () => {
+test('a new client needs the fields used by its settlement', async () => {
   const screen = await open();
   await screen.findByText('Colegio Solar');
   await screen.user.click(screen.getByRole('button', { name: 'Agregar' }));
@@ -182,7 +215,7 @@ test('a new one needs what settles it', async () => {
   expect(screen.sent(updateClients)).toEqual([]);
 });
 
-test('a workbook that is dropped while the page loads is looked at afterwards', async () => {
+test('a workbook dropped while the page loads is previewed afterwards', async () => {
   const clients = heldAnswer(checkClients, { clients: rows, total: 3, accounts: [] });
   const screen = await open(
     answer(getSignedUrl, { url: '/api/uploads/cedenar.secreto' }),

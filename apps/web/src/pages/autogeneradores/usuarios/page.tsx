@@ -27,7 +27,7 @@ import { UserDialog } from './user-dialog.tsx';
 
 const GRID_HEIGHT = 400;
 
-/** 'Usuarios autogeneradores': who generates and is supplied in the year of the month that is open. */
+/** 'Usuarios autogeneradores': self-generators supplied in the year of the selected month. */
 export default function SelfGeneratorsPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();

@@ -12,7 +12,7 @@ import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { followingChange, userSections } from './user-sections.ts';
 
 interface UserDialogProps {
-  /** Absent: a new user. */
+  /** Absent for a new user. */
   readonly code: string | undefined;
   readonly username: string;
   readonly onClose: () => void;
@@ -24,11 +24,12 @@ const missingOf = (values: Values) => [
   ...(values.selfGenerator ? [] : ['selfGenerator']),
 ];
 
-/** Adds or edits a self-generator: asked for whole when it is opened, with what it may name. Changes count from the month that is open. */
+/** Adds or edits a self-generator. Opening it loads all fields and the choices of its selectors. Changes count from the selected month. */
 export function UserDialog({ code, username, onClose }: UserDialogProps) {
   const { month } = useBillingMonth();
   const whole = useRead(checkClients, {
-    ...{ username, origin: 'ag' as const },
+    username,
+    origin: 'ag' as const,
     ...(code === undefined ? { limit: 1 } : { client_code: code }),
   });
   const cycles = useRead(checkBillingCycles, { username, origin: 'ag' });

@@ -29,7 +29,7 @@ const number = (rule: NumberRule): FieldKind => ({ kind: 'number', rule });
 const coded = (labels: Readonly<Record<string, string>>) => ({ ...codedChoice(labels), numeric: true }) as const;
 const isHome = ({ useType }: ClientDraft) => useType === 'RESIDENCIAL';
 
-/** The three sections of a self-generator; what some have is asked of those alone. */
+/** The three sections of a self-generator. Conditional fields are shown only for the clients that have them. */
 const fields = {
   basic: [
     ['sicCode', text],
@@ -89,20 +89,23 @@ const fields = {
 } satisfies Readonly<Record<keyof typeof texts.sections, ClientSection['fields']>>;
 
 export const userSections: readonly ClientSection[] = (['basic', 'commercial', 'technical'] as const).map((name) => ({
-  ...{ name, title: texts.sections[name], fields: fields[name] },
+  name,
+  title: texts.sections[name],
+  fields: fields[name],
 }));
 
 const isType = (value: unknown) => selfGeneratorTypes.find((it) => it === value);
 
-/** The ranges of capacity that the type of generation may have. */
+/** Capacity ranges allowed for the type of generation. */
 function capacityChoices({ selfGenerator }: ClientDraft) {
   const type = isType(selfGenerator);
   return (type === undefined ? Object.values(texts.capacityClasses) : capacityClassesOf(type)).map((label) => ({
-    ...{ value: label.slice(0, 1), label },
+    value: label.slice(0, 1),
+    label,
   }));
 }
 
-/** What a change brings along: the range of a capacity that was typed, and no range that the type of generation has not. */
+/** Dependent changes: a typed capacity sets its range, and a new type of generation clears a range that it does not allow. */
 export function followingChange(draft: ClientDraft, changed: FormField): Partial<ClientDraft> {
   if (changed === 'capacity') {
     const range = capacityClassOf(valueSoFar(draft.capacity as Typed<number>) ?? 0);

@@ -15,10 +15,13 @@ import classes from './actas-recibidas.module.css';
 import { ChangeDecision, type DecidedChange } from './change-decision.tsx';
 import { effectSentences } from './change-effect-text.ts';
 
-/** Choices that are not applied yet, by field. */
+/** Decisions chosen by field, not yet applied. */
 type Chosen = Readonly<Partial<Record<ActaChangeRow['field'], DecidedChange['decision'] | undefined>>>;
 
-/** 'Cambios propuestos al cliente': each beside what the client has and what it does to the next bill, to be accepted or rejected. */
+/**
+ * 'Cambios propuestos al cliente': each proposed change next to the client's present value, with its effect on the next bill and buttons to
+ * accept or reject it.
+ */
 export function ActaChanges({ acta }: { readonly acta: string }) {
   const { username } = useSession().tenant;
   const { data, failure, retry } = useRead(checkActaChanges, { username, acta_number: acta });
@@ -89,7 +92,7 @@ export function ActaChanges({ acta }: { readonly acta: string }) {
   );
 }
 
-/** What the client has now; and that it was something else when the acta came, where nobody decided yet. */
+/** Client's present value, with a note if it changed since the acta arrived and the proposal is still undecided. */
 function Standing({ change: { before, now, decision } }: { readonly change: ActaChangeRow }) {
   return (
     <>
@@ -116,7 +119,7 @@ interface DecisionProps {
   readonly onChoose: (decision: DecidedChange['decision'] | undefined) => void;
 }
 
-/** What was decided, or the two choices; the chosen one clicked again is no choice. */
+/** The decision taken, or the buttons of the two choices. A second click on the chosen one clears it. */
 function Decision({ change, correctedBy, chosen, onChoose }: DecisionProps) {
   const { decision, field } = change;
   if (decision !== null) {

@@ -19,7 +19,11 @@ export const actaColumns: readonly GridColumn<TechnicalReviewRow>[] = [
   { key: 'orders', header: heads.orders, value: (it) => it.orders.join(', '), width: 118 },
   { key: 'technician', header: heads.technician, value: (it) => it.technicianName, width: 120 },
   {
-    ...{ key: 'received', header: texts.received, value: (it) => it.receivedAt, width: 138, hideBelow: 1600 },
+    key: 'received',
+    header: texts.received,
+    value: (it) => it.receivedAt,
+    width: 138,
+    hideBelow: 1600,
     text: (it) => momentText(it.receivedAt),
   },
   { key: 'mails', header: texts.mails, value: mailsText, width: 132, hideBelow: 1360 },
@@ -45,7 +49,7 @@ function stateText({ correctedBy, state }: TechnicalReviewRow): string {
   return correctedBy === null ? state : changeTexts.isCorrectedBy(correctedBy);
 }
 
-/** Green only where the acta asks for nothing more. */
+/** State of an acta, green only if nothing is left to do for it. */
 function ActaState({ acta }: { readonly acta: TechnicalReviewRow }) {
   if (acta.correctedBy !== null) return stateText(acta);
   const isDuplicate = acta.state === fieldActaTexts.states.duplicate;
@@ -53,7 +57,7 @@ function ActaState({ acta }: { readonly acta: TechnicalReviewRow }) {
   return <StateBadge state={state}>{acta.state}</StateBadge>;
 }
 
-/** `1 de 2 enviados`; one that was given up stands out. */
+/** E-mails of an acta as text, `1 de 2 enviados`. E-mails that the server gave up on are marked. */
 export function mailsText({ mails }: Pick<TechnicalReviewRow, 'mails'>): string {
   if (mails.length === 0) return texts.withoutMails;
   const stopped = mails.filter(({ state }) => state === mailTexts.states.stopped).length;

@@ -24,7 +24,7 @@ import { ActaPlaces } from './places.tsx';
 
 const texts = fieldOfficeTexts.actas;
 
-/** What an acta says for the office: the meters beside each other, where it was, who signed, and its paper. */
+/** Details of an acta for the office: old and new meter side by side, place, signers, proposed changes and the printed document. */
 export function ActaDetail({ acta }: { readonly acta: TechnicalReviewRow }) {
   const { username } = useSession().tenant;
   const { number } = acta;

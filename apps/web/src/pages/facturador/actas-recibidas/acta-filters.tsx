@@ -29,11 +29,14 @@ interface Typing {
 }
 
 const NOTHING: Typing = {
-  ...{ client: '', order: '', technician: null },
-  ...{ from: untouched<string>(null), to: untouched<string>(null) },
+  client: '',
+  order: '',
+  technician: null,
+  from: untouched<string>(null),
+  to: untouched<string>(null),
 };
 
-/** By client, order, technician and day of the visit; nothing said, all of them. */
+/** Filters by client, order, technician and day of the visit. Empty filters match every acta. */
 export function ActaFilters({ technicians, onSearch }: ActaFiltersProps) {
   const [typing, setTyping] = useState(NOTHING);
   const change = (part: Partial<Typing>) => setTyping((before) => ({ ...before, ...part }));

@@ -13,21 +13,21 @@ import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 interface ActaMailsProps {
   readonly acta: Pick<TechnicalReviewRow, 'number' | 'mails'>;
-  /** Whether the server has one of e-mails. */
+  /** True if the server can send e-mails. */
   readonly goOut: boolean;
 }
 
-/** What became of each address of an acta, why the last try brought nothing, and another one. */
+/** Delivery state of each e-mail address of an acta, with the error of the last try and a button to try again. */
 export function ActaMails({ acta: { number, mails }, goOut }: ActaMailsProps) {
   const { username } = useSession().tenant;
   const { notice, failed } = useNotice();
   const again = useWrite(resendTechnicalReviewMail);
-  const [asked, setAsked] = useState<string>();
+  const [retriedAddress, setRetriedAddress] = useState<string>();
   if (mails.length === 0) return null;
   const retry = async (address: string) => {
-    setAsked(address);
+    setRetriedAddress(address);
     const done = await again.send({ body: { username, acta_number: number, address } });
-    setAsked(undefined);
+    setRetriedAddress(undefined);
     if (done.ok) await notice(texts.again(address));
     else await failed(done.refusal);
   };
@@ -54,7 +54,7 @@ export function ActaMails({ acta: { number, mails }, goOut }: ActaMailsProps) {
               quiet
               icon={IconRefresh}
               describedBy={idOf(number, mail)}
-              busy={again.pending && asked === mail.address}
+              busy={again.pending && retriedAddress === mail.address}
               onClick={() => void retry(mail.address)}
             >
               {texts.retry}
@@ -77,7 +77,7 @@ function badgeOf({ state, fault }: ActaMail): State {
   return fault === null ? 'pending' : 'warning';
 }
 
-/** `11/11/2025 13:05`, or how often it was tried and when it is tried again. */
+/** When the e-mail was sent, `11/11/2025 13:05`, or the number of tries and the time of the next one. */
 function whenOf({ sent_at, tries, next_at }: ActaMail): string {
   if (sent_at !== null) return momentText(sent_at);
   if (tries === 0) return '';

@@ -8,7 +8,7 @@ import { useSession } from '../../../shell/session/session.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import classes from './actas-recibidas.module.css';
 
-/** A change with the decision that was chosen for it. */
+/** A proposed change and the decision chosen for it. */
 export interface DecidedChange {
   readonly change: ActaChangeRow;
   readonly decision: 'accept' | 'reject';
@@ -22,7 +22,10 @@ interface ChangeDecisionProps {
   readonly onClose: () => void;
 }
 
-/** Applies the decisions with one reason, on what the person saw in the client. What was typed stays where they are refused. */
+/**
+ * Applies the chosen decisions with one reason, based on the client's data as the person saw them. A refused decision keeps the typed
+ * reason.
+ */
 export function ChangeDecision({ acta, decided, onApplied, onRefused, onClose }: ChangeDecisionProps) {
   const { username } = useSession().tenant;
   const write = useWrite(decideActaChange);

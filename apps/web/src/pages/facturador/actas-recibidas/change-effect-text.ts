@@ -6,7 +6,7 @@ import { numberText } from '../../../ui/format/number-text.ts';
 const texts = fieldChangeTexts.effects;
 const number = (value: number | string, decimals = 6) => numberText(Number(value), decimals, { upTo: true });
 
-/** What a change does to the next bill, in sentences: what it is by itself, and what it would have done to the last approved month. */
+/** Effect of a change on the next bill, as sentences: the effect itself, and what it would have changed in the last approved month. */
 export function effectSentences({ effect, lastMonth, decision }: ActaChangeRow): string[] {
   switch (effect.kind) {
     case 'meter': {
@@ -14,24 +14,29 @@ export function effectSentences({ effect, lastMonth, decision }: ActaChangeRow):
       return [texts.meter(at(effect.closesAt), at(effect.opensAt))];
     }
     case 'factor': {
-      // After it was accepted it would be compared with itself.
+      // An accepted factor is already the client's own, so there is nothing left to compare it with.
       if (decision?.taken === 'accepted') return [];
       if (effect.times === null) return [texts.factorUnknown];
       const times = texts.factor(number(effect.times));
       if (lastMonth === undefined) return [times, texts.noMonth];
       const { month, energy, payable } = lastMonth;
-      const of = parseMonth(month);
+      const parsedMonth = parseMonth(month);
       const pair = ({ before, after }: typeof energy, decimals: number) =>
         [number(before, decimals), number(after, decimals)] as const;
-      return [times, texts.lastMonth(of ? spanishMonth(of) : month, pair(energy, 2), pair(payable, 0))];
+      return [
+        times,
+        texts.lastMonth(parsedMonth ? spanishMonth(parsedMonth) : month, pair(energy, 2), pair(payable, 0)),
+      ];
     }
     case 'digits':
       return [texts.digits(effect.lastBeforeZero)];
     case 'ratio': {
-      const { factorOfTransformers: given, factor } = effect;
-      if (given === null || factor === null) return [texts.ratioUnknown];
+      const { factorOfTransformers: transformerFactor, factor } = effect;
+      if (transformerFactor === null || factor === null) return [texts.ratioUnknown];
       return [
-        Number(given) === Number(factor) ? texts.ratioSame(number(factor)) : texts.ratio(number(given), number(factor)),
+        Number(transformerFactor) === Number(factor)
+          ? texts.ratioSame(number(factor))
+          : texts.ratio(number(transformerFactor), number(factor)),
       ];
     }
     case 'place':

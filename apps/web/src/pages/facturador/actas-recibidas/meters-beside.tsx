@@ -5,7 +5,7 @@ import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 const texts = fieldOfficeTexts.actas;
 
-/** The meter that was found beside the one that was installed, principal and in reserve: what changed stands out. */
+/** Found and installed meter side by side, for the main and the backup meter. Changed rows are highlighted. */
 export function MetersBeside({ values }: { readonly values: ActaValues }) {
   const tables = SIDES.map((side) => ({ side, rows: rowsOf(values, side) })).filter(({ rows }) => rows.length > 0);
   if (tables.length === 0) return <p>{texts.noMeters}</p>;

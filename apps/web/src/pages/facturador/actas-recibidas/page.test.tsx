@@ -14,22 +14,45 @@ import { expect, test } from 'vitest';
 import { answer, refusal, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
 
 const acta: TechnicalReviewRow = {
-  ...{ number: '2025-0418', reviewId: 'a', state: 'recibida', orders: ['20251119-001'], clientCode: 'C-1' },
-  ...{ clientName: 'Panadería La Espiga', technician: 'wq@spectrum.co', technicianName: 'Wilson Quintero' },
-  ...{ date: '2025-11-11', receivedAt: '2025-11-11T18:04:00.000Z', corrects: null, correctedBy: '2025-0420' },
-  ...{ hash: 'c07e41d988b2', files: 4, openChanges: 0, mails: [] },
+  number: '2025-0418',
+  reviewId: 'a',
+  state: 'recibida',
+  orders: ['20251119-001'],
+  clientCode: 'C-1',
+  clientName: 'Panadería La Espiga',
+  technician: 'wq@spectrum.co',
+  technicianName: 'Wilson Quintero',
+  date: '2025-11-11',
+  receivedAt: '2025-11-11T18:04:00.000Z',
+  corrects: null,
+  correctedBy: '2025-0420',
+  hash: 'c07e41d988b2',
+  files: 4,
+  openChanges: 0,
+  mails: [],
 };
 const second: TechnicalReviewRow = {
   ...acta,
-  ...{ number: '2025-0419', state: 'duplicada', correctedBy: null },
+  number: '2025-0419',
+  state: 'duplicada',
+  correctedBy: null,
   mails: [
     {
-      ...{ address: 'a@b.co', state: 'enviado', sent_at: '2025-11-11T18:05:00.000Z', tries: 1, next_at: null },
-      ...{ fault: null, reply: null },
+      address: 'a@b.co',
+      state: 'enviado',
+      sent_at: '2025-11-11T18:05:00.000Z',
+      tries: 1,
+      next_at: null,
+      fault: null,
+      reply: null,
     },
     {
-      ...{ address: 'c@d.co', state: 'pendiente de envío', sent_at: null, tries: 3 },
-      ...{ next_at: '2025-11-11T19:05:00.000Z', fault: 'El servidor de correo pide intentar más tarde.' },
+      address: 'c@d.co',
+      state: 'pendiente de envío',
+      sent_at: null,
+      tries: 3,
+      next_at: '2025-11-11T19:05:00.000Z',
+      fault: 'El servidor de correo pide intentar más tarde.',
       reply: '451 4.7.1 Greylisted',
     },
   ],
@@ -37,52 +60,69 @@ const second: TechnicalReviewRow = {
 const third: TechnicalReviewRow = { ...acta, number: '2025-0420', correctedBy: null, openChanges: 3 };
 const decided: TechnicalReviewRow = { ...third, number: '2025-0421', openChanges: 0 };
 const file = (latitude: number, longitude: number) => ({
-  ...{ sha256: 'f'.repeat(64), bytes: 9, type: 'image/jpeg' as const, taken_at: '2025-11-11T10:42:00-05:00' },
-  ...{ latitude, longitude },
+  sha256: 'f'.repeat(64),
+  bytes: 9,
+  type: 'image/jpeg' as const,
+  taken_at: '2025-11-11T10:42:00-05:00',
+  latitude,
+  longitude,
 });
 const report: NonNullable<ReplyOf<typeof checkTechnicalReviews>['report']> = {
-  ...{ form: 1, diagram_type: 4, position: { latitude: 1.213567, longitude: -77.281206 } },
+  form: 1,
+  diagram_type: 4,
+  position: { latitude: 1.213567, longitude: -77.281206 },
   values: {
-    ...{ 'meters.found.main.serial': 'A1-1904471', 'meters.found.main.digits': 6, 'meters.found.main.brand': 'Iskra' },
-    ...{ 'meters.installed.main.serial': 'NG-2026-55018', 'meters.installed.main.digits': 7 },
-    ...{ 'meters.installed.main.brand': 'Iskra', 'meters.installed.main.active_reading': 1234.4 },
-    ...{ 'signers.user.name': 'Gloria Narváez', 'signers.or.name': 'Luis Ortiz' },
+    'meters.found.main.serial': 'A1-1904471',
+    'meters.found.main.digits': 6,
+    'meters.found.main.brand': 'Iskra',
+    'meters.installed.main.serial': 'NG-2026-55018',
+    'meters.installed.main.digits': 7,
+    'meters.installed.main.brand': 'Iskra',
+    'meters.installed.main.active_reading': 1234.4,
+    'signers.user.name': 'Gloria Narváez',
+    'signers.or.name': 'Luis Ortiz',
   },
   files: { 'photo.1': file(1.213648, -77.281307), 'photo.2': file(-1, -1), 'signature.user': file(1.3, -77) },
   signatures: { user: { slot: 'signature.user', strokes: [[0, 900]] }, rf: null, or: null },
   device_times: {
     begun_at: '2025-11-11T10:35:00-05:00',
-    ...{ finished_at: '2025-11-11T12:58:00-05:00', clock: '2025-11-11T13:04:00-05:00' },
+    finished_at: '2025-11-11T12:58:00-05:00',
+    clock: '2025-11-11T13:04:00-05:00',
   },
 };
 const changes: ActaChangeRow[] = [
   {
-    ...{ field: 'meter', before: 'A1-1904471', now: 'A1-1904471', after: 'NG-2026-55018', decision: null },
+    field: 'meter',
+    before: 'A1-1904471',
+    now: 'A1-1904471',
+    after: 'NG-2026-55018',
+    decision: null,
     effect: { kind: 'meter', closesAt: 48_861, opensAt: 0.4 },
   },
   {
-    ...{ field: 'meterFactor', before: '40', now: '50', after: '60', decision: null },
+    field: 'meterFactor',
+    before: '40',
+    now: '50',
+    after: '60',
+    decision: null,
     effect: { kind: 'factor', times: '1.2' },
     lastMonth: { month: '2025-10', energy: { before: 400, after: 480 }, payable: { before: 357_322, after: 428_786 } },
   },
   {
-    ...{
-      field: 'registerDigits',
-      before: null,
-      now: '7',
-      after: '7',
-      effect: { kind: 'digits', lastBeforeZero: '9999999' },
-    },
+    field: 'registerDigits',
+    before: null,
+    now: '7',
+    after: '7',
+    effect: { kind: 'digits', lastBeforeZero: '9999999' },
     decision: { taken: 'accepted', reason: 'Visto en la placa', by: 'Ana Ruiz', at: '2025-11-12T15:00:00.000Z' },
   },
   {
-    ...{
-      field: 'position',
-      before: '1.213567, -77.281206',
-      now: '1.213567, -77.281206',
-      after: '1.213648, -77.281107',
-    },
-    ...{ effect: { kind: 'place', metres: 14 }, decision: null },
+    field: 'position',
+    before: '1.213567, -77.281206',
+    now: '1.213567, -77.281206',
+    after: '1.213648, -77.281107',
+    effect: { kind: 'place', metres: 14 },
+    decision: null,
   },
 ];
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
@@ -100,7 +140,10 @@ const open = (answers: Answers = [], address = '/webspectrum/facturador/actas-re
             },
       ),
       answer(checkWorkOrderOptions, {
-        ...{ activities: [], priorities: [], municipalities: [], operators: [] },
+        activities: [],
+        priorities: [],
+        municipalities: [],
+        operators: [],
         technicians: [{ email: 'wq@spectrum.co', name: 'Wilson Quintero' }],
       }),
       answer(checkActaChanges, { changes, corrected_by: null }),
@@ -116,7 +159,7 @@ async function openActa(screen: Screen, number: string) {
   return await screen.findByRole('table', { name: 'Medidor PRINCIPAL' });
 }
 
-test('the list says what is to be decided, what is corrected by which, what is double and which mails wait', async () => {
+test('the list shows pending decisions, corrections, duplicates and e-mails that wait', async () => {
   const screen = await open([
     answer(checkTechnicalReviews, { reviews: [acta, second, third, decided], mails_go_out: true }),
   ]);
@@ -130,11 +173,11 @@ test('the list says what is to be decided, what is corrected by which, what is d
     ['sin correos', '', 'recibida'],
   ]);
   expect(within(table).getByRole('columnheader', { name: /^Por decidir/ })).toBeTruthy();
-  // Green is what asks for nothing.
+  // Only an acta with nothing left to do is green.
   expect(rows.map((row) => row.querySelector('[data-state=ready]') !== null)).toEqual([false, false, false, true]);
 });
 
-test('it is searched by client, order, technician and day', async () => {
+test('the list is filtered by client, order, technician and day', async () => {
   const screen = await open();
   await screen.findByText('2025-0418');
   await screen.user.type(screen.getByRole('textbox', { name: 'Código del cliente' }), 'C-1');
@@ -147,12 +190,15 @@ test('it is searched by client, order, technician and day', async () => {
   await screen.user.type(screen.getByRole('textbox', { name: 'Visita desde' }), '01/11/2025');
   await screen.user.click(screen.getByRole('button', { name: 'Buscar' }));
   expect(screen.sent(checkTechnicalReviews).at(-1)?.query).toEqual({
-    ...{ username: 'spectrum', client_code: 'C-1', order: '20251119-001', technician: 'wq@spectrum.co' },
+    username: 'spectrum',
+    client_code: 'C-1',
+    order: '20251119-001',
+    technician: 'wq@spectrum.co',
     from: '2025-11-01',
   });
 });
 
-test('an acta opens with its meters beside each other; what changed stands out', async () => {
+test('an acta opens with both meters side by side and highlights what changed', async () => {
   const screen = await open();
   const meters = await openActa(screen, '2025-0418');
   const rows = within(meters).getAllByRole('row');
@@ -167,10 +213,10 @@ test('an acta opens with its meters beside each other; what changed stands out',
   screen.getByText('La corrige el acta 2025-0420.');
 });
 
-test('where it was is said in metres, and who did not sign', async () => {
+test('the distance of the photos is given in metres, and missing signatures are named', async () => {
   const screen = await open();
   await openActa(screen, '2025-0418');
-  // 9 m north and 11 m west; the photo without a place and the signature are not drawn.
+  // 9 m north and 11 m west. The photo without a position and the signature are not drawn.
   screen.getByText('Foto 1, a 14 m al occidente');
   expect(screen.getByRole('img', { name: 'Dónde' }).querySelectorAll('[data-photo]')).toHaveLength(1);
   const facts = [...document.querySelectorAll('dl div')].map((it) => [...it.children].map((each) => each.textContent));
@@ -183,23 +229,29 @@ test('where it was is said in metres, and who did not sign', async () => {
   );
 });
 
-test('what it changes stands beside what the client has, with what it does to the next bill', async () => {
+test("each proposed change is shown next to the client's value, with its effect on the next bill", async () => {
   const screen = await open();
   await openActa(screen, '2025-0418');
   const table = await screen.findByRole('table', { name: 'Cambios propuestos al cliente' });
   const rows = [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((it) => it.textContent));
   expect(rows.map((row) => row.slice(0, 4))).toEqual([
     [
-      ...['Medidor', 'A1-1904471', 'NG-2026-55018'],
+      'Medidor',
+      'A1-1904471',
+      'NG-2026-55018',
       'Cierra en 48,861 kWh y abre en 0.4 kWh: el mes del cambio suma lo de los dos medidores.',
     ],
     [
-      ...['Factor', '50Cuando llegó el acta era «40»: el cliente cambió después.', '60'],
+      'Factor',
+      '50Cuando llegó el acta era «40»: el cliente cambió después.',
+      '60',
       'Con las mismas lecturas, los kWh se multiplican por 1.2.Octubre 2025 con este factor: 400 → 480 kWh y $ 357,322 → $ 428,786.',
     ],
     ['Dígitos del registro', '7', '7', 'El registro vuelve a cero después de 9999999.'],
     [
-      ...['Coordenadas', '1.213567, -77.281206', '1.213648, -77.281107'],
+      'Coordenadas',
+      '1.213567, -77.281206',
+      '1.213648, -77.281107',
       'A 14 metros del punto registrado; la factura no cambia.',
     ],
   ]);
@@ -207,7 +259,7 @@ test('what it changes stands beside what the client has, with what it does to th
   screen.getByText('3 por decidir');
 });
 
-test('several are decided with one reason, on what the clerk saw; what is refused keeps what was typed', async () => {
+test('several changes are decided with one reason and the values that the clerk saw; a refusal keeps the typed reason', async () => {
   let stale = true;
   const screen = await open([
     answer(decideActaChange, () =>
@@ -221,13 +273,13 @@ test('several are decided with one reason, on what the clerk saw; what is refuse
   await openActa(screen, '2025-0418');
   const apply = await screen.findByRole('button', { name: /^Aplicar/ });
   expect(apply.getAttribute('aria-disabled')).toBe('true');
-  // Decisions stand over the evidence.
+  // The decisions are shown above the evidence.
   const meters = screen.getByRole('table', { name: 'Medidor PRINCIPAL' });
   expect(apply.compareDocumentPosition(meters) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   for (const name of ['Aceptar Factor', 'Aceptar Medidor', 'Rechazar Coordenadas', 'Rechazar Medidor']) {
     await screen.user.click(screen.getByRole('button', { name }));
   }
-  // The same again takes it back.
+  // A second click clears the choice.
   await screen.user.click(screen.getByRole('button', { name: 'Rechazar Medidor' }));
   const pressed = screen.getAllByRole('button', { pressed: true }).map((it) => it.textContent);
   expect(pressed).toEqual(['Aceptar Factor', 'Rechazar Coordenadas']);
@@ -249,7 +301,9 @@ test('several are decided with one reason, on what the clerk saw; what is refuse
   await screen.user.click(save);
   await screen.findByText('2 cambios decididos.');
   expect(screen.sent(decideActaChange)[1]?.body).toEqual({
-    ...{ username: 'spectrum', acta: '2025-0418', reason: 'Placa revisada' },
+    username: 'spectrum',
+    acta: '2025-0418',
+    reason: 'Placa revisada',
     changes: [
       { field: 'meterFactor', decision: 'accept', seen: '50' },
       { field: 'position', decision: 'reject', seen: '1.213567, -77.281206' },
@@ -258,11 +312,12 @@ test('several are decided with one reason, on what the clerk saw; what is refuse
   expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
 });
 
-test('of one that another corrects nothing is decided here, and a photo that does not come is said', async () => {
+test('an acta that another one corrects cannot be decided, and a photo that fails to load is reported', async () => {
   const screen = await open([
     answer(checkActaChanges, { changes, corrected_by: '2025-0420' }),
     answer(checkTechnicalReviews, ({ query }) => ({
-      ...{ reviews: [acta], mails_go_out: true },
+      reviews: [acta],
+      mails_go_out: true,
       ...(query.acta_number !== undefined && {
         report: { ...report, files: { 'plate.found.main': file(1, 1), 'photo.1': file(1, 1) } },
       }),
@@ -283,13 +338,13 @@ test('a link opens its acta', async () => {
   expect(screen.sent(checkTechnicalReviews)[0]?.query.acta_number).toBe('2025-0418');
 });
 
-test('a double one says so', async () => {
+test('a duplicate acta is marked', async () => {
   const screen = await open();
   await openActa(screen, '2025-0419');
   screen.getByText('La orden ya tenía un acta cuando llegó esta. Se conservan las dos.');
 });
 
-test('each address says what became of it, and one that waits is tried again', async () => {
+test('each e-mail address shows its delivery state, and one that waits can be tried again', async () => {
   const screen = await open([answer(resendTechnicalReviewMail, { Upload: 'OK' as const })]);
   await openActa(screen, '2025-0419');
   const table = screen.getByRole('table', { name: 'Correo' });
@@ -297,18 +352,22 @@ test('each address says what became of it, and one that waits is tried again', a
   expect(rows.map((row) => [...row.children].map((it) => it.textContent?.trim()))).toEqual([
     ['a@b.co', 'enviado 11/11/2025 13:05', '', ''],
     [
-      ...['c@d.co', 'pendiente de envío 3 intentos, se intenta de nuevo 11/11/2025 14:05'],
-      ...['El servidor de correo pide intentar más tarde. 451 4.7.1 Greylisted', 'Reintentar'],
+      'c@d.co',
+      'pendiente de envío 3 intentos, se intenta de nuevo 11/11/2025 14:05',
+      'El servidor de correo pide intentar más tarde. 451 4.7.1 Greylisted',
+      'Reintentar',
     ],
   ]);
   await screen.user.click(within(table).getByRole('button', { name: 'Reintentar' }));
   await screen.findByText('El acta vuelve a salir hacia c@d.co.');
   expect(screen.sent(resendTechnicalReviewMail)[0]?.body).toEqual({
-    ...{ username: 'spectrum', acta_number: '2025-0419', address: 'c@d.co' },
+    username: 'spectrum',
+    acta_number: '2025-0419',
+    address: 'c@d.co',
   });
 });
 
-test('empty and failed', async () => {
+test('the page reports an empty list and a failed request', async () => {
   let broken = true;
   const screen = await open([
     answer(checkTechnicalReviews, () =>

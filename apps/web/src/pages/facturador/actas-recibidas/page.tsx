@@ -15,10 +15,10 @@ import { ActaDetail } from './acta-detail.tsx';
 import { type ActaFilter, ActaFilters } from './acta-filters.tsx';
 
 const texts = fieldOfficeTexts.actas;
-/** The one acta that a link opens. */
+/** Search parameter with the number of the acta that a link opens. */
 const ACTA = 'acta';
 
-/** 'Actas recibidas': what came from the field, by client, order, technician and day. */
+/** 'Actas recibidas': actas received from the field, filtered by client, order, technician and day. */
 export default function ReceivedActasPage() {
   const { username } = useSession().tenant;
   const options = useRead(checkWorkOrderOptions, { username });
@@ -84,7 +84,8 @@ export default function ReceivedActasPage() {
         refreshing={refreshing}
         empty={{
           sentence: isFiltered ? texts.noneFound : texts.none,
-          ...{ help: isFiltered ? undefined : texts.noneHelp, icon: IconClipboardList },
+          help: isFiltered ? undefined : texts.noneHelp,
+          icon: IconClipboardList,
         }}
       />
     </>

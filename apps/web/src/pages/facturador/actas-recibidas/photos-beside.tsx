@@ -17,7 +17,7 @@ interface PhotosProps {
   readonly report: Pick<Acta, 'files'>;
 }
 
-/** The meter that was found and the one that was installed, by the photos of their plates; the other photos when asked for. */
+/** Photos of the plates of the found and the installed meter. The other photos are loaded on request. */
 export function PhotosBeside({ acta, report: { files } }: PhotosProps) {
   const [all, setAll] = useState(false);
   const others = ACTA_SLOTS.filter(

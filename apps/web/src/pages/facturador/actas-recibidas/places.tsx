@@ -5,10 +5,10 @@ import classes from './actas-recibidas.module.css';
 
 const texts = fieldOfficeTexts.actas;
 const SIZE = 240;
-/** Rings of the drawing, in metres: the least that holds every photo. */
+/** Radii in metres of the circle on the drawing. The smallest one that contains every photo is used. */
 const SCALES = [15, 30, 60, 150, 300, 600, 1500, 3000, 15_000] as const;
 
-/** Where the photos were taken, in metres from where the acta was: no map, and nothing from outside. */
+/** Positions of the photos relative to the position of the acta, in metres. Drawn without a map, so nothing is loaded from outside. */
 export function ActaPlaces({ report }: { readonly report: Pick<Acta, 'position' | 'files'> }) {
   const { position } = report;
   if (!isKnownPosition(position)) return <p>{texts.nowhere}</p>;

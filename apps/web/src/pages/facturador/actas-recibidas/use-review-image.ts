@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { fetchFile } from '../../../http/download.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 
-/** The address of an image of an acta while it is shown; undefined until it is there, and of a slot without one. */
+/** Object URL of an image of an acta, revoked on unmount. `undefined` while it loads and for a slot without an image. */
 export function useReviewImage(acta: string, slot: string | undefined): string | 'failed' | undefined {
   const { username } = useSession().tenant;
   const [address, setAddress] = useState<string>();

@@ -13,17 +13,20 @@ import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
 export type Activity = ReplyOf<typeof checkWorkOrderOptions>['activities'][number];
 
 interface ActivityDialogProps {
-  /** Absent: a new one. */
+  /** Absent for a new activity. */
   readonly activity: Activity | undefined;
   readonly onClose: () => void;
 }
 
-/** Adds an activity, renames one, or retires it: orders that have it keep it. */
+/** Adds, renames or retires an activity. Orders with a retired activity keep it. */
 export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
   const { username } = useSession().tenant;
   const title = activity ? texts.edit(activity.name) : texts.add;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title, onClose, revision: activity?.revision },
+    owner: useDraftOwner(),
+    title,
+    onClose,
+    revision: activity?.revision,
     record: `work-order-activity/${activity?.id ?? 'new'}`,
     begin: () => ({ name: activity?.name ?? '', active: activity?.active ?? true }),
   });

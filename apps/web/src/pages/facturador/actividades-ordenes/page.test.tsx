@@ -8,7 +8,10 @@ const options = {
     { id: 1, name: 'Visita previa', active: true, revision: 'a1' },
     { id: 2, name: 'Retirada', active: false, revision: 'a2' },
   ],
-  ...{ technicians: [], priorities: [], municipalities: [], operators: [] },
+  technicians: [],
+  priorities: [],
+  municipalities: [],
+  operators: [],
 };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
 const open = (answers: Answers = []) =>
@@ -21,7 +24,7 @@ const open = (answers: Answers = []) =>
     ],
   });
 
-test('the list says which are in use; a new one needs its name', async () => {
+test('the list shows which activities are in use, and a new one needs a name', async () => {
   const screen = await open();
   const table = await screen.findByRole('grid', { name: 'Actividades' });
   await within(table).findByText('Retirada');
@@ -35,11 +38,14 @@ test('the list says which are in use; a new one needs its name', async () => {
   await screen.user.type(within(dialog).getByRole('textbox', { name: 'Actividad' }), 'Poda de acometida{Enter}');
   await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
   expect(screen.sent(updateWorkOrderActivities)[0]?.body).toEqual({
-    ...{ username: 'spectrum', name: 'Poda de acometida', active: true, seen: '' },
+    username: 'spectrum',
+    name: 'Poda de acometida',
+    active: true,
+    seen: '',
   });
 });
 
-test('one is renamed or retired on the revision that was opened; a name that is taken is marked', async () => {
+test('an activity is renamed or retired on the revision that was opened; a duplicate name is marked', async () => {
   const screen = await open([
     refuse(updateWorkOrderActivities, 409, 'activity-exists', 'Ya hay una actividad con ese nombre.', [
       { field: 'name', expected: 'Ya es el nombre de la actividad 2.' },
@@ -53,11 +59,15 @@ test('one is renamed or retired on the revision that was opened; a name that is 
   await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
   await screen.findByText('Ya es el nombre de la actividad 2.');
   expect(screen.sent(updateWorkOrderActivities)[0]?.body).toEqual({
-    ...{ username: 'spectrum', id: 1, name: 'Visita previa', active: false, seen: 'a1' },
+    username: 'spectrum',
+    id: 1,
+    name: 'Visita previa',
+    active: false,
+    seen: 'a1',
   });
 });
 
-test('empty and failed', async () => {
+test('the page reports an empty list and a failed request', async () => {
   let broken = true;
   const screen = await open([
     answer(checkWorkOrderOptions, () =>

@@ -16,7 +16,7 @@ const columns: GridColumn<Activity>[] = [
   activeColumn(texts.state),
 ];
 
-/** 'Actividades': what work orders are for, as the company calls it. */
+/** 'Actividades': the company's kinds of work order. */
 export default function ActivitiesPage() {
   const { username } = useSession().tenant;
   const { data, failure, refreshing, retry } = useRead(checkWorkOrderOptions, { username });

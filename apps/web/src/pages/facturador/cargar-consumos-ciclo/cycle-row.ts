@@ -4,13 +4,13 @@ import type { CallFailure } from '../../../http/call-failure.ts';
 import type { BilledCycle } from '../../../shell/period/use-billed-cycles.ts';
 import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 
-/** A cycle with how far its consumption is in. */
+/** A billing cycle with the state of its consumption. */
 export interface CycleRow extends BilledCycle {
   readonly consumption: CycleConsumption;
 }
 
 export interface CycleStepProps {
-  /** `undefined` until they are known. */
+  /** `undefined` while loading. */
   readonly rows: readonly CycleRow[] | undefined;
   readonly failure: CallFailure | undefined;
   readonly onRetry: () => void;
@@ -19,7 +19,7 @@ export interface CycleStepProps {
 
 const yesNo = (yes: boolean) => (yes ? 'SI' : 'NO');
 
-/** What each step says of a cycle first. */
+/** First columns of the grid in each of the three steps. */
 export const cycleColumns: readonly GridColumn<CycleRow>[] = [
   { key: 'cycle', header: texts.cycle, value: (it) => it.code, emphasis: true, width: 64 },
   { key: 'users', header: texts.users, value: (it) => it.users, kind: 'number', decimals: 0, width: 78 },

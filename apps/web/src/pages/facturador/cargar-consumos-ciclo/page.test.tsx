@@ -29,9 +29,16 @@ const pending = (cycle: string): CycleConsumption => ({
   notFound: ['C1', 'C2'],
 });
 const ready: CycleConsumption = {
-  ...{ cycle: '7R', ready: true, approved: false, users: 35, notFound: ['700', '701'] },
+  cycle: '7R',
+  ready: true,
+  approved: false,
+  users: 35,
+  notFound: ['700', '701'],
   ignored: [{ line: 9, code: 'FRT99', reason: 'No hay un cliente con ese código.' }],
-  ...{ active: 1234567.891, inductive: 20, penalised: 5, capacitive: 0.5 },
+  active: 1234567.891,
+  inductive: 20,
+  penalised: 5,
+  capacitive: 0.5,
   file: { name: 'siete.xlsx', by: 'Natalia Ospina', at: '2026-03-04T12:00:00.000Z', revision: 'siete' },
 };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
@@ -69,7 +76,7 @@ const upload = async (screen: Screen, cycle: string, file: File) => {
   await screen.user.upload(await screen.findByLabelText(`Subir ${cycle}`, { selector: 'input' }), file);
 };
 
-test('a file that is dropped while the page loads is sent once the cycles are read', async () => {
+test('a file dropped while the page loads is sent once the cycles are loaded', async () => {
   const cycles = heldAnswer(checkCycleConsumptions, { cycles: [pending('6R'), pending('1AG'), ready] });
   const screen = await open(1, [cycles]);
   expect(dropFiles(workbook('consumos-6R.xlsx'))).toBe(false);
@@ -81,7 +88,7 @@ test('a file that is dropped while the page loads is sent once the cycles are re
 });
 
 describe('the three steps', () => {
-  test('say how far each is, and may be visited freely', async () => {
+  test('show their progress and can be visited in any order', async () => {
     const screen = await open(1);
     await screen.findByText('1 de 3 listos');
     expect(screen.getByText('2 pendientes')).toBeTruthy();
@@ -97,7 +104,7 @@ describe('the three steps', () => {
     });
   });
 
-  test('the first lists cycles with users, their state and a box that says why it cannot be ticked', async () => {
+  test('the first lists cycles with users, state and a checkbox that explains why it is disabled', async () => {
     const screen = await open(1);
     const rows = await rowsOf(screen, 'Ciclos a procesar');
     expect(rows.map((row) => cellsOf(row).slice(0, 6))).toEqual([
@@ -110,7 +117,7 @@ describe('the three steps', () => {
     await screen.findByText('Aún no hay nada que modificar.');
   });
 
-  test('the first leads from a cycle that is ready and misses some to who they are', async () => {
+  test('the first links from a ready cycle with missing clients to the list of them', async () => {
     const screen = await open(1);
     await rowsOf(screen, 'Ciclos a procesar');
     const links = screen.getAllByRole('link', { name: /usuarios que faltan/ });
@@ -119,7 +126,7 @@ describe('the three steps', () => {
     expect((await screen.findByRole('region', { name: 'Usuarios que faltan' })).textContent).toContain('700');
   });
 
-  test('are complete only when nobody is missing, although every cycle has its file', async () => {
+  test('are complete only if no client is missing, even if every cycle has its file', async () => {
     const screen = await open(2, [answer(checkCycleConsumptions, { cycles: [ready] })]);
     await screen.findByText('Cada ciclo tiene su archivo, y faltan 2 usuarios.');
     screen.getByText('faltan 2 usuarios');
@@ -133,14 +140,14 @@ describe('the three steps', () => {
     whole.getByText('Completo');
   });
 
-  test('what is approved cannot be deleted', async () => {
+  test('approved consumption cannot be deleted', async () => {
     const screen = await open(1, [answer(checkCycleConsumptions, { cycles: [{ ...ready, approved: true }] })]);
     await rowsOf(screen, 'Ciclos a procesar');
     await screen.user.hover(screen.getByRole('checkbox', { name: 'Modificar 7R' }));
     await screen.findByText('Liquidación de consumos aprobada, no se pueden modificar los consumos');
   });
 
-  test('the third opens to who is missing and what was left out', async () => {
+  test('the third expands to the missing clients and the rows left out', async () => {
     const screen = await open(3);
     const [row] = await rowsOf(screen, 'Información procesada');
     expect(cellsOf(row)).toEqual(['7R', '35', '2', '1,234,567.89', '20.00', '5.00', '0.50', 'Octubre 2025']);
@@ -156,7 +163,7 @@ describe('the three steps', () => {
   });
 });
 
-test('deleting asks in its words, and says that it is done', async () => {
+test('deleting asks for confirmation and reports that it is done', async () => {
   const screen = await open(1);
   await rowsOf(screen, 'Ciclos a procesar');
   await screen.user.click(screen.getByRole('checkbox', { name: 'Modificar 7R' }));
@@ -174,7 +181,7 @@ test('deleting asks in its words, and says that it is done', async () => {
   });
 });
 
-test("a colleague's new file is not deleted from an old page: it is named, and the page shows it", async () => {
+test('a file that a colleague replaced meanwhile is not deleted: it is named and the page shows it', async () => {
   let file = ready.file;
   const why = 'Lo que hay ahora no es lo que usted vio.';
   const another = [{ value: 'nuevo.xlsx', expected: 'Tomás Ruiz lo cambió el 04/03/2026 09:00.' }];
@@ -195,7 +202,7 @@ test("a colleague's new file is not deleted from an old page: it is named, and t
   await screen.findByText(/nuevo\.xlsx · .*Tomás Ruiz/);
 });
 
-test('a deletion that fails says so', async () => {
+test('a failed deletion is reported', async () => {
   const screen = await open(1, [refuse(deleteCycleConsumption, 500, 'server-fault', 'No se pudo.')]);
   await rowsOf(screen, 'Ciclos a procesar');
   await screen.user.click(screen.getByRole('checkbox', { name: 'Modificar 7R' }));
@@ -203,7 +210,7 @@ test('a deletion that fails says so', async () => {
   await screen.findByText('Error en el proceso.');
 });
 
-describe('rows that are pasted', () => {
+describe('pasted rows', () => {
   const heading = 'CODIGO_SIC\tENERGIA_ACTIVA\tENERGIA_INDUCTIVA\tENERGIA_INDUCTIVA_PENALIZADA\tENERGIA_CAPACITIVA';
   const paste = async (screen: Screen, text: string) => {
     await rowsOf(screen, 'Ciclos por cargar');
@@ -213,7 +220,7 @@ describe('rows that are pasted', () => {
     return await screen.findByRole('region', { name: 'Pegar los consumos del ciclo 6R' });
   };
 
-  test('are marked before anything is sent, corrected, marked by the server, and sent as a file', async () => {
+  test('are validated on the page, corrected, validated by the server and sent as a file', async () => {
     const refusals = [
       refusal(400, 'consumption-file-refused', 'Error al subir archivo.', [
         { line: 3, column: 'CODIGO_SIC', value: 'FRT4', expected: 'un código del ciclo 6R; este es del 4R' },
@@ -226,7 +233,9 @@ describe('rows that are pasted', () => {
         return query.enter
           ? { Upload: 'OK', users: 1, ignored: 1 }
           : {
-              ...{ Upload: 'OK', users: 1, ignored: 1 },
+              Upload: 'OK',
+              users: 1,
+              ignored: 1,
               leftOut: [{ line: 3, code: 'FRT9', reason: 'No hay un cliente.' }],
             };
       }),
@@ -263,7 +272,7 @@ describe('rows that are pasted', () => {
     expect(screen.sent(processConsumptionFile)[0]?.body).toMatchObject({ fileName: 'pegado-6R.tsv' });
   });
 
-  test('stay when a call fails, and ask before they are left', async () => {
+  test('stay after a failed call, and closing them asks for confirmation', async () => {
     const screen = await open(2, [refuse(getSignedUrl, 500, 'server-fault', 'No se pudo.')]);
     const card = await paste(screen, 'FRT1\t1\t0\t0\t0');
     await screen.user.click(within(card).getByRole('button', { name: 'Revisar y guardar' }));
@@ -275,7 +284,7 @@ describe('rows that are pasted', () => {
     expect(within(card).getByLabelText('CODIGO_SIC de la fila 1')).toBeTruthy();
   });
 
-  test('outlive a reload of the page, and are forgotten once they are left by choice', async () => {
+  test('survive a reload of the page and are deleted when the person discards them', async () => {
     const before = await open(2);
     await paste(before, 'FRT1\t1\t0\t0\t0\nFRT2\t2\t0\t0\t0');
     cleanup();
@@ -293,7 +302,7 @@ describe('rows that are pasted', () => {
 });
 
 describe('a file', () => {
-  test('goes to an address of its own and is processed by one call, which is said meanwhile', async () => {
+  test('is sent to its own upload address and processed by one call, with progress', async () => {
     let goOn: (() => void) | undefined;
     const held = () =>
       new Promise<{ Upload: 'OK' }>((resolve) => {
@@ -322,7 +331,7 @@ describe('a file', () => {
     });
   });
 
-  test('that misses some of the cycle says how many wait', async () => {
+  test('that lacks clients of the cycle shows how many are missing', async () => {
     const screen = await open(2, [answer(processConsumptionFile, { Upload: 'OK', users: 610, ignored: 0 })]);
     await upload(screen, '1AG', workbook('consumos.xlsx'));
     expect(await accept(screen)).toContain(
@@ -330,7 +339,7 @@ describe('a file', () => {
     );
   });
 
-  test('that is refused says when, by the clock of Colombia as the rest of the table', async () => {
+  test('that is refused shows the time of the attempt in Colombian time, like the rest of the table', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-06T02:07:00Z') });
     onTestFinished(() => void vi.useRealTimers());
     const elsewhere = vi.spyOn(Date.prototype, 'toLocaleTimeString').mockReturnValue('04:07');
@@ -342,11 +351,11 @@ describe('a file', () => {
     ]);
     await upload(screen, '6R', workbook('consumos-6R.xlsx'));
     await accept(screen);
-    // Five hours behind UTC.
+    // UTC−5.
     await screen.findByText('21:07 · 1 error');
   });
 
-  test('that is refused keeps its list on the page, to be copied', async () => {
+  test('that is refused keeps its errors on the page, where they can be copied', async () => {
     const screen = await open(2, [
       refuse(processConsumptionFile, 400, 'consumption-file-refused', 'Error al subir archivo.', [
         {
@@ -392,16 +401,16 @@ describe('a file', () => {
   test.each([
     [getSignedUrl, 403, 'not-permitted', 'Su rol no tiene permiso para esta acción.'],
     [reception, 409, 'upload-address-expired', 'La dirección de envío venció. Pida una nueva.'],
-  ] as const)('that does not arrive is told as such', async (endpoint, status, code, message) => {
+  ] as const)('that fails to arrive is reported as such', async (endpoint, status, code, message) => {
     const screen = await open(2, [answer(endpoint as typeof getSignedUrl, () => refusal(status, code, message))]);
     await upload(screen, '6R', workbook('consumos.xlsx'));
-    const told = await accept(screen);
-    expect(told).toContain('Error al subir archivo.');
-    expect(told).toContain(message);
+    const noticeText = await accept(screen);
+    expect(noticeText).toContain('Error al subir archivo.');
+    expect(noticeText).toContain(message);
     expect(screen.sent(processConsumptionFile)).toEqual([]);
   });
 
-  test('of another kind, or none, is told before anything is sent', async () => {
+  test('that is missing or of another type is refused before anything is sent', async () => {
     const screen = await open(2);
     await rowsOf(screen, 'Ciclos por cargar');
     const input = await screen.findByLabelText('Subir 6R', { selector: 'input' });

@@ -18,7 +18,7 @@ import { UploadStep } from './upload-step.tsx';
 import { useConsumptionIntake } from './use-consumption-intake.ts';
 import { VerifyStep } from './verify-step.tsx';
 
-/** 'Consumos por ciclo': which cycles wait for their consumption, their files, and what came in. */
+/** 'Consumos por ciclo': cycles without consumption, upload of their files, and the result. */
 export default function CycleConsumptionPage() {
   const { username, month, cycles, usersByCycle, failure, retry } = useBilledCycles();
   const call = usersByCycle && { username, year: month.year, month: month.number };
@@ -39,7 +39,9 @@ export default function CycleConsumptionPage() {
     });
   const drop = useSortedDrop(
     (rows ?? []).map((row) => ({
-      ...{ row, code: row.code, kind: 'consumption' as const },
+      row,
+      code: row.code,
+      kind: 'consumption' as const,
       closedBecause: row.consumption.ready ? texts.alreadyIn(row.code) : undefined,
     })),
     ({ row }, file) => intake.take(row, file),
@@ -96,6 +98,6 @@ function uploadNote(pending: number, missing: number): string {
   return missing > 0 ? texts.missingOf(missing) : texts.complete;
 }
 
-function sum(rows: readonly CycleRow[] | undefined, of: (row: CycleRow) => number): number {
-  return rows?.reduce((total, row) => total + of(row), 0) ?? 0;
+function sum(rows: readonly CycleRow[] | undefined, amountOf: (row: CycleRow) => number): number {
+  return rows?.reduce((total, row) => total + amountOf(row), 0) ?? 0;
 }

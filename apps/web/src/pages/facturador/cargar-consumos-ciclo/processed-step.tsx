@@ -12,12 +12,12 @@ import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { type CycleRow, type CycleStepProps, cycleColumns, cycleNoun } from './cycle-row.ts';
 
 const CYCLE_IN_ADDRESS = 'ciclo';
-/** Where the consumption of one client is typed. */
+/** Page where the consumption of one client is typed. */
 const TYPED_PAGE = 'facturador/informacion-consumos-cliente';
-/** Codes that open; a person types some, and sends a file of many. */
+/** Maximum number of codes shown as links. A person types a few clients, and uploads a file for more. */
 const MOST_LINKS = 100;
 
-/** Step 3: what came in by cycle; each opens to who is missing and which rows were left out. */
+/** Step 3: processed consumption by cycle. Each cycle expands to its missing clients and the rows left out. */
 export function ProcessedStep({ rows, failure, onRetry, refreshing }: CycleStepProps) {
   const { month } = useBillingMonth();
   const [address] = useSearchParams();
@@ -33,7 +33,7 @@ export function ProcessedStep({ rows, failure, onRetry, refreshing }: CycleStepP
     filter: false,
   });
   const [first] = cycleColumns;
-  // The arrow that opens the row stands in it too.
+  // Wider than in the other steps, because the cell also contains the arrow that expands the row.
   const cycle = first && { ...first, width: 96 };
   const columns: GridColumn<CycleRow>[] = [
     ...(cycle ? [cycle] : []),

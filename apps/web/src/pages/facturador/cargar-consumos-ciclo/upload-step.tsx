@@ -26,19 +26,19 @@ import type { ConsumptionIntake } from './use-consumption-intake.ts';
 
 interface UploadStepProps extends CycleStepProps {
   readonly month: Month;
-  /** Clients of all cycles without consumption. */
+  /** Number of clients without consumption in all cycles. */
   readonly missing: number;
   readonly intake: ConsumptionIntake;
   readonly onNext: () => void;
 }
 
-/** Step 2: the cycles without consumption, each with its button; below, why the last file of one was not taken. */
+/** Step 2: cycles without consumption, each with an upload button, and the errors of the last refused file below. */
 export function UploadStep({ month, missing, rows, failure, onRetry, refreshing, intake, onNext }: UploadStepProps) {
   const { username } = useSession().tenant;
   const { notice } = useNotice();
   const pending = rows?.filter((it) => !it.consumption.ready);
   const placeOf = usePastedPlace(month);
-  /** The cycle whose rows are being pasted; `null` where the person left them. */
+  /** Code of the cycle whose rows are being pasted. `null` after the person closed them, `undefined` before any choice. */
   const [pasting, setPasting] = useState<string | null>();
   const pasted = pending?.find(({ code }) => (pasting === undefined ? pastedWasLeft(placeOf(code)) : code === pasting));
 

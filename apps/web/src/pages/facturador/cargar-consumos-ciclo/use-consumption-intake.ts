@@ -15,40 +15,40 @@ import { changed } from '../../../patterns/intake/changed.ts';
 import type { BilledCycle } from '../../../shell/period/use-billed-cycles.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 
-/** What would come of rows that were looked at. */
+/** Preview of pasted rows. */
 interface Looked {
   readonly sent: SentFile;
   readonly users: number;
   readonly leftOut: readonly LeftOutRow[];
 }
 
-/** What becomes of the files of consumption that are sent on this page, by cycle. */
+/** Uploads of consumption files on this page, by cycle. */
 export interface ConsumptionIntake {
-  /** What is going on: 'Procesando archivo...'. */
+  /** Progress text by cycle, 'Procesando archivo...'. */
   readonly running: ReadonlyMap<string, string>;
   readonly refused: ReadonlyMap<string, RefusedAttempt>;
   readonly take: (cycle: BilledCycle, file: File) => Promise<void>;
-  /** Sends rows that were pasted and has them judged; nothing of them is stored. */
+  /** Uploads pasted rows and validates them without storing anything. */
   readonly look: (cycle: BilledCycle, text: string) => Promise<Result<Looked, CallFailure>>;
-  /** Has rows entered that were looked at; whether they are in. What went wrong was said. */
+  /** Saves previewed rows. Returns true on success; failures are already reported. */
   readonly enter: (cycle: BilledCycle, sent: SentFile) => Promise<boolean>;
 }
 
-/** Sends a file to an address of its own and has it processed. */
+/** Sends a file to its own upload address and has it processed. */
 export function useConsumptionIntake(username: string, month: Month): ConsumptionIntake {
   const process = useWrite(processConsumptionFile);
   const { notice, failed } = useNotice();
   const [running, setRunning] = useState<ReadonlyMap<string, string>>(new Map());
   const [refused, setRefused] = useState<ReadonlyMap<string, RefusedAttempt>>(new Map());
   const say = (cycle: string, progress: string | undefined) => setRunning((now) => changed(now, cycle, progress));
-  const of = (cycle: string) => ({ username, year: month.year, month: month.number, cycle });
+  const cycleQuery = (cycle: string) => ({ username, year: month.year, month: month.number, cycle });
 
   const fail = (cycle: string, fileName: string, failure: CallFailure, again?: SendAgain) => {
     say(cycle, undefined);
     const attempt = refusedAttempt(fileName, failure, again);
     const { particulars } = attempt;
     setRefused((now) => changed(now, cycle, attempt));
-    // The page keeps the list of what is at fault in the file.
+    // Located errors are listed on the page and need no details in the notice.
     return particulars.some(({ line }) => line !== undefined)
       ? notice(texts.uploadFailed, { tone: 'refused', detail: texts.listedBelow(particulars.length) })
       : failed(failure, uploadFailureText(failure));
@@ -56,7 +56,7 @@ export function useConsumptionIntake(username: string, month: Month): Consumptio
 
   const enter = async ({ code, autogenerators, users: clients }: BilledCycle, sent: SentFile, again?: SendAgain) => {
     say(code, texts.processing);
-    const processed = await process.send({ query: { ...of(code), autogenerators, enter: true }, body: sent });
+    const processed = await process.send({ query: { ...cycleQuery(code), autogenerators, enter: true }, body: sent });
     if (!processed.ok) {
       await fail(code, sent.fileName, processed.refusal, again);
       return false;
@@ -87,11 +87,11 @@ export function useConsumptionIntake(username: string, month: Month): Consumptio
     say(code, texts.lookingAt);
     const file = new File([text], texts.pastedFile(code), { type: 'text/tab-separated-values' });
     const sent = await sendFile(file, { username, month });
-    const query = { ...of(code), autogenerators, enter: false };
-    const seen = sent.ok ? await process.send({ query, body: sent.value }) : sent;
+    const query = { ...cycleQuery(code), autogenerators, enter: false };
+    const preview = sent.ok ? await process.send({ query, body: sent.value }) : sent;
     say(code, undefined);
-    if (!sent.ok || !seen.ok) return seen as Result<never, CallFailure>;
-    const { users, leftOut = [] } = seen.value;
+    if (!sent.ok || !preview.ok) return preview as Result<never, CallFailure>;
+    const { users, leftOut = [] } = preview.value;
     return accepted({ sent: sent.value, users, leftOut });
   };
   return { running, refused, take, look, enter };

@@ -11,7 +11,7 @@ import { type CycleRow, type CycleStepProps, cycleColumns, cycleNoun } from './c
 
 const PAGE = 'facturador/cargar-consumos-ciclo';
 
-/** Step 1: the cycles of the month, which of them have their consumption, and the way back for one that must be changed. */
+/** Step 1: cycles of the month and whether their consumption is loaded, with deletion for a cycle that has to be loaded again. */
 export function VerifyStep(props: CycleStepProps & { readonly onUpload: () => void }) {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
@@ -24,7 +24,7 @@ export function VerifyStep(props: CycleStepProps & { readonly onUpload: () => vo
       header: texts.missingUsers,
       value: (it) => it.consumption.notFound.length,
       cell: ({ code, consumption: { users, notFound } }) =>
-        // A cycle of which nothing came is pending, and misses nobody in particular.
+        // A cycle without a file lists no missing clients: all of them are pending.
         users === 0 || notFound.length === 0 ? (
           notFound.length
         ) : (
@@ -44,7 +44,10 @@ export function VerifyStep(props: CycleStepProps & { readonly onUpload: () => vo
       rowKey={(it) => it.code}
       noun={cycleNoun}
       standing={(it) => ({
-        ...{ cycle: it.code, name: it.code, ready: it.consumption.ready, file: it.consumption.file },
+        cycle: it.code,
+        name: it.code,
+        ready: it.consumption.ready,
+        file: it.consumption.file,
         withoutFile: it.consumption.ready ? texts.typedOnly : '—',
         whyNot: whyNot(it),
       })}
@@ -56,7 +59,7 @@ export function VerifyStep(props: CycleStepProps & { readonly onUpload: () => vo
   );
 }
 
-/** Why what a cycle has cannot be deleted. */
+/** Reason why the consumption of a cycle cannot be deleted, or `undefined` if it can. */
 function whyNot({ consumption: { ready, approved, file } }: CycleRow): string | undefined {
   if (approved) return texts.approved;
   if (file !== null) return undefined;

@@ -4,13 +4,13 @@ import type { CallFailure } from '../../../http/call-failure.ts';
 import type { BilledCycle } from '../../../shell/period/use-billed-cycles.ts';
 import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 
-/** The two files that a cycle may have. */
+/** The two kinds of charge file of a cycle. */
 export const chargeKinds = ['concepts', 'credits'] as const;
 export type ChargeKind = (typeof chargeKinds)[number];
 
-/** One of the two of a cycle, with how far it is in. */
+/** A charge file of a cycle, with its state. */
 export interface ChargeRow {
-  /** `6R concepts`. */
+  /** Row key, `6R concepts`. */
   readonly key: string;
   readonly kind: ChargeKind;
   readonly cycle: BilledCycle;
@@ -33,7 +33,7 @@ export const chargeColumns: readonly GridColumn<ChargeRow>[] = [
 
 export const chargeNoun = { one: 'archivo', many: 'archivos' } as const;
 
-/** Why no file is taken for the row; `undefined` where one is. */
+/** Reason why no file can be uploaded for the row, or `undefined` if it can. */
 export function whyNotUpload({ cycle, charges }: ChargeRow): string | undefined {
   if (charges.billed) return texts.billedCycle(cycle.code);
   if (charges.ready) return texts.alreadyIn(cycle.code);

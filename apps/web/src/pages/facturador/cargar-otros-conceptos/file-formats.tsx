@@ -3,13 +3,13 @@ import style from '../../../patterns/intake/intake.module.css';
 import { Card } from '../../../ui/card/card.tsx';
 import { type ChargeKind, chargeKinds } from './charge-row.ts';
 
-/** The columns of each file, in the words that the files carry. */
+/** Columns of each file, by the names in the file's heading. */
 const columns: Readonly<Record<ChargeKind, readonly string[]>> = {
   concepts: texts.conceptColumns,
   credits: texts.creditColumns,
 };
 
-/** Which columns each of the two files has. */
+/** Explains the columns of the two files. */
 export function FileFormats() {
   return (
     <div className={style.formats}>

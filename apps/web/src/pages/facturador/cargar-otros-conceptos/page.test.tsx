@@ -23,7 +23,11 @@ const none = (cycle: string, liquidated = true): CycleCharges => ({
   file: null,
 });
 const ready: CycleCharges = {
-  ...{ cycle: '7R', ready: true, liquidated: true, billed: false, users: 12 },
+  cycle: '7R',
+  ready: true,
+  liquidated: true,
+  billed: false,
+  users: 12,
   notFound: [{ line: 4, code: 'FRT99', reason: 'CODIGO_SIC «FRT99»: el código de un cliente de la empresa' }],
   file: { name: 'conceptos.xlsx', by: 'Natalia Ospina', at: '2025-11-04T12:00:00.000Z', revision: 'conceptos' },
 };
@@ -54,7 +58,7 @@ const rowsOf = async (screen: Screen, name: string) => {
     .filter((row) => row.querySelector('[role=gridcell]'));
 };
 
-test('a file that is dropped while the page loads is sent once the cycles are read', async () => {
+test('a file dropped while the page loads is sent once the cycles are loaded', async () => {
   const cycles = heldAnswer(checkCycleOtherConcepts, charges);
   const screen = await open(1, [cycles]);
   dropFiles(new File(['x'], 'creditos-6R.xlsx'));
@@ -64,7 +68,7 @@ test('a file that is dropped while the page loads is sent once the cycles are re
   expect(screen.sent(processOtherConceptsFile)).toEqual([]);
 });
 
-test('each cycle has two rows, and a ready one may be deleted', async () => {
+test('each cycle has two rows, and a loaded one can be deleted', async () => {
   const screen = await open(1);
   const rows = await rowsOf(screen, 'Ciclos a procesar');
   expect(
@@ -105,7 +109,7 @@ test.each([
   });
 });
 
-test('before the energy is liquidated no file is taken, and the button says so', async () => {
+test('no file is accepted before the energy is liquidated, and the button explains it', async () => {
   const screen = await open(2);
   const rows = await rowsOf(screen, 'Archivos por cargar');
   const row = rows.find((it) => it.textContent?.startsWith('1AG')) as HTMLElement;
@@ -115,7 +119,7 @@ test('before the energy is liquidated no file is taken, and the button says so',
   await screen.findByText('Liquide los consumos del ciclo antes de cargar otros conceptos y créditos.');
 });
 
-test('the third step opens to the rows that were not processed', async () => {
+test('the third step expands to the rows that were not processed', async () => {
   const screen = await open(3);
   const rows = await rowsOf(screen, 'Información procesada');
   expect(rows).toHaveLength(1);
@@ -124,7 +128,7 @@ test('the third step opens to the rows that were not processed', async () => {
   expect(list.textContent).toContain('CODIGO_SIC «FRT99»: el código de un cliente de la empresa');
 });
 
-test('nothing is uploaded or deleted once the bills of the cycle are issued', async () => {
+test('nothing can be uploaded or deleted once the bills of the cycle are issued', async () => {
   const billed = {
     concepts: charges.concepts.map((it) => ({ ...it, billed: true })),
     credits: charges.credits.map((it) => ({ ...it, billed: true })),
@@ -144,9 +148,12 @@ test('nothing is uploaded or deleted once the bills of the cycle are issued', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a file with a number of two readings asks once for the file, and is sent again with the decimal sign that was chosen', async () => {
+test('a file with an ambiguous number asks once for its decimal sign and is sent again with the chosen one', async () => {
   const ambiguous = (line: number, value: string, comma: string) => ({
-    ...{ file: 'c.xlsx', line, column: 'VALOR_CONCEPTO', value },
+    file: 'c.xlsx',
+    line,
+    column: 'VALOR_CONCEPTO',
+    value,
     expected: `¿${value} o ${comma}?`,
     readings: { point: value, comma },
   });

@@ -14,7 +14,7 @@ import { UploadStep } from './upload-step.tsx';
 import { useChargeIntake } from './use-charge-intake.ts';
 import { VerifyStep } from './verify-step.tsx';
 
-/** 'Otros conceptos y créditos por ciclo': what is charged besides energy, by file. */
+/** 'Otros conceptos y créditos por ciclo': upload of files with charges other than energy. */
 export default function CycleChargesPage() {
   const { username, month, cycles, usersByCycle, failure, retry } = useBilledCycles();
   const call = usersByCycle && { username, year: month.year, month: month.number };
@@ -36,7 +36,9 @@ export default function CycleChargesPage() {
     );
   const drop = useSortedDrop(
     (rows ?? []).map((row) => ({
-      ...{ row, code: row.cycle.code, kind: row.kind },
+      row,
+      code: row.cycle.code,
+      kind: row.kind,
       closedBecause: whyNotUpload(row),
     })),
     ({ row }, file) => intake.take(row, file),

@@ -6,7 +6,7 @@ import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { type ChargeRow, type ChargeStepProps, chargeColumns, chargeNoun } from './charge-row.ts';
 import type { ChargeIntake } from './use-charge-intake.ts';
 
-/** Step 3: what came in by cycle and kind; each opens to the rows that were not processed. */
+/** Step 3: processed charges by cycle and kind. Each row expands to the rows that were not processed. */
 export function ProcessedStep({
   rows,
   failure,

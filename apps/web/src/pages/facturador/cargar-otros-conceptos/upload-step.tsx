@@ -18,7 +18,7 @@ interface UploadStepProps extends ChargeStepProps {
   readonly onNext: () => void;
 }
 
-/** Step 2: the columns of the two files, and a button for each that a cycle does not have yet. */
+/** Step 2: columns of the two files, and an upload button for each file that a cycle lacks. */
 export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext }: UploadStepProps) {
   const { username } = useSession().tenant;
   const { notice } = useNotice();

@@ -10,18 +10,18 @@ import { changed } from '../../../patterns/intake/changed.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import type { ChargeRow } from './charge-row.ts';
 
-/** What becomes of the files of charges that are sent on this page, by the key of their row. */
+/** Uploads of charge files on this page, by row key. */
 export interface ChargeIntake {
   readonly running: ReadonlyMap<string, string>;
   readonly refused: ReadonlyMap<string, RefusedAttempt>;
-  /** Rows that entered and deserve a look, of files that were sent now. */
+  /** Rows that were saved with a warning, of the files sent on this page. */
   readonly doubtful: ReadonlyMap<string, readonly LeftOutRow[]>;
   readonly take: (row: ChargeRow, file: File) => Promise<void>;
 }
 
 const processed = { concepts: texts.conceptsProcessed, credits: texts.creditsProcessed } as const;
 
-/** Sends a file to an address of its own and has it processed. */
+/** Sends a file to its own upload address and has it processed. */
 export function useChargeIntake(username: string, month: Month): ChargeIntake {
   const process = { concepts: useWrite(processOtherConceptsFile), credits: useWrite(processCreditsFile) };
   const { notice, failed } = useNotice();
@@ -36,7 +36,7 @@ export function useChargeIntake(username: string, month: Month): ChargeIntake {
     const attempt = refusedAttempt(file.name, failure, (sign) => take(row, file, sign));
     const { particulars } = attempt;
     setRefused((now) => changed(now, key, attempt));
-    // The page keeps the list of what is at fault in the file.
+    // Located errors are listed on the page and need no details in the notice.
     return particulars.some(({ line }) => line !== undefined)
       ? notice(texts.uploadFailed, { tone: 'refused', detail: texts.listedBelow(particulars.length) })
       : failed(failure, uploadFailureText(failure));

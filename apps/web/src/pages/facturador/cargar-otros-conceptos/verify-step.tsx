@@ -11,7 +11,7 @@ function whyNotModify({ cycle, charges }: Pick<ChargeRow, 'cycle' | 'charges'>):
   return charges.billed ? texts.billedCycle(cycle.code) : undefined;
 }
 
-/** Step 1: the two files of each cycle, which of them are in, and the way back for one that must be changed. */
+/** Step 1: the two files of each cycle and whether they are loaded, with deletion for one that has to be loaded again. */
 export function VerifyStep(props: ChargeStepProps & { readonly onUpload: () => void }) {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
@@ -23,7 +23,10 @@ export function VerifyStep(props: ChargeStepProps & { readonly onUpload: () => v
       rowKey={(it) => it.key}
       noun={chargeNoun}
       standing={({ cycle, kind, charges }) => ({
-        ...{ cycle: cycle.code, name: `${cycle.code} ${texts.kinds[kind]}`, ready: charges.ready, file: charges.file },
+        cycle: cycle.code,
+        name: `${cycle.code} ${texts.kinds[kind]}`,
+        ready: charges.ready,
+        file: charges.file,
         withoutFile: '—',
         whyNot: whyNotModify({ cycle, charges }),
       })}

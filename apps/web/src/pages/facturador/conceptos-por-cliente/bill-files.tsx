@@ -11,7 +11,7 @@ import { XmlFiles } from './xml-files.tsx';
 
 const { life: texts, downloadFailed } = liquidationPageTexts;
 
-/** One bill as PDF and as XML, the note that reversed it, and the address of the page that answers for it. */
+/** Downloads of a bill as PDF and XML and of its reversal note, and the link of its public page. */
 export function BillFiles({ bill, of }: { readonly bill: ClientBill; readonly of: ClientMonth }) {
   const { notice, failed } = useNotice();
   const [saving, setSaving] = useState<'bill' | 'note'>();
@@ -34,7 +34,7 @@ export function BillFiles({ bill, of }: { readonly bill: ClientBill; readonly of
       await navigator.clipboard.writeText(address);
       await notice(texts.linkCopied, { tone: 'done' });
     } catch {
-      // Browsers refuse the clipboard to pages that came without TLS: the address is shown to be copied by hand.
+      // Browsers allow the clipboard only over TLS. Without it the address is shown, to be copied by hand.
       await notice(texts.linkNotCopied, { tone: 'warning', detail: address });
     }
   };

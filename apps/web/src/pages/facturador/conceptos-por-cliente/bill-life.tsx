@@ -11,12 +11,12 @@ import { VoidDialog } from './void-dialog.tsx';
 const { life: texts } = liquidationPageTexts;
 
 interface BillLifeProps {
-  /** The last one of the month. */
+  /** Last bill of the month. */
   readonly bill: ClientBill;
   readonly of: ClientMonth;
 }
 
-/** 'Corregir' and 'Anular' while the bill stands, 'Reexpedir' once it does not. */
+/** 'Corregir' and 'Anular' for a bill in force, 'Reexpedir' for a voided one. */
 export function BillLife({ bill, of }: BillLifeProps) {
   const [voiding, setVoiding] = useState(false);
   const stands = bill.reversal === null;

@@ -9,11 +9,11 @@ const { life: texts } = liquidationPageTexts;
 
 interface Props {
   readonly bill: ClientBill;
-  /** A number as the paper has it. */
+  /** Formats a bill number as it is printed. */
   readonly printedOf: (number: number) => string;
 }
 
-/** Whether a bill stands, by which note it does not and why, what it replaces or is replaced by, and what it corrected. */
+/** State of a bill: in force or voided (note, reason, person), replaced and replacing bill, and corrections. */
 export function BillState({ bill, printedOf }: Props) {
   const { reversal, replaces, replaced_by: replacedBy, correction } = bill;
   return (

@@ -13,7 +13,7 @@ import type { ClientMonth } from './client-month.ts';
 
 const { life: texts, by } = liquidationPageTexts;
 
-const cells = (bill: ClientBill, bills: readonly ClientBill[], of: ClientMonth) => [
+const cells = (bill: ClientBill, bills: readonly ClientBill[], clientMonth: ClientMonth) => [
   bill.printed,
   <BillState
     key="state"
@@ -22,14 +22,14 @@ const cells = (bill: ClientBill, bills: readonly ClientBill[], of: ClientMonth) 
   />,
   <Figure key="payable" value={bill.payable} />,
   by(bill.issued_by, momentText(bill.issued_at)),
-  <BillFiles key="files" bill={bill} of={of} />,
+  <BillFiles key="files" bill={bill} of={clientMonth} />,
 ];
 
-/** The bills of a client in the month: which one stands, what replaces what, their files and links, and what may be done with the last one. */
+/** Bills of a client in the month: state, replacements, files and links, and the actions on the last one. */
 export function ClientBills({ of }: { readonly of: ClientMonth }) {
   const { data, failure, retry } = useRead(checkClientBills, of);
   const last = data?.bills.at(-1);
-  // A client is found by its SIC too; its files are known by its code.
+  // The client may have been found by its SIC code, but files are requested by client code.
   const own = { ...of, client_code: data?.client?.client_code ?? of.client_code };
   if (data?.client === null) return null;
   return (

@@ -1,4 +1,4 @@
-/** Which client, by code or SIC, and in which month. */
+/** A client, by code or SIC, and a month. */
 export interface ClientMonth {
   readonly username: string;
   readonly year: number;

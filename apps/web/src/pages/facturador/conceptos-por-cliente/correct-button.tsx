@@ -7,7 +7,7 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 import type { ClientMonth } from './client-month.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 
-/** 'Corregir' of the bill that stands; one that cannot be corrected says why. */
+/** 'Corregir' for the bill in force. If it cannot be corrected, it says why. */
 export function CorrectButton({ bill, of }: { readonly bill: ClientBill; readonly of: ClientMonth }) {
   const [opened, setOpened] = useState<CorrectableBill>();
   const read = useWrite(checkBillCorrection);

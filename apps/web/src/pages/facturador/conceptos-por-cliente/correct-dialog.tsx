@@ -27,37 +27,45 @@ interface CorrectDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a bill should have said; then the corrected bill beside it; then one button. Whatever is typed afterwards has to be seen again. */
+/** Corrects a bill in two steps: preview the corrected bill next to the present one, then confirm. Any edit requires a new preview. */
 export function CorrectDialog({ bill, of, onClose }: CorrectDialogProps) {
   const title = texts.title(bill.printed);
   const {
-    draft: left,
+    draft: storedDraft,
     change,
     dirty,
     offer,
     leave,
   } = useRecordDraft<CorrectionDraft>({
-    ...{ owner: useDraftOwner(), title, onClose, revision: undefined },
+    owner: useDraftOwner(),
+    title,
+    onClose,
+    revision: undefined,
     record: `bill-correction/${bill.number}`,
     begin: () => draftOf(bill),
   });
-  const draft = wholeDraft(bill, left);
-  const [seen, setSeen] = useState<{ readonly asked: string | undefined; readonly reviewed: ReviewedCorrection }>();
+  const draft = wholeDraft(bill, storedDraft);
+  const [preview, setPreview] = useState<{
+    readonly changesKey: string | undefined;
+    readonly reviewed: ReviewedCorrection;
+  }>();
   const [review, correct] = [useWrite(reviewBillCorrection), useWrite(correctBill)];
   const { notice, failed } = useNotice();
   const changes = changesOf(bill, draft);
-  const asked = changes && JSON.stringify(changes);
-  const reviewed = seen !== undefined && seen.asked === asked ? seen.reviewed : undefined;
+  const changesKey = changes && JSON.stringify(changes);
+  const reviewed = preview !== undefined && preview.changesKey === changesKey ? preview.reviewed : undefined;
   const named = {
-    ...{ username: of.username, year: of.year, month: of.month },
+    username: of.username,
+    year: of.year,
+    month: of.month,
     clientCode: of.client_code,
     number: bill.number,
   };
 
   const look = async () => {
     const found = await review.send({ body: { ...named, ...changes } });
-    if (found.ok) return setSeen({ asked, reviewed: found.value });
-    setSeen(undefined);
+    if (found.ok) return setPreview({ changesKey, reviewed: found.value });
+    setPreview(undefined);
     await failed(found.refusal);
   };
   const decide = async (payable: number) => {
@@ -79,7 +87,7 @@ export function CorrectDialog({ bill, of, onClose }: CorrectDialogProps) {
       dirty={dirty}
       saveLabel={reviewed ? texts.correct : texts.review}
       saveDisabledBecause={changes === undefined ? fieldsAtFault : reviewed ? withoutReason : undefined}
-      note={seen !== undefined && !reviewed ? texts.changedSince : undefined}
+      note={preview !== undefined && !reviewed ? texts.changedSince : undefined}
     >
       <div className={style.whole}>{offer}</div>
       <p className={style.whole}>{texts.help}</p>

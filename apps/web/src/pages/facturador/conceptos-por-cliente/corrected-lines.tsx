@@ -7,21 +7,21 @@ type Difference = NonNullable<ClientBill['correction']>['differences'][number];
 
 const reactive = ['ER', 'ERC'];
 
-/** What a bill corrected of the one before it: its causes, and each concept as it was and is. */
+/** Causes of a correction, and each concept before and after it. */
 export function CorrectedLines({ causes, differences }: NonNullable<ClientBill['correction']>) {
   return (
     <details className={style.corrected}>
       <summary>{texts.correctedBecause(causes.map((cause) => texts.causes[cause]).join(', '))}</summary>
       <ul>
         {differences.map((difference) => (
-          <li key={difference.concept}>{said(difference)}</li>
+          <li key={difference.concept}>{differenceText(difference)}</li>
         ))}
       </ul>
     </details>
   );
 }
 
-function said({ concept, name, before, after, energy_before: used, energy_after: uses }: Difference): string {
+function differenceText({ concept, name, before, after, energy_before: used, energy_after: uses }: Difference): string {
   const money = texts.changeOf(name, pesos(before), pesos(after));
   if (used === uses) return money;
   const unit = reactive.includes(concept) ? 'kVArh' : 'kWh';

@@ -4,7 +4,7 @@ import { settled, type Typed, untouched } from '@contador/domain/entry';
 
 type Energy = keyof CorrectedConsumption;
 
-/** An other concept as the bill should charge it; without a key it is one that was forgotten. */
+/** Another concept of the bill as it should be charged. One without `key` was missing on the bill and is added. */
 interface ConceptDraft {
   readonly key?: string;
   readonly code: string;
@@ -13,7 +13,7 @@ interface ConceptDraft {
   readonly value: Typed<number>;
 }
 
-/** The parts of a credit's instalment that may be wrong. */
+/** Parts of a credit's instalment that can be corrected. */
 export const creditParts = ['capital', 'interest', 'instalment', 'balance'] as const;
 type CreditPart = (typeof creditParts)[number];
 
@@ -22,33 +22,33 @@ interface CreditDraft extends Readonly<Record<CreditPart, Typed<number>>> {
   readonly charged: boolean;
 }
 
-/** The choice of no percentage of its own. */
+/** Choice of the class's contribution, instead of a percentage of the client's own. */
 export const OF_CLASS = 'NA';
 
-/** The terms of a bill as they are chosen and typed. */
+/** Draft of a bill's terms. */
 export interface TermsDraft {
   readonly useType: string;
-  /** 0 to 6, or nothing. */
+  /** 0 to 6, or empty. */
   readonly stratum: string;
-  /** Null of a free client. */
+  /** Null for a free client. */
   readonly market: string | null;
-  /** Five digits, or nothing. */
+  /** Five DANE digits, or empty. */
   readonly municipality: string;
   readonly tariffId: string;
   readonly level: string | null;
   readonly unitCostForm: string | null;
-  /** A percentage, or that of the client's class. */
+  /** A percentage, or `OF_CLASS` for that of the client's class. */
   readonly contribution: string;
   readonly irrigation: Typed<number>;
-  /** kWh, or nothing. */
+  /** kWh, or empty. */
   readonly subsistence: string;
   readonly mFactor: Typed<number>;
 }
 
-/** What a person typed of a bill: what it should have said, and why. */
+/** Draft of a bill's correction: corrected values and reason. */
 export interface CorrectionDraft {
   readonly consumption: Readonly<Record<Energy, Typed<number>>>;
-  /** Null of a bill without energy. */
+  /** Null for a bill without energy. */
   readonly terms: TermsDraft | null;
   readonly concepts: readonly ConceptDraft[];
   readonly credits: readonly CreditDraft[];
@@ -59,20 +59,20 @@ const bands = ['activeMax', 'activeMed', 'activeMin'] as const;
 const reactive = ['inductive', 'penalised', 'capacitive'] as const;
 const delivered = ['permuted', 'permutedValue', 'surplusValue'] as const;
 
-/** The quantities that a bill of energy says. */
+/** Quantities of energy on a bill. */
 export function energiesOf({ consumption, hourly, delivers }: CorrectableBill): readonly Energy[] {
   if (consumption === null) return [];
   return ['active', ...(hourly ? bands : []), ...reactive, ...(delivers ? delivered : [])];
 }
 
-/** The draft of a bill, whole also where it was left before a bill said as much as it does. */
-export function wholeDraft(bill: CorrectableBill, left: Partial<CorrectionDraft>): CorrectionDraft {
+/** Completes a stored draft with the fields that were added since it was stored. */
+export function wholeDraft(bill: CorrectableBill, stored: Partial<CorrectionDraft>): CorrectionDraft {
   const begun = draftOf(bill);
-  const terms = begun.terms && { ...begun.terms, ...left.terms };
-  return { ...begun, ...left, terms, consumption: { ...begun.consumption, ...left.consumption } };
+  const terms = begun.terms && { ...begun.terms, ...stored.terms };
+  return { ...begun, ...stored, terms, consumption: { ...begun.consumption, ...stored.consumption } };
 }
 
-/** The bill as it is. */
+/** Draft with the present values of the bill. */
 export function draftOf(bill: CorrectableBill): CorrectionDraft {
   return {
     consumption: Object.fromEntries(
@@ -82,9 +82,13 @@ export function draftOf(bill: CorrectableBill): CorrectionDraft {
       ]),
     ) as CorrectionDraft['consumption'],
     terms: bill.terms && {
-      ...{ useType: bill.terms.useType, stratum: bill.terms.stratum === null ? '' : String(bill.terms.stratum) },
-      ...{ market: bill.terms.market, municipality: bill.terms.municipality ?? '' },
-      ...{ tariffId: bill.terms.tariffId, level: bill.terms.level, unitCostForm: bill.terms.unitCostForm },
+      useType: bill.terms.useType,
+      stratum: bill.terms.stratum === null ? '' : String(bill.terms.stratum),
+      market: bill.terms.market,
+      municipality: bill.terms.municipality ?? '',
+      tariffId: bill.terms.tariffId,
+      level: bill.terms.level,
+      unitCostForm: bill.terms.unitCostForm,
       contribution: bill.terms.contributionPercent === null ? OF_CLASS : String(bill.terms.contributionPercent),
       irrigation: untouched(bill.terms.irrigationSubsidyPercent),
       subsistence: bill.terms.subsistence === null ? '' : String(bill.terms.subsistence),
@@ -98,8 +102,12 @@ export function draftOf(bill: CorrectableBill): CorrectionDraft {
       value: untouched(value),
     })),
     credits: bill.credits.map(({ key, amounts }) => ({
-      ...{ key, charged: true, capital: untouched(amounts.capital), interest: untouched(amounts.interest) },
-      ...{ instalment: untouched(amounts.instalment), balance: untouched(amounts.balance) },
+      key,
+      charged: true,
+      capital: untouched(amounts.capital),
+      interest: untouched(amounts.interest),
+      instalment: untouched(amounts.instalment),
+      balance: untouched(amounts.balance),
     })),
     reason: '',
   };
@@ -107,7 +115,7 @@ export function draftOf(bill: CorrectableBill): CorrectionDraft {
 
 type Changes = Pick<BodyOf<typeof correctBill>, 'consumption' | 'terms' | 'concepts' | 'credits'>;
 
-/** What is asked for; undefined while a field is empty or holds no number. */
+/** Changes to send, or undefined while a field is empty or invalid. */
 export function changesOf(bill: CorrectableBill, draft: CorrectionDraft): Changes | undefined {
   const { values, faults } = settled(draft);
   const { consumption, terms, concepts, credits } = values;
@@ -123,14 +131,19 @@ export function changesOf(bill: CorrectableBill, draft: CorrectionDraft): Change
     terms:
       terms &&
       ({
-        ...{ tariffId: terms.tariffId, level: terms.level, unitCostForm: terms.unitCostForm, mFactor: terms.mFactor },
-        ...{ useType: terms.useType, stratum: terms.stratum === '' ? null : Number(terms.stratum) },
-        ...{ market: terms.market, municipality: terms.municipality || null },
+        tariffId: terms.tariffId,
+        level: terms.level,
+        unitCostForm: terms.unitCostForm,
+        mFactor: terms.mFactor,
+        useType: terms.useType,
+        stratum: terms.stratum === '' ? null : Number(terms.stratum),
+        market: terms.market,
+        municipality: terms.municipality || null,
         contributionPercent: terms.contribution === OF_CLASS ? null : Number(terms.contribution),
         irrigationSubsidyPercent: terms.irrigation,
         subsistence: terms.subsistence === '' ? null : Number(terms.subsistence),
       } as NonNullable<Changes['terms']>),
-    // A charge that was added and taken away again is none.
+    // A concept that was added and removed again is not sent.
     concepts: concepts
       .filter(({ key, charged }) => key !== undefined || charged)
       .map(({ key, code, charged, value }) => ({

@@ -19,7 +19,7 @@ const reactive = ['inductive', 'penalised', 'capacitive'];
 const money = ['permutedValue', 'surplusValue'];
 const unitOf = (energy: string) => (money.includes(energy) ? '$' : reactive.includes(energy) ? 'kVArh' : 'kWh');
 
-/** What a bill says, to be typed as it should have been: consumption, tariff, percentages, factor M, other concepts, credits. */
+/** Fields of a bill to correct: consumption, tariff, percentages, factor M, other concepts, credits. */
 export function CorrectionFields({ bill, draft, onChange }: Props) {
   return (
     <>

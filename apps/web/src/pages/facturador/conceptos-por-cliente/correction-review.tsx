@@ -9,10 +9,10 @@ const right = (text: string) => ({ text, align: 'right' as const });
 const money = (amount: number) => `$ ${numberText(Math.abs(amount), 0)}`;
 const balance = (amount: number) => (amount < 0 ? texts.inFavour(money(amount)) : money(amount));
 
-/** The corrected bill beside the one that stands, why it differs, and what becomes of what is paid. */
+/** The corrected bill next to the present one, the causes of the difference, and what happens to the payments. */
 export function CorrectionReview({ printed, lines, sentence, causes, payable, nextBalance }: ReviewedCorrection) {
   const section = useRef<HTMLElement>(null);
-  // It appears below the fields that were typed.
+  // The preview appears below the fields, so it is scrolled into view.
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'start' });
   }, []);
@@ -34,7 +34,7 @@ export function CorrectionReview({ printed, lines, sentence, causes, payable, ne
         ]}
         rows={lines.map(({ text, quantity, value }) => {
           const isOther = quantity.before !== quantity.after || value.before !== value.after;
-          const marked = (said: string) => (isOther ? <strong>{said}</strong> : said);
+          const marked = (cellText: string) => (isOther ? <strong>{cellText}</strong> : cellText);
           return [marked(text), quantity.before, marked(quantity.after), value.before, marked(value.after)];
         })}
         totalRow

@@ -35,7 +35,7 @@ const PLACES = [
     .sort((one, other) => one.label.localeCompare(other.label, 'es')),
 ];
 
-/** By what the energy of a bill is priced and charged, as it should have been: class, place, tariff, percentages and factor M. */
+/** Terms that price a bill's energy, to be corrected: class, place, tariff, percentages and factor M. */
 export function CorrectionTerms({ bill, draft, onChange }: Props) {
   const { terms } = draft;
   if (terms === null || bill.client === null) return null;
@@ -72,7 +72,7 @@ export function CorrectionTerms({ bill, draft, onChange }: Props) {
           {...choose('useType')}
           onChange={(use) =>
             use !== null &&
-            // What another use has no field for is not asked for either.
+            // Clears the fields that only homes have.
             change({
               useType: use,
               ...(use !== HOME && { stratum: '', subsistence: '' }),

@@ -10,7 +10,7 @@ import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 const right = (text: string) => ({ text, align: 'right' as const });
 const CREDIT_PARTS: readonly CreditPart[] = ['total', 'balance', 'capital_pay', 'interest_pay', 'month_pay'];
 
-/** The parts of a client's bill: every amount opens its explanation. */
+/** Parts of a client's bill. Every amount opens its explanation. */
 export function LiquidationOfClient({ liquidation }: { readonly liquidation: ClientLiquidation }) {
   const { clientCode, clientName, sicCode, cycle, energy, others, taxes, credits, figureIds } = liquidation;
   const client = { code: clientCode, name: clientName };
@@ -20,8 +20,8 @@ export function LiquidationOfClient({ liquidation }: { readonly liquidation: Cli
     IS: useLiquidationLupa('security', cycle),
     bill: useLiquidationLupa('bill', cycle),
   };
-  const opens = (of: keyof typeof lupas, figure: string, label: string, value: number) => (
-    <Figure key={label} value={value} label={label} onOpen={() => lupas[of](client, figure, label)} />
+  const opens = (lupaName: keyof typeof lupas, figure: string, label: string, value: number) => (
+    <Figure key={label} value={value} label={label} onOpen={() => lupas[lupaName](client, figure, label)} />
   );
   const keyOf = (code: string) => (code === 'TOT' ? undefined : code);
   const sums = [

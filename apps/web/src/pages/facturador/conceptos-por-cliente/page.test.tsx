@@ -19,18 +19,27 @@ import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx
 
 const none = { total: 0, balance: 0, capital_pay: 0, interest_pay: 0, month_pay: 0, interest_rate: null };
 const liquidation: ClientLiquidation = {
-  ...{ clientCode: '10', clientName: 'HOSPITAL', sicCode: 'Frt10', cycle: '6R' },
+  clientCode: '10',
+  clientName: 'HOSPITAL',
+  sicCode: 'Frt10',
+  cycle: '6R',
   energy: { TOT: { name: 'Total energía', energy: 500, value: 351035 } },
   others: {
     R2: { name: 'Reconexión', base: 20000, iva: 3800, value: 23800 },
     TOT: { name: 'Total', base: 20000, iva: 3800, value: 23800 },
   },
   taxes: {
-    ...{ APL: { name: 'Alumbrado público', value: 42124.2 }, IS: { name: 'Impuesto de seguridad', value: 9000 } },
+    APL: { name: 'Alumbrado público', value: 42124.2 },
+    IS: { name: 'Impuesto de seguridad', value: 9000 },
     TOT: { name: 'Total', value: 51124.2 },
   },
   credits: { TOT: { name: 'Total', ...none, fee_number: null } },
-  ...{ subtotal: 402159.2, previousBalance: 0, adjustment: -0.2, payable: 402159, billNumber: null, billPrinted: null },
+  subtotal: 402159.2,
+  previousBalance: 0,
+  adjustment: -0.2,
+  payable: 402159,
+  billNumber: null,
+  billPrinted: null,
   figureIds: { TOT: 'VTOT', APL: 'VIMP', IS: 'VIMP' },
 };
 
@@ -49,7 +58,12 @@ const open = (answered: object, bills: readonly ClientBill[] = [], left = 0) =>
       answer(checkSupplementaryRanges, {
         ranges: [
           {
-            ...{ id: 1, cycle: '6R', first: 601, last: 610, used: 10 - left, left },
+            id: 1,
+            cycle: '6R',
+            first: 601,
+            last: 610,
+            used: 10 - left,
+            left,
             by: 'N. Ospina',
             at: '2025-11-10',
           },
@@ -59,11 +73,22 @@ const open = (answered: object, bills: readonly ClientBill[] = [], left = 0) =>
       answer(voidBill, { Upload: 'OK', bill_number: 501, note: 'SPENR1' }),
       answer(reissueBill, { Upload: 'OK', bill_number: 601, printed: 'SPE601', replaces: 501 }),
       answer(checkBillCorrection, {
-        ...{ number: 501, printed: 'SPE501', hourly: false, delivers: false },
+        number: 501,
+        printed: 'SPE501',
+        hourly: false,
+        delivers: false,
         terms: {
-          ...{ useType: 'COMERCIAL', stratum: null, market: 'NARM', municipality: '52001' },
-          ...{ tariffId: 'spe20259def', level: 'n1or', unitCostForm: 'SI', contributionPercent: null },
-          ...{ irrigationSubsidyPercent: null, subsistence: null, mFactor: 2 },
+          useType: 'COMERCIAL',
+          stratum: null,
+          market: 'NARM',
+          municipality: '52001',
+          tariffId: 'spe20259def',
+          level: 'n1or',
+          unitCostForm: 'SI',
+          contributionPercent: null,
+          irrigationSubsidyPercent: null,
+          subsistence: null,
+          mFactor: 2,
         },
         client: { marketType: 'REGULADO' },
         tariffs: ['spe20259def', 'spe202591'],
@@ -77,10 +102,13 @@ const open = (answered: object, bills: readonly ClientBill[] = [], left = 0) =>
         offered: [{ code: 'REC', name: 'Reconexión' }],
       }),
       answer(reviewBillCorrection, {
-        ...{ printed: 'SPE601', sentence: 'Paga $ 20,535 menos.', payable: { before: 402_159, after: 381_624 } },
+        printed: 'SPE601',
+        sentence: 'Paga $ 20,535 menos.',
+        payable: { before: 402_159, after: 381_624 },
         lines: [
           {
-            ...{ group: 'Servicio de energía', text: 'Energía activa' },
+            group: 'Servicio de energía',
+            text: 'Energía activa',
             quantity: { before: '210 kWh', after: '187.5 kWh' },
             value: { before: '196,679.70', after: '175,606.88' },
           },
@@ -90,14 +118,15 @@ const open = (answered: object, bills: readonly ClientBill[] = [], left = 0) =>
       }),
       answer(correctBill, { Upload: 'OK', number: 601, printed: 'SPE601', replaces: 501, note: 'SPENR1' }),
       answer(makeElectronicDocuments, {
-        ...{ Upload: 'OK', made: 0 },
+        Upload: 'OK',
+        made: 0,
         lacking: [{ clientCode: '10', number: 501, printed: 'SPENR1', note: 'SPENR1', lacks: ['Correo del cliente'] }],
       }),
       refuse(explainLiquidation, 404, 'figure-unknown', 'No se encontró.'),
     ],
   });
 
-test('a client is found by code or SIC, and each tax asks for its own explanation', async () => {
+test('a client is found by code or SIC, and each tax opens its own explanation', async () => {
   const screen = await open(liquidation);
   await screen.findByRole('heading', { name: 'HOSPITAL' });
   expect(screen.sent(checkClientLiquidation)[0]).toMatchObject({ query: { code: 'frt10', year: 2025, month: 10 } });
@@ -112,13 +141,19 @@ test('a client is found by code or SIC, and each tax asks for its own explanatio
   ]);
 });
 
-test('every other amount of the bill asks for its own explanation too', async () => {
+test('every other amount of the bill opens its own explanation too', async () => {
   const screen = await open(liquidation);
   await screen.findByRole('heading', { name: 'HOSPITAL' });
   const before = screen.sent(explainLiquidation).length;
   for (const name of [
-    ...[/^Subtotal/, /^Saldo anterior/, /^Ajuste al peso/, /^Valor a pagar/, /^Impuestos, Total/],
-    ...[/^Reconexión, IVA/, /^Total, Base/, /^Total, Cuota/],
+    /^Subtotal/,
+    /^Saldo anterior/,
+    /^Ajuste al peso/,
+    /^Valor a pagar/,
+    /^Impuestos, Total/,
+    /^Reconexión, IVA/,
+    /^Total, Base/,
+    /^Total, Cuota/,
   ]) {
     await screen.user.click(await screen.findByRole('button', { name }));
     await screen.findByText('No se encontró.');
@@ -135,15 +170,23 @@ test('every other amount of the bill asks for its own explanation too', async ()
   );
 });
 
-test('who has nothing liquidated is told so', async () => {
+test('a client without a liquidation is reported', async () => {
   const screen = await open({});
   const notice = await screen.findByRole('dialog', { name: 'Aviso' });
   within(notice).getByText('No se encontró liquidación para el código proporcionado.');
 });
 
 const bill: ClientBill = {
-  ...{ number: 501, printed: 'SPE501', cycle: '6R', kind: 'bill', payable: 402159, issued_by: 'Natalia Ospina' },
-  ...{ issued_at: '2025-11-10T11:14:09.000Z', replaces: null, replaced_by: null, reversal: null },
+  number: 501,
+  printed: 'SPE501',
+  cycle: '6R',
+  kind: 'bill',
+  payable: 402159,
+  issued_by: 'Natalia Ospina',
+  issued_at: '2025-11-10T11:14:09.000Z',
+  replaces: null,
+  replaced_by: null,
+  reversal: null,
   correction: null,
   link: 'https://facturas.ejemplo.co/factura/spectrum/501-1-x',
 };
@@ -153,7 +196,7 @@ const voided: ClientBill = {
 };
 const off = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 
-test('the bill that stands is annulled with a reason, and its link is copied', async () => {
+test('the bill in force is voided with a reason, and its link is copied', async () => {
   const screen = await open(liquidation, [bill]);
   const table = await screen.findByRole('table', { name: 'Facturas del cliente' });
   within(table).getByText('Rige');
@@ -169,11 +212,15 @@ test('the bill that stands is annulled with a reason, and its link is copied', a
   await screen.user.click(within(dialog).getByRole('button', { name: 'Anular' }));
   await screen.findByText('Factura anulada con la nota SPENR1.');
   expect(screen.sent(voidBill)[0]?.body).toMatchObject({
-    ...{ client_code: '10', year: 2025, month: 10, reason: 'Lectura equivocada', bill_number: 501 },
+    client_code: '10',
+    year: 2025,
+    month: 10,
+    reason: 'Lectura equivocada',
+    bill_number: 501,
   });
 });
 
-test('an annulled bill without a free number leads to where numbers are given', async () => {
+test('a voided bill without a free number links to the page that assigns numbers', async () => {
   const without = await open(liquidation, [voided]);
   await without.findByText('El ciclo 6R no tiene números suplementarios libres en el mes.');
   const link = without.getByRole('link', { name: 'Agregar rango suplementario' });
@@ -187,19 +234,19 @@ test('an annulled bill without a free number leads to where numbers are given', 
   expect(without.sent(makeElectronicDocuments)[0]?.body).toMatchObject({ clientCode: '10', cycle: '6R', part: 1 });
 });
 
-test('an annulled bill goes out again once it is asked', async () => {
+test('a voided bill is issued again after a confirmation', async () => {
   const screen = await open(liquidation, [voided], 3);
   const button = await screen.findByRole('button', { name: 'Reexpedir' });
   expect(off(button)).toBe(false);
   await screen.user.click(button);
-  const asked = await screen.findByRole('dialog', { name: 'Aviso' });
+  const dialog = await screen.findByRole('dialog', { name: 'Aviso' });
   expect(screen.sent(reissueBill)).toEqual([]);
-  await screen.user.click(within(asked).getByRole('button', { name: 'Reexpedir' }));
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Reexpedir' }));
   await screen.findByText('Factura SPE601 expedida.');
   expect(screen.sent(reissueBill)[0]?.body).toMatchObject({ client_code: '10', year: 2025, month: 10 });
 });
 
-test('a bill is corrected once the corrected one was seen, as it was seen', async () => {
+test('a bill is corrected only after a preview, exactly as previewed', async () => {
   const screen = await open(liquidation, [bill], 3);
   await screen.user.click(await screen.findByRole('button', { name: 'Corregir' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Corregir la factura SPE501' }));
@@ -215,7 +262,7 @@ test('a bill is corrected once the corrected one was seen, as it was seen', asyn
   await screen.user.click(await dialog.findByRole('option', { name: 'Nivel 2', hidden: true }));
   await screen.user.click(dialog.getByRole('combobox', { name: 'Mercado' }));
   await screen.user.click(await dialog.findByRole('option', { name: 'CEDM', hidden: true }));
-  // The tariffs that may be chosen are those of the market that was chosen.
+  // Only tariffs of the chosen market are offered.
   await screen.user.click(dialog.getByRole('combobox', { name: 'Tarifa publicada' }));
   expect(dialog.queryByRole('option', { name: 'Octubre 2025, versión 1', hidden: true })).toBeNull();
   await screen.user.keyboard('{Escape}');
@@ -229,32 +276,42 @@ test('a bill is corrected once the corrected one was seen, as it was seen', asyn
   dialog.getByText('$ 0 → $ 500 a favor');
   const consumption = { active: 187.5, inductive: 0, penalised: 0, capacitive: 0 };
   const terms = {
-    ...{ market: 'CEDM', municipality: '52356' },
-    ...{ tariffId: 'spe20259def', level: 'n2', unitCostForm: 'SI', contributionPercent: null },
-    ...{ irrigationSubsidyPercent: null, subsistence: null, mFactor: 6 },
+    market: 'CEDM',
+    municipality: '52356',
+    tariffId: 'spe20259def',
+    level: 'n2',
+    unitCostForm: 'SI',
+    contributionPercent: null,
+    irrigationSubsidyPercent: null,
+    subsistence: null,
+    mFactor: 6,
   };
-  const asked = {
+  const requestedChanges = {
     number: 501,
     clientCode: '10',
     consumption,
     terms,
     concepts: [{ key: 'MED', code: 'MED', value: null }],
   };
-  expect(screen.sent(reviewBillCorrection)[0]?.body).toMatchObject(asked);
+  expect(screen.sent(reviewBillCorrection)[0]?.body).toMatchObject(requestedChanges);
   const button = () => dialog.getByRole('button', { name: 'Corregir' });
   expect(off(button())).toBe(true);
   await screen.user.type(field(/^Motivo/), 'Lectura equivocada');
   expect(off(button())).toBe(false);
-  // Whatever is typed afterwards has to be seen again.
+  // Any later edit requires a new preview.
   await screen.user.click(dialog.getByRole('checkbox', { name: 'Se cobra, Medidor' }));
   dialog.getByText('Cambió lo escrito: vea de nuevo la factura corregida.');
   await screen.user.click(dialog.getByRole('checkbox', { name: 'Se cobra, Medidor' }));
   await screen.user.click(button());
   await screen.findByText('Factura SPE601 expedida; la anterior se reversó con la nota SPENR1.');
-  expect(screen.sent(correctBill)[0]?.body).toMatchObject({ ...asked, payable: 381_624, reason: 'Lectura equivocada' });
+  expect(screen.sent(correctBill)[0]?.body).toMatchObject({
+    ...requestedChanges,
+    payable: 381_624,
+    reason: 'Lectura equivocada',
+  });
 });
 
-test('what was typed of a use goes with it: nothing is asked for that no field shows', async () => {
+test('values that only another use has are cleared when the use changes', async () => {
   const screen = await open(liquidation, [bill], 3);
   await screen.user.click(await screen.findByRole('button', { name: 'Corregir' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Corregir la factura SPE501' }));
@@ -274,7 +331,7 @@ test('what was typed of a use goes with it: nothing is asked for that no field s
   });
 });
 
-test('what a bill corrected stands in its row', async () => {
+test('the row of a bill shows what it corrected', async () => {
   const correction: ClientBill['correction'] = {
     causes: ['consumption', 'credits'],
     differences: [

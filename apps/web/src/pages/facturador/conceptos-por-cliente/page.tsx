@@ -27,7 +27,7 @@ import { LiquidationOfClient } from './liquidation-of-client.tsx';
 
 const ADDRESS_NAME = 'cliente';
 
-/** 'Liquidación por cliente': by code or SIC, everything that the client's bill says, and the bill itself. */
+/** 'Liquidación por cliente': liquidation and bills of a client, found by code or SIC. */
 export default function ClientLiquidationPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
@@ -40,8 +40,8 @@ export default function ClientLiquidationPage() {
   const found = useRead(checkClientLiquidation, code === '' ? undefined : { username, code, ...period });
   const answer = found.data?.client_liquidation;
   const liquidation = answer && 'clientCode' in answer ? (answer as ClientLiquidation) : undefined;
-  const of = liquidation && { username, ...period, cycle: liquidation.cycle };
-  const status = useRead(checkBillingStatus, of);
+  const cycleScope = liquidation && { username, ...period, cycle: liquidation.cycle };
+  const status = useRead(checkBillingStatus, cycleScope);
   const { billing_generated: isBilled, historic_consumption_active: hasHistory } = status.data?.billing_status ?? {};
 
   const isNotFound = answer !== undefined && liquidation === undefined;
@@ -57,10 +57,10 @@ export default function ClientLiquidationPage() {
       return changed;
     });
   const save = async () => {
-    if (of === undefined || liquidation === undefined) return;
+    if (cycleScope === undefined || liquidation === undefined) return;
     setSaving(true);
     const saved = await downloadFile(downloadClientBill, {
-      query: { ...of, client_code: liquidation.clientCode, timestamp: new Date().toISOString().slice(0, 19) },
+      query: { ...cycleScope, client_code: liquidation.clientCode, timestamp: new Date().toISOString().slice(0, 19) },
       saveAs: billingTexts.fileOfClient(liquidation.sicCode, month.year, twoDigits(month)),
     });
     setSaving(false);

@@ -9,7 +9,7 @@ import type { ClientMonth } from './client-month.ts';
 
 const { life: texts } = liquidationPageTexts;
 
-/** Issues the bill in the place of an annulled one. Without a free number it says so, and leads to where numbers are given. */
+/** Issues a bill again after it was voided. Without a free number it links to the page that assigns numbers. */
 export function ReissueButton({ bill, of }: { readonly bill: ClientBill; readonly of: ClientMonth }) {
   const { username, year, month } = of;
   const isVoid = bill.reversal !== null;

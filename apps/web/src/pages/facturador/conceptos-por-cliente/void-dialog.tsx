@@ -17,7 +17,7 @@ interface VoidDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what happens when a bill is annulled, and asks why. The reason that was typed stays when it is refused. */
+/** Explains the consequences of voiding a bill and asks for a reason. A refusal keeps the typed reason. */
 export function VoidDialog({ bill, of, onClose }: VoidDialogProps) {
   const [reason, setReason] = useState('');
   const write = useWrite(voidBill);
@@ -27,7 +27,7 @@ export function VoidDialog({ bill, of, onClose }: VoidDialogProps) {
   const annul = async () => {
     const done = await write.send({ body: { ...of, reason: reason.trim(), bill_number: bill.number } });
     if (!done.ok) {
-      // Somebody else may have reversed it: what stands is read again.
+      // Another person may have reversed it, so the bills are loaded again.
       refresh(voidBill);
       return await failed(done.refusal);
     }

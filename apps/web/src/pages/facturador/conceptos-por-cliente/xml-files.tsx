@@ -10,7 +10,7 @@ import type { ClientMonth } from './client-month.ts';
 
 type Document = 'bill' | 'note';
 
-/** The electronic documents of a bill and of the note that reversed it, without signature; one that cannot be made says what it lacks. */
+/** Unsigned electronic documents of a bill and of its reversal note. One that cannot be made says what is missing. */
 export function XmlFiles({ bill, of }: { readonly bill: ClientBill; readonly of: ClientMonth }) {
   const make = useWrite(makeElectronicDocuments);
   const { notice, failed } = useNotice();
@@ -32,7 +32,10 @@ export function XmlFiles({ bill, of }: { readonly bill: ClientBill; readonly of:
     const saved = made.ok
       ? await downloadFile(downloadElectronicDocuments, {
           query: {
-            ...{ ...of, cycle, bill_number: number, document },
+            ...of,
+            cycle,
+            bill_number: number,
+            document,
             timestamp: new Date().toISOString().slice(0, 19),
           },
           saveAs: texts.fileOfClient(name),

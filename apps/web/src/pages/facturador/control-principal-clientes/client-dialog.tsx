@@ -12,13 +12,13 @@ import { FormerCustomer } from './former-customer.tsx';
 const CONSUMERS = { billing: 'true' } as const;
 
 interface ClientDialogProps {
-  /** Absent: a new client. */
+  /** Absent for a new client. */
   readonly code: string | undefined;
   readonly username: string;
   readonly onClose: () => void;
 }
 
-/** Adds or edits a client: it is asked for whole when it is opened, with what it may name. */
+/** Adds or edits a client. Opening it loads all fields of the client and the choices of its selectors. */
 export function ClientDialog({ code, username, onClose }: ClientDialogProps) {
   const whole = useRead(checkClients, {
     username,

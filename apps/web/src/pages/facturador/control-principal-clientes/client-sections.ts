@@ -18,7 +18,7 @@ const text = { kind: 'text' } as const;
 const number = (rule: NumberRule): FieldKind => ({ kind: 'number', rule });
 const percents = ['0', '10', '20'].map((value) => ({ value, label: value }));
 
-/** The four sections of a client who only buys. */
+/** The four sections of a client without generation. */
 const fields = {
   basic: [
     ['clientCode', text],

@@ -4,7 +4,7 @@ import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 
 const yesNo = (yes: boolean | null | undefined) => (yes === null || yes === undefined ? null : yes ? 'SI' : 'NO');
 
-/** The columns of the register; texts stand in few objects, because there are a hundred thousand rows. */
+/** Columns of the client register. The values are plain texts without cell components, because the register has a hundred thousand rows. */
 export const clientColumns: readonly GridColumn<ClientRow>[] = [
   { key: 'name', header: texts.fields.name, value: (it) => it.name, width: 250, emphasis: true },
   { key: 'code', header: texts.fields.clientCode, value: (it) => it.clientCode, grow: 1 },

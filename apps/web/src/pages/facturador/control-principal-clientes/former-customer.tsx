@@ -1,12 +1,12 @@
 import { clientTexts as texts } from '@contador/contract/messages';
 import { Banner } from '../../../ui/banner/banner.tsx';
 
-/** What the register of free customers said of the client, where it said something else. */
+/** Values of the former register of free customers that differ from the client's present ones. */
 export function FormerCustomer({
   code,
   differs,
 }: {
-  /** Under which it was a free customer. */
+  /** Client code in the former register of free customers. */
   readonly code: string;
   readonly differs: readonly { readonly field: string; readonly said: string }[];
 }) {

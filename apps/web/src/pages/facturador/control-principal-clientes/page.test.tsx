@@ -10,8 +10,16 @@ import { expect, test } from 'vitest';
 import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';
 
 const row: ClientRow = {
-  ...{ name: 'Panadería La Espiga', clientCode: 'DN-041877', sicCode: 'FRT41877', useType: 'COMERCIAL', cycle: '4R' },
-  ...{ marketType: 'REGULADO', surcharge: false, unitCostForm: 'SI', active: true, complete: false },
+  name: 'Panadería La Espiga',
+  clientCode: 'DN-041877',
+  sicCode: 'FRT41877',
+  useType: 'COMERCIAL',
+  cycle: '4R',
+  marketType: 'REGULADO',
+  surcharge: false,
+  unitCostForm: 'SI',
+  active: true,
+  complete: false,
 };
 const rows: ClientRow[] = [
   row,
@@ -28,7 +36,9 @@ const openAt = (query: string, ...answers: ReturnType<typeof answer>[]) =>
         query?.client_code === undefined
           ? { clients: rows, total: 3, accounts: [] }
           : {
-              ...{ clients: [], total: 1, accounts: [{ id: 4, name: 'Banco · 1' }] },
+              clients: [],
+              total: 1,
+              accounts: [{ id: 4, name: 'Banco · 1' }],
               client: { ...whole, ...more, selfGenerator: null, revision: 'c1' },
             },
       ),
@@ -48,17 +58,17 @@ test('a link that names a client opens it', async () => {
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a link that names nobody of the list says so', async () => {
+test('a link with an unknown client code reports it', async () => {
   const screen = await openAt('?cliente=AG-7', answer(checkClients, { clients: [], total: 0, accounts: [] }));
   await within(await screen.findByRole('dialog')).findByText('El cliente AG-7 no está en esta lista.');
 });
 
-test('who is active is listed, with the filters open; the selectors show others', async () => {
+test('active clients are listed with the filters open; the selectors show the others', async () => {
   const screen = await open();
   const table = await screen.findByRole('grid', { name: 'Control principal clientes' });
   await within(table).findByText('Panadería La Espiga');
   expect(within(table).queryByText('Retirada')).toBeNull();
-  // Of the three, one has left.
+  // One of the three has left.
   screen.getByText('Total clientes: 2');
   await screen.user.type(within(table).getByRole('searchbox', { name: 'Código SIC contiene' }), 'f2');
   await expect.poll(() => within(table).queryByText('Panadería La Espiga')).toBeNull();
@@ -69,7 +79,7 @@ test('who is active is listed, with the filters open; the selectors show others'
   screen.getByText('Total clientes: 3');
 });
 
-test('a client opens whole; what is missing is counted by section and named, and then saved', async () => {
+test('a client opens with all fields; missing ones are counted by section and named, and the client is saved', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByText('Panadería La Espiga'));
   const dialog = await screen.findByRole('dialog', { name: 'Editar cliente Panadería La Espiga' });
@@ -83,14 +93,20 @@ test('a client opens whole; what is missing is counted by section and named, and
   await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   await screen.findByText('Datos guardados. Verifique la información en la lista.');
   expect(screen.sent(updateClients)[0]?.body).toMatchObject({
-    ...{ clientCode: 'DN-041877', voltageLevel: 'Compartido', connectionLevel: 1, active: true, seen: 'c1' },
+    clientCode: 'DN-041877',
+    voltageLevel: 'Compartido',
+    connectionLevel: 1,
+    active: true,
+    seen: 'c1',
   });
 });
 
-test('what the server refuses is named at its field, and nothing typed is lost', async () => {
+test('a refusal is shown at its field, and nothing typed is lost', async () => {
   const screen = await open(
     answer(checkClients, ({ query }) => ({
-      ...{ clients: query?.client_code === undefined ? rows : [], total: 3, accounts: [] },
+      clients: query?.client_code === undefined ? rows : [],
+      total: 3,
+      accounts: [],
       client: { ...whole, ...more, voltageLevel: '1' as const, selfGenerator: null, revision: 'c1' },
     })),
     refuse(updateClients, 400, 'client-refused', 'Algunos datos del cliente no corresponden. Ingreso inválido.', [
@@ -110,10 +126,12 @@ test('what the server refuses is named at its field, and nothing typed is lost',
   expect(within(dialog).getByRole('textbox', { name: 'Factor M' })).toHaveProperty('value', '2');
 });
 
-test('what the register of free customers said otherwise stands in the dialog of the client', async () => {
+test('the dialog of a client shows the values that differed in the register of free customers', async () => {
   const screen = await open(
     answer(checkClients, ({ query }) => ({
-      ...{ clients: query?.client_code === undefined ? rows : [], total: 3, accounts: [] },
+      clients: query?.client_code === undefined ? rows : [],
+      total: 3,
+      accounts: [],
       client: { ...whole, ...more, selfGenerator: null, revision: 'c1' },
       former: [
         {
@@ -132,7 +150,7 @@ test('what the register of free customers said otherwise stands in the dialog of
   );
 });
 
-test('a large register comes in parts, each row once, and the last is found', async () => {
+test('a large register is loaded in parts without duplicates, and its last client is found', async () => {
   const many = Array.from({ length: 20_300 }, (_, at) => ({ ...row, name: `Cliente ${at}`, clientCode: `C-${at}` }));
   const screen = await open(
     answer(checkClients, ({ query }) => {

@@ -25,7 +25,7 @@ import { ClientDialog } from './client-dialog.tsx';
 import { clientColumns } from './columns.ts';
 import classes from './page.module.css';
 
-/** 'Control principal clientes': everybody to whom energy is supplied. */
+/** 'Control principal clientes': register of all clients supplied with energy. */
 export default function ClientsPage() {
   const { tenant, today } = useSession();
   const { username } = tenant;

@@ -22,7 +22,7 @@ const send = async (screen: Screen) =>
     new File(['x'], 'Clientes.xlsx'),
   );
 
-test('a workbook of clients is entered after the person saw what it changes', async () => {
+test('a workbook of clients is saved after a preview of its changes', async () => {
   const doubtful = [{ line: 7, code: 'R-1', reason: '«9»: El dígito de verificación del NIT 9 es 4.' }];
   const counts = { added: 12, changed: 3, unchanged: 985, doubtful };
   const screen = await open(answer(processClientsFile, { Upload: 'OK', ...counts }));
@@ -36,7 +36,7 @@ test('a workbook of clients is entered after the person saw what it changes', as
   expect(screen.sent(processClientsFile).map(({ query }) => query?.enter)).toEqual([false, true]);
 });
 
-test('one that is dropped while the page loads is looked at afterwards', async () => {
+test('a workbook dropped while the page loads is previewed afterwards', async () => {
   const clients = heldAnswer(checkClients, { clients: [], total: 0, accounts: [] });
   const same = { Upload: 'OK' as const, added: 0, changed: 0, unchanged: 3, doubtful: [] };
   const screen = await open(answer(processClientsFile, same), clients);
@@ -47,7 +47,7 @@ test('one that is dropped while the page loads is looked at afterwards', async (
   expect(screen.sent(processClientsFile)).toHaveLength(1);
 });
 
-test('one that changes nothing says so', async () => {
+test('a workbook without changes is reported', async () => {
   const same = await open(
     answer(processClientsFile, { Upload: 'OK', added: 0, changed: 0, unchanged: 3, doubtful: [] }),
   );
@@ -55,7 +55,7 @@ test('one that changes nothing says so', async () => {
   await same.findByText('Nada cambió: el libro dice lo mismo que la lista.');
 });
 
-test('one at fault stays with its list and its marked copy', async () => {
+test('a faulty workbook stays on the page with its errors and a marked copy', async () => {
   const details = [{ line: 2, column: 'stratum', cell: 'I2', value: '9', expected: 'Entre 0 y 6.' }];
   const marked = '0b6f2c0e-6c0c-4f0e-9f64-0c1e8a2f6a11';
   const screen = await open(
@@ -78,11 +78,11 @@ test('one at fault stays with its list and its marked copy', async () => {
   within(card).getByRole('button', { name: 'Descargar el libro marcado' });
 });
 
-test('one that is no workbook says what it is, and offers no marked copy of it', async () => {
+test('a file that is no workbook is refused without a marked copy', async () => {
   const expected = 'Un libro de Excel (.xlsx); este archivo es un PDF con otro nombre.';
   const details = [{ file: 'clientes.xlsx', expected }];
-  const said = 'El libro de clientes tiene celdas por corregir. No se guardó ningún cliente.';
-  const screen = await open(refuse(processClientsFile, 400, 'clients-workbook-refused', said, details));
+  const message = 'El libro de clientes tiene celdas por corregir. No se guardó ningún cliente.';
+  const screen = await open(refuse(processClientsFile, 400, 'clients-workbook-refused', message, details));
   await send(screen);
   const notice = await screen.findByRole('dialog', { name: 'Aviso' });
   within(notice).getByText(expected);

@@ -7,20 +7,21 @@ import style from './holds.module.css';
 
 const texts = deviationTexts.page;
 
-/** The bill line by line at each consumption that may be chosen, side by side. */
+/** Lines of the bill at each possible consumption, side by side. */
 export function EffectTable({ effects, differences, chargedIn }: ReplyOf<typeof checkDeviationEffects>) {
   const names = [...new Set(effects.flatMap(({ lines }) => lines.map(({ name }) => name)))];
-  const line = (name: string) => (of: DeviationEffect) => of.lines.find((it) => it.name === name)?.value ?? null;
-  const rows: readonly (readonly [string, (of: DeviationEffect) => number | null])[] = [
+  const line = (name: string) => (effect: DeviationEffect) =>
+    effect.lines.find((it) => it.name === name)?.value ?? null;
+  const rows: readonly (readonly [string, (effect: DeviationEffect) => number | null])[] = [
     ...names.map((name) => [name, line(name)] as const),
-    [texts.lighting, (of) => of.lighting],
-    [texts.security, (of) => of.security],
-    [texts.others, (of) => of.others],
-    [texts.credits, (of) => of.credits],
-    [texts.previousBalance, (of) => of.previousBalance],
+    [texts.lighting, (effect) => effect.lighting],
+    [texts.security, (effect) => effect.security],
+    [texts.others, (effect) => effect.others],
+    [texts.credits, (effect) => effect.credits],
+    [texts.previousBalance, (effect) => effect.previousBalance],
   ];
-  // A line that no choice has says nothing.
-  const shown = rows.filter(([, value]) => effects.some((of) => (value(of) ?? 0) !== 0));
+  // Lines that are zero under every choice are hidden.
+  const shown = rows.filter(([, value]) => effects.some((effect) => (value(effect) ?? 0) !== 0));
   const month = chargedIn === null ? undefined : parseMonth(chargedIn);
   const difference = differences.reduce((sum, { value }) => sum + value, 0);
   return (
@@ -46,8 +47,8 @@ export function EffectTable({ effects, differences, chargedIn }: ReplyOf<typeof 
           {shown.map(([name, value]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {effects.map((of) => (
-                <td key={of.basis}>{numberText(value(of), 2)}</td>
+              {effects.map((effect) => (
+                <td key={effect.basis}>{numberText(value(effect), 2)}</td>
               ))}
             </tr>
           ))}

@@ -8,10 +8,16 @@ import type { OpenFigure } from './use-deviation-lupa.ts';
 const texts = deviationTexts.page;
 const WIDTH = 108;
 
-/** The columns of held bills: how far each is from its own months, which are drawn; limits open the Lupa. */
+/** Columns of held bills: deviation from the client's own months, drawn as a chart. Limits open the Lupa. */
 export function holdColumns(open: OpenFigure): GridColumn<DeviationHold>[] {
   const figure = (key: 'mean' | 'lower' | 'upper' | 'normalised', header: string): GridColumn<DeviationHold> => ({
-    ...{ key, header, unit: 'kWh', value: (it) => it[key], kind: 'number', decimals: 2, width: WIDTH },
+    key,
+    header,
+    unit: 'kWh',
+    value: (it) => it[key],
+    kind: 'number',
+    decimals: 2,
+    width: WIDTH,
     cell: (it) => <Figure value={it[key]} label={`${header}, ${it.clientName}`} onOpen={() => open(it, key)} />,
   });
   return [
@@ -29,15 +35,27 @@ export function holdColumns(open: OpenFigure): GridColumn<DeviationHold>[] {
           label={texts.monthsOf(it.clientName)}
         />
       ),
-      ...{ kind: 'control', width: WIDTH },
+      kind: 'control',
+      width: WIDTH,
     },
     figure('normalised', texts.normalised),
     {
-      ...{ key: 'distance', header: texts.distance, unit: 'kWh', kind: 'number', decimals: 2, width: WIDTH },
-      ...{ value: (it) => it.normalised - it.mean, answer: true },
+      key: 'distance',
+      header: texts.distance,
+      unit: 'kWh',
+      kind: 'number',
+      decimals: 2,
+      width: WIDTH,
+      value: (it) => it.normalised - it.mean,
+      answer: true,
     },
     {
-      ...{ key: 'times', header: texts.times, kind: 'number', decimals: 1, width: 84, hideBelow: 1280 },
+      key: 'times',
+      header: texts.times,
+      kind: 'number',
+      decimals: 1,
+      width: 84,
+      hideBelow: 1280,
       value: (it) => (it.spread === 0 ? null : Math.abs(it.normalised - it.mean) / it.spread),
     },
     figure('mean', texts.mean),

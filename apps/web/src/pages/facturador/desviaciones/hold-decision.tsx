@@ -20,17 +20,17 @@ const LONGEST = 500;
 
 interface Props {
   readonly hold: DeviationHold;
-  /** Why its bill cannot go out now; undefined where it can. */
+  /** Reason why the bill cannot be issued now, or undefined if it can. */
   readonly billLacks: string | undefined;
   readonly found: Typed<number>;
   readonly onFound: (found: Typed<number>) => void;
   readonly onRefused: () => void;
 }
 
-/** Choices that the page takes by themselves; a visit is asked for with its order (`HoldVisit`). */
+/** Choices of this component. A visit is requested together with its work order (`HoldVisit`). */
 type Choice = Exclude<HoldChoice, 'visit'>;
 
-/** What may be decided of a hold, each with a reason; a button that cannot be pressed says why, as the server would. */
+/** Decisions on a hold, each with a reason. A disabled button gives the reason that the server would give. */
 export function HoldDecision({ hold, billLacks, found, onFound, onRefused }: Props) {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
@@ -50,7 +50,10 @@ export function HoldDecision({ hold, billLacks, found, onFound, onRefused }: Pro
     const done = await update.send({
       query: { username, year: month.year, month: month.number },
       body: {
-        ...{ client_code: hold.clientCode, choice, reason: reason.trim(), steps },
+        client_code: hold.clientCode,
+        choice,
+        reason: reason.trim(),
+        steps,
         ...(choice === 'close' && found.typed === 'value' && { found: found.value }),
       },
     });
@@ -60,8 +63,8 @@ export function HoldDecision({ hold, billLacks, found, onFound, onRefused }: Pro
     }
     setReason('');
     const { printed } = done.value;
-    const said = texts.done[choice];
-    await notice(typeof said === 'string' ? said : said(printed ?? ''), { tone: 'done' });
+    const message = texts.done[choice];
+    await notice(typeof message === 'string' ? message : message(printed ?? ''), { tone: 'done' });
   };
   const whyNot = (choice: Choice) => {
     const may = mayChoose(choice, { state: hold.state, steps }, steps);

@@ -16,16 +16,16 @@ import style from './holds.module.css';
 
 const texts = deviationTexts.page;
 
-/** One hold: what each choice does to its bill, the choice, and what was decided before. */
+/** A hold: effect of each choice on the bill, the decision, and the history of decisions. */
 export function HoldDetail({ hold, onRefused }: { readonly hold: DeviationHold; readonly onRefused: () => void }) {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
   const [found, setFound] = useState<Typed<number>>(typedNothing);
-  const asked = useDeferredValue(valueSoFar(found));
-  const of = { username, year: month.year, month: month.number, client_code: hold.clientCode };
+  const foundEnergy = useDeferredValue(valueSoFar(found));
+  const scope = { username, year: month.year, month: month.number, client_code: hold.clientCode };
   const { data, failure, retry } = useRead(checkDeviationEffects, {
-    ...of,
-    ...(asked !== undefined && { found: asked }),
+    ...scope,
+    ...(foundEnergy !== undefined && { found: foundEnergy }),
   });
   const brought = hold.months.flatMap(({ brought: file }) => (file === undefined ? [] : [file]));
   const files = [...new Set(brought)];

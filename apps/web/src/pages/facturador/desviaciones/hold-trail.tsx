@@ -5,7 +5,7 @@ import style from './holds.module.css';
 
 const texts = deviationTexts.page;
 
-/** Who held the bill, who decided what of it and why, in their order. */
+/** History of a hold, in order: who held the bill, the decisions, and their reasons. */
 export function HoldTrail({ hold }: { readonly hold: DeviationHold }) {
   return (
     <div>

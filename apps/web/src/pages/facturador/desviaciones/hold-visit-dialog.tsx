@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The order of a hold's visit: whose it is stands, why is asked once for the hold and the order. */
+/** Creates the work order of a hold's visit. The client is fixed, and one reason serves the hold and the order. */
 export function HoldVisitDialog({ hold, options, onRefused, onClose }: Props) {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
@@ -55,7 +55,11 @@ export function HoldVisitDialog({ hold, options, onRefused, onClose }: Props) {
         const answer = await write.send({
           query: { username, year: month.year, month: month.number },
           body: {
-            ...{ username, ...values, clientCode, reason: reason.trim(), steps: hold.steps.length },
+            username,
+            ...values,
+            clientCode,
+            reason: reason.trim(),
+            steps: hold.steps.length,
             time: values.time.trim() || null,
           },
         });

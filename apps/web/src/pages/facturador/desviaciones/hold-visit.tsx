@@ -23,7 +23,7 @@ interface Props {
   readonly onRefused: () => void;
 }
 
-/** The visit of a hold: its orders, what each found, and the making of one while none is open. */
+/** Visits of a hold: work orders and their findings, and a button to create an order if none is open. */
 export function HoldVisit({ hold, onRefused }: Props) {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();

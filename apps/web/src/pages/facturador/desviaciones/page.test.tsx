@@ -12,25 +12,34 @@ import { billingCycles } from '../../../testing/billing-cycles.ts';
 import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';
 
 const hold: DeviationHold = {
-  ...{
-    clientCode: '1',
-    clientName: 'ROSA DÍAZ',
-    cycle: '6R',
-    kind: 'above',
-    state: 'held',
-    steps: [],
-    differences: [],
-  },
+  clientCode: '1',
+  clientName: 'ROSA DÍAZ',
+  cycle: '6R',
+  kind: 'above',
+  state: 'held',
+  steps: [],
+  differences: [],
   months: Array.from({ length: 12 }, (_, at) => ({
     month: `2025-${String(at + 1).padStart(2, '0')}`,
     energy: 205,
     days: 30,
   })),
-  ...{ measured: 400, days: 31, normalised: 387.1, mean: 204.8, spread: 10.96, lower: 171.91, upper: 237.7 },
-  ...{ provisional: 211.631777, heldBy: 'Natalia Ospina', heldAt: '2025-11-10T11:14:09.000Z' },
+  measured: 400,
+  days: 31,
+  normalised: 387.1,
+  mean: 204.8,
+  spread: 10.96,
+  lower: 171.91,
+  upper: 237.7,
+  provisional: 211.631777,
+  heldBy: 'Natalia Ospina',
+  heldAt: '2025-11-10T11:14:09.000Z',
 };
 const averaged: DeviationHold = {
-  ...{ ...hold, clientCode: '2', clientName: 'LUIS PAZ', state: 'averaged' },
+  ...hold,
+  clientCode: '2',
+  clientName: 'LUIS PAZ',
+  state: 'averaged',
   steps: [
     {
       state: 'averaged',
@@ -44,8 +53,15 @@ const averaged: DeviationHold = {
   ],
 };
 const effect = (basis: 'average' | 'measured', payable: number) => ({
-  ...{ basis, energy: 400, lines: [{ name: 'Energía activa', energy: 400, value: 374628 }], lighting: 17838.72 },
-  ...{ security: null, others: 0, credits: 0, previousBalance: 0, payable },
+  basis,
+  energy: 400,
+  lines: [{ name: 'Energía activa', energy: 400, value: 374628 }],
+  lighting: 17838.72,
+  security: null,
+  others: 0,
+  credits: 0,
+  previousBalance: 0,
+  payable,
 });
 
 const open = (update: ReturnType<typeof answer>, orders: HoldOrderRow[] = []) =>
@@ -54,18 +70,32 @@ const open = (update: ReturnType<typeof answer>, orders: HoldOrderRow[] = []) =>
     answers: [
       ...billingCycles,
       answer(checkDeviationHolds, {
-        ...{ holds: [hold, averaged], foreseen: 0, shortHistoryCount: 1, withoutMeter: 3 },
+        holds: [hold, averaged],
+        foreseen: 0,
+        shortHistoryCount: 1,
+        withoutMeter: 3,
         shortHistory: [{ code: '4', name: 'ANA NUEVA', months: 7 }],
       }),
       answer(checkDeviationEffects, {
-        ...{ effects: [effect('average', 165024), effect('measured', 357322)], differences: [], chargedIn: null },
+        effects: [effect('average', 165024), effect('measured', 357322)],
+        differences: [],
+        chargedIn: null,
       }),
       answer(explainDeviation, {
         figure: {
-          ...{ id: 'Lsup', symbol: 'Lsup', label: 'Límite superior', unit: 'kWh', amount: '237.7', index: {} },
+          id: 'Lsup',
+          symbol: 'Lsup',
+          label: 'Límite superior',
+          unit: 'kWh',
+          amount: '237.7',
+          index: {},
           origin: {
-            ...{ kind: 'formula', law: 'CREG 105 007/2024', article: '37 y 38', expression: 'Cm + 3 · σ' },
-            ...{ from: '2024-07', terms: [] },
+            kind: 'formula',
+            law: 'CREG 105 007/2024',
+            article: '37 y 38',
+            expression: 'Cm + 3 · σ',
+            from: '2024-07',
+            terms: [],
           },
         },
         unexplained: [],
@@ -74,14 +104,16 @@ const open = (update: ReturnType<typeof answer>, orders: HoldOrderRow[] = []) =>
       answer(checkWorkOrderOptions, {
         activities: [{ id: 2, name: 'Revisión técnica', active: true, revision: 'a' }],
         technicians: [{ email: 'wq@spectrum.co', name: 'Wilson Quintero' }],
-        ...{ priorities: [], municipalities: [], operators: [] },
+        priorities: [],
+        municipalities: [],
+        operators: [],
       }),
       answer(orderHoldVisit, { Upload: 'OK', numero: '20251110-001' }),
       update,
     ],
   });
 
-test('a held bill shows what each choice does, and goes out by the one that is taken with a reason', async () => {
+test('a held bill shows the effect of each choice, and is issued by the chosen one with a reason', async () => {
   const screen = await open(answer(updateDeviationHold, { Upload: 'OK', bill: 602, printed: 'SPE602' }));
   await screen.findByText('ANA NUEVA');
   screen.getByText('3 clientes no tienen medidor en el registro y no se comparan.');
@@ -94,15 +126,21 @@ test('a held bill shows what each choice does, and goes out by the one that is t
   await screen.user.click(average);
   await screen.findByText('Salió la factura SPE602, al promedio.');
   expect(screen.sent(updateDeviationHold)[0]?.body).toMatchObject({
-    ...{ client_code: '1', choice: 'average', reason: 'Sin acceso al medidor', steps: 0 },
+    client_code: '1',
+    choice: 'average',
+    reason: 'Sin acceso al medidor',
+    steps: 0,
   });
 });
 
-test('no bill goes out while no number is free, and a visit may still be asked for', async () => {
+test('no bill is issued without a free number, but a visit can still be requested', async () => {
   const none = 'El ciclo 6R no tiene números suplementarios libres en Octubre 2025.';
   const screen = await open(
     answer(checkDeviationEffects, {
-      ...{ effects: [effect('average', 165024)], differences: [], chargedIn: null, billLacks: none },
+      effects: [effect('average', 165024)],
+      differences: [],
+      chargedIn: null,
+      billLacks: none,
     }),
   );
   await screen.user.click(await screen.findByText('ROSA DÍAZ'));
@@ -118,7 +156,7 @@ test('no bill goes out while no number is free, and a visit may still be asked f
   expect((await screen.findByRole('tooltip')).textContent).toBe(none);
 });
 
-test('what another person decided is said, and the reason that was typed stays', async () => {
+test("another person's decision is reported, and the typed reason stays", async () => {
   const screen = await open(
     refuse(
       updateDeviationHold,
@@ -134,7 +172,7 @@ test('what another person decided is said, and the reason that was typed stays',
   expect((screen.getByRole('textbox', { name: /Motivo/, hidden: true }) as HTMLTextAreaElement).value).toBe('Visita');
 });
 
-test('a limit opens the Lupa, and a billed one is closed with what was found', async () => {
+test('a limit opens the Lupa, and a billed hold is closed with what was found', async () => {
   const screen = await open(answer(updateDeviationHold, { Upload: 'OK', bill: null, printed: null }));
   await screen.user.click(await screen.findByText('LUIS PAZ'));
   await screen.findByText(/Facturada al promedio: Ana Ruiz/);
@@ -148,11 +186,11 @@ test('a limit opens the Lupa, and a billed one is closed with what was found', a
   await screen.findByText(/CREG 105 007\/2024/);
 });
 
-test('its visit is a work order, asked for with a reason', async () => {
+test('the visit of a hold is a work order, requested with a reason', async () => {
   const screen = await open(answer(updateDeviationHold, { Upload: 'OK', bill: null, printed: null }));
   await screen.user.click(await screen.findByText('ROSA DÍAZ'));
   await screen.findByText('La retención no tiene una orden de trabajo.');
-  // One button asks for the visit: it makes the order, and with it the step of the hold.
+  // One button requests the visit: it creates the order and the step of the hold.
   expect(screen.getAllByRole('button', { name: /visita/i }).map((it) => it.textContent)).toEqual(['Pedir visita']);
   await screen.user.click(screen.getByRole('button', { name: 'Pedir visita' }));
   const dialog = await screen.findByRole('dialog', { name: 'Orden de la visita a ROSA DÍAZ' });
@@ -170,19 +208,31 @@ test('its visit is a work order, asked for with a reason', async () => {
   const [sent] = screen.sent(orderHoldVisit);
   expect(sent?.query).toMatchObject({ username: 'spectrum', year: 2025, month: 10 });
   expect(sent?.body).toMatchObject({
-    ...{ clientCode: '1', reason: 'Consumo doble', steps: 0, activity: 2, date: '2025-11-24' },
+    clientCode: '1',
+    reason: 'Consumo doble',
+    steps: 0,
+    activity: 2,
+    date: '2025-11-24',
     technician: 'wq@spectrum.co',
   });
 });
 
-test('what its visit found stands at the hold, with links to the order and the acta', async () => {
+test('the findings of a visit are shown at the hold, with links to the order and the acta', async () => {
   const screen = await open(answer(updateDeviationHold, { Upload: 'OK', bill: null, printed: null }), [
     {
-      ...{ clientCode: '1', number: '20251110-001', state: 'executed', date: '2025-11-12', annulReason: null },
+      clientCode: '1',
+      number: '20251110-001',
+      state: 'executed',
+      date: '2025-11-12',
+      annulReason: null,
       technicianName: 'Wilson Quintero',
       acta: {
-        ...{ number: '2025-0007', date: '2025-11-12', foundSerial: 'M1', foundReading: 48_861.4 },
-        ...{ installedSerial: null, comment: 'Registro detenido' },
+        number: '2025-0007',
+        date: '2025-11-12',
+        foundSerial: 'M1',
+        foundReading: 48_861.4,
+        installedSerial: null,
+        comment: 'Registro detenido',
       },
     },
   ]);

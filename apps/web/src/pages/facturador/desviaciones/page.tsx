@@ -17,12 +17,12 @@ import { HoldDetail } from './hold-detail.tsx';
 import { ShortHistory } from './short-history.tsx';
 import { useDeviationLupa } from './use-deviation-lupa.ts';
 
-/** 'Desviaciones': the bills that were held for their consumption, why, and what a person decides of each. */
+/** 'Desviaciones': bills held for their consumption, the cause, and the decision on each. */
 export default function DeviationsPage() {
   const billed = useChosenCycle();
   const { username, month, cycles, chosen, choose } = billed;
-  const of = chosen && { username, year: month.year, month: month.number, cycle: chosen.code };
-  const { data, failure, refreshing, retry } = useRead(checkDeviationHolds, of);
+  const cycleScope = chosen && { username, year: month.year, month: month.number, cycle: chosen.code };
+  const { data, failure, refreshing, retry } = useRead(checkDeviationHolds, cycleScope);
   const lupa = useDeviationLupa();
   const columns = useMemo(() => holdColumns(lupa), [lupa]);
   const waiting = data?.holds.filter(({ state }) => isHeld(state)).length ?? 0;

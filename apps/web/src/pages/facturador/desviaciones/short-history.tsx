@@ -15,7 +15,7 @@ const columns: readonly GridColumn<Client>[] = [
   { key: 'months', header: texts.known, value: (it) => it.months, kind: 'number', decimals: 0, width: 140 },
 ];
 
-/** Who could not be compared: without twelve months, or without a meter. */
+/** Clients that could not be compared, because they lack twelve months or a meter. */
 export function ShortHistory({ shortHistory, shortHistoryCount, withoutMeter }: Standing) {
   return (
     <>

@@ -8,7 +8,7 @@ import { useLupa } from '../../../ui/trace/lupa.tsx';
 
 export type OpenFigure = (hold: DeviationHold, figure: (typeof deviationFigures)[number]) => void;
 
-/** Opens the Lupa on the mean, the deviation or a limit of a hold; it says there where that is not what is kept. */
+/** Opens the Lupa on the mean, the deviation or a limit of a hold. It reports an explanation that differs from the stored amount. */
 export function useDeviationLupa(): OpenFigure {
   const lupa = useLupa();
   const { username } = useSession().tenant;

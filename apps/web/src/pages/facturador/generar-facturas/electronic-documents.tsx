@@ -27,7 +27,10 @@ interface ElectronicDocumentsProps {
   readonly of: { readonly username: string; readonly year: number; readonly month: number; readonly cycle: string };
 }
 
-/** The documents of an issued cycle for the tax authority, and of the notes that reversed its bills: their XML, which nobody signs here, and the bills that cannot have one. */
+/**
+ * Electronic documents of an issued cycle and of the notes that reversed its bills, for the tax authority: unsigned XML, and the bills
+ * without a document.
+ */
 export function ElectronicDocuments({ of }: ElectronicDocumentsProps) {
   const { data, failure, retry } = useRead(checkElectronicDocuments, of);
   const make = useWrite(makeElectronicDocuments);

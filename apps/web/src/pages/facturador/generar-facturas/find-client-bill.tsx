@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card/card.tsx';
 
 const { life: texts } = liquidationPageTexts;
 
-/** From the bills of a cycle to those of one client, where one is annulled and issued again. */
+/** Links from a cycle's bills to those of one client, where a bill is voided and issued again. */
 export function FindClientBill() {
   const [typed, setTyped] = useState('');
   const link = usePageLink();

@@ -3,10 +3,13 @@ import { expect, it } from 'vitest';
 import { LackingBills } from './lacking-bills.tsx';
 
 const bill = (clientCode: string, number: number, lacks: string[]) => ({
-  ...{ clientCode, number, printed: `SPE${number}`, lacks },
+  clientCode,
+  number,
+  printed: `SPE${number}`,
+  lacks,
 });
 
-it('says once what all of them lack, and of each only what it lacks besides', () => {
+it('lists common missing data once, and for each bill only what it lacks in addition', () => {
   render(
     <LackingBills
       lacking={[
@@ -23,7 +26,7 @@ it('says once what all of them lack, and of each only what it lacks besides', ()
   ]);
 });
 
-it('of one bill all is said with it', () => {
+it('lists everything at the bill if there is only one', () => {
   render(<LackingBills lacking={[bill('A', 1, ['NIT de la empresa'])]} />);
   expect(screen.getByRole('listitem').textContent).toBe('Cliente A, Factura SPE1: NIT de la empresa.');
 });

@@ -1,7 +1,7 @@
 import type { LackingBill } from '@contador/contract/billing';
 import { electronicDocumentTexts as texts } from '@contador/contract/messages';
 
-/** What bills lack for their document: first what all of them lack, which is the company's, then what each lacks besides. */
+/** Data that bills lack for their electronic document: first what all of them lack (the company's data), then the rest of each bill. */
 export function LackingBills({ lacking }: { readonly lacking: readonly LackingBill[] }) {
   const [first, ...others] = lacking;
   const common = (first?.lacks ?? []).filter((each) => others.every(({ lacks }) => lacks.includes(each)));

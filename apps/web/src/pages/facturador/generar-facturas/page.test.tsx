@@ -16,14 +16,28 @@ import { billingCycles } from '../../../testing/billing-cycles.ts';
 import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';
 
 const charges = (cycle: string, ready: boolean) => ({
-  ...{ cycle, ready, liquidated: true, billed: false, users: ready ? 12 : 0, notFound: [] },
+  cycle,
+  ready,
+  liquidated: true,
+  billed: false,
+  users: ready ? 12 : 0,
+  notFound: [],
   file: ready ? { name: 'c.xlsx', by: 'Natalia Ospina', at: '2025-11-04T12:00:00.000Z', revision: 'c' } : null,
 });
-/** As the server counts it: October bills 6R with other concepts and without credits. */
+/** Reply of the server for cycle 6R in October, with other concepts and without credits. */
 const toIssue = {
-  ...{ count: 541, total: 1_234_567_890, first: 'SPE501', last: 'SPE1041', held: 2 },
-  ...{ startDate: '2025-10-01', endDate: '2025-10-31', expedition: '2025-11-10', due: '2025-11-25' },
-  ...{ suspension: '2025-12-01', concepts: { bills: 12, total: 905_000.5 }, credits: { bills: 0, total: 0 } },
+  count: 541,
+  total: 1_234_567_890,
+  first: 'SPE501',
+  last: 'SPE1041',
+  held: 2,
+  startDate: '2025-10-01',
+  endDate: '2025-10-31',
+  expedition: '2025-11-10',
+  due: '2025-11-25',
+  suspension: '2025-12-01',
+  concepts: { bills: 12, total: 905_000.5 },
+  credits: { bills: 0, total: 0 },
 };
 
 let drawn: ReplyOf<typeof checkBillArchive>['archive'] = null;
@@ -37,8 +51,12 @@ const open = (
     answers: [
       ...billingCycles,
       answer(checkBillingGeneration, {
-        ...{ params_flags: { '6R': ready }, consumption_flags: { '6R': true }, munip_tax_flags: { '6R': true } },
-        ...{ bill_generated_flags: { '6R': billed !== false }, held: { '6R': 2 }, issuer },
+        params_flags: { '6R': ready },
+        consumption_flags: { '6R': true },
+        munip_tax_flags: { '6R': true },
+        bill_generated_flags: { '6R': billed !== false },
+        held: { '6R': 2 },
+        issuer,
         bills: billed
           ? {
               '6R': {
@@ -65,13 +83,18 @@ const open = (
         { expected: 'Prepare la descarga de las facturas del ciclo.' },
       ]),
       answer(checkElectronicDocuments, {
-        ...{ bills: 3, made: 2, notes: 1, notes_made: 0, lacking_count: 1, signed: false },
+        bills: 3,
+        made: 2,
+        notes: 1,
+        notes_made: 0,
+        lacking_count: 1,
+        signed: false,
         lacking: [{ clientCode: '7', number: 503, printed: 'SPE503', lacks: ['Correo del cliente'] }],
       }),
     ],
   });
 
-test('what is missing keeps the bills from being issued, and says so', async () => {
+test('missing data block the issue of bills, and are listed', async () => {
   const screen = await open(false);
   await screen.findByRole('link', { name: 'Parametrización mensual de facturas del ciclo' });
   await screen.user.click(screen.getByRole('button', { name: 'Generar' }));
@@ -79,7 +102,7 @@ test('what is missing keeps the bills from being issued, and says so', async () 
   expect(screen.getByRole('button', { name: 'Descargar' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('what will be issued is asked for, and nothing happens until it is accepted', async () => {
+test('issuing asks for confirmation, and nothing happens before that', async () => {
   const screen = await open(true);
   const inputs = await screen.findByRole('table', { name: 'Insumos requeridos' });
   await within(inputs).findByText('Sin archivo');
@@ -119,7 +142,7 @@ test('what will be issued is asked for, and nothing happens until it is accepted
   expect([screen.sent(prepareBillCharts), screen.sent(generateBills)]).toEqual([[], []]);
 });
 
-test('bills are prepared and issued, one step after the other', async () => {
+test('bills are prepared and then issued', async () => {
   const screen = await open(true);
   await screen.findAllByText('Listo');
   await screen.user.click(screen.getByRole('button', { name: 'Generar' }));
@@ -129,7 +152,7 @@ test('bills are prepared and issued, one step after the other', async () => {
   expect([screen.sent(prepareBillCharts).length, screen.sent(generateBills).length]).toEqual([1, 1]);
 });
 
-test('issued bills say their numbers, and are not issued again', async () => {
+test('issued bills show their numbers and cannot be issued again', async () => {
   const screen = await open(true, true);
   await screen.findByText(/Facturas SPE501 a SPE503: 3 facturas; queda 1 número sin usar\./);
   expect(screen.getByRole('button', { name: 'Generar' }).getAttribute('aria-disabled')).toBe('true');
@@ -138,7 +161,7 @@ test('issued bills say their numbers, and are not issued again', async () => {
   screen.getByRole('link', { name: 'Ver desviaciones' });
 });
 
-test('the documents for the tax authority say that nobody signed them, and which bills have none and why', async () => {
+test('the documents for the tax authority are marked as unsigned, and bills without one are listed with the reason', async () => {
   const screen = await open(true, true);
   await screen.findByText('2 facturas de 3 tienen su XML.');
   screen.getByText('0 notas de reversión de 1 tienen su XML.');
@@ -147,7 +170,7 @@ test('the documents for the tax authority say that nobody signed them, and which
   expect(lacking.textContent).toContain('Cliente 7, Factura SPE503: Correo del cliente.');
 });
 
-test('a NIT that cannot stand on a bill keeps it back in production only, and leads to where it is mended', async () => {
+test('an invalid NIT blocks a bill in production only, and links to the page that corrects it', async () => {
   const fault = 'El dígito de verificación del NIT de la empresa, 900000000-1, es 5.';
   const off = (screen: Awaited<ReturnType<typeof open>>) =>
     screen.getByRole('button', { name: 'Generar' }).getAttribute('aria-disabled') === 'true';
@@ -161,7 +184,7 @@ test('a NIT that cannot stand on a bill keeps it back in production only, and le
   expect(off(inTest)).toBe(false);
 });
 
-test('the PDFs of a cycle of more than a hundred bills are prepared first, and downloaded as they were drawn', async () => {
+test('PDFs of a cycle with more than a hundred bills are prepared first and downloaded as drawn', async () => {
   const screen = await open(true, 1998);
   await screen.findByText('Un PDF por cliente, en un archivo ZIP.');
   await screen.user.click(screen.getByRole('button', { name: 'Preparar descarga' }));

@@ -19,11 +19,11 @@ export default function GenerateBillsPage() {
   return (
     <BillGeneration
       door={door}
-      below={(of, { held, billed }) => (
+      below={(cycleScope, { held, billed }) => (
         <>
-          <HeldBills count={held} cycle={of.cycle} />
+          <HeldBills count={held} cycle={cycleScope.cycle} />
           {billed && <FindClientBill />}
-          {billed && <ElectronicDocuments key={of.cycle} of={of} />}
+          {billed && <ElectronicDocuments key={cycleScope.cycle} of={cycleScope} />}
         </>
       )}
     />

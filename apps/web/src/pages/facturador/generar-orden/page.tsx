@@ -1,6 +1,6 @@
 import { WorkOrdersScreen } from '../../../shell/work-orders/work-orders-screen.tsx';
 
-/** 'Generar orden' of the office, which bills and sends people out. */
+/** 'Generar orden' in the area of billing. */
 export default function OfficeOrdersPage() {
   return <WorkOrdersScreen />;
 }

@@ -30,14 +30,16 @@ type Draft = Readonly<Record<ConsumptionField, Typed<number>>>;
 const money: readonly ConsumptionField[] = ['permutedValue', 'surplusValue'];
 const reactive: readonly ConsumptionField[] = ['inductive', 'penalised', 'capacitive'];
 
-/** The consumption of a client in a month, as a person types it: bands, permuted energy and days in excess where they apply. */
+/** Edits a client's consumption of a month: also bands, exchanged energy and days of excess where they apply. */
 export function ConsumptionDialog({ client, consumption, month, onClose }: ConsumptionDialogProps) {
   const { username } = useSession().tenant;
   const title = texts.consumptionOf(client.name);
   const required = requiredOfConsumption(client);
   const fields: readonly ConsumptionField[] = [...required, 'daysInExcess'];
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft<Draft>({
-    ...{ owner: useDraftOwner(), title, onClose },
+    owner: useDraftOwner(),
+    title,
+    onClose,
     record: `client-consumption/${isoMonth(month)}/${client.code}`,
     begin: () => Object.fromEntries(fields.map((field) => [field, untouched(consumption[field])])) as unknown as Draft,
     revision: client.revision,

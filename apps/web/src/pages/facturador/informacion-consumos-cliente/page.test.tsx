@@ -8,8 +8,17 @@ import { expect, test } from 'vitest';
 import { answer, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
 
 const client = {
-  ...{ code: 'C1', name: 'Molino El Sol', marketType: 'REGULADO', cycle: '6R', hourly: false, autogenerators: false },
-  ...{ days: 31, approved: false, enteredBy: 'Natalia Ospina', source: 'manual' as const, revision: 'r1' },
+  code: 'C1',
+  name: 'Molino El Sol',
+  marketType: 'REGULADO',
+  cycle: '6R',
+  hourly: false,
+  autogenerators: false,
+  days: 31,
+  approved: false,
+  enteredBy: 'Natalia Ospina',
+  source: 'manual' as const,
+  revision: 'r1',
 };
 const four = { active: 100.5, inductive: 20, penalised: 5, capacitive: 0 };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
@@ -69,13 +78,13 @@ test('a row of the list opens the consumption, which is saved', async () => {
   });
 });
 
-test('the client that another page names is opened', async () => {
+test('a client named in the address is opened', async () => {
   const screen = await open([], '&cliente=C1');
   await screen.findByRole('dialog', { name: 'Consumo de Molino El Sol' });
   expect(screen.sent(checkClientConsumption)).toHaveLength(1);
 });
 
-test('a code that nobody has, and a client without consumption, are told', async () => {
+test('an unknown code and a client without consumption are reported', async () => {
   let found = false;
   const screen = await open([
     answer(checkClientConsumption, () =>
@@ -91,15 +100,15 @@ test('a code that nobody has, and a client without consumption, are told', async
   expect(await accept(screen)).toContain('Cliente sin consumos. Puede ingresar los datos correspondientes.');
   const dialog = await screen.findByRole('dialog', { name: 'Consumo de Molino El Sol' });
   await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
-  const told = await accept(screen);
-  expect(told).toContain('Algunos campos estan vacíos. Ingreso inválido.');
+  const noticeText = await accept(screen);
+  expect(noticeText).toContain('Algunos campos estan vacíos. Ingreso inválido.');
   for (const field of ['Energía activa', 'Energía inductiva', 'Energía inductiva facturable', 'Energía capacitiva']) {
-    expect(told).toContain(field);
+    expect(noticeText).toContain(field);
   }
   expect(screen.sent(updateClientConsumption)).toEqual([]);
 });
 
-test('bands and what self-generators exchange are asked for where they apply', async () => {
+test('bands and exchanged energy are requested where they apply', async () => {
   const screen = await open([
     answer(checkClientConsumption, {
       consumption: { name: 'Molino El Sol' },
@@ -120,7 +129,7 @@ test('bands and what self-generators exchange are asked for where they apply', a
   ]);
 });
 
-test('what is approved is shown and cannot be saved, and what came by file says so', async () => {
+test('approved consumption is read only, and consumption from a file is marked', async () => {
   let approved = true;
   const screen = await open([
     answer(checkClientConsumption, () => ({
@@ -141,7 +150,7 @@ test('what is approved is shown and cannot be saved, and what came by file says 
   );
 });
 
-test('what the server refuses is marked in its field, and nothing typed is lost', async () => {
+test('a refusal is marked at its field, and nothing typed is lost', async () => {
   const screen = await open([
     refuse(updateClientConsumption, 400, 'client-consumption-refused', 'Error al guardar los datos.', [
       { field: 'penalised', value: '25', expected: 'A lo más la inductiva, 20.' },

@@ -26,10 +26,10 @@ const columns: GridColumn<ManualClient>[] = [
   { key: 'cycle', header: texts.cycle, value: (it) => it.cycle, width: 120 },
 ];
 
-/** A client that another page opens here. */
+/** Search parameter with the code of the client to open. */
 const CLIENT_IN_ADDRESS = 'cliente';
 
-/** 'Consumos por cliente': those whose consumption is typed, and any other by its code. */
+/** 'Consumos por cliente': clients with typed consumption, and any other by code. */
 export default function ClientConsumptionPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
@@ -52,13 +52,13 @@ export default function ClientConsumptionPage() {
     setFound(answer.value);
   };
   const [address] = useSearchParams();
-  const asked = address.get(CLIENT_IN_ADDRESS) ?? '';
+  const requestedCode = address.get(CLIENT_IN_ADDRESS) ?? '';
   const opened = useRef('');
   useEffect(() => {
-    if (asked === '' || opened.current === asked) return;
-    opened.current = asked;
-    setCode(asked);
-    void open(asked);
+    if (requestedCode === '' || opened.current === requestedCode) return;
+    opened.current = requestedCode;
+    setCode(requestedCode);
+    void open(requestedCode);
   });
   const search = (event: FormEvent) => {
     event.preventDefault();

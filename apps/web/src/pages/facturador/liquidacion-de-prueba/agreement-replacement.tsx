@@ -22,7 +22,7 @@ import style from './shadow.module.css';
 
 const NEW = 'new';
 
-/** One agreement of the tax with other terms, or one that nobody kept. */
+/** Replaces the terms of an agreement of the tax, or tries a new one. */
 export function AgreementReplacement({ tax, of, draft, change }: ReplacementProps & { readonly tax: LocalTaxName }) {
   const { username } = of;
   const isLighting = tax === 'lighting';
@@ -87,7 +87,7 @@ interface TermsProps {
   readonly put: (part: Partial<AgreementDraft>) => void;
 }
 
-/** What may be other of an agreement that there is. */
+/** Terms of an existing agreement that can be replaced. */
 function TriedFields({ draft, put }: TermsProps) {
   return (
     <>
@@ -136,7 +136,7 @@ function TriedRanges({ draft, put }: TermsProps) {
 const option = ({ code, name }: { readonly code: string; readonly name: string }) => ({ value: code, label: name });
 const byName = (one: { readonly label: string }, other: { readonly label: string }) =>
   one.label.localeCompare(other.label, 'es');
-/** Of which place an agreement may be. */
+/** Places that an agreement can have, by tax. */
 const PLACES = {
   lighting: municipalities.map((it) => option({ code: it.code, name: municipalityName(it) })).sort(byName),
   security: departments.map(option).sort(byName),

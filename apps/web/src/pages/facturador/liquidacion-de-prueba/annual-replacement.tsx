@@ -14,10 +14,14 @@ import type { ReplacementProps } from './replacements.tsx';
 import style from './shadow.module.css';
 
 const units: Readonly<Record<keyof AnnualParameters, string>> = {
-  ...{ strata56Contribution: '%', otherUsesContribution: '%', uvt: '$', minimumWage: '$', vat: '%' },
+  strata56Contribution: '%',
+  otherUsesContribution: '%',
+  uvt: '$',
+  minimumWage: '$',
+  vat: '%',
 };
 
-/** Other parameters of the year, each beside the one that there is. */
+/** Replaces parameters of the year, each shown next to the present one. */
 export function AnnualReplacement({ of, year, draft, change }: ReplacementProps) {
   const { data, failure, retry } = useRead(checkAnnualParameters, { username: of.username, year });
   if (failure) return <FailureState failure={failure} what={billingAnnualTexts.what} onRetry={retry} />;

@@ -13,7 +13,7 @@ import { useShadowLupa } from './use-shadow-lupa.ts';
 
 const right = (text: string) => ({ text, align: 'right' as const });
 
-/** A client: each line before and after, which open their formula, and the difference by concept and cause. */
+/** A client of the trial: each line before and after, which opens its formula, and the difference by concept and cause. */
 export function ClientDetail({
   username,
   shadow,

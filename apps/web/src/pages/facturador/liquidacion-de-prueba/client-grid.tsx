@@ -16,10 +16,10 @@ import style from './shadow.module.css';
 
 type Only = 'changed' | 'all';
 
-/** Rows that open in place are all drawn. */
+/** Page size. Rows that expand in place are not virtualised. */
 const PAGE = 100;
 
-/** The clients of a shadow, the largest difference first; each opens down to its lines and formulas. */
+/** Clients of a trial liquidation, the largest difference first. Each expands to its lines and formulas. */
 export function ClientGrid({
   username,
   head,
@@ -35,7 +35,9 @@ export function ClientGrid({
   const { search } = pages.filter;
   const { after } = pages.query;
   const { data, failure, refreshing, retry } = useRead(checkShadowClients, {
-    ...{ username, shadow: head.id, limit: PAGE },
+    username,
+    shadow: head.id,
+    limit: PAGE,
     ...(only === 'changed' && { only }),
     ...(search !== '' && { search }),
     ...(after !== undefined && { after }),
@@ -92,7 +94,12 @@ export function ClientGrid({
 
 function columnsOf(parts: readonly { readonly at: number; readonly name: string }[]): GridColumn<ShadowClientRow>[] {
   const number = (key: string, header: string, value: (it: ShadowClientRow) => number, width = 136) => ({
-    ...{ key, header, value, kind: 'number' as const, decimals: 2, width },
+    key,
+    header,
+    value,
+    kind: 'number' as const,
+    decimals: 2,
+    width,
   });
   return [
     { key: 'name', header: texts.client, value: (it) => it.name, width: 220, grow: 1 },

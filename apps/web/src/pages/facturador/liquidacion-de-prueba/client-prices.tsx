@@ -15,7 +15,7 @@ interface ClientPricesProps extends Pick<ReplacementProps, 'draft' | 'change'> {
   readonly prices: ReplyOf<typeof checkShadowTariffs>['clientPrices'];
 }
 
-/** The prices of a free client's own tariff, and others typed upon them; what was typed of another client stays. */
+/** Published prices of a free client's tariff, with replacements. Choosing another client keeps what was typed. */
 export function ClientPrices({ prices, draft: { clientPrices: typed = [] }, change }: ClientPricesProps) {
   const [chosen, choose] = useState(typed[0]?.clientCode ?? prices[0]?.clientCode ?? null);
   const names = new Map(prices.map(({ clientCode, name }) => [clientCode, name]));

@@ -7,7 +7,10 @@ import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 
 const right = (text: string) => ({ text, align: 'right' as const });
 
-/** Before, after and difference by concept, with the part of each cause. The column of what changed since is there only where something did. */
+/**
+ * Amounts before and after and their difference by concept, with the part of each cause. A column for changes since the liquidation appears
+ * only if there are any.
+ */
 export function ConceptTable({
   label,
   concepts,
@@ -42,7 +45,7 @@ export function ConceptTable({
   );
 }
 
-/** Which parts are shown, by the place where they stand: every replacement, and what changed since where it is anything. */
+/** Parts to show, with their index: every replacement, and the changes since the liquidation if they are not all zero. */
 export function shownParts(
   rows: readonly { readonly parts: readonly string[] }[],
   causes: readonly ShadowCause[],
@@ -54,7 +57,7 @@ export function shownParts(
   ];
 }
 
-/** `+1,669.10`, and a plain zero. */
+/** Signed amount, `+1,669.10`. Zero has no sign. */
 export function signedText(amount: string): string {
   const text = numberText(amount, 2);
   return decimal(amount).greaterThan(0) ? `+${text}` : text;

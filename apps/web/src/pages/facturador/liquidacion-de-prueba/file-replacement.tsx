@@ -16,7 +16,7 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 import type { ReplacementProps } from './replacements.tsx';
 import style from './shadow.module.css';
 
-/** A file in the place of the one that the cycle has: read as it would be taken in, and not taken in. */
+/** Tries a file instead of the cycle's one. The file is read and validated like an upload, but not saved. */
 export function FileReplacement({
   kind,
   of,
@@ -29,11 +29,11 @@ export function FileReplacement({
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<RefusedAttempt>();
   const [leftOut, setLeftOut] = useState<readonly LeftOutRow[]>([]);
-  const taken = draft[kind];
+  const replacement = draft[kind];
   const fail = async (file: File, failure: CallFailure) => {
     const attempt = refusedAttempt(file.name, failure, (sign) => choose([file], sign));
     setRefused(attempt);
-    // The page keeps the list of what is at fault in the file.
+    // Located errors are listed on the page and need no notice.
     if (!attempt.particulars.some(({ line }) => line !== undefined)) await failed(failure, uploadFailureText(failure));
   };
   const choose = async ([file]: readonly File[], decimalSign?: DecimalSign) => {
@@ -57,24 +57,25 @@ export function FileReplacement({
       <p className={style.hint}>{texts.fileHelp[kind]}</p>
       <div className={style.row}>
         <FileButton
-          label={taken ? texts.otherFile : texts.chooseFile}
+          label={replacement ? texts.otherFile : texts.chooseFile}
           inputLabel={texts.fileOf[kind]}
           accept=".xlsx"
           busy={sending || read.pending}
           onFiles={(files) => void choose(files)}
         />
-        {taken && (
+        {replacement && (
           <p className={style.taken}>
-            <IconFileSpreadsheet size={17} aria-hidden /> {texts.fileRead(taken.name, taken.users, taken.ignored)}
+            <IconFileSpreadsheet size={17} aria-hidden />{' '}
+            {texts.fileRead(replacement.name, replacement.users, replacement.ignored)}
           </p>
         )}
-        {taken && (
+        {replacement && (
           <ActionButton icon={IconTrash} onClick={() => change({ [kind]: null })}>
             {texts.withoutFile}
           </ActionButton>
         )}
       </div>
-      {taken && leftOut.length > 0 && (
+      {replacement && leftOut.length > 0 && (
         <LeftOutRows title={texts.leftOut} rows={leftOut} fileName={`por-fuera-${of.cycle}.csv`} />
       )}
       {refused && (

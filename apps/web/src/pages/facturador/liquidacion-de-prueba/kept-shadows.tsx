@@ -4,7 +4,7 @@ import { SHADOW_KEPT } from '@contador/domain/billing';
 import { Select } from '@mantine/core';
 import { momentText } from '../../../ui/format/date-text.ts';
 
-/** Which of the shadows that are kept is looked at. */
+/** Selector of the stored trial liquidations. */
 export function KeptShadows({
   shadows,
   chosen,

@@ -21,24 +21,31 @@ import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
 const id = '3f0e7a52-6a0e-4f5f-9f0c-0b1f9d0e8a11';
 const head: ShadowHead = {
-  ...{ id, cycle: '6R', compared: 'liquidated', clients: 13744, madeBy: 'Natalia Ospina', changed: [] },
-  ...{ madeAt: '2025-11-04T12:00:00.000Z', keptUntil: '2025-12-04T12:00:00.000Z' },
+  id,
+  cycle: '6R',
+  compared: 'liquidated',
+  clients: 13744,
+  madeBy: 'Natalia Ospina',
+  changed: [],
+  madeAt: '2025-11-04T12:00:00.000Z',
+  keptUntil: '2025-12-04T12:00:00.000Z',
   replaced: [
     { cause: 'tariff', sentence: 'Tarifas de Octubre 2025, versión 1' },
     { cause: 'annual', sentence: 'IVA: 19 → 16' },
   ],
 };
 const client = {
-  ...{
-    code: '10',
-    sic: 'Frt10',
-    name: 'HOSPITAL',
-    useType: 'OFICIAL',
-    stratum: null,
-    energy: '500',
-    energyAfter: '500',
-  },
-  ...{ before: '351035', after: '352704.1', difference: '1669.1', parts: ['0', '1669.4', '-0.3'] },
+  code: '10',
+  sic: 'Frt10',
+  name: 'HOSPITAL',
+  useType: 'OFICIAL',
+  stratum: null,
+  energy: '500',
+  energyAfter: '500',
+  before: '351035',
+  after: '352704.1',
+  difference: '1669.1',
+  parts: ['0', '1669.4', '-0.3'],
 };
 const concepts = [
   {
@@ -52,11 +59,16 @@ const concepts = [
 ];
 const whole = { before: '351036.9', after: '352706', difference: '1669.1', parts: ['0', '1669.4', '-0.3'] };
 const figure = {
-  ...{ id: 'VEA[band=mon]', symbol: 'VEA', label: 'Energía activa', unit: 'COP', amount: '352704.4', index: {} },
+  id: 'VEA[band=mon]',
+  symbol: 'VEA',
+  label: 'Energía activa',
+  unit: 'COP',
+  amount: '352704.4',
+  index: {},
   origin: { kind: 'constant' as const, law: 'Ley', article: '1' },
 };
 
-const open = ({ shadows = [] as ShadowHead[], of = head } = {}) =>
+const open = ({ shadows = [] as ShadowHead[], shadowHead = head } = {}) =>
   renderScreen('/webspectrum/facturador/liquidacion-de-prueba?periodo=2025-10&ciclo=6R', {
     account: 'only-fact@spectrum',
     answers: [
@@ -64,15 +76,21 @@ const open = ({ shadows = [] as ShadowHead[], of = head } = {}) =>
       answer(listOperations, { operations: [] }),
       answer(checkShadowLiquidations, { shadows }),
       answer(checkShadowLiquidation, {
-        ...{ head: of, concepts, whole, changedClients: 1 },
+        head: shadowHead,
+        concepts,
+        whole,
+        changedClients: 1,
         classes: [{ useType: 'OFICIAL', stratum: null, clients: 13744, changed: 1, ...whole }],
       }),
       answer(checkShadowClients, { clients: [client], matching: 1, next: null }),
       answer(checkShadowClient, {
-        ...{ client, concepts },
+        client,
+        concepts,
         lines: [
           {
-            ...{ code: 'EA', name: 'Energía activa', kind: 'energy' },
+            code: 'EA',
+            name: 'Energía activa',
+            kind: 'energy',
             before: { energy: '500', value: '351035', figure: 'VEA[band=mon]' },
             after: { energy: '500', value: '352704.4', figure: 'VEA[band=mon]' },
           },
@@ -91,12 +109,24 @@ const open = ({ shadows = [] as ShadowHead[], of = head } = {}) =>
         extendedCollectTypes: true,
         places: [
           {
-            ...{ code: '52001', name: 'PASTO' },
+            code: '52001',
+            name: 'PASTO',
             agreements: [
               {
-                ...{ id: 3, version: 2, username: 'spectrum', revision: 'r', active: true, useTypes: ['COMERCIAL'] },
-                ...{ startDate: '2025-01-01', finishDate: null, variable: 'FIJA', type: 'PORC_CONSUMO' },
-                ...{ limitUnit: 'AUTO', marketType: null, strata: [], level: null },
+                id: 3,
+                version: 2,
+                username: 'spectrum',
+                revision: 'r',
+                active: true,
+                useTypes: ['COMERCIAL'],
+                startDate: '2025-01-01',
+                finishDate: null,
+                variable: 'FIJA',
+                type: 'PORC_CONSUMO',
+                limitUnit: 'AUTO',
+                marketType: null,
+                strata: [],
+                level: null,
                 ranges: [{ min: null, max: null, value: 12, limitMin: null, limitMax: null }],
               },
             ],
@@ -116,7 +146,7 @@ const open = ({ shadows = [] as ShadowHead[], of = head } = {}) =>
     ],
   });
 
-test('what is put in the place of what there is goes out together, and nothing that was left alone', async () => {
+test('all replacements are sent together, and nothing else', async () => {
   const screen = await open();
   await screen.findByText('Todavía no hay pruebas de este ciclo y mes');
   const { user } = screen;
@@ -135,15 +165,19 @@ test('what is put in the place of what there is goes out together, and nothing t
   await user.click(screen.getByRole('button', { name: 'Calcular la prueba' }));
   await screen.findByText('Prueba calculada.');
   expect(screen.sent(makeShadowLiquidation)[0]?.body).toMatchObject({
-    ...{ username: 'spectrum', year: 2025, month: 10, cycle: '6R' },
-    ...{ prices: [{ market: 'NARM', level: 'n2', price: 'cu-mon', value: 700.5 }], annual: { vat: 16 } },
+    username: 'spectrum',
+    year: 2025,
+    month: 10,
+    cycle: '6R',
+    prices: [{ market: 'NARM', level: 'n2', price: 'cu-mon', value: 700.5 }],
+    annual: { vat: 16 },
     clientPrices: [{ clientCode: '77', price: 'g', value: 320 }],
     lighting: { id: 3, ranges: [{ min: null, max: null, value: 10, limitMin: null, limitMax: null }] },
   });
   expect(Object.keys(screen.sent(makeShadowLiquidation)[0]?.body ?? {})).not.toContain('security');
 });
 
-test('an agreement that nobody kept is tried: of a place, for whom it is and what it charges', async () => {
+test('a new agreement is tried with its place, scope and charge', async () => {
   const screen = await open();
   const { user } = screen;
   await user.click(await screen.findByRole('button', { name: /^Acuerdo de alumbrado como/ }));
@@ -161,13 +195,18 @@ test('an agreement that nobody kept is tried: of a place, for whom it is and wha
   await screen.findByText('Prueba calculada.');
   const lighting = screen.sent(makeShadowLiquidation)[0]?.body?.lighting;
   expect(lighting).toMatchObject({
-    ...{ code: '52356', useTypes: ['COMERCIAL'], strata: [], variable: 'FIJA', type: 'PORC_CONSUMO', active: true },
+    code: '52356',
+    useTypes: ['COMERCIAL'],
+    strata: [],
+    variable: 'FIJA',
+    type: 'PORC_CONSUMO',
+    active: true,
     ranges: [{ min: null, max: null, value: 8, limitMin: null, limitMax: null }],
   });
   expect(lighting).not.toHaveProperty('id');
 });
 
-test('a file that is tried says what it has and what it leaves out', async () => {
+test('a tried file shows what it contains and what it leaves out', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByRole('button', { name: 'Consumos como está' }));
   const file = new File(['x'], 'consumos.xlsx');
@@ -179,8 +218,8 @@ test('a file that is tried says what it has and what it leaves out', async () =>
   expect(screen.sent(makeShadowLiquidation)[0]?.body).toMatchObject({ consumptionFile: id });
 });
 
-test('a trial is read by concept, cause, class and client, down to the formula, and says that it is old', async () => {
-  const screen = await open({ shadows: [head], of: { ...head, changed: ['los acuerdos'] } });
+test('a trial is shown by concept, cause, class and client, down to the formula, and says that it is outdated', async () => {
+  const screen = await open({ shadows: [head], shadowHead: { ...head, changed: ['los acuerdos'] } });
   await screen.findByText('Desde la prueba cambió: los acuerdos. Hágala de nuevo.');
   const table = await screen.findByRole('table', { name: 'Por concepto' });
   expect(
@@ -199,7 +238,7 @@ test('a trial is read by concept, cause, class and client, down to the formula, 
   expect(screen.sent(checkShadowClients)[0]?.query).toMatchObject({ only: 'changed', limit: 100 });
 });
 
-test('what was put in the place of what there is outlives the page, and goes when it is taken away', async () => {
+test('replacements survive a reload and are deleted when they are removed', async () => {
   const first = await open();
   await first.user.click(await first.findByRole('button', { name: 'Créditos como está' }));
   await first.user.upload(await first.findByLabelText('Archivo de créditos'), new File(['x'], 'creditos.xlsx'));

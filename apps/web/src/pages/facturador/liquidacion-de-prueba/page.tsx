@@ -24,7 +24,7 @@ import style from './shadow.module.css';
 import { bodyOf, hasFault, NOTHING_TRIED, type ShadowDraft, triedCauses } from './shadow-draft.ts';
 import { ShadowResult } from './shadow-result.tsx';
 
-/** 'Liquidación de prueba': what a cycle's bills would be with something in the place of what there is. */
+/** 'Liquidación de prueba': recalculates a cycle's bills with replaced inputs. */
 export default function ShadowLiquidationPage() {
   const billed = useChosenCycle();
   const { month, cycles, chosen, choose } = billed;
@@ -59,7 +59,7 @@ function ShadowOfCycle({
   readonly year: number;
   readonly billed: Pick<ReturnType<typeof useChosenCycle>, 'username' | 'month'>;
 }) {
-  const of = { username, year: month.year, month: month.number, cycle };
+  const scope = { username, year: month.year, month: month.number, cycle };
   const [draft, setDraft] = useState<ShadowDraft>(NOTHING_TRIED);
   const tried = triedCauses(draft).length > 0;
   const { offer, forget } = useKeptDraft(
@@ -71,18 +71,18 @@ function ShadowOfCycle({
     forget();
     setDraft(NOTHING_TRIED);
   };
-  const [looked, setLooked] = useState<string>();
-  const { data, failure, retry } = useRead(checkShadowLiquidations, of);
+  const [chosenShadow, setChosenShadow] = useState<string>();
+  const { data, failure, retry } = useRead(checkShadowLiquidations, scope);
   const { email } = useSession();
   const running = useRunningWork('shadow-liquidation', `${cycle} ${month.year}-${month.number} ${email}`);
   const make = useWrite(makeShadowLiquidation);
   const { notice, failed } = useNotice();
   const shadows = data?.shadows ?? [];
-  const shown = shadows.find(({ id }) => id === looked)?.id ?? shadows[0]?.id;
+  const shown = shadows.find(({ id }) => id === chosenShadow)?.id ?? shadows[0]?.id;
   const calculate = async () => {
-    const answer = await make.send({ body: bodyOf(draft, of) });
+    const answer = await make.send({ body: bodyOf(draft, scope) });
     if (!answer.ok) return await failed(answer.refusal);
-    setLooked(answer.value.shadow);
+    setChosenShadow(answer.value.shadow);
     await notice(texts.done, { tone: 'done' });
   };
   return (
@@ -90,7 +90,7 @@ function ShadowOfCycle({
       <p>{texts.intro}</p>
       {offer}
       <Replacements
-        of={of}
+        of={scope}
         year={year}
         draft={draft}
         change={(part) => setDraft((before) => ({ ...before, ...part }))}
@@ -117,7 +117,7 @@ function ShadowOfCycle({
       ) : (
         <>
           <div className={liquidation.head}>
-            <KeptShadows shadows={shadows} chosen={shown} onChoose={setLooked} />
+            <KeptShadows shadows={shadows} chosen={shown} onChoose={setChosenShadow} />
           </div>
           <ShadowResult username={username} shadow={shown} month={month} />
         </>

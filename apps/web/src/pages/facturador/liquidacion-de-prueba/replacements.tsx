@@ -11,13 +11,13 @@ import { TariffReplacement } from './tariff-replacement.tsx';
 
 export interface ReplacementProps {
   readonly of: { readonly username: string; readonly year: number; readonly month: number; readonly cycle: string };
-  /** In which the billed days begin. */
+  /** Year in which the billed days begin. */
   readonly year: number;
   readonly draft: ShadowDraft;
   readonly change: (part: Partial<ShadowDraft>) => void;
 }
 
-/** What may be put in the place of what there is, each in a row that opens. */
+/** Inputs that can be replaced, each in a row that expands. */
 export function Replacements(props: ReplacementProps) {
   const [open, setOpen] = useState<ShadowCause>();
   const tried = triedCauses(props.draft);

@@ -11,7 +11,7 @@ import {
 import { type Typed, valueSoFar } from '@contador/domain/entry';
 import type { AgreementDraft } from '../../../patterns/agreements/agreement-draft.ts';
 
-/** A file that the server read to try it. */
+/** A file that the server read for the trial. */
 export interface TriedFile {
   readonly file: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface TriedFile {
   readonly ignored: number;
 }
 
-/** An agreement with the terms that are tried; without a number, one that there is not, of a place. */
+/** Replaced terms of an agreement, or a new agreement of a place if `id` is null. */
 export interface TriedTerms {
   readonly id: number | null;
   /** DANE code. */
@@ -27,7 +27,7 @@ export interface TriedTerms {
   readonly draft: AgreementDraft;
 }
 
-/** A price that was typed in the place of a published one. */
+/** A typed price that replaces a published one. */
 export interface TriedPrice {
   readonly market: string;
   readonly level: string;
@@ -35,18 +35,18 @@ export interface TriedPrice {
   readonly value: Typed<number>;
 }
 
-/** A price of a free client that was typed in the place of its published one. */
+/** A typed price that replaces a published one of a free client. */
 export interface TriedClientPrice {
   readonly clientCode: string;
   readonly price: ShadowClientPrice;
   readonly value: Typed<number>;
 }
 
-/** What a person puts in the place of what there is, while they do. */
+/** Draft of a trial liquidation: the replaced inputs. */
 export interface ShadowDraft {
   readonly tariffId: string | null;
   readonly prices: readonly TriedPrice[];
-  /** Absent in a draft that was kept before they could be typed. */
+  /** Absent in drafts stored before this field existed. */
   readonly clientPrices?: readonly TriedClientPrice[];
   readonly annual: Partial<Readonly<Record<keyof AnnualParameters, Typed<number>>>>;
   readonly lighting: TriedTerms | null;
@@ -57,11 +57,17 @@ export interface ShadowDraft {
 }
 
 export const NOTHING_TRIED: ShadowDraft = {
-  ...{ tariffId: null, prices: [], annual: {}, lighting: null, security: null, consumption: null, concepts: null },
+  tariffId: null,
+  prices: [],
+  annual: {},
+  lighting: null,
+  security: null,
+  consumption: null,
+  concepts: null,
   credits: null,
 };
 
-/** Which causes something was put for. */
+/** Causes that have a replacement. */
 export function triedCauses(draft: ShadowDraft): ShadowCause[] {
   const { tariffId, prices, clientPrices = [], annual, lighting, security, consumption, concepts, credits } = draft;
   const isTyped = (typed: Typed<number>) => typed.typed !== 'nothing';
@@ -69,13 +75,15 @@ export function triedCauses(draft: ShadowDraft): ShadowCause[] {
     tariff: tariffId !== null || [...prices, ...clientPrices].some(({ value }) => isTyped(value)),
     consumption: consumption !== null,
     annual: Object.values(annual).some(isTyped),
-    ...{ lighting: lighting !== null, security: security !== null, concepts: concepts !== null },
+    lighting: lighting !== null,
+    security: security !== null,
+    concepts: concepts !== null,
     credits: credits !== null,
   };
   return (Object.keys(tried) as ShadowCause[]).filter((cause) => tried[cause]);
 }
 
-/** Whether something that was typed is no value yet. */
+/** True if a typed value is invalid. */
 export function hasFault({ prices, clientPrices = [], annual, lighting, security }: ShadowDraft): boolean {
   const ranges = [lighting, security].flatMap(
     (tried) => tried?.draft.ranges.flatMap((range) => Object.values(range)) ?? [],
@@ -92,8 +100,8 @@ export function hasFault({ prices, clientPrices = [], annual, lighting, security
 
 type Body = BodyOf<typeof makeShadowLiquidation>;
 
-/** What the call is asked with. */
-export function bodyOf(draft: ShadowDraft, of: Pick<Body, 'username' | 'year' | 'month' | 'cycle'>): Body {
+/** Body of the call. */
+export function bodyOf(draft: ShadowDraft, scope: Pick<Body, 'username' | 'year' | 'month' | 'cycle'>): Body {
   const annual = Object.fromEntries(
     annualParameterNames.flatMap((name) => {
       const value = valueSoFar(draft.annual[name] ?? { typed: 'nothing' });
@@ -102,7 +110,7 @@ export function bodyOf(draft: ShadowDraft, of: Pick<Body, 'username' | 'year' | 
   );
   const [prices, clientPrices] = [draft.prices.flatMap(typedPrice), (draft.clientPrices ?? []).flatMap(typedPrice)];
   return {
-    ...of,
+    ...scope,
     ...(draft.tariffId !== null && { tariffId: draft.tariffId }),
     ...(prices.length > 0 && { prices }),
     ...(clientPrices.length > 0 && { clientPrices }),
@@ -124,18 +132,23 @@ function termsOf({ id, place, draft }: TriedTerms, tax: LocalTaxName) {
   const number = (typed: Typed<number>) => valueSoFar(typed) ?? null;
   return {
     ...(id === null ? { ...(place !== undefined && { code: place }), ...scopeOf(draft, tax) } : { id }),
-    ...{ active: draft.active, limitUnit: draft.limitUnit },
-    ...{ startDate: valueSoFar(draft.startDate) ?? null, finishDate: valueSoFar(draft.finishDate) ?? null },
+    active: draft.active,
+    limitUnit: draft.limitUnit,
+    startDate: valueSoFar(draft.startDate) ?? null,
+    finishDate: valueSoFar(draft.finishDate) ?? null,
     ...(draft.variable && { variable: draft.variable }),
     ...(draft.type && { type: draft.type }),
     ranges: draft.ranges.map(({ min, max, value, limitMin, limitMax }) => ({
-      ...{ min: number(min), max: number(max), value: number(value) },
-      ...{ limitMin: number(limitMin), limitMax: number(limitMax) },
+      min: number(min),
+      max: number(max),
+      value: number(value),
+      limitMin: number(limitMin),
+      limitMax: number(limitMax),
     })),
   };
 }
 
-/** To whom a new agreement applies. */
+/** Scope of a new agreement. */
 function scopeOf({ useTypes, strata, marketType, level }: AgreementDraft, tax: LocalTaxName) {
   return { useTypes: [...useTypes], ...(tax === 'lighting' && { strata: [...strata], marketType, level }) };
 }

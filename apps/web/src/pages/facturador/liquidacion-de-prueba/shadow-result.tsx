@@ -19,17 +19,17 @@ import { ClientGrid } from './client-grid.tsx';
 import { ConceptTable, signedText } from './concept-table.tsx';
 import style from './shadow.module.css';
 
-/** A shadow: its totals by concept, cause and class, and its clients. */
+/** Result of a trial liquidation: totals by concept, cause and class, and the clients. */
 export function ShadowResult({ username, shadow, month }: { username: string; shadow: string; month: Month }) {
   const { data, failure, retry, refreshing } = useRead(checkShadowLiquidation, { username, shadow });
   const { failed } = useNotice();
   const [busy, setBusy] = useState(false);
   if (failure) return <FailureState failure={failure} what={texts.loading} onRetry={retry} />;
   if (data === undefined) return <SkeletonRows rows={8} columns={5} />;
-  const { head: of, concepts, classes, whole, changedClients } = data;
+  const { head: shadowHead, concepts, classes, whole, changedClients } = data;
   const save = async () => {
     setBusy(true);
-    const saveAs = shadowTexts.workbook.file(of.cycle, isoMonth(month));
+    const saveAs = shadowTexts.workbook.file(shadowHead.cycle, isoMonth(month));
     const saved = await downloadFile(downloadShadowLiquidation, { query: { username, shadow }, saveAs });
     setBusy(false);
     if (!saved.ok) await failed(saved.refusal);
@@ -38,14 +38,14 @@ export function ShadowResult({ username, shadow, month }: { username: string; sh
     [texts.before, numberText(whole.before, 2)],
     [texts.after, numberText(whole.after, 2)],
     [texts.difference, signedText(whole.difference)],
-    [texts.changedClients, texts.ofClients(countText(changedClients), countText(of.clients))],
+    [texts.changedClients, texts.ofClients(countText(changedClients), countText(shadowHead.clients))],
   ] as const;
   return (
     <div className={style.result}>
-      {of.changed.length > 0 && <Banner kind="warning">{shadowTexts.stale(of.changed)}</Banner>}
+      {shadowHead.changed.length > 0 && <Banner kind="warning">{shadowTexts.stale(shadowHead.changed)}</Banner>}
       <Card
-        title={texts.compared[of.compared]}
-        note={texts.madeBy(of.madeBy, momentText(of.madeAt), momentText(of.keptUntil))}
+        title={texts.compared[shadowHead.compared]}
+        note={texts.madeBy(shadowHead.madeBy, momentText(shadowHead.madeAt), momentText(shadowHead.keptUntil))}
         actions={
           <ActionButton icon={IconDownload} busy={busy} onClick={() => void save()}>
             {texts.download}
@@ -61,9 +61,9 @@ export function ShadowResult({ username, shadow, month }: { username: string; sh
             </div>
           ))}
         </dl>
-        {of.replaced.length > 0 && (
+        {shadowHead.replaced.length > 0 && (
           <ul className={style.list}>
-            {of.replaced.map(({ cause, sentence }) => (
+            {shadowHead.replaced.map(({ cause, sentence }) => (
               <li key={cause}>
                 {shadowTexts.causes[cause]}: {sentence}
               </li>
@@ -76,13 +76,13 @@ export function ShadowResult({ username, shadow, month }: { username: string; sh
           label={texts.byConcept}
           concepts={concepts}
           whole={whole}
-          causes={of.replaced.map(({ cause }) => cause)}
+          causes={shadowHead.replaced.map(({ cause }) => cause)}
         />
       </Card>
       <Card title={texts.byClass} note={texts.byClassNote} padded={false}>
         <SimpleTable label={texts.byClass} head={classHead} rows={classes.map(classCells)} dense />
       </Card>
-      <ClientGrid key={shadow} username={username} head={of} whole={whole} />
+      <ClientGrid key={shadow} username={username} head={shadowHead} whole={whole} />
     </div>
   );
 }
@@ -90,7 +90,8 @@ export function ShadowResult({ username, shadow, month }: { username: string; sh
 const classHead = [
   { text: texts.use },
   ...[texts.clients, texts.changedClients, texts.before, texts.after, texts.difference].map((text) => ({
-    ...{ text, align: 'right' as const },
+    text,
+    align: 'right' as const,
   })),
 ];
 

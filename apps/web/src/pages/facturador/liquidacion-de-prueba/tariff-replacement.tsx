@@ -14,7 +14,7 @@ import style from './shadow.module.css';
 
 const PRICE = { ...amountOfMoney, decimals: 12 };
 
-/** Another version or month of the tariffs, and prices typed upon them. */
+/** Replaces the tariffs by another version or month, or single prices. */
 export function TariffReplacement({ of, draft, change }: ReplacementProps) {
   const { data, failure, retry } = useRead(checkShadowTariffs, of);
   if (failure) return <FailureState failure={failure} what={shadowTexts.causes.tariff} onRetry={retry} />;

@@ -11,7 +11,7 @@ export type OpenSide = (
   side: 'before' | 'after',
 ) => void;
 
-/** Opens the Lupa on a line of a client before or after; it says there where that is not what is kept. */
+/** Opens the Lupa on a client's line, before or after. It reports an explanation that differs from the stored amount. */
 export function useShadowLupa(shadow: string): OpenSide {
   const lupa = useLupa();
   const { username } = useSession().tenant;

@@ -15,35 +15,63 @@ import { billingCycles } from '../../../testing/billing-cycles.ts';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
 const client: TaxedClient = {
-  ...{ clientName: 'PANADERIA', clientCode: '11', useType: 'COMERCIAL', stratum: null, level: 1, hasAgreement: true },
-  ...{ agreement: 3, variable: 'CONSUMO', variableValue: 210, minimum: 0, maximum: 1204.5, charge: 'PORC_CONSUMO' },
-  ...{ chargeValue: 12, state: 'liquidated', figureId: 'VIMP', reasons: [{ code: 'at-limit' }], place: 'PASTO' },
+  clientName: 'PANADERIA',
+  clientCode: '11',
+  useType: 'COMERCIAL',
+  stratum: null,
+  level: 1,
+  hasAgreement: true,
+  agreement: 3,
+  variable: 'CONSUMO',
+  variableValue: 210,
+  minimum: 0,
+  maximum: 1204.5,
+  charge: 'PORC_CONSUMO',
+  chargeValue: 12,
+  state: 'liquidated',
+  figureId: 'VIMP',
+  reasons: [{ code: 'at-limit' }],
+  place: 'PASTO',
   tax: 90000,
 };
 const run = '3f0e7a52-6a0e-4f5f-9f0c-0b1f9d0e8a11';
 const standing = {
-  ...{ clients: [client], count: 1, total: 90000, withoutAgreement: 0, run, liquidatedBy: 'Natalia Ospina' },
-  ...{
-    liquidatedAt: '2025-11-04T12:00:00.000Z',
-    approvedBy: null,
-    approvedAt: null,
-    matching: 1,
-    toLook: 1,
-    next: null,
-  },
+  clients: [client],
+  count: 1,
+  total: 90000,
+  withoutAgreement: 0,
+  run,
+  liquidatedBy: 'Natalia Ospina',
+  liquidatedAt: '2025-11-04T12:00:00.000Z',
+  approvedBy: null,
+  approvedAt: null,
+  matching: 1,
+  toLook: 1,
+  next: null,
 };
 
 const sums: LiquidatedClass = {
-  ...{ marketType: 'REGULADO', useType: 'COMERCIAL', stratum: null, clients: 1, energy: 800, active: 750000 },
-  ...{ reactive: 0, subsidy: 0, contribution: 0, surcharge: 0, generation: 0, total: 750000 },
-  ...{ lighting: 90000, security: null },
+  marketType: 'REGULADO',
+  useType: 'COMERCIAL',
+  stratum: null,
+  clients: 1,
+  energy: 800,
+  active: 750000,
+  reactive: 0,
+  subsidy: 0,
+  contribution: 0,
+  surcharge: 0,
+  generation: 0,
+  total: 750000,
+  lighting: 90000,
+  security: null,
 };
 
 test.each([
   ['liquidar-alumbrado', 'Liquidación alumbrado público', 'Alumbrado público', approveLighting],
   ['liquidar-impuesto-seguridad', 'Liquidación impuesto de seguridad', 'Impuesto de seguridad', approveSecurity],
 ] as const)(
-  '%s shows what each client owes and why it deserves a look, and is approved as it was seen',
+  '%s shows the amount of each client and why to review it, and is approved as shown',
   async (slug, title, tax, approve) => {
     const flags = { consumption_liq_flags: { '6R': true }, agreement_liq_flags: { '6R': false } };
     const screen = await renderScreen(`/webspectrum/facturador/${slug}?periodo=2025-10&ciclo=6R`, {
@@ -62,7 +90,7 @@ test.each([
     await screen.findByText('en el límite del acuerdo');
     expect(screen.getByRole('button', { name: new RegExp(`^${tax}, PANADERIA`) }).textContent).toContain('90,000.00');
     expect(screen.getByText('1,204.50').closest('[data-kind]')?.getAttribute('data-kind')).toBe('number');
-    // A tax that is not liquidated has no sums yet.
+    // A tax that is not liquidated has no sums.
     const table = screen.queryByRole('table', { name: 'Sumas por clase' });
     const cells =
       table &&

@@ -14,12 +14,17 @@ const remarks: Readonly<Record<string, string>> = {
   'short-history': reviewTexts.shortHistory,
 };
 
-/** The columns of liquidated clients; every line opens the Lupa. */
+/** Columns of liquidated clients. Every line opens the Lupa. */
 export function clientColumns(
   open: (client: LiquidatedClient, line: EnergyLine) => void,
 ): GridColumn<LiquidatedClient>[] {
   const number = (key: string, header: string, value: (it: LiquidatedClient) => number | null, unit?: string) => ({
-    ...{ key, header, value, kind: 'number' as const, decimals: 2, width: WIDTH },
+    key,
+    header,
+    value,
+    kind: 'number' as const,
+    decimals: 2,
+    width: WIDTH,
     ...(unit !== undefined && { unit }),
   });
   return [

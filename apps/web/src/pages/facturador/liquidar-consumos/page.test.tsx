@@ -16,45 +16,74 @@ import { billingCycles } from '../../../testing/billing-cycles.ts';
 import { answer, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
 
 const client: LiquidatedClient = {
-  ...{
-    clientName: 'HOSPITAL',
-    clientCode: '10',
-    sicCode: 'Frt10',
-    useType: 'OFICIAL',
-    stratum: null,
-    unitCost: 702.07,
-  },
-  ...{ active: 500, inductive: 0, penalised: 0, capacitive: 0, mFactor: 1, contributionPercent: 0 },
-  ...{
-    EA: { name: 'Energía activa', energy: 500, value: 351035 },
-    TOT: { name: 'Total energía', energy: 500, value: 351035 },
-  },
+  clientName: 'HOSPITAL',
+  clientCode: '10',
+  sicCode: 'Frt10',
+  useType: 'OFICIAL',
+  stratum: null,
+  unitCost: 702.07,
+  active: 500,
+  inductive: 0,
+  penalised: 0,
+  capacitive: 0,
+  mFactor: 1,
+  contributionPercent: 0,
+  EA: { name: 'Energía activa', energy: 500, value: 351035 },
+  TOT: { name: 'Total energía', energy: 500, value: 351035 },
   reasons: [{ code: 'above', amount: 13.1 }],
-  ...{ state: 'liquidated', remarks: [], figureIds: { EA: 'VEA[band=mon]', TOT: 'VTOT' } },
+  state: 'liquidated',
+  remarks: [],
+  figureIds: { EA: 'VEA[band=mon]', TOT: 'VTOT' },
 };
 const nothing = {
-  ...{ clients: [], count: 0, total: 0, energy: 0, run: null, matching: 0, toLook: 0, next: null },
-  ...{ liquidatedBy: null, liquidatedAt: null, approvedBy: null, approvedAt: null, held: 0, toHold: null },
+  clients: [],
+  count: 0,
+  total: 0,
+  energy: 0,
+  run: null,
+  matching: 0,
+  toLook: 0,
+  next: null,
+  liquidatedBy: null,
+  liquidatedAt: null,
+  approvedBy: null,
+  approvedAt: null,
+  held: 0,
+  toHold: null,
 };
 const run = '3f0e7a52-6a0e-4f5f-9f0c-0b1f9d0e8a11';
 const liquidated = {
-  ...{ matching: 1, toLook: 1, next: null as string | null },
-  ...{ clients: [client], count: 1, total: 351035, energy: 500, run, liquidatedBy: 'Natalia Ospina' },
-  ...{ liquidatedAt: '2025-11-04T12:00:00.000Z', approvedBy: null as string | null },
-  ...{ approvedAt: null as string | null, held: 0, toHold: null as number | null },
+  matching: 1,
+  toLook: 1,
+  next: null as string | null,
+  clients: [client],
+  count: 1,
+  total: 351035,
+  energy: 500,
+  run,
+  liquidatedBy: 'Natalia Ospina',
+  liquidatedAt: '2025-11-04T12:00:00.000Z',
+  approvedBy: null as string | null,
+  approvedAt: null as string | null,
+  held: 0,
+  toHold: null as number | null,
 };
 
 const sums = {
-  ...{
-    marketType: 'REGULADO',
-    useType: 'OFICIAL',
-    stratum: null,
-    clients: 1,
-    energy: 500,
-    active: 351035,
-    reactive: 0,
-  },
-  ...{ subsidy: 0, contribution: 0, surcharge: 0, generation: 0, total: 351035, lighting: null, security: null },
+  marketType: 'REGULADO',
+  useType: 'OFICIAL',
+  stratum: null,
+  clients: 1,
+  energy: 500,
+  active: 351035,
+  reactive: 0,
+  subsidy: 0,
+  contribution: 0,
+  surcharge: 0,
+  generation: 0,
+  total: 351035,
+  lighting: null,
+  security: null,
 };
 const classes = { classes: [sums], whole: sums };
 
@@ -64,8 +93,15 @@ const freeCycle = [
   answer(checkBillingCycles, {
     cycles: [
       {
-        ...{ id: 1, code: '1NR', periodicity: 1, marketType: 'NO REGULADO', autogenerators: false, active: true },
-        ...{ entryMonth: '2025-01', username: 'spectrum', revision: 'r1' },
+        id: 1,
+        code: '1NR',
+        periodicity: 1,
+        marketType: 'NO REGULADO',
+        autogenerators: false,
+        active: true,
+        entryMonth: '2025-01',
+        username: 'spectrum',
+        revision: 'r1',
       },
     ],
   }),
@@ -89,7 +125,9 @@ const open = ({
       ...(cycle === '1NR' ? freeCycle : []),
       answer(listOperations, { operations: running }),
       answer(checkConsumptionLiquidationFlags, {
-        ...{ consumption_flags: { [cycle]: complete }, consumption_liq_flags: { '6R': false }, annual_params: true },
+        consumption_flags: { [cycle]: complete },
+        consumption_liq_flags: { '6R': false },
+        annual_params: true,
         offers_priced: { '6R': true, '1NR': priced },
       }),
       answer(checkTariffsByCycle, { tariffs_flags: { REGULADO: published, 'NO REGULADO': true } }),
@@ -104,7 +142,7 @@ const open = ({
   });
 };
 
-test('what is missing is said by the button, and leads to its page', async () => {
+test('the button names the missing input and links to its page', async () => {
   const screen = await open({ complete: false });
   const link = await screen.findByRole('link', { name: 'Consumos del ciclo completos' });
   expect(link.getAttribute('href')).toContain('/webspectrum/facturador/cargar-consumos-ciclo');
@@ -116,13 +154,13 @@ test('what is missing is said by the button, and leads to its page', async () =>
   expect(screen.sent(liquidateConsumption)).toEqual([]);
 });
 
-test('the tariffs lead to the month of their inputs, one before the month that is billed', async () => {
+test('the tariffs link to the month of their inputs, one before the billed month', async () => {
   const screen = await open({ published: false });
   const link = await screen.findByRole('link', { name: 'Tarifas publicadas de Octubre 2025' });
   expect(link.getAttribute('href')).toBe('/webspectrum/principal/consola-componentes?periodo=2025-09');
 });
 
-test('a cycle of free customers waits until those with an offer have their tariff', async () => {
+test('a cycle of free customers waits for the tariffs of those with an offer', async () => {
   const screen = await open({ cycle: '1NR', priced: false });
   const link = await screen.findByRole('link', { name: 'Tarifas publicadas de Octubre 2025' });
   expect(link.getAttribute('href')).toContain('/principal/ofertas-no-regulados?periodo=2025-09');
@@ -132,7 +170,7 @@ test('a cycle of free customers waits until those with an offer have their tarif
   expect(screen.sent(liquidateConsumption)).toEqual([]);
 });
 
-test('a cycle with everything is liquidated', async () => {
+test('a cycle with all inputs is liquidated', async () => {
   const screen = await open();
   await screen.findByText('Nada liquidado todavía');
   expect(screen.getByRole('button', { name: 'Aprobar' }).getAttribute('aria-disabled')).toBe('true');
@@ -143,7 +181,7 @@ test('a cycle with everything is liquidated', async () => {
   });
 });
 
-test('what was seen is approved, after a question that names it', async () => {
+test('the liquidation is approved as shown, after a confirmation that names it', async () => {
   const screen = await open({ standing: liquidated });
   await screen.findByText('HOSPITAL');
   expect(screen.getByRole('button', { name: 'Liquidar' }).getAttribute('aria-disabled')).toBe('true');
@@ -161,11 +199,11 @@ const approveIt = async (screen: Screen) => {
   const question = await screen.findByRole('dialog', { name: 'Aviso' });
   expect(question.textContent).not.toMatch(/retien/i);
   await screen.user.click(within(question).getByRole('button', { name: 'Aceptar' }));
-  const said = await screen.findByText('Liquidación de consumos aprobada.');
-  return said.closest('[role=dialog]')?.textContent ?? '';
+  const confirmation = await screen.findByText('Liquidación de consumos aprobada.');
+  return confirmation.closest('[role=dialog]')?.textContent ?? '';
 };
 
-test('how many bills the approval held is said beside its sentence, and stays on the page with the way to them', async () => {
+test('the number of bills held by the approval is shown in the notice, and stays on the page with a link to them', async () => {
   const screen = await open({ standing: liquidated, held: 7 });
   expect(screen.queryByRole('link', { name: 'Ver desviaciones' })).toBeNull();
   expect(await approveIt(screen)).toContain(deviationTexts.page.heldOut(7));
@@ -174,7 +212,7 @@ test('how many bills the approval held is said beside its sentence, and stays on
   expect(link.getAttribute('href')).toMatch(/facturador\/desviaciones\?.*ciclo=6R/);
 });
 
-test('the question before an approval says how many bills it will hold', async () => {
+test('the confirmation of an approval shows how many bills it will hold', async () => {
   const screen = await open({ standing: { ...liquidated, toHold: 7 } });
   await screen.findByText('HOSPITAL');
   await screen.user.click(screen.getByRole('button', { name: 'Aprobar' }));
@@ -182,19 +220,19 @@ test('the question before an approval says how many bills it will hold', async (
   expect(question.textContent).toContain('Se retienen 7 facturas por desviación del consumo: salen aparte');
 });
 
-test('an approval that held nothing says nothing of it', async () => {
+test('an approval that holds no bill does not mention it', async () => {
   const screen = await open({ standing: liquidated });
   expect(await approveIt(screen)).not.toMatch(/retenid/i);
   expect(screen.queryByRole('link', { name: 'Ver desviaciones' })).toBeNull();
 });
 
-test('where nothing fits what is looked for, no place among the clients is said', async () => {
+test('a search without results shows no position among the clients', async () => {
   const screen = await open({ standing: { ...liquidated, clients: [], matching: 0 } });
   await screen.findByText(reviewTexts.noneFits);
   expect(screen.queryByText(/Clientes \d/)).toBeNull();
 });
 
-test('what deserves a look is said in words, found by the server, and summed by class', async () => {
+test('clients to review are found by the server, explained in words and summed by class', async () => {
   const screen = await open({ standing: { ...liquidated, next: '100\t10\t10' } });
   await screen.findByText('sobre lo usual (+13.1 σ)');
   expect(screen.getByText('Clientes 1 a 1 de 1; los totales son de todo el ciclo.')).toBeTruthy();
@@ -214,13 +252,24 @@ test('what deserves a look is said in words, found by the server, and summed by 
   ]);
 });
 
-test('a liquidation that goes on is told with its count, whoever began it and wherever they went', async () => {
+test('a running liquidation shows its progress, regardless of who started it', async () => {
   const screen = await open({
     running: [
       {
-        ...{ id: run, kind: 'liquidate-energy', key: '6R 2025-10', state: 'running', done: 12000, total: 100000 },
-        ...{ message: 'Liquidando el ciclo 6R de Octubre 2025', refusal: null, reference: null, by: 'Natalia Ospina' },
-        ...{ createdAt: '2025-11-04T12:00:00.000Z', finishedAt: null, seconds: null, refreshes: [] },
+        id: run,
+        kind: 'liquidate-energy',
+        key: '6R 2025-10',
+        state: 'running',
+        done: 12000,
+        total: 100000,
+        message: 'Liquidando el ciclo 6R de Octubre 2025',
+        refusal: null,
+        reference: null,
+        by: 'Natalia Ospina',
+        createdAt: '2025-11-04T12:00:00.000Z',
+        finishedAt: null,
+        seconds: null,
+        refreshes: [],
       },
     ],
   });

@@ -36,12 +36,12 @@ import { numberText } from '../../../ui/format/number-text.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { clientColumns } from './client-columns.tsx';
 
-/** 'Liquidación de consumos': what a cycle needs, what it came to, and its approval. */
+/** 'Liquidación de consumos': inputs of a cycle, result of its liquidation, and approval. */
 export default function ConsumptionLiquidationPage() {
   const billed = useChosenCycle();
   const { username, month, cycles, chosen, choose } = billed;
   const period = { username, year: month.year, month: month.number };
-  const of = chosen && { ...period, cycle: chosen.code };
+  const cycleScope = chosen && { ...period, cycle: chosen.code };
   const flags = useRead(checkConsumptionLiquidationFlags, chosen && period, {
     ...(chosen && { body: { users_by_cycle: { [chosen.code]: chosen.users } } }),
   });
@@ -49,7 +49,10 @@ export default function ConsumptionLiquidationPage() {
   const tariffs = useRead(checkTariffsByCycle, { electric_tariff_id: tariffId });
   const year = Number(chosen?.startDate.slice(0, 4) ?? month.year);
   const pages = useReviewPages(`${month.year}-${month.number} ${chosen?.code}`);
-  const { data, failure, refreshing, retry } = useRead(checkConsumptionLiquidation, of && { ...of, ...pages.query });
+  const { data, failure, refreshing, retry } = useRead(
+    checkConsumptionLiquidation,
+    cycleScope && { ...cycleScope, ...pages.query },
+  );
   const running = useRunningWork('liquidate-energy', `${chosen?.code} ${month.year}-${month.number}`);
   const liquidate = useWrite(liquidateConsumption);
   const approve = useWrite(approveConsumptionLiquidation);
@@ -74,7 +77,7 @@ export default function ConsumptionLiquidationPage() {
     },
     {
       name: texts.tariffs(spanishMonth(month)),
-      // A free customer without an offer is not billed, and needs no tariff.
+      // A free customer without an offer is not billed and needs no tariff.
       ready: isFree ? flags.data?.offers_priced[chosen.code] : chosen && tariffs.data?.tariffs_flags[chosen.marketType],
       page: isFree ? 'principal/ofertas-no-regulados' : 'principal/consola-componentes',
     },
@@ -89,18 +92,18 @@ export default function ConsumptionLiquidationPage() {
       <PageHeader
         title={liquidationTexts.titles.energy}
         actions={
-          of && (
+          cycleScope && (
             <LiquidationButtons
               kind="energy"
-              cycle={of.cycle}
+              cycle={cycleScope.cycle}
               month={month}
               lacking={lackingOf(inputs)}
               standing={data}
               running={running}
-              liquidate={{ send: () => liquidate.send({ query: of }), pending: liquidate.pending }}
+              liquidate={{ send: () => liquidate.send({ query: cycleScope }), pending: liquidate.pending }}
               approve={{
                 send: async () =>
-                  withHeld(await approve.send({ query: { ...of, ...(data?.run && { run: data.run }) } })),
+                  withHeld(await approve.send({ query: { ...cycleScope, ...(data?.run && { run: data.run }) } })),
                 pending: approve.pending,
               }}
               approvesBesides={data?.toHold ? deviationTexts.page.toHold(data.toHold) : undefined}
@@ -150,14 +153,14 @@ export default function ConsumptionLiquidationPage() {
                 : { sentence: texts.nothing, help: texts.nothingHelp, icon: IconCalculator }
             }
           />
-          {of && <ClassSums of={of} />}
+          {cycleScope && <ClassSums of={cycleScope} />}
         </>
       )}
     </>
   );
 }
 
-/** What an approval says besides: how many bills it held, which would otherwise be found out when they are missing. */
+/** Adds the number of held bills to the answer of an approval. Without it a person would notice them only when they are missing. */
 function withHeld<Answer extends { ok: true; value: { held?: number | undefined } } | { ok: false }>(answer: Answer) {
   const held = answer.ok ? answer.value.held : undefined;
   return held ? { ...answer, detail: deviationTexts.page.heldOut(held) } : answer;

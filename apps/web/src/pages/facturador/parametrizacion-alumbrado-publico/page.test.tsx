@@ -12,9 +12,20 @@ import { answer, refuse, renderScreen, type Screen } from '../../../testing/rend
 const address = '/webspectrum/facturador/parametrizacion-alumbrado-publico';
 const range = { min: 0, max: null, value: 0.9, limitMin: null, limitMax: null };
 const homes: MunicipalAgreementRow = {
-  ...{ id: 12, version: 2, active: true, username: 'spectrum', revision: 'r2', limitUnit: 'AUTO' },
-  ...{ useTypes: ['RESIDENCIAL'], strata: [3, 4], marketType: null, level: null },
-  ...{ startDate: '2025-01-01', finishDate: null, variable: 'RANGO_CONSUMO', type: 'UVT' },
+  id: 12,
+  version: 2,
+  active: true,
+  username: 'spectrum',
+  revision: 'r2',
+  limitUnit: 'AUTO',
+  useTypes: ['RESIDENCIAL'],
+  strata: [3, 4],
+  marketType: null,
+  level: null,
+  startDate: '2025-01-01',
+  finishDate: null,
+  variable: 'RANGO_CONSUMO',
+  type: 'UVT',
   ranges: [
     { ...range, max: 100, value: 0.08 },
     { ...range, min: 100, max: 200, value: 0.15 },
@@ -41,8 +52,8 @@ async function pick(screen: Screen, label: string, option: RegExp) {
   await screen.user.click(await screen.findByRole('option', { name: option }));
 }
 
-describe('the agreements of municipalities', () => {
-  test('the places with agreements stand first, and the first one is open', async () => {
+describe('agreements of municipalities', () => {
+  test('places with agreements are listed first, and the first one is open', async () => {
     const screen = await open();
     const list = await screen.findByRole('grid', { name: 'Municipio' });
     await within(list).findByText('LA UNIÓN (NARIÑO)');
@@ -52,7 +63,7 @@ describe('the agreements of municipalities', () => {
     await screen.findByText('1 de 1122 con acuerdos activos');
   });
 
-  test('of many agreements one is chosen from a list, and the last that is in use stands there', async () => {
+  test('many agreements are offered in a list, and the last one in use is selected', async () => {
     const many = [1, 2, 3, 4, 5].map((id) => ({ ...homes, id, active: id < 4 }));
     const answered = { places: [{ ...places[0], agreements: many }], extendedCollectTypes: false } as never;
     const screen = await open([answer(checkMunicipAgreements, answered)]);
@@ -61,7 +72,7 @@ describe('the agreements of municipalities', () => {
     await screen.findByText('Acuerdo 5, versión 2');
   });
 
-  test('each row says what it comes to, and a consumption is tried by the law', async () => {
+  test('each range shows what it charges, and a consumption can be tried', async () => {
     const screen = await open();
     const table = await screen.findByRole('table', { name: 'Rangos' });
     const paid = within(table)
@@ -78,7 +89,7 @@ describe('the agreements of municipalities', () => {
     await screen.findByText('rango 1: paga $ 3,983.92');
   });
 
-  test('is saved whole; an empty limit is NA, and N empties it', async () => {
+  test('an agreement is saved with all fields; an empty limit is NA, and N clears it', async () => {
     const screen = await open();
     const limit = await cell(screen, 'Límite máximo, rango 3');
     expect(limit.getAttribute('placeholder')).toBe('NA');
@@ -101,15 +112,21 @@ describe('the agreements of municipalities', () => {
     expect(sent).toMatchObject({ id: 12, code: '52399', seen: 'r2', strata: [3, 4], finishDate: null, type: 'UVT' });
   });
 
-  test('what it would bring is asked for as it is typed, and said to be of before once something changes', async () => {
+  test('the revenue is calculated on request with the typed values, and marked as outdated after a change', async () => {
     const sums = [
       { min: 0, max: 90, clients: 1204, amount: 5_044_663.68 },
       { min: 100, max: 200, clients: 2871, amount: 22_554_863.1 },
       { min: 200, max: null, clients: 1, amount: 15_712.2 },
     ];
     const takings = {
-      ...{ year: 2025, month: 9, clients: 4076, amount: 27_615_238.98, ranges: sums, notCalculated: 0 },
-      ...{ outside: { clients: 0, amount: 0 }, saved: { clients: 4076, amount: 27_000_000 } },
+      year: 2025,
+      month: 9,
+      clients: 4076,
+      amount: 27_615_238.98,
+      ranges: sums,
+      notCalculated: 0,
+      outside: { clients: 0, amount: 0 },
+      saved: { clients: 4076, amount: 27_000_000 },
       histogram: { width: 10, clients: [5, 9, 2] },
     };
     const screen = await open([answer(calculateAgreementTakings, { takings })]);
@@ -137,7 +154,7 @@ describe('the agreements of municipalities', () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
-  test('other dates are told to be another agreement', async () => {
+  test('changed dates are announced as another agreement', async () => {
     const screen = await open();
     const start = await cell(screen, 'Inicio');
     expect(screen.queryByText(/se guarda como un acuerdo nuevo/)).toBeNull();
@@ -146,7 +163,7 @@ describe('the agreements of municipalities', () => {
     await screen.findByText(/se guarda como un acuerdo nuevo/);
   });
 
-  test('without homes there are no strata, and another variable begins anew', async () => {
+  test('without homes there are no strata, and another variable clears the ranges', async () => {
     const screen = await open();
     await cell(screen, 'Inicio');
     expect(screen.getByRole('checkbox', { name: 'Estrato 3' })).toHaveProperty('checked', true);
@@ -165,25 +182,27 @@ describe('the agreements of municipalities', () => {
     await screen.user.click(await screen.findByRole('button', { name: 'Guardar' }));
     const bodies = screen.sent(updateMunicipAgreements).map(({ body }) => body);
     expect(bodies.at(-1)).toMatchObject({
-      ...{ useTypes: ['COMERCIAL'], strata: [], variable: 'FIJA' },
+      useTypes: ['COMERCIAL'],
+      strata: [],
+      variable: 'FIJA',
       ranges: [{ min: null, max: null, value: 0.35, limitMin: null, limitMax: null }],
     });
   });
 
-  test('a new one needs a use, a variable, a charge and a range', async () => {
+  test('a new agreement needs a use, a variable, a charge and a range', async () => {
     const screen = await open();
     await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));
     await screen.user.click(await screen.findByRole('button', { name: 'Guardar' }));
     const notice = await screen.findByRole('dialog', { name: 'Aviso' });
-    const told = within(notice)
+    const messages = within(notice)
       .getAllByRole('row')
       .slice(1)
       .map((row) => row.querySelector('td')?.textContent);
-    expect(told).toEqual(['Uso', 'Variable', 'Tipo de cobro', 'Rangos']);
+    expect(messages).toEqual(['Uso', 'Variable', 'Tipo de cobro', 'Rangos']);
     expect(screen.sent(updateMunicipAgreements)).toEqual([]);
   });
 
-  test('what is refused is marked at its cell, and stays typed', async () => {
+  test('a refusal is marked at its cell and keeps the typed values', async () => {
     const expected = 'Los rangos no se cruzan; solo pueden compartir un borde.';
     const screen = await open([
       refuse(updateMunicipAgreements, 400, 'agreement-refused', 'El acuerdo tiene datos que no se pueden guardar.', [

@@ -10,7 +10,7 @@ import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 
-/** 'Alumbrado público': the agreements of municipalities. */
+/** 'Alumbrado público': lighting tax agreements of municipalities. */
 export default function LightingAgreementsPage() {
   const { username } = useSession().tenant;
   const owner = useDraftOwner();

@@ -36,7 +36,7 @@ const units: Readonly<Record<keyof AnnualParameters, string>> = {
   vat: '%',
 };
 
-/** The five parameters of a year. */
+/** Form of the five parameters of a year. */
 export function AnnualForm({ year, saved }: AnnualFormProps) {
   const { username } = useSession().tenant;
   const form = useRef<HTMLFormElement>(null);

@@ -6,7 +6,9 @@ import { answer, refusal, renderScreen, type Screen } from '../../../testing/ren
 const address = '/webspectrum/facturador/parametrizacion-anual';
 const saved = {
   parameters: { strata56Contribution: 20, otherUsesContribution: 20, uvt: 52_374, minimumWage: 1_750_905, vat: 19 },
-  ...{ savedBy: 'Ana Ruiz', savedAt: '2026-01-05T15:00:00.000Z', revision: 'y1' },
+  savedBy: 'Ana Ruiz',
+  savedAt: '2026-01-05T15:00:00.000Z',
+  revision: 'y1',
 };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
 const open = (search: string, answers: Answers = []) =>
@@ -28,13 +30,13 @@ test('the year is that of the billing month in the address', async () => {
   expect(screen.sent(checkAnnualParameters)[0]?.query.year).toBe(2024);
 });
 
-test('without one it is the month before today, which the address then says', async () => {
+test('without a month in the address, the month before today is used and written to the address', async () => {
   const screen = await open('');
   await screen.findByText('El año 2025 no tiene parámetros. Hasta guardarlos, sus consumos no se pueden liquidar.');
   expect(window.location.search).toBe('?periodo=2025-10');
 });
 
-test('all five are needed', async () => {
+test('all five parameters are required', async () => {
   const screen = await open('?periodo=2025-10');
   await screen.user.type(await field(screen, /^IVA/), '0');
   await screen.user.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -54,7 +56,7 @@ test('all five are needed', async () => {
   expect(screen.sent(updateAnnualParameters)).toEqual([]);
 });
 
-test('Enter saves what was typed, and says where to look', async () => {
+test('Enter saves the form, and the first invalid field is named', async () => {
   let kept: object | undefined;
   const screen = await open('?periodo=2025-10', [
     answer(checkAnnualParameters, () => (kept ? { ...saved, revision: 'y2' } : { parameters: {}, revision: '' })),
@@ -73,13 +75,19 @@ test('Enter saves what was typed, and says where to look', async () => {
     await screen.user.type(await field(screen, name), text);
   await screen.findByText('Datos guardados. Verifique la información de los campos.');
   expect(kept).toEqual({
-    ...{ username: 'spectrum', year: 2025, strata56Contribution: 20, otherUsesContribution: 20 },
-    ...{ uvt: 49_799, minimumWage: 1_423_500, vat: 19, seen: '' },
+    username: 'spectrum',
+    year: 2025,
+    strata56Contribution: 20,
+    otherUsesContribution: 20,
+    uvt: 49_799,
+    minimumWage: 1_423_500,
+    vat: 19,
+    seen: '',
   });
   expect(await field(screen, /^Valor UVT/)).toHaveProperty('value', '52,374');
 });
 
-test('what could not be loaded is tried again', async () => {
+test('a failed load can be retried', async () => {
   let broken = true;
   const screen = await open('?periodo=2024-05', [
     answer(checkAnnualParameters, () => (broken ? refusal(500, 'server-fault', 'No se pudo.') : saved)),

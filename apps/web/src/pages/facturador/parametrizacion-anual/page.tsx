@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import classes from './annual-form.module.css';
 import { AnnualForm } from './annual-form.tsx';
 
-/** 'Parametrización anual': what the law fixes for a year, in one form. */
+/** 'Parametrización anual': parameters that the law fixes for a year. */
 export default function AnnualParametersPage() {
   const { username } = useSession().tenant;
   const { year } = useBillingMonth().month;

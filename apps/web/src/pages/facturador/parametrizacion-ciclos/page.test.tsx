@@ -11,12 +11,26 @@ import { answer, refusal, refuse, renderScreen, type Screen } from '../../../tes
 const address = '/webspectrum/facturador/parametrizacion-ciclos';
 const cycles: BillingCycleRow[] = [
   {
-    ...{ id: 1, code: '1NR', periodicity: 1, marketType: 'NO REGULADO', autogenerators: false },
-    ...{ entryMonth: '2024-03', active: true, username: 'spectrum', revision: 'a1' },
+    id: 1,
+    code: '1NR',
+    periodicity: 1,
+    marketType: 'NO REGULADO',
+    autogenerators: false,
+    entryMonth: '2024-03',
+    active: true,
+    username: 'spectrum',
+    revision: 'a1',
   },
   {
-    ...{ id: 2, code: '16R', periodicity: 2, marketType: 'REGULADO', autogenerators: true },
-    ...{ entryMonth: '2025-11', active: false, username: 'spectrum', revision: 'a2' },
+    id: 2,
+    code: '16R',
+    periodicity: 2,
+    marketType: 'REGULADO',
+    autogenerators: true,
+    entryMonth: '2025-11',
+    active: false,
+    username: 'spectrum',
+    revision: 'a2',
   },
 ];
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
@@ -38,13 +52,19 @@ async function pick(screen: Screen, label: string, option: string) {
 }
 
 describe('the list', () => {
-  test('says of each cycle its days, its market, since when and how many are in it', async () => {
+  test('shows days, market, start and number of clients of each cycle', async () => {
     const screen = await open();
     const table = await screen.findByRole('grid', { name: 'Ciclos de facturación' });
     await within(table).findByText('1NR');
     const rows = within(table).getAllByRole('row');
     expect([...(rows[0]?.querySelectorAll('[role=columnheader]') ?? [])].map((it) => it.textContent)).toEqual([
-      ...['Código', 'Periodicidad', 'Tipo de mercado', 'Autogeneradores', 'Estado', 'Fecha de ingreso', 'Usuarios'],
+      'Código',
+      'Periodicidad',
+      'Tipo de mercado',
+      'Autogeneradores',
+      'Estado',
+      'Fecha de ingreso',
+      'Usuarios',
     ]);
     const cells = rows.slice(1).map((row) => [...row.querySelectorAll('[role=gridcell]')].map((it) => it.textContent));
     expect(cells).toEqual([
@@ -54,7 +74,7 @@ describe('the list', () => {
     expect(screen.unanswered).toEqual([]);
   });
 
-  test('empty and failed', async () => {
+  test('reports an empty list and a failed request', async () => {
     let broken = true;
     const screen = await open([
       answer(checkBillingCycles, () =>
@@ -69,7 +89,7 @@ describe('the list', () => {
 });
 
 describe('Agregar', () => {
-  test('code, periodicity and market type are needed', async () => {
+  test('requires code, periodicity and market type', async () => {
     const screen = await open();
     await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));
     await screen.findByRole('dialog', { name: 'Agregar ciclo' });
@@ -85,7 +105,7 @@ describe('Agregar', () => {
     expect(screen.sent(updateBillingCycles)).toEqual([]);
   });
 
-  test('Enter saves; the code is written in capitals', async () => {
+  test('saves on Enter and converts the code to capitals', async () => {
     const screen = await open();
     await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));
     await screen.findByRole('dialog', { name: 'Agregar ciclo' });
@@ -95,13 +115,19 @@ describe('Agregar', () => {
     await screen.user.type(screen.getByRole('textbox', { name: 'Código' }), '1ag{Enter}');
     await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
     expect(screen.sent(updateBillingCycles)[0]?.body).toEqual({
-      ...{ username: 'spectrum', code: '1AG', periodicity: 4, marketType: 'REGULADO' },
-      ...{ autogenerators: true, entryMonth: '2025-11', active: true, seen: '' },
+      username: 'spectrum',
+      code: '1AG',
+      periodicity: 4,
+      marketType: 'REGULADO',
+      autogenerators: true,
+      entryMonth: '2025-11',
+      active: true,
+      seen: '',
     });
   });
 });
 
-test('a cycle is saved under its number; what is refused is marked and stays typed', async () => {
+test('saves a cycle under its number; a refusal is marked and keeps the typed values', async () => {
   const screen = await open([
     refuse(updateBillingCycles, 409, 'cycle-in-use', 'El ciclo tiene clientes y no se puede cambiar así.', [
       { field: 'active', expected: 'Activo: el ciclo tiene 37 clientes activos.' },

@@ -5,8 +5,15 @@ import { answer, refusal, refuse, renderScreen, type Screen } from '../../../tes
 
 const concepts: BillingConceptRow[] = [
   {
-    ...{ id: 1, code: 'MED', description: 'Venta de medidor', observation: 'Cuotas', appliesVat: true },
-    ...{ appliesCredit: true, active: true, username: 'spectrum', revision: 'c1' },
+    id: 1,
+    code: 'MED',
+    description: 'Venta de medidor',
+    observation: 'Cuotas',
+    appliesVat: true,
+    appliesCredit: true,
+    active: true,
+    username: 'spectrum',
+    revision: 'c1',
   },
 ];
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
@@ -20,7 +27,7 @@ async function pick(screen: Screen, label: string, option: string) {
   await screen.user.click(await screen.findByRole('option', { name: option }));
 }
 
-test('the list has code, description, state and observation', async () => {
+test('the list shows code, description, state and observation', async () => {
   const screen = await open();
   const table = await screen.findByRole('grid', { name: 'Conceptos de liquidación' });
   await within(table).findByText('MED');
@@ -31,11 +38,16 @@ test('the list has code, description, state and observation', async () => {
   ).toEqual(['Código', 'Descripción', 'Estado', 'Aplica IVA', 'Aplica crédito', 'Observación']);
   const [row] = within(table).getAllByRole('row').slice(1);
   expect([...(row?.querySelectorAll('[role=gridcell]') ?? [])].map((it) => it.textContent)).toEqual([
-    ...['MED', 'Venta de medidor', 'Activo', 'SI', 'SI', 'Cuotas'],
+    'MED',
+    'Venta de medidor',
+    'Activo',
+    'SI',
+    'SI',
+    'Cuotas',
   ]);
 });
 
-test('empty and failed', async () => {
+test('the page reports an empty list and a failed request', async () => {
   let broken = true;
   const screen = await open([
     answer(checkConcepts, () => (broken ? refusal(500, 'server-fault', 'No se pudo.') : { concepts: [] })),
@@ -46,7 +58,7 @@ test('empty and failed', async () => {
   await screen.findByText('No hay conceptos de liquidación.');
 });
 
-test('a new one needs code, description and both answers; Enter saves', async () => {
+test('a new concept needs code, description and both answers; Enter saves', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));
   await screen.findByRole('dialog', { name: 'Agregar concepto' });
@@ -60,7 +72,7 @@ test('a new one needs code, description and both answers; Enter saves', async ()
       .map((it) => it.querySelector('td')?.textContent),
   ).toEqual(['Código', 'Descripción', 'Aplica IVA', 'Aplica crédito']);
   await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
-  // The focus goes to the first field at fault, and would close a list that is opened meanwhile.
+  // Wait until the first invalid field has the focus, because moving it would close a list opened meanwhile.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Código' })));
   await pick(screen, 'Aplica IVA', 'NO');
   await pick(screen, 'Aplica crédito', 'SI');
@@ -68,12 +80,18 @@ test('a new one needs code, description and both answers; Enter saves', async ()
   await screen.user.type(screen.getByRole('textbox', { name: 'Descripción' }), 'Reconexión{Enter}');
   await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
   expect(screen.sent(updateConcepts)[0]?.body).toEqual({
-    ...{ username: 'spectrum', code: 'REC', description: 'Reconexión', observation: '' },
-    ...{ appliesVat: false, appliesCredit: true, active: true, seen: '' },
+    username: 'spectrum',
+    code: 'REC',
+    description: 'Reconexión',
+    observation: '',
+    appliesVat: false,
+    appliesCredit: true,
+    active: true,
+    seen: '',
   });
 });
 
-test('of a saved one code and description are read only, and what is refused is marked', async () => {
+test('code and description of a saved concept are read only, and a refusal is marked', async () => {
   const screen = await open([
     refuse(updateConcepts, 400, 'record-refused', 'Error al guardar los datos.', [
       { field: 'observation', expected: 'Más corta.' },

@@ -4,12 +4,18 @@ import { expect, test } from 'vitest';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
 const account = {
-  ...{ id: 8, type: 'EMISOR' as const, nit: '900300400', dv: '5', active: true, owner: 'Demo', revision: 'a8' },
+  id: 8,
+  type: 'EMISOR' as const,
+  nit: '900300400',
+  dv: '5',
+  active: true,
+  owner: 'Demo',
+  revision: 'a8',
   particulars: { bank: 'Banco Demo', ac_type: 'Corriente', ac_number: '0012', owner: 'Demo' },
 };
 const address = '/webspectrum/facturador/parametrizacion-cuentas-bancarias';
 
-test('the accounts are the financial actors, in the frame of billing', async () => {
+test('the accounts are the financial actors, shown in the layout of billing', async () => {
   const screen = await renderScreen(address, {
     account: 'fact@spectrum',
     answers: [answer(checkFinancialActors, { actors: [account] }), answer(updateFinancialActors, { Upload: 'OK' })],
@@ -24,7 +30,7 @@ test('the accounts are the financial actors, in the frame of billing', async () 
   expect(screen.sent(updateFinancialActors)[0]?.body).toMatchObject({ id: 8, particulars: { ac_number: '0099' } });
 });
 
-test('who only bills is offered it', async () => {
+test('the page is offered to a person with billing access only', async () => {
   const screen = await renderScreen(address, { account: 'only-fact@spectrum' });
   const menu = await screen.findByRole('navigation', { name: 'Páginas' });
   within(menu).getByText('Cuentas bancarias');

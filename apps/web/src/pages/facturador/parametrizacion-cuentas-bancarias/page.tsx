@@ -5,10 +5,10 @@ import { ActorList } from '../../../patterns/financial-actors/actor-list.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
 
-/** 'Cuentas bancarias': the same actors as billing needs them: an issuer's account is where its clients pay. */
+/** 'Cuentas bancarias': the financial actors as billing uses them. An issuer's account is where its clients pay. */
 export default function BankAccountsPage() {
   const { tenant, role } = useSession();
-  // Whoever only bills works with the accounts of issuers; the calls say the same.
+  // A person with billing access only may edit the accounts of issuers, like in the calls.
   const hasInputs = accessOf(tenant.kind, role).some(({ area }) => area === 'principal');
   const title = tariffInputTexts.bankAccountsTitle;
   return (

@@ -8,8 +8,18 @@ import { expect, test } from 'vitest';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
 const shops: DepartmentAgreementRow = {
-  ...{ id: 3, collectId: 3, version: 1, active: true, username: 'spectrum', revision: 's1', limitUnit: 'AUTO' },
-  ...{ useTypes: ['COMERCIAL'], startDate: null, finishDate: null, variable: 'FIJA', type: 'PORC_CONSUMO' },
+  id: 3,
+  collectId: 3,
+  version: 1,
+  active: true,
+  username: 'spectrum',
+  revision: 's1',
+  limitUnit: 'AUTO',
+  useTypes: ['COMERCIAL'],
+  startDate: null,
+  finishDate: null,
+  variable: 'FIJA',
+  type: 'PORC_CONSUMO',
   ranges: [{ min: null, max: null, value: 1.7, limitMin: null, limitMax: null }],
 };
 
@@ -36,8 +46,17 @@ test('an agreement of a department has neither market nor stratum nor level', as
   await screen.user.click(screen.getByRole('button', { name: 'Guardar' }));
   await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
   expect(screen.sent(updateDepartmentAgreements)[0]?.body).toEqual({
-    ...{ id: 3, code: '76', username: 'spectrum', seen: 's1', active: true, limitUnit: 'AUTO' },
-    ...{ useTypes: ['INDUSTRIAL', 'COMERCIAL'], startDate: null, finishDate: null },
-    ...{ variable: 'FIJA', type: 'PORC_CONSUMO', ranges: shops.ranges },
+    id: 3,
+    code: '76',
+    username: 'spectrum',
+    seen: 's1',
+    active: true,
+    limitUnit: 'AUTO',
+    useTypes: ['INDUSTRIAL', 'COMERCIAL'],
+    startDate: null,
+    finishDate: null,
+    variable: 'FIJA',
+    type: 'PORC_CONSUMO',
+    ranges: shops.ranges,
   });
 });

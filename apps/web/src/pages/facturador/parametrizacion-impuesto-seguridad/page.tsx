@@ -4,7 +4,7 @@ import { PageHeader } from '../../../shell/page-header.tsx';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
 import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
 
-/** 'Impuesto de seguridad': the agreements of departments. */
+/** 'Impuesto de seguridad': security tax agreements of departments. */
 export default function SecurityAgreementsPage() {
   const { username } = useSession().tenant;
   const owner = useDraftOwner();

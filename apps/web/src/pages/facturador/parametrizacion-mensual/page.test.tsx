@@ -11,13 +11,31 @@ import { expect, test } from 'vitest';
 import { answer, refusal, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
 
 const cycle = (id: number, code: string, periodicity: 1 | 2): BillingCycleRow => ({
-  ...{ id, code, periodicity, marketType: 'NO REGULADO', autogenerators: false, entryMonth: '2024-01' },
-  ...{ active: true, username: 'spectrum', revision: code },
+  id,
+  code,
+  periodicity,
+  marketType: 'NO REGULADO',
+  autogenerators: false,
+  entryMonth: '2024-01',
+  active: true,
+  username: 'spectrum',
+  revision: code,
 });
 const saved: MonthParametersRow = {
-  ...{ id: 7, username: 'spectrum', year: 2025, month: 10, cycle: '1NR', startDate: '2025-10-01' },
-  ...{ endDate: '2025-10-31', expedition: '2025-11-05', due: '2025-11-20', suspension: '2025-11-25' },
-  ...{ firstNumber: 901, lastNumber: 910, billed: false, revision: 'm1' },
+  id: 7,
+  username: 'spectrum',
+  year: 2025,
+  month: 10,
+  cycle: '1NR',
+  startDate: '2025-10-01',
+  endDate: '2025-10-31',
+  expedition: '2025-11-05',
+  due: '2025-11-20',
+  suspension: '2025-11-25',
+  firstNumber: 901,
+  lastNumber: 910,
+  billed: false,
+  revision: 'm1',
 };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
 
@@ -32,7 +50,12 @@ const open = (answers: Answers = []) =>
       answer(checkSupplementaryRanges, {
         ranges: [
           {
-            ...{ id: 1, cycle: '0NR', first: 9001, last: 9010, used: 3, left: 7 },
+            id: 1,
+            cycle: '0NR',
+            first: 9001,
+            last: 9010,
+            used: 3,
+            left: 7,
             by: 'Natalia Ospina',
             at: '2025-11-10',
           },
@@ -49,7 +72,7 @@ async function type(screen: Screen, name: string | RegExp, text: string) {
   await screen.user.type(input, text);
 }
 
-test('the list has the cycles with users, their days, and what is saved', async () => {
+test('the list shows cycles with users, days and saved parameters', async () => {
   const screen = await open();
   const table = await screen.findByRole('grid', { name: 'Parametrización mensual' });
   await within(table).findByText('2NR');
@@ -58,14 +81,14 @@ test('the list has the cycles with users, their days, and what is saved', async 
     .slice(1)
     .map((row) => [...row.querySelectorAll('[role=gridcell]')].map((it) => it.textContent));
   expect(cells).toEqual([
-    [...['1NR', '10', '01/10/2025 a 31/10/2025', '05/11/2025', '20/11/2025', '25/11/2025'], ...['901', '910', 'Listo']],
+    ['1NR', '10', '01/10/2025 a 31/10/2025', '05/11/2025', '20/11/2025', '25/11/2025', '901', '910', 'Listo'],
     ['2NR', '4', '16/09/2025 a 15/10/2025', '—', '—', '—', '—', '—', 'Pendiente'],
   ]);
   expect(screen.sent(getCycleUsers)[0]?.query).toMatchObject({ year: 2025, month: 10, billing: 'true' });
   screen.getByText('Octubre 2025', { selector: 'strong' });
 });
 
-test('numbers are proposed after those of the cycles before; the last follows the first', async () => {
+test('numbers are proposed after those of the earlier cycles, and the last one follows from the first', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByText('2NR'));
   await screen.findByRole('dialog', { name: 'Parámetros del ciclo 2NR, Octubre 2025' });
@@ -81,13 +104,22 @@ test('numbers are proposed after those of the cycles before; the last follows th
   await type(screen, /^Fecha de suspensión/, '20/11/2025{Enter}');
   await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
   expect(screen.sent(updateBillingMonth)[0]?.body).toEqual({
-    ...{ username: 'spectrum', year: 2025, month: 10, cycle: '2NR', startDate: '2025-09-16', endDate: '2025-10-15' },
-    ...{ expedition: '2025-11-05', due: '2025-11-11', suspension: '2025-11-20' },
-    ...{ firstNumber: 2000, lastNumber: 2003, seen: '' },
+    username: 'spectrum',
+    year: 2025,
+    month: 10,
+    cycle: '2NR',
+    startDate: '2025-09-16',
+    endDate: '2025-10-15',
+    expedition: '2025-11-05',
+    due: '2025-11-11',
+    suspension: '2025-11-20',
+    firstNumber: 2000,
+    lastNumber: 2003,
+    seen: '',
   });
 });
 
-test('the three dates and the first number are needed', async () => {
+test('the three dates and the first number are required', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByText('2NR'));
   await screen.user.clear(await box(screen, /^Primera factura/));
@@ -102,7 +134,7 @@ test('the three dates and the first number are needed', async () => {
   ).toEqual(['Fecha de expedición', 'Fecha de vencimiento', 'Fecha de suspensión', 'Primera factura']);
 });
 
-test('numbers that are of another cycle are told with it, and what was typed stays', async () => {
+test('numbers of another cycle are refused with its name, and what was typed stays', async () => {
   const expected = 'Números que no sean del ciclo 1NR en Octubre 2025: 901 a 910.';
   const screen = await open([
     refuse(updateBillingMonth, 409, 'bill-numbers-taken', 'El rango de facturas se cruza con el de otro ciclo.', [
@@ -121,7 +153,7 @@ test('numbers that are of another cycle are told with it, and what was typed sta
   expect(screen.sent(updateBillingMonth)[0]?.body).toMatchObject({ id: 7, seen: 'm1', lastNumber: 914 });
 });
 
-test('a month without users, and one that could not be loaded', async () => {
+test('the page reports a month without users and a failed load', async () => {
   let broken = true;
   const screen = await open([
     answer(getCycleUsers, { users: {} }),
@@ -135,7 +167,7 @@ test('a month without users, and one that could not be loaded', async () => {
   await screen.findByText('Ningún ciclo tiene usuarios en este mes.');
 });
 
-test('another month is chosen in the settings, and stands in the address', async () => {
+test('another month is chosen in the settings and written to the address', async () => {
   const screen = await open();
   await screen.findByText('2NR');
   await screen.user.click(screen.getByRole('button', { name: 'Mostrar los ajustes' }));
@@ -146,7 +178,7 @@ test('another month is chosen in the settings, and stands in the address', async
   expect(screen.sent(checkBillingMonth).at(-1)?.query).toMatchObject({ year: 2025, month: 8 });
 });
 
-test('a cycle that is billed says so, and does not open', async () => {
+test('a billed cycle is marked and does not open', async () => {
   const screen = await open([
     answer(checkBillingMonth, { parameters: { '1NR': { ...saved, billed: true } }, lastBillNumber: 900 }),
   ]);
@@ -157,12 +189,12 @@ test('a cycle that is billed says so, and does not open', async () => {
   expect(screen.queryByRole('dialog', { name: /1NR/ })).toBeNull();
 });
 
-test('a cycle is given more numbers after all that were given out; a refusal is shown with what was typed', async () => {
+test('a cycle gets a supplementary range after all assigned numbers; a refusal keeps what was typed', async () => {
   const expected = 'Números que no sean del ciclo 1NR en Octubre 2025: 901 a 910.';
-  let taken = true;
+  let isRangeTaken = true;
   const screen = await open([
     answer(addSupplementaryRange, () =>
-      taken
+      isRangeTaken
         ? refusal(409, 'bill-numbers-taken', 'El rango de facturas se cruza con el de otro ciclo.', [
             { field: 'firstNumber', value: '9011 a 9020', expected },
           ])
@@ -180,10 +212,15 @@ test('a cycle is given more numbers after all that were given out; a refusal is 
   const notice = await screen.findByRole('dialog', { name: 'Aviso' });
   expect(notice.textContent).toContain(expected);
   await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
-  taken = false;
+  isRangeTaken = false;
   await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   await screen.findByText('Rango guardado. Sus números no cambian.');
   expect(screen.sent(addSupplementaryRange)[1]?.body).toEqual({
-    ...{ username: 'spectrum', year: 2025, month: 10, cycle: '2NR', firstNumber: 9011, lastNumber: 9020 },
+    username: 'spectrum',
+    year: 2025,
+    month: 10,
+    cycle: '2NR',
+    firstNumber: 9011,
+    lastNumber: 9020,
   });
 });

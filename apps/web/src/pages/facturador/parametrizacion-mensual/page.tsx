@@ -2,13 +2,13 @@ import { checkBillingMonth, updateBillingMonth } from '@contador/contract/billin
 import { MonthParameters } from '../../../shell/month-parameters/month-parameters.tsx';
 import { SupplementaryRanges } from './supplementary-ranges.tsx';
 
-/** 'Parametrización mensual' of billing, with the numbers for bills that go out after those of their cycle. */
+/** 'Parametrización mensual' of billing, with the supplementary ranges for bills issued after those of their cycle. */
 export default function MonthParametersPage() {
   return (
     <MonthParameters
       check={checkBillingMonth}
       update={updateBillingMonth}
-      below={(month, cycles) => <SupplementaryRanges {...{ month, cycles }} />}
+      below={(month, cycles) => <SupplementaryRanges month={month} cycles={cycles} />}
     />
   );
 }

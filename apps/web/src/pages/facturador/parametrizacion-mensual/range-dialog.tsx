@@ -15,7 +15,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 interface RangeDialogProps {
   readonly month: Month;
   readonly cycles: readonly string[];
-  /** The first number after all that were given out. */
+  /** First number after all assigned ones. */
   readonly next: number;
   readonly onClose: () => void;
 }
@@ -26,7 +26,7 @@ interface RangeDraft {
   readonly lastNumber: Typed<number>;
 }
 
-/** 'Rango suplementario': more numbers for a cycle's month, proposed after all that were given out. */
+/** 'Rango suplementario': adds a range of numbers to a cycle's month, proposed after all assigned numbers. */
 export function RangeDialog({ month, cycles, next, onClose }: RangeDialogProps) {
   const { username } = useSession().tenant;
   const [draft, setDraft] = useState<RangeDraft>({

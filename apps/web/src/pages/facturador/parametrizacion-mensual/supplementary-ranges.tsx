@@ -17,15 +17,17 @@ const right = (text: string) => ({ text, align: 'right' as const });
 
 interface SupplementaryRangesProps {
   readonly month: Month;
-  /** The cycles that may be given numbers. */
+  /** Cycles that can get a supplementary range. */
   readonly cycles: readonly string[];
 }
 
-/** The numbers of the month for bills that go out after those of their cycle, and how many are left. */
+/** Supplementary ranges of the month for bills issued after those of their cycle, and how many numbers are left. */
 export function SupplementaryRanges({ month: period, cycles }: SupplementaryRangesProps) {
   const { username } = useSession().tenant;
   const { data, failure, retry } = useRead(checkSupplementaryRanges, {
-    ...{ username, year: period.year, month: period.number },
+    username,
+    year: period.year,
+    month: period.number,
   });
   const [adding, setAdding] = useState(false);
   const add = (
@@ -46,7 +48,11 @@ export function SupplementaryRanges({ month: period, cycles }: SupplementaryRang
             { text: texts.savedBy },
           ]}
           rows={data.ranges.map(({ cycle, first, last, used, left, by, at }) => [
-            ...[cycle, String(first), String(last), countText(used), countText(left)],
+            cycle,
+            String(first),
+            String(last),
+            countText(used),
+            countText(left),
             `${by}, ${momentText(at)}`,
           ])}
         />

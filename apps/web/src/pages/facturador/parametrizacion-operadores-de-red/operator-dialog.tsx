@@ -14,7 +14,7 @@ import { ReadOnlyField } from '../../../ui/fields/read-only-field.tsx';
 import { draftOf, withIncentiveCode } from './operator-draft.ts';
 
 interface OperatorDialogProps {
-  /** Absent: a new operator. */
+  /** Absent for a new operator. */
   readonly operator: NetworkOperatorRow | undefined;
   readonly markets: readonly Pick<MarketRow, 'code' | 'name'>[];
   readonly onClose: () => void;
@@ -22,12 +22,14 @@ interface OperatorDialogProps {
 
 const others = ['nit', 'relatedOperator', 'document', 'municipality', 'address', 'phone'] as const;
 
-/** Adds or edits an operator. Its incentive code and its market name it, and stay. */
+/** Adds or edits an operator. Incentive code and market identify it and cannot be changed. */
 export function OperatorDialog({ operator, markets, onClose }: OperatorDialogProps) {
   const { username } = useSession().tenant;
   const title = operator ? texts.edit(operator.name) : texts.add;
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title, onClose },
+    owner: useDraftOwner(),
+    title,
+    onClose,
     record: `network-operator/${operator ? `${operator.incentiveCode} ${operator.market}` : 'new'}`,
     begin: () => draftOf(operator),
     revision: operator?.revision,

@@ -1,7 +1,7 @@
 import type { NetworkOperatorRow } from '@contador/contract/clients';
 import { type OperatorZone, proposedOperatorCode } from '@contador/domain/clients';
 
-/** An operator as it is typed: empty texts where nothing is known. */
+/** Draft of an operator. Unknown fields are empty texts. */
 export interface OperatorDraft {
   readonly name: string;
   readonly incentiveCode: string;
@@ -17,7 +17,7 @@ export interface OperatorDraft {
   readonly active: boolean;
 }
 
-/** The draft of an operator that exists, or of a new one. */
+/** Draft of an existing operator, or of a new one. */
 export function draftOf(operator: NetworkOperatorRow | undefined): OperatorDraft {
   const text = (field: 'nit' | 'relatedOperator' | 'document' | 'municipality' | 'address' | 'phone') =>
     operator?.[field] ?? '';
@@ -37,7 +37,7 @@ export function draftOf(operator: NetworkOperatorRow | undefined): OperatorDraft
   };
 }
 
-/** With another incentive code, and the operator code that it proposes, unless a person wrote one of their own. */
+/** Draft with another incentive code. The operator code follows it, unless a person typed a different one. */
 export function withIncentiveCode(draft: OperatorDraft, typed: string): OperatorDraft {
   const incentiveCode = typed.toUpperCase().trim();
   const isProposal = draft.operatorCode === '' || draft.operatorCode === proposedOperatorCode(draft.incentiveCode);

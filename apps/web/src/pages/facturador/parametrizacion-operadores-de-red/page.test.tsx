@@ -5,9 +5,19 @@ import { answer, refusal, refuse, renderScreen, type Screen } from '../../../tes
 
 const operators: NetworkOperatorRow[] = [
   {
-    ...{ name: 'CEDENAR', incentiveCode: 'CDNC', operatorCode: 'CDND', market: 'DNOM', zone: 'CENTRO-SUR' },
-    ...{ nit: '891200200', relatedOperator: null, document: null, municipality: 'Pasto', address: null, phone: null },
-    ...{ active: true, revision: 'o1' },
+    name: 'CEDENAR',
+    incentiveCode: 'CDNC',
+    operatorCode: 'CDND',
+    market: 'DNOM',
+    zone: 'CENTRO-SUR',
+    nit: '891200200',
+    relatedOperator: null,
+    document: null,
+    municipality: 'Pasto',
+    address: null,
+    phone: null,
+    active: true,
+    revision: 'o1',
   },
 ];
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
@@ -26,17 +36,23 @@ async function pick(screen: Screen, label: string, option: string) {
 }
 const box = (screen: Screen, name: string) => screen.findByRole('textbox', { name });
 
-test('the list names the market of each operator', async () => {
+test('the list shows the market of each operator', async () => {
   const screen = await open();
   const table = await screen.findByRole('grid', { name: 'Operadores de red' });
   await within(table).findByText('Demo Norte');
   const [row] = within(table).getAllByRole('row').slice(1);
   expect([...(row?.querySelectorAll('[role=gridcell]') ?? [])].map((it) => it.textContent)).toEqual([
-    ...['CEDENAR', 'CDNC', 'CDND', 'Demo Norte', 'CENTRO-SUR', '891200200', 'Activo'],
+    'CEDENAR',
+    'CDNC',
+    'CDND',
+    'Demo Norte',
+    'CENTRO-SUR',
+    '891200200',
+    'Activo',
   ]);
 });
 
-test('empty and failed', async () => {
+test('the page reports an empty list and a failed request', async () => {
   let broken = true;
   const screen = await open([
     answer(checkNetworkOperators, () => (broken ? refusal(500, 'server-fault', 'No se pudo.') : { operators: [] })),
@@ -47,7 +63,7 @@ test('empty and failed', async () => {
   await screen.findByText('No hay operadores de red.');
 });
 
-test('the code of the operator is proposed, until a person writes another', async () => {
+test('the operator code is proposed until a person types another one', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));
   await screen.user.type(await box(screen, 'Código comercializador incumbente'), 'epmc');
@@ -62,12 +78,18 @@ test('the code of the operator is proposed, until a person writes another', asyn
   await screen.user.type(await box(screen, 'Nombre'), 'EPM{Enter}');
   await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
   expect(screen.sent(updateNetworkOperators)[0]?.body).toMatchObject({
-    ...{ name: 'EPM', incentiveCode: 'EPMC2', operatorCode: 'EPRD', market: 'DSUM', zone: 'NORTE' },
-    ...{ nit: '890904996', active: true, seen: '' },
+    name: 'EPM',
+    incentiveCode: 'EPMC2',
+    operatorCode: 'EPRD',
+    market: 'DSUM',
+    zone: 'NORTE',
+    nit: '890904996',
+    active: true,
+    seen: '',
   });
 });
 
-test('five fields are needed', async () => {
+test('five fields are required', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByRole('button', { name: 'Agregar' }));
   await screen.findByRole('dialog', { name: 'Agregar operador de red' });
@@ -81,7 +103,7 @@ test('five fields are needed', async () => {
   ).toEqual(['Nombre', 'Código comercializador incumbente', 'Código operador de red', 'Zona', 'Mercado']);
 });
 
-test('one with clients stays active, and says how many', async () => {
+test('an operator with clients stays active and shows how many it has', async () => {
   const screen = await open([
     refuse(updateNetworkOperators, 409, 'operator-in-use', 'El operador de red tiene clientes.', [
       { field: 'active', expected: 'Activo: 3 clientes activos están en su red.' },

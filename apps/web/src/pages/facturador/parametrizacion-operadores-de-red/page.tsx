@@ -11,7 +11,7 @@ import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { OperatorDialog } from './operator-dialog.tsx';
 
-/** 'Operadores de red': on whose networks the clients are. */
+/** 'Operadores de red': operators of the networks that supply the clients. */
 export default function NetworkOperatorsPage() {
   const { username } = useSession().tenant;
   const operators = useRead(checkNetworkOperators, { username });

@@ -16,13 +16,15 @@ interface CompanyReportRowProps {
   readonly onToggle: () => void;
 }
 
-/** A report by the calls of billing. */
+/** A SUI report of billing, processed and downloaded by the calls of billing. */
 export function CompanyReportRow({ report, of, ...row }: CompanyReportRowProps) {
   const { code } = report;
   const process = useWrite(processBilledSuiReport);
   return (
     <BilledReportRow
-      {...{ ...row, report, of }}
+      {...row}
+      report={report}
+      of={of}
       processing={process.pending}
       process={() => process.send({ query: { code }, body: of })}
       save={() =>

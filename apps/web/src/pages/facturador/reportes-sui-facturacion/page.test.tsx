@@ -6,17 +6,28 @@ import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 const clients = (...codes: string[]) => codes.map((code) => ({ code, self_generator: false }));
 
 const report = {
-  ...{ code: 'TC1' as const, name: 'Caracterización de usuarios', norm: 'SSPD', processed: false, processedAt: null },
-  ...{ processedBy: null, number: null, changed: null, rows: null, warnings: null },
+  code: 'TC1' as const,
+  name: 'Caracterización de usuarios',
+  norm: 'SSPD',
+  processed: false,
+  processedAt: null,
+  processedBy: null,
+  number: null,
+  changed: null,
+  rows: null,
+  warnings: null,
 };
 
-test('a report says what lacks and where it is mended before it is processed', async () => {
+test('a report lists missing data with links to the pages that correct them, before it is processed', async () => {
   const screen = await renderScreen('/webspectrum/facturador/reportes-sui-facturacion?periodo=2025-10', {
     account: 'only-fact@spectrum',
     answers: [
       answer(checkBilledSuiReports, { sui_reports: [report] }),
       answer(reviewBilledSuiReport, {
-        ...{ columns: [{ name: 'niu', label: 'NIU' }], rows: [[null], ['770012']], count: 7, unheld: ['Altitud'] },
+        columns: [{ name: 'niu', label: 'NIU' }],
+        rows: [[null], ['770012']],
+        count: 7,
+        unheld: ['Altitud'],
         findings: [
           { severity: 'error', column: 'niu', expected: '', rows: 1, clients: clients('2'), mended_at: 'clients' },
           { severity: 'warning', column: 'niu', expected: '', rows: 9, clients: clients('3', '4'), mended_at: 'bills' },
@@ -39,7 +50,7 @@ test('a report says what lacks and where it is mended before it is processed', a
   expect(within(findings).getByRole('link', { name: 'Tablero de cierre' }).getAttribute('href')).toContain(
     '/facturador/tablero-cierre',
   );
-  // What is of the company is no fault of a client, and is entered without leaving.
+  // Missing company data are no fault of a client and can be entered on this page.
   expect(findings.textContent).toContain('NIU. Se esperaba un valor en 7 filas.');
   within(findings).getByRole('button', { name: 'Datos ante la DIAN' });
   screen.getByText('Salen vacías porque el registro no las tiene: Altitud.');
@@ -49,7 +60,7 @@ test('a report says what lacks and where it is mended before it is processed', a
   await screen.findByText('Reporte Procesado: TC1');
 });
 
-test('a report whose bills changed since it was processed says how many, open and closed, and is processed again', async () => {
+test('a report whose bills changed after processing says so, open or collapsed, and is processed again', async () => {
   const processed = { processed: true, processedAt: '2025-11-05T15:00:00Z', processedBy: 'Inés', number: 1, rows: 3 };
   const screen = await renderScreen('/webspectrum/facturador/reportes-sui-facturacion?periodo=2025-10', {
     account: 'only-fact@spectrum',
@@ -61,7 +72,11 @@ test('a report whose bills changed since it was processed says how many, open an
         ],
       }),
       answer(reviewBilledSuiReport, {
-        ...{ columns: [{ name: 'niu', label: 'NIU' }], rows: [['770012']], count: 1, unheld: [], findings: [] },
+        columns: [{ name: 'niu', label: 'NIU' }],
+        rows: [['770012']],
+        count: 1,
+        unheld: [],
+        findings: [],
       }),
       answer(processBilledSuiReport, { Upload: 'OK', Number: 2 }),
     ],
@@ -74,7 +89,7 @@ test('a report whose bills changed since it was processed says how many, open an
   await screen.findByText(/El anterior se conserva en la historia/);
 });
 
-test('a report without rows is none that can be processed, and says so alone', async () => {
+test('a report without rows cannot be processed, and shows only that', async () => {
   const screen = await renderScreen('/webspectrum/facturador/reportes-sui-facturacion?periodo=2025-10', {
     account: 'only-fact@spectrum',
     answers: [

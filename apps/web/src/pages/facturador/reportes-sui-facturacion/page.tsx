@@ -11,12 +11,12 @@ import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { CompanyReportRow } from './company-report-row.tsx';
 
-/** 'Reportes SUI de facturación': who was billed and what, from what lacks to the file for the regulator. */
+/** 'Reportes SUI de facturación': reports on billed clients, from missing data to the file for the supervisor. */
 export default function BilledSuiReportsPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
-  const of = { username, year: month.year, month: month.number };
-  const { data, failure, retry } = useRead(checkBilledSuiReports, of);
+  const period = { username, year: month.year, month: month.number };
+  const { data, failure, retry } = useRead(checkBilledSuiReports, period);
   const [open, setOpen] = useState<string>();
   return (
     <>
@@ -27,7 +27,7 @@ export default function BilledSuiReportsPage() {
             <CompanyReportRow
               key={report.code}
               report={report}
-              of={of}
+              of={period}
               open={open === report.code}
               onToggle={() => setOpen(open === report.code ? undefined : report.code)}
             />

@@ -31,19 +31,19 @@ const icons = {
   none: IconCircleMinus,
 } as const;
 
-/** How far a step of a cycle is, in an icon and a word, and the way to its page. */
+/** State of a step of a cycle as icon and word, with a link to its page. */
 export function ClosingCell({ cycle, step, standing, work, address }: Props) {
   const { state, by, at, missing } = standing;
   const Shape = icons[state];
   const word = wordOf(step, standing);
   const who = by === null || at === null ? undefined : texts.doneBy(by, momentText(at));
-  // Sentences of what is missing end with their own full stop.
-  const said = [word, who, missing.join(' ')].filter(Boolean).join('. ');
+  // The sentences in `missing` already end with a full stop.
+  const label = [word, who, missing.join(' ')].filter(Boolean).join('. ');
   if (work)
     return <RunningCell name={(now) => texts.cellOf(cycle, texts.steps[step], now)} work={work} address={address} />;
   return (
-    <Link className={classes.cell} data-state={state} to={address} title={said}>
-      <span className={unseen.unseen}>{texts.cellOf(cycle, texts.steps[step], said)}</span>
+    <Link className={classes.cell} data-state={state} to={address} title={label}>
+      <span className={unseen.unseen}>{texts.cellOf(cycle, texts.steps[step], label)}</span>
       <span className={classes.word} aria-hidden>
         {state !== 'waiting' && <Shape size={15} aria-hidden />}
         {state === 'done' && at !== null ? momentText(at).slice(0, 5) : state === 'waiting' ? texts.waitingMark : word}

@@ -16,7 +16,7 @@ interface Props {
   readonly addressOf: (row: ClosingRow, step: (typeof closingSteps)[number]) => string;
 }
 
-/** A row a cycle, a column a step, and at the right whether its bills went out. */
+/** Board with a row per cycle and a column per step. The last column shows whether the bills were issued. */
 export function ClosingTable({ rows, works, month, addressOf }: Props) {
   return (
     <SimpleTable

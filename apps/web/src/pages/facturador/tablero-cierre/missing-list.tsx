@@ -14,7 +14,7 @@ interface Props {
   readonly addressOf: (row: ClosingRow, step: ClosingStep) => string;
 }
 
-/** What waits for a person, cycle by cycle in the order of the work, in the sentences of the steps, each with the way to it. */
+/** Open tasks by cycle, in the order of the steps, each with the sentence of its step and a link. */
 export function MissingList({ rows, works, month, addressOf }: Props) {
   const waiting = rows.flatMap((row) => {
     const running = runningSteps(works, row.cycle, month);

@@ -1,6 +1,6 @@
 import type { ClosingStep } from '@contador/domain/billing';
 
-/** The page on which each step is done. */
+/** Page of each step. */
 export const pageOfStep: Readonly<Record<ClosingStep, string>> = {
   parameters: 'parametrizacion-mensual',
   consumption: 'cargar-consumos-ciclo',

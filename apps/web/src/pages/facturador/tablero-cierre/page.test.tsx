@@ -9,7 +9,9 @@ const rowOf = (
   cycle: string,
   steps: Partial<Record<(typeof closingSteps)[number], Partial<ClosingStanding>>>,
 ): ClosingRow => ({
-  ...{ cycle, marketType: 'REGULADO', clients: 12640 },
+  cycle,
+  marketType: 'REGULADO',
+  clients: 12640,
   steps: Object.fromEntries(closingSteps.map((step) => [step, { ...done, ...steps[step] }])) as ClosingRow['steps'],
 });
 const empty = { by: null, at: null };
@@ -24,9 +26,20 @@ const rows = [
   }),
 ];
 const work = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', kind: 'issue-bills', key: '4R 2025-10', state: 'running' as const },
-  ...{ done: 7318, total: 12640, message: 'Emitiendo', refusal: null, reference: null, by: 'Natalia Ospina' },
-  ...{ createdAt: '2025-11-06T15:40:00.000Z', finishedAt: null, seconds: 118, refreshes: [] },
+  id: '00000000-0000-4000-8000-000000000001',
+  kind: 'issue-bills',
+  key: '4R 2025-10',
+  state: 'running' as const,
+  done: 7318,
+  total: 12640,
+  message: 'Emitiendo',
+  refusal: null,
+  reference: null,
+  by: 'Natalia Ospina',
+  createdAt: '2025-11-06T15:40:00.000Z',
+  finishedAt: null,
+  seconds: 118,
+  refreshes: [],
 } satisfies OperationRow;
 
 const open = (cycles: ClosingRow[]) =>
@@ -35,7 +48,7 @@ const open = (cycles: ClosingRow[]) =>
     answers: [answer(checkBillingBoard, { cycles }), answer(listOperations, { operations: [work] })],
   });
 
-test('each cell says its state in words, what is missing and who did it, and leads to its page in the month and cycle', async () => {
+test('each cell shows state, missing data and author in words, and links to its page with month and cycle', async () => {
   const screen = await open(rows);
   const lacking = await screen.findByRole('link', { name: `Ciclo 7R, Consumos: faltan 12. ${sentence}` });
   expect(lacking.getAttribute('href')).toBe('/webspectrum/facturador/cargar-consumos-ciclo?periodo=2025-10&ciclo=7R');
@@ -44,14 +57,14 @@ test('each cell says its state in words, what is missing and who did it, and lea
   screen.getByRole('heading', { name: 'Expedidos 1 de 3 ciclos · 15,115 facturas' });
 });
 
-test('what runs says its count, its pace and when it ends at that pace', async () => {
+test('a running step shows progress, pace and remaining time', async () => {
   const screen = await open(rows);
   await screen.findByRole('link', {
     name: 'Ciclo 4R, Facturas: en curso, 7,318 de 12,640, 62/s, termina en 86 segundos',
   });
 });
 
-test('what waits for a person stands in a list, with the way to it', async () => {
+test('tasks that wait for a person are listed with links', async () => {
   const screen = await open(rows);
   const way = await screen.findByRole('link', { name: 'Ir a Consumos del ciclo 7R' });
   expect(way.closest('li')?.textContent).toContain(sentence);
@@ -59,7 +72,7 @@ test('what waits for a person stands in a list, with the way to it', async () =>
   expect(way.textContent).toBe('Ir a Consumos');
 });
 
-test('what waits for its turn is quiet, and sentences that are read aloud end once', async () => {
+test('steps that wait for an earlier one are quiet, and sentences for screen readers end with one full stop', async () => {
   const two = rowOf('8R', {
     consumption: { ...empty, state: 'open', count: 2, missing: ['Falta el archivo.', 'Falta un cliente.'] },
     liquidation: { ...empty, state: 'waiting' },
@@ -69,7 +82,7 @@ test('what waits for its turn is quiet, and sentences that are read aloud end on
   expect(screen.getByRole('link', { name: 'Ciclo 8R, Liquidar: espera' }).textContent).toMatch(/—$/);
 });
 
-test('a month without cycles leads to them', async () => {
+test('a month without cycles links to the page of cycles', async () => {
   const screen = await open([]);
   await screen.findByText('Ningún ciclo tiene clientes en el mes.');
 });

@@ -13,7 +13,7 @@ import { MissingList } from './missing-list.tsx';
 import { pageOfStep } from './page-of-step.ts';
 import { useClosingBoard } from './use-closing-board.ts';
 
-/** 'Tablero de cierre': every cycle of the month by every step, who did the last of each, what runs and how fast, and what is missing. */
+/** 'Tablero de cierre': cycles of the month by step, the last person of each step, running operations with their pace, and missing data. */
 export default function ClosingBoardPage() {
   const { month } = useBillingMonth();
   const { data, works, failure, refreshing, retry } = useClosingBoard();
@@ -41,7 +41,7 @@ export default function ClosingBoardPage() {
   );
 }
 
-/** Whose the initials of the cells are. */
+/** Full names behind the initials in the cells. */
 function People({ rows }: { readonly rows: readonly ClosingRow[] }) {
   const names = new Set(rows.flatMap(({ steps }) => Object.values(steps).flatMap(({ by }) => by ?? [])));
   if (names.size === 0) return null;

@@ -9,23 +9,25 @@ import unseen from '../../../ui/tokens/unseen.module.css';
 import classes from './closing-board.module.css';
 
 interface Props {
-  /** What the cell is called while its work says that. */
+  /** Accessible name of the cell, given the text of the running operation. */
   readonly name: (now: string) => string;
   readonly work: OperationRow;
   readonly address: string;
 }
 
-/** A step that goes on: how much of it is done, how fast, and in how long it ends at that pace. */
+/** Cell of a running step: progress, pace, and remaining time at that pace. */
 export function RunningCell({ name, work, address }: Props) {
   const { state, done, total } = work;
   const pace = paceOf(work);
   const word = state === 'queued' ? texts.queued : texts.running;
   const progress = total > 0 ? texts.progress(countText(done), countText(total)) : undefined;
-  const left = pace && texts.left(pace.secondsLeft);
-  const said = [word, progress, pace && texts.pace(pace.perSecond), left].filter((it) => it !== undefined).join(', ');
+  const remaining = pace && texts.left(pace.secondsLeft);
+  const label = [word, progress, pace && texts.pace(pace.perSecond), remaining]
+    .filter((it) => it !== undefined)
+    .join(', ');
   return (
-    <Link className={classes.cell} data-state="running" to={address} title={said}>
-      <span className={unseen.unseen}>{name(said)}</span>
+    <Link className={classes.cell} data-state="running" to={address} title={label}>
+      <span className={unseen.unseen}>{name(label)}</span>
       <span className={classes.word} aria-hidden>
         <IconProgress size={15} aria-hidden />
         {word}
@@ -41,9 +43,9 @@ export function RunningCell({ name, work, address }: Props) {
           {progress}
         </span>
       )}
-      {left && (
+      {remaining && (
         <span aria-hidden className={classes.quiet}>
-          {left}
+          {remaining}
         </span>
       )}
     </Link>

@@ -7,10 +7,13 @@ import { useKnownOperations } from '../../../shell/operations/use-running-work.t
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
 
-/** Often enough that what a colleague did is seen, seldom enough to cost nothing. */
+/** Polling interval: short enough to see a colleague's work, long enough to cost nothing. */
 const EVERY_MS = 30_000;
 
-/** How far each cycle of the month is, with the long work of the company; asked anew whenever work of the company begins or ends. */
+/**
+ * State of each cycle of the month, with the running operations of the company. It is loaded again whenever an operation of the company
+ * starts or ends.
+ */
 export function useClosingBoard(): Read<ReplyOf<typeof checkBillingBoard>> & {
   readonly works: readonly OperationRow[];
 } {
@@ -24,11 +27,11 @@ export function useClosingBoard(): Read<ReplyOf<typeof checkBillingBoard>> & {
     .map(({ id }) => id)
     .toSorted()
     .join(' ');
-  const seen = useRef(underWay);
+  const lastUnderWay = useRef(underWay);
   const { retry } = board;
   useEffect(() => {
-    if (seen.current !== underWay) retry();
-    seen.current = underWay;
+    if (lastUnderWay.current !== underWay) retry();
+    lastUnderWay.current = underWay;
   }, [underWay, retry]);
   return { ...board, works };
 }

@@ -4,7 +4,7 @@ import { isoMonth, type Month } from '@contador/kernel';
 
 type Work = Pick<OperationRow, 'kind' | 'key' | 'state'>;
 
-/** The long work of a cycle's month by the step that it does: its kind, and under which key there is one at a time. */
+/** Operations of a cycle's month by step, as kind and unique key. */
 function worksOf(cycle: string, month: Month): readonly (readonly [step: ClosingStep, kind: string, key: string])[] {
   const key = `${cycle} ${month.year}-${month.number}`;
   const intake = `${isoMonth(month)} ${cycle}`;
@@ -19,7 +19,7 @@ function worksOf(cycle: string, month: Month): readonly (readonly [step: Closing
   ];
 }
 
-/** What waits or goes on of a cycle's month, by step. */
+/** Queued or running operations of a cycle's month, by step. */
 export function runningSteps<W extends Work>(
   works: readonly W[],
   cycle: string,

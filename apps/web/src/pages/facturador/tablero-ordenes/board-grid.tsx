@@ -14,21 +14,21 @@ interface BoardGridProps {
   readonly monday: string;
   readonly today: string;
   readonly technicians: readonly { readonly email: string; readonly name: string }[];
-  /** Of the week, each somebody's. */
+  /** Assigned orders of the week. */
   readonly orders: readonly WorkOrderRow[];
   readonly onOpen: (order: WorkOrderRow) => void;
   readonly onKey: (order: WorkOrderRow, key: string) => void;
   readonly onDrop: (number: string, place: OrderPlace) => void;
 }
 
-/** A row a technician, a column a day; an order is dropped into the cell of both. */
+/** Grid with a row per technician and a column per day. An order is dropped into a cell. */
 export function BoardGrid({ monday, today, technicians, orders, onOpen, onKey, onDrop }: BoardGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const scrolls = useScrollsAside(frame);
   const [over, setOver] = useState<string>();
   const days = daysOfBoard(monday, orders);
   const known = new Set(technicians.map(({ email }) => email));
-  // Who is no technician any more and still has orders stays on the board.
+  // Former technicians with orders stay on the board.
   const former = [...new Set(orders.map(({ technician }) => technician ?? ''))].filter((email) => !known.has(email));
   const rows = [
     ...technicians,

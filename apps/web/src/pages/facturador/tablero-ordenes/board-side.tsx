@@ -7,16 +7,16 @@ import { OrderCard } from './order-card.tsx';
 
 interface BoardSideProps {
   readonly today: string;
-  /** Late, and on no cell of the week that is shown. */
+  /** Overdue orders that are not in the shown week. */
   readonly overdue: readonly WorkOrderRow[];
   readonly unassigned: readonly WorkOrderRow[];
   readonly onOpen: (order: WorkOrderRow) => void;
   readonly onKey: (order: WorkOrderRow, key: string) => void;
-  /** Dropped here an order is nobody's. */
+  /** An order dropped here becomes unassigned. */
   readonly onDrop: (number: string) => void;
 }
 
-/** What waits beside the week: what is late from before, and what nobody has. */
+/** Orders next to the week: overdue ones and unassigned ones. */
 export function BoardSide({ today, overdue, unassigned, onOpen, onKey, onDrop }: BoardSideProps) {
   const list = (title: string, orders: readonly WorkOrderRow[], none?: string) => (
     <section aria-label={title}>

@@ -6,30 +6,33 @@ const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 const WORK_DAYS = 5;
 const WEEK = 7;
 
-/** The Monday of that day's week, `2026-11-09`; of `today` where the text is no day. */
+/** Monday of the week of that day, `2026-11-09`, or of the week of `today` if the text is not a date. */
 export function mondayOf(text: string | null, today: string): string {
   const day = text !== null && DAY_SHAPE.test(text) && !Number.isNaN(Date.parse(text)) ? text : today;
   return dayAfter(day, -weekdayFromMonday(day));
 }
 
-/** Monday to Friday, and the weekend's days that have an order. */
+/** Monday to Friday, plus the days of the weekend that have orders. */
 export function daysOfBoard(monday: string, orders: readonly Pick<WorkOrderRow, 'date'>[]): string[] {
   const days = Array.from({ length: WEEK }, (_, at) => dayAfter(monday, at));
   return days.filter((day, at) => at < WORK_DAYS || orders.some(({ date }) => date === day));
 }
 
-/** Whether its day went by and nobody closed it. */
+/** True if the order is open and its day has passed. */
 export function isOverdue({ date, state }: Pick<WorkOrderRow, 'date' | 'state'>, today: string): boolean {
   return isOpenOrder(state) && date < today;
 }
 
-/** Within a cell: by the hour, those without one last, and then by number. */
+/** Orders two orders of a cell by time, then number. Those without a time come last. */
 export function byHour(one: WorkOrderRow, other: WorkOrderRow): number {
   const at = ({ time, number }: WorkOrderRow) => `${time ?? '99'} ${number}`;
   return at(one).localeCompare(at(other));
 }
 
-/** Where a key takes an order: another day, or the technician before or after; undefined for other keys, and past the ends. `null` is nobody. */
+/**
+ * Day and technician after a key press: another day, or the previous or next technician. `null` is unassigned. Undefined for other keys and
+ * beyond the ends.
+ */
 export function movedBy(
   key: string,
   { date, technician }: Pick<WorkOrderRow, 'date' | 'technician'>,

@@ -25,13 +25,13 @@ const icons: Readonly<Record<WorkOrderState, Icon>> = {
 export interface OrderCardProps {
   readonly order: WorkOrderRow;
   readonly overdue: boolean;
-  /** With its number, day and priority, where no cell says them. */
+  /** Shows number, day and priority too, for an order outside of the cells. */
   readonly whole?: boolean;
   readonly onOpen: () => void;
   readonly onMove: (key: string) => void;
 }
 
-/** An order of the board. An open one is dragged, or moved with Shift and the arrows; any is opened. */
+/** An order on the board. An open one can be dragged, or moved with Shift and the arrow keys. Any order can be opened. */
 export function OrderCard({ order, overdue, whole = false, onOpen, onMove }: OrderCardProps) {
   const { number, clientName, activityName, state, priority, time, hold } = order;
   const movable = isOpenOrder(state);

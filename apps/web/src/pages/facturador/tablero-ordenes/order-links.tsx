@@ -4,7 +4,7 @@ import { isoMonth, month } from '@contador/kernel';
 import { Link } from 'react-router';
 import { usePageLink } from '../../../shell/page-link.ts';
 
-/** From where an order was born, and to what it came. */
+/** Links to the hold that an order comes from, and to its acta. */
 export function OrderLinks({
   order: { hold, actaNumber },
 }: {

@@ -3,13 +3,31 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refusal, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
 
-// Today is Thursday 20 November of 2025.
+// Today is Thursday, 20 November 2025.
 const order = (number: string, more: Partial<WorkOrderRow>): WorkOrderRow => ({
-  ...{ number, address: 'Calle 17 # 25-40', municipality: 'PASTO', date: '2025-11-20', time: '08:30' },
-  ...{ state: 'pending', clientCode: 'C-1', clientName: 'Panadería La Espiga', clientId: '27089114' },
-  ...{ activity: 2, activityName: 'Revisión técnica', technician: 'wq@spectrum.co', technicianName: 'Wilson Quintero' },
-  ...{ priority: 2, description: '', expectedCost: null, inCharge: '', annulReason: null },
-  ...{ actaNumber: null, hold: null, createdBy: 'Ana', createdAt: '2025-11-19T15:00:00.000Z', revision: `r ${number}` },
+  number,
+  address: 'Calle 17 # 25-40',
+  municipality: 'PASTO',
+  date: '2025-11-20',
+  time: '08:30',
+  state: 'pending',
+  clientCode: 'C-1',
+  clientName: 'Panadería La Espiga',
+  clientId: '27089114',
+  activity: 2,
+  activityName: 'Revisión técnica',
+  technician: 'wq@spectrum.co',
+  technicianName: 'Wilson Quintero',
+  priority: 2,
+  description: '',
+  expectedCost: null,
+  inCharge: '',
+  annulReason: null,
+  actaNumber: null,
+  hold: null,
+  createdBy: 'Ana',
+  createdAt: '2025-11-19T15:00:00.000Z',
+  revision: `r ${number}`,
   ...more,
 });
 const orders = [
@@ -18,7 +36,10 @@ const orders = [
   order('20251119-003', { date: '2025-11-18', clientName: 'Taller Ruano' }),
   order('20251101-004', { date: '2025-11-03', clientName: 'Carnes Frías', technicianName: 'Sandra Erazo' }),
   order('20251119-005', {
-    ...{ technician: null, technicianName: null, clientName: 'Cultivos El Tambor', priority: 1 },
+    technician: null,
+    technicianName: null,
+    clientName: 'Cultivos El Tambor',
+    priority: 1,
     hold: { year: 2025, month: 10, cycle: 'R1', measured: 1942 },
   }),
   order('20251119-006', { state: 'executed', actaNumber: '2025-0007', clientName: 'Molinos del Sur' }),
@@ -57,7 +78,7 @@ const cellsOf = async (screen: Screen, technician: string) => {
     .map((it) => it.textContent ?? '');
 };
 
-test('the week has a row a technician and a column a day; beside it stand what is late and what nobody has', async () => {
+test('the week has a row per technician and a column per day; overdue and unassigned orders are next to it', async () => {
   const screen = await open();
   const table = await screen.findByRole('table', { name: 'Órdenes por técnico y día' });
   expect(
@@ -78,7 +99,7 @@ test('the week has a row a technician and a column a day; beside it stand what i
   expect(screen.getByText('Semana 47 de 2025 · 2 técnicos · 4 órdenes · 1 sin asignar · 2 vencidas')).toBeTruthy();
 });
 
-test('an order is moved with Shift and the arrows, on the revision that was seen, and the place is said', async () => {
+test('an order is moved with Shift and the arrows on the revision that was shown, and its new place is announced', async () => {
   const screen = await open();
   (await card(screen, '20251119-001')).focus();
   await screen.user.keyboard('{Shift>}{ArrowRight}{/Shift}');
@@ -92,7 +113,7 @@ test('an order is moved with Shift and the arrows, on the revision that was seen
   ]);
 });
 
-test('an order is dragged to a day of somebody, and back to nobody; a closed one stays', async () => {
+test("an order is dragged to a technician's day and back to unassigned; a closed one stays", async () => {
   const screen = await open();
   const data = { 'text/plain': '' };
   const dataTransfer = {
@@ -117,7 +138,7 @@ test('an order is dragged to a day of somebody, and back to nobody; a closed one
   expect((await card(screen, '20251119-006')).getAttribute('draggable')).toBe('false');
 });
 
-test('what the server refuses is said, and the board is read again', async () => {
+test('a refusal is reported and the board is loaded again', async () => {
   const screen = await open([
     answer(updateWorkOrders, () => refusal(409, 'work-order-fixed', 'La orden ya no cambia de esa manera.', [])),
   ]);
@@ -129,7 +150,7 @@ test('what the server refuses is said, and the board is read again', async () =>
   expect(screen.sent(checkWorkOrders).length).toBeGreaterThan(before);
 });
 
-test('the opened order leads to the hold that it was born from; a state is shown alone; another week is asked for', async () => {
+test('an opened order links to its hold; the board filters by state and shows another week', async () => {
   const screen = await open([], '/webspectrum/facturador/tablero-ordenes?orden=20251119-005');
   const dialog = await screen.findByRole('dialog', { name: 'Orden 20251119-005' });
   expect(within(dialog).getByRole('link', { name: 'Ver la retención' }).getAttribute('href')).toBe(
@@ -144,7 +165,7 @@ test('the opened order leads to the hold that it was born from; a state is shown
   expect(screen.sent(checkWorkOrders).at(-1)?.query).toMatchObject({ from: '2025-11-24', to: '2025-11-30' });
 });
 
-test('failed, and without technicians', async () => {
+test('the page reports a failed request and a company without technicians', async () => {
   let broken = true;
   const screen = await open([
     answer(checkWorkOrders, () => (broken ? refusal(500, 'server-fault', 'No se pudo.') : { work_orders: [] })),
@@ -157,7 +178,7 @@ test('failed, and without technicians', async () => {
   await screen.findByText('Todas las órdenes abiertas tienen técnico.');
 });
 
-test('a link opens an order of any week, which leads to its acta', async () => {
+test('a link opens an order of any week, with a link to its acta', async () => {
   const screen = await open([], '/webspectrum/facturador/tablero-ordenes?orden=20250901-001');
   const dialog = await screen.findByRole('dialog', { name: 'Orden 20250901-001' });
   expect(within(dialog).getByRole('link', { name: 'Ver el acta 2025-0003' }).getAttribute('href')).toContain(

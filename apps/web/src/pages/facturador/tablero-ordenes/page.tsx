@@ -25,12 +25,12 @@ import { isOverdue, mondayOf, movedBy } from './board-week.ts';
 import { OrderLinks } from './order-links.tsx';
 import { useMoveOrder } from './use-move-order.ts';
 
-/** The names under which the week and the opened order stand in the address. */
+/** Search parameters of the week and the opened order. */
 const WEEK = 'semana';
 const ORDER = 'orden';
 const ALL = 'all';
 
-/** 'Tablero de órdenes': who goes where on each day of a week, what nobody has yet, and what is late. */
+/** 'Tablero de órdenes': assigned orders by technician and day of a week, unassigned ones, and overdue ones. */
 export default function OrdersBoardPage() {
   const { tenant, today } = useSession();
   const { username } = tenant;
@@ -57,14 +57,14 @@ export default function OrdersBoardPage() {
   const technicians = options.data?.technicians ?? [];
   const nameOf = (email: string | null) =>
     email === null ? texts.unassigned : (technicians.find((it) => it.email === email)?.name ?? email);
-  const { move, said } = useMoveOrder(nameOf, readAgain);
+  const { move, said: announcement } = useMoveOrder(nameOf, readAgain);
   const [inWeek, ...others] = reads.map((read) => read.data?.work_orders ?? []);
   const ofWeek = (inWeek ?? []).filter(({ technician }) => technician !== null);
   const all = [...new Map([...(inWeek ?? []), ...others.flat()].map((order) => [order.number, order])).values()];
   const onBoard = new Set(ofWeek.map(({ number }) => number));
-  const beside = all.filter(({ number, state }) => !onBoard.has(number) && isOpenOrder(state));
-  const overdue = beside.filter((order) => isOverdue(order, today));
-  const unassigned = beside.filter((order) => order.technician === null && !isOverdue(order, today));
+  const otherOrders = all.filter(({ number, state }) => !onBoard.has(number) && isOpenOrder(state));
+  const overdue = otherOrders.filter((order) => isOverdue(order, today));
+  const unassigned = otherOrders.filter((order) => order.technician === null && !isOverdue(order, today));
   const lateCount = all.filter((order) => isOverdue(order, today)).length;
   const countOf = (state: WorkOrderState) => ofWeek.filter((order) => order.state === state).length;
 
@@ -78,7 +78,7 @@ export default function OrdersBoardPage() {
   const isReady = options.data !== undefined && reads.every((read) => read.data !== undefined);
   const wanted = address.get(ORDER);
   const shownHere = all.find(({ number }) => number === wanted);
-  // A link opens an order of any week.
+  // A link can open an order of any week.
   const elsewhere = useRead(
     checkWorkOrders,
     wanted === null || !isReady || shownHere ? undefined : { username, order: wanted },
@@ -144,7 +144,7 @@ export default function OrdersBoardPage() {
         </div>
       </div>
       <p className={unseen.unseen} role="status">
-        {said}
+        {announcement}
       </p>
       {failure ? (
         <FailureState failure={failure} what={texts.what} onRetry={readAgain} />

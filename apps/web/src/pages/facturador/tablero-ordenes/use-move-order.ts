@@ -8,22 +8,22 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 
 export interface OrderPlace {
   readonly date: string;
-  /** Null is nobody's. */
+  /** Null for an unassigned order. */
   readonly technician: string | null;
 }
 
 /**
- * Takes an order to another day or technician, on the revision that the board shows: where somebody changed it meanwhile, that is said and the
- * board is read again. The card that was moved keeps the focus in its new place.
+ * Moves an order to another day or technician, based on the revision that the board shows. If another person changed it meanwhile, that is
+ * reported and the board is loaded again. The moved card keeps the focus in its new place.
  */
 export function useMoveOrder(nameOf: (technician: string | null) => string, readAgain: () => void) {
   const { username } = useSession().tenant;
   const update = useWrite(updateWorkOrders);
   const { failed } = useNotice();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const moved = useRef<string>(undefined);
 
-  // After each drawing: the moved card is another element by then.
+  // Runs after each render, because the moved card is then another element.
   useEffect(() => {
     if (moved.current === undefined || document.activeElement?.getAttribute('data-order') === moved.current) return;
     if (document.activeElement !== document.body) return;
@@ -35,10 +35,10 @@ export function useMoveOrder(nameOf: (technician: string | null) => string, read
     const { number, revision: seen } = order;
     moved.current = number;
     const answer = await update.send({ body: { username, number, ...place, seen } });
-    if (answer.ok) return setSaid(texts.moved(number, nameOf(place.technician), dateText(place.date)));
+    if (answer.ok) return setAnnouncement(texts.moved(number, nameOf(place.technician), dateText(place.date)));
     moved.current = undefined;
     readAgain();
     await failed(answer.refusal);
   };
-  return { move, said };
+  return { move, said: announcement };
 }

@@ -12,17 +12,54 @@ import { answer, refusal, refuse, renderScreen, type Screen } from '../../../tes
 
 const address = '/webspectrum/tecnico-operativo/generar-orden';
 const order: WorkOrderRow = {
-  ...{ number: '20251119-001', address: 'Calle 17 # 25-40', municipality: 'PASTO', date: '2025-11-21', time: '08:30' },
-  ...{ state: 'pending', clientCode: 'C-1', clientName: 'Panadería La Espiga', clientId: '27089114' },
-  ...{ activity: 2, activityName: 'Revisión técnica', technician: 'wq@spectrum.co', technicianName: 'Wilson Quintero' },
-  ...{ priority: 1, description: 'Medidor detenido', expectedCost: 186_000, inCharge: 'Gloria', annulReason: null },
-  ...{ actaNumber: null, hold: null, createdBy: 'Ana', createdAt: '2025-11-19T15:00:00.000Z', revision: 'r1' },
+  number: '20251119-001',
+  address: 'Calle 17 # 25-40',
+  municipality: 'PASTO',
+  date: '2025-11-21',
+  time: '08:30',
+  state: 'pending',
+  clientCode: 'C-1',
+  clientName: 'Panadería La Espiga',
+  clientId: '27089114',
+  activity: 2,
+  activityName: 'Revisión técnica',
+  technician: 'wq@spectrum.co',
+  technicianName: 'Wilson Quintero',
+  priority: 1,
+  description: 'Medidor detenido',
+  expectedCost: 186_000,
+  inCharge: 'Gloria',
+  annulReason: null,
+  actaNumber: null,
+  hold: null,
+  createdBy: 'Ana',
+  createdAt: '2025-11-19T15:00:00.000Z',
+  revision: 'r1',
 };
 const client = (clientCode: string, name: string): WorkOrderClient => ({
-  ...{ clientCode, name, idType: 'CC', idNumber: '27089114', phone: null, email: null, sicCode: null, niu: null },
-  ...{ address: 'Calle 17 # 25-40', municipality: 'PASTO', networkOperator: null, substation: null, circuit: null },
-  ...{ technicalGroup: null, assetOwner: null, voltageLevel: null, connectionLevel: null, networkType: null },
-  ...{ useType: null, meter: null, meterFactor: null, meterBrand: null, registerDigits: null },
+  clientCode,
+  name,
+  idType: 'CC',
+  idNumber: '27089114',
+  phone: null,
+  email: null,
+  sicCode: null,
+  niu: null,
+  address: 'Calle 17 # 25-40',
+  municipality: 'PASTO',
+  networkOperator: null,
+  substation: null,
+  circuit: null,
+  technicalGroup: null,
+  assetOwner: null,
+  voltageLevel: null,
+  connectionLevel: null,
+  networkType: null,
+  useType: null,
+  meter: null,
+  meterFactor: null,
+  meterBrand: null,
+  registerDigits: null,
 });
 const clients = [client('C-1', 'Panadería La Espiga'), client('C-2', 'Hotel Cumbal')];
 const options = {
@@ -31,7 +68,9 @@ const options = {
     { id: 3, name: 'Retirada', active: false, revision: 'b' },
   ],
   technicians: [{ email: 'wq@spectrum.co', name: 'Wilson Quintero' }],
-  ...{ priorities: ['1-Inmediata', '2-Normal', '3-Baja'], municipalities: [], operators: [] },
+  priorities: ['1-Inmediata', '2-Normal', '3-Baja'],
+  municipalities: [],
+  operators: [],
 };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
 const open = (answers: Answers = []) =>
@@ -69,35 +108,46 @@ const particulars = (notice: HTMLElement) =>
     .slice(1)
     .map((it) => it.querySelector('td')?.textContent);
 
-test('what an order cannot be without is named, and nothing is sent', async () => {
+test('the missing fields of an order are named, and nothing is sent', async () => {
   const screen = await open();
   await screen.findByRole('heading', { name: 'Asignación de una orden de trabajo/revisión' });
   await confirmOrder(screen);
   const notice = await screen.findByRole('dialog', { name: 'Aviso' });
   expect(notice.textContent).toContain('Algunos campos estan vacíos. Ingreso inválido.');
   expect(particulars(notice)).toEqual([
-    ...['Código del cliente', 'Tipo de actividad', 'Fecha estimada de visita', 'Operador asignado'],
+    'Código del cliente',
+    'Tipo de actividad',
+    'Fecha estimada de visita',
+    'Operador asignado',
   ]);
   expect(screen.sent(updateWorkOrders)).toEqual([]);
 });
 
-test('confirming finds the client by its code, sends every field, and the form begins again', async () => {
+test('confirming finds the client by its code, sends every field, and clears the form', async () => {
   const screen = await open();
   await fill(screen);
   await confirmOrder(screen);
   await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
   expect(screen.sent(updateWorkOrders).map(({ body }) => body)).toEqual([
     {
-      ...{ username: 'spectrum', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), clientCode: 'C-2', activity: 2 },
-      ...{ date: '2025-11-24', time: '14:30', technician: 'wq@spectrum.co', priority: 2, expectedCost: 186_000 },
-      ...{ description: 'Medidor detenido', inCharge: 'Gloria Narváez' },
+      username: 'spectrum',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      clientCode: 'C-2',
+      activity: 2,
+      date: '2025-11-24',
+      time: '14:30',
+      technician: 'wq@spectrum.co',
+      priority: 2,
+      expectedCost: 186_000,
+      description: 'Medidor detenido',
+      inCharge: 'Gloria Narváez',
     },
   ]);
   await screen.user.click(screen.getByRole('button', { name: 'Aceptar' }));
   expect(sheet(screen).getByRole('textbox', { name: 'Descripción' })).toHaveProperty('value', '');
 });
 
-test('an identification of several clients asks which, and a retired activity is not offered', async () => {
+test('an identification shared by several clients asks for a choice, and retired activities are not offered', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByRole('combobox', { name: 'Tipo de actividad' }));
   expect(screen.queryByRole('option', { name: 'Retirada' })).toBeNull();
@@ -119,7 +169,7 @@ test('an identification of several clients asks which, and a retired activity is
   ]);
 });
 
-test('an unknown client is said in the words of the specification, and what was typed stays', async () => {
+test('an unknown client is reported with the sentence of the specification, and what was typed stays', async () => {
   const screen = await open();
   await fill(screen, 'C-9');
   await confirmOrder(screen);
@@ -130,7 +180,7 @@ test('an unknown client is said in the words of the specification, and what was 
   expect(screen.sent(updateWorkOrders)).toEqual([]);
 });
 
-test('what the server refuses is marked; sent again it is the same order', async () => {
+test('a refusal is marked at its fields; sending again repeats the same order', async () => {
   let refused = true;
   const screen = await open([
     answer(updateWorkOrders, () => {
@@ -151,11 +201,11 @@ test('what the server refuses is marked; sent again it is the same order', async
   refused = false;
   await confirmOrder(screen);
   await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
-  const asked = screen.sent(updateWorkOrders).map(({ body }) => body.requestId);
-  expect([asked.length, new Set(asked).size]).toEqual([2, 1]);
+  const requestIds = screen.sent(updateWorkOrders).map(({ body }) => body.requestId);
+  expect([requestIds.length, new Set(requestIds).size]).toEqual([2, 1]);
 });
 
-test('the list is filtered by state; an order is changed on the revision that was opened, its client stays', async () => {
+test('the list is filtered by state; an order is changed on the revision that was opened, and its client is fixed', async () => {
   const screen = await open();
   const table = await screen.findByRole('grid', { name: 'Órdenes de trabajo' });
   await within(table).findByText('20251119-001');
@@ -168,13 +218,21 @@ test('the list is filtered by state; an order is changed on the revision that wa
   await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
   expect(screen.sent(updateWorkOrders)[0]?.body).toEqual({
-    ...{ username: 'spectrum', number: '20251119-001', activity: 2, date: '2025-11-21', time: '08:30', seen: 'r1' },
-    ...{ technician: 'wq@spectrum.co', priority: 1, description: 'Medidor detenido desde ayer' },
-    ...{ expectedCost: 186_000, inCharge: 'Gloria' },
+    username: 'spectrum',
+    number: '20251119-001',
+    activity: 2,
+    date: '2025-11-21',
+    time: '08:30',
+    seen: 'r1',
+    technician: 'wq@spectrum.co',
+    priority: 1,
+    description: 'Medidor detenido desde ayer',
+    expectedCost: 186_000,
+    inCharge: 'Gloria',
   });
 });
 
-test('an order is annulled with its reason; a closed one says why it stays', async () => {
+test('an order is voided with a reason; a closed one explains why it cannot be changed', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByText('20251119-001'));
   await screen.user.click(await screen.findByRole('button', { name: 'Anular orden' }));
@@ -185,13 +243,11 @@ test('an order is annulled with its reason; a closed one says why it stays', asy
   await screen.user.click(annul);
   await screen.findByText('La orden 20251119-001 quedó Anulada.');
   expect(screen.sent(updateWorkOrders)[0]?.body).toEqual({
-    ...{
-      username: 'spectrum',
-      number: '20251119-001',
-      state: 'annulled',
-      annulReason: 'El cliente no está',
-      seen: 'r1',
-    },
+    username: 'spectrum',
+    number: '20251119-001',
+    state: 'annulled',
+    annulReason: 'El cliente no está',
+    seen: 'r1',
   });
   await screen.user.click(screen.getByRole('button', { name: 'Aceptar' }));
   await screen.user.click(screen.getByText('20251119-002'));
@@ -200,7 +256,7 @@ test('an order is annulled with its reason; a closed one says why it stays', asy
   expect(within(closed).queryByRole('button', { name: 'Anular orden' })).toBeNull();
 });
 
-test('empty and failed', async () => {
+test('the page reports an empty list and a failed request', async () => {
   let broken = true;
   const screen = await open([
     answer(checkWorkOrders, () => (broken ? refusal(500, 'server-fault', 'No se pudo.') : { work_orders: [] })),

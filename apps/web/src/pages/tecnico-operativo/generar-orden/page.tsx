@@ -1,7 +1,7 @@
 import '../../../ui/tokens/mantine-later-parts.css';
 import { WorkOrdersScreen } from '../../../shell/work-orders/work-orders-screen.tsx';
 
-/** 'Generar orden' of the technicians' area. */
+/** 'Generar orden' in the area of technicians. */
 export default function TechniciansOrdersPage() {
   return <WorkOrdersScreen />;
 }

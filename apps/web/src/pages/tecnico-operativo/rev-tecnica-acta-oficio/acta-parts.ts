@@ -1,6 +1,6 @@
 import '../../../ui/tokens/mantine-later-parts.css';
 
-/** What a technician needs once an order is chosen: the acta itself, what became of the others, and the sending. One file, fetched after the list. */
+/** Entry point of the chunk that is loaded after the list of orders: form of the acta, actas on the device, and sending. */
 export { begunWith } from './acta/begun-with.ts';
 export { ActaForm } from './form/acta-form.tsx';
 export { DeviceActas } from './orders/device-actas.tsx';

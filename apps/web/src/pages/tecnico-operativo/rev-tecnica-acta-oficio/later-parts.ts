@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Fetches the acta; the device has it from the first visit on. */
+/** Loads the code of the acta. It is cached on the device after the first visit. */
 export const loadActa = () => import('./acta-parts.ts');
 
 export const ActaForm = lazy(async () => ({ default: (await loadActa()).ActaForm }));

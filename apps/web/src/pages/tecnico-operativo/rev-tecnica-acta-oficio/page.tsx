@@ -10,7 +10,7 @@ import { littleRoom, useDeviceRoom } from './device/use-device-room.ts';
 import phone from './form/phone.module.css';
 import { TechnicianWork } from './technician-work.tsx';
 
-/** 'Acta revisión técnica': the orders of the day, what is on this phone, and the acta over the whole screen. */
+/** 'Acta revisión técnica': orders of the day, actas on this phone, and the full-screen acta. */
 export default function FieldReviewPage() {
   const device = useDevice();
   return (
@@ -24,10 +24,10 @@ export default function FieldReviewPage() {
   );
 }
 
-/** What threatens what is kept here, said before it happens. */
+/** Warns about storage that the browser may delete or that is nearly full. */
 function RoomBanner() {
   const room = useDeviceRoom();
-  const left = littleRoom(room);
-  if (left !== undefined) return <Banner kind="warning">{texts.littleRoom(sizeText(left))}</Banner>;
+  const freeBytes = littleRoom(room);
+  if (freeBytes !== undefined) return <Banner kind="warning">{texts.littleRoom(sizeText(freeBytes))}</Banner>;
   return room?.persistent === false ? <Banner kind="warning">{texts.mayBeEmptied}</Banner> : null;
 }

@@ -18,10 +18,10 @@ import { ActaForm, DeviceActas, loadActa, StatusDialog } from './later-parts.ts'
 import { OrdersList } from './orders/orders-list.tsx';
 import { type OrdersOfDay, useDayOrders } from './orders/use-day-orders.ts';
 
-/** The acta that is open stands in the address: going back closes it, and a page that is loaded again shows it again. */
+/** Search parameter of the open acta. Going back closes the acta, and a reload opens it again. */
 const OPEN = 'acta';
 
-/** The person's orders and actas, and the one that is open. */
+/** The person's orders and actas, and the open acta. */
 export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
   const online = useOnline();
   const day = useDayOrders(box);
@@ -45,14 +45,14 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
     show(undefined);
     if (why === 'elsewhere') void notice(texts.openElsewhere, { tone: 'warning' });
   });
-  // Whoever comes back to the list sees what the acta has become.
+  // Returning to the list reads the actas again.
   useEffect(() => {
     if (wanted !== null) return;
     opening.current = false;
     void reread();
   }, [wanted, reread]);
-  /** Two taps open one acta: `work` says whether one is on its way to the screen. */
-  const once = async (work: () => Promise<boolean>) => {
+  /** Ignores further taps while an acta is being opened. `work` resolves to true if one will appear on the screen. */
+  const openOnce = async (work: () => Promise<boolean>) => {
     if (opening.current) return;
     opening.current = true;
     opening.current = await work().catch((fault: unknown) => {
@@ -64,8 +64,8 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
     return open ? holdVersion() : takeNewVersions();
   }, [open]);
 
-  /** Whether the device took it; where it did not, the person is told. */
-  const isPut = async (acta: KeptActa) => {
+  /** Stores the acta on the device. If it fails, the person sees a notice and the result is false. */
+  const storeActa = async (acta: KeptActa) => {
     try {
       await putActa(box, acta);
       return true;
@@ -88,22 +88,22 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
     const chosen = orders.map(({ number, address: at, clientCode }) => ({ number, address: at, clientCode }));
     const acta = withPosition(parts.begunWith(newActa(chosen, now), client, now), NOWHERE);
     const begun = { ...acta, emails: client?.email ? [client.email] : [] };
-    if (!(await isPut(begun))) return false;
+    if (!(await storeActa(begun))) return false;
     show(begun.reviewId);
     parts.tellUnderWay(orders);
     return true;
   };
-  const goOn = async (acta: KeptActa) => {
+  const resume = async (acta: KeptActa) => {
     const { refusal: _said, tried: _past, ...rest } = acta;
-    if (acta.stage === 'filling' || (await isPut({ ...rest, stage: 'filling' }))) show(acta.reviewId);
+    if (acta.stage === 'filling' || (await storeActa({ ...rest, stage: 'filling' }))) show(acta.reviewId);
   };
   const correct = async (received: KeptActa) => {
     const acta = correctionOf(received, newActa(received.orders, new Date()));
-    if (!(await isPut(acta))) return false;
+    if (!(await storeActa(acta))) return false;
     show(acta.reviewId);
     return true;
   };
-  const takeAway = async (acta: KeptActa) => {
+  const removeActa = async (acta: KeptActa) => {
     if (!(await remove(acta))) await notice(texts.openElsewhere, { tone: 'warning' });
   };
   const send = async (acta: OpenActa, emails: readonly string[]) => {
@@ -129,10 +129,12 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
   usePositionOf(open);
 
   const sending = actas?.find(({ reviewId }) => reviewId === sent);
-  // The copy of the orders may be older than what was sent of them.
+  // The copy of the orders may be older than the actas sent for them.
   const copied = Date.parse(day.copy?.at ?? '');
   const isOver = ({ stage, answer }: KeptActa) => stage === 'received' && Date.parse(answer?.at ?? '') <= copied;
-  const taken = new Set(actas?.filter((it) => !isOver(it)).flatMap((it) => it.orders.map(({ number }) => number)));
+  const takenOrders = new Set(
+    actas?.filter((it) => !isOver(it)).flatMap((it) => it.orders.map(({ number }) => number)),
+  );
   const received = actas?.filter(({ stage }) => stage === 'received').length ?? 0;
   const { readAgain } = day;
   useEffect(() => {
@@ -145,19 +147,19 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
           <DeviceActas
             actas={actas}
             online={online}
-            onOpen={(acta) => void goOn(acta)}
+            onOpen={(acta) => void resume(acta)}
             onSend={() => outbox()?.poke()}
-            onCorrect={(acta) => void once(() => correct(acta))}
-            onRemove={(acta) => void takeAway(acta)}
+            onCorrect={(acta) => void openOnce(() => correct(acta))}
+            onRemove={(acta) => void removeActa(acta)}
           />
         </Suspense>
       )}
       <OrdersList
         day={day}
-        taken={taken}
+        taken={takenOrders}
         offline={offline}
         beginning={beginning}
-        onLoad={(orders) => void once(() => begin(orders))}
+        onLoad={(orders) => void openOnce(() => begin(orders))}
       />
       {open && (
         <Suspense>
@@ -181,7 +183,7 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
   );
 }
 
-/** Whether the list of orders stands, from then on: what is fetched besides waits for it. */
+/** True from the first time that the list of orders is shown. Other downloads wait for it. */
 function useListed({ copy, state }: OrdersOfDay): boolean {
   const [listed, setListed] = useState(false);
   const stands = copy !== undefined || state === 'read';
@@ -191,12 +193,12 @@ function useListed({ copy, state }: OrdersOfDay): boolean {
   return listed;
 }
 
-/** The place is asked for when an acta opens that has none yet. */
+/** Requests the position when an acta without one opens. */
 function usePositionOf(open: OpenActa | undefined): void {
   useEffect(() => {
     if (open === undefined || open.now().position.latitude !== NOWHERE.latitude) return;
     void devicePosition().then((place) => {
-      // What a person typed meanwhile stands.
+      // A position typed meanwhile is kept.
       if (open.now().values['telemetry.latitude'] === NOWHERE.latitude) open.change((it) => withPosition(it, place));
     });
   }, [open]);

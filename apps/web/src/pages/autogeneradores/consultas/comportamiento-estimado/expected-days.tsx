@@ -7,10 +7,11 @@ import { dateText } from '../../../../ui/format/date-text.ts';
 import { numberText } from '../../../../ui/format/number-text.ts';
 import { SimpleTable } from '../../../../ui/tables/simple-table.tsx';
 
-/** Each day's import above the line and its export below it: what is most usual, in the range of the quartiles. */
+/** Chart of the expected days: import above the axis, export below it, as the median with the range between the quartiles. */
 export function ExpectedDays({ expected }: { readonly expected: ExpectedOfMonth }) {
   const { dates, imported_by_day: imported, exported_by_day: exported } = expected;
-  const range = (of: ExpectedRange | undefined) => of && texts.range(numberText(of.lower, 1), numberText(of.upper, 1));
+  const range = (expectedRange: ExpectedRange | undefined) =>
+    expectedRange && texts.range(numberText(expectedRange.lower, 1), numberText(expectedRange.upper, 1));
   return (
     <ChartFrame
       title={texts.byDay}
@@ -57,7 +58,7 @@ function bands({ dates, imported_by_day, exported_by_day }: ExpectedOfMonth, tok
   };
 }
 
-/** A line in its band: the band is what is stacked on its lower end. */
+/** Series of a line with its band. The band is stacked on its lower bound. */
 function band(
   { name, color, sign }: { readonly name: string; readonly color: string; readonly sign: 1 | -1 },
   days: readonly ExpectedRange[],

@@ -10,10 +10,10 @@ import { numberText } from '../../../../ui/format/number-text.ts';
 import { Figure, Figures } from '../figure.tsx';
 import { type ExpectedProps, nameOf } from './expected-props.ts';
 
-/** Each figure as a range, beside the last month and the same month a year before. */
+/** Expected figures of the month as ranges, next to the last month and the same month of the year before. */
 export function ExpectedFigures({ month, expected }: ExpectedProps) {
   const { imported, exported, surplus, crossing, bill } = expected;
-  const beside = (of: (it: MonthBeside) => string) => besideText(month, of);
+  const beside = (textOf: (it: MonthBeside) => string) => besideText(month, textOf);
   const kWh = (value: number) => `${numberText(value, 0)} kWh`;
   const pesos = (value: number) => `$${numberText(value, 0)}`;
   return (
@@ -78,10 +78,13 @@ function crossingText({ earliest, middle, latest }: NonNullable<ExpectedOfMonth[
   return { value, note: texts.aroundRange(dateText(earliest), dateText(latest)) };
 }
 
-/** The last month, and the month a year before where it is another one. */
-function besideText({ month, last, yearBefore }: ExpectedProps['month'], of: (it: MonthBeside) => string): string[] {
-  const lastText = last === null ? [] : [texts.besideOf(nameOf(last.month), of(last))];
+/** Figures of the last month, and of the same month of the year before if it is another one. */
+function besideText(
+  { month, last, yearBefore }: ExpectedProps['month'],
+  textOf: (it: MonthBeside) => string,
+): string[] {
+  const lastText = last === null ? [] : [texts.besideOf(nameOf(last.month), textOf(last))];
   if (yearBefore?.month === last?.month) return lastText;
   const before = nameOf(`${Number(month.slice(0, 4)) - 1}${month.slice(4)}`);
-  return [...lastText, yearBefore === null ? texts.noBeside(before) : texts.besideOf(before, of(yearBefore))];
+  return [...lastText, yearBefore === null ? texts.noBeside(before) : texts.besideOf(before, textOf(yearBefore))];
 }

@@ -1,7 +1,7 @@
 import type { ExpectedMonth, ExpectedOfMonth } from '@contador/contract/self-generators';
 import { type Month, parseMonth, spanishMonth } from '@contador/kernel';
 
-/** A customer's running month with what is expected of it. */
+/** A customer's running month and its expected figures. */
 export interface ExpectedProps {
   readonly month: ExpectedMonth;
   readonly expected: ExpectedOfMonth;

@@ -7,10 +7,11 @@ import { ExpectedDays } from './expected-days.tsx';
 import { ExpectedFigures } from './expected-figures.tsx';
 import { type ExpectedProps, nameOf } from './expected-props.ts';
 
-/** The month in one sentence, its figures as ranges, its days, and on what all of it rests. */
+/** Expected month in one sentence, figures as ranges, chart of the days, and the months that the estimate is based on. */
 export function ExpectedView({ month, expected }: ExpectedProps) {
   const { imported, exported } = expected;
-  const range = (of: typeof imported) => texts.between(numberText(of.lower, 0), numberText(of.upper, 0), 'kWh');
+  const range = (expectedRange: typeof imported) =>
+    texts.between(numberText(expectedRange.lower, 0), numberText(expectedRange.upper, 0), 'kWh');
   return (
     <>
       <p className={style.sentence}>{texts.sentence(nameOf(month.month), range(imported), range(exported))}</p>

@@ -19,10 +19,16 @@ const expected: ExpectedOfMonth = {
   lacks: [],
 };
 const month: ExpectedMonth = {
-  ...{ clientCode: '1001', clientName: 'Lácteos Pasto S.A.S.', month: '2025-11', needed: 2, expected },
-  basis: ['2025-10', '2025-09', '2025-08', '2024-11'].map((of, at) => ({ month: of, estimated: at === 1 ? 40 : 0 })),
+  clientCode: '1001',
+  clientName: 'Lácteos Pasto S.A.S.',
+  month: '2025-11',
+  needed: 2,
+  expected,
+  basis: ['2025-10', '2025-09', '2025-08', '2024-11'].map((month, at) => ({ month, estimated: at === 1 ? 40 : 0 })),
   last: {
-    ...{ month: '2025-10', imported: 620, exported: 880 },
+    month: '2025-10',
+    imported: 620,
+    exported: 880,
     settled: { crossing: '2025-10-22', surplus: 260, bill: 138_500 },
   },
   yearBefore: { month: '2024-11', imported: 590, exported: 840, settled: null },
@@ -33,7 +39,7 @@ const open = (account: string, data: ExpectedMonth | object = month) =>
     answers: [answer(checkUserExpectedMonth, { user_data: data as ExpectedMonth })],
   });
 
-test('a customer reads what to expect in one sentence, each figure as a range beside two months', async () => {
+test('a customer reads the expectation in one sentence, and each figure as a range next to two months', async () => {
   const screen = await open('ag_client@cedenar');
   await screen.findByText(
     'En Noviembre 2025 se espera que importe entre 480 y 780 kWh y exporte entre 780 y 1,080 kWh.',
@@ -41,19 +47,25 @@ test('a customer reads what to expect in one sentence, each figure as a range be
   const figure = (term: string) =>
     [...(screen.getByText(term).parentElement?.children ?? [])].map((it) => it.textContent);
   expect(figure('Energía importada')).toEqual([
-    ...['Energía importada', '480 a 780 kWh', 'lo más usual: 600 kWh'],
-    ...['Octubre 2025: 620 kWh', 'Noviembre 2024: 590 kWh'],
+    'Energía importada',
+    '480 a 780 kWh',
+    'lo más usual: 600 kWh',
+    'Octubre 2025: 620 kWh',
+    'Noviembre 2024: 590 kWh',
   ]);
   expect(figure('Factura estimada')).toEqual([
-    ...['Factura estimada', '$101,200 a $190,400', 'lo más usual: $140,000'],
-    ...['Octubre 2025: $138,500', 'Noviembre 2024: sin liquidar'],
+    'Factura estimada',
+    '$101,200 a $190,400',
+    'lo más usual: $140,000',
+    'Octubre 2025: $138,500',
+    'Noviembre 2024: sin liquidar',
   ]);
   expect(figure('Paso a excedente 2').slice(1, 3)).toEqual(['hacia el 20/11/2025', 'quizá desde el 14/11/2025']);
   screen.getByText('Es una estimación con sus propias horas medidas, no una factura.');
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('says on what it rests', async () => {
+test('the page shows what the estimate is based on', async () => {
   const screen = await open('ag_client@cedenar');
   const basis = await screen.findByRole('region', { name: 'En qué se basa' });
   within(basis).getByText(/^Las horas aprobadas de Octubre 2025, Septiembre 2025, Agosto 2025, Noviembre 2024:/);
@@ -63,21 +75,21 @@ test('says on what it rests', async () => {
   );
 });
 
-test('a surplus that would be paid at an agreed price is called so', async () => {
+test('a surplus that would be paid at an agreed price is named so', async () => {
   const agreed = { ...expected, surplus_price: 'agreed' as const, bill: { ...expected.bill, prices: null } };
   const screen = await open('ag_client@cedenar', { ...month, expected: agreed });
   await screen.findByText('Excedente 2, al precio pactado');
   expect(screen.queryByText(/bolsa/)).toBeNull();
 });
 
-test('has its days as a table too', async () => {
+test('the days are available as a table too', async () => {
   const screen = await open('ag_client@cedenar');
   const days = await screen.findByRole('figure', { name: 'Importada y exportada por día' });
   await screen.user.click(within(days).getByRole('radio', { name: 'Tabla' }));
   expect(within(days).getAllByRole('row')[1]?.textContent).toBe('01/11/202520.016.0 a 26.030.026.0 a 36.0');
 });
 
-test('without a tariff says so, and to who works here which', async () => {
+test('a month without a tariff is reported to a customer without naming the missing tariff', async () => {
   const lacks = ['Tarifa no disponible: publique ced202510def con el mercado y el nivel del cliente.'];
   const without = { ...month, expected: { ...expected, bill: null, lacks } };
   const customer = await open('ag_client@cedenar', without);
@@ -85,13 +97,13 @@ test('without a tariff says so, and to who works here which', async () => {
   expect(customer.queryByText(lacks[0] as string)).toBeNull();
 });
 
-test('under two approved months says what is missing', async () => {
+test('fewer than two approved months are reported as missing', async () => {
   const screen = await open('ag_client@cedenar', { ...month, expected: null, basis: month.basis.slice(0, 1) });
   await screen.findByText('Falta 1 mes aprobado para estimar el mes.');
   screen.getByText('Se estima con 2 meses de consumos aprobados o más; está aprobado Octubre 2025.');
 });
 
-test('who looks for others searches by code', async () => {
+test('staff search a customer by code', async () => {
   const screen = await open('ag_cons@cedenar');
   await screen.findByText('Busque un cliente por su código.');
   await screen.user.type(screen.getByRole('textbox', { name: 'Código del cliente' }), 'AG-7{Enter}');

@@ -16,7 +16,7 @@ import { useConsultedClient } from '../use-consulted-client.ts';
 import { nameOf } from './expected-props.ts';
 import { ExpectedView } from './expected-view.tsx';
 
-/** 'Comportamiento estimado': what the running month is expected to be, from the customer's own measured hours. */
+/** 'Comportamiento estimado': expected figures of the running month, estimated from the customer's own measured hours. */
 export default function ExpectedMonthPage() {
   useChartSoon();
   const { username } = useSession().tenant;

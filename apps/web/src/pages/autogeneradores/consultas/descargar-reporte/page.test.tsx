@@ -14,7 +14,7 @@ const LIMITS: { lower: string | null; upper: string | null; known: true } = {
   known: true,
 };
 
-test('a customer reads the month in one sentence, under the title that customers know', async () => {
+test('a customer reads the month in one sentence, under the title used for customers', async () => {
   const screen = await open();
   await screen.findByText(
     'Exportó 35.34 kWh: 22.91 se cambiaron por energía y 12.43 se pagan a precio de bolsa, $6,526.79.',
@@ -24,7 +24,7 @@ test('a customer reads the month in one sentence, under the title that customers
   expect(screen.sent(checkUserReportData)[0]?.query).toMatchObject({ clientCode: '1001', year: 2025, month: 10 });
 });
 
-test('what is paid at an agreed price is called so in the sentence, over the hours and in their table', async () => {
+test('a surplus paid at an agreed price is named so in the sentence, over the hours and in their table', async () => {
   const screen = await open('ag_client@cedenar', { ...annexOfMonth('1001'), surplusPrice: 'agreed' });
   await screen.findByText(/12\.43 se pagan al precio pactado, \$6,526\.79\.$/);
   const paper = await screen.findByRole('article', { name: /^ANEXO FACTURACIÓN/ });
@@ -34,19 +34,19 @@ test('what is paid at an agreed price is called so in the sentence, over the hou
   expect(paper.textContent).not.toMatch(/PBNA|bolsa/);
 });
 
-test('a month without an annex says so and leads on', async () => {
+test('a month without an annex says so and links to another page', async () => {
   const screen = await open('ag_client@cedenar', {});
   await screen.findByText('No se encontró información para el código proporcionado.');
   expect(screen.getAllByRole('link', { name: 'Panel principal' })).toHaveLength(2);
 });
 
-test('a customer without any month is not left waiting', async () => {
+test('a customer without any month sees a message instead of a loading state', async () => {
   const screen = await open('ag_client@cedenar', {}, { lower: null, upper: null, known: true });
   await screen.findByText('No se encontró información para el código proporcionado.');
   expect(screen.sent(checkUserReportData)).toEqual([]);
 });
 
-test('who looks for others searches by code', async () => {
+test('staff search a customer by code', async () => {
   const screen = await open('ag_cons@cedenar');
   await screen.findByText('Busque un cliente por su código.');
   expect(screen.sent(checkUserReportData)).toEqual([]);

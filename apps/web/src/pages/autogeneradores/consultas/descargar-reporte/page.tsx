@@ -18,7 +18,7 @@ import { useConsultedMonth } from '../use-consulted-month.ts';
 
 const texts = annexTexts.client;
 
-/** 'Descargar reporte': the annex of a customer's month, in one sentence, in every hour, and on paper. */
+/** 'Descargar reporte': annex of a customer's month, as one sentence, by hour, and for printing. */
 export default function DownloadReportPage() {
   const { code, choose } = useConsultedClient();
   const { limits, first, last, month, chooseMonth } = useConsultedMonth(code);

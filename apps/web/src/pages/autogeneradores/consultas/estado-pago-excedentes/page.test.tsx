@@ -10,10 +10,26 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answer, refuse, renderScreen } from '../../../../testing/render-screen.tsx';
 
 const base: SurplusPaymentRow = {
-  ...{ year: 2025, month: 10, clientCode: '1001', value: 694_275.82, payment: 'next month', balance: 0 },
-  ...{ state: 'pending', paid: null, paidOn: null, payableFrom: '2025-11-01', hasDocument: false, document: null },
-  ...{ clientObservation: '', companyObservation: '', clientName: 'Lácteos Pasto S.A.S.', idType: 'NIT' },
-  ...{ idNumber: '814002931', phone: '602 555 0141', email: 'pagos@lacteos.demo', revision: 'p1' },
+  year: 2025,
+  month: 10,
+  clientCode: '1001',
+  value: 694_275.82,
+  payment: 'next month',
+  balance: 0,
+  state: 'pending',
+  paid: null,
+  paidOn: null,
+  payableFrom: '2025-11-01',
+  hasDocument: false,
+  document: null,
+  clientObservation: '',
+  companyObservation: '',
+  clientName: 'Lácteos Pasto S.A.S.',
+  idType: 'NIT',
+  idNumber: '814002931',
+  phone: '602 555 0141',
+  email: 'pagos@lacteos.demo',
+  revision: 'p1',
 };
 const document = { name: '1001.pdf', at: '2025-11-06T14:12:00Z', bytes: 188_416 };
 const rows: SurplusPaymentRow[] = [
@@ -39,15 +55,15 @@ const openMonth = async (screen: Awaited<ReturnType<typeof open>>, month: string
   return await screen.findByRole('dialog', { name: 'Diligenciar y observar estado de documento/pago' });
 };
 
-test('each month says its value, its document and its payment, the last one first', async () => {
+test('each month shows value, document and payment, the last month first', async () => {
   const screen = await open('ag_client@cedenar');
   const grid = await screen.findByRole('grid', { name: 'Excedentes por mes' });
   await within(grid).findByText('Octubre 2025');
-  const said = within(grid)
+  const cellTexts = within(grid)
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.querySelectorAll('[role=gridcell]')].map((it) => it.textContent));
-  expect(said.map((cells) => cells.slice(0, 7))).toEqual([
+  expect(cellTexts.map((cells) => cells.slice(0, 7))).toEqual([
     ['Octubre 2025', '694,275.82', '2-Pago mes siguiente', 'Listo', '1 - Pendiente', '—', '—'],
     [
       'Septiembre 2025',
@@ -63,7 +79,7 @@ test('each month says its value, its document and its payment, the last one firs
   ]);
 });
 
-test('a customer writes an observation, and nothing of the payment', async () => {
+test('a customer can write an observation but no payment data', async () => {
   const screen = await open('ag_client@cedenar');
   const dialog = await openMonth(screen, 'Octubre 2025');
   expect(within(dialog).queryByRole('combobox', { name: 'Estado del pago' })).toBeNull();
@@ -81,7 +97,7 @@ test('a customer writes an observation, and nothing of the payment', async () =>
   });
 });
 
-test('a document has the name of the code', async () => {
+test('the name of a document contains the client code', async () => {
   const screen = await open('ag_client@cedenar');
   const dialog = await openMonth(screen, 'Octubre 2025');
   await screen.user.upload(
@@ -91,7 +107,7 @@ test('a document has the name of the code', async () => {
   await screen.findByText('Archivo incorrecto. El archivo debe tener por nombre el código de usuario asignado');
 });
 
-test('what the document has to be is said beforehand, and capitals of its extension are the same name', async () => {
+test('the requirements of the document are shown beforehand, and a capital file extension is accepted', async () => {
   const screen = await open('ag_client@cedenar');
   const dialog = await openMonth(screen, 'Octubre 2025');
   expect(dialog.textContent).toContain('Un archivo PDF con el nombre 1001.pdf.');
@@ -105,7 +121,7 @@ test('what the document has to be is said beforehand, and capitals of its extens
   ]);
 });
 
-test('the company says how much and when it paid', async () => {
+test('the company enters the amount and the date of the payment', async () => {
   const screen = await open('ag_cons@cedenar', rows, '?cliente=1001');
   const dialog = await openMonth(screen, 'Octubre 2025');
   await screen.user.click(within(dialog).getByRole('combobox', { name: 'Estado del pago' }));
@@ -118,7 +134,7 @@ test('the company says how much and when it paid', async () => {
   expect(screen.sent(updateUserPaymentState)).toEqual([]);
 });
 
-test('a payment of another value than the settled one is closed after a question that names both', async () => {
+test('a payment that differs from the settled value is closed after a confirmation that names both', async () => {
   const typed = {
     ...base,
     state: 'in review' as const,
@@ -133,9 +149,9 @@ test('a payment of another value than the settled one is closed after a question
   await screen.user.click(await screen.findByRole('option', { name: '3 - Pago realizado' }));
   const save = () => screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   await save();
-  const asked = await screen.findByRole('dialog', { name: 'Aviso' });
-  expect(asked.textContent).toMatch(/\$ 711,204\.20, no es el liquidado, \$ 694,275\.82/);
-  await screen.user.click(within(asked).getByRole('button', { name: 'Cancelar' }));
+  const question = await screen.findByRole('dialog', { name: 'Aviso' });
+  expect(question.textContent).toMatch(/\$ 711,204\.20, no es el liquidado, \$ 694,275\.82/);
+  await screen.user.click(within(question).getByRole('button', { name: 'Cancelar' }));
   expect(screen.sent(updateUserPaymentState)).toEqual([]);
   await save();
   await screen.user.click(
@@ -145,7 +161,7 @@ test('a payment of another value than the settled one is closed after a question
   expect(screen.sent(updateUserPaymentState)[0]?.body).toMatchObject({ state: 'paid', paid: 711_204.2 });
 });
 
-test('the company decides on what it saw claimed and on the document that it saw', async () => {
+test('the company decides on the claimed value and the document that it saw', async () => {
   const document = { name: '1001.pdf', at: '2025-11-12T15:00:00.000Z', bytes: 900 };
   const read = rows.map((it) => (it.month === 10 ? { ...it, hasDocument: true, document } : it));
   const screen = await open('ag_cons@cedenar', read, '?cliente=1001');
@@ -159,19 +175,19 @@ test('the company decides on what it saw claimed and on the document that it saw
   });
 });
 
-test('what is paid is closed', async () => {
+test('a paid month is closed', async () => {
   const screen = await open('ag_cons@cedenar', rows, '?cliente=1001');
   const dialog = await openMonth(screen, 'Septiembre 2025');
   within(dialog).getByText('El pago ya se realizó: el registro está cerrado.');
   expect(within(dialog).getByRole('button', { name: 'Guardar' }).getAttribute('aria-disabled')).toBe('true');
-  // Nothing can be typed that could not be saved.
+  // Fields that could not be saved are not editable.
   expect([...within(dialog).queryAllByRole('textbox'), ...within(dialog).queryAllByRole('combobox')]).toEqual([]);
   within(dialog).getByText('618,414.50');
   await screen.user.click(within(dialog).getAllByRole('button', { name: 'Cerrar' }).at(-1) as HTMLElement);
   expect(screen.queryByRole('dialog', { name: /^Diligenciar y observar/ })).toBeNull();
 });
 
-test('without settled months it says what is missing', async () => {
+test('without settled months the page says what is missing', async () => {
   const screen = await open('ag_client@cedenar', []);
   await screen.findByText('Sin meses liquidados en el año');
 });
@@ -185,14 +201,14 @@ describe('on a phone', () => {
     window.matchMedia = real;
   });
 
-  test('the month that waits is a card with its steps, in words of a household; the others are a line each', async () => {
+  test('the pending month is a card with its steps in everyday words, and the others are a line each', async () => {
     const screen = await open('ag_client@cedenar');
     const steps = await screen.findByRole('list', { name: 'Cómo va el pago de Octubre 2025' });
     expect(
       within(steps)
         .getAllByRole('listitem')
         .map((it) => it.dataset.state),
-    ).toEqual([...['done', 'done', 'now', 'later']]);
+    ).toEqual(['done', 'done', 'now', 'later']);
     screen.getByText('$ 694,275.82');
     screen.getByText('se paga el mes siguiente');
     const months = within(screen.getByRole('list', { name: 'Meses' })).getAllByRole('button');
@@ -206,14 +222,14 @@ describe('on a phone', () => {
     await screen.findByRole('dialog', { name: 'Diligenciar y observar estado de documento/pago' });
   });
 
-  test('the menu is at the thumb, with the short names of the pages', async () => {
+  test('the menu is at the bottom, with the short names of the pages', async () => {
     const screen = await open('ag_client@cedenar');
     const menu = await screen.findByRole('navigation', { name: 'Páginas' });
     expect(
       within(menu)
         .getAllByRole('link')
         .map((it) => it.textContent),
-    ).toEqual([...['Panel', 'Estimado', 'Reporte', 'Pagos']]);
+    ).toEqual(['Panel', 'Estimado', 'Reporte', 'Pagos']);
     expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Pagos');
   });
 });

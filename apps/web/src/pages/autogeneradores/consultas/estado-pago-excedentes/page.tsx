@@ -21,20 +21,20 @@ import { paymentColumns } from './payment-columns.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { yearsBetween } from './years-between.ts';
 
-/** 'Estado pago excedentes': what the surplus of each month is worth, the document that claims it, and its payment. */
+/** 'Estado pago excedentes': value of each month's surplus, the document that claims it, and its payment. */
 export default function SurplusPaymentsPage() {
   const { tenant, today } = useSession();
   const { username } = tenant;
   const { code, choose } = useConsultedClient();
   const [chosen, setChosen] = useState<number>();
   const [opened, setOpened] = useState<number>();
-  const of = code === '' ? undefined : { username, clientCode: code };
-  const limits = useRead(checkUserReportLimits, of);
+  const query = code === '' ? undefined : { username, clientCode: code };
+  const limits = useRead(checkUserReportLimits, query);
   const years = yearsBetween(limits.data?.lower, limits.data?.upper, today);
   const year = chosen ?? years[0];
   const { data, failure, refreshing, retry } = useRead(
     checkUserBalancePayment,
-    of && year !== undefined ? { ...of, year } : undefined,
+    query && year !== undefined ? { ...query, year } : undefined,
   );
   const columns = useMemo(() => paymentColumns((payment) => setOpened(payment.month)), []);
   const latestFirst = useMemo(() => data?.payments.toReversed(), [data]);

@@ -11,12 +11,12 @@ import style from './payment-cards.module.css';
 import { monthOfPayment, STATE_OF } from './payment-columns.tsx';
 
 interface Props {
-  /** The last month first. */
+  /** Sorted by month, the last one first. */
   readonly payments: readonly SurplusPaymentRow[];
   readonly onOpen: (payment: SurplusPaymentRow) => void;
 }
 
-/** The months on a phone: the one that waits as a card with its four steps, the others a line each. */
+/** Payments on a phone: the pending month as a card with its four steps, the others as a line each. */
 export function PaymentCards({ payments, onOpen }: Props) {
   const waiting = payments.find(isWaiting);
   const others = payments.filter((it) => it !== waiting);
@@ -78,7 +78,7 @@ function WaitingMonth({ payment, onOpen }: { readonly payment: SurplusPaymentRow
   );
 }
 
-/** What is to be paid with a document, and is not paid yet. */
+/** True if a payment needs a document and is not paid yet. */
 function isWaiting(payment: SurplusPaymentRow): boolean {
   return whyFixed({ ...payment, month: { year: payment.year, number: payment.month } }) === undefined;
 }

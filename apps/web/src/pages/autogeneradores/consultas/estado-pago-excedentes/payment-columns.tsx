@@ -7,19 +7,19 @@ import { dateText, monthText } from '../../../../ui/format/date-text.ts';
 import type { GridColumn } from '../../../../ui/grid/data-grid.tsx';
 import { type State, StateBadge } from '../../../../ui/state/state-badge.tsx';
 
-/** How each state of a payment is drawn. */
+/** Badge of each state of a payment. */
 export const STATE_OF: Readonly<Record<SurplusPaymentRow['state'], State>> = {
   pending: 'pending',
   'in review': 'warning',
   paid: 'final',
 };
 
-/** The month of a payment, in the words of the people. */
+/** Month of a payment in Spanish. */
 export function monthOfPayment({ year, month }: Pick<SurplusPaymentRow, 'year' | 'month'>): string {
   return monthText({ year, number: month });
 }
 
-/** What of the client's document is to be done. */
+/** State of the client's document in words. */
 export function documentWord(payment: SurplusPaymentRow): string {
   const month = { year: payment.year, number: payment.month };
   return texts.documents[documentState({ ...payment, month })];
@@ -28,7 +28,10 @@ export function documentWord(payment: SurplusPaymentRow): string {
 export function paymentColumns(onOpen: (payment: SurplusPaymentRow) => void): GridColumn<SurplusPaymentRow>[] {
   return [
     {
-      ...{ key: 'period', header: texts.period, width: 136, emphasis: true },
+      key: 'period',
+      header: texts.period,
+      width: 136,
+      emphasis: true,
       value: (it) => it.year * 12 + it.month,
       text: monthOfPayment,
     },
@@ -36,7 +39,11 @@ export function paymentColumns(onOpen: (payment: SurplusPaymentRow) => void): Gr
     { key: 'payment', header: texts.payment, value: (it) => texts.payments[it.payment], grow: 2, hideBelow: 1024 },
     { key: 'document', header: texts.documentColumn, value: documentWord, width: 124, hideBelow: 1024 },
     {
-      ...{ key: 'state', header: texts.stateColumn, width: 160, kind: 'state', value: (it) => texts.states[it.state] },
+      key: 'state',
+      header: texts.stateColumn,
+      width: 160,
+      kind: 'state',
+      value: (it) => texts.states[it.state],
       cell: (it) => <StateBadge state={STATE_OF[it.state]}>{texts.states[it.state]}</StateBadge>,
     },
     {
@@ -49,12 +56,19 @@ export function paymentColumns(onOpen: (payment: SurplusPaymentRow) => void): Gr
       hideBelow: 1024,
     },
     {
-      ...{ key: 'paidOn', header: texts.paidOnColumn, width: 128, hideBelow: 1024 },
+      key: 'paidOn',
+      header: texts.paidOnColumn,
+      width: 128,
+      hideBelow: 1024,
       value: (it) => it.paidOn,
       text: (it) => dateText(it.paidOn),
     },
     {
-      ...{ key: 'open', header: texts.document, width: 132, kind: 'control', value: () => '' },
+      key: 'open',
+      header: texts.document,
+      width: 132,
+      kind: 'control',
+      value: () => '',
       cell: (it) => (
         <ActionButton small icon={IconFileText} onClick={() => onOpen(it)}>
           {texts.document}

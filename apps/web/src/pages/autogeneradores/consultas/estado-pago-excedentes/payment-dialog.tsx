@@ -24,13 +24,18 @@ interface Props {
 
 const STATES = (['pending', 'in review', 'paid'] as const).map((value) => ({ value, label: texts.states[value] }));
 
-/** 'Diligenciar y observar estado de documento/pago': whose surplus it is, its document, and what each side writes of it. */
+/**
+ * 'Diligenciar y observar estado de documento/pago': client of the surplus, its document, and the fields that the client and the company
+ * fill in.
+ */
 export function PaymentDialog({ payment, onClose }: Props) {
   const { tenant, customer } = useSession();
   const isOwn = customer !== null;
   const fixed = whyFixed({ ...payment, month: monthOf(payment) });
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
-    ...{ owner: useDraftOwner(), title: texts.dialogTitle, onClose },
+    owner: useDraftOwner(),
+    title: texts.dialogTitle,
+    onClose,
     record: `surplus-payment/${payment.clientCode}/${payment.year}-${payment.month}`,
     begin: () => draftOf(payment),
     revision: payment.revision,
@@ -42,7 +47,7 @@ export function PaymentDialog({ payment, onClose }: Props) {
     onSaved: leave,
     savedText: texts.saved,
   });
-  const of = { year: payment.year, month: payment.month, clientCode: payment.clientCode };
+  const paymentKey = { year: payment.year, month: payment.month, clientCode: payment.clientCode };
   const { confirm } = useNotice();
   const savePayment = async () => {
     if (!isOwn && !(await isMeant(draft))) return;
@@ -55,17 +60,17 @@ export function PaymentDialog({ payment, onClose }: Props) {
         update.send({
           query: { username: tenant.username, origin: isOwn ? 'user' : 'op' },
           body: isOwn
-            ? { ...of, clientObservation: values.clientObservation, ...on }
-            : { ...of, ...withoutOwn(values), ...on },
+            ? { ...paymentKey, clientObservation: values.clientObservation, ...on }
+            : { ...paymentKey, ...withoutOwn(values), ...on },
         }),
     });
   };
-  /** A payment that differs from what was settled is closed for ever: the person is asked with both values. */
+  /** Asks for confirmation, with both values, if the payment differs from the settled one, because a paid month is closed for ever. */
   const isMeant = async ({ state, paid }: PaymentDraft) => {
     const typed = valueSoFar(paid);
     if (state !== 'paid' || typed === undefined || typed === payment.value) return true;
-    const [given, settled] = [typed, payment.value].map((value) => `$ ${numberText(value)}`) as [string, string];
-    return await confirm(texts.confirmOtherValue(monthOfPayment(payment), given, settled));
+    const [paidText, settledText] = [typed, payment.value].map((value) => `$ ${numberText(value)}`) as [string, string];
+    return await confirm(texts.confirmOtherValue(monthOfPayment(payment), paidText, settledText));
   };
   return (
     <RecordDialog
@@ -170,7 +175,7 @@ interface PaymentDraft {
   readonly paidOn: Typed<string>;
   readonly clientObservation: string;
   readonly companyObservation: string;
-  /** What was claimed, and the document that was there, when the company began to write: it decides on those, also after a reload. */
+  /** Claimed value and document when the company began to edit. The decision is based on them, also after a reload. */
   readonly value: number;
   readonly documentSeen: string | null;
 }

@@ -18,7 +18,7 @@ import { sizeText } from '../../../../ui/format/size-text.ts';
 import { useNotice } from '../../../../ui/notice/notice.tsx';
 import style from './payment-dialog.module.css';
 
-/** The document of a month: the client sends it and may put another in its place until it is paid; the company takes it down. */
+/** Document of a month. The client uploads it and can replace it until the month is paid; the company downloads it. */
 export function PaymentDocument({ payment }: { readonly payment: SurplusPaymentRow }) {
   const { tenant, customer } = useSession();
   const { notice, failed } = useNotice();
@@ -39,14 +39,14 @@ export function PaymentDocument({ payment }: { readonly payment: SurplusPaymentR
       month,
       filesFrom: 'ag',
     });
-    const taken = sent.ok
+    const answer = sent.ok
       ? await update.send({
           query: { username: tenant.username },
           body: { year, month: payment.month, clientCode, hasDocument: true },
         })
       : sent;
     setBusy(false);
-    return taken.ok ? notice(texts.documentTaken, { tone: 'done' }) : failed(taken.refusal, texts.notSent);
+    return answer.ok ? notice(texts.documentTaken, { tone: 'done' }) : failed(answer.refusal, texts.notSent);
   };
   const save = async () => {
     setBusy(true);

@@ -1,4 +1,4 @@
-/** The years of the days between two, the last one first; this year where there is none. Days in ISO. */
+/** Years between two ISO dates, the last one first. Only the current year if there are no dates. */
 export function yearsBetween(
   lower: string | null | undefined,
   upper: string | null | undefined,

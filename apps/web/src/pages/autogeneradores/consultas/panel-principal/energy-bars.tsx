@@ -13,7 +13,7 @@ interface Props {
   readonly crossing: NonNullable<CustomerPanel['outcome']>['crossing'];
 }
 
-/** What was taken above the line, what was delivered below it, and the day from which the surplus is paid. */
+/** Chart of import above the axis and export below it, with the day from which the surplus is paid. */
 export function EnergyBars({ shown, crossing }: Props) {
   const isByDay = shown.by === 'day';
   const title = isByDay ? texts.byDay : texts.byHourOfDay;
@@ -61,7 +61,11 @@ function bars(
     yAxis: { type: 'value', axisLabel: { formatter: (value: number) => numberText(Math.abs(value), 0) } },
     series: [
       {
-        ...{ type: 'bar', name: texts.taken, stack: 'energy', color: tokens.imported, data: [...imported] },
+        type: 'bar',
+        name: texts.taken,
+        stack: 'energy',
+        color: tokens.imported,
+        data: [...imported],
         ...(crossing !== null &&
           at >= 0 && {
             markLine: {
@@ -73,7 +77,10 @@ function bars(
           }),
       },
       {
-        ...{ type: 'bar', name: texts.delivered, stack: 'energy', color: tokens.exported },
+        type: 'bar',
+        name: texts.delivered,
+        stack: 'energy',
+        color: tokens.exported,
         data: exported.map((energy) => -energy),
       },
     ],

@@ -52,7 +52,10 @@ export function HistoryView({ code }: { readonly code: string }) {
               xAxis: { type: 'category', data: history.months.map(nameOf) },
               yAxis: { type: 'value', axisLabel: { formatter: (value: number) => numberText(value, 0) } },
               series: series.map(({ name, color, values }) => ({
-                ...{ type: 'bar' as const, name, color: tokens[color], data: [...values] },
+                type: 'bar' as const,
+                name,
+                color: tokens[color],
+                data: [...values],
               })),
             })}
           />

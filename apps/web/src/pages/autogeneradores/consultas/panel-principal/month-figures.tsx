@@ -12,17 +12,17 @@ interface Props {
   readonly month: Month;
 }
 
-/** What would be told as 0.0 %. */
-const LEAST_TOLD = 0.05;
+/** Smallest change in percent that is shown. A smaller one would read 0.0 %. */
+const LEAST_SHOWN_PERCENT = 0.05;
 
-/** One sentence that says the month, and its four figures. */
+/** The month in one sentence, and its four figures. */
 export function MonthFigures({ panel, month }: Props) {
   const { outcome, previous } = panel;
   const before = spanishName(previousMonth(month));
-  const moved = (now: number, then: number | undefined) => {
+  const changeText = (now: number, then: number | undefined) => {
     if (!then) return '';
     const percent = (now / then - 1) * 100;
-    if (Math.abs(percent) < LEAST_TOLD) return texts.unmoved(before);
+    if (Math.abs(percent) < LEAST_SHOWN_PERCENT) return texts.unmoved(before);
     return `${triangleOf(percent)} ${texts.against(percentText(Math.abs(percent), 1), before)}`;
   };
   const estimated = Math.max(panel.estimated.imported, panel.estimated.exported);
@@ -40,13 +40,13 @@ export function MonthFigures({ panel, month }: Props) {
           mark="imported"
           term={texts.imported}
           {...kWh(panel.imported)}
-          note={moved(panel.imported, previous?.imported)}
+          note={changeText(panel.imported, previous?.imported)}
         />
         <Figure
           mark="exported"
           term={texts.exported}
           {...kWh(panel.exported)}
-          note={moved(panel.exported, previous?.exported)}
+          note={changeText(panel.exported, previous?.exported)}
         />
         {outcome && (
           <>
@@ -65,20 +65,20 @@ export function MonthFigures({ panel, month }: Props) {
 
 const kWh = (energy: number) => ({ value: numberText(energy), unit: 'kWh' });
 
-/** From when the surplus is paid; nothing of a month of which its hours do not say it. */
+/** Date from which the surplus is paid, or empty if the hours of the month do not determine it. */
 function surplusNote({ crossing, surplus, exchanged }: NonNullable<CustomerPanel['outcome']>): string {
   if (crossing !== null) return texts.surplusFrom(dateText(crossing.date), crossing.hour + 1);
   if (surplus === 0) return texts.noSurplus;
   return exchanged === 0 ? texts.allSurplus : '';
 }
 
-/** How the bill came to nothing, and what it left. */
+/** Why nothing is to be paid, and the remaining balance. */
 function payableNote({ balance, payable }: NonNullable<CustomerPanel['outcome']>): string {
   if (balance > 0) return texts.balanceLeft(`$${numberText(balance)}`);
   return payable === 0 ? texts.nothingToPay : '';
 }
 
-/** The month in one sentence, once it is settled. */
+/** The month in one sentence, or a notice that it is not settled. */
 export function sentenceOf({ outcome }: Pick<CustomerPanel, 'outcome'>): string {
   return outcome === null ? texts.notSettled : monthSentence({ ...outcome, value: outcome.surplusValue });
 }

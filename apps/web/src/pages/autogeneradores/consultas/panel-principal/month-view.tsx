@@ -25,12 +25,15 @@ interface Props {
   readonly month: Month;
 }
 
-/** A month: whole, one of its weeks, or one of its days. */
+/** Panel of a month: the whole month, one of its weeks, or one of its days. */
 export function MonthView({ code, month }: Props) {
   const { username } = useSession().tenant;
   const [span, setSpan] = useState<Span>({ kind: 'month' });
   const { data, failure, refreshing, retry } = useRead(checkUserPanelData, {
-    ...{ username, clientCode: code, year: month.year, month: month.number },
+    username,
+    clientCode: code,
+    year: month.year,
+    month: month.number,
   });
   if (failure) return <FailureState failure={failure} what="el panel" onRetry={retry} />;
   if (data === undefined) {
@@ -77,7 +80,10 @@ export function MonthView({ code, month }: Props) {
             ends={{ least: texts.takes, greatest: texts.delivers }}
             framed
             matrix={{
-              ...{ title: texts.byHour, unit: 'kWh', days: panel.dates.length, sources: [] },
+              title: texts.byHour,
+              unit: 'kWh',
+              days: panel.dates.length,
+              sources: [],
               values: panel.exportedByHour.flatMap((hours, day) =>
                 hours.map((exported, hour) => exported - (panel.importedByHour[day]?.[hour] ?? 0)),
               ),

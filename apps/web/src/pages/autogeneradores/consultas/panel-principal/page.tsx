@@ -19,11 +19,11 @@ import { useConsultedMonth } from '../use-consulted-month.ts';
 import { HistoryView } from './history-view.tsx';
 import { MonthView } from './month-view.tsx';
 
-/** In the address, of the view of all months. */
+/** Search parameter value of the view of all months. */
 const HISTORIC = 'historico';
 type Mode = 'monthly' | 'historic';
 
-/** 'Panel principal': what a customer imported and exported, hour by hour, and what became of it. */
+/** 'Panel principal': a customer's import and export by hour, and their settlement. */
 export default function CustomerPanelPage() {
   useChartSoon();
   const { code, choose } = useConsultedClient();

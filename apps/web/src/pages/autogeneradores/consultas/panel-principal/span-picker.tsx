@@ -11,7 +11,7 @@ interface Props {
   readonly onChoose: (span: Span) => void;
 }
 
-/** Which week or day of the month. */
+/** Selector of a week or day of the month. */
 export function SpanPicker({ dates, span, onChoose }: Props) {
   const { kind } = span;
   const days = kind === 'week' ? weeksOf(dates) : dates.map((_, day) => day);

@@ -15,7 +15,7 @@ const panel = {
   exportedByHour: byHour,
 } as unknown as CustomerPanel;
 
-it('a month has the weeks that have days in it', () => {
+it('a month has every week that contains one of its days', () => {
   expect(weeksOf(dates)).toEqual([0, 4, 11, 18, 25]);
   expect(weekOf(dates, 0)).toEqual([0, 4]);
   expect(weekOf(dates, 3)).toEqual([0, 4]);

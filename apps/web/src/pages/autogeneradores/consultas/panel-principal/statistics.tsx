@@ -5,7 +5,7 @@ import { Card } from '../../../../ui/card/card.tsx';
 import { dateText } from '../../../../ui/format/date-text.ts';
 import { numberText } from '../../../../ui/format/number-text.ts';
 
-/** When the month took and delivered most, and how much a day. */
+/** Highest import and export of the month, and daily means. */
 export function Statistics({ panel }: { readonly panel: CustomerPanel }) {
   const days = panel.dates.length;
   const highest = (means: readonly (number | null)[], hour: number | null) => {
@@ -22,7 +22,8 @@ export function Statistics({ panel }: { readonly panel: CustomerPanel }) {
           { label: texts.meanImported, value: numberText(panel.imported / days), unit: 'kWh' },
           { label: texts.meanExported, value: numberText(panel.exported / days), unit: 'kWh' },
           {
-            ...{ label: texts.crossing, unit: '' },
+            label: texts.crossing,
+            unit: '',
             value: crossing ? texts.hourOf(dateText(crossing.date), crossing.hour + 1) : null,
           },
         ]}

@@ -13,7 +13,7 @@ interface Props {
   readonly month: Month;
 }
 
-/** What the surplus of the month is worth and how its payment stands, with the way to it. */
+/** Value of the month's surplus and state of its payment, with a link to the payment. */
 export function SurplusStrip({ panel: { outcome }, month }: Props) {
   const { tenant, pages } = useSession();
   const { search } = useLocation();
@@ -37,7 +37,7 @@ export function SurplusStrip({ panel: { outcome }, month }: Props) {
   );
 }
 
-/** What was paid, once it was; before, what the settlement values the surplus at. */
+/** Paid amount after the payment, settled value before it. */
 function shownValue({ paymentState, paid, surplusValue }: NonNullable<CustomerPanel['outcome']>): number {
   return paymentState === 'paid' && paid !== null ? paid : surplusValue;
 }

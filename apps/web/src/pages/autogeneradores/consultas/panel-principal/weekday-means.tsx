@@ -6,9 +6,9 @@ import { numberText } from '../../../../ui/format/number-text.ts';
 import { signedText } from '../../../../ui/format/signed-text.ts';
 import { SimpleTable } from '../../../../ui/tables/simple-table.tsx';
 
-/** What each day of the week takes and delivers on the mean. */
+/** Mean import and export by weekday. */
 export function WeekdayMeans({ panel }: { readonly panel: CustomerPanel }) {
-  const { importedByWeekday: taken, exportedByWeekday: delivered, differenceByWeekday: difference } = panel;
+  const { importedByWeekday: imported, exportedByWeekday: exported, differenceByWeekday: difference } = panel;
   return (
     <ChartFrame
       title={texts.meanDay}
@@ -26,12 +26,12 @@ export function WeekdayMeans({ panel }: { readonly panel: CustomerPanel }) {
             xAxis: { type: 'category', data: texts.weekdays.map((name) => name.slice(0, 3)) },
             yAxis: { type: 'value' },
             series: [
-              { type: 'bar', name: texts.taken, color: tokens.imported, data: taken.map((mean) => mean ?? '-') },
+              { type: 'bar', name: texts.taken, color: tokens.imported, data: imported.map((mean) => mean ?? '-') },
               {
                 type: 'bar',
                 name: texts.delivered,
                 color: tokens.exported,
-                data: delivered.map((mean) => mean ?? '-'),
+                data: exported.map((mean) => mean ?? '-'),
               },
             ],
           })}
@@ -48,8 +48,8 @@ export function WeekdayMeans({ panel }: { readonly panel: CustomerPanel }) {
           ]}
           rows={texts.weekdays.map((name, at) => [
             name,
-            numberText(taken[at]),
-            numberText(delivered[at]),
+            numberText(imported[at]),
+            numberText(exported[at]),
             difference[at] === null || difference[at] === undefined ? '—' : signedText(difference[at]),
           ])}
         />

@@ -9,7 +9,7 @@ import { dateText } from '../../../../ui/format/date-text.ts';
 import { DataGrid, type GridColumn } from '../../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../../ui/notice/notice.tsx';
 
-/** The files of history that were taken, with what of them stands, and the way back. */
+/** Imported files of consumption history, with the number of their rows still in force, and a button to delete each. */
 export function BroughtFiles({ username }: { readonly username: string }) {
   const { data, failure, retry, refreshing } = useRead(checkBroughtHistory, { username });
   const { send, pending } = useWrite(deleteBroughtHistory);

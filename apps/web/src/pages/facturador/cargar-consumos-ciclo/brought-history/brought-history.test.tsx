@@ -13,8 +13,15 @@ import { keepDraft } from '../../../../ui/drafts/kept-drafts.ts';
 
 const ignored = [{ line: 9, code: 'C77', reason: 'Contador ya tiene el consumo de ese mes del cliente, y queda.' }];
 const file = {
-  ...{ id: '6f1f64a5-5a37-4f5e-9d53-5b2a4ed1a001', name: 'antes.xlsx', by: 'Natalia Ospina' },
-  ...{ at: '2026-03-04T12:00:00.000Z', rows: 24, clients: 2, first: '2025-03', last: '2026-02', ignored },
+  id: '6f1f64a5-5a37-4f5e-9d53-5b2a4ed1a001',
+  name: 'antes.xlsx',
+  by: 'Natalia Ospina',
+  at: '2026-03-04T12:00:00.000Z',
+  rows: 24,
+  clients: 2,
+  first: '2025-03',
+  last: '2026-02',
+  ignored,
 };
 
 const opened = () =>
@@ -31,7 +38,7 @@ const opened = () =>
     ],
   });
 
-test('history of another system is looked at, saved when the person says so, and listed with its months', async () => {
+test('consumption history of another system is previewed, saved on confirmation and listed with its months', async () => {
   const screen = await opened();
   fireEvent.click(await screen.findByRole('button', { name: 'Historia de otro sistema' }));
   const list = await screen.findByRole('treegrid', { name: 'Historia de otro sistema' });
@@ -48,7 +55,7 @@ test('history of another system is looked at, saved when the person says so, and
 
 const kept = () => Object.keys(localStorage).filter((key) => key.endsWith('/brought-history'));
 
-test('history that was pasted and not saved is there again', async () => {
+test('pasted history that was not saved is restored', async () => {
   const person = { tenant: 'spectrum', person: 'only-fact@spectrum' };
   keepDraft({ ...person, record: 'brought-history' }, 'CODIGO_CLIENTE\tPERIODO\tENERGIA_ACTIVA\nC1\t2025-03\t10');
   const screen = await opened();

@@ -15,7 +15,7 @@ import paste from '../pasted/paste.module.css';
 import { BroughtFiles } from './brought-files.tsx';
 import { type BroughtIntake, useBroughtIntake } from './use-brought-intake.ts';
 
-/** 'Historia de otro sistema': months that Contador did not bill, by file or pasted, looked at before they are saved. */
+/** 'Historia de otro sistema': consumption of months that Contador did not bill, from a file or pasted, previewed before saving. */
 export function BroughtHistory({ username, month }: { readonly username: string; readonly month: Month }) {
   const intake = useBroughtIntake(username, month);
   const { notice } = useNotice();

@@ -5,10 +5,10 @@ import { ruleOf } from './cell-rules.ts';
 import { isOptional } from './pasted-columns.ts';
 import type { PastedRow, PastedSheet } from './pasted-sheet.ts';
 
-/** Where a cell stands, whatever is done to the rows above it. */
+/** Key of a cell. It uses the id of the row, so that it survives changes of the rows above. */
 export const cellKey = (row: number, column: string) => `${row}·${column}`;
 
-/** What is wrong with the cells as far as the page can tell: a sentence by `cellKey`. */
+/** Errors of the cells that the page itself can find: sentence by `cellKey`. */
 export function cellFaults(sheet: PastedSheet): ReadonlyMap<string, string> {
   const faults = new Map<string, string>();
   const lines = new Map<string, number>();
@@ -40,9 +40,9 @@ function faultsOfRow({ columns, mark }: PastedSheet, { id, cells }: PastedRow, f
   const permuted = values.get(names.permuted) ?? null;
   const noBands = { activeMax: null, activeMed: null, activeMin: null };
   const quantities = { active, inductive, penalised, capacitive: 0, permuted, ...noBands };
-  // Whose tariff has bands is for the server to say.
+  // Only the server knows which clients have a tariff with hour bands.
   for (const { field, reason, limit } of consumptionFaults(quantities, { hourly: false })) {
-    const shown = (limit / MILLIONTHS).toLocaleString('en-US', { maximumFractionDigits: 6 });
-    faults.set(cellKey(id, names[field]), texts.faults[reason](shown));
+    const limitText = (limit / MILLIONTHS).toLocaleString('en-US', { maximumFractionDigits: 6 });
+    faults.set(cellKey(id, names[field]), texts.faults[reason](limitText));
   }
 }

@@ -19,20 +19,20 @@ import { usePastedDraft } from './use-pasted-draft.tsx';
 
 interface PasteCardProps {
   readonly cycle: BilledCycle;
-  /** Where its rows are kept on the device until they are saved. */
+  /** Where the rows are stored on the device until they are saved. */
   readonly place: DraftPlace;
   readonly intake: ConsumptionIntake;
   readonly onClose: () => void;
 }
 
-/** Rows of consumption that were copied from a spreadsheet: marked where they are at fault, written over, and sent as a file. */
+/** Editor of consumption rows copied from a spreadsheet: marks errors, allows corrections, and sends the rows as a file. */
 export function PasteCard({ cycle, place, intake, onClose }: PasteCardProps) {
   const { notice, confirm, failed } = useNotice();
   const [sheet, setSheet] = useState<PastedSheet>();
-  const [seen, setSeen] = useState<Seen>(nothingSeen);
+  const [reported, setReported] = useState<Seen>(nothingSeen);
   const area = useRef<HTMLTextAreaElement>(null);
   const faults = useMemo(() => (sheet ? cellFaults(sheet) : new Map<string, string>()), [sheet]);
-  const told = useMemo(() => (sheet ? stillSeen(sheet, seen) : seen.cells), [sheet, seen]);
+  const validFaults = useMemo(() => (sheet ? stillSeen(sheet, reported) : reported.cells), [sheet, reported]);
   const running = intake.running.has(cycle.code);
   const { offer, forget } = usePastedDraft(place, cycle.code, sheet, setSheet);
   useUnsavedGuard(sheet !== undefined);
@@ -44,7 +44,7 @@ export function PasteCard({ cycle, place, intake, onClose }: PasteCardProps) {
     const pasted = sheetOf(pastedBlock(text) ?? [], cycle.autogenerators);
     if (pasted === undefined) return await notice(texts.nothingPasted, { tone: 'warning', detail: texts.pasteColumns });
     setSheet(pasted);
-    setSeen(nothingSeen);
+    setReported(nothingSeen);
   };
 
   const write = async (at: PastedSheet, block: readonly (readonly string[])[], row: number, column: number) => {
@@ -57,17 +57,17 @@ export function PasteCard({ cycle, place, intake, onClose }: PasteCardProps) {
 
   const save = async () => {
     if (sheet === undefined) return;
-    const looked = await intake.look(cycle, tabTextOf(sheet));
-    if (!looked.ok) {
-      const { refusal } = looked;
-      setSeen(seenOf(sheet, refusal.kind === 'refused' ? refusal.details : [], []));
+    const preview = await intake.look(cycle, tabTextOf(sheet));
+    if (!preview.ok) {
+      const { refusal } = preview;
+      setReported(seenOf(sheet, refusal.kind === 'refused' ? refusal.details : [], []));
       const located = refusal.kind === 'refused' && refusal.details.some(({ line }) => line !== undefined);
       return located
         ? await notice(texts.pasteRefused, { tone: 'refused', detail: texts.pasteRefusedHelp(refusal.details.length) })
         : await failed(refusal, texts.pasteRefused);
     }
-    const { sent, users, leftOut } = looked.value;
-    setSeen(seenOf(sheet, [], leftOut));
+    const { sent, users, leftOut } = preview.value;
+    setReported(seenOf(sheet, [], leftOut));
     const particulars = leftOut.map(({ line, code, reason }) => ({ line: line - 1, value: code, expected: reason }));
     const agreed = await confirm(texts.pasteReview(cycle.code, users), {
       accept: texts.savePasted(users),
@@ -86,7 +86,7 @@ export function PasteCard({ cycle, place, intake, onClose }: PasteCardProps) {
     onClose();
   };
 
-  const wrong = faults.size + [...told.entries()].filter(([key, it]) => !it.leftOut && !faults.has(key)).length;
+  const wrong = faults.size + [...validFaults.entries()].filter(([key, it]) => !it.leftOut && !faults.has(key)).length;
   return (
     <Card
       label={texts.pasteOf(cycle.code)}
@@ -127,13 +127,13 @@ export function PasteCard({ cycle, place, intake, onClose }: PasteCardProps) {
         <PasteRows
           sheet={sheet}
           faults={faults}
-          seen={told}
+          seen={validFaults}
           readOnly={running}
           onPaste={(block, row, column) => void write(sheet, block, row, column)}
           onRemove={({ id }) => setSheet({ ...sheet, rows: sheet.rows.filter((row) => row.id !== id) })}
         />
       )}
-      {seen.whole.map(({ column, expected }) => (
+      {reported.whole.map(({ column, expected }) => (
         <p key={`${column}${expected}`} className={style.whole}>
           {[column, expected].filter(Boolean).join(': ')}
         </p>

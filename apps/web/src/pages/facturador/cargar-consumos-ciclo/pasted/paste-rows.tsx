@@ -24,12 +24,12 @@ interface PasteRowsProps {
 
 const ROW_HEIGHT = 34;
 
-/** The rows in view, each cell written as in a spreadsheet; under a row at fault, its sentences. */
+/** Editable grid of pasted rows, virtualised, with the errors of a row under it. */
 export function PasteRows({ sheet, faults, seen, readOnly, onPaste, onRemove }: PasteRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const fields = useRef(new Map<string, HTMLInputElement>());
   const { columns, rows } = sheet;
-  const said = ({ id }: PastedRow) =>
+  const sentencesOf = ({ id }: PastedRow) =>
     columns.flatMap((column) => faults.get(cellKey(id, column)) ?? seen.get(cellKey(id, column))?.sentence ?? []);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -66,7 +66,7 @@ export function PasteRows({ sheet, faults, seen, readOnly, onPaste, onRemove }: 
         <div role="rowgroup" className={style.body} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows[index] as PastedRow;
-            const sentences = said(row).join(' ');
+            const sentences = sentencesOf(row).join(' ');
             const at = { ...template, transform: `translateY(${start}px)` };
             return (
               <div role="row" key={row.id} aria-rowindex={index + 2} className={style.line} style={at}>
@@ -75,15 +75,15 @@ export function PasteRows({ sheet, faults, seen, readOnly, onPaste, onRemove }: 
                 </span>
                 {columns.map((column, place) => {
                   const key = cellKey(row.id, column);
-                  const told = seen.get(key);
+                  const reported = seen.get(key);
                   return (
                     <span role="cell" key={column} className={style.cell}>
                       <SheetCell
                         label={texts.pastedCell(column, index + 1)}
                         text={row.cells[place] ?? ''}
                         kind={column === names.sic ? 'text' : 'number'}
-                        fault={faults.get(key) ?? (told?.leftOut ? undefined : told?.sentence)}
-                        warning={told?.leftOut ? told.sentence : undefined}
+                        fault={faults.get(key) ?? (reported?.leftOut ? undefined : reported?.sentence)}
+                        warning={reported?.leftOut ? reported.sentence : undefined}
                         readOnly={readOnly}
                         register={(field) => {
                           if (field) fields.current.set(`${index}·${place}`, field);

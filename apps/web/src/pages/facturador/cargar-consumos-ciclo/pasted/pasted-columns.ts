@@ -18,23 +18,23 @@ const asHeading = (cell: string) =>
     .replace(/\p{Mn}|\s/gu, '')
     .toUpperCase();
 
-/** Where the columns of a cycle's grid stand in what was pasted; a required one that is not there stands nowhere. */
+/** Columns of a cycle's grid with their index in the pasted block. `at` is undefined for a required column that is missing. */
 export type ColumnPlaces = readonly { readonly column: ConsumptionColumn; readonly at: number | undefined }[];
 
-/** The columns that the first row names; `undefined` where it is no heading. Others are left aside. */
+/** Columns named by the first row, or `undefined` if the row is no heading. Unknown columns are ignored. */
 export function headedColumns(row: readonly string[], autogenerators: boolean): ColumnPlaces | undefined {
   const labels = row.map(asHeading);
   const found = known.filter((column) => labels.includes(column));
   if (found.length === 0) return undefined;
   const required = [...base, ...(autogenerators ? ofSelfGenerators : [])];
-  const shown = known.filter((column) => required.includes(column) || found.includes(column));
-  return shown.map((column) => {
+  const shownColumns = known.filter((column) => required.includes(column) || found.includes(column));
+  return shownColumns.map((column) => {
     const at = labels.indexOf(column);
     return { column, at: at < 0 ? undefined : at };
   });
 }
 
-/** The columns of rows without a heading, by how many they are: in the order of the file; `undefined` where no file has so many. */
+/** Columns of rows without a heading, derived from their count, in the order of the file. `undefined` if no file format has that count. */
 export function columnsByCount(count: number, autogenerators: boolean): ColumnPlaces | undefined {
   const own = autogenerators ? ofSelfGenerators : [];
   const orders = [
@@ -46,5 +46,5 @@ export function columnsByCount(count: number, autogenerators: boolean): ColumnPl
   return orders.find((order) => order.length === count)?.map((column, at) => ({ column, at }));
 }
 
-/** Whether a cell of the column may be empty, as far as the page knows. */
+/** True if a cell of the column may be empty, as far as the page knows. */
 export const isOptional = (column: ConsumptionColumn) => column === columns.daysInExcess || bands.includes(column);

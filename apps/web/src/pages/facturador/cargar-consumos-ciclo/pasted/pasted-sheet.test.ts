@@ -19,29 +19,29 @@ test.each([
   ['a\t1\t2\t3\t4\t5\t6\t7', false, [...base, 'ENERGIA_ACTIVA_MAX', 'ENERGIA_ACTIVA_MED', 'ENERGIA_ACTIVA_MIN']],
   ['a\t1\t2\t3\t4\t5\t6\t7', true, [...base, 'ENERGIA_PERMUTADA', 'VALOR_ENERGIA_PERMUTADA', 'VALOR_EXCEDENTES_AGPE']],
   ['Nota\tEnergía_Activa\tcodigo_sic\nx\t1\ta', false, base],
-] as const)('the columns of %j', (text, autogenerators, columns) => {
+] as const)('the columns of %j are found', (text, autogenerators, columns) => {
   expect(sheet(text, autogenerators).columns).toEqual(columns);
 });
 
-test('what has the columns of no file is none', () => {
+test('a block whose column count matches no file format is not accepted', () => {
   expect(sheetOf([['a', '1', '2']], false)).toBeUndefined();
   expect(sheetOf([['CODIGO_SIC']], false)).toBeUndefined();
 });
 
 test.each([
   ['a selection with an empty column after the last', 'a\t1\t2\t3\t4\t\nb\t1\t2\t3\t4\t', base],
-  ['and more of them than any file has', 'a\t1\t2\t3\t4\t\t\t\t\t\t', base],
+  ['more empty columns than any file has', 'a\t1\t2\t3\t4\t\t\t\t\t\t', base],
   ['a first row that is shorter than another', 'a\t1\t2\t3\nb\t1\t2\t3\t4', base],
   ['a last column that the first row leaves empty', 'a\t1\t2\t3\t4\t\nb\t1\t2\t3\t4\t5', [...base, 'DIAS_EXCESO']],
-] as const)('the columns are those that hold something: %s', (_, text, columns) => {
+] as const)('columns without content are ignored: %s', (_, text, columns) => {
   expect(sheet(text).columns).toEqual(columns);
 });
 
-test('no cell of a longer row is left out in silence', () => {
+test('no cell of a row longer than the first one is dropped', () => {
   expect(sheetOf(pastedBlock('a\t1\t2\t3\t4\nb\t1\t2\t3\t4\t5\t6') ?? [], false)).toBeUndefined();
 });
 
-test('a heading in another order is followed, and numbers go out with a decimal point', () => {
+test('columns are taken in the order of the heading, and numbers are sent with a decimal point', () => {
   const pasted = sheet('ENERGIA_ACTIVA\tCODIGO_SIC\n1.842,60\t001\n\n1,234\t70130\n');
   expect(pasted.mark).toBe('comma');
   expect(tabTextOf(pasted)).toBe(`${base.join('\t')}\n001\t1842.6\t\t\t\n70130\t1.2340\t\t\t`);
@@ -56,17 +56,17 @@ test.each([
   ['1.234.567', 'comma', 0],
   ['0,366', 'comma', 0],
   ['1842.6', 'point', 0],
-])('%s has the mark %s', (text, mark, faults) => {
+])('%s has the decimal mark %s', (text, mark, faults) => {
   const pasted = sheet(`a\t${text}\t0\t0\t0`);
   expect([pasted.mark, cellFaults(pasted).size]).toEqual([mark, faults]);
 });
 
-test('cells that differ in their mark are asked about', () => {
+test('cells with different decimal marks are asked about', () => {
   const pasted = sheet('a\t1.5\t0\t0\t0\nb\t1,5\t0\t0\t0');
   expect([pasted.mark, [...cellFaults(pasted).keys()]]).toEqual(['unknown', ['1·ENERGIA_ACTIVA']]);
 });
 
-test('a block is written over the rows from a cell on, and adds rows at the end', () => {
+test('a block is pasted over the rows from a cell on, and adds rows at the end', () => {
   const written = withBlock(sheet('a\t1\t2\t0\t4\nb\t1\t2\t0\t4'), { row: 1, column: 3 }, [
     ['7', '8', '9'],
     ['5', '6'],
@@ -78,20 +78,20 @@ test('a block is written over the rows from a cell on, and adds rows at the end'
   ]);
 });
 
-test('what the server said of a row holds until the row is written, wherever it stands then', () => {
+test('an error from the server stays with its row until the row is edited, even if the row moves', () => {
   const pasted = sheet('a\t1\t2\t0\t4\nb\t1\t2\t0\t4');
-  const told = [
+  const particulars = [
     { line: 3, column: 'CODIGO_SIC', expected: 'otro' },
     { line: 1, column: 'ENERGIA_ACTIVA_MAX', expected: 'falta' },
   ];
-  const seen = seenOf(pasted, told, [{ line: 2, code: 'a', reason: 'nadie' }]);
-  expect(seen.whole.map(({ column }) => column)).toEqual(['ENERGIA_ACTIVA_MAX']);
+  const reported = seenOf(pasted, particulars, [{ line: 2, code: 'a', reason: 'nadie' }]);
+  expect(reported.whole.map(({ column }) => column)).toEqual(['ENERGIA_ACTIVA_MAX']);
   const without = { ...pasted, rows: pasted.rows.slice(1) };
-  expect([...stillSeen(without, seen).keys()]).toEqual(['1·CODIGO_SIC']);
-  expect(stillSeen(withBlock(without, { row: 0, column: 0 }, [['c']]), seen).size).toBe(0);
+  expect([...stillSeen(without, reported).keys()]).toEqual(['1·CODIGO_SIC']);
+  expect(stillSeen(withBlock(without, { row: 0, column: 0 }, [['c']]), reported).size).toBe(0);
 });
 
-test('says how many columns of a block have no place from a cell on, empty ones aside', () => {
+test('counts the columns of a block that do not fit from a cell on, ignoring empty ones', () => {
   const five = sheet('a\t1\t2\t0\t4');
   expect(columnsBeyond(five, 3, [['5', '6']])).toBe(0);
   expect(columnsBeyond(five, 3, [['5', '6', ''], ['7']])).toBe(0);

@@ -6,18 +6,18 @@ import { columnsByCount, headedColumns } from './pasted-columns.ts';
 
 export interface PastedRow {
   readonly id: number;
-  /** The texts, by the place of their column. */
+  /** Texts of the row, by column index. */
   readonly cells: readonly string[];
 }
 
-/** Rows of consumption that were pasted and may still be written. */
+/** Pasted consumption rows that can be edited. */
 export interface PastedSheet {
   readonly columns: readonly ConsumptionColumn[];
   readonly rows: readonly PastedRow[];
   readonly mark: DecimalMark;
 }
 
-/** What was pasted, under its columns: those that its first row names, or else those of a file with so many. `undefined` where that is none. */
+/** Creates a sheet from a pasted block. Columns come from the heading row, or from the column count. `undefined` if neither matches. */
 export function sheetOf(block: readonly (readonly string[])[], autogenerators: boolean): PastedSheet | undefined {
   const [first = [], ...rest] = block.filter((row) => row.some((cell) => cell !== ''));
   const headed = headedColumns(first, autogenerators);
@@ -32,7 +32,10 @@ export function sheetOf(block: readonly (readonly string[])[], autogenerators: b
   return { columns: shown, rows, mark: markOfCells(numbersOf(shown, rows)) };
 }
 
-/** Up to the last column in which a row has something: a selection that was too wide brings empty ones, and no row is cut to the first one's. */
+/**
+ * Number of columns up to the last one with content in any row. A selection that was too wide adds empty columns, and rows longer than the
+ * first one are not cut.
+ */
 function filledWidth(rows: readonly (readonly string[])[]): number {
   return rows.reduce((most, row) => Math.max(most, row.findLastIndex((cell) => cell !== '') + 1), 0);
 }
@@ -41,7 +44,7 @@ function* numbersOf(shown: readonly ConsumptionColumn[], rows: readonly PastedRo
   for (const { cells } of rows) for (const [at, cell] of cells.entries()) if (shown[at] !== columns.sic) yield cell;
 }
 
-/** How many columns of the block that have something find no place in the sheet from that column on. */
+/** Number of non-empty columns of the block that do not fit into the sheet from that column on. */
 export function columnsBeyond(
   { columns: shown }: PastedSheet,
   column: number,
@@ -50,7 +53,10 @@ export function columnsBeyond(
   return Math.max(0, column + filledWidth(block) - shown.length);
 }
 
-/** The sheet with a block written over it from a cell on; what goes beyond its last row adds rows. Nothing of a block may go beyond its last column. */
+/**
+ * Copy of the sheet with a block pasted over it from a cell on. Rows beyond the last one are added. The block must not exceed the last
+ * column.
+ */
 export function withBlock(
   sheet: PastedSheet,
   { row: from, column }: { readonly row: number; readonly column: number },
@@ -66,15 +72,15 @@ export function withBlock(
   return { ...sheet, rows };
 }
 
-/** The rows as the file that the reader takes: the columns by name, numbers with a decimal point, and a tab between cells. */
+/** Serialises the rows as the file that the reader expects: columns by name, numbers with a decimal point, cells separated by tabs. */
 export function tabTextOf({ columns: shown, rows, mark }: PastedSheet): string {
-  const written = (cell: string, column: ConsumptionColumn) => {
+  const cellText = (cell: string, column: ConsumptionColumn) => {
     const rule = ruleOf(column);
     const read = rule && readNumber(cell, rule, mark);
     return read?.typed === 'value' ? unambiguousText(String(read.value)) : cell.trim();
   };
   const lines = rows.map(({ cells }) =>
-    shown.map((column, at) => written(cells[at] ?? '', column).replace(/[\t\r\n]/g, ' ')).join('\t'),
+    shown.map((column, at) => cellText(cells[at] ?? '', column).replace(/[\t\r\n]/g, ' ')).join('\t'),
   );
   return [shown.join('\t'), ...lines].join('\n');
 }

@@ -4,16 +4,16 @@ import { consumptionColumns as names } from '@contador/kernel';
 import { cellKey } from './cell-faults.ts';
 import type { PastedSheet } from './pasted-sheet.ts';
 
-/** What the server said of a cell, while its row says what it said then. */
+/** An error that the server reported for a cell. It is valid while the row is unchanged. */
 export interface SeenFault {
   readonly sentence: string;
-  /** The cells of its row at that time. */
+  /** Cells of the row when it was sent. */
   readonly row: readonly string[];
-  /** The row would be left out, and the others go in. */
+  /** True if only this row would be left out and the others saved. */
   readonly leftOut: boolean;
 }
 
-/** What the server said, by cell, and what it said of the whole. */
+/** Errors reported by the server, by cell and for the whole file. */
 export interface Seen {
   readonly cells: ReadonlyMap<string, SeenFault>;
   readonly whole: readonly Particular[];
@@ -21,10 +21,10 @@ export interface Seen {
 
 export const nothingSeen: Seen = { cells: new Map(), whole: [] };
 
-/** The line of the text in which the first row stands, under the heading. */
+/** Line number of the first row in the sent text, after the heading. */
 const FIRST_LINE = 2;
 
-/** What the server said of the rows that were sent, where it marks them. */
+/** Assigns the server's errors to the cells of the rows that were sent. */
 export function seenOf(sheet: PastedSheet, particulars: readonly Particular[], leftOut: readonly LeftOutRow[]): Seen {
   const cells = new Map<string, SeenFault>();
   const whole: Particular[] = [];
@@ -39,8 +39,8 @@ export function seenOf(sheet: PastedSheet, particulars: readonly Particular[], l
   return { cells, whole };
 }
 
-/** What still holds: a row that was written since has to be looked at again. */
-export function stillSeen({ rows }: PastedSheet, seen: Seen): ReadonlyMap<string, SeenFault> {
+/** Errors of rows that were not edited since. An edited row has to be validated again. */
+export function stillSeen({ rows }: PastedSheet, reported: Seen): ReadonlyMap<string, SeenFault> {
   const now = new Map(rows.map(({ id, cells }) => [String(id), cells]));
-  return new Map([...seen.cells].filter(([key, fault]) => now.get(key.split('·')[0] ?? '') === fault.row));
+  return new Map([...reported.cells].filter(([key, fault]) => now.get(key.split('·')[0] ?? '') === fault.row));
 }

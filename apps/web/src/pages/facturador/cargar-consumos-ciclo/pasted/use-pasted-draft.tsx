@@ -7,16 +7,16 @@ import type { PastedSheet } from './pasted-sheet.ts';
 
 type PlaceOf = (cycle: string) => DraftPlace;
 
-/** Where the rows that the person pasted for a cycle of the month are kept on the device. */
+/** Gives the place on the device where the pasted rows of a cycle's month are stored. */
 export function usePastedPlace(month: Month): PlaceOf {
   const owner = useDraftOwner();
   return (cycle) => ({ ...owner, record: `pasted-consumption/${isoMonth(month)}/${cycle}` });
 }
 
-/** Whether rows for it were left on the device. */
+/** True if the device has stored rows for it. */
 export const pastedWasLeft = (place: DraftPlace) => keptDraft<PastedSheet>(place) !== undefined;
 
-/** Keeps the pasted rows as they are written over, so that a reload does not lose them, and offers them back. */
+/** Stores the pasted rows after each edit so that a reload does not lose them, and offers to restore them. */
 export function usePastedDraft(
   place: DraftPlace,
   cycle: string,
@@ -26,6 +26,6 @@ export function usePastedDraft(
   return useKeptDraft<PastedSheet | undefined>(place, texts.pasteOf(cycle), {
     draft: sheet,
     dirty: sheet !== undefined,
-    onRecover: (left) => left && onRecover(left),
+    onRecover: (storedSheet) => storedSheet && onRecover(storedSheet),
   });
 }

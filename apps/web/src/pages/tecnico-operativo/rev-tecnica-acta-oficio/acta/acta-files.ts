@@ -3,7 +3,7 @@ import { digestOf } from '../device/sealing.ts';
 
 const idOf = (reviewId: string, slot: string, sha256: string) => `${reviewId}/${slot}/${sha256}`;
 
-/** Keeps the image on the device before anything names it, and gives its digest. */
+/** Stores the image on the device before the acta refers to it, and returns its digest. */
 export async function keepActaFile(
   box: DeviceBox,
   reviewId: string,
@@ -24,12 +24,12 @@ export function keptActaFile(
   return box.kept('file', idOf(reviewId, slot, sha256));
 }
 
-/** Forgets one image: another took its place. */
+/** Deletes a replaced image. */
 export async function forgetActaFile(box: DeviceBox, reviewId: string, slot: string, sha256: string): Promise<void> {
   await box.forget('file', [idOf(reviewId, slot, sha256)]);
 }
 
-/** Forgets every image of the acta. */
+/** Deletes every image of the acta. */
 export async function forgetActaFiles(box: DeviceBox, reviewId: string): Promise<void> {
   const ids = await box.idsOf('file');
   await box.forget(

@@ -4,7 +4,7 @@ import { type ActaOrder, type KeptActa, NOWHERE } from './kept-acta.ts';
 const letters = new TextEncoder();
 const words = new TextDecoder();
 
-/** A moment by this device's clock, in ISO with the device's own offset. */
+/** Time of the device's clock in ISO, with the device's UTC offset. */
 export function deviceMoment(at: Date): string {
   const offset = -at.getTimezoneOffset();
   const two = (value: number) => String(Math.floor(Math.abs(value))).padStart(2, '0');
@@ -12,13 +12,25 @@ export function deviceMoment(at: Date): string {
   return `${local}${offset < 0 ? '-' : '+'}${two(offset / 60)}:${two(offset % 60)}`;
 }
 
-/** An acta that nobody has touched yet, for those orders. */
+/** New empty acta for the orders. */
 export function newActa(orders: readonly ActaOrder[], now: Date): KeptActa {
   const moment = deviceMoment(now);
   return {
-    ...{ kept: 1, reviewId: crypto.randomUUID(), stage: 'filling', orders, values: {}, typed: {}, files: {} },
-    ...{ signatures: {}, diagramType: null, position: NOWHERE, emails: [], tab: 1, receipts: [] },
-    ...{ begunAt: moment, changedAt: moment },
+    kept: 1,
+    reviewId: crypto.randomUUID(),
+    stage: 'filling',
+    orders,
+    values: {},
+    typed: {},
+    files: {},
+    signatures: {},
+    diagramType: null,
+    position: NOWHERE,
+    emails: [],
+    tab: 1,
+    receipts: [],
+    begunAt: moment,
+    changedAt: moment,
   };
 }
 
@@ -32,7 +44,7 @@ export async function actaOf(box: DeviceBox, reviewId: string): Promise<KeptActa
   return read?.kept === 1 ? read : undefined;
 }
 
-/** The person's actas on this device, the one that was touched last first. */
+/** The person's actas on this device, the last edited first. */
 export async function actasOf(box: DeviceBox): Promise<KeptActa[]> {
   const ids = await box.idsOf('acta');
   const actas = await Promise.all(ids.map((id) => actaOf(box, id)));
@@ -41,7 +53,7 @@ export async function actasOf(box: DeviceBox): Promise<KeptActa[]> {
     .toSorted((one, other) => other.changedAt.localeCompare(one.changedAt));
 }
 
-/** The copy of what the server answered last, with the moment of it. */
+/** Cached reply of the server and when it was received. */
 export interface ServerCopy<Value> {
   readonly value: Value;
   readonly at: string;

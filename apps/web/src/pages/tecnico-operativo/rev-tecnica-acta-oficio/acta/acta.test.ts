@@ -9,15 +9,33 @@ import { type KeptActa, reportOf } from './kept-acta.ts';
 const order = { number: '20261106-014', address: 'Calle 18 # 24-31', clientCode: '1004' };
 const acta = newActa([order], new Date('2026-11-06T19:05:00Z'));
 const client = {
-  ...{ clientCode: '1004', name: 'Hotel Cumbal', idType: null, idNumber: null, phone: null, email: null },
-  ...{ sicCode: 'Frt001', niu: '77', address: 'Carrera 4', municipality: 'CUMBAL (NARIÑO)', networkOperator: 'CDND' },
-  ...{ substation: 'Jardinera', circuit: 'C2', technicalGroup: null, assetOwner: 'CLIENTE', voltageLevel: 'Usuario' },
-  ...{ connectionLevel: 1, networkType: 'AEREA', useType: 'COMERCIAL', meter: '900123', meterFactor: 40 },
-  ...{ meterBrand: 'Landis', registerDigits: 6 },
+  clientCode: '1004',
+  name: 'Hotel Cumbal',
+  idType: null,
+  idNumber: null,
+  phone: null,
+  email: null,
+  sicCode: 'Frt001',
+  niu: '77',
+  address: 'Carrera 4',
+  municipality: 'CUMBAL (NARIÑO)',
+  networkOperator: 'CDND',
+  substation: 'Jardinera',
+  circuit: 'C2',
+  technicalGroup: null,
+  assetOwner: 'CLIENTE',
+  voltageLevel: 'Usuario',
+  connectionLevel: 1,
+  networkType: 'AEREA',
+  useType: 'COMERCIAL',
+  meter: '900123',
+  meterFactor: 40,
+  meterBrand: 'Landis',
+  registerDigits: 6,
 };
 
 describe('an acta on the device', () => {
-  test('begins with what the register says of the client, and with nothing of its meters', () => {
+  test("starts with the client's data from the register, but without data of its meters", () => {
     const begun = begunWith(acta, client, new Date('2026-11-06T19:05:00Z'));
     expect(begun.values).toMatchObject({
       'network.client': 'Hotel Cumbal',
@@ -28,12 +46,12 @@ describe('an acta on the device', () => {
     expect(Object.keys(begun.values).every((path) => path.startsWith('network.'))).toBe(true);
   });
 
-  test('what the register has and the field does not take is left out', () => {
+  test('leaves out values of the register that the field does not accept', () => {
     const begun = begunWith(acta, { ...client, useType: 'NADA' }, new Date());
     expect(begun.values['network.use']).toBeUndefined();
   });
 
-  test('a text that is no number is kept, counts as lacking, and is not sent', () => {
+  test('stores an invalid number as typed, counts it as missing, and does not send it', () => {
     const typed = withTyped(acta, 'meters.found.main.factor', '4o');
     expect([typed.values, typed.typed]).toEqual([{}, { 'meters.found.main.factor': '4o' }]);
     expect(lacksOf(typed).find(({ place }) => place === 'meters.found.main.factor')?.tab).toBe(2);
@@ -41,16 +59,16 @@ describe('an acta on the device', () => {
     expect(withValue(typed, 'meters.found.main.factor', 40).typed).toEqual({});
   });
 
-  test('blank takes a value away, and an unmarked check with it', () => {
+  test('removes a value when it is cleared, and when a check is unmarked', () => {
     const marked = withValue(acta, 'telemetry.working.signal', true);
     expect(marked.values).toEqual({ 'telemetry.working.signal': true });
     expect(withValue(marked, 'telemetry.working.signal', false).values).toEqual({});
     expect(withValue(withValue(acta, 'network.niu', '7'), 'network.niu', '').values).toEqual({});
   });
 
-  test('no tab is done before something stands on it; what lacks is counted where it is mended', () => {
+  test('marks no tab as done while it is empty, and counts missing fields on the tab of the field', () => {
     const lacks = lacksByTab(lacksOf(acta));
-    // Place and date; and once the user who did not sign is named, a reason and two witnesses with their documents.
+    // Place and date. After the user is named without signing, also a reason and two witnesses with their documents.
     expect(lacks).toEqual({ 1: 2, 2: 1, 3: 0, 4: 1, 5: 0, 6: 0, 7: 1, 8: 2 });
     expect(lacksByTab(lacksOf(withValue(acta, 'signers.user.name', 'Ana')))[1]).toBe(7);
     expect([...touchedTabs(acta)]).toEqual([]);
@@ -59,14 +77,14 @@ describe('an acta on the device', () => {
     expect([...touchedTabs({ ...acta, diagramType: 0 })]).toEqual([7]);
   });
 
-  test('the signatures are complete once the user signed, or a reason and two witnesses stand for the signature', () => {
+  test('has complete signatures after the user signed, or with a reason and two witnesses', () => {
     const isComplete = (it: KeptActa) => completeTabs(it, lacksOf(it)).has(8);
     const named = ['signers.user.name', 'signers.user.citizen_id'].reduce((it, path) => withValue(it, path, '1'), acta);
     expect(isComplete(named)).toBe(false);
     const file = { sha256: '0', bytes: 1, type: 'image/png', taken_at: '', latitude: -1, longitude: -1 } as const;
     const signed = { ...named, files: { 'signature.user': file } };
     expect(isComplete(signed)).toBe(true);
-    // Somebody else who is named signs too.
+    // Any other named signer has to sign too.
     expect(isComplete(withValue(signed, 'signers.or.name', 'Luis'))).toBe(false);
     const witnesses = ['reason', '1.name', '1.citizen_id', '2.name', '2.citizen_id'];
     const justified = witnesses.reduce((it, path) => withValue(it, `witnesses.${path}`, '1'), named);
@@ -74,7 +92,7 @@ describe('an acta on the device', () => {
     expect(isComplete(withValue(justified, 'witnesses.2.name', ''))).toBe(false);
   });
 
-  test('the report is the same at every try, and a pad that nobody used is null', () => {
+  test('sends the same report at every try, with null for an unused pad', () => {
     const confirmed = {
       ...acta,
       finishedAt: '2026-11-06T14:30:00.000-05:00',
@@ -90,7 +108,7 @@ describe('an acta on the device', () => {
     expect(reportOf(confirmed).device_times.clock).toBe('2026-11-06T14:31:00.000-05:00');
   });
 
-  test('moments are written with the offset of the device', () => {
+  test('writes times with the UTC offset of the device', () => {
     const at = new Date('2026-11-06T19:05:00Z');
     expect(deviceMoment(at)).toMatch(/^2026-11-0\dT\d\d:\d\d:00\.000[+-]\d\d:\d\d$/);
     expect(new Date(deviceMoment(at)).getTime()).toBe(at.getTime());

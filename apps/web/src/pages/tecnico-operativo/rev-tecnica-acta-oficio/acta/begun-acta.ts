@@ -2,15 +2,15 @@ import type { ActaPosition } from '@contador/domain/field';
 import type { KeptActa } from './kept-acta.ts';
 
 /**
- * An acta in the place of one that was received: what was written is there, to be mended; photos and signatures are made again, for they left
- * the phone with the first one and nobody has signed this one.
+ * Creates a new acta that replaces a received one. Values are copied, to be corrected. Photos and signatures are not: the phone no longer
+ * has them, and nobody has signed the new acta.
  */
 export function correctionOf(received: KeptActa, begun: KeptActa): KeptActa {
   const { values, emails, diagramType, position, answer } = received;
   return { ...begun, values, emails, diagramType, position, ...(answer && { corrects: answer.actaNumber }) };
 }
 
-/** The acta at that place, as the phone says it; −1 for both is that it does not know. */
+/** Sets the position of the acta as reported by the phone. −1 for both coordinates means unknown. */
 export function withPosition(acta: KeptActa, position: ActaPosition): KeptActa {
   const values = { 'telemetry.latitude': position.latitude, 'telemetry.longitude': position.longitude };
   const typed = { ...acta.typed };

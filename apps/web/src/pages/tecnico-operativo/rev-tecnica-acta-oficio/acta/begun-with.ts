@@ -4,8 +4,8 @@ import { deviceMoment } from './acta-shelf.ts';
 import type { KeptActa } from './kept-acta.ts';
 
 /**
- * The acta with what the order and the register say of the client: 'Datos de la red' alone. What the technician is there to see – the meters,
- * their seals, what they measure – is never filled in beforehand.
+ * Fills in the client's data of the order and the register, in 'Datos de la red' only. Meters, seals and measurements are never filled in,
+ * because the technician has to check them.
  */
 export function begunWith(acta: KeptActa, client: WorkOrderClient | undefined, now: Date): KeptActa {
   const moment = deviceMoment(now);

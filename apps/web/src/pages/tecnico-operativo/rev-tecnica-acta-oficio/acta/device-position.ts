@@ -4,7 +4,7 @@ import { NOWHERE } from './kept-acta.ts';
 const TIMEOUT_MS = 5_000;
 const DECIMALS = 6;
 
-/** Where the device is, as exactly as it knows within five seconds; −1 for both where it does not. */
+/** Most exact position that the device finds within five seconds, or −1 for both coordinates if it is unknown. */
 export function devicePosition(maximumAgeMs = 0): Promise<ActaPosition> {
   return new Promise((resolve) => {
     const nowhere = () => resolve(NOWHERE);
@@ -22,5 +22,5 @@ export function devicePosition(maximumAgeMs = 0): Promise<ActaPosition> {
 
 export const isNowhere = ({ latitude, longitude }: ActaPosition): boolean => latitude === -1 && longitude === -1;
 
-/** A millionth of a degree is a hand's breadth. */
+/** A millionth of a degree is about 11 cm. */
 const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));

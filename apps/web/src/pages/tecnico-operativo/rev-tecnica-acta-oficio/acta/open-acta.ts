@@ -3,35 +3,35 @@ import { isFull } from '../device/device-room.ts';
 import { deviceMoment, putActa } from './acta-shelf.ts';
 import type { KeptActa } from './kept-acta.ts';
 
-/** Whether what is on the screen is on the device: `full` and `failed` say that the last change is on the screen alone. */
+/** Whether the acta on the screen is stored on the device. With `full` and `failed` the last change is only on the screen. */
 export type Keeping = 'kept' | 'keeping' | 'full' | 'failed';
 
-/** An acta that is being filled in: every change goes to the device at once. */
+/** An acta being filled in. Every change is stored on the device at once. */
 export interface OpenActa {
   readonly now: () => KeptActa;
   readonly keeping: () => Keeping;
   readonly change: (change: (acta: KeptActa) => KeptActa) => void;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Resolves when every change so far is on the device, or is known not to be. */
+  /** Resolves when every change so far is stored, or storing it failed. */
   readonly settled: () => Promise<Keeping>;
 }
 
 const AGAIN_AFTER_MS = 5_000;
 
-/** Opens the acta. While one change is being written, those after it become one more writing. */
+/** Opens the acta. Changes made during a write are combined into the next one. */
 export function openActa(box: DeviceBox, first: KeptActa): OpenActa {
   let acta = first;
   let keeping: Keeping = 'kept';
   let writing: Promise<void> | undefined;
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
-  const say = (next: Keeping) => {
+  const setKeeping = (next: Keeping) => {
     if (keeping === next) return;
     keeping = next;
-    tell();
+    notifyListeners();
   };
 
   const write = async () => {
@@ -39,17 +39,17 @@ export function openActa(box: DeviceBox, first: KeptActa): OpenActa {
       written = acta;
       try {
         await putActa(box, written);
-        say(written === acta ? 'kept' : 'keeping');
+        setKeeping(written === acta ? 'kept' : 'keeping');
       } catch (fault) {
         console.error(fault);
-        say(isFull(fault) ? 'full' : 'failed');
-        again = setTimeout(keep, AGAIN_AFTER_MS);
+        setKeeping(isFull(fault) ? 'full' : 'failed');
+        retryTimer = setTimeout(keep, AGAIN_AFTER_MS);
         return;
       }
     }
   };
   const keep = () => {
-    clearTimeout(again);
+    clearTimeout(retryTimer);
     writing ??= write().finally(() => {
       writing = undefined;
     });
@@ -64,7 +64,7 @@ export function openActa(box: DeviceBox, first: KeptActa): OpenActa {
       acta = { ...changed, changedAt: deviceMoment(new Date()) };
       if (keeping === 'kept') keeping = 'keeping';
       keep();
-      tell();
+      notifyListeners();
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -3,15 +3,15 @@ import type { DeviceBox } from '../device/device-box.ts';
 import { actaOf } from './acta-shelf.ts';
 import { type OpenActa, openActa } from './open-acta.ts';
 
-/** Why an acta that was asked for is not open: another page of this device has it, or it is not being filled in. */
+/** Why a requested acta is not open: another page of this device has it open, or its stage is not `filling`. */
 export type NotOpen = 'elsewhere' | 'not-filling';
 
-/** A page that closes it has this long to bring its last change to the disk. */
+/** Time that a closing page has to store its last change. */
 const PATIENCE_MS = 4_000;
 
 const lockOf = (reviewId: string) => `contador.acta.${reviewId}`;
 
-/** Does it while no page of this device has that acta open; false, and nothing done, where one has. */
+/** Runs `work` while no page of this device has the acta open. Returns false, without running it, if one has. */
 export function whileNobodyHasIt(reviewId: string, work: () => Promise<void>): Promise<boolean> {
   return navigator.locks.request(lockOf(reviewId), { ifAvailable: true }, async (lock) => {
     if (lock === null) return false;
@@ -21,8 +21,8 @@ export function whileNobodyHasIt(reviewId: string, work: () => Promise<void>): P
 }
 
 /**
- * The acta of that id as the device has it, while it is asked for. One page of the device has it at a time, and nobody opens it before the last
- * change of who had it is on the disk.
+ * Opens the stored acta with that id. A lock allows one page of the device at a time, and it is released only after the last change is
+ * stored.
  */
 export function useOpenActa(
   box: DeviceBox,

@@ -8,20 +8,22 @@ import type { KeptActa } from './kept-acta.ts';
 import { whileNobodyHasIt } from './use-open-acta.ts';
 
 export interface Shelf {
-  /** `undefined` until they are read. */
+  /** `undefined` while loading. */
   readonly actas: readonly KeptActa[] | undefined;
   readonly lastTyped: (name: string) => readonly string[];
   readonly outbox: () => Outbox | undefined;
-  /** Gives false where another page of the device has it open. */
+  /** Returns false if another page of the device has the acta open. */
   readonly remove: (acta: KeptActa) => Promise<boolean>;
   readonly reread: () => Promise<void>;
 }
 
-/** Of which fields what was typed last is proposed. */
+/** Fields that suggest the values typed last. */
 const PROPOSED = ['brand', 'model'];
 const MOST_PROPOSED = 5;
 
-/** The person's actas on this device, and the sending of those that wait once there is time: `listed` is that the list of orders stands. */
+/**
+ * The person's actas on this device, and the outbox of the waiting ones. The outbox starts after the list of orders is shown (`listed`).
+ */
 export function useShelf(box: DeviceBox, listed: boolean): Shelf {
   const [actas, setActas] = useState<readonly KeptActa[]>();
   const outbox = useRef<Outbox>(undefined);
@@ -56,7 +58,7 @@ export function useShelf(box: DeviceBox, listed: boolean): Shelf {
   const remove = useCallback(
     async ({ reviewId, stage }: KeptActa) => {
       const isOurs = await whileNobodyHasIt(reviewId, async () => {
-        // What another page has sent meanwhile is not what was to be removed.
+        // An acta that another page sent meanwhile is not removed.
         if ((await actaOf(box, reviewId))?.stage !== stage) return;
         await box.forget('acta', [reviewId]);
         await forgetActaFiles(box, reviewId);
@@ -71,7 +73,7 @@ export function useShelf(box: DeviceBox, listed: boolean): Shelf {
   return { actas, lastTyped, outbox: () => outbox.current, remove, reread };
 }
 
-/** What stands in the fields of those names, the latest acta first, each once. */
+/** Values in the fields of those names, without duplicates, those of the last edited acta first. */
 function proposalsOf(actas: readonly KeptActa[]): Readonly<Record<string, readonly string[]>> {
   const typed = (name: string) =>
     actas.flatMap(({ values }) =>

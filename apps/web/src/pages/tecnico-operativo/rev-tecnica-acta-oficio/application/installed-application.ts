@@ -1,15 +1,15 @@
-/** An acta that is open holds it shared; a new version is taken by who has it alone. */
+/** Name of a lock: open actas hold it in shared mode, and a new version is activated in exclusive mode. */
 const OPEN_ACTA = 'contador.acta.open';
 const WORKER = '/acta-worker.js';
 const MANIFEST = '/acta.webmanifest';
 const HOURLY_MS = 3_600_000;
 
-/** Whether the page opens without a line: its files are still coming, all of them are here, they did not come, or this browser has no workers. */
+/** State of the offline version of the page: being downloaded, complete, failed, or not supported by this browser. */
 export type Offline = 'coming' | 'ready' | 'failed' | 'never';
 
 /**
- * Makes the page one that opens without a line and can be installed. Done once the list stands: what the worker lays aside is more than
- * the list itself, and would come before it.
+ * Registers the service worker and the manifest, so that the page works offline and can be installed. It runs after the list of orders is
+ * shown, because the files that the worker caches are larger than the list and would delay it.
  */
 export async function installApplication(tell: (state: Offline) => void): Promise<void> {
   if (document.querySelector('link[rel="manifest"]') === null) {
@@ -35,7 +35,7 @@ export async function installApplication(tell: (state: Offline) => void): Promis
   }
 }
 
-/** Keeps every page of this device from taking a new version until what it gives is called. */
+/** Keeps the pages of this device from activating a new version until the returned function is called. */
 export function holdVersion(): () => void {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -45,19 +45,19 @@ export function holdVersion(): () => void {
   return () => release();
 }
 
-/** Between two actas: looks for a new version and takes one that is ready, unless an acta is open elsewhere on this device. */
+/** Between two actas: looks for a new version and activates it, unless an acta is open in another page of this device. */
 export function takeNewVersions(): () => void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (workers === undefined) return () => undefined;
-  let asked = false;
+  let isActivating = false;
   let stopped = false;
-  const reload = () => asked && !stopped && window.location.reload();
+  const reload = () => isActivating && !stopped && window.location.reload();
   const take = async () => {
     const registration = await workers.getRegistration();
     if (!registration?.waiting || stopped) return;
     await navigator.locks.request(OPEN_ACTA, { ifAvailable: true }, async (lock) => {
       if (lock === null || stopped) return;
-      asked = true;
+      isActivating = true;
       registration.waiting?.postMessage('take');
     });
   };

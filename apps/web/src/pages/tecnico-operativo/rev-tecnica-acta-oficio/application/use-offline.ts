@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { installApplication, type Offline } from './installed-application.ts';
 
-/** Has the page laid aside once the list stands, again where there is a line again, and says how far that is. */
+/** Caches the page for offline use after the list of orders is shown, tries again when the device is online, and returns the state. */
 export function useOffline(listed: boolean): Offline {
   const [state, setState] = useState<Offline>('coming');
   useEffect(() => {

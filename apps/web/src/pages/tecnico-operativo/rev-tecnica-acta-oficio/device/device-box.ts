@@ -5,10 +5,10 @@ import { readFrom, SEALED, written } from './device-database.ts';
 import { deviceKeyOf } from './device-key.ts';
 import { digestOf, type SealedBytes, sealed, unsealed } from './sealing.ts';
 
-/** What a person keeps on the device: actas, their files, and the copy of what the server said last. */
+/** Kinds of rows that a person stores on the device: actas, their files, and cached replies of the server. */
 export type KeptKind = 'acta' | 'file' | 'copy';
 
-/** The person's own rows on this device. What another person keeps is neither listed nor readable. */
+/** The person's own rows on this device. Rows of other persons are neither listed nor readable. */
 export interface DeviceBox {
   readonly keep: (kind: KeptKind, id: string, bytes: BufferSource) => Promise<void>;
   readonly kept: (kind: KeptKind, id: string) => Promise<ArrayBuffer | undefined>;
@@ -16,18 +16,18 @@ export interface DeviceBox {
   readonly forget: (kind: KeptKind, ids: readonly string[]) => Promise<void>;
 }
 
-/** Whether this browser lets the page seal anything: only over TLS, or on the machine itself. */
+/** True if this browser can encrypt. Web Crypto requires TLS or localhost. */
 export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined && 'indexedDB' in globalThis;
 
 /**
- * Opens the person's rows; refused where neither the session nor the server gives their key. `onSession` is told when they are open for the
- * session as it is now.
+ * Opens the person's rows. Refused if neither the session nor the server gives the key. `onSession` is called when the rows are open for
+ * the current session.
  */
 export async function openDeviceBox(
   { tenant, person }: DraftOwner,
   onSession: () => void,
 ): Promise<Result<DeviceBox, CallFailure>> {
-  // Not even the address of who works with this phone is to be read from it.
+  // The owner is hashed, so that not even the e-mail address of its user can be read from the phone.
   const owner = await digestOf(new TextEncoder().encode(`${tenant}\n${person}`));
   const opened = await deviceKeyOf(owner, onSession);
   if (!opened.ok) return opened;

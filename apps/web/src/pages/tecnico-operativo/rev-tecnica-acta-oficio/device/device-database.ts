@@ -1,13 +1,13 @@
 const NAME = 'contador.field';
 const VERSION = 1;
 
-/** The two stores of the device: keys by their owner, and what is sealed by owner, kind and id. */
+/** The object stores of the device: keys by owner, and encrypted rows by owner, kind and id. */
 export const KEYS = 'keys';
 export const SEALED = 'sealed';
 
 let opened: Promise<IDBDatabase> | undefined;
 
-/** The one connection of this page; opened again when the browser closed it. */
+/** The database connection of this page. It is opened again after the browser closed it. */
 export function deviceDatabase(): Promise<IDBDatabase> {
   opened ??= open().catch((fault) => {
     opened = undefined;
@@ -34,7 +34,7 @@ async function open(): Promise<IDBDatabase> {
   return database;
 }
 
-/** What the request answers; throws its fault. */
+/** Promise of a request's result. Rejects with its error. */
 export function answered<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -42,7 +42,7 @@ export function answered<Value>(request: IDBRequest<Value>): Promise<Value> {
   });
 }
 
-/** Runs the work in one transaction and resolves when it is on the disk; throws what undid it, a full disk included. */
+/** Runs `work` in one transaction and resolves when it is on disk. Throws the error that aborted the transaction, also for a full disk. */
 export async function written(store: string, work: (store: IDBObjectStore) => void): Promise<void> {
   const database = await deviceDatabase();
   await new Promise<void>((resolve, reject) => {
@@ -53,7 +53,7 @@ export async function written(store: string, work: (store: IDBObjectStore) => vo
   });
 }
 
-/** What stands in the store, read in a transaction of its own. */
+/** Reads from the store in a separate transaction. */
 export async function readFrom<Value>(store: string, ask: (store: IDBObjectStore) => IDBRequest<Value>) {
   const database = await deviceDatabase();
   return await answered(ask(database.transaction(store, 'readonly').objectStore(store)));

@@ -6,16 +6,16 @@ import { sessionToken } from '../../../../http/session-token.ts';
 import { KEYS, readFrom, written } from './device-database.ts';
 import { keyOfSession, type SealedBytes, sealed, sealingKey, unsealed } from './sealing.ts';
 
-/** The key of a person's rows on this device, while their session lasts. */
+/** Key of a person's rows on this device, valid during their session. */
 export interface DeviceKey {
   readonly key: CryptoKey;
-  /** Keeps it for the session as it is now: who signs in again under a page has another token. */
+  /** Stores the key for the current session. Signing in again gives the page another token. */
   readonly keepForSession: () => Promise<void>;
 }
 
 /**
- * The key with which the person's rows are sealed. The server keeps it with the account; the device keeps it sealed under the token of the
- * session, so that a phone without coverage opens again what it closed, and after the session nobody does without the server.
+ * Key that encrypts the person's rows. The server stores it with the account. The device stores it encrypted with a key derived from the
+ * session token, so that the phone can read its rows offline; after the session, only the server can give the key again.
  */
 export async function deviceKeyOf(owner: string, onSession: () => void): Promise<Result<DeviceKey, CallFailure>> {
   const token = sessionToken();
@@ -25,9 +25,9 @@ export async function deviceKeyOf(owner: string, onSession: () => void): Promise
     onSession();
     return accepted(await deviceKey(owner, known, token, onSession));
   }
-  const asked = await callEndpoint(checkDeviceKey, {});
-  if (!asked.ok) return asked;
-  const raw = Uint8Array.from(atob(asked.value.key), (letter) => letter.charCodeAt(0)).buffer;
+  const reply = await callEndpoint(checkDeviceKey, {});
+  if (!reply.ok) return reply;
+  const raw = Uint8Array.from(atob(reply.value.key), (letter) => letter.charCodeAt(0)).buffer;
   const key = await deviceKey(owner, raw, undefined, onSession);
   await key.keepForSession();
   return accepted(key);

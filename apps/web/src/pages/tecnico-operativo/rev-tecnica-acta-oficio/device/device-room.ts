@@ -1,15 +1,15 @@
-/** How much a device still takes. */
+/** Storage of the device. */
 export interface DeviceRoom {
-  /** The browser does not empty it by itself. */
+  /** True if the browser does not delete stored data on its own. */
   readonly persistent: boolean;
-  /** Bytes that are free for the product; undefined where the browser does not say. */
+  /** Free bytes for this site. Undefined if the browser does not report them. */
   readonly free: number | undefined;
 }
 
-/** An acta with its photos and signatures, and room to work. */
+/** Low storage limit: enough for an acta with photos and signatures, and room to work. */
 export const LITTLE_ROOM_BYTES = 30 * 1024 * 1024;
 
-/** Asks the browser to keep what is stored, and how much room is left. */
+/** Requests persistent storage from the browser, and reads how much is free. */
 export async function deviceRoom(): Promise<DeviceRoom> {
   const storage = navigator.storage as StorageManager | undefined;
   const persistent = (await storage?.persisted?.()) || (await storage?.persist?.()) || false;
@@ -17,7 +17,7 @@ export async function deviceRoom(): Promise<DeviceRoom> {
   return { persistent, free: quota === undefined || usage === undefined ? undefined : Math.max(0, quota - usage) };
 }
 
-/** Whether the fault says that the device is full. */
+/** True if the error means that the device is full. */
 export function isFull(fault: unknown): boolean {
   return fault instanceof DOMException && fault.name === 'QuotaExceededError';
 }

@@ -1,4 +1,4 @@
-/** Bytes that only who has the key can read, and the number that was used once for them. */
+/** Encrypted bytes and their nonce. */
 export interface SealedBytes {
   readonly nonce: Uint8Array<ArrayBuffer>;
   readonly bytes: ArrayBuffer;
@@ -7,12 +7,12 @@ export interface SealedBytes {
 const NONCE_BYTES = 12;
 const text = new TextEncoder();
 
-/** The key of 32 bytes, for sealing and opening alone. */
+/** Imports a 32-byte key for encryption and decryption. */
 export function sealingKey(raw: BufferSource): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
-/** A key that only who has this session's token can make. */
+/** Derives a key from the session token. */
 export async function keyOfSession(token: string): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey('raw', text.encode(token), 'HKDF', false, ['deriveKey']);
   const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: text.encode('contador.field') };
@@ -22,14 +22,14 @@ export async function keyOfSession(token: string): Promise<CryptoKey> {
   ]);
 }
 
-/** Seals the bytes for that place: they open nowhere else. */
+/** Encrypts the bytes for a place. They can be decrypted only for the same place. */
 export async function sealed(key: CryptoKey, place: string, bytes: BufferSource): Promise<SealedBytes> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const mode = { name: 'AES-GCM', iv: nonce, additionalData: text.encode(place) };
   return { nonce, bytes: await crypto.subtle.encrypt(mode, key, bytes) };
 }
 
-/** What was sealed for that place; `undefined` under another key or changed since. */
+/** Decrypts bytes sealed for that place. `undefined` under another key or if they were modified. */
 export async function unsealed(
   key: CryptoKey,
   place: string,

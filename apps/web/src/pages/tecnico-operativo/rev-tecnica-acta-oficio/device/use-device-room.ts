@@ -3,7 +3,7 @@ import { type DeviceRoom, deviceRoom, LITTLE_ROOM_BYTES } from './device-room.ts
 
 const LOOK_MS = 20_000;
 
-/** How much the device still takes, looked at again while the page is seen; `undefined` until it is known. */
+/** Storage of the device, read again while the page is visible. `undefined` while loading. */
 export function useDeviceRoom(): DeviceRoom | undefined {
   const [room, setRoom] = useState<DeviceRoom>();
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useDeviceRoom(): DeviceRoom | undefined {
   return room;
 }
 
-/** What is free where that is little; `undefined` where there is room or nobody knows. */
+/** Free bytes if they are few. `undefined` if there are enough or the browser does not report them. */
 export function littleRoom(room: DeviceRoom | undefined): number | undefined {
   return room?.free !== undefined && room.free < LITTLE_ROOM_BYTES ? room.free : undefined;
 }

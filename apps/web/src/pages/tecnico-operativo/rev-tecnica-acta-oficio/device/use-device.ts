@@ -10,7 +10,7 @@ export type DeviceState =
   | { readonly kind: 'failed'; readonly failure: CallFailure | undefined; readonly retry: () => void }
   | { readonly kind: 'open'; readonly box: DeviceBox };
 
-/** Opens what the person keeps on this device, and keeps the session beside it so that the page opens without coverage. */
+/** Opens the person's rows on this device, and stores the session with them so that the page opens offline. */
 export function useDevice(): DeviceState {
   const { tenant, person } = useDraftOwner();
   const session = useSession();

@@ -12,11 +12,11 @@ import { readActaNumber, ruleOf } from './read-acta-number.ts';
 
 const NATIVE = { date: 'date', time: 'time', month: 'month' } as const;
 
-/** One field of the acta, by its kind; its value is on the device with each key. */
+/** A field of the acta, by its kind. Every keystroke is stored on the device. */
 export const ActaField = memo(function ActaField({ field }: { readonly field: Field }) {
   const { kind, shownWhen } = field;
-  const asked = useActa(({ values }) => shownWhen === undefined || values[shownWhen] === true);
-  if (!asked) return null;
+  const isShown = useActa(({ values }) => shownWhen === undefined || values[shownWhen] === true);
+  if (!isShown) return null;
   if (kind === 'image') return <ImageField slot={field.path} label={field.label} />;
   if (kind === 'check') return <CheckField field={field} />;
   if (kind === 'number' || kind === 'integer') return <NumericField field={field} />;
@@ -75,7 +75,7 @@ function NumericField({ field }: { readonly field: Field }) {
   const { acta, faults } = useActaWork();
   const value = useActa(({ values }) => values[path]);
   const typed = useActa((it) => it.typed[path]);
-  const held: Typed<number> =
+  const fieldValue: Typed<number> =
     typed !== undefined ? readActaNumber(typed, field) : typeof value === 'number' ? untouched(value) : typedNothing;
   return (
     <div data-path={path}>
@@ -83,8 +83,8 @@ function NumericField({ field }: { readonly field: Field }) {
         label={label}
         unit={unit}
         rule={ruleOf(field)}
-        // A text that is being typed stands as it is typed.
-        value={held.typed === 'value' && typed !== undefined ? { ...held, text: typed } : held}
+        // While a person types, the field shows the typed text instead of the formatted value.
+        value={fieldValue.typed === 'value' && typed !== undefined ? { ...fieldValue, text: typed } : fieldValue}
         error={faults.get(path)}
         onChange={(next) => acta.change((it) => typedNumber(it, path, pointed(next, field)))}
       />
@@ -92,7 +92,10 @@ function NumericField({ field }: { readonly field: Field }) {
   );
 }
 
-/** Keyboards of phones here have a comma alone: it is a point at once, before what follows could make it mean thousands. */
+/**
+ * Phone keyboards here offer only a comma. It is converted to a point at once, before further digits could turn it into a thousands
+ * separator.
+ */
 function pointed(next: Typed<number>, field: Field): Typed<number> {
   if (next.typed !== 'fault') return next;
   const begun = /^\s*-?\d*,\d{0,2}$/.test(next.text);
@@ -161,5 +164,5 @@ function CheckField({ field: { path, label } }: { readonly field: Field }) {
   );
 }
 
-/** `brand` of `meters.found.main.brand`. */
+/** Last part of a path: `brand` of `meters.found.main.brand`. */
 const nameOf = (path: string) => path.split('.').at(-1) ?? path;

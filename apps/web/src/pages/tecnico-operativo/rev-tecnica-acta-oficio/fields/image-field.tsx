@@ -12,11 +12,11 @@ interface Props {
   readonly label: string;
 }
 
-/** A picture by camera or file, its preview, and the way to change it. */
+/** A picture from the camera or a file, with its preview and a button to change it. */
 export function ImageField({ slot, label }: Props) {
   const { acta, box, faults } = useActaWork();
   const address = useActaImage(slot);
-  const taken = useActa(({ files }) => files[slot]?.taken_at);
+  const takenAt = useActa(({ files }) => files[slot]?.taken_at);
   const [fault, setFault] = useState<string>();
   const id = useId();
   const take = async (file: File | undefined) => {
@@ -24,24 +24,24 @@ export function ImageField({ slot, label }: Props) {
     const wrong = await keepPhoto(acta, box, slot, file);
     setFault(wrong);
   };
-  const said = fault ?? faults.get(slot);
+  const sentence = fault ?? faults.get(slot);
   return (
-    <div className={classes.field} data-path={slot} data-empty={taken === undefined || undefined}>
+    <div className={classes.field} data-path={slot} data-empty={takenAt === undefined || undefined}>
       {address !== undefined && <img className={classes.picture} src={address} alt={label} />}
       <input
         id={id}
         className={unseen.unseen}
         type="file"
         accept="image/*"
-        aria-label={`${label}. ${taken === undefined ? texts.takeOrChoose : texts.change}`}
-        aria-invalid={said !== undefined}
+        aria-label={`${label}. ${takenAt === undefined ? texts.takeOrChoose : texts.change}`}
+        aria-invalid={sentence !== undefined}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           event.currentTarget.value = '';
           void take(file);
         }}
       />
-      {taken === undefined ? (
+      {takenAt === undefined ? (
         <label className={classes.empty} htmlFor={id}>
           <IconCameraPlus size={28} aria-hidden />
           <b>{label}</b>
@@ -51,7 +51,7 @@ export function ImageField({ slot, label }: Props) {
         <>
           <div className={classes.words}>
             <b>{label}</b>
-            <span>{momentText(taken)}</span>
+            <span>{momentText(takenAt)}</span>
           </div>
           <label className={classes.change} htmlFor={id}>
             <IconRefresh size={18} aria-hidden />
@@ -59,16 +59,16 @@ export function ImageField({ slot, label }: Props) {
           </label>
         </>
       )}
-      {said !== undefined && (
+      {sentence !== undefined && (
         <p className={classes.fault} role="alert">
-          {said}
+          {sentence}
         </p>
       )}
     </div>
   );
 }
 
-/** `13/11/2025 11:08` of the phone's own moment. */
+/** Local time of the phone as `13/11/2025 11:08`. */
 function momentText(moment: string): string {
   const [, year, month, day, time] = /^(\d+)-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(moment) ?? [];
   return `${day}/${month}/${year} ${time}`;

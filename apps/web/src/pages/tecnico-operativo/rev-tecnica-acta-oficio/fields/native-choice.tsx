@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (value: string) => void;
 }
 
-/** A choice by the phone's own picker: large, and of one hand. Blank is a choice too. */
+/** A choice with the phone's native picker, which is large and works with one hand. A blank choice is allowed. */
 export function NativeChoice({ label, path, value, options, error, onChoose }: Props) {
   return (
     <InputBase

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { keptActaFile } from '../acta/acta-files.ts';
 import { useActa, useActaWork } from '../form/acta-context.ts';
 
-/** The address of the acta's image in that slot while it is shown; `undefined` where there is none. */
+/** Object URL of the acta's image in a slot, revoked on unmount. `undefined` without an image. */
 export function useActaImage(slot: string): string | undefined {
   const { acta, box } = useActaWork();
   const file = useActa(({ files }) => files[slot]);

@@ -7,11 +7,11 @@ import type { DeviceBox } from '../device/device-box.ts';
 export interface ActaWork {
   readonly acta: OpenActa;
   readonly box: DeviceBox;
-  /** What is wrong with a field, once somebody wanted to send; by path or slot. */
+  /** Errors by path or slot, after the person first tried to send. */
   readonly faults: ReadonlyMap<string, string>;
-  /** Choices that are the company's, as the device knows them. */
+  /** Choices that depend on the company, as cached on the device. */
   readonly choices: { readonly municipalities: readonly string[]; readonly operators: readonly string[] };
-  /** What was typed last in a field of that name, the latest first. */
+  /** Values typed last in a field of that name, the newest first. */
   readonly lastTyped: (name: string) => readonly string[];
   readonly goTo: (tab: ActaTab) => void;
 }
@@ -25,13 +25,13 @@ export function useActaWork(): ActaWork {
   return work;
 }
 
-/** A part of the open acta, drawn again when that part changes: what it chooses must be the same thing while nothing of it changed. */
+/** Selects a part of the open acta and renders when it changes. `choose` has to return the same reference while the part is unchanged. */
 export function useActa<Part>(choose: (acta: KeptActa) => Part): Part {
   const { acta } = useActaWork();
   return useSyncExternalStore(acta.subscribe, () => choose(acta.now()));
 }
 
-/** Writes a value; blank takes it away. */
+/** Copy of the acta with the value set. Undefined or blank removes it. */
 export function withValue(acta: KeptActa, path: string, value: ActaValue | undefined): KeptActa {
   const { [path]: _before, ...values } = acta.values;
   const { [path]: _typed, ...typed } = acta.typed;
@@ -39,7 +39,7 @@ export function withValue(acta: KeptActa, path: string, value: ActaValue | undef
   return { ...acta, typed, values: blank ? values : { ...values, [path]: value } };
 }
 
-/** Keeps what was typed and is no value of its field. */
+/** Copy of the acta with a typed text that is no valid value. */
 export function withTyped(acta: KeptActa, path: string, text: string): KeptActa {
   const { [path]: _before, ...values } = acta.values;
   return { ...acta, values, typed: { ...acta.typed, [path]: text } };

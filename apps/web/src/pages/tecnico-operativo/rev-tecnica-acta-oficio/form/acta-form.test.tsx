@@ -10,7 +10,7 @@ import { lacksOf } from './lacks.ts';
 
 const order = { number: '20261106-014', address: 'Calle 18 # 24-31', clientCode: '1004' };
 
-/** The form over a device that takes rows only while `room.free` is true. */
+/** Form on a device that stores rows only while `room.free` is true. */
 function openForm(part: Partial<KeptActa> = {}) {
   const room = { free: true };
   const box: DeviceBox = {
@@ -35,21 +35,21 @@ function openForm(part: Partial<KeptActa> = {}) {
   return { ...screen, acta, room };
 }
 
-test('a phone without room says so over the fields, where the lost line is said', async () => {
+test('a full phone is reported above the fields, where a lost connection is reported too', async () => {
   const screen = openForm();
   const form = await screen.findByRole('main', { name: 'Acta revisión técnica' });
   screen.room.free = false;
   await screen.user.type(screen.getByRole('textbox', { name: 'NIU' }), '7');
-  const said = await within(form).findByText(/El último cambio no cupo en el teléfono/);
+  const notice = await within(form).findByText(/El último cambio no cupo en el teléfono/);
   const panel = screen.getByRole('tabpanel');
-  expect(panel.contains(said)).toBe(false);
-  expect(said.compareDocumentPosition(panel) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
-  // Nothing at the foot says that the change was kept.
+  expect(panel.contains(notice)).toBe(false);
+  expect(notice.compareDocumentPosition(panel) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  // The footer does not say that the change was stored.
   expect(within(panel).queryByText(/^Guardado en el teléfono/)).toBeNull();
 });
 
 test.each(['1.111', '1,111'])(
-  'a reading of an instrument has a decimal point, and %s asks for no thousands',
+  'a reading of an instrument has a decimal point, and %s does not ask whether it means thousands',
   async (typed) => {
     const screen = openForm({ tab: 4 });
     const [voltage] = await screen.findAllByRole('textbox', { name: 'Tensión' });
@@ -63,7 +63,7 @@ test.each(['1.111', '1,111'])(
   },
 );
 
-test('a number that no instrument shows still asks what its point is', async () => {
+test('a number that is no reading of an instrument still asks what its point means', async () => {
   const screen = openForm({ tab: 2 });
   const [constant] = await screen.findAllByRole('textbox', { name: 'Constante activa' });
   if (constant === undefined) throw new Error('no field of the constant');
@@ -73,7 +73,7 @@ test('a number that no instrument shows still asks what its point is', async () 
   expect(lacksOf(screen.acta.now()).map(({ place }) => place)).toContain('meters.found.main.active_constant');
 });
 
-test('each of three signs in an accordion of its own, that says whether it is signed', async () => {
+test('each of the three signers has a separate accordion that shows whether they signed', async () => {
   const screen = openForm({
     tab: 8,
     signatures: { rf: { slot: 'signature.rf', strokes: [[0, 90]] } },

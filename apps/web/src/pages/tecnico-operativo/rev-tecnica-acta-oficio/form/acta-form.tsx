@@ -38,16 +38,16 @@ interface Props {
   readonly choices: ActaWork['choices'];
   readonly lastTyped: ActaWork['lastTyped'];
   readonly onClose: () => void;
-  /** The person confirmed it, with the addresses. */
+  /** Called when the person confirmed the acta, with the e-mail addresses. */
   readonly onSend: (emails: readonly string[]) => void;
 }
 
-/** The acta over the whole screen: tabs above, what is filled in between, and the two steps at the thumb. */
+/** Full-screen form of an acta: tabs at the top, fields in the middle, and the two steps at the bottom. */
 export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Props) {
   const { notice, confirm } = useNotice();
   const online = useOnline();
   const tab = useTabOf(acta);
-  // The tab that was touched answers at once; what stands on it may take a phone longer to draw.
+  // The touched tab is highlighted at once. Its contents are rendered with lower priority, because they can take longer on a phone.
   const shown = useDeferredValue(tab);
   const sections = useSections();
   const [checked, setChecked] = useState(false);
@@ -71,13 +71,13 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
     if (opensTab(acta.now(), to)) return goTo(to);
     void sayLacking(lacksOf(acta.now()).filter((lack) => lack.tab !== 8 && !lack.isEarly));
   };
-  /** Says what is missing, then opens the tab and section of the first and puts the focus there. */
+  /** Reports what is missing, then opens the tab and section of the first missing field and focuses it. */
   const sayLacking = async (which: readonly Lack[]) => {
     setChecked(true);
     await notice(texts.incomplete, {
       tone: 'refused',
-      particulars: which.map(({ place, tab: of, sentence }) => ({
-        label: `${actaTabs[of - 1]?.title}: ${actaFields.get(place)?.label ?? texts.chooseDiagram}`,
+      particulars: which.map(({ place, tab: lackTab, sentence }) => ({
+        label: `${actaTabs[lackTab - 1]?.title}: ${actaFields.get(place)?.label ?? texts.chooseDiagram}`,
         expected: sentence,
       })),
     });
@@ -92,8 +92,8 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
     focusWhenThere(panel.current, first.place);
   };
   const send = async () => {
-    const left = lacksOf(acta.now());
-    if (left.length > 0) return await sayLacking(left);
+    const lacksNow = lacksOf(acta.now());
+    if (lacksNow.length > 0) return await sayLacking(lacksNow);
     if (await confirm(fieldActaTexts.confirmation)) setAsking(true);
   };
   const following = actaTabs[tab];
@@ -164,7 +164,7 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
   );
 }
 
-/** What is under the acta is out of reach while it is open. */
+/** Makes the page under the acta inert while the acta is open. */
 function useRestInert(): void {
   useEffect(() => {
     const root = document.getElementById('root');
@@ -178,15 +178,15 @@ function useRestInert(): void {
 
 const none: readonly Lack[] = [];
 
-/** The tab on which the acta stands; another tab alone draws who asks again. */
+/** Current tab of the acta. It renders only when the tab changes. */
 function useTabOf(acta: OpenActa): ActaTab {
   const tab = useSyncExternalStore(acta.subscribe, () => acta.now().tab);
   return ACTA_TABS.find((it) => it === tab) ?? 1;
 }
 
-/** What is wrong by its place; the same map while the same is wrong, so that a key draws no other field again. */
+/** Errors by place. The map is the same object while the errors are unchanged, so that a keystroke renders no other field. */
 function useFaults(lacks: readonly Lack[]): ReadonlyMap<string, string> {
-  const said = lacks.map(({ place, sentence }) => `${place} ${sentence}`).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said of them is all that is read of them
-  return useMemo(() => new Map(lacks.map(({ place, sentence }) => [place, sentence])), [said]);
+  const lacksKey = lacks.map(({ place, sentence }) => `${place} ${sentence}`).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains all that the map reads of the lacks
+  return useMemo(() => new Map(lacks.map(({ place, sentence }) => [place, sentence])), [lacksKey]);
 }

@@ -13,15 +13,15 @@ interface Props {
   readonly onOpen: (section: string, open: boolean) => void;
   readonly side: Side;
   readonly onSide: (section: string, side: Side) => void;
-  /** Instead of the fields as they come, under them or after one of their groups. */
+  /** Contents above the fields, and contents after a group of fields. */
   readonly above?: ReactNode;
   readonly afterGroup?: ((group: string) => ReactNode) | undefined;
 }
 
-/** An accordion of a tab: says how much of it is filled, and has its fields only while it is open. */
+/** Accordion of a tab. It shows the number of filled fields, and renders the fields only while it is open. */
 export const ActaSection = memo(function ActaSection(props: Props) {
   const { section, open, onOpen, side, onSide, above, afterGroup } = props;
-  // The heading answers the touch; some sections have fifty fields.
+  // The heading responds at once, and the fields follow with lower priority: some sections have fifty.
   const drawn = useDeferredValue(open);
   const sideDrawn = useDeferredValue(side);
   const { key, title, selector, fields } = section;
@@ -94,7 +94,7 @@ function Group({ group, fields, after }: GroupProps) {
   );
 }
 
-/** Neighbours of one group together, in their order. */
+/** Groups adjacent fields of the same group, in order. */
 function groupsOf(fields: readonly Field[]): { readonly group: string | undefined; readonly fields: Field[] }[] {
   const groups: { group: string | undefined; fields: Field[] }[] = [];
   for (const field of fields) {

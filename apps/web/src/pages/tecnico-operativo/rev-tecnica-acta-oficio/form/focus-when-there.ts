@@ -1,6 +1,6 @@
 const PATIENCE_MS = 2_000;
 
-/** Puts the focus into the field of that place once it is drawn: its tab or section may just have been opened. */
+/** Focuses the field of that place after it is rendered, because its tab or section may just have been opened. */
 export function focusWhenThere(within: HTMLElement | null, place: string): void {
   const until = performance.now() + PATIENCE_MS;
   const look = () => {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { OpenActa } from '../acta/open-acta.ts';
 import classes from './keeping-line.module.css';
 
-/** When the last change was kept on the phone; `StorageNotice` says that it was not. */
+/** When the last change was stored on the phone. `StorageNotice` reports a failure. */
 export function KeepingLine({ acta }: { readonly acta: OpenActa }) {
   const keeping = useSyncExternalStore(acta.subscribe, acta.keeping);
   const changed = useSyncExternalStore(acta.subscribe, () => acta.now().changedAt);

@@ -3,19 +3,19 @@ import { ACTA_TABS, type ActaTab, actaFields, missingOf, SIGNERS, valueFaults } 
 import type { KeptActa } from '../acta/kept-acta.ts';
 import { readActaNumber } from '../fields/read-acta-number.ts';
 
-/** What keeps an acta from being sent: where, and what to do there. */
+/** Something missing that prevents sending the acta: its place, and what to do there. */
 export interface Lack {
-  /** The field's path, or the slot of an image. */
+  /** Path of the field, or slot of the image. */
   readonly place: string;
   readonly tab: ActaTab;
   readonly sentence: string;
-  /** The reason or a witness in the place of a signature that is missing. */
+  /** True for a reason or a witness that has to replace a missing signature. */
   readonly isUnsigned?: boolean;
-  /** Of a signature that is still to come: nobody has been named yet who could give it. */
+  /** True for a signature while no signer is named yet. */
   readonly isEarly?: boolean;
 }
 
-/** What is missing, and what was typed that its field does not take, in the order of the tabs. */
+/** Missing fields and invalid texts, in the order of the tabs. */
 export function lacksOf(acta: KeptActa): Lack[] {
   const isEarly = SIGNERS.every((signer) => (acta.values[`signers.${signer}.name`] ?? '') === '');
   const missing = missingOf({ values: acta.values, files: acta.files, diagram_type: acta.diagramType });
@@ -30,20 +30,22 @@ export function lacksOf(acta: KeptActa): Lack[] {
   );
   const lacks = missing.map(
     ({ path, slot, tab, reason }): Lack => ({
-      ...{ place: path ?? slot ?? '', tab, sentence: fieldActaTexts.missing[reason] },
+      place: path ?? slot ?? '',
+      tab,
+      sentence: fieldActaTexts.missing[reason],
       ...(reason === 'no-witness' && { isUnsigned: true, isEarly }),
     }),
   );
   return [...lacks, ...typed, ...faults].toSorted((one, other) => one.tab - other.tab);
 }
 
-/** How many each tab has of those that can be mended now. */
+/** Number of missing fields per tab, without those that cannot be filled in yet. */
 export function lacksByTab(lacks: readonly Lack[]): Readonly<Record<ActaTab, number>> {
   const counts = ACTA_TABS.map((tab) => [tab, lacks.filter((lack) => lack.tab === tab && !lack.isEarly).length]);
   return Object.fromEntries(counts) as Record<ActaTab, number>;
 }
 
-/** Tabs with something written and nothing lacking; the signatures also lack what stands on tab 1 for one that is missing. */
+/** Tabs with content and nothing missing. The tab of signatures also needs the fields of tab 1 that replace a missing signature. */
 export function completeTabs(acta: KeptActa, lacks: readonly Lack[]): ReadonlySet<ActaTab> {
   const missing = lacksByTab(lacks);
   const touched = touchedTabs(acta);
@@ -51,12 +53,14 @@ export function completeTabs(acta: KeptActa, lacks: readonly Lack[]): ReadonlySe
   return new Set(ACTA_TABS.filter((tab) => missing[tab] === 0 && touched.has(tab) && (tab !== 8 || isSigned)));
 }
 
-/** What the phone writes without being asked. */
-const BY_ITSELF = new Set(['telemetry.latitude', 'telemetry.longitude']);
+/** Fields that the phone fills in automatically. */
+const FILLED_BY_PHONE = new Set(['telemetry.latitude', 'telemetry.longitude']);
 
-/** The tabs on which somebody, or the register, wrote something. */
+/** Tabs with a value typed by a person or taken from the register. */
 export function touchedTabs(acta: KeptActa): ReadonlySet<ActaTab> {
-  const places = [...Object.keys(acta.values), ...Object.keys(acta.files)].filter((place) => !BY_ITSELF.has(place));
+  const places = [...Object.keys(acta.values), ...Object.keys(acta.files)].filter(
+    (place) => !FILLED_BY_PHONE.has(place),
+  );
   const tabs = places.flatMap((place) => actaFields.get(place)?.tab ?? []);
   return new Set(acta.diagramType === null ? tabs : [...tabs, 7]);
 }

@@ -7,10 +7,10 @@ import type { OpenActa } from '../acta/open-acta.ts';
 import { littleRoom, useDeviceRoom } from '../device/use-device-room.ts';
 import classes from './keeping-line.module.css';
 
-/** Says over the fields that the last change is not on the phone, or that the phone has little room left. */
+/** Warns above the fields that the last change is not stored on the phone, or that the phone is nearly full. */
 export function StorageNotice({ acta }: { readonly acta: OpenActa }) {
   const keeping = useSyncExternalStore(acta.subscribe, acta.keeping);
-  const left = littleRoom(useDeviceRoom());
+  const freeBytes = littleRoom(useDeviceRoom());
   if (keeping === 'full' || keeping === 'failed') {
     return (
       <p className={classes.bad} role="alert">
@@ -19,5 +19,5 @@ export function StorageNotice({ acta }: { readonly acta: OpenActa }) {
       </p>
     );
   }
-  return left === undefined ? null : <Banner kind="warning">{texts.littleRoom(sizeText(left))}</Banner>;
+  return freeBytes === undefined ? null : <Banner kind="warning">{texts.littleRoom(sizeText(freeBytes))}</Banner>;
 }

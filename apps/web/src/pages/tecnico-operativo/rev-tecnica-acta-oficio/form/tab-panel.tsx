@@ -9,16 +9,16 @@ import { WhereButton } from '../tabs/where-button.tsx';
 import { ActaSection } from './acta-section.tsx';
 import type { Sections } from './use-sections.ts';
 
-/** The groups of 'Porcentajes de error' by their heading. */
+/** Groups of 'Porcentajes de error' by their heading. */
 const errorGroupOf = new Map(ERROR_GROUPS.map((group) => [actaFields.get(`errors.${group}.1`)?.group, group] as const));
 
-/** What stands over the fields of a section; one element each, so that a section is not drawn again for it. */
+/** Contents above the fields of a section. The elements are constants, so that they do not cause a section to render. */
 const above: Readonly<Record<string, ReactNode>> = {
   acceptance: <AcceptanceParagraph />,
   'telemetry.position': <WhereButton />,
 };
 
-/** The mean under a group of errors. */
+/** Mean of a group of errors, shown under it. */
 const afterError = (group: string): ReactNode => {
   const errors = errorGroupOf.get(group);
   return errors && <ErrorTotal group={errors} />;
@@ -29,7 +29,7 @@ interface Props {
   readonly sections: Sections;
 }
 
-/** What is filled in on a tab. A key that is typed draws its field again, and nothing else of it. */
+/** Fields of a tab. A keystroke renders only its own field. */
 export const TabPanel = memo(function TabPanel({ tab, sections }: Props) {
   const { open, sides, setOpen, setSide } = sections;
   if (tab === 6) return <PhotosTab />;

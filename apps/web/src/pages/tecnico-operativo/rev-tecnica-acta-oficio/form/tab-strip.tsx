@@ -7,15 +7,15 @@ import classes from './tab-strip.module.css';
 
 interface Props {
   readonly tab: ActaTab;
-  /** How much each lacks. */
+  /** Number of missing fields by tab. */
   readonly missing: Readonly<Record<ActaTab, number>>;
-  /** The tabs on which something is written and nothing lacks. */
+  /** Tabs with content and nothing missing. */
   readonly complete: ReadonlySet<ActaTab>;
   readonly isOpen: (tab: ActaTab) => boolean;
   readonly onTab: (tab: ActaTab) => void;
 }
 
-/** The eight tabs; the current one stays in view, and each says what it lacks. */
+/** The eight tabs, each with its number of missing fields. The current one is scrolled into view. */
 export function TabStrip({ tab, missing, complete, isOpen, onTab }: Props) {
   const waits = useId();
   const strip = useRef<HTMLDivElement>(null);

@@ -5,8 +5,8 @@ import type { OpenActa } from '../acta/open-acta.ts';
 import { completeTabs, lacksByTab, lacksOf } from './lacks.ts';
 
 /**
- * What the acta lacks, as the tabs say it. It is counted once the key that changed the acta was answered: counting looks at every field, and a
- * phone takes longer for that than for a letter. What decides something reads the acta itself.
+ * Missing fields of the acta, as the tabs show them. They are counted in a transition after each change, because counting reads every field
+ * and would delay typing on a phone. Decisions read the acta itself.
  */
 export function useLacks(acta: OpenActa) {
   const [now, setNow] = useState(acta.now);

@@ -1,7 +1,7 @@
 import type { Side } from '@contador/domain/field';
 import { useCallback, useMemo, useState } from 'react';
 
-/** Which accordions of the acta are open and which side each shows, while the acta is. */
+/** Open accordions of the acta and the side that each shows, while the acta is open. */
 export interface Sections {
   readonly open: Readonly<Record<string, boolean>>;
   readonly sides: Readonly<Record<string, Side>>;

@@ -15,7 +15,7 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-/** Each address of an acta that the server has, what became of it, and another try where it was given up. */
+/** E-mail addresses of a received acta with their delivery state, and a button to retry failed ones. */
 export function ActaMailList({ number, mails, goOut, onAgain }: Props) {
   const { username } = useSession().tenant;
   const { notice, failed } = useNotice();

@@ -11,7 +11,7 @@ import type { CallFailure } from '../../../../http/call-failure.ts';
 import { copyOf, putCopy, type ServerCopy } from '../acta/acta-shelf.ts';
 import type { DeviceBox } from '../device/device-box.ts';
 
-/** What a technician needs away from the network: the orders that are open, their clients, and the lists of the acta. */
+/** Data that a technician needs offline: open orders, their clients, and the choices of the acta. */
 export interface DayOrders {
   readonly orders: readonly WorkOrderRow[];
   readonly clients: readonly WorkOrderClient[];
@@ -21,12 +21,12 @@ export interface DayOrders {
 const COPY = 'orders';
 const PATIENCE_MS = 20_000;
 
-/** The copy that this device has; `undefined` where it never had one. */
+/** Cached copy on this device. `undefined` if there is none. */
 export function keptOrders(box: DeviceBox): Promise<ServerCopy<DayOrders> | undefined> {
   return copyOf<DayOrders>(box, COPY);
 }
 
-/** Asks the server and keeps what it says in the place of the copy. A line that brings nothing leaves the copy as it is. */
+/** Loads the orders from the server and replaces the cached copy. A failed request leaves the copy unchanged. */
 export async function freshOrders(
   box: DeviceBox,
   username: string,

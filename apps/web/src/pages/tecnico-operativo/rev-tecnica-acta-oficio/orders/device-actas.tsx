@@ -13,12 +13,12 @@ interface Props {
   readonly online: boolean;
   readonly onOpen: (acta: KeptActa) => void;
   readonly onSend: () => void;
-  /** Begins a new acta that names the received one. */
+  /** Starts a new acta that replaces the received one. */
   readonly onCorrect: (acta: KeptActa) => void;
   readonly onRemove: (acta: KeptActa) => void;
 }
 
-/** What is on this phone: actas that are being filled in, that wait for the server, and those that it has. */
+/** Actas on this phone: being filled in, waiting for the server, and received. */
 export function DeviceActas({ actas, online, onOpen, onSend, onCorrect, onRemove }: Props) {
   const { confirm } = useNotice();
   const { mails, goOut, readAgain } = useActaMails(actas, online);

@@ -13,15 +13,15 @@ import type { OrdersOfDay } from './use-day-orders.ts';
 
 interface Props {
   readonly day: OrdersOfDay;
-  /** Orders that already are on an acta of this device. */
+  /** Numbers of orders that already are on an acta of this device. */
   readonly taken: ReadonlySet<string>;
   readonly offline: Offline;
-  /** The acta of those that were ticked is on its way. */
+  /** True while the acta of the ticked orders is being created. */
   readonly beginning: boolean;
   readonly onLoad: (orders: readonly WorkOrderRow[]) => void;
 }
 
-/** The open orders with a tick each; 'Cargar' begins the acta of those that are ticked. */
+/** Open orders with checkboxes. 'Cargar' starts an acta for the ticked ones. */
 export function OrdersList({ day, taken, offline, beginning, onLoad }: Props) {
   const { copy, state, readAgain } = day;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());

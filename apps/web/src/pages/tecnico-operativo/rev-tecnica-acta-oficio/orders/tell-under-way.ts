@@ -1,7 +1,7 @@
 import { updateWorkOrders, type WorkOrderRow } from '@contador/contract/field';
 import { callEndpoint } from '../../../../http/call.ts';
 
-/** The office sees that somebody is at it; without a line nobody is told, and the acta says it later. */
+/** Sets the orders under way, so that the office sees it. Offline nothing is sent, and the acta itself updates them later. */
 export function tellUnderWay(orders: readonly WorkOrderRow[]): void {
   for (const { number, state, revision } of orders) {
     if (state !== 'pending' || !navigator.onLine) continue;

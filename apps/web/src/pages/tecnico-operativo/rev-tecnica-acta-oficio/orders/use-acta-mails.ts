@@ -7,36 +7,36 @@ import type { KeptActa } from '../acta/kept-acta.ts';
 export interface ActaMails {
   /** By acta number. */
   readonly mails: ReadonlyMap<string, readonly ActaMail[]>;
-  /** Whether the server has one of e-mails. */
+  /** True if the server can send e-mails. */
   readonly goOut: boolean;
   readonly readAgain: () => void;
 }
 
-const NOBODY_KNOWS = { mails: new Map<string, readonly ActaMail[]>(), goOut: true };
+const NOTHING_KNOWN = { mails: new Map<string, readonly ActaMail[]>(), goOut: true };
 const PATIENCE_MS = 20_000;
-/** What was just received is sent within this; then it is looked at once more. */
+/** E-mails of a newly received acta are normally sent within this time, so they are read once more after it. */
 const SOON_MS = 30_000;
 
-/** What became of the mails of the actas on this phone that the server has; nothing while there is no line. */
+/** Delivery state of the e-mails of received actas on this phone. Nothing is read while offline. */
 export function useActaMails(actas: readonly KeptActa[], online: boolean): ActaMails {
   const { username } = useSession().tenant;
-  const [known, setKnown] = useState<Omit<ActaMails, 'readAgain'>>(NOBODY_KNOWS);
+  const [known, setKnown] = useState<Omit<ActaMails, 'readAgain'>>(NOTHING_KNOWN);
   const numbers = actas.flatMap(({ answer }) => (answer ? [answer.actaNumber] : []));
   const wanted = numbers.join(' ');
   const read = useCallback(async () => {
     if (wanted === '') return;
-    const shown = await Promise.all(
+    const answers = await Promise.all(
       wanted.split(' ').map(async (acta_number) => {
-        const given = { query: { username, acta_number } };
-        return await callEndpoint(checkTechnicalReviews, given, AbortSignal.timeout(PATIENCE_MS));
+        const input = { query: { username, acta_number } };
+        return await callEndpoint(checkTechnicalReviews, input, AbortSignal.timeout(PATIENCE_MS));
       }),
     ).catch(() => []);
-    const answered = shown.flatMap((each) => (each.ok ? [each.value] : []));
-    if (answered.length === 0) return;
-    const rows = answered.flatMap(({ reviews }) => reviews);
+    const replies = answers.flatMap((each) => (each.ok ? [each.value] : []));
+    if (replies.length === 0) return;
+    const rows = replies.flatMap(({ reviews }) => reviews);
     setKnown({
       mails: new Map(rows.map(({ number, mails }) => [number, mails])),
-      goOut: answered.every(({ mails_go_out }) => mails_go_out),
+      goOut: replies.every(({ mails_go_out }) => mails_go_out),
     });
   }, [username, wanted]);
   useEffect(() => {

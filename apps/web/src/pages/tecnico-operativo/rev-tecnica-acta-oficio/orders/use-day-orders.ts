@@ -12,15 +12,15 @@ export interface OrdersOfDay {
   readonly readAgain: () => void;
 }
 
-/** The orders as the device has them, and as the server says them once it answers. */
+/** Orders from the cached copy, then from the server after it answers. */
 export function useDayOrders(box: DeviceBox): OrdersOfDay {
   const { tenant } = useSession();
   const [copy, setCopy] = useState<ServerCopy<DayOrders>>();
   const [state, setState] = useState<OrdersOfDay['state']>('reading');
   const [failure, setFailure] = useState<CallFailure>();
   const read = useCallback(async () => {
-    const kept = await keptOrders(box).catch(() => undefined);
-    setCopy((shown) => shown ?? kept);
+    const cachedCopy = await keptOrders(box).catch(() => undefined);
+    setCopy((shown) => shown ?? cachedCopy);
     setState('reading');
     if (navigator.onLine) {
       const fresh = await freshOrders(box, tenant.username).catch(() => undefined);

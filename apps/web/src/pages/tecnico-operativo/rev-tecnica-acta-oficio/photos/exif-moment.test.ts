@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { exifMoment } from './exif-moment.ts';
 
-/** A JPEG's beginning with the notes of a camera, in one of the two orders of bytes; written here by the book (EXIF 2.32, 4.6). */
-function jpeg(little: boolean, taken: string, offset?: string): ArrayBuffer {
+/** Start of a JPEG file with EXIF data in big or little endian, written by EXIF 2.32, 4.6. */
+function jpeg(little: boolean, takenAt: string, offset?: string): ArrayBuffer {
   const bytes = new ArrayBuffer(200);
   const view = new DataView(bytes);
   const word = (at: number, text: string) => {
@@ -24,7 +24,7 @@ function jpeg(little: boolean, taken: string, offset?: string): ArrayBuffer {
   entry(start + 10, 0x8769, 30);
   view.setUint16(start + 30, offset === undefined ? 1 : 2, little);
   entry(start + 32, 0x9003, 80);
-  word(start + 80, `${taken}\0`);
+  word(start + 80, `${takenAt}\0`);
   if (offset !== undefined) {
     entry(start + 44, 0x9011, 110);
     word(start + 110, `${offset}\0`);
@@ -32,13 +32,13 @@ function jpeg(little: boolean, taken: string, offset?: string): ArrayBuffer {
   return bytes;
 }
 
-describe('when a camera says that a picture was taken', () => {
-  test.each([true, false])('in either order of bytes (little %s)', (little) => {
+describe('time at which a camera took a picture', () => {
+  test.each([true, false])('is read in both byte orders (little endian: %s)', (little) => {
     expect(exifMoment(jpeg(little, '2026:11:06 14:05:33', '-05:00'))).toBe('2026-11-06T14:05:33-05:00');
     expect(exifMoment(jpeg(little, '2026:11:06 14:05:33'))).toBe('2026-11-06T14:05:33');
   });
 
-  test('nothing where the camera has no clock, where the file ends early, and where it is no JPEG', () => {
+  test('is undefined without a camera clock, for a truncated file, and for a file that is no JPEG', () => {
     expect(exifMoment(jpeg(true, '0000:00:00 00:00:00'))).toBeUndefined();
     expect(exifMoment(jpeg(true, '2026:13:45 25:61:00'))).toBeUndefined();
     expect(exifMoment(jpeg(true, '2026:11:06 14:05:33', '+99:99'))).toBeUndefined();

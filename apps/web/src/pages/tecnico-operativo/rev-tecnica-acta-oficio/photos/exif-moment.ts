@@ -8,8 +8,8 @@ const LETTERS_OF_DATE = 19;
 const LETTERS_OF_OFFSET = 6;
 
 /**
- * When the camera says that the picture was taken, in ISO with its offset where the camera wrote one; `undefined` where it says nothing.
- * Nothing else of the picture's notes is read, and none of them outlives its reduction.
+ * Reads from the EXIF data when the picture was taken, in ISO, with the UTC offset if the camera wrote one. `undefined` without a date.
+ * Other EXIF data are not read, and none are kept in the reduced picture.
  */
 export function exifMoment(bytes: ArrayBuffer): string | undefined {
   const view = new DataView(bytes);
@@ -20,7 +20,7 @@ export function exifMoment(bytes: ArrayBuffer): string | undefined {
       if (view.getUint16(at) === APP1 && view.getUint32(at + 4) === EXIF) return momentIn(view, at + 10);
     }
   } catch (fault) {
-    // A header that points outside of its file says nothing.
+    // An EXIF offset outside of the file is ignored.
     if (!(fault instanceof RangeError)) throw fault;
   }
   return undefined;
@@ -52,6 +52,6 @@ function momentIn(view: DataView, start: number): string | undefined {
   if (year === undefined || year === '0000') return undefined;
   const offset = letters(directory, OFFSET, LETTERS_OF_OFFSET);
   const moment = `${year}-${month}-${day}T${time}${offset !== undefined && /^[+-]\d\d:\d\d$/.test(offset) ? offset : ''}`;
-  // A camera whose clock was never set writes a month 13 too.
+  // A camera whose clock was never set can write month 13.
   return Number.isNaN(Date.parse(moment)) ? undefined : moment;
 }

@@ -6,13 +6,16 @@ import type { OpenActa } from '../acta/open-acta.ts';
 import type { DeviceBox } from '../device/device-box.ts';
 import { reducedPhoto } from './reduced-photo.ts';
 
-/** A photo of the same minutes was taken at the same place. */
+/** Maximum age of the position that a photo can share with an earlier one, in ms. */
 const PLACE_HOLDS_MS = 120_000;
 
-/** Puts the photo into the acta and on the device; gives a sentence where it cannot. What stood in its place goes when it is there. */
+/**
+ * Adds the photo to the acta and stores it on the device. Returns a sentence if it fails. The replaced photo is deleted only after the new
+ * one is stored.
+ */
 export async function keepPhoto(acta: OpenActa, box: DeviceBox, slot: string, file: File): Promise<string | undefined> {
   const photo = await reducedPhoto(file).catch((fault: unknown) => {
-    // A file of a folder that is elsewhere, or one that is too much for the phone's memory.
+    // The file may be in a remote folder, or too large for the phone's memory.
     console.error(fault);
     return 'not-read' as const;
   });
@@ -39,8 +42,10 @@ export async function keepPhoto(acta: OpenActa, box: DeviceBox, slot: string, fi
   void devicePosition(PLACE_HOLDS_MS).then((place) => {
     if (isNowhere(place)) return;
     acta.change((it) => {
-      const kept = it.files[slot];
-      return kept?.sha256 === sha256 ? { ...it, files: { ...it.files, [slot]: { ...kept, ...place } } } : it;
+      const storedFile = it.files[slot];
+      return storedFile?.sha256 === sha256
+        ? { ...it, files: { ...it.files, [slot]: { ...storedFile, ...place } } }
+        : it;
     });
   });
   const replaced = before !== undefined && before !== sha256;

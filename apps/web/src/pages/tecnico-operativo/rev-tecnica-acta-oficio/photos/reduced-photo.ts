@@ -2,28 +2,28 @@ import { exifMoment } from './exif-moment.ts';
 
 const LONGEST_SIDE = 1600;
 const QUALITY = 0.82;
-/** What an acta takes as it comes from the camera, before it is reduced. */
+/** Maximum size of a picture before it is reduced. */
 const MOST_BYTES = 10 * 1024 * 1024;
 const KINDS = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** A picture as the acta keeps it. */
+/** A picture as stored with the acta. */
 export interface ReducedPhoto {
   readonly bytes: ArrayBuffer;
   readonly type: 'image/jpeg';
-  /** By the camera; otherwise by the file. */
+  /** Time from the EXIF data, or else from the file. */
   readonly takenAt: Date;
 }
 
 export type PhotoFault = 'not-an-image' | 'too-large';
 
 /**
- * The picture drawn again with 1600 px at most: the notes that cameras write into a file, the position among them, are not drawn. The
- * moment at which it was taken is kept beside it.
+ * Redraws a picture with at most 1600 px on the longer side. Redrawing drops all EXIF data, including the position; the time is returned
+ * separately.
  */
 export async function reducedPhoto(file: File): Promise<ReducedPhoto | PhotoFault> {
   if (file.size > MOST_BYTES) return 'too-large';
   if (!KINDS.includes(file.type)) return 'not-an-image';
-  const written = exifMoment(await file.slice(0, 256 * 1024).arrayBuffer());
+  const exifTime = exifMoment(await file.slice(0, 256 * 1024).arrayBuffer());
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (picture === undefined) return 'not-an-image';
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
@@ -38,6 +38,6 @@ export async function reducedPhoto(file: File): Promise<ReducedPhoto | PhotoFaul
   picture.close();
   const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
   if (drawn === null) return 'not-an-image';
-  const taken = written === undefined ? new Date(file.lastModified) : new Date(written);
-  return { bytes: await drawn.arrayBuffer(), type: 'image/jpeg', takenAt: taken };
+  const takenAt = exifTime === undefined ? new Date(file.lastModified) : new Date(exifTime);
+  return { bytes: await drawn.arrayBuffer(), type: 'image/jpeg', takenAt };
 }

@@ -24,12 +24,12 @@ interface Line {
   readonly text: string;
 }
 
-/** 'Ingrese los emails destino': as many as are wanted; one that is left blank is nobody's. */
+/** 'Ingrese los emails destino': any number of addresses. Blank lines are ignored. */
 export function EmailsDialog({ first, onCancel, onConfirm }: Props) {
   const [lines, setLines] = useState<readonly Line[]>(() =>
     (first.length === 0 ? [''] : first).map((text, key) => ({ key, text })),
   );
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { confirm } = useNotice();
   const isChanged = lines.some(({ text }) => !isBlank(text) && !first.includes(text));
   useUnsavedGuard(isChanged);
@@ -39,7 +39,7 @@ export function EmailsDialog({ first, onCancel, onConfirm }: Props) {
   const isWrong = ({ text }: Line) => !isBlank(text) && !EMAIL.test(text.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (lines.some(isWrong)) return;
     onConfirm([...new Set(lines.map(({ text }) => text.trim()).filter((text) => text !== ''))]);
   };
@@ -55,7 +55,7 @@ export function EmailsDialog({ first, onCancel, onConfirm }: Props) {
               autoCapitalize="none"
               label={texts.email(at + 1)}
               value={line.text}
-              error={asked && isWrong(line) ? texts.badEmail : undefined}
+              error={isSubmitted && isWrong(line) ? texts.badEmail : undefined}
               onChange={(event) => {
                 const text = event.currentTarget.value;
                 setLines((now) => now.map((it) => (it.key === line.key ? { ...it, text } : it)));

@@ -3,23 +3,23 @@ import type { KeptActa } from '../acta/kept-acta.ts';
 import type { DeviceBox } from '../device/device-box.ts';
 import { sendActa } from './send-acta.ts';
 
-/** Sends what waits, as soon as there is a line and again until it is acknowledged. */
+/** Sends waiting actas when the device is online, and retries until they are acknowledged. */
 export interface Outbox {
-  /** Tries now: somebody pressed, or there is a line again. */
+  /** Tries at once, on request or when the device is online again. */
   readonly poke: () => void;
   readonly stop: () => void;
 }
 
-/** One page of the device sends at a time. */
+/** Name of the lock that lets one page of the device send at a time. */
 const LOCK = 'contador.acta.sending';
 const FIRST_PAUSE_MS = 1_500;
 const LONGEST_PAUSE_MS = 120_000;
 
-/** Begins to send the person's actas; `onStep` hears of each change of one. */
+/** Starts sending the person's actas. `onStep` is called for each change of one. */
 export function startOutbox(box: DeviceBox, onStep: (acta: KeptActa) => void): Outbox {
   let stopped = false;
   let running = false;
-  let asked = false;
+  let isRerunRequested = false;
   let pause = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -34,23 +34,23 @@ export function startOutbox(box: DeviceBox, onStep: (acta: KeptActa) => void): O
   };
   const run = async () => {
     if (stopped || running) {
-      asked = true;
+      isRerunRequested = true;
       return;
     }
     running = true;
-    asked = false;
+    isRerunRequested = false;
     clearTimeout(timer);
     let later = true;
     try {
       later = navigator.onLine ? await navigator.locks.request(LOCK, round) : true;
     } catch (fault) {
-      // A full device cannot note how far it is: nothing is lost, and it is tried again.
+      // A full device cannot store the progress. Nothing is lost, and sending is retried.
       console.error(fault);
     }
     running = false;
     if (stopped) return;
     pause = later ? Math.min(pause * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
-    if (asked) void run();
+    if (isRerunRequested) void run();
     else if (later) timer = setTimeout(() => void run(), pause);
   };
   const poke = () => {

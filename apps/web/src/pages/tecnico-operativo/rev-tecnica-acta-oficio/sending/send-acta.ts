@@ -11,17 +11,17 @@ import { sendActaFile } from './send-file.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** What became of a try: acknowledged, refused in the server's words, or to be tried again. */
+/** Result of a try: acknowledged, refused by the server, or to be retried. */
 export type SendOutcome = 'received' | 'refused' | 'later';
 
-/** Tells how far a try is: so many of its images are there. */
+/** Called after each step of a try with the updated acta, for example when an image was received. */
 export type OnStep = (acta: KeptActa) => void;
 
 const receiptOf = (slot: string, sha256: string) => `${slot} ${sha256}`;
 
 /**
- * Sends one acta from where it stopped: the images that the server has not, then the acta. Each step is on the device before the next one; the
- * images leave the device when the server has said the acta's number. Whatever is interrupted is done again without harm.
+ * Sends an acta from where it stopped: the images that the server lacks, then the acta. Each step is stored on the device before the next
+ * one, and the images are deleted after the server returned the acta number. Idempotent: an interrupted try can be repeated.
  */
 export async function sendActa(box: DeviceBox, waiting: KeptActa, onStep: OnStep): Promise<SendOutcome> {
   const step = async (acta: KeptActa) => {
@@ -29,29 +29,29 @@ export async function sendActa(box: DeviceBox, waiting: KeptActa, onStep: OnStep
     onStep(acta);
     return acta;
   };
-  const later = async (acta: KeptActa, why: NonNullable<KeptActa['tried']>['why']): Promise<SendOutcome> => {
+  const retryLater = async (acta: KeptActa, why: NonNullable<KeptActa['tried']>['why']): Promise<SendOutcome> => {
     await step({ ...acta, tried: { why, at: deviceMoment(new Date()) } });
     return 'later';
   };
-  const failed = async (acta: KeptActa, failure: CallFailure): Promise<SendOutcome> => {
-    // The password is asked for over the page.
+  const handleFailure = async (acta: KeptActa, failure: CallFailure): Promise<SendOutcome> => {
+    // The session dialog asks for the password.
     if (failure.kind === 'session-over') return 'later';
-    if (isPassing(failure)) return await later(acta, failure.kind === 'unreachable' ? 'no-line' : 'unwell');
+    if (isTemporary(failure)) return await retryLater(acta, failure.kind === 'unreachable' ? 'no-line' : 'unwell');
     const details = failure.kind === 'refused' ? failure.details.map(detailText) : [];
     await step({ ...acta, stage: 'refused', refusal: { message: failureSentence(failure), details } });
     return 'refused';
   };
 
-  const known = await callEndpoint(
+  const receiptsReply = await callEndpoint(
     checkReviewReceipts,
     { query: { review_id: waiting.reviewId } },
     AbortSignal.timeout(PATIENCE_MS),
   ).catch(() => undefined);
-  if (known === undefined) return await later(waiting, 'silent');
-  if (!known.ok) return await failed(waiting, known.refusal);
+  if (receiptsReply === undefined) return await retryLater(waiting, 'silent');
+  if (!receiptsReply.ok) return await handleFailure(waiting, receiptsReply.refusal);
   let acta = await step({
     ...waiting,
-    receipts: known.value.receipts.map(({ slot, sha256 }) => receiptOf(slot, sha256)),
+    receipts: receiptsReply.value.receipts.map(({ slot, sha256 }) => receiptOf(slot, sha256)),
     sentClock: waiting.sentClock ?? deviceMoment(new Date()),
   });
   for (const [slot, { sha256, type }] of Object.entries(acta.files)) {
@@ -63,8 +63,8 @@ export async function sendActa(box: DeviceBox, waiting: KeptActa, onStep: OnStep
       return 'refused';
     }
     const sent = await sendActaFile({ reviewId: acta.reviewId, slot, sha256, type, bytes }).catch(() => undefined);
-    if (sent === undefined) return await later(acta, 'silent');
-    if (!sent.ok) return await failed(acta, sent.refusal);
+    if (sent === undefined) return await retryLater(acta, 'silent');
+    if (!sent.ok) return await handleFailure(acta, sent.refusal);
     const { tried: _past, ...going } = acta;
     acta = await step({ ...going, receipts: [...acta.receipts, receiptOf(slot, sent.value.sha256)] });
   }
@@ -81,8 +81,8 @@ export async function sendActa(box: DeviceBox, waiting: KeptActa, onStep: OnStep
     },
     AbortSignal.timeout(PATIENCE_MS),
   ).catch(() => undefined);
-  if (answer === undefined) return await later(acta, 'silent');
-  if (!answer.ok) return await failed(acta, answer.refusal);
+  if (answer === undefined) return await retryLater(acta, 'silent');
+  if (!answer.ok) return await handleFailure(acta, answer.refusal);
   const { acta_number: actaNumber, state } = answer.value;
   const at = deviceMoment(new Date());
   const { tried: _past, ...ended } = acta;
@@ -95,8 +95,8 @@ export async function sendActa(box: DeviceBox, waiting: KeptActa, onStep: OnStep
   return 'received';
 }
 
-/** Whether it may be otherwise in a while: no line, a server that is unwell, a session that is over. */
-function isPassing(failure: CallFailure): boolean {
+/** True for a temporary failure: no connection, a server error, or an expired session. */
+function isTemporary(failure: CallFailure): boolean {
   if (failure.kind !== 'refused') return true;
   return (
     failure.status >= 500 ||

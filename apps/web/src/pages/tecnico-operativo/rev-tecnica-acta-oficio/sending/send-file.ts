@@ -6,7 +6,7 @@ import type { CallFailure } from '../../../../http/call-failure.ts';
 import { addressOf } from '../../../../http/request.ts';
 
 const PATIENCE_MS = 60_000;
-/** 32 kbit/s: a line that is slower brings no photo. */
+/** 32 kbit/s. A slower connection cannot send a photo. */
 const SLOWEST_BYTES_PER_MS = 4;
 
 export interface ImageToSend {
@@ -17,12 +17,11 @@ export interface ImageToSend {
   readonly bytes: ArrayBuffer;
 }
 
-/** How long an image of so many bytes may take until its server is taken for silent, in ms: what the slowest line needs for them, and a minute. */
+/** Timeout in ms for sending an image of that many bytes: the time at the slowest speed, plus one minute. */
 export const patienceFor = (bytes: number): number => PATIENCE_MS + bytes / SLOWEST_BYTES_PER_MS;
 
 /**
- * Sends one image of an acta, and gives what the server says that it has. Throws where the server stays silent: the image is sent again from
- * its beginning.
+ * Sends one image of an acta and returns the receipt of the server. Throws on a timeout; the image is then sent again from its beginning.
  */
 export function sendActaFile(image: ImageToSend): Promise<Result<ReplyOf<typeof uploadReviewFile>, CallFailure>> {
   return acrossSessions(async () => {

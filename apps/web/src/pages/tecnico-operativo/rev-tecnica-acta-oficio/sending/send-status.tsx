@@ -8,7 +8,7 @@ interface Props {
   readonly online: boolean;
 }
 
-/** Where the acta is, in one sentence and its particulars. */
+/** State of sending an acta, as a sentence with details. */
 export function SendStatus({ acta, online }: Props) {
   const { stage, answer, refusal, tried, files, receipts } = acta;
   if (stage === 'received' && answer) {

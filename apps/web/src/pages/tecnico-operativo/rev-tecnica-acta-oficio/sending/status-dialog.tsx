@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What becomes of an acta that was confirmed: it can be closed, and the sending goes on. */
+/** Progress of sending a confirmed acta. Closing the dialog does not stop it. */
 export function StatusDialog({ acta, online, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={texts.statusTitle} className={phone.phone ?? ''}>

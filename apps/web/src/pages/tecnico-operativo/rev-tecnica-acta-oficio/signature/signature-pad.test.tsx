@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../../../testing/render-part.tsx';
 import { SignaturePad, type SignaturePadHandle } from './signature-pad.tsx';
 
-/** Canvas context that keeps the pen's points in pixels of the picture, and whose pixels are dark where the pen was. */
+/** Canvas context that records the points of the pen in pixels of the picture. Pixels are dark where the pen was. */
 function recordingContext(canvas: () => HTMLCanvasElement) {
   let transform = [1, 0, 0, 1, 0, 0];
   let points: [number, number][] = [];
@@ -87,7 +87,7 @@ function turn(width: number, height: number) {
   act(() => resized());
 }
 
-/** Width by height of what the pen drew, in pixels of the picture. */
+/** Width and height of what the pen drew, in pixels of the picture. */
 function drawnBox() {
   const [xs, ys] = [recorded.points().map(([x]) => x), recorded.points().map(([, y]) => y)];
   return { width: Math.max(...xs) - Math.min(...xs), height: Math.max(...ys) - Math.min(...ys) };
@@ -96,7 +96,7 @@ function drawnBox() {
 test.each([
   ['to landscape', { width: 360, height: 220 }, { width: 780, height: 120 }],
   ['to portrait', { width: 780, height: 220 }, { width: 360, height: 220 }],
-])('a signature stays whole and in its proportions when the phone is turned %s', async (_, before, after) => {
+])('a signature stays complete and in proportion when the phone is turned %s', async (_, before, after) => {
   size = before;
   const pad = openPad();
   stroke([20, 20], [before.width - 20, 200]);
@@ -108,7 +108,7 @@ test.each([
   expect(await pad.current?.signed()).not.toBeNull();
 });
 
-test('turning back shows the signature as it was, and a stroke after a turn is where the finger is', () => {
+test('turning back shows the signature as before, and a stroke after a turn is drawn under the finger', () => {
   openPad();
   stroke([20, 20], [340, 200]);
   const before = recorded.points();
@@ -118,13 +118,13 @@ test('turning back shows the signature as it was, and a stroke after a turn is w
   expect(recorded.points()).toEqual(before);
   turn(780, 120);
   stroke([700, 60], [760, 60]);
-  // Two pixels of the picture for each of the pad.
+  // Two pixels of the picture per pixel of the pad.
   expect(recorded.points().at(-1)?.map(Math.round)).toEqual([1520, 120]);
   turn(360, 220);
   expect(recorded.inside()).toEqual(recorded.points());
 });
 
-test('a pad that nobody used gives no signature, nor does one whose strokes left no ink', async () => {
+test('an unused pad gives no signature, nor do strokes without visible ink', async () => {
   const pad = openPad();
   expect(await pad.current?.signed()).toBeNull();
   stroke([20, 20], [340, 200]);

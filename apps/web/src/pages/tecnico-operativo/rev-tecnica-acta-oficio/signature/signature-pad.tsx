@@ -3,14 +3,14 @@ import { type PointerEvent, type Ref, useEffect, useImperativeHandle, useRef } f
 import classes from './signature.module.css';
 import { drawStrokes, type PadPoint, type PadView, padView, strokeTimes } from './strokes.ts';
 
-/** A signature as it is kept: a PNG on a transparent ground and the times of its strokes. */
+/** A stored signature: a PNG with a transparent background, and the times of its strokes. */
 export interface Signed {
   readonly bytes: ArrayBuffer;
   readonly strokes: [number, number][];
 }
 
 export interface SignaturePadHandle {
-  /** What was signed; null where the pad shows no ink. */
+  /** The signature, or null if the pad shows no ink. */
   readonly signed: () => Promise<Signed | null>;
   readonly clear: () => void;
 }
@@ -21,10 +21,10 @@ interface Props {
   readonly onUsed: (used: boolean) => void;
 }
 
-/** Dots of the picture for each of the pad, so that it prints well. */
+/** Pixels of the picture per pixel of the pad, so that it prints well. */
 const FINENESS = 2;
 
-/** What was drawn, and how the pad shows it. */
+/** Strokes, and the view that shows them on the pad. */
 interface Paper {
   strokes: PadPoint[][];
   view: PadView;
@@ -32,7 +32,10 @@ interface Paper {
 
 const blankPaper = (): Paper => ({ strokes: [], view: { scale: 1, x: 0, y: 0 } });
 
-/** Where one signs with the finger; it does not scroll the page. Strokes are data, and drawn again whenever the pad changes its size. */
+/**
+ * Signature pad for the finger, which does not scroll the page. Strokes are stored as data and drawn again whenever the pad changes its
+ * size.
+ */
 export function SignaturePad({ label, ref, onUsed }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const paper = useRef(blankPaper());
@@ -57,7 +60,7 @@ export function SignaturePad({ label, ref, onUsed }: Props) {
     signed: async () => {
       const pad = canvas.current;
       if (pad === null || paper.current.strokes.length === 0) return null;
-      // A stroke may have left the pad under the finger.
+      // A stroke may have left the pad under the finger, so the view is fitted again.
       fit(pad, paper.current);
       if (!showsInk(pad)) return null;
       const blob = await new Promise<Blob | null>((resolve) => pad.toBlob(resolve, 'image/png'));
@@ -101,7 +104,7 @@ export function SignaturePad({ label, ref, onUsed }: Props) {
 }
 
 function fit(pad: HTMLCanvasElement, paper: Paper): void {
-  // Zero while the sheet is still hidden.
+  // The size is zero while the sheet is hidden.
   if (pad.clientWidth === 0 || pad.clientHeight === 0) return;
   pad.width = Math.round(pad.clientWidth * FINENESS);
   pad.height = Math.round(pad.clientHeight * FINENESS);

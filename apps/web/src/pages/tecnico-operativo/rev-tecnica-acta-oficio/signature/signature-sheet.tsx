@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A sheet from below with name, document and the pad. A pad that was cleared keeps null; strokes that are not seen are not kept. */
+/** Bottom sheet with name, document and signature pad. A cleared pad stores null; strokes without visible ink are not stored. */
 export function SignatureSheet({ signer, onClose }: Props) {
   const { acta, box } = useActaWork();
   const pad = useRef<SignaturePadHandle>(null);
@@ -36,7 +36,7 @@ export function SignatureSheet({ signer, onClose }: Props) {
   const [state, setState] = useState<'as-before' | 'used' | 'cleared'>('as-before');
 
   const save = async () => {
-    // Who opened it for the name alone does not lose the signature that is there.
+    // A person who edits only the name keeps the present signature.
     if (state === 'as-before') return onClose();
     setBusy(true);
     const signed = (await pad.current?.signed()) ?? null;

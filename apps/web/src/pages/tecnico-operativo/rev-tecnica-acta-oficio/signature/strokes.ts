@@ -1,4 +1,4 @@
-/** A point of the pad, and the milliseconds since the first one. */
+/** A point of the pad in CSS pixels, and its time in milliseconds. */
 export interface PadPoint {
   readonly x: number;
   readonly y: number;
@@ -7,7 +7,7 @@ export interface PadPoint {
 
 export type Stroke = readonly PadPoint[];
 
-/** When each stroke began and ended, in milliseconds from the first. */
+/** Start and end of each stroke, in milliseconds after the first touch. */
 export function strokeTimes(strokes: readonly Stroke[]): [number, number][] {
   const first = strokes[0]?.[0]?.at ?? 0;
   return strokes.map((stroke) => [
@@ -16,17 +16,17 @@ export function strokeTimes(strokes: readonly Stroke[]): [number, number][] {
   ]);
 }
 
-/** How the paper on which one signs is shown on a pad: `pad = paper × scale + (x, y)`, in CSS pixels. */
+/** View of the signed paper on a pad: `pad = paper × scale + (x, y)`, in CSS pixels. */
 export interface PadView {
   readonly scale: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** Room around the ink, in CSS pixels: half of a line's width, and a little more. */
+/** Space around the ink, in CSS pixels: a little more than half of the line width. */
 const MARGIN = 3;
 
-/** View of a pad of that size in which every stroke is seen whole, in its proportions, and never enlarged. */
+/** View in which all strokes are completely visible on a pad of that size, in proportion and never enlarged. */
 export function padView(strokes: readonly Stroke[], width: number, height: number): PadView {
   const points = strokes.flat();
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
@@ -42,13 +42,13 @@ function fitting(room: number, ink: number): number {
   return ink > 0 ? Math.max(1, room - 2 * MARGIN) / ink : 1;
 }
 
-/** By how much ink from `low` to `high` moves so that it is inside; 0 where it is. */
+/** Offset that moves ink between `low` and `high` into the pad. 0 if it is inside. */
 function shift(room: number, low: number, high: number): number {
   if (low > high) return 0;
   return Math.max(MARGIN - low, Math.min(0, room - MARGIN - high));
 }
 
-/** Draws the strokes as a pen does: round, through the middles between points. */
+/** Draws strokes like a pen: round, as curves through the midpoints between points. */
 export function drawStrokes(context: CanvasRenderingContext2D, strokes: readonly Stroke[], ink: string): void {
   context.strokeStyle = ink;
   context.fillStyle = ink;

@@ -4,7 +4,7 @@ import classes from './tabs.module.css';
 
 const BLANK = '________';
 
-/** The paragraph that the subscriber accepts, with what was typed so far. */
+/** Paragraph that the subscriber accepts, filled with the values typed so far. */
 export function AcceptanceParagraph() {
   const values = useActa((acta) => acta.values);
   const blank = (name: AcceptanceBlank) => String(values[`acceptance.${name}`] ?? BLANK);

@@ -7,7 +7,7 @@ import {
 } from '@contador/domain/field';
 import classes from './diagram.module.css';
 
-/** The drawing in the colours of the theme. */
+/** Drawing of a diagram in the colours of the theme. */
 export function DiagramPicture({ drawing }: { readonly drawing: DiagramDrawing }) {
   const { width, height, title, shapes } = drawing;
   return (

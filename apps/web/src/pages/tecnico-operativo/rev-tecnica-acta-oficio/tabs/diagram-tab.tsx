@@ -6,7 +6,7 @@ import { useActa, useActaWork } from '../form/acta-context.ts';
 import { DiagramPicture } from './diagram-picture.tsx';
 import classes from './tabs.module.css';
 
-/** The type, its drawing with what was typed elsewhere, and where the factor is another than the transformers give. */
+/** Type of the diagram, its drawing with values of other tabs, and a note if the factor differs from that of the transformers. */
 export function DiagramTab() {
   const { acta, faults } = useActaWork();
   const values = useActa((it) => it.values);

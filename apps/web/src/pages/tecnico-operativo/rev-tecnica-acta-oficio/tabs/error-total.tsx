@@ -3,7 +3,7 @@ import { type ErrorGroup, errorTotals } from '@contador/domain/field';
 import { useActa } from '../form/acta-context.ts';
 import classes from './tabs.module.css';
 
-/** The mean of the three values of the group; none while one is blank. */
+/** Mean of the three values of the group, or nothing while one is blank. */
 export function ErrorTotal({ group }: { readonly group: ErrorGroup }) {
   const total = useActa(({ values }) => errorTotals(values)[group]);
   return (

@@ -8,18 +8,18 @@ import classes from './tabs.module.css';
 
 const photos = actaTabs.find(({ tab }) => tab === 6)?.sections.flatMap(({ fields }) => fields) ?? [];
 
-/** Four photos, and how far the acta is. */
+/** The four photos of the acta, and the progress of its tabs. */
 export function PhotosTab() {
   const { acta: open } = useActaWork();
   const { complete: done } = useLacks(open);
-  const taken = useActa(({ files }) => photos.filter(({ path }) => files[path] !== undefined).length);
+  const photoCount = useActa(({ files }) => photos.filter(({ path }) => files[path] !== undefined).length);
   const position = useActa((acta) => acta.position);
   const place = isNowhere(position) ? undefined : `${position.latitude}, ${position.longitude}`;
   return (
     <>
       <div className={classes.line}>
         <h2 className={classes.title}>{texts.photosTitle}</h2>
-        <span className={classes.help}>{texts.photosOf(taken, photos.length)}</span>
+        <span className={classes.help}>{texts.photosOf(photoCount, photos.length)}</span>
       </div>
       <div className={classes.photos}>
         {photos.map(({ path, label }) => (

@@ -11,7 +11,7 @@ import { SignatureSheet } from '../signature/signature-sheet.tsx';
 import classes from './signers.module.css';
 import tabs from './tabs.module.css';
 
-/** Who accepts: three accordions, each with name, document and signature. */
+/** The three signers, each in an accordion with name, document and signature. */
 export function SignersTab({ sections: { open, setOpen } }: { readonly sections: Pick<Sections, 'open' | 'setOpen'> }) {
   const [signing, setSigning] = useState<Signer>();
   const signed = useActa((acta) => SIGNERS.filter((it) => acta.signatures[it] !== undefined).length);

@@ -7,7 +7,7 @@ import { devicePosition } from '../acta/device-position.ts';
 import { useActa, useActaWork } from '../form/acta-context.ts';
 import classes from './tabs.module.css';
 
-/** Asks the phone where it is once more. What it says can be typed over. */
+/** Asks the phone for its position again. The result can be edited. */
 export function WhereButton() {
   const { acta } = useActaWork();
   const [asking, setAsking] = useState(false);
