@@ -9,7 +9,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
 import { download } from '../../http/reply.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
-import type { BilledReportsDoor } from './billed-reports-billed.ts';
+import type { BilledReportsDoor } from './billed-reports-door.ts';
 import { mayMakeReport } from './may-make-report.ts';
 import { builtReport, monthReports } from './month-reports.ts';
 import { tableReply } from './report-reply.ts';
@@ -46,14 +46,14 @@ export const reviewSuiReportHandler = handle(reviewSuiReport, async ({ query, bo
 });
 
 /** The file of the newest processing, or of the one with the given number; for a report on billed clients, that of the given month. */
-export const downloadSuiReportCall = (billed: BilledReportsDoor) =>
+export const downloadSuiReportCall = (door: BilledReportsDoor) =>
   handle(downloadSuiReport, async ({ query, caller, inTenant }) => {
     const { code, year, month, report_id } = query;
     if (isBillingSuiCode(code)) {
-      if (!billed.opensTo(caller)) return refuse('not-permitted');
+      if (!door.opensTo(caller)) return refuse('not-permitted');
       if (year === undefined || month === undefined)
         return refuse('malformed-request', [{ field: bodyLabels.report, expected: suiReportTexts.monthAsked }]);
-      return await inTenant((transaction) => billed.file(transaction, { code, month: monthOf(year, month), by: caller }));
+      return await inTenant((transaction) => door.file(transaction, { code, month: monthOf(year, month), by: caller }));
     }
     if (!mayMakeReport(caller, code)) return refuse('not-permitted');
     const isShared = sharedSuiReportCodes.includes(code);
