@@ -7,15 +7,15 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { VersionInForce, VersionLookups } from './version-lookups.ts';
 
 /**
- * The version, held for this transaction, with what is published in it. Edits and publications of a version wait for each other
- * here, so whoever comes second sees what the first one did.
+ * Locks the version until the transaction ends and returns it with its publications. Edits and publications of a version take this lock, so
+ * each one sees the result of the one before.
  */
 export async function heldVersion(
   transaction: TenantTransaction,
   versions: VersionLookups,
   of: { period: Month; version: string },
 ): Promise<Result<{ version: VersionInForce; publications: readonly MarketPublication[] }, Refused['refusal']>> {
-  // Sent at once, and yet one after the other: what is published is looked at when the version is held.
+  // Both queries are sent together but run in order: publications are read after the version is locked.
   const [version, publications] = await Promise.all([
     versions.lockVersion(transaction, of.period, of.version),
     versions.publishedComponents(transaction, of.period, of.version),
@@ -23,7 +23,7 @@ export async function heldVersion(
   return version === undefined ? refuse('version-unknown', [], notDone) : accepted({ version, publications });
 }
 
-/** What is to be changed: an input or a parameter, of a market in a version. */
+/** An intended change: an input or a parameter of a market in a version. */
 interface Change {
   readonly period: Month;
   readonly version: string;
@@ -31,7 +31,7 @@ interface Change {
   readonly what: Feeding & { readonly extensions?: readonly string[] };
 }
 
-/** The version, held, if the input or parameter may change in it; else the refusal. */
+/** Locks the version and returns it if the input or parameter may change in it; else returns the refusal. */
 export async function editableVersion(
   transaction: TenantTransaction,
   versions: VersionLookups,
@@ -41,7 +41,10 @@ export async function editableVersion(
   return held.ok ? ifEditable(of, held.value) : held;
 }
 
-/** The refusal of a change that is to be made later, by a transaction that holds the version; `undefined` where it may be made now. */
+/**
+ * Checks without a lock whether a change may be made; returns the refusal, or `undefined`. The later transaction that makes the change must
+ * lock the version.
+ */
 export async function changeRefusal(
   transaction: TenantTransaction,
   versions: VersionLookups,
@@ -67,13 +70,13 @@ function ifEditable(
   return lockRefusal(of.what, of.market, publications) ?? accepted(version);
 }
 
-/** Why nothing but XM's files is entered in a reliquidation, and nothing at all once it is published. */
+/** Refusal of an edit in a reliquidation: it takes only XM's files, and nothing once it is published. */
 export function inherited(version: string, publications: readonly MarketPublication[]): Refused {
   const expected = publications.length > 0 ? reliquidationTexts.closed : reliquidationTexts.inherited;
   return refuse('inputs-locked', [{ field: version, expected }], notDone);
 }
 
-/** The refusal of an edit that came after the publication; undefined where it may be made. */
+/** Refusal of an edit because of a publication; undefined if the edit is allowed. */
 export function lockRefusal(
   what: Feeding,
   market: string,
@@ -85,7 +88,7 @@ export function lockRefusal(
   return refuse('inputs-locked', [{ field, expected: lockedBecause[lock.reason] }], notDone);
 }
 
-/** Why the value may not change, with the market whose publication closed it by name; undefined while it may. */
+/** Explains why a value may not change, naming the market whose publication locked it; undefined if it may. */
 export function lockSentence(
   what: Feeding,
   market: string,
@@ -104,5 +107,5 @@ const lockedBecause = {
   'component-published': serverTexts.componentPublished,
 } as const;
 
-/** What a write answers, in the words of the specification, beside the reason why it was not done. */
+/** Body of the response to a write that was not done, in the words of the specification. */
 export const notDone = { Upload: 'No' } as const;
