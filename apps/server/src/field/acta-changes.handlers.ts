@@ -36,8 +36,8 @@ export const checkActaChangesCall = handle(checkActaChanges, async ({ query, inT
 );
 
 /**
- * Decides changes of one acta; all are checked before one is written. The lock 'clients' makes reading and writing the client atomic, the
- * lock 'actas' keeps out a correction of this acta meanwhile. 'clients' comes first, so that nobody who sends an acta waits for an upload
+ * Decides changes of one acta; all are checked before one is written. The lock 'clients' makes reading and writing the client atomic; the
+ * lock 'actas' excludes a concurrent correction of this acta. 'clients' is taken first, so that sending an acta never waits for an upload
  * of clients.
  */
 export const decideActaChangeCall = handle(decideActaChange, async ({ body, caller, inTenant, now }) =>

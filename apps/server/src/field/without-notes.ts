@@ -3,7 +3,8 @@ import { jpegSegments, webpChunks } from './image-parts.ts';
 
 /**
  * Removes the metadata that cameras and programs add to an image: EXIF with the position, XMP, IPTC, comments, previews and data after its
- * end. Pixels, colour profile and orientation are unchanged. Images are stored as sent, by digest; this applies when they are served.
+ * end. Pixels, colour profile and orientation are unchanged. Images are stored as sent, by digest, and stripped when they are served or
+ * drawn.
  */
 export function withoutNotes(bytes: Buffer, type: ImageType): Buffer {
   if (type === 'image/jpeg') return jpegWithoutNotes(bytes);

@@ -60,13 +60,13 @@ function treeOf(trace: Trace, id: string): TraceTree {
 /** CERE in $/kWh from the system indicators (TRSM) of the version, or of the most recently entered ones if no version is given. */
 async function cereOf(
   transaction: TenantTransaction,
-  of: Month,
+  priceMonth: Month,
   version: string | undefined,
 ): Promise<string | undefined> {
   let entries = transaction
     .selectFrom('input_entry')
     .select(sql<string | null>`reading #>> '{indicators,CERE,amount}'`.as('cere'))
-    .where(ofPeriod(of))
+    .where(ofPeriod(priceMonth))
     .where(sql<boolean>`reading ->> 'reader' = 'trsm'`)
     .orderBy('entered_at', 'desc')
     .limit(1);

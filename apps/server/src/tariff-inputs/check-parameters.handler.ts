@@ -125,11 +125,11 @@ function shownIn(
   definition: ParameterDefinition,
   market: string,
   rows: readonly EnteredRow[],
-  of: Month,
+  shownMonth: Month,
   period: Month,
 ): RowInForce | undefined {
-  const replicable = definition.replicable && compareMonths(of, period) < 0;
-  return rowInForce({ ...definition, replicable }, market, rows, of);
+  const replicable = definition.replicable && compareMonths(shownMonth, period) < 0;
+  return rowInForce({ ...definition, replicable }, market, rows, shownMonth);
 }
 
 function monthRow(

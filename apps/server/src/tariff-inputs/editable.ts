@@ -13,12 +13,12 @@ import type { VersionInForce, VersionLookups } from './version-lookups.ts';
 export async function heldVersion(
   transaction: TenantTransaction,
   versions: VersionLookups,
-  of: { period: Month; version: string },
+  key: { period: Month; version: string },
 ): Promise<Result<{ version: VersionInForce; publications: readonly MarketPublication[] }, Refused['refusal']>> {
   // Both queries are sent together but run in order: publications are read after the version is locked.
   const [version, publications] = await Promise.all([
-    versions.lockVersion(transaction, of.period, of.version),
-    versions.publishedComponents(transaction, of.period, of.version),
+    versions.lockVersion(transaction, key.period, key.version),
+    versions.publishedComponents(transaction, key.period, key.version),
   ]);
   return version === undefined ? refuse('version-unknown', [], notDone) : accepted({ version, publications });
 }
@@ -35,10 +35,10 @@ interface Change {
 export async function editableVersion(
   transaction: TenantTransaction,
   versions: VersionLookups,
-  of: Change,
+  change: Change,
 ): Promise<Result<VersionInForce, Refused['refusal']>> {
-  const held = await heldVersion(transaction, versions, of);
-  return held.ok ? ifEditable(of, held.value) : held;
+  const held = await heldVersion(transaction, versions, change);
+  return held.ok ? ifEditable(change, held.value) : held;
 }
 
 /**
@@ -48,26 +48,26 @@ export async function editableVersion(
 export async function changeRefusal(
   transaction: TenantTransaction,
   versions: VersionLookups,
-  of: Change,
+  change: Change,
 ): Promise<Refused | undefined> {
   const [version, publications] = await Promise.all([
-    versions.versionOf(transaction, of.period, of.version),
-    versions.publishedComponents(transaction, of.period, of.version),
+    versions.versionOf(transaction, change.period, change.version),
+    versions.publishedComponents(transaction, change.period, change.version),
   ]);
   if (version === undefined) return refuse('version-unknown', [], notDone);
-  const editable = ifEditable(of, { version, publications });
+  const editable = ifEditable(change, { version, publications });
   return editable.ok ? undefined : editable;
 }
 
 function ifEditable(
-  of: Change,
+  change: Change,
   { version, publications }: { version: VersionInForce; publications: readonly MarketPublication[] },
 ): Result<VersionInForce, Refused['refusal']> {
-  if (isReliquidationLabel(of.version)) {
-    const open = publications.length === 0 && of.what.extensions?.includes('.txf') === true;
-    return open ? accepted(version) : inherited(of.version, publications);
+  if (isReliquidationLabel(change.version)) {
+    const open = publications.length === 0 && change.what.extensions?.includes('.txf') === true;
+    return open ? accepted(version) : inherited(change.version, publications);
   }
-  return lockRefusal(of.what, of.market, publications) ?? accepted(version);
+  return lockRefusal(change.what, change.market, publications) ?? accepted(version);
 }
 
 /** Refusal of an edit in a reliquidation: it takes only XM's files, and nothing once it is published. */

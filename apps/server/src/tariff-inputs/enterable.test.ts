@@ -88,10 +88,10 @@ it('parameters that the publication of the tariffs lists as missing are shown to
   const company = new CompanyAtWork(server, 'dev@demo');
   const open = await enterExampleMonth(company, { without: ['COT', 'SUB0'] });
   const { components } = await company.components(open, 'DNOM');
-  const decide = async (component: string, asked: object) =>
+  const decide = async (component: string, decision: object) =>
     await server.call(updateComponents, {
       as: 'dev@demo',
-      body: { username: 'demo', tariffId: 'dem20259def', [component]: { DNOM: asked } } as never,
+      body: { username: 'demo', tariffId: 'dem20259def', [component]: { DNOM: decision } } as never,
     });
   let last: Awaited<ReturnType<typeof decide>> | undefined;
   for (const { component } of components) {

@@ -31,7 +31,7 @@ interface Act {
  */
 export async function inputStandings(
   transaction: TenantTransaction,
-  of: {
+  scope: {
     readonly period: Month;
     readonly version: string;
     readonly xmVersion: string;
@@ -42,8 +42,8 @@ export async function inputStandings(
     readonly given: ReadonlyMap<string, ReadonlySet<string>>;
   },
 ): Promise<InputStanding[]> {
-  const { period, version, userType } = of;
-  const { markets: known, asked, rows, facts } = await parameterRows(transaction, of);
+  const { period, version, userType } = scope;
+  const { markets: known, asked, rows, facts } = await parameterRows(transaction, scope);
   const markets = known.filter((market) => market.active);
   const entries = await entryActs(transaction, period, version);
   const parameters = visibleParameters(userType, asked);
@@ -51,7 +51,7 @@ export async function inputStandings(
   return markets.map((market) => {
     const entryOf = new Map(
       visibleInputs(userType, {
-        xmVersion: of.xmVersion,
+        xmVersion: scope.xmVersion,
         marketHasArea: market.area !== 'SIN ADD',
         asked,
       }).flatMap((definition) => {
@@ -64,7 +64,7 @@ export async function inputStandings(
       const inForce = rowInForce(definition, market.code, rows, period);
       if (inForce?.whole) return { by: inForce.enteredBy, at: inForce.enteredAt };
       const completed = completeRow(definition, [], facts(market.code));
-      const given = of.given.get(market.code);
+      const given = scope.given.get(market.code);
       return needlessBecause(definition, { period, given, completed }) ? 'given' : undefined;
     };
     const parameterOf = new Map(parameters.map((definition) => [definition.filename, rowOf(definition)]));

@@ -21,7 +21,7 @@ export function limitsMessage({ columns }: Pick<ParameterDefinition, 'columns'>)
 /** Limits of a column, as text. */
 export function limitsOf({ label, minimum, maximum, unit }: ParameterColumn): string {
   if (maximum < HIDDEN_LIMIT) return texts.limits(label, minimum.toString(), maximum.toString(), unit);
-  return minimum > -UNSAID ? texts.atLeast(label, minimum.toString(), unit) : texts.anyNumber(label, unit);
+  return minimum > -HIDDEN_LIMIT ? texts.atLeast(label, minimum.toString(), unit) : texts.anyNumber(label, unit);
 }
 
 /** Explains why the value of a column is refused. */

@@ -68,7 +68,7 @@ export interface MonthMarket {
 /** A market's tariff option in a tariff month. */
 export interface MonthOption {
   readonly stages: Readonly<Record<LevelKey, LevelStage>>;
-  /** Percent a month, as decimal text. */
+  /** Percent per month, as decimal text. */
   readonly rate: string;
   readonly savedBy: string;
   readonly savedAt: string;

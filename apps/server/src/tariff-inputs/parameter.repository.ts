@@ -157,15 +157,15 @@ export async function rowsOfMonth(transaction: TenantTransaction, period: Month)
 /** Latest revision of a parameter's row in a version; undefined if nothing was entered. */
 export async function rowOf(
   transaction: TenantTransaction,
-  of: { period: Month; version: string; market: string; filename: string },
+  key: { period: Month; version: string; market: string; filename: string },
 ): Promise<EnteredRow | undefined> {
   const row = await transaction
     .selectFrom('parameter_entry')
     .select(columns)
-    .where(ofPeriod(of.period))
-    .where('version', '=', of.version)
-    .where('market', '=', of.market)
-    .where('filename', '=', of.filename)
+    .where(ofPeriod(key.period))
+    .where('version', '=', key.version)
+    .where('market', '=', key.market)
+    .where('filename', '=', key.filename)
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -175,16 +175,16 @@ export async function rowOf(
 /** A given revision of a row; undefined if it does not exist. */
 export async function revisionOf(
   transaction: TenantTransaction,
-  of: { period: Month; version: string; market: string; filename: string },
+  key: { period: Month; version: string; market: string; filename: string },
   revision: number,
 ): Promise<EnteredRow | undefined> {
   const row = await transaction
     .selectFrom('parameter_entry')
     .select(columns)
-    .where(ofPeriod(of.period))
-    .where('version', '=', of.version)
-    .where('market', '=', of.market)
-    .where('filename', '=', of.filename)
+    .where(ofPeriod(key.period))
+    .where('version', '=', key.version)
+    .where('market', '=', key.market)
+    .where('filename', '=', key.filename)
     .where('revision', '=', revision)
     .executeTakeFirst();
   return row && fromRow(row);

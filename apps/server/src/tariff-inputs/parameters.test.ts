@@ -94,7 +94,7 @@ describe('a typed row', () => {
     expect(await row('VkWUF')).toEqual([43_400_000, 3_720_000, 40_780_000, 1_900_000, 480_000, 240_000]);
     expect((await state('VkWUF')).shownSum).toBe(47_120_000);
     expect((await row('CER'))?.[2]).toBeCloseTo(153_333_333.333333, 5);
-    // 62 % of 64 000 000 in Centro-Sur, and 5 000 000 of the SDL.
+    // 62 % of 64,000,000 for Centro-Sur, plus 5,000,000 of the SDL.
     expect((await row('CG'))?.slice(4)).toEqual([39_680_000, 5_000_000, 44_680_000]);
     expect((await row('TASA_AD'))?.[1]).toBeCloseTo(100 * (1.115 ** (1 / 12) - 1), 12);
     expect((await row('CFM'))?.[2]).toBeCloseTo(151.48 / 79.56, 12);

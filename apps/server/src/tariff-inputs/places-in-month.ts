@@ -9,8 +9,8 @@ import { COMPANY } from './scope-key.ts';
 const replicable = parameterDefinitions.filter((it) => it.replicable).map((it) => it.filename);
 
 /**
- * Lists what each market has of its own in a month, without amounts, as one text: names of its inputs, and of its entered or repeated
- * parameters with their empty columns. The database builds the text; markets with equal texts have entries in the same places.
+ * Builds for each market a text with the places of its own data in a month, without amounts: names of its inputs, and of its entered or
+ * repeated parameters with their empty columns. Markets with equal texts have data in the same places. The database builds the texts.
  */
 export async function placesInMonth(
   transaction: TenantTransaction,

@@ -42,10 +42,10 @@ export interface IncomingPart {
  * Streams the files of a call into the database. Either all of them replace the part, or nothing is stored. A file that is too large is
  * refused, with the bound, as soon as the bound is exceeded.
  */
-export async function receivePart(given: IncomingPart): Promise<Result<undefined, Refused['refusal']>> {
-  const part = new PartInTransit(given);
+export async function receivePart(request: IncomingPart): Promise<Result<undefined, Refused['refusal']>> {
+  const part = new PartInTransit(request);
   try {
-    for await (const file of given.incoming) await part.add(file);
+    for await (const file of request.incoming) await part.add(file);
     return await part.end();
   } catch (error) {
     await part.undo();
@@ -67,13 +67,13 @@ class PartInTransit {
   private readonly receipt = randomUUID();
   private readonly files: StagedFile[] = [];
   private readonly gathered: ReceivedPiece[] = [];
-  private readonly given: IncomingPart;
+  private readonly request: IncomingPart;
   private waiting = 0;
   private before = 0;
   private isWritten = false;
 
-  constructor(given: IncomingPart) {
-    this.given = given;
+  constructor(request: IncomingPart) {
+    this.request = request;
   }
 
   async add({ field, name, content }: IncomingFile): Promise<void> {
@@ -95,16 +95,16 @@ class PartInTransit {
   }
 
   async end(): Promise<Result<undefined, Refused['refusal']>> {
-    const { given, files } = this;
+    const { request, files } = this;
     if (files.length === 0) return refuse('no-file-chosen', [], notDone);
     await this.write(async (transaction) => {
-      stagePart(transaction, given.stage, given.part, files, given.now);
-      const { size, packed } = await sizeOfStage(transaction, given.stage);
+      stagePart(transaction, request.stage, request.part, files, request.now);
+      const { size, packed } = await sizeOfStage(transaction, request.stage);
       return () => {
         const name = files.at(-1)?.name ?? '';
         if (size > uploadBounds.input) stop('too-large', name, texts.inputBound(megabytes(uploadBounds.input)));
         if (packed > MOST_PACKED) stop('too-large', name, texts.notPackable);
-        given.received(transaction, files);
+        request.received(transaction, files);
       };
     });
     return accepted(undefined);
@@ -113,7 +113,7 @@ class PartInTransit {
   /** Deletes the pieces that were written. */
   async undo(): Promise<void> {
     if (!this.isWritten) return;
-    await this.given.inTenant((transaction) => forgetPieces(transaction, [{ receipt: this.receipt }]));
+    await this.request.inTenant((transaction) => forgetPieces(transaction, [{ receipt: this.receipt }]));
   }
 
   /**
@@ -121,19 +121,19 @@ class PartInTransit {
    * passed.
    */
   private async write(last?: (transaction: TenantTransaction) => Promise<() => void>): Promise<void> {
-    const { given, receipt } = this;
-    const { email } = given.stage;
+    const { request, receipt } = this;
+    const { email } = request.stage;
     const pieces = this.gathered.splice(0);
     this.waiting = 0;
     const bytes = pieces.reduce((sum, piece) => sum + piece.size, 0);
-    const full = await given.room(bytes);
+    const full = await request.room(bytes);
     if (full !== undefined) throw new Stopped(full);
-    await given.inTenant(async (transaction) => {
+    await request.inTenant(async (transaction) => {
       // All queries are sent together; a refusal rolls the transaction back.
       const [refused, staged, , end] = await Promise.all([
-        this.isWritten ? undefined : given.allowed(transaction),
-        stagedBytes(transaction, email, given.now),
-        keepPieces(transaction, { receipt, email, now: given.now }, pieces),
+        this.isWritten ? undefined : request.allowed(transaction),
+        stagedBytes(transaction, email, request.now),
+        keepPieces(transaction, { receipt, email, now: request.now }, pieces),
         last?.(transaction),
       ]);
       if (refused !== undefined) throw new Stopped(refused);
@@ -144,7 +144,7 @@ class PartInTransit {
   }
 
   private checkQuota({ person, company }: { person: number; company: number }, bytes: number): void {
-    const { quota, stage } = this.given;
+    const { quota, stage } = this.request;
     if (person + bytes > quota.person) {
       stop('stage-full', stage.input, texts.personQuota(megabytes(quota.person), stage.input));
     }

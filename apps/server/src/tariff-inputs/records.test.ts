@@ -238,7 +238,7 @@ describe('contracts', () => {
       'I0 160',
     ]);
     expect(leaves[1]?.origin).toMatchObject({ kind: 'parameter', filename: 'IPP', enteredBy: 'Daniela Duarte' });
-    const unknown = await server.call(explainContract, { as, query: { ...of.query, contract: '701' } });
+    const unknown = await server.call(explainContract, { as, query: { ...request.query, contract: '701' } });
     expect(unknown.error.code).toBe('figure-unknown');
     expect((await one('700', { period: 8 }))?.indexUsed?.status).toBe('definitive');
     expect((await one('700', { period: 10 }))?.indexUsed).toMatchObject({ month: '2025-08', status: 'provisional' });
@@ -457,7 +457,7 @@ describe('financial actors', () => {
     expect((await saveAs(only, { type: 'EMISOR', nit: '800', particulars: particularsOfAccount })).json).toEqual({
       Upload: 'OK',
     });
-    const { actors } = (await server.call(checkFinancialActors, { as: only, query: of })).reply;
+    const { actors } = (await server.call(checkFinancialActors, { as: only, query: tenant })).reply;
     expect(actors).toMatchObject([{ id: 2, type: 'EMISOR', nit: '800' }]);
     expect((await saveAs(only, { type: 'BENEFICIARIO', nit: '901' })).error.details[0]?.field).toBe('type');
     expect((await saveAs(only, { id: 1, type: 'EMISOR', nit: '900123456' })).error.code).toBe('actor-unknown');

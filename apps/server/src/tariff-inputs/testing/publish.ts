@@ -7,9 +7,9 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 /** Inserts a published component of the market, as a publication would. */
 export async function publish(
   transaction: TenantTransaction,
-  of: { period: Month; version: string; market: string; component: ComponentName },
+  publication: { period: Month; version: string; market: string; component: ComponentName },
 ): Promise<void> {
-  const { period, ...rest } = of;
+  const { period, ...rest } = publication;
   await transaction
     .insertInto('published_component')
     .values({
