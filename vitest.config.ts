@@ -39,7 +39,7 @@ export default defineConfig({
       },
       { test: { ...calls, name: 'handlers', include: ['apps/server/src/**/*.test.ts'], exclude: [NIGHTLY_CALLS] } },
       { test: { ...calls, name: 'nightly', include: [NIGHTLY_CALLS] } },
-      // What PostgreSQL itself decides, on the server that CONTADOR_TEST_DATABASE_URL names.
+      // Tests that depend on PostgreSQL's own behaviour; they run on the server named by CONTADOR_TEST_DATABASE_URL.
       { test: { ...calls, name: 'engine', include: engineTests() } },
       {
         oxc: { jsx: { runtime: 'automatic', development: false } },

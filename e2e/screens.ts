@@ -85,7 +85,7 @@ export async function publishComponent(page: Page, title: string): Promise<void>
   const row = page.getByRole('button', { name: new RegExp(`(^|\\s)${title}(\\s|$)`) }).first();
   if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
   const control = page.getByRole('region', { name: stateConsoleTexts.partOf(stateConsoleTexts.publication, title) });
-  // By the keyboard: what is read again after the publication before may move the button while a mouse is pressed on it.
+  // Press Enter instead of clicking: the reload after the previous publication may move the button during a click.
   await allShown(page);
   await control.getByRole('button', { name: stateConsoleTexts.approve, exact: true }).press('Enter');
   const publish = control.getByRole('button', { name: stateConsoleTexts.publish, exact: true });

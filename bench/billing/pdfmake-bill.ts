@@ -7,7 +7,7 @@ const INK = '#1D1F20';
 const bars = ['#5D8CB5', '#154F7C', '#0E3656', '#8DA9BF', '#3C4A55', '#7F8C95', '#101213'];
 const WIDTH = 515;
 
-/** The same bill as a pdfmake document: the same texts, bars, chart, tables and codes on an A4 page, tagged as far as pdfmake can. */
+/** A bill as a pdfmake document, with all its texts, bars, chart, tables and codes on an A4 page, tagged as far as pdfmake can. */
 export function pdfmakeBill(bill: BillDocument): unknown {
   const facts = (list: readonly (readonly [string, string])[]): Cell => ({
     table: {

@@ -43,8 +43,7 @@ export const OPTIONS = {
   refGScope: {
     label: 'Referencia REF_G',
     values: ['bilateral', 'all contracts'],
-    evidence:
-      'Read in one tool with bilateral contracts only; with auctions the other families may count at their price.',
+    evidence: 'One tool uses bilateral contracts only; with auctions, the other families may count at their price.',
   },
   adFloor: {
     label: 'Piso del saldo AD',
@@ -87,25 +86,25 @@ export const OPTIONS = {
     label: 'COT en el alumbrado público sin contrato',
     values: ['with COT', 'without COT'],
     evidence:
-      'A municipality without contract is a regulated user, and the classes of users stand on the CU with COT; no document names COT for lighting.',
+      'A municipality without contract is a regulated user, and the tariffs of user classes are based on the CU with COT; no document mentions COT for lighting.',
   },
   lightingContractOver: {
     label: 'Alumbrado público cuyo contrato venció',
     values: ['regulated', 'last price'],
     evidence:
-      'Nobody agreed a price for the month, so the regulated CU; a contract may say that its price goes on until it is renewed.',
+      'No price was agreed for the month, so the regulated CU applies; a contract may state that its price continues until it is renewed.',
   },
   otLag: {
     label: 'Mes del CU que forma el saldo de la opción tarifaria',
     values: ['0', '1'],
     evidence:
-      'A tool pairs the CU of the month with the sales of the month before; another reading pairs both of the month before.',
+      'One tool pairs the CU of the month with the sales of the month before; another reading takes both from the month before.',
   },
   otSales: {
     label: 'Ventas que forman el saldo de la opción tarifaria',
     values: ['monomial', 'by band'],
     evidence:
-      'Users without hourly meter pay the monomial price, and VROTmon has all sales; with hourly meters each band has its own.',
+      'Users without an hourly meter pay the monomial price, and VROTmon contains all sales; with hourly meters each band has its own sales.',
   },
   freeCuDecimals: {
     label: 'Decimales del CU facturado a usuarios no regulados',
@@ -132,17 +131,18 @@ export const OPTIONS = {
     label: 'Contribución de un autogenerador en ciclos de facturación',
     values: ['gross', 'net'],
     evidence:
-      'The paragraphs of CREG 174/2021, article 25, were not read; the order TOT, GEN, NEWTOT stands on the import.',
+      'The paragraphs of CREG 174/2021, article 25, were not read; the order TOT, GEN, NEWTOT is based on the import.',
   },
   localTaxBase: {
     label: 'Valor del consumo que gravan alumbrado público y seguridad',
     values: ['active', 'active and reactive', 'total'],
-    evidence: 'Agreements name the value of the energy consumed; what each one means is in its own text.',
+    evidence: 'Agreements name the value of the energy consumed; each one defines it in its own text.',
   },
   autoLimitUnit: {
     label: 'Unidad de los límites de un acuerdo que no la dice',
     values: ['by charge', 'pesos', 'UVT', 'SMMLV'],
-    evidence: 'Agreements in UVT limit in UVT and those in pesos in pesos; caps in minimum wages are common as well.',
+    evidence:
+      'Agreements that charge in UVT set their limits in UVT, those that charge in pesos in pesos; caps in minimum wages are common as well.',
   },
   payableMultiple: {
     label: 'Múltiplo de pesos al que se redondea el valor a pagar',
@@ -159,7 +159,8 @@ export const OPTIONS = {
   otherConceptValue: {
     label: 'Valor de los otros conceptos con IVA',
     values: ['net', 'gross'],
-    evidence: 'The file says a value and no IVA; the tax comes on top unless the company writes it included.',
+    evidence:
+      'The file states a value and no IVA; the tax is added unless the company states that the value includes it.',
     decides: 'Otros conceptos',
   },
   reactiveResetAfter: {
@@ -187,7 +188,8 @@ export const OPTIONS = {
   settlementBase: {
     label: 'Energía sobre la que se cuentan subsidio y contribución de un autogenerador',
     values: ['net', 'gross'],
-    evidence: 'Only what is not exchanged is bought of the retailer; the answer of CREG to the Ministry was not read.',
+    evidence:
+      'Only energy that is not exchanged is bought from the retailer; the answer of CREG to the Ministry was not read.',
   },
   agreedPriceScope: {
     label: 'Excedentes que paga un precio pactado',
@@ -199,19 +201,19 @@ export const OPTIONS = {
     label: 'Tope del precio de bolsa de los excedentes',
     values: ['PEP, then PES', 'PES', 'PE', 'PTB', 'none'],
     evidence:
-      'Until February 2025 the weighted scarcity price; CREG 101 066/2024 has three levels, a thesis caps with the upper, and the market publishes the price after its caps as PTB.',
+      'Until February 2025 the cap was the weighted scarcity price; CREG 101 066/2024 has three levels, a thesis uses the upper one as cap, and the market publishes the price after its caps as PTB.',
     decides: 'Precio del excedente 2',
   },
   surplusPriceVersion: {
     label: 'Versión del precio de bolsa que valora los excedentes',
     values: ['final', 'newest'],
-    evidence: 'The definitive version is wanted; until the market publishes it, some settle by the newest there is.',
+    evidence: 'The definitive version is required; until the market publishes it, some settle with the newest version.',
     decides: 'Precio del excedente 2',
   },
   liquidableTypes: {
     label: 'Tipos de usuario que se liquidan aquí',
     values: ['1', '1 a 4', 'todos'],
-    evidence: 'The product liquidates the first type alone and takes the others from an Open file.',
+    evidence: 'The product liquidates only the first type and takes the others from an Open file.',
     decides: 'Liquidación de autogeneradores',
   },
   settlementTariffDecimals: {
@@ -230,7 +232,7 @@ export const OPTIONS = {
     label: 'Valor sobre el que un autogenerador paga la contribución',
     values: ['active', 'active and exchange', 'active and reactive'],
     evidence:
-      'The contribution is of the active value; whether the exchange or the reactive energy belong to it was not read.',
+      'The contribution applies to the active value; whether its base includes the exchange or the reactive energy was not read.',
   },
   surplusPriceStrategy: {
     label: 'Precio del excedente 2 sin acuerdo',
@@ -243,14 +245,14 @@ export const OPTIONS = {
     label: 'Parte α de las pérdidas que se paga a un generador distribuido',
     values: ['0.5', '0', '1'],
     evidence:
-      'Half of the losses that it avoids is its own, as general knowledge has it; article 22 was not read whole.',
+      'By general knowledge, a distributed generator is paid half of the losses that it avoids; article 22 was not read completely.',
     decides: 'Precio del excedente 2',
   },
   agreedIndexLag: {
     label: 'Mes del índice que mueve un precio pactado de autogenerador',
     values: ['m−1', 'm'],
     evidence:
-      'The index of the month before is known when the month is settled; agreements may name that of the month.',
+      'The index of the month before is known when the month is settled; agreements may name the index of the month itself.',
     decides: 'Precio del excedente 2',
   },
   capacitiveLimit: {
@@ -266,32 +268,35 @@ export const OPTIONS = {
   reactiveDays: {
     label: 'Días de exceso que cuentan para el factor M de un autogenerador',
     values: ['union', 'larger', 'sum', 'inductive'],
-    evidence: 'A day counts with one hour of excess; whether of both kinds together was not read.',
+    evidence:
+      'A day counts if one of its hours has excess; whether inductive and capacitive days count together was not read.',
     decides: 'Factor M',
   },
   reactiveResetAboveSix: {
     label: 'Meses sin exceso después de los que M vuelve a 1 desde más de 6',
     values: ['as below', '6'],
-    evidence: 'Above six the pause that is asked for might be six months; the texts that were read say three for all.',
+    evidence:
+      'With M above six, the required pause might be six months; the texts that were read say three for every M.',
     decides: 'Factor M',
   },
   reactivePauseAtSix: {
     label: 'Meses de M en 6 después de una pausa corta',
     values: ['kept', 'from zero'],
     evidence:
-      'A pause that does not return M to 1 keeps the count of months with excess; of those at six no text speaks.',
+      'A pause that does not return M to 1 keeps the count of months with excess; no text mentions the months of M at six.',
     decides: 'Factor M',
   },
   subsistenceDays: {
     label: 'Consumo de subsistencia de un autogenerador con días fuera del mes',
     values: ['whole', 'by days'],
-    evidence: 'The limit is of a month and no text that was read shares it by days.',
+    evidence: 'The limit is defined for a month, and no text that was read divides it by days.',
     decides: 'Subsidio de autogeneradores',
   },
   factorOnConsumos: {
     label: 'Factor del medidor en archivos de consumos',
     values: ['not multiplied', 'multiplied'],
-    evidence: 'Files of consumption come multiplied; some systems export what the meter counted.',
+    evidence:
+      'Files of consumption contain energy multiplied by the factor; some systems export the energy that the meter counted.',
     decides: 'Consumos de autogeneradores',
   },
   readingsAhead: {
@@ -309,7 +314,7 @@ export const OPTIONS = {
   deviationSpread: {
     label: 'Desviación estándar de los doce consumos',
     values: ['sample', 'population'],
-    evidence: 'The norm names the standard deviation, and not by how many it divides.',
+    evidence: 'The norm names the standard deviation without stating its divisor.',
     decides: 'Desviaciones',
   },
   deviationWithoutHistory: {
@@ -322,7 +327,7 @@ export const OPTIONS = {
   deviationLeast: {
     label: 'Diferencia en kWh por debajo de la que nunca hay desviación',
     values: ['10', '0', '20', '50'],
-    evidence: 'Of who always consumes the same, the limits are a kWh apart; a visit costs more than ten kWh.',
+    evidence: 'For a client with constant consumption the limits are one kWh apart; a visit costs more than ten kWh.',
     decides: 'Desviaciones',
   },
 } as const satisfies Record<string, Option>;

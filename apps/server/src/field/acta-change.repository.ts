@@ -8,7 +8,9 @@ import {
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/field.ts';
 
-/** What is known of a client's installation: of the register, and of the actas whose changes were accepted. */
+/**
+ * Loads the known data of a client's installation: the register's fields and, where the register has none, the values of accepted actas.
+ */
 export async function installationOf(
   transaction: TenantTransaction,
   client: Pick<Client, 'clientCode' | 'meter' | 'meterFactor' | 'meterBrand' | 'registerDigits'>,
@@ -32,7 +34,7 @@ function isInstallationField(field: string): field is InstallationField {
   return (INSTALLATION_FIELDS as readonly string[]).includes(field);
 }
 
-/** Puts the fact of an accepted change in the place of the one before. */
+/** Upserts the value of an accepted change. */
 export async function saveInstallationFact(
   transaction: TenantTransaction,
   fact: { clientCode: string; field: InstallationField; value: string; acta: string; by: string; at: Date },
@@ -46,7 +48,7 @@ export async function saveInstallationFact(
     .execute();
 }
 
-/** Keeps what an acta proposes, as the client is in that moment. */
+/** Stores the changes that an acta proposes, each with the client's value at that moment. */
 export async function proposeChanges(
   transaction: TenantTransaction,
   acta: string,
@@ -68,7 +70,7 @@ export interface KeptChange extends ActaChange {
   } | null;
 }
 
-/** What the acta proposed, in the order of the fields, with what was decided. */
+/** Loads the changes that an acta proposed, in the order of the fields, each with its decision. */
 export async function changesOf(transaction: TenantTransaction, acta: string): Promise<KeptChange[]> {
   const [changes, decisions] = await Promise.all([
     transaction.selectFrom('acta_change').selectAll().where('acta_number', '=', acta).execute(),
@@ -77,9 +79,9 @@ export async function changesOf(transaction: TenantTransaction, acta: string): P
   return INSTALLATION_FIELDS.flatMap((field) => {
     const change = changes.find((it) => it.field === field);
     if (change === undefined) return [];
-    const of = decisions.find((it) => it.field === field);
-    const decision = of
-      ? { taken: of.decision, reason: of.reason, by: of.decided_by, at: of.decided_at.toISOString() }
+    const row = decisions.find((it) => it.field === field);
+    const decision = row
+      ? { taken: row.decision, reason: row.reason, by: row.decided_by, at: row.decided_at.toISOString() }
       : null;
     return [{ field, before: change.before, after: change.after, decision }];
   });
@@ -87,7 +89,7 @@ export async function changesOf(transaction: TenantTransaction, acta: string): P
 
 export async function keepDecision(
   transaction: TenantTransaction,
-  of: {
+  decision: {
     acta: string;
     field: InstallationField;
     taken: 'accepted' | 'rejected';
@@ -97,7 +99,7 @@ export async function keepDecision(
     at: Date;
   },
 ): Promise<void> {
-  const { acta, field, taken, reason, found, by, at } = of;
+  const { acta, field, taken, reason, found, by, at } = decision;
   await transaction
     .insertInto('acta_change_decision')
     .values({ acta_number: acta, field, decision: taken, reason, found, decided_by: by, decided_at: at })

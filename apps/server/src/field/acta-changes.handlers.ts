@@ -21,7 +21,7 @@ export const checkActaChangesCall = handle(checkActaChanges, async ({ query, inT
     const review = await reviewOfNumber(transaction, query.acta_number);
     if (review === undefined) return refuse('acta-unknown');
     const { values } = acta.parse(JSON.parse(review.report));
-    const { installation } = await standing(transaction, review.client_code);
+    const { installation } = await savedInstallation(transaction, review.client_code);
     const changes = [];
     for (const change of await repository.changesOf(transaction, query.acta_number)) {
       const effect = effectOfChange(change, installation, values);
@@ -36,8 +36,9 @@ export const checkActaChangesCall = handle(checkActaChanges, async ({ query, inT
 );
 
 /**
- * Decides changes of one acta, in the turn of clients: what the client has is looked at and written as one; and in that of actas, so that none
- * comes meanwhile that corrects this one. In this order: who sends an acta waits for no list of clients. All are checked before one is written.
+ * Decides changes of one acta; all are checked before one is written. The lock 'clients' makes reading and writing the client atomic; the
+ * lock 'actas' excludes a concurrent correction of this acta. 'clients' is taken first, so that sending an acta never waits for an upload
+ * of clients.
  */
 export const decideActaChangeCall = handle(decideActaChange, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
@@ -50,7 +51,7 @@ export const decideActaChangeCall = handle(decideActaChange, async ({ body, call
     }
     const proposed = await repository.changesOf(transaction, number);
     const correction = await correctionOf(transaction, number);
-    const { saved, installation } = await standing(transaction, review.client_code);
+    const { saved, installation } = await savedInstallation(transaction, review.client_code);
     const checked = body.changes.map((decided) =>
       checkedChange(decided, {
         change: proposed.find(({ field }) => field === decided.field),
@@ -72,8 +73,8 @@ export const decideActaChangeCall = handle(decideActaChange, async ({ body, call
       if (is === 'done') continue;
       const { field, after } = change;
       if (taken === 'accepted') {
-        // Read again: a change before this one may have written the client.
-        const current = await standing(transaction, review.client_code);
+        // Read again, because an earlier change of this call may have updated the client.
+        const current = await savedInstallation(transaction, review.client_code);
         const part = registeredPart(current.saved, field, after);
         if (part === undefined) {
           const fact = { clientCode: review.client_code, field, value: after, acta: number };
@@ -93,22 +94,23 @@ export const decideActaChangeCall = handle(decideActaChange, async ({ body, call
         at: now,
       });
       audit(transaction, {
-        ...{ by: caller, action: `acta-change-${taken}`, subject: `${number} ${review.client_code} ${field}`, at: now },
-        ...{
-          before: found,
-          after: { value: taken === 'accepted' ? after : found, proposed: after, reason },
-        },
+        by: caller,
+        action: `acta-change-${taken}`,
+        subject: `${number} ${review.client_code} ${field}`,
+        at: now,
+        before: found,
+        after: { value: taken === 'accepted' ? after : found, proposed: after, reason },
       });
     }
     return { Upload: 'OK' as const };
   }),
 );
 
-/** What a decision is checked against. */
+/** State that a decision is checked against. */
 interface DecisionScene {
-  /** The change as the acta proposed it; undefined where it proposes none of that field. */
+  /** The change as the acta proposed it; undefined if the acta proposes none for that field. */
   readonly change: repository.KeptChange | undefined;
-  /** What the client has now. */
+  /** The client's present value of the field. */
   readonly found: string | null;
   readonly correctedBy: string | undefined;
   readonly acta: string;
@@ -130,7 +132,7 @@ interface DecisionFault {
   readonly particular: Particular;
 }
 
-/** Whether the change may be decided so; `done` where the same person took the same decision before. */
+/** Checks whether the decision is allowed; `done` if the same person took the same decision before. */
 function checkedChange(
   { field, decision, seen }: BodyOf<typeof decideActaChange>['changes'][number],
   { change, found, correctedBy, acta: number, reason, by, saved }: DecisionScene,
@@ -143,7 +145,7 @@ function checkedChange(
   const taken = decision === 'accept' ? ('accepted' as const) : ('rejected' as const);
   const before = change.decision;
   if (before !== null) {
-    // Clicked twice, or asked again after a lost answer.
+    // A double click, or a retry after a lost response.
     if (before.taken === taken && before.by === by && before.reason === reason) {
       return { is: 'done', change, taken, found };
     }
@@ -165,7 +167,7 @@ function checkedChange(
     : fault('acta-change-refused', { field: label, value: change.after, expected: refused });
 }
 
-async function standing(
+async function savedInstallation(
   transaction: TenantTransaction,
   code: string,
 ): Promise<{ readonly saved: SavedClient; readonly installation: Installation }> {
@@ -174,10 +176,10 @@ async function standing(
   return { saved, installation: await repository.installationOf(transaction, saved.client) };
 }
 
-/** Characters that the register of clients has for a meter and its brand. */
+/** Maximum length of a meter's serial and brand in the register of clients, in characters. */
 const MOST_REGISTERED = 60;
 
-/** What keeps the register from having it, as it would say so to whoever typed it there. */
+/** Returns why the register of clients would refuse the value, in the words of its own form; `undefined` if it accepts the value. */
 function registerFault({ meter, meterBrand, meterFactor, registerDigits }: Partial<Client>): string | undefined {
   const isLong = [meter, meterBrand].some((text) => (text ?? '').length > MOST_REGISTERED);
   if (isLong) return texts.tooLong(MOST_REGISTERED);
@@ -192,13 +194,19 @@ function registerFault({ meter, meterBrand, meterFactor, registerDigits }: Parti
   return undefined;
 }
 
-/** The day of whose month it is of a self-generator: a new factor multiplies from the period after the visit on (ruling 41). */
+/**
+ * Date in the first month for which a self-generator's change counts. A new meter factor multiplies from the period after the visit (ruling
+ * 41).
+ */
 function countsFrom(field: InstallationField, visit: string): string {
   const month = parseMonth(visit.slice(0, 7));
   return field === 'meterFactor' && month !== undefined ? `${isoMonth(nextMonth(month))}-01` : visit;
 }
 
-/** What of the register the change is; `undefined` where the register has no column for it: brand and digits stand there of who generates alone. */
+/**
+ * Returns the register's fields that the change sets; `undefined` if the register has no column for it. Only self-generators have brand and
+ * digits in the register.
+ */
 function registeredPart(
   { selfGenerator }: SavedClient,
   field: InstallationField,

@@ -30,10 +30,14 @@ afterAll(async () => {
 
 const { acta, newOrder, upload, send } = fieldScene(() => server);
 const CHANGED = {
-  ...{ 'meters.found.main.serial': 'A1-1904471', 'meters.found.main.active_reading': 48_861 },
-  ...{ 'meters.installed.main.serial': 'NG-55018', 'meters.installed.main.active_reading': 0.4 },
-  ...{ 'meters.installed.main.factor': 60, 'meters.installed.main.digits': 7 },
-  ...{ 'transformers.current.installed.ratio': '300/5', 'seals.installed.terminal': 'Azul AZ-550921' },
+  'meters.found.main.serial': 'A1-1904471',
+  'meters.found.main.active_reading': 48_861,
+  'meters.installed.main.serial': 'NG-55018',
+  'meters.installed.main.active_reading': 0.4,
+  'meters.installed.main.factor': 60,
+  'meters.installed.main.digits': 7,
+  'transformers.current.installed.ratio': '300/5',
+  'seals.installed.terminal': 'Azul AZ-550921',
 };
 
 const changes = async (acta_number: string) =>
@@ -66,14 +70,14 @@ const logged = (code: string) =>
     ),
   );
 
-describe('what an acta changes in its client', () => {
-  it('is proposed one by one with what it does to the next bill, and nothing changes by itself', async () => {
+describe('changes that an acta proposes to its client', () => {
+  it('are proposed one by one with their effect on the next bill, and change nothing until decided', async () => {
     const number = await acta('C1', CHANGED);
     const { changes: proposed, corrected_by } = await changes(number);
     expect(corrected_by).toBeNull();
     expect(proposed.map((it: Record<string, unknown>) => [it.field, it.before, it.now, it.after, it.effect])).toEqual([
       ['meter', 'A1-1904471', 'A1-1904471', 'NG-55018', { kind: 'meter', closesAt: 48_861, opensAt: 0.4 }],
-      // 60 of 40.
+      // 60 / 40 = 1.5
       ['meterFactor', '40', '40', '60', { kind: 'factor', times: '1.5' }],
       ['registerDigits', null, null, '7', { kind: 'digits', lastBeforeZero: '9999999' }],
       ['currentRatio', null, null, '300/5', { kind: 'ratio', factorOfTransformers: '60', factor: '40' }],
@@ -83,7 +87,7 @@ describe('what an acta changes in its client', () => {
     expect(await client('C1')).toMatchObject({ meter: 'A1-1904471', meter_factor: '40' });
   });
 
-  it('is accepted or rejected with a reason: in the register, or beside it, and audited', async () => {
+  it('are accepted or rejected with a reason, stored in the register or beside it, and audited', async () => {
     const number = await acta('C1', CHANGED);
     expect((await decide(number, 'meterFactor', '40', { reason: ' ' })).status).toBe(400);
     expect((await decide(number, 'meterFactor', '40')).json).toEqual({ Upload: 'OK' });
@@ -99,19 +103,25 @@ describe('what an acta changes in its client', () => {
     const { changes: now } = await changes(number);
     const [meter, factor] = now;
     expect([meter.decision.taken, meter.now, factor.decision.taken, factor.before, factor.now]).toEqual([
-      ...['rejected', 'A1-1904471', 'accepted', '40', '60'],
+      'rejected',
+      'A1-1904471',
+      'accepted',
+      '40',
+      '60',
     ]);
     const actions = (await logged(number)).map(({ action, subject }) => `${action} ${subject}`);
     expect(actions).toContain(`acta-change-accepted ${number} C1 meterFactor`);
     expect(actions).toContain(`acta-change-rejected ${number} C1 meter`);
-    // The next acta that says the same proposes nothing of it.
+    // A later acta with equal values does not propose them again.
     const again = await changes(await acta('C1', { ...CHANGED, 'meters.installed.main.serial': 'A1-1904471' }));
     expect(again.changes.map(({ field }: { field: string }) => field)).toEqual([
-      ...['currentRatio', 'sealTerminal', 'position'],
+      'currentRatio',
+      'sealTerminal',
+      'position',
     ]);
   });
 
-  it('is decided on what the clerk saw: a client that changed since is named, and is decided after another look', async () => {
+  it('cannot be decided if the client changed since the clerk read them, until the clerk reads them again', async () => {
     const number = await acta('C2', { 'meters.installed.main.serial': 'N-1', 'meters.installed.main.factor': 20 });
     await server.inTenant('spectrum', (transaction) =>
       transaction
@@ -132,7 +142,7 @@ describe('what an acta changes in its client', () => {
     expect(await client('C2')).toMatchObject({ meter: 'N-1' });
   });
 
-  it('is decided with others at once by one reason: all of them, or none', async () => {
+  it('are decided together with one reason: all of them or none', async () => {
     await server.inTenant('spectrum', (transaction) =>
       addClient(transaction, { client_code: 'C5', meter: 'A-1', meter_factor: '40' }),
     );
@@ -145,7 +155,8 @@ describe('what an acta changes in its client', () => {
     ];
     const stale = await decideAll(number, [...chosen, { field: 'position', decision: 'accept', seen: '1, 1' }]);
     expect([stale.code, stale.json.error.details.map(({ field }: { field: string }) => field)]).toEqual([
-      ...['acta-change-stale', ['Coordenadas']],
+      'acta-change-stale',
+      ['Coordenadas'],
     ]);
     expect(await client('C5')).toMatchObject({ meter: 'A-1', meter_factor: '40' });
     const open = async () =>
@@ -154,7 +165,7 @@ describe('what an acta changes in its client', () => {
         .map(({ field }: { field: string }) => field);
     expect(await open()).toHaveLength(6);
     expect((await decideAll(number, chosen, 'Placa y sello revisados')).json).toEqual({ Upload: 'OK' });
-    // Neither of two values of the register is lost to the other.
+    // Both values of the register are written; neither write undoes the other.
     expect(await client('C5')).toMatchObject({ meter: 'NG-55018', meter_factor: '60' });
     expect(await open()).toEqual(['currentRatio', 'position']);
     const reasons = (await changes(number)).changes.flatMap(
@@ -167,14 +178,14 @@ describe('what an acta changes in its client', () => {
     expect((await decideAll(number, [])).status).toBe(400);
   });
 
-  it('is counted in the list while nobody decided it, and no more once another acta corrects it', async () => {
+  it('are counted in the list while undecided, and no longer once another acta corrects theirs', async () => {
     await server.inTenant('spectrum', (transaction) => addClient(transaction, { client_code: 'C6', meter: 'B-1' }));
     const listed = async () =>
       (
         await server.call(checkTechnicalReviews, { as: OFFICE, query: { username: 'spectrum', client_code: 'C6' } })
       ).json.reviews.map((it: Record<string, unknown>) => [it.acta_number, it.open_changes, it.corrected_by]);
     const first = await acta('C6', { 'meters.installed.main.serial': 'B-2' });
-    // The meter and the position.
+    // Two changes: the meter and the position.
     expect(await listed()).toEqual([[first, 2, null]]);
     await decide(first, 'meter', 'B-1', { decision: 'reject' });
     expect(await listed()).toEqual([[first, 1, null]]);
@@ -185,7 +196,7 @@ describe('what an acta changes in its client', () => {
     ]);
   });
 
-  it('is not proposed twice, nor decided in an acta that another corrects', async () => {
+  it('are not proposed twice, nor decided in an acta that another one corrects', async () => {
     const first = await acta('C2', { 'meters.installed.main.serial': 'N-2' });
     const second = await acta('C2', { 'meters.installed.main.serial': 'N-3' }, first);
     const refused = await decide(first, 'meter', 'N-1');
@@ -196,7 +207,7 @@ describe('what an acta changes in its client', () => {
     expect((await decide('2020-0001', 'meter', null)).code).toBe('acta-unknown');
   });
 
-  it('of two clerks at once has one effect, and the other is told whose', async () => {
+  it('decided by two clerks at once take effect once, and the second clerk reads who decided', async () => {
     const number = await acta('C1', { 'meters.installed.main.serial': 'Z-1', 'meters.installed.main.factor': 80 });
     const answers = await atBarrier(
       server,
@@ -213,25 +224,25 @@ describe('what an acta changes in its client', () => {
     const factor = (await changes(number)).changes.find(({ field }: { field: string }) => field === 'meterFactor');
     expect(await client('C1')).toMatchObject({ meter_factor: factor.decision.taken === 'accepted' ? '80' : '60' });
     expect((await logged(`${number} C1 meterFactor`)).length).toBe(1);
-    // The same again, after a lost answer, is the same answer.
+    // A retry after a lost response gets an identical response.
     const who = factor.decision.taken === 'accepted' ? OFFICE : 'only-fact@spectrum';
     const more = factor.decision.taken === 'accepted' ? {} : { decision: 'reject', reason: 'No' };
     expect((await decide(number, 'meterFactor', '60', more, who)).json).toEqual({ Upload: 'OK' });
   });
 
-  it('is not accepted of an acta while its correction comes: what the correction says is what stays, or what it proposes', async () => {
+  it('accepted while a correction of the acta arrives are refused, or the correction proposes its own value again', async () => {
     await server.inTenant('spectrum', (transaction) => addClient(transaction, { client_code: 'C4', meter: 'OLD' }));
     const wrong = await acta('C4', { 'meters.installed.main.serial': 'TYPO' });
     const [order, review] = [await newOrder(TECHNICIAN, 'C4'), randomUUID()];
     await upload(review);
-    // Nothing was changed: the serial was a slip.
+    // The correction has the registered serial: the serial of the first acta was a typing error.
     const right = { ...report, values: { ...report.values, 'meters.found.main.serial': 'OLD' } };
-    const said = await changes(wrong);
-    expect(said.changes.map(({ field, after }: Record<string, string>) => [field, after])).toContainEqual([
+    const original = await changes(wrong);
+    expect(original.changes.map(({ field, after }: Record<string, string>) => [field, after])).toContainEqual([
       'meter',
       'TYPO',
     ]);
-    // The correction has read its client and stands before the log; the decision has read that nothing corrects its acta.
+    // The correction has read its client and waits for the lock of the audit log; the decision has read that no acta corrects its own.
     let correcting: ReturnType<typeof send> | undefined;
     const hold = async (transaction: Parameters<typeof takeTurn>[0]) => {
       await sql`select pg_advisory_xact_lock(hashtextextended('audit spectrum', 0))`.execute(transaction);
@@ -240,7 +251,8 @@ describe('what an acta changes in its client', () => {
         await pause(10);
     };
     const [decision] = await atBarrier(server, hold, [() => decide(wrong, 'meter', 'OLD')], {
-      ...{ tenant: 'spectrum', waiting: 2 },
+      tenant: 'spectrum',
+      waiting: 2,
     });
     const correction = await correcting;
     expect(correction?.status).toBe(200);
@@ -254,12 +266,13 @@ describe('what an acta changes in its client', () => {
     }
   });
 
-  it('of who generates is refused where its register has no such value, with the reason, and nothing is half done', async () => {
+  it('of a self-generator are refused, with the reason and without a partial write, if the register does not accept the value', async () => {
     await server.inTenant('spectrum', (transaction) =>
       addClient(transaction, { client_code: 'G1', self_generator: 'AGPE', register_digits: 6, meter_factor: '40' }),
     );
     const number = await acta('G1', {
-      ...{ 'meters.installed.main.serial': 'S-1', 'meters.installed.main.digits': 3 },
+      'meters.installed.main.serial': 'S-1',
+      'meters.installed.main.digits': 3,
       'meters.installed.main.factor': 60,
     });
     const refused = await decide(number, 'registerDigits', '6');
@@ -275,9 +288,10 @@ describe('what an acta changes in its client', () => {
     expect((await decide(number, 'registerDigits', '6', { decision: 'reject' })).json).toEqual({ Upload: 'OK' });
   });
 
-  it('of who generates counts from the month of the visit on, and a factor from the period after it', async () => {
+  it('of a self-generator count from the month of the visit, a factor from the period after it', async () => {
     const number = await acta('G1', {
-      ...{ 'meters.installed.main.serial': 'S-2', 'meters.installed.main.digits': 7 },
+      'meters.installed.main.serial': 'S-2',
+      'meters.installed.main.digits': 7,
       'meters.installed.main.factor': 60,
     });
     for (const [field, seen] of [
@@ -290,14 +304,14 @@ describe('what an acta changes in its client', () => {
         transaction,
       ),
     );
-    // The visit is of 6 November: its month has readings of both meters by the factor of before (ruling 41).
+    // The visit is on 6 November, a month with readings of both meters, multiplied by the previous factor (ruling 41).
     expect(rows).toEqual([
       { field: 'meterFactor', since: '2026-12-01', before: '40', after: '60' },
       { field: 'registerDigits', since: '2026-11-01', before: '6', after: '7' },
     ]);
   });
 
-  it('is kept for ever: neither what was proposed nor what was decided changes', async () => {
+  it('are kept for ever: neither a proposal nor a decision can be updated', async () => {
     for (const table of ['acta_change', 'acta_change_decision']) {
       await expect(
         server.inTenant('spectrum', (transaction) => sql.raw(`delete from ${table}`).execute(transaction)),

@@ -6,7 +6,7 @@ import { download } from '../http/reply.ts';
 import { actaPaper, loadActa } from './acta-paper.ts';
 import { reviewOfNumber } from './review.repository.ts';
 
-/** The acta as a PDF. */
+/** Downloads an acta as PDF. A technician may download only their own. */
 export const downloadTechnicalReviewCall = handle(
   downloadTechnicalReview,
   async ({ query, caller, inTenant, parts }) => {

@@ -10,7 +10,7 @@ import { withoutNotes } from './without-notes.ts';
 type Review = NonNullable<Awaited<ReturnType<typeof reviewOfNumber>>>;
 type Loaded = Awaited<ReturnType<typeof loadActa>>;
 
-/** An acta with all that its paper needs, its images without the notes of cameras, by the digest of what was sent; throws where an image is gone. */
+/** Loads an acta and its images: stripped of camera metadata, by the digest of the image as sent. Throws if an image is missing. */
 export async function loadActa(transaction: TenantTransaction, row: Review) {
   const report = acta.parse(JSON.parse(row.report));
   const images = new Map<string, Buffer>();
@@ -22,16 +22,25 @@ export async function loadActa(transaction: TenantTransaction, row: Review) {
   return { row, report, images };
 }
 
-/** Its PDF, drawn when it is asked for: what was sent never changes, and gives the same bytes. `undefined` where nothing here draws. */
+/**
+ * Draws the acta's PDF on demand: a stored acta never changes, so its PDF is always the same. Returns `undefined` if this platform has no
+ * typesetter.
+ */
 export async function actaPaper(
   { row, report, images }: Loaded,
   companyName: string,
   log: Pick<Log, 'error'>,
 ): Promise<Buffer | undefined> {
   const document = actaDocument({
-    ...{ number: row.acta_number, company: { name: companyName }, orders: row.orders, report },
-    ...{ technicianName: row.technician_name, receivedAt: row.received_at.toISOString(), corrects: row.corrects },
-    ...{ isDuplicate: row.state === 'duplicate', hash: row.sha256 },
+    number: row.acta_number,
+    company: { name: companyName },
+    orders: row.orders,
+    report,
+    technicianName: row.technician_name,
+    receivedAt: row.received_at.toISOString(),
+    corrects: row.corrects,
+    isDuplicate: row.state === 'duplicate',
+    hash: row.sha256,
   });
   return await actaPdf(document, images, row.received_at, log);
 }

@@ -9,7 +9,7 @@ import { fieldScene, OFFICE, TECHNICIAN } from './testing/field-scene.ts';
 
 const FORMULA = `=cmd|' /C calc'!A0`;
 const MARKUP = '<img src=x onerror=alert(1)>';
-/** What the acta's own rules leave to whoever types. */
+/** Values that put `text` into every text field whose rules accept it. */
 const typed = (text: string) =>
   Object.fromEntries(
     [...actaFields.values()]
@@ -34,7 +34,7 @@ const sheets = async (query: object = {}) => {
   return (await readXlsx(raw.rawPayload)).sheets;
 };
 
-it('is a row an acta and a row a value, of those that were searched for; numbers can be calculated with', async () => {
+it('the workbook has a row for each acta of the search and for each of its values; numbers are numeric cells', async () => {
   const values = { 'measure.R.voltage': 120.5, 'meters.found.main.active_reading': 48_861, 'code.meter.class': true };
   const number = await acta('C2', values);
   await acta('C1', {});
@@ -49,18 +49,19 @@ it('is a row an acta and a row a value, of those that were searched for; numbers
 });
 
 it.each([FORMULA, MARKUP])(
-  '%s in every text is a text in the workbook, and stands in the PDF as it was typed',
+  '%s in every text field is a text cell of the workbook, and appears in the PDF as typed',
   async (text) => {
-    const said = typed(text);
-    expect(Object.keys(said).length).toBeGreaterThan(150);
-    const number = await acta('C1', said);
+    const values = typed(text);
+    expect(Object.keys(values).length).toBeGreaterThan(150);
+    const number = await acta('C1', values);
     const [actas, data] = await sheets({ client_code: 'C1' });
     const cells = [...(actas?.rows ?? []), ...(data?.rows ?? [])].flat().filter((it) => typeof it === 'string');
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
     const mine = data?.rows.filter((row) => row[0] === number && String(row[5]).replace(/^'/, '') === text);
-    expect(mine).toHaveLength(Object.keys(said).length);
+    expect(mine).toHaveLength(Object.keys(values).length);
     const { raw } = await server.call(downloadTechnicalReview, {
-      ...{ as: TECHNICIAN, query: { username, acta_number: number } },
+      as: TECHNICIAN,
+      query: { username, acta_number: number },
     });
     const sheetsOf = sheetsOfPdf(raw.rawPayload);
     if (sheetsOf === undefined) return;

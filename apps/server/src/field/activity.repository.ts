@@ -11,16 +11,24 @@ export interface Activity {
   readonly savedAt: string;
 }
 
-/** The list that comes with the product under what the company saved of it. */
+/** Activities of the company: those of the product, replaced by saved ones with the same id, and the company's own. */
 export async function activitiesOf(transaction: TenantTransaction): Promise<Activity[]> {
   const rows = await transaction.selectFrom('work_order_activity').selectAll().execute();
   const own = rows.map(({ id, name, active, saved_by, saved_at }) => ({
-    ...{ id, name, active, savedBy: saved_by, savedAt: saved_at.toISOString() },
+    id,
+    name,
+    active,
+    savedBy: saved_by,
+    savedAt: saved_at.toISOString(),
   }));
-  const given = WORK_ORDER_ACTIVITIES.filter(({ id }) => own.every((it) => it.id !== id)).map(({ id, label }) => ({
-    ...{ id, name: label, active: true, savedBy: '', savedAt: new Date(0).toISOString() },
+  const defaults = WORK_ORDER_ACTIVITIES.filter(({ id }) => own.every((it) => it.id !== id)).map(({ id, label }) => ({
+    id,
+    name: label,
+    active: true,
+    savedBy: '',
+    savedAt: new Date(0).toISOString(),
   }));
-  return [...given, ...own].toSorted((one, other) => one.id - other.id);
+  return [...defaults, ...own].toSorted((one, other) => one.id - other.id);
 }
 
 export async function saveActivity(

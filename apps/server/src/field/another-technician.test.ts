@@ -45,10 +45,10 @@ const sent = (review_id: string, order_id: string, more: object = {}) =>
     body: { review_id, order_ids: [order_id], report, emails: [], ...more },
   });
 
-/** Whatever the other technician asks of what is not theirs; `undefined` is that it is as if it were not there. */
-const ASKED: readonly [what: string, ask: () => Promise<{ status: number; json: unknown }>, code: string][] = [
-  ['the state of an order', () => state('under way'), 'work-order-of-another'],
-  ['to annul an order', () => state('annulled'), 'work-order-of-another'],
+/** Calls of a technician on another one's records, with the code of their refusal. `acta-unknown` hides that the record exists. */
+const FOREIGN_CALLS: readonly [what: string, ask: () => Promise<{ status: number; json: unknown }>, code: string][] = [
+  ['a change of an order’s state', () => state('under way'), 'work-order-of-another'],
+  ['the annulment of an order', () => state('annulled'), 'work-order-of-another'],
   [
     'the acta as PDF',
     () => server.call(downloadTechnicalReview, { as: OTHER, query: { username, acta_number } }),
@@ -60,37 +60,40 @@ const ASKED: readonly [what: string, ask: () => Promise<{ status: number; json: 
     'review-of-another',
   ],
   [
-    'what arrived of an acta',
+    'the receipts of an acta',
     () => server.call(checkReviewReceipts, { as: OTHER, query: { review_id: review } }),
     'review-of-another',
   ],
   [
-    'what arrived of one that was begun',
+    'the receipts of an acta that is being sent',
     () => server.call(checkReviewReceipts, { as: OTHER, query: { review_id: begun } }),
     'review-of-another',
   ],
   [
-    'its mails once more',
+    'another try of its mail',
     () => server.call(resendTechnicalReviewMail, { as: OTHER, body: { acta_number, address: 'a@b.co' } }),
     'review-of-another',
   ],
-  ['the same acta as their own', () => sent(review, order), 'review-of-another'],
-  ['an acta with images of somebody', () => sent(begun, theirs), 'review-of-another'],
-  ['an acta of the order', () => sent(randomUUID(), order, { report: unsigned }), 'work-order-of-another'],
+  ['sending the acta as their own', () => sent(review, order), 'review-of-another'],
+  ['sending an acta with images of the first technician', () => sent(begun, theirs), 'review-of-another'],
+  ['sending an acta for the order', () => sent(randomUUID(), order, { report: unsigned }), 'work-order-of-another'],
   [
-    'an acta in the place of somebody’s',
+    'a correction of the acta',
     () => sent(randomUUID(), theirs, { corrects: acta_number, report: unsigned }),
     'acta-unknown',
   ],
 ];
 
-/** Nobody signed, so that no image has to be there first. */
+/** A report without signatures, which needs no image on the server. */
 const unsigned = {
   ...report,
   values: {
     ...report.values,
-    ...{ 'witnesses.reason': 'Ausente', 'witnesses.1.name': 'Ana', 'witnesses.2.name': 'Luis' },
-    ...{ 'witnesses.1.citizen_id': '1', 'witnesses.2.citizen_id': '2' },
+    'witnesses.reason': 'Ausente',
+    'witnesses.1.name': 'Ana',
+    'witnesses.2.name': 'Luis',
+    'witnesses.1.citizen_id': '1',
+    'witnesses.2.citizen_id': '2',
   },
   files: {},
   signatures: { user: null, rf: null, or: null },
@@ -99,12 +102,12 @@ const unsigned = {
 const state = (to: 'under way' | 'annulled') =>
   server.call(updateWorkOrders, { as: OTHER, body: { number: order, state: to, annulReason: 'No es mía' } });
 
-it.each(ASKED)('another technician asks for %s and gets nothing', async (_, ask, code) => {
+it.each(FOREIGN_CALLS)('another technician is refused %s', async (_, ask, code) => {
   const { status, json } = (await ask()) as { status: number; json: { error: { code: string } } };
   expect([status, json.error?.code]).toEqual([code === 'acta-unknown' ? 404 : 403, code]);
 });
 
-it('another technician puts no image into an acta, and sees neither it nor its order', async () => {
+it('another technician cannot add an image to an acta, and sees neither the acta nor its order', async () => {
   const image = await server.http.inject({
     method: 'POST',
     url: `/api/upload-review-file?review_id=${begun}&slot=photo.1&sha256=${sha256}`,
@@ -112,9 +115,11 @@ it('another technician puts no image into an acta, and sees neither it nor its o
     payload: PICTURE,
   });
   expect([image.statusCode, image.json().error.code]).toEqual([403, 'review-of-another']);
-  const seen = async (as: string) =>
+  const countVisibleTo = async (as: string) =>
     (await server.call(checkTechnicalReviews, { as, query: { username } })).json.reviews.length;
-  expect([await seen(OTHER), await seen(TECHNICIAN), await seen(OFFICE)]).toEqual([0, 1, 1]);
-  const asked = await server.call(checkTechnicalReviews, { as: OTHER, query: { username, acta_number } });
-  expect([asked.json.reviews, asked.json.report]).toEqual([[], undefined]);
+  expect([await countVisibleTo(OTHER), await countVisibleTo(TECHNICIAN), await countVisibleTo(OFFICE)]).toEqual([
+    0, 1, 1,
+  ]);
+  const searched = await server.call(checkTechnicalReviews, { as: OTHER, query: { username, acta_number } });
+  expect([searched.json.reviews, searched.json.report]).toEqual([[], undefined]);
 });

@@ -23,12 +23,16 @@ const made = (requestId?: string) =>
   server.call(updateWorkOrders, {
     as: OFFICE,
     body: {
-      ...{ clientCode: 'C1', activity: 2, date: '2026-11-06', technician: 'field-tech@spectrum', priority: 1 },
+      clientCode: 'C1',
+      activity: 2,
+      date: '2026-11-06',
+      technician: 'field-tech@spectrum',
+      priority: 1,
       ...(requestId !== undefined && { requestId }),
     },
   });
 
-it('two orders at once take two numbers that follow each other, and a request that comes twice takes one', async () => {
+it('two concurrent orders get consecutive numbers, and a repeated request gets one number', async () => {
   const hold = (transaction: Parameters<typeof takeTurn>[0]) => takeTurn(transaction, 'work orders');
   const two = await atBarrier(server, hold, [() => made(), () => made()], { tenant });
   expect(two.map(({ json }) => json.numero).toSorted()).toEqual(['20261106-001', '20261106-002']);
@@ -39,7 +43,7 @@ it('two orders at once take two numbers that follow each other, and a request th
   expect(json.work_orders).toHaveLength(3);
 });
 
-it('of two actas of one order that stand at the same door the first executes it and the second is kept as duplicada', async () => {
+it('of two concurrent actas of one order, the first executes it and the second is stored as duplicada', async () => {
   const order = await newOrder();
   const reviews = [randomUUID(), randomUUID()];
   for (const review of reviews) await upload(review);

@@ -4,17 +4,35 @@ import { clientOf } from '../clients/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { installationOf } from './acta-change.repository.ts';
 
-/** What of a client an order needs, and an acta is begun with. */
+/** Client data that a work order shows and that a new acta is prefilled with. */
 function clientForField(client: Client, { meterBrand, registerDigits }: Installation) {
   const { clientCode, name, idType, idNumber, phone, email, sicCode, niu, networkOperator, substation } = client;
   const { circuit, technicalGroup, assetOwner, voltageLevel, connectionLevel, networkType, useType } = client;
   return {
-    ...{ clientCode, name, idType, idNumber, phone, email, sicCode, niu },
-    ...{ address: client.installationAddress, municipality: client.installationMunicipality },
-    ...{ networkOperator, substation, circuit, technicalGroup, assetOwner, voltageLevel, connectionLevel },
-    ...{ networkType, useType, meter: client.meter, meterFactor: client.meterFactor },
-    // Of who only buys, as an accepted acta said it: the register of billing has neither.
-    ...{ meterBrand: meterBrand ?? null, registerDigits: registerDigits === undefined ? null : Number(registerDigits) },
+    clientCode,
+    name,
+    idType,
+    idNumber,
+    phone,
+    email,
+    sicCode,
+    niu,
+    address: client.installationAddress,
+    municipality: client.installationMunicipality,
+    networkOperator,
+    substation,
+    circuit,
+    technicalGroup,
+    assetOwner,
+    voltageLevel,
+    connectionLevel,
+    networkType,
+    useType,
+    meter: client.meter,
+    meterFactor: client.meterFactor,
+    // For clients that only buy, accepted actas are the source: the billing register has neither field.
+    meterBrand: meterBrand ?? null,
+    registerDigits: registerDigits === undefined ? null : Number(registerDigits),
   };
 }
 
@@ -27,7 +45,7 @@ export async function fieldClients(transaction: TenantTransaction, codes: readon
   );
 }
 
-/** The clients with that number of identification. */
+/** Clients whose identification number is `id`. */
 export async function clientsOfIdentification(transaction: TenantTransaction, id: string) {
   const rows = await transaction.selectFrom('client').select('client_code').where('id_number', '=', id).execute();
   return await fieldClients(

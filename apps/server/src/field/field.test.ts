@@ -27,7 +27,7 @@ const { newOrder, upload, send } = fieldScene(() => server);
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** A small PNG whose header says that size. */
+/** A small PNG whose header declares the given size. */
 function pngOfDeclaredSize(width: number, height: number): Buffer {
   const bytes = paintedPng(8, 8, (x) => [x, 0, 0]);
   bytes.writeUInt32BE(width, 16);
@@ -43,7 +43,7 @@ function damagedPng(): Buffer {
 }
 
 describe('an acta', () => {
-  it('waits for its images, is taken once however often it is sent, and executes its order', async () => {
+  it('needs its images first, is stored once however often it is sent, and executes its order', async () => {
     const [order, review] = [await newOrder(), randomUUID()];
     expect((await send(review, order)).json.error.code).toBe('acta-images-missing');
     expect((await upload(review)).json()).toEqual({ slot: 'signature.user', sha256, bytes: PICTURE.length });
@@ -60,7 +60,7 @@ describe('an acta', () => {
     expect(json.work_orders[0]).toMatchObject({ state: 'Ejecutada', acta_number: '2026-0001' });
   });
 
-  it('of an order that has one is kept as duplicada, and the office sees both', async () => {
+  it('of an order that already has one is stored as duplicada, and the office sees both', async () => {
     const [order, one, other] = [await newOrder(), randomUUID(), randomUUID()];
     await upload(one);
     await upload(other);
@@ -70,7 +70,7 @@ describe('an acta', () => {
     expect(json.reviews).toHaveLength(2);
   });
 
-  it('executes those of its orders that are open, and refuses an image of a signature that nobody made', async () => {
+  it('executes its open orders, and is refused with the image of a signature that was not made', async () => {
     const [executed, open] = [await newOrder(), await newOrder()];
     const [one, two] = [randomUUID(), randomUUID()];
     await upload(one);
@@ -79,7 +79,8 @@ describe('an acta', () => {
     const unsigned = { ...report, signatures: { ...report.signatures, user: null } };
     const refused = (await send(two, open, unsigned)).json.error;
     expect([refused.code, refused.details.map(({ field }: { field: string }) => field)]).toEqual([
-      ...['acta-refused', ['signature.user']],
+      'acta-refused',
+      ['signature.user'],
     ]);
     const both = await server.call(sendTechnicalReview, {
       as: TECHNICIAN,
@@ -92,7 +93,7 @@ describe('an acta', () => {
     expect((await state(executed)).acta_number).not.toBe(both.json.acta_number);
   });
 
-  it('is refused with what it lacks, and for the order of another technician', async () => {
+  it('is refused for the order of another technician, and with the list of missing fields', async () => {
     const order = await newOrder('dev@spectrum');
     const review = randomUUID();
     await upload(review);
@@ -101,7 +102,7 @@ describe('an acta', () => {
     expect(blank.json.error.details.map(({ field }: { field: string }) => field)).toContain('acceptance.place');
   });
 
-  it('stands in the place of another, which takes no second correction', async () => {
+  it('corrects another acta, which cannot be corrected a second time', async () => {
     const order = await newOrder();
     const reviews = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const;
     for (const review of reviews) await upload(review);
@@ -115,7 +116,7 @@ describe('an acta', () => {
     expect((await send(reviews[3], order, report, '2020-0001')).json.error.code).toBe('acta-unknown');
   });
 
-  it('takes no image whose bytes are others than it says', async () => {
+  it('refuses an image whose bytes do not match the declared digest', async () => {
     expect((await upload(randomUUID(), 'a'.repeat(64))).statusCode).toBe(400);
   });
 
@@ -123,7 +124,7 @@ describe('an acta', () => {
     ['blank', paintedPng(60, 20, () => [255, 255, 255])],
     ['cut', PICTURE.subarray(0, 40)],
     ['no PNG', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')],
-  ])('takes no signature whose image shows no ink: %s', async (_, bytes) => {
+  ])('refuses a signature whose image shows no ink: %s', async (_, bytes) => {
     const digest = createHash('sha256').update(bytes).digest('hex');
     const answer = await server.http.inject({
       method: 'POST',
@@ -147,56 +148,63 @@ describe('an acta', () => {
     ['has damaged pixels', damagedPng(), 'image/png', /dañada/],
     ['declares 900 megapixels', pngOfDeclaredSize(30_000, 30_000), 'image/png', /16 megapíxeles/],
     ['declares no pixels', pngOfDeclaredSize(0, 30), 'image/png', /dañada/],
-  ])('takes no photo that %s', async (_, bytes, type, why) => {
+  ])('refuses a photo that %s', async (_, bytes, type, why) => {
     const answer = await uploaded(randomUUID(), 'photo.1', bytes, type);
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'image-refused']);
     expect(answer.json().error.details[0].expected).toMatch(why);
   });
 
-  it('keeps a photo as it was sent, and gives it and its PDF without the position that the camera wrote', async () => {
+  it('stores a photo as sent, and serves it and the PDF without the position that the camera wrote', async () => {
     const [order, review] = [await newOrder(), randomUUID()];
     const plain = paintedJpeg(64, 48, (x, y) => [x * 4, y * 5, 40]);
     const photo = cameraJpeg(plain, 1);
     await upload(review);
     expect((await uploaded(review, 'photo.1', photo, 'image/jpeg')).json()).toEqual({
-      ...{ slot: 'photo.1', sha256: digestOf(photo), bytes: photo.length },
+      slot: 'photo.1',
+      sha256: digestOf(photo),
+      bytes: photo.length,
     });
     const file = {
-      ...{ sha256: digestOf(photo), bytes: photo.length, type: 'image/jpeg', taken_at: '2026-11-06T10:00:00-05:00' },
-      ...{ latitude: -1, longitude: -1 },
+      sha256: digestOf(photo),
+      bytes: photo.length,
+      type: 'image/jpeg',
+      taken_at: '2026-11-06T10:00:00-05:00',
+      latitude: -1,
+      longitude: -1,
     };
     const sent = await send(review, order, { ...report, files: { ...report.files, 'photo.1': file } });
     expect(sent.json.state).toBe('recibida');
     const bytesOf = async (url: string) =>
       (
         await server.http.inject({
-          ...{ method: 'GET', url: `/api/${url}username=spectrum&acta_number=${sent.json.acta_number}` },
+          method: 'GET',
+          url: `/api/${url}username=spectrum&acta_number=${sent.json.acta_number}`,
           headers: { authorization: `Bearer ${await server.token(OFFICE)}` },
         })
       ).rawPayload;
     expect((await bytesOf('download-review-image?slot=photo.1&')).equals(plain)).toBe(true);
     const pdf = await bytesOf('download-technical-review?');
     expect([pdf.subarray(0, 4).toString(), pdf.includes(CAMERA_NOTE)]).toEqual(['%PDF', false]);
-    // The photo stands in the PDF as it is.
+    // The PDF embeds the photo's bytes unchanged.
     expect(pdf.includes(plain.subarray(-200))).toBe(true);
   });
 
-  it('takes images of ten megabytes at most, and reads none of whom the call is not open to', async () => {
+  it('accepts images of at most ten megabytes, and does not read one from a caller without permission', async () => {
     const large = { method: 'POST' as const, payload: Buffer.alloc(10 * 1024 * 1024 + 1, 1) };
     const url = `/api/upload-review-file?review_id=${randomUUID()}&slot=photo.1&sha256=${sha256}`;
-    const of = async (as?: string) => ({
+    const headersFor = async (as?: string) => ({
       'content-type': 'image/png',
       ...(as !== undefined && { authorization: `Bearer ${await server.token(as)}` }),
     });
-    const answer = await server.http.inject({ ...large, url, headers: await of(TECHNICIAN) });
+    const answer = await server.http.inject({ ...large, url, headers: await headersFor(TECHNICIAN) });
     expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'too-large']);
     for (const [as, status] of [[undefined, 422] as const, [OFFICE, 403] as const]) {
-      expect((await server.http.inject({ ...large, url, headers: await of(as) })).statusCode).toBe(status);
+      expect((await server.http.inject({ ...large, url, headers: await headersFor(as) })).statusCode).toBe(status);
     }
   });
 });
 
-it('a technician sees their own orders and those of nobody', async () => {
+it('a technician sees their own orders and unassigned ones', async () => {
   const [own, others] = [await newOrder(), await newOrder('dev@spectrum')];
   const seen = async (as: string) =>
     (await server.call(checkWorkOrders, { as, query: { username: 'spectrum' } })).json.work_orders.map(

@@ -1,15 +1,15 @@
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/field.ts';
 
-/** A held bill: whose, and of which month. */
-interface OfHold {
+/** Held bills of a month, or of one client in that month. */
+interface HoldKey {
   readonly year: number;
   readonly month: number;
   readonly client_code?: string | undefined;
 }
 
-/** The orders that were born from the holds of a month, or of one client's, in the order in which they were made, with the acta that executed each. */
-export async function holdOrders(transaction: TenantTransaction, { year, month, client_code: code }: OfHold) {
+/** Work orders created for the held bills, in the order of their creation, each with the acta that executed it. */
+export async function holdOrders(transaction: TenantTransaction, { year, month, client_code: code }: HoldKey) {
   let query = transaction
     .selectFrom('hold_order as tie')
     .innerJoin('work_order as made', (join) =>
@@ -33,7 +33,7 @@ export async function holdOrders(transaction: TenantTransaction, { year, month, 
 export async function tieToHold(
   transaction: TenantTransaction,
   number: string,
-  { client_code, year, month }: Required<OfHold> & { client_code: string },
+  { client_code, year, month }: Required<HoldKey> & { client_code: string },
 ): Promise<void> {
   await transaction.insertInto('hold_order').values({ number, client_code, year, month }).execute();
 }

@@ -11,15 +11,18 @@ import * as repository from './hold-order.repository.ts';
 import { madeOrder } from './made-order.ts';
 import { orderOfRequest } from './work-order.repository.ts';
 
-/** The step of the hold, the order and what ties them are one transaction. */
+/**
+ * Orders the visit that a held bill needs: the decision on the hold, the work order and the link between them are written in one
+ * transaction.
+ */
 export const orderHoldVisitCall = handle(orderHoldVisit, async ({ query, body, caller, inTenant, now, today }) =>
   inTenant(async (transaction) => {
     await takeTurn(transaction, 'work orders');
     const { reason, steps, ...order } = body;
     const again = order.requestId && (await orderOfRequest(transaction, order.requestId));
     if (again) return { Upload: 'OK' as const, numero: again.number };
-    const of = { year: query.year, month: query.month, client_code: order.clientCode };
-    const found = await holdInMonth(transaction, of);
+    const holdKey = { year: query.year, month: query.month, client_code: order.clientCode };
+    const found = await holdInMonth(transaction, holdKey);
     if (!found.ok) return found;
     const { hold } = found.value;
     if (!isHeld(hold.state)) {
@@ -29,20 +32,20 @@ export const orderHoldVisitCall = handle(orderHoldVisit, async ({ query, body, c
         notDone,
       );
     }
-    const [open] = (await repository.holdOrders(transaction, of)).filter(({ state }) => isOpenOrder(state));
+    const [open] = (await repository.holdOrders(transaction, holdKey)).filter(({ state }) => isOpenOrder(state));
     if (open !== undefined) {
       const expected = texts.orderOfHold(open.number, texts.states[open.state]);
       return refuse('hold-order-open', [{ field: 'client_code', value: order.clientCode, expected }], notDone);
     }
     if (hold.state === 'held') {
       const deciding = { tenant: await tenantOf(transaction, query.username), by: caller, now };
-      const step = await chooseForHold(transaction, { ...of, choice: 'visit', reason, steps }, deciding);
+      const step = await chooseForHold(transaction, { ...holdKey, choice: 'visit', reason, steps }, deciding);
       if (!step.ok) return step;
     }
     const description = order.description || reason;
     const made = await madeOrder(transaction, { ...order, description }, { by: caller, today, now });
     if (!made.ok) return made;
-    await repository.tieToHold(transaction, made.value, of);
+    await repository.tieToHold(transaction, made.value, holdKey);
     return { Upload: 'OK' as const, numero: made.value };
   }),
 );
@@ -50,21 +53,28 @@ export const orderHoldVisitCall = handle(orderHoldVisit, async ({ query, body, c
 export const checkHoldOrdersCall = handle(checkHoldOrders, async ({ query, inTenant }) =>
   inTenant(async (transaction) => ({
     orders: (await repository.holdOrders(transaction, query)).map((row) => ({
-      ...{ clientCode: row.client_code, number: row.number, state: row.state, date: row.visit_date },
-      ...{ technicianName: row.technician_name ?? row.technician, annulReason: row.annul_reason },
+      clientCode: row.client_code,
+      number: row.number,
+      state: row.state,
+      date: row.visit_date,
+      technicianName: row.technician_name ?? row.technician,
+      annulReason: row.annul_reason,
       acta: row.acta_number === null ? null : foundBy(row.acta_number, row.acta_date, row.report),
     })),
   })),
 );
 
-/** What the acta says that decides a held consumption: the meter, its register, and the words of who was there. */
+/** Values of an acta that help to decide a held consumption: the meters, the reading that was found, and the comment. */
 function foundBy(number: string, date: string | null, report: string | null) {
   const values = report === null ? {} : acta.parse(JSON.parse(report)).values;
   const text = (value: ActaValue | undefined) => (typeof value === 'string' && value !== '' ? value : null);
   const reading = values['meters.found.main.active_reading'];
   return {
-    ...{ number, date: date ?? '', foundReading: typeof reading === 'number' ? reading : null },
-    ...{ foundSerial: text(values['meters.found.main.serial']), comment: text(values['remarks.comment']) },
+    number,
+    date: date ?? '',
+    foundReading: typeof reading === 'number' ? reading : null,
+    foundSerial: text(values['meters.found.main.serial']),
+    comment: text(values['remarks.comment']),
     installedSerial: text(values['meters.installed.main.serial']),
   };
 }

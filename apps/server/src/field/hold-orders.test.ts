@@ -39,7 +39,7 @@ beforeAll(async () => {
   await server.inTenant(COMPANY, async (transaction) => {
     await prepareBilling(transaction, { code: cycle, marketType: 'REGULADO' });
     const home = { use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130 } as const;
-    for (const [code, active] of [...[['1', '400'] as const, ['2', '600'] as const, ['3', '600'] as const]]) {
+    for (const [code, active] of [['1', '400'] as const, ['2', '600'] as const, ['3', '600'] as const]) {
       await addBilledClient(transaction, { client_code: code, cycle, meter: `M${code}`, meter_factor: '40', ...home });
       await addConsumption(transaction, { client_code: code, cycle, active });
       await addMonthsBefore(transaction, code, YEAR);
@@ -56,15 +56,15 @@ afterAll(async () => {
 const { upload, send: sendActa, acta } = fieldScene(() => server);
 const visit = async (client_code: string, more: object = {}) => {
   const body = {
-    ...{
-      client_code,
-      reason: 'Revisar el medidor',
-      steps: 0,
-      activity: 2,
-      fecha: '2025-11-12',
-      priority: '1-Inmediata',
-    },
-    ...{ technician: 'field-tech@spectrum', request_id: randomUUID(), ...more },
+    client_code,
+    reason: 'Revisar el medidor',
+    steps: 0,
+    activity: 2,
+    fecha: '2025-11-12',
+    priority: '1-Inmediata',
+    technician: 'field-tech@spectrum',
+    request_id: randomUUID(),
+    ...more,
   };
   const { status, json } = await send(orderHoldVisit, { query: month, body });
   return { status, json, code: json.error?.code, why: json.error?.details?.[0]?.expected };
@@ -76,8 +76,8 @@ const hold = async (code: string) =>
 const ordersOf = async (client_code: string) =>
   (await send(checkHoldOrders, { query: { ...month, client_code } })).json.orders;
 
-describe('the visit that a held bill asks for', () => {
-  it('is a work order: the step of the hold and the order are one, once for each request', async () => {
+describe('the visit of a held bill', () => {
+  it('is a work order, created together with the decision on the hold, once for each request id', async () => {
     const request_id = randomUUID();
     const first = await visit('1', { request_id });
     expect(first.json).toEqual({ Upload: 'OK', numero: '20251110-001' });
@@ -89,7 +89,9 @@ describe('the visit that a held bill asks for', () => {
       query: { username: COMPANY, order: '20251110-001' },
     });
     expect(json.work_orders[0]).toMatchObject({
-      ...{ client_code: '1', description: 'Revisar el medidor', state: 'Pendiente' },
+      client_code: '1',
+      description: 'Revisar el medidor',
+      state: 'Pendiente',
       hold: { year: 2025, month: 10, cycle, measured: 400 },
     });
     const again = await visit('1', { steps: 1 });
@@ -97,29 +99,38 @@ describe('the visit that a held bill asks for', () => {
     expect(again.why).toBe('La orden 20251110-001 está Pendiente. Su acta llega a esta retención.');
   });
 
-  it('returns to the hold what its acta found', async () => {
+  it('shows the findings of its acta at the hold', async () => {
     const review = randomUUID();
     await upload(review);
     const values = {
-      ...{ 'meters.found.main.serial': 'M1', 'meters.found.main.active_reading': 48_861 },
+      'meters.found.main.serial': 'M1',
+      'meters.found.main.active_reading': 48_861,
       'remarks.comment': 'Registro detenido',
     };
     const sent = await sendActa(review, '20251110-001', { ...report, values: { ...report.values, ...values } });
     expect(await ordersOf('1')).toEqual([
       {
-        ...{ client_code: '1', numero: '20251110-001', state: 'Ejecutada', fecha: '2025-11-12', annul_reason: null },
+        client_code: '1',
+        numero: '20251110-001',
+        state: 'Ejecutada',
+        fecha: '2025-11-12',
+        annul_reason: null,
         technician_name: expect.any(String),
         acta: {
-          ...{ acta_number: sent.json.acta_number, fecha: '2026-11-06', found_serial: 'M1', found_reading: 48_861 },
-          ...{ installed_serial: null, comment: 'Registro detenido' },
+          acta_number: sent.json.acta_number,
+          fecha: '2026-11-06',
+          found_serial: 'M1',
+          found_reading: 48_861,
+          installed_serial: null,
+          comment: 'Registro detenido',
         },
       },
     ]);
-    // The hold itself waits for a person.
+    // The hold still waits for a person's decision.
     expect((await hold('1')).state).toBe('visiting');
   });
 
-  it('whose order was annulled, or that was asked for without one, may be given another; a billed one not', async () => {
+  it('may get another order if its own was annulled or it had none, but not once the hold is billed', async () => {
     const decide = (client_code: string, choice: string, steps: number) =>
       send(updateDeviationHold, { query: month, body: { client_code, choice, reason: 'Visita', steps } });
     expect((await decide('2', 'visit', 0)).status).toBe(200);
@@ -136,7 +147,7 @@ describe('the visit that a held bill asks for', () => {
     expect((await visit('9')).code).toBe('hold-unknown');
   });
 
-  it('of two people at once is one order, and a faulty order leaves the hold as it was', async () => {
+  it('ordered by two people at once is one order, and an invalid order leaves the hold unchanged', async () => {
     expect((await visit('3', { activity: 99 })).code).toBe('activity-unknown');
     expect((await hold('3')).state).toBe('held');
     const answers = await atBarrier(
@@ -151,8 +162,8 @@ describe('the visit that a held bill asks for', () => {
   });
 });
 
-it('a factor that an acta changes is told in pesos: the last month, liquidated by its own prices at 1.5 times its energy', async () => {
-  // 400 kWh at 60 for 40 are the 600 kWh that client 2, alike in everything else, was billed.
+it('the effect of a new factor is shown in pesos: the last month, liquidated with its own prices at 1.5 times its energy', async () => {
+  // 400 kWh with factor 60 instead of 40 are 600 kWh: the energy billed to client 2, whose other data are equal.
   const bought = await server.inTenant(COMPANY, (transaction) =>
     transaction
       .selectFrom('liquidation_row')

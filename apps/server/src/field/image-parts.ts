@@ -1,10 +1,10 @@
 interface JpegSegment {
   readonly marker: number;
-  /** Marker, length and content; of a scan also its data. */
+  /** Marker, length and content; for a scan, also the image data that follows. */
   readonly segment: Buffer;
 }
 
-/** Segments of the first image of a JPEG up to its end; those before the first fault where it is damaged. */
+/** Segments of the first image of a JPEG, up to its end marker. A damaged file yields the segments before the first fault. */
 export function jpegSegments(bytes: Buffer): JpegSegment[] {
   const segments: JpegSegment[] = [];
   for (let at = 0; at + 1 < bytes.length && bytes[at] === 0xff; ) {
@@ -27,7 +27,7 @@ export function jpegSegments(bytes: Buffer): JpegSegment[] {
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
-/** Where the marker after the data of a scan stands: stuffed bytes and restarts belong to the data. */
+/** Offset of the marker that follows the data of a scan. Stuffed bytes and restart markers are part of the data. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -42,7 +42,7 @@ interface WebpChunk {
   readonly data: Buffer;
 }
 
-/** Chunks of a WebP (RIFF) file in their order. */
+/** Chunks of a WebP (RIFF) file, in file order. */
 export function webpChunks(bytes: Buffer): WebpChunk[] {
   const chunks: WebpChunk[] = [];
   for (let at = 12; at + 8 <= bytes.length; ) {

@@ -8,8 +8,8 @@ interface ImageSize {
 }
 
 /**
- * Size of an image as its headers declare it, read without decoding anything; `undefined` where there is no header. Where several headers
- * declare one, the largest width and height.
+ * Reads the size of an image from its headers, without decoding pixels; `undefined` if there is no header. If several headers declare a
+ * size, returns the largest width and the largest height.
  */
 export function declaredSize(bytes: Buffer, type: ImageType): ImageSize | undefined {
   const sizes = type === 'image/png' ? pngSizes(bytes) : type === 'image/jpeg' ? jpegSizes(bytes) : webpSizes(bytes);
@@ -41,7 +41,7 @@ function webpSizes(bytes: Buffer): ImageSize[] {
     if (type === 'VP8X' && data.length >= 10) {
       return [{ width: data.readUIntLE(4, 3) + 1, height: data.readUIntLE(7, 3) + 1 }];
     }
-    // A key frame: three bytes of frame tag and three of start code before 14 bits of each side.
+    // A key frame has three bytes of frame tag and three of start code before its width and height, 14 bits each.
     if (type === 'VP8 ' && data.length >= 10) {
       return [{ width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff }];
     }

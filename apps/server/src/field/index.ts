@@ -10,7 +10,7 @@ import { downloadReviewImageCall } from './review-image.handler.ts';
 import { checkTechnicalReviewsCall, sendTechnicalReviewCall } from './reviews.handlers.ts';
 import { checkWorkOrderClientCall, checkWorkOrdersCall, updateWorkOrdersCall } from './work-orders.handlers.ts';
 
-/** The calls of field work: orders, and the actas that execute them. */
+/** API calls of field work: work orders, and the actas that execute them. */
 export const fieldCalls: readonly MountedCall[] = [
   checkWorkOrdersCall,
   updateWorkOrdersCall,

@@ -12,7 +12,7 @@ import * as orders from './work-order.repository.ts';
 
 type Order = BodyOf<typeof updateWorkOrders>;
 
-/** Makes the order, once for each request, and gives its number. Call it in the turn of orders. */
+/** Creates a work order and returns its number. Idempotent by `requestId`. The caller must hold the lock 'work orders'. */
 export async function madeOrder(
   transaction: TenantTransaction,
   order: Omit<Order, 'number' | 'state'>,
@@ -28,12 +28,23 @@ export async function madeOrder(
     return refuse('work-order-client-unknown', [particular], notDone);
   }
   const number = await orders.addOrder(transaction, today, {
-    ...{ request_id: order.requestId ?? null, client_code: client.client.clientCode, activity: order.activity ?? 0 },
-    ...{ visit_date: order.date ?? today, visit_time: order.time ?? null, technician: order.technician ?? null },
-    ...{ priority: order.priority ?? 2, description: order.description ?? '', in_charge: order.inCharge ?? '' },
+    request_id: order.requestId ?? null,
+    client_code: client.client.clientCode,
+    activity: order.activity ?? 0,
+    visit_date: order.date ?? today,
+    visit_time: order.time ?? null,
+    technician: order.technician ?? null,
+    priority: order.priority ?? 2,
+    description: order.description ?? '',
+    in_charge: order.inCharge ?? '',
     expected_cost: order.expectedCost === null || order.expectedCost === undefined ? null : String(order.expectedCost),
-    ...{ state: 'pending', annul_reason: null, acta_number: null },
-    ...{ created_by: by.personName, created_at: now, saved_by: by.personName, saved_at: now },
+    state: 'pending',
+    annul_reason: null,
+    acta_number: null,
+    created_by: by.personName,
+    created_at: now,
+    saved_by: by.personName,
+    saved_at: now,
   });
   audit(transaction, { by, action: 'work-order-made', subject: number, after: order, at: now });
   return accepted(number);
@@ -47,12 +58,15 @@ const WIRE = {
   priority: 'priority',
 };
 
-/** What keeps the order from being saved; `undefined` where nothing does. */
+/** Validates an order before it is saved. Returns the refusal, or `undefined` if the order is valid. */
 export async function faultsOf(transaction: TenantTransaction, order: Partial<Order>, isNew: boolean) {
   const lacking = lackingOfOrder(
     {
-      ...{ clientCode: order.clientCode ?? null, activity: order.activity ?? null, date: order.date ?? null },
-      ...{ technician: order.technician ?? null, priority: order.priority ?? null },
+      clientCode: order.clientCode ?? null,
+      activity: order.activity ?? null,
+      date: order.date ?? null,
+      technician: order.technician ?? null,
+      priority: order.priority ?? null,
     },
     isNew,
   );

@@ -9,7 +9,7 @@ import { takeTurn } from '../records/take-turn.ts';
 import { activitiesOf, saveActivity } from './activity.repository.ts';
 import { technicians } from './work-order.repository.ts';
 
-/** Two people on one activity. */
+/** Optimistic concurrency control of edits to an activity. */
 const activityGuard = recordGuard(updateWorkOrderActivities, { besides: ['id'], notDone });
 
 export const checkWorkOrderOptionsCall = handle(checkWorkOrderOptions, async ({ inTenant }) =>
@@ -25,7 +25,10 @@ export const checkWorkOrderOptionsCall = handle(checkWorkOrderOptions, async ({ 
       [...new Set(values.filter((value) => value !== null && value !== ''))].toSorted() as string[];
     return {
       activities: activities.map(({ id, name, active }) => ({
-        ...{ id, name, active, revision: activityGuard.revisionOf({ name, active }) },
+        id,
+        name,
+        active,
+        revision: activityGuard.revisionOf({ name, active }),
       })),
       technicians: people.map(({ email, person_name }) => ({ email, name: person_name })),
       priorities: Object.values(texts.priorities),

@@ -18,7 +18,7 @@ interface Head {
   readonly interlaced?: number;
 }
 
-/** PNG of those rows as they are filtered, each with the number of its filter first. */
+/** Builds a PNG from rows of filtered bytes, each starting with the number of its filter. */
 function png(
   { width, height, depth, colourType, interlaced = 0 }: Head,
   rows: number[][],
@@ -36,7 +36,7 @@ function png(
 const MOST = 100;
 
 it('undoes the five filters', () => {
-  // Grey values 10, 20, 30 in each row, by the definition of each filter.
+  // Each row encodes the grey values 10, 20, 30 with another filter.
   const rows = [
     [0, 10, 20, 30],
     [1, 10, 10, 10],
@@ -55,7 +55,7 @@ it.each([
   [
     'RGBA of 16 bits',
     { depth: 16, colourType: 6 },
-    [[0, ...[1, 0, 2, 0, 3, 0, 4, 0], ...[5, 0, 6, 0, 7, 0, 8, 0]]],
+    [[0, 1, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6, 0, 7, 0, 8, 0]],
     [],
     [1, 2, 3, 4, 5, 6, 7, 8],
   ],
@@ -75,7 +75,7 @@ it.each([
   expect([...(pngPixels(bytes, MOST) ?? [])]).toEqual(expected);
 });
 
-it('gives nothing for what is too large, interlaced, cut or damaged', () => {
+it('returns undefined for an image that is too large, interlaced, truncated or damaged', () => {
   const head = { width: 3, height: 1, depth: 8, colourType: 0 };
   const whole = png(head, [[0, 1, 2, 3]]);
   expect(pngPixels(whole, 2)).toBeUndefined();

@@ -1,18 +1,18 @@
 import { crc32, inflateSync } from 'node:zlib';
 
 const SIGNATURE_BYTES = 8;
-/** Samples of a pixel by PNG colour type: grey, RGB, palette index, grey with alpha, RGBA. */
+/** Number of samples in a pixel by PNG colour type: grey, RGB, palette index, grey with alpha, RGBA. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /**
- * Pixels of a PNG as red, green, blue and alpha from 0 to 255, in rows; `undefined` where it cannot be decoded, is interlaced, or has more
- * than `mostPixels` pixels. Samples of 16 bits are cut to 8.
+ * Decodes a PNG into rows of red, green, blue and alpha, 0 to 255. Returns `undefined` if the image cannot be decoded, is interlaced, or
+ * has more than `mostPixels` pixels. Samples of 16 bits are truncated to 8.
  */
 export function pngPixels(bytes: Buffer, mostPixels: number): Uint8Array | undefined {
   try {
     return decode(bytes, mostPixels);
   } catch {
-    // A chunk that ends early or has another checksum, or data that cannot be inflated.
+    // A truncated chunk, a wrong checksum, or data that cannot be inflated.
     return undefined;
   }
 }

@@ -41,9 +41,9 @@ interface Step {
   readonly endpoint: Endpoint;
   readonly before?: () => Promise<unknown>;
   readonly request: () => ClientRequest<Endpoint>;
-  /** What each of two clicks is answered, and whoever asks once more. */
-  readonly told: object;
-  /** Rows that came by table; 0 where only what stands in them changed. */
+  /** Expected response to each of two concurrent calls, and to a later repetition. */
+  readonly response: object;
+  /** Number of rows added by table; 0 if rows were only updated. */
   readonly effect: Readonly<Record<string, number>>;
   readonly after?: (answer: { numero?: string; acta_number?: string }) => void;
 }
@@ -55,10 +55,13 @@ const stopMail = () =>
 const requestId = randomUUID();
 const ok = { Upload: 'OK' };
 
-/** A visit from its order to its mail; each step rests on those before. */
+/** The steps of a visit from its order to its mail; each one depends on those before. */
 const STEPS: Readonly<Record<string, Step>> = {
   'an order': {
-    ...{ as: OFFICE, endpoint: updateWorkOrders, told: { ...ok, numero: '20261106-001' }, effect: { work_order: 1 } },
+    as: OFFICE,
+    endpoint: updateWorkOrders,
+    response: { ...ok, numero: '20261106-001' },
+    effect: { work_order: 1 },
     request: () => ({
       body: { requestId, clientCode: 'C1', activity: 2, date: '2026-11-06', technician: TECHNICIAN, priority: 1 },
     }),
@@ -67,15 +70,23 @@ const STEPS: Readonly<Record<string, Step>> = {
     },
   },
   'an order under way': {
-    ...{ as: TECHNICIAN, endpoint: updateWorkOrders, told: ok, effect: { work_order: 0 } },
+    as: TECHNICIAN,
+    endpoint: updateWorkOrders,
+    response: ok,
+    effect: { work_order: 0 },
     request: () => ({ body: { number: order, state: 'under way' } }),
   },
   'an activity': {
-    ...{ as: OFFICE, endpoint: updateWorkOrderActivities, told: ok, effect: { work_order_activity: 1 } },
+    as: OFFICE,
+    endpoint: updateWorkOrderActivities,
+    response: ok,
+    effect: { work_order_activity: 1 },
     request: () => ({ body: { id: 2, name: 'Revisión de la medida', active: true } }),
   },
   'an image': {
-    ...{ as: TECHNICIAN, endpoint: uploadReviewFile, told: { slot: 'signature.user', sha256 } },
+    as: TECHNICIAN,
+    endpoint: uploadReviewFile,
+    response: { slot: 'signature.user', sha256 },
     effect: { stored_file: 1, technical_review_file: 1 },
     request: () => ({
       query: { review_id, slot: 'signature.user', sha256 },
@@ -83,8 +94,10 @@ const STEPS: Readonly<Record<string, Step>> = {
     }),
   },
   'an acta': {
-    ...{ as: TECHNICIAN, endpoint: sendTechnicalReview, told: { ...ok, acta_number: '2026-0001', state: 'recibida' } },
-    // What the acta says of the meter is proposed.
+    as: TECHNICIAN,
+    endpoint: sendTechnicalReview,
+    response: { ...ok, acta_number: '2026-0001', state: 'recibida' },
+    // The acta's values of the meter are proposed as changes.
     effect: { acta_change: 2, acta_mail: 1, technical_review: 1, work_order: 0 },
     request: () => ({ body: { review_id, order_ids: [order], report: leastReport, emails: ['a@example.com'] } }),
     after: (answer) => {
@@ -92,38 +105,46 @@ const STEPS: Readonly<Record<string, Step>> = {
     },
   },
   'a change that is rejected': {
-    ...{ as: OFFICE, endpoint: decideActaChange, told: ok, effect: { acta_change_decision: 1 } },
+    as: OFFICE,
+    endpoint: decideActaChange,
+    response: ok,
+    effect: { acta_change_decision: 1 },
     before: async () => {
       const { reply } = await server.call(checkActaChanges, { as: OFFICE, query: { username: COMPANY, acta_number } });
       [proposed] = reply.changes;
     },
     request: () => ({
       body: {
-        ...{ acta: acta_number, reason: 'No es su medidor' },
+        acta: acta_number,
+        reason: 'No es su medidor',
         changes: [{ field: proposed?.field, decision: 'reject', seen: proposed?.now ?? null }],
       },
     }),
   },
   'a mail again': {
-    ...{ as: OFFICE, endpoint: resendTechnicalReviewMail, told: ok, effect: { acta_mail: 0 }, before: stopMail },
+    as: OFFICE,
+    endpoint: resendTechnicalReviewMail,
+    response: ok,
+    effect: { acta_mail: 0 },
+    before: stopMail,
     request: () => ({ body: { acta_number, address: 'a@example.com' } }),
   },
 };
 
-/** A held bill's visit is one order, and the second click is told which: tried where a bill is held. */
-const TRIED_ELSEWHERE: readonly string[] = [orderHoldVisit.path];
+/** The visit of a held bill is tested with held bills: repeating it creates no second order and returns the number of the first. */
+const TESTED_ELSEWHERE: readonly string[] = [orderHoldVisit.path];
 
-it('every call of the area that writes is tried', () => {
+it('every writing call of the area is tested', () => {
   const writing = calls
     .map(({ endpoint }) => endpoint)
     .filter(({ effect, group }) => effect === 'write' && group === 'field');
-  expect(new Set([...TRIED_ELSEWHERE, ...Object.values(STEPS).map(({ endpoint }) => endpoint.path)])).toEqual(
+  expect(new Set([...TESTED_ELSEWHERE, ...Object.values(STEPS).map(({ endpoint }) => endpoint.path)])).toEqual(
     new Set(writing.map(({ path }) => path)),
   );
 });
 
-describe('two clicks at once, and the same again after the reply was lost', () => {
-  it.each(Object.keys(STEPS))('%s: one effect, the same answer', async (name) => {
+describe('two concurrent calls, and a repetition after a lost response', () => {
+  it.each(Object.keys(STEPS))('%s: takes effect once, with equal responses', async (name) => {
     const step = STEPS[name] as Step;
     await step.before?.();
     const click = async () => (await server.call(step.endpoint, { as: step.as, ...step.request() })).json;
@@ -131,10 +152,10 @@ describe('two clicks at once, and the same again after the reply was lost', () =
     const before = await rowsOfCompany(server, COMPANY);
     const answers = await atHeldTables(server, [click, click]);
     const after = await rowsOfCompany(server, COMPANY);
-    expect(answers).toEqual([expect.objectContaining(step.told), expect.objectContaining(step.told)]);
+    expect(answers).toEqual([expect.objectContaining(step.response), expect.objectContaining(step.response)]);
     expect([changeOf(before, after), after.logged - before.logged]).toEqual([step.effect, 1]);
     step.after?.(answers[0]);
-    expect(await click()).toMatchObject(step.told);
+    expect(await click()).toMatchObject(step.response);
     const last = await rowsOfCompany(server, COMPANY);
     expect([changeOf(after, last), last.logged - after.logged]).toEqual([{}, 0]);
   });

@@ -17,7 +17,7 @@ const { newOrder } = fieldScene(() => server);
 
 type Random = () => number;
 
-/** Numbers from 0 to 1 that are the same in each run. */
+/** Seeded pseudo-random numbers from 0 to 1. */
 function seeded(seed: number): Random {
   let state = seed;
   return () => {
@@ -27,35 +27,41 @@ function seeded(seed: number): Random {
 }
 
 const ODD = [
-  ...[
-    null,
-    true,
-    -0,
-    1e308,
-    -1e-308,
-    9_007_199_254_740_991,
-    '',
-    ' ',
-    '200/0',
-    '2026-02-30',
-    '25:61',
-    '\u0000',
-    '\ud800',
-  ],
-  ...['__proto__', 'constructor', 'x'.repeat(5_000), '𝕏'.repeat(300), '../../etc/passwd', "'; drop table client; --"],
-  ...[[], {}, [[]], { a: { b: { c: [] } } }],
+  null,
+  true,
+  -0,
+  1e308,
+  -1e-308,
+  9_007_199_254_740_991,
+  '',
+  ' ',
+  '200/0',
+  '2026-02-30',
+  '25:61',
+  '\u0000',
+  '\ud800',
+  '__proto__',
+  'constructor',
+  'x'.repeat(5_000),
+  '𝕏'.repeat(300),
+  '../../etc/passwd',
+  "'; drop table client; --",
+  [],
+  {},
+  [[]],
+  { a: { b: { c: [] } } },
 ];
 const NAMES = ['meters.found.main.factor', 'network.date', 'toString', '__proto__', 'photo.9', 'signature.user', ''];
 
 function anything(random: Random, depth = 0): unknown {
-  const pick = <Value>(of: readonly Value[]) => of[Math.floor(random() * of.length)] as Value;
+  const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
   if (depth > 3 || random() < 0.5) return pick(ODD);
   if (random() < 0.5) return Array.from({ length: Math.floor(random() * 4) }, () => anything(random, depth + 1));
   const names = Array.from({ length: Math.floor(random() * 5) }, () => pick(NAMES));
   return Object.fromEntries(names.map((name) => [name, anything(random, depth + 1)]));
 }
 
-/** The report with something else at one place of it, or one more there. */
+/** Replaces one value in the report, or adds one, at random. */
 function spoiled(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || random() < 0.15) return anything(random);
   if (Array.isArray(value)) return value.map((it, at) => (at === 0 ? spoiled(it, random) : it));
@@ -67,35 +73,37 @@ function spoiled(value: unknown, random: Random): unknown {
   return { ...value, [name]: inner === undefined ? anything(random) : spoiled(inner, random) };
 }
 
-it('whatever is sent as an acta is refused with its place, and nothing of it is an error of the server', async () => {
+it('any malformed acta is refused with the place of its fault, never with a server error', async () => {
   const order = await newOrder();
   const random = seeded(20_261_106);
   const token = await server.token(TECHNICIAN);
-  const seen = new Map<number, number>();
+  const countByStatus = new Map<number, number>();
   for (let each = 0; each < 600; each++) {
     const body = { review_id: randomUUID(), order_ids: [order], report, emails: [] as string[] };
     const sent = each % 3 === 0 ? { ...body, report: anything(random) } : spoiled(body, random);
     const answer = await server.http.inject({
-      ...{ method: 'POST', url: '/api/send-technical-review', payload: JSON.stringify(sent) },
+      method: 'POST',
+      url: '/api/send-technical-review',
+      payload: JSON.stringify(sent),
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     });
-    seen.set(answer.statusCode, (seen.get(answer.statusCode) ?? 0) + 1);
+    countByStatus.set(answer.statusCode, (countByStatus.get(answer.statusCode) ?? 0) + 1);
     const { error } = answer.json();
-    const told = `${answer.statusCode} ${JSON.stringify(sent).slice(0, 300)} → ${answer.body.slice(0, 300)}`;
-    // What is left whole lacks its image still (409), or names an order that is not there (404).
-    expect([400, 404, 409], told).toContain(answer.statusCode);
-    expect(error.details.length, told).toBeGreaterThan(0);
+    const message = `${answer.statusCode} ${JSON.stringify(sent).slice(0, 300)} → ${answer.body.slice(0, 300)}`;
+    // A report that is still valid lacks its image (409), or names an unknown order (404).
+    expect([400, 404, 409], message).toContain(answer.statusCode);
+    expect(error.details.length, message).toBeGreaterThan(0);
     expect(
       error.details.every(({ expected }: { expected: string }) => expected !== ''),
-      told,
+      message,
     ).toBe(true);
-    // The place of what is no set of data at all is the body.
+    // A body that is not an object has no field to name.
     const isSet = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
     if (answer.statusCode === 400 && isSet)
       expect(
         error.details.some((it: { field?: string }) => it.field !== undefined),
-        told,
+        message,
       ).toBe(true);
   }
-  expect(seen.get(400) ?? 0).toBeGreaterThan(400);
+  expect(countByStatus.get(400) ?? 0).toBeGreaterThan(400);
 });

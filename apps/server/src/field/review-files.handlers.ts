@@ -12,13 +12,13 @@ import { declaredSize } from './image-size.ts';
 import { pngPixels } from './png-pixels.ts';
 import { filesOfReview, keepReviewFile, reviewOf } from './review.repository.ts';
 
-/** Pixels of a signature, at most: twice those of the widest pad on a screen of 4K. */
+/** Maximum pixels of a signature: twice those of the widest pad on a 4K screen. */
 const MOST_SIGNATURE_PIXELS = 4_000_000;
 
-/** Pixels of any image, at most: more than cameras of phones give, and few enough to be decoded for the acta's PDF. */
+/** Maximum pixels of an image: more than phone cameras produce, and few enough to be decoded for the acta's PDF. */
 const MOST_IMAGE_PIXELS = 16_000_000;
 
-/** Takes one image of an acta that is still to come; the same bytes again are the same receipt. */
+/** Receives one image of an acta that was not sent yet. Idempotent: the same bytes get the same receipt. */
 export const uploadReviewFileCall = handle(uploadReviewFile, async ({ query, files, caller, inTenant, now, parts }) => {
   const { review_id: reviewId, slot, sha256 } = query;
   const bytes = files[0]?.bytes ?? Buffer.alloc(0);

@@ -7,7 +7,7 @@ import { download } from '../http/reply.ts';
 import { reviewOfNumber } from './review.repository.ts';
 import { withoutNotes } from './without-notes.ts';
 
-/** One image of an acta as it was sent, without the position and the other notes that a camera wrote into it. */
+/** Downloads one image of an acta, without the position and other metadata that the camera wrote into the file. */
 export const downloadReviewImageCall = handle(downloadReviewImage, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
     const row = await reviewOfNumber(transaction, query.acta_number);

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { TechnicalReviewTable } from '../database/tables/field.ts';
 
-/** The images that came for an acta, by slot. */
+/** Images received for an acta, by slot. */
 export async function filesOfReview(transaction: TenantTransaction, reviewId: string) {
   return await transaction
     .selectFrom('technical_review_file')
@@ -42,7 +42,7 @@ export async function reviewOfNumber(transaction: TenantTransaction, number: str
     .executeTakeFirst();
 }
 
-/** The acta that stands in the place of that one. */
+/** The acta that corrects acta `number`, if any. */
 export async function correctionOf(transaction: TenantTransaction, number: string) {
   return await transaction
     .selectFrom('technical_review')
@@ -53,7 +53,7 @@ export async function correctionOf(transaction: TenantTransaction, number: strin
 
 type NewReview = Omit<Insertable<TechnicalReviewTable>, 'tenant' | 'place' | 'acta_number'>;
 
-/** Keeps the acta for ever as the next of its year, and gives its number. Call it in the turn of actas. */
+/** Stores an acta permanently under the next number of its year, and returns that number. The caller must hold the lock 'actas'. */
 export async function addReview(transaction: TenantTransaction, review: NewReview): Promise<string> {
   const { last } = await transaction
     .selectFrom('technical_review')
@@ -78,7 +78,10 @@ export interface WantedReviews {
   readonly acta_number?: string | undefined;
 }
 
-/** The actas that were asked for, the latest first, with the client's name, what corrects them, and how many images and undecided changes they have. */
+/**
+ * Actas that match the search, latest first, each with the client's name, the acta that corrects it, and its counts of images and undecided
+ * changes.
+ */
 export async function reviews(transaction: TenantTransaction, wanted: WantedReviews) {
   let query = transaction
     .selectFrom('technical_review as review')
@@ -90,16 +93,16 @@ export async function reviews(transaction: TenantTransaction, wanted: WantedRevi
     )
     .selectAll('review')
     .select(['client.name as client_name', 'correction.acta_number as corrected_by'])
-    .select((of) =>
-      of
+    .select((eb) =>
+      eb
         .selectFrom('technical_review_file as file')
         .whereRef('file.tenant', '=', 'review.tenant')
         .whereRef('file.review_id', '=', 'review.review_id')
         .select(({ fn }) => fn.countAll<string>().as('files'))
         .as('files'),
     )
-    .select((of) =>
-      of
+    .select((eb) =>
+      eb
         .selectFrom('acta_change as change')
         .leftJoin('acta_change_decision as decision', (join) =>
           join
@@ -119,6 +122,6 @@ export async function reviews(transaction: TenantTransaction, wanted: WantedRevi
   if (wanted.technician !== undefined) query = query.where('review.technician', '=', wanted.technician);
   if (wanted.acta_number !== undefined) query = query.where('review.acta_number', '=', wanted.acta_number);
   const { order } = wanted;
-  if (order !== undefined) query = query.where((of) => of(of.val(order), '=', of.fn.any('review.orders')));
+  if (order !== undefined) query = query.where((eb) => eb(eb.val(order), '=', eb.fn.any('review.orders')));
   return await query.orderBy('review.visit_date', 'desc').orderBy('review.acta_number', 'desc').execute();
 }

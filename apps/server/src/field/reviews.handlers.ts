@@ -16,14 +16,17 @@ import { changeOrder, ordersForUpdate } from './work-order.repository.ts';
 
 type Sent = BodyOf<typeof sendTechnicalReview>;
 
-/** Takes an acta whose images are all there. The first one of an order executes it; one of orders that all have theirs is kept as a duplicate. */
+/**
+ * Receives an acta once all its images have arrived. The first acta of an order executes it; an acta whose orders were all executed before
+ * is stored as a duplicate.
+ */
 export const sendTechnicalReviewCall = handle(sendTechnicalReview, async ({ body, caller, inTenant, now, today }) => {
   const { review_id: reviewId, report, corrects } = body;
   const wrong = particularsOf(report);
   if (wrong.length > 0) return refuse('acta-refused', wrong, notDone);
   const numbers = [...new Set(body.order_ids)];
   return await inTenant(async (transaction) => {
-    // No image comes in between.
+    // Keeps images of this acta from arriving meanwhile.
     await takeTurn(transaction, `acta ${reviewId}`);
     await takeTurn(transaction, 'actas');
     const known = await repository.reviewOf(transaction, reviewId);
@@ -47,13 +50,13 @@ export const sendTechnicalReviewCall = handle(sendTechnicalReview, async ({ body
         notDone,
       );
     }
-    const of = orders.find(
+    const foreign = orders.find(
       ({ technician }) => caller.role === 'field-tech' && technician !== null && technician !== caller.email,
     );
-    if (of !== undefined) {
+    if (foreign !== undefined) {
       return refuse(
         'work-order-of-another',
-        [{ field: 'order_ids', value: of.number, expected: texts.openOrder }],
+        [{ field: 'order_ids', value: foreign.number, expected: texts.openOrder }],
         notDone,
       );
     }
@@ -76,10 +79,19 @@ export const sendTechnicalReviewCall = handle(sendTechnicalReview, async ({ body
     const state = open.length > 0 || corrects !== undefined ? 'received' : 'duplicate';
     const text = JSON.stringify(report);
     const number = await repository.addReview(transaction, {
-      ...{ review_id: reviewId, year: Number(today.slice(0, 4)), state, orders: numbers, client_code: client },
-      ...{ technician: caller.email, technician_name: caller.personName, received_at: now, corrects: corrects ?? null },
+      review_id: reviewId,
+      year: Number(today.slice(0, 4)),
+      state,
+      orders: numbers,
+      client_code: client,
+      technician: caller.email,
+      technician_name: caller.personName,
+      received_at: now,
+      corrects: corrects ?? null,
       visit_date: String(report.values['network.date']),
-      ...{ report: text, sha256: createHash('sha256').update(text).digest('hex'), emails: [...body.emails] },
+      report: text,
+      sha256: createHash('sha256').update(text).digest('hex'),
+      emails: [...body.emails],
     });
     await queueMails(transaction, reviewId, body.emails, now);
     if (state === 'received') await propose(transaction, { number, client, report, at: now });
@@ -98,7 +110,9 @@ export const sendTechnicalReviewCall = handle(sendTechnicalReview, async ({ body
   });
 });
 
-/** What the acta says otherwise than its client has it, to be decided by a clerk. A duplicate proposes nothing: the first one did. */
+/**
+ * Proposes the differences between an acta and its client, for a clerk to decide. Not called for a duplicate: the first acta proposed them.
+ */
 async function propose(
   transaction: TenantTransaction,
   { number, client, report, at }: { number: string; client: string; report: Sent['report']; at: Date },
@@ -109,7 +123,7 @@ async function propose(
   await proposeChanges(transaction, number, changes, at);
 }
 
-/** What its fields do not take, and what it lacks. */
+/** Invalid fields of a report, and those that are missing. */
 function particularsOf(report: Sent['report']) {
   const faults = valueFaults(report.values).map(({ path, fault }) => ({
     field: path,
@@ -137,7 +151,7 @@ function lackingImages(there: readonly { readonly slot: string; readonly sha256:
   });
 }
 
-/** The report without what the phone's clock showed when it was sent: that differs from try to try. */
+/** Serialises a report without the phone's clock at sending, which differs between retries. */
 function timeless(report: Sent['report']): string {
   return JSON.stringify({ ...report, device_times: { ...report.device_times, clock: '' } });
 }
@@ -153,17 +167,31 @@ export const checkTechnicalReviewsCall = handle(checkTechnicalReviews, async ({ 
     const [only] = rows;
     return {
       reviews: rows.map((row) => ({
-        ...{ number: row.acta_number, reviewId: row.review_id, state: texts.states[row.state], orders: row.orders },
-        ...{ clientCode: row.client_code, clientName: row.client_name, technician: row.technician },
-        ...{ technicianName: row.technician_name, date: row.visit_date, receivedAt: row.received_at.toISOString() },
-        ...{ corrects: row.corrects, correctedBy: row.corrected_by, hash: row.sha256, files: Number(row.files) },
+        number: row.acta_number,
+        reviewId: row.review_id,
+        state: texts.states[row.state],
+        orders: row.orders,
+        clientCode: row.client_code,
+        clientName: row.client_name,
+        technician: row.technician,
+        technicianName: row.technician_name,
+        date: row.visit_date,
+        receivedAt: row.received_at.toISOString(),
+        corrects: row.corrects,
+        correctedBy: row.corrected_by,
+        hash: row.sha256,
+        files: Number(row.files),
         openChanges: row.corrected_by === null ? Number(row.open_changes) : 0,
         mails: mails
           .filter(({ review_id }) => review_id === row.review_id)
           .map(({ address, state, tries, sent_at, next_at, fault, reply }) => ({
-            ...{ address, state: actaMailTexts.states[state], tries, sent_at: sent_at?.toISOString() ?? null },
+            address,
+            state: actaMailTexts.states[state],
+            tries,
+            sent_at: sent_at?.toISOString() ?? null,
             next_at: state === 'waiting' ? (next_at?.toISOString() ?? null) : null,
-            ...{ fault: fault && actaMailTexts.faults[fault], reply: fault && reply },
+            fault: fault && actaMailTexts.faults[fault],
+            reply: fault && reply,
           })),
       })),
       mails_go_out: parts.post !== undefined,

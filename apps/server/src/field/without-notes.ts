@@ -2,8 +2,9 @@ import type { ImageType } from '@contador/domain/field';
 import { jpegSegments, webpChunks } from './image-parts.ts';
 
 /**
- * The image without what cameras and programs write beside its pixels: EXIF with the position, XMP, IPTC, comments, previews and whatever
- * follows its end. Pixels, colour profile and orientation stay as they are. A stored image is what was sent, by its digest; this is what leaves.
+ * Removes the metadata that cameras and programs add to an image: EXIF with the position, XMP, IPTC, comments, previews and data after its
+ * end. Pixels, colour profile and orientation are unchanged. Images are stored as sent, by digest, and stripped when they are served or
+ * drawn.
  */
 export function withoutNotes(bytes: Buffer, type: ImageType): Buffer {
   if (type === 'image/jpeg') return jpegWithoutNotes(bytes);
@@ -22,7 +23,7 @@ function jpegWithoutNotes(bytes: Buffer): Buffer {
   ]);
 }
 
-/** Application segments that say how the pixels are to be read. */
+/** Application segments that are needed to interpret the pixels. */
 const NEEDED: Readonly<Record<number, string>> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' };
 const COMMENT = 0xfe;
 
@@ -37,7 +38,7 @@ const EXIF = 'Exif\0\0';
 const ORIENTATION = 0x0112;
 const SHORT = 3;
 
-/** How an EXIF segment turns the image (EXIF 2.32, 4.6.4): 1 upright to 8; 1 where it says nothing. */
+/** Orientation in an EXIF segment (EXIF 2.32, 4.6.4): from 1, upright, to 8; 1 if the segment has none. */
 function orientationOf(marker: number, segment: Buffer): number {
   const tiff = segment.subarray(4 + EXIF.length);
   if (marker !== APP1 || segment.toString('latin1', 4, 4 + EXIF.length) !== EXIF || tiff.length < 8) return 1;
@@ -55,7 +56,7 @@ function orientationOf(marker: number, segment: Buffer): number {
   return 1;
 }
 
-/** An EXIF segment with the orientation alone. */
+/** Builds an EXIF segment that contains only the orientation. */
 function exifOf(orientation: number): Buffer {
   const [entries, type, count, next] = [
     [0, 1],
@@ -69,9 +70,21 @@ function exifOf(orientation: number): Buffer {
 }
 
 const PNG_SIGNATURE_BYTES = 8;
-/** Chunks of a PNG that say what its pixels are (PNG specification, 3rd edition, 11). */
+/** Chunks of a PNG that are needed to interpret its pixels (PNG specification, 3rd edition, 11). */
 const PNG_NEEDED = new Set([
-  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'bKGD', 'pHYs', 'cICP'],
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'sBIT',
+  'bKGD',
+  'pHYs',
+  'cICP',
 ]);
 
 function pngWithoutNotes(bytes: Buffer): Buffer {
@@ -87,7 +100,7 @@ function pngWithoutNotes(bytes: Buffer): Buffer {
 }
 
 const WEBP_NEEDED = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);
-/** Bits of VP8X that announce EXIF and XMP. */
+/** Flags of VP8X that announce EXIF and XMP. */
 const WEBP_NOTES = 0x08 | 0x04;
 
 function webpWithoutNotes(bytes: Buffer): Buffer {

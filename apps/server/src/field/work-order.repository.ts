@@ -13,11 +13,11 @@ export interface WantedOrders {
   readonly clientCode?: string | undefined;
   readonly technician?: string | undefined;
   readonly number?: string | undefined;
-  /** Of a technician: the own orders and those of nobody. */
+  /** E-mail of a technician, who sees only their own orders and unassigned ones. */
   readonly visibleTo?: string | undefined;
 }
 
-/** The orders that were asked for, by the day of their visit, with the client's name and address. */
+/** Work orders that match the search, by day of visit, with the client's name and address and the held bill that they were created for. */
 export async function workOrders(transaction: TenantTransaction, wanted: WantedOrders) {
   const { from, to, state, clientCode, technician, number, visibleTo } = wanted;
   let query = transaction
@@ -61,7 +61,7 @@ export async function workOrders(transaction: TenantTransaction, wanted: WantedO
   return await query.orderBy('visit_date').orderBy('work_order.number').execute();
 }
 
-/** The orders of those numbers, held until the transaction ends. */
+/** Loads orders by number and locks their rows until the transaction ends. */
 export async function ordersForUpdate(transaction: TenantTransaction, numbers: readonly string[]) {
   return await transaction
     .selectFrom('work_order')
@@ -72,14 +72,14 @@ export async function ordersForUpdate(transaction: TenantTransaction, numbers: r
     .execute();
 }
 
-/** The order that was made for that request. */
+/** The order created for a request id, if any. */
 export async function orderOfRequest(transaction: TenantTransaction, requestId: string) {
   return await transaction.selectFrom('work_order').selectAll().where('request_id', '=', requestId).executeTakeFirst();
 }
 
 type NewOrder = Omit<Insertable<WorkOrderTable>, 'number' | 'made_on' | 'place' | 'tenant'>;
 
-/** Adds an order as the next of that day, and gives its number. Call it in the turn of orders. */
+/** Adds an order under the next number of the day, and returns that number. The caller must hold the lock 'work orders'. */
 export async function addOrder(transaction: TenantTransaction, day: string, order: NewOrder): Promise<string> {
   const { last } = await transaction
     .selectFrom('work_order')
@@ -103,7 +103,7 @@ export async function changeOrder(
   await transaction.updateTable('work_order').set(change).where('number', '=', number).execute();
 }
 
-/** The accounts that may go out: technicians, and whoever develops. */
+/** Accounts to which an order may be assigned: active technicians and developers. */
 export async function technicians(transaction: TenantTransaction) {
   return await transaction
     .selectFrom('account')

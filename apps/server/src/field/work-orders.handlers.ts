@@ -14,21 +14,23 @@ import { clientsOfIdentification, fieldClients } from './field-clients.ts';
 import { faultsOf, madeOrder } from './made-order.ts';
 import * as orders from './work-order.repository.ts';
 
-/** Two people on one order. */
+/** Optimistic concurrency control of edits to an order. */
 const orderGuard = recordGuard(updateWorkOrders, { besides: ['number', 'requestId', 'clientCode'], notDone });
 
-/** Whose orders a technician sees; the office sees all. */
+/** Restricts a technician to their own orders and unassigned ones; the office sees all. */
 const visibleTo = ({ role, email }: Caller) => (role === 'field-tech' ? email : undefined);
 
 const valuesOf = (row: orders.WorkOrderRow) => ({
-  ...{ activity: row.activity, date: row.visit_date, time: row.visit_time, technician: row.technician },
-  ...{
-    priority: row.priority as WorkOrderPriority,
-    description: row.description,
-    inCharge: row.in_charge,
-    state: row.state,
-  },
-  ...{ expectedCost: row.expected_cost === null ? null : Number(row.expected_cost), annulReason: row.annul_reason },
+  activity: row.activity,
+  date: row.visit_date,
+  time: row.visit_time,
+  technician: row.technician,
+  priority: row.priority as WorkOrderPriority,
+  description: row.description,
+  inCharge: row.in_charge,
+  state: row.state,
+  expectedCost: row.expected_cost === null ? null : Number(row.expected_cost),
+  annulReason: row.annul_reason,
 });
 
 export const checkWorkOrdersCall = handle(checkWorkOrders, async ({ query, caller, inTenant }) =>
@@ -38,10 +40,17 @@ export const checkWorkOrdersCall = handle(checkWorkOrders, async ({ query, calle
     const [rows, activities] = [await orders.workOrders(transaction, wanted), await activitiesOf(transaction)];
     const work_orders = rows.map((row) => ({
       ...valuesOf(row),
-      ...{ number: row.number, address: row.address ?? '', clientCode: row.client_code, clientName: row.client_name },
-      ...{ clientId: row.client_id, municipality: row.municipality, technicianName: row.technician_name },
+      number: row.number,
+      address: row.address ?? '',
+      clientCode: row.client_code,
+      clientName: row.client_name,
+      clientId: row.client_id,
+      municipality: row.municipality,
+      technicianName: row.technician_name,
       activityName: activities.find(({ id }) => id === row.activity)?.name ?? '',
-      ...{ actaNumber: row.acta_number, createdBy: row.created_by, createdAt: row.created_at.toISOString() },
+      actaNumber: row.acta_number,
+      createdBy: row.created_by,
+      createdAt: row.created_at.toISOString(),
       hold: row.hold_year === null || row.hold_month === null ? null : holdOf(row),
       revision: orderGuard.revisionOf(valuesOf(row)),
     }));
@@ -51,14 +60,16 @@ export const checkWorkOrdersCall = handle(checkWorkOrders, async ({ query, calle
   }),
 );
 
-/** The held bill from which the order was born. */
+/** The held bill for which the order was created. */
 const holdOf = (row: {
   hold_year: number | null;
   hold_month: number | null;
   hold_cycle: string | null;
   hold_measured: string | null;
 }) => ({
-  ...{ year: row.hold_year ?? 0, month: row.hold_month ?? 0, cycle: row.hold_cycle ?? '' },
+  year: row.hold_year ?? 0,
+  month: row.hold_month ?? 0,
+  cycle: row.hold_cycle ?? '',
   measured: Number(row.hold_measured),
 });
 
@@ -71,7 +82,7 @@ export const checkWorkOrderClientCall = handle(checkWorkOrderClient, async ({ qu
 
 type Order = BodyOf<typeof updateWorkOrders>;
 
-/** Makes an order, once for each request, or saves what is said of the one that is named. */
+/** Creates an order (idempotent by `requestId`), or saves the given fields of an existing one. */
 export const updateWorkOrdersCall = handle(updateWorkOrders, async ({ body, caller, inTenant, now, today }) =>
   inTenant(async (transaction) => {
     await takeTurn(transaction, 'work orders');
@@ -91,8 +102,8 @@ async function change(transaction: TenantTransaction, number: string, body: Orde
   const before = valuesOf(row);
   const onTop = orderGuard.onTop(body, { values: before, savedBy: row.saved_by, savedAt: row.saved_at.toISOString() });
   if (!onTop.ok) return onTop;
-  const said = Object.fromEntries(Object.entries(onTop.value).filter(([, value]) => value !== undefined));
-  const after = { ...before, ...(said as Partial<typeof before>) };
+  const overrides = Object.fromEntries(Object.entries(onTop.value).filter(([, value]) => value !== undefined));
+  const after = { ...before, ...(overrides as Partial<typeof before>) };
   const same = Object.keys(before).every(
     (name) => before[name as keyof typeof before] === after[name as keyof typeof before],
   );
@@ -107,10 +118,18 @@ async function change(transaction: TenantTransaction, number: string, body: Orde
   const faults = await faultsOf(transaction, { ...after, clientCode: row.client_code }, false);
   if (faults) return faults;
   await orders.changeOrder(transaction, number, {
-    ...{ activity: after.activity, visit_date: after.date, visit_time: after.time, technician: after.technician },
-    ...{ priority: after.priority, description: after.description ?? '', in_charge: after.inCharge ?? '' },
-    ...{ expected_cost: after.expectedCost === null ? null : String(after.expectedCost), state: after.state },
-    ...{ annul_reason: after.annulReason, saved_by: caller.personName, saved_at: now },
+    activity: after.activity,
+    visit_date: after.date,
+    visit_time: after.time,
+    technician: after.technician,
+    priority: after.priority,
+    description: after.description ?? '',
+    in_charge: after.inCharge ?? '',
+    expected_cost: after.expectedCost === null ? null : String(after.expectedCost),
+    state: after.state,
+    annul_reason: after.annulReason,
+    saved_by: caller.personName,
+    saved_at: now,
   });
   audit(transaction, { by: caller, action: 'work-order-changed', subject: number, before, after, at: now });
   return { Upload: 'OK' as const, numero: number };

@@ -4,7 +4,7 @@ import { levelsInOption } from '@contador/domain/tariff-option';
 import { type Month, nextMonth } from '@contador/kernel';
 import type { SavedMarket } from './market.repository.ts';
 
-/** The files and parameters that a calculation or a publication of the company's may ask for in an input period. */
+/** Selects the files and parameters that the company's calculations and publications need in an input period. */
 export function askedOf(
   profile: TenantProfile,
   period: Month,

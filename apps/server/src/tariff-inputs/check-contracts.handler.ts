@@ -13,19 +13,19 @@ import { contractFields, contractGuard } from './contract-fields.ts';
 import { contractTrace, contractValues, type PricedMonth } from './contract-values.ts';
 import { companyRowsUntil } from './parameter.repository.ts';
 
-/** The contracts of one side with their values in the period; without a period, in the present input period. */
+/** Lists the contracts of one side with their values in the period, by default the input period before the current month. */
 export const checkContractsCall = handle(checkContracts, async ({ query, caller, today, inTenant }) =>
   inTenant(async (transaction) => {
     const { year, period } = query;
     const present = previousMonth(parseMonth(today.slice(0, 7)) ?? month(2000, 2));
-    const of = year === undefined || period === undefined ? present : month(year, period);
-    const priced = await pricedMonth(transaction, of, query.version);
+    const priceMonth = year === undefined || period === undefined ? present : month(year, period);
+    const priced = await pricedMonth(transaction, priceMonth, query.version);
     const contracts = await savedContracts(transaction, query.type ?? 'buy');
     return { contracts: contracts.map((contract) => contractRow(contract, priced, caller.tenant)) };
   }),
 );
 
-/** The tree of a contract's indexed value in the period; refused where the contract has none. */
+/** Explains a contract's indexed value in the period as a tree; refused if the contract has none. */
 export const explainContractCall = handle(explainContract, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const priced = await pricedMonth(transaction, month(query.year, query.period), query.version);
@@ -49,7 +49,7 @@ async function pricedMonth(
   };
 }
 
-/** A formula over what was entered: one level deep. */
+/** Tree of a formula and the entered values that it uses; one level deep. */
 function treeOf(trace: Trace, id: string): TraceTree {
   const { origin, index, warnings: _, ...node } = nodeOf(trace, id);
   if (origin.kind !== 'formula') return { ...node, index: { ...index }, origin: origin as TraceTree['origin'] };
@@ -57,16 +57,16 @@ function treeOf(trace: Trace, id: string): TraceTree {
   return { ...node, index: { ...index }, origin: { ...origin, terms } };
 }
 
-/** CERE as the month's system indicators carry it, of the version or else of the latest that has them. */
+/** CERE in $/kWh from the system indicators (TRSM) of the version, or of the most recently entered ones if no version is given. */
 async function cereOf(
   transaction: TenantTransaction,
-  of: Month,
+  priceMonth: Month,
   version: string | undefined,
 ): Promise<string | undefined> {
   let entries = transaction
     .selectFrom('input_entry')
     .select(sql<string | null>`reading #>> '{indicators,CERE,amount}'`.as('cere'))
-    .where(ofPeriod(of))
+    .where(ofPeriod(priceMonth))
     .where(sql<boolean>`reading ->> 'reader' = 'trsm'`)
     .orderBy('entered_at', 'desc')
     .limit(1);
@@ -85,7 +85,7 @@ function contractRow(contract: SavedContract, priced: PricedMonth, username: str
   };
 }
 
-/** A person changed it, so it stayed when the file that it was listed from was deleted. */
+/** Note for a contract that stayed in the list because a person edited it, although the dispatch that listed it was deleted. */
 function originNoteOf({ dispatch }: SavedContract): string | null {
   const from = dispatch?.removed ? parseMonth(dispatch.month) : undefined;
   return from === undefined ? null : contractValueTexts.dispatchRemoved(spanishMonth(from));

@@ -18,7 +18,7 @@ import { stagedNames } from './stage.repository.ts';
 import type { VersionLookups } from './version-lookups.ts';
 import { versionOfCall } from './version-of-call.ts';
 
-/** The inputs that the user type is shown, with what was entered of each and whether it may change. */
+/** Lists the inputs that the user type sees, with what was entered of each and whether it may change. */
 export function checkInputsCall(versions: VersionLookups) {
   return handle(checkInputs, async ({ query, caller, inTenant }) =>
     inTenant(async (transaction) => {
@@ -61,10 +61,10 @@ export function checkInputsCall(versions: VersionLookups) {
   );
 }
 
-/** The user type asked for where the company offers it, else its first. */
-export function offeredUserType(caller: Caller, asked: UserType | undefined): UserType {
+/** The requested user type if the company offers it, else the company's first one. */
+export function offeredUserType(caller: Caller, requested: UserType | undefined): UserType {
   const { userTypes } = caller.profile;
-  return asked !== undefined && userTypes.includes(asked) ? asked : (userTypes[0] ?? 'Regulados');
+  return requested !== undefined && userTypes.includes(requested) ? requested : (userTypes[0] ?? 'Regulados');
 }
 
 function inputState(
@@ -107,9 +107,9 @@ function inputState(
   };
 }
 
-/** What the reading remarked, and what another input of the month contradicts now. */
+/** Warnings of the reading, and contradictions with other inputs of the month as they are now. A sentence is listed once. */
 function warningsOf(entry: InputEntry | undefined, checks: readonly CrossCheck[]): Particular[] {
   const remarked = entry?.warnings ?? [];
-  const told = new Set(remarked.map(({ expected }) => expected));
-  return [...remarked, ...checks.flatMap(({ sentence }) => (told.has(sentence) ? [] : [{ expected: sentence }]))];
+  const sentences = new Set(remarked.map(({ expected }) => expected));
+  return [...remarked, ...checks.flatMap(({ sentence }) => (sentences.has(sentence) ? [] : [{ expected: sentence }]))];
 }

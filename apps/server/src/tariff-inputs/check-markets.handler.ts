@@ -8,21 +8,21 @@ import { strChargesOf } from './str-charges.ts';
 import { worksWithInputs } from './works-with-inputs.ts';
 
 /**
- * The markets with the constants in force in the tariff month of the period; without a period, in the present month. Who does not
- * work with the inputs is told their names and codes.
+ * Lists the markets with the constants in force in the tariff month of the period, by default in the current month. A person who does not
+ * work with inputs gets only names and codes.
  */
 export const checkMarketsCall = handle(checkMarkets, async ({ query, today, inTenant, caller }) =>
   inTenant(async (transaction) => {
     const { year, period } = query;
-    const asked = year === undefined || period === undefined ? undefined : nextMonth(month(year, period));
-    const of = asked ?? presentMonth(today);
-    const markets = await marketsIn(transaction, of);
+    const tariffMonth = year === undefined || period === undefined ? undefined : nextMonth(month(year, period));
+    const shownMonth = tariffMonth ?? presentMonth(today);
+    const markets = await marketsIn(transaction, shownMonth);
     const rows = markets.map(marketRow);
     if (!worksWithInputs(caller)) {
       const none = { incumbents: [], strChargeNorte: null, strChargeCentroSur: null };
-      return { markets: rows.map(named), largestNumber: markets.length, ...none };
+      return { markets: rows.map(nameAndCodes), largestNumber: markets.length, ...none };
     }
-    const charges = await strChargesOf(transaction, previousMonth(of));
+    const charges = await strChargesOf(transaction, previousMonth(shownMonth));
     return {
       markets: rows,
       largestNumber: markets.length,
@@ -33,11 +33,23 @@ export const checkMarketsCall = handle(checkMarkets, async ({ query, today, inTe
   }),
 );
 
-/** Its name and its codes; of everything else what is obligatory, empty. */
-function named({ code, name, active, entryMonth, suiCode, area }: MarketRow): MarketRow {
+/** A row with only the market's name and codes; the other required fields are empty. */
+function nameAndCodes({ code, name, active, entryMonth, suiCode, area }: MarketRow): MarketRow {
   return {
-    ...{ code, name, active, entryMonth, suiCode, area, constantsFrom: entryMonth, revision: '' },
-    ...{ chargesMonth: null, lossPlanMonth: null, incumbentName: null, incumbentCode: null },
-    ...{ networkOperatorCode: null, demandPercent: null, tariffOption: null },
+    code,
+    name,
+    active,
+    entryMonth,
+    suiCode,
+    area,
+    constantsFrom: entryMonth,
+    revision: '',
+    chargesMonth: null,
+    lossPlanMonth: null,
+    incumbentName: null,
+    incumbentCode: null,
+    networkOperatorCode: null,
+    demandPercent: null,
+    tariffOption: null,
   };
 }

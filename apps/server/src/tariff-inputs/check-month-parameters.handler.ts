@@ -24,7 +24,7 @@ import { partInForce, rowInForce } from './row-in-force.ts';
 import { COMPANY } from './scope-key.ts';
 import type { VersionLookups } from './version-lookups.ts';
 
-/** Every parameter of every market in the month, with the month before beside it: what the grid of the month shows. */
+/** Lists every parameter of every market in the month, with the values of the month before: the content of the grid of the month. */
 export function checkMonthParametersCall(versions: VersionLookups) {
   return handle(checkMonthParameters, async ({ query, caller, inTenant }) =>
     inTenant(async (transaction) => {
@@ -53,7 +53,7 @@ export function checkMonthParametersCall(versions: VersionLookups) {
 
 type Indexed = ReadonlyMap<string, readonly EnteredRow[]>;
 
-/** The row of one scope: the company's, or a market's. */
+/** The row of the company (`market` null) or of one market. */
 function monthRow(
   definition: ParameterDefinition,
   scope: InputScope,

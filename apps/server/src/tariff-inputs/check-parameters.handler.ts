@@ -30,7 +30,7 @@ import { type RowInForce, rowInForce } from './row-in-force.ts';
 import { rowRevision } from './row-revision.ts';
 import type { VersionLookups } from './version-lookups.ts';
 
-/** The parameters that the user type is shown, month by month of the year, with their limits and their state. */
+/** Lists the parameters that the user type sees, month by month of the year, with their limits and their state. */
 export function checkParametersCall(versions: VersionLookups) {
   return handle(checkParameters, async ({ query, caller, inTenant }) =>
     inTenant(async (transaction) => {
@@ -59,7 +59,7 @@ interface Known {
   readonly market: string;
   readonly publications: readonly MarketPublication[];
   readonly rows: readonly EnteredRow[];
-  /** Filenames of the parameters that the month before gives. */
+  /** Filenames of the parameters whose values come from the publication of the month before. */
   readonly given: ReadonlySet<string> | undefined;
   readonly facts: (monthNumber: number) => ColumnFacts;
   readonly checks: readonly CrossCheck[];
@@ -120,16 +120,16 @@ function parameterState(definition: ParameterDefinition, known: Known): Paramete
   };
 }
 
-/** What a month of the table shows: its own row or, before the period, the one that it repeated. */
+/** The row that a month of the table shows: its own or, in months before the period, the one that it repeats. */
 function shownIn(
   definition: ParameterDefinition,
   market: string,
   rows: readonly EnteredRow[],
-  of: Month,
+  shownMonth: Month,
   period: Month,
 ): RowInForce | undefined {
-  const replicable = definition.replicable && compareMonths(of, period) < 0;
-  return rowInForce({ ...definition, replicable }, market, rows, of);
+  const replicable = definition.replicable && compareMonths(shownMonth, period) < 0;
+  return rowInForce({ ...definition, replicable }, market, rows, shownMonth);
 }
 
 function monthRow(

@@ -2,7 +2,7 @@ import { type Refused, refuse } from '@contador/contract';
 import type { Caller } from '../http/caller.ts';
 import { notDone } from './editable.ts';
 
-/** Refuses a call that says it is of another agent or another person than the session's; absent claims are no claims. */
+/** Refuses a call whose `agent` or `user` is not that of the session. Missing and empty claims are accepted. */
 export function claimRefusal(
   caller: Caller,
   claims: { readonly agent?: string | undefined; readonly user?: string | undefined },

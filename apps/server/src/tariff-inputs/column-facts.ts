@@ -2,7 +2,10 @@ import type { ColumnFacts, MarketConstants } from '@contador/domain/tariff-input
 import { decimal, type Month, nextMonth } from '@contador/kernel';
 import { constantInForce, consumerPriceIndex2013, productivity } from '@contador/regulation';
 
-/** What the derived columns of an input month take from the market, the consumer price index and the market's workbook. */
+/**
+ * Values that the derived columns of an input month need: constants of the market, consumer price index, and investment charge from the
+ * market's workbook.
+ */
 export function columnFacts(
   period: Month,
   known: {
@@ -26,5 +29,5 @@ export function columnFacts(
   };
 }
 
-/** Where the index of the month stands: the second column of IPC. */
+/** Place of the month's own index: the second column of IPC. */
 export const consumerPriceIndexOf = { filename: 'IPC', column: 2 } as const;

@@ -11,8 +11,8 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('columns of the company that each market had of its own', () => {
-  it('become one row: the latest is in force, the others stay as earlier revisions, and what is published keeps its own', async () => {
+describe('the migration of company columns that were stored for each market', () => {
+  it('makes one row of them: the latest is in force, the others are earlier revisions, and market rows keep their former values as revisions', async () => {
     const client = await server.database.owner.connect();
     const insert = async (market: string, revision: number, first: number, sdl: number, at: string, period = 3) => {
       await client.query(

@@ -4,10 +4,10 @@ import { seriesOf } from './input-entry.repository.ts';
 import { COMPANY } from './scope-key.ts';
 import type { Channels } from './stored-reading.ts';
 
-/** The hourly series of one of the company's inputs, by channel: `hourly.DMRE`, `spotPrice`; empty where there are none. */
+/** Hourly series of an input of the company, by channel (`hourly.DMRE`, `spotPrice`); empty if there are none. */
 export async function companySeries(
   transaction: TenantTransaction,
-  of: { readonly period: Month; readonly version: string; readonly input: string },
+  key: { readonly period: Month; readonly version: string; readonly input: string },
 ): Promise<Channels> {
-  return await seriesOf(transaction, { ...of, market: COMPANY });
+  return await seriesOf(transaction, { ...key, market: COMPANY });
 }

@@ -3,10 +3,10 @@ import { recordGuard } from '../records/record-guard.ts';
 import type { Contract } from './contract.repository.ts';
 import { notDone } from './editable.ts';
 
-/** Two people on one contract. */
+/** Optimistic concurrency control of edits to a contract. */
 export const contractGuard = recordGuard(updateContracts, { besides: ['contract'], notDone });
 
-/** What a person edits of a contract, as it is shown. */
+/** Editable fields of a contract, as the screen shows them. */
 export function contractFields(contract: Contract) {
   return {
     seller: contract.seller,

@@ -13,18 +13,18 @@ import type { Contract, SavedContract } from './contract.repository.ts';
 import type { EnteredRow } from './parameter.repository.ts';
 import { publishedIndex } from './published-index.ts';
 
-/** What the values of contracts take from the month's inputs. */
+/** Inputs of a month that the values of contracts depend on. */
 export interface PricedMonth {
   readonly period: Month;
   /** Rows of IPC and IPP up to the period, latest first. */
   readonly indices: readonly EnteredRow[];
-  /** CERE of the month's TRSM, $/kWh; undefined while it is not in. */
+  /** CERE of the month's TRSM, $/kWh; undefined until TRSM is entered. */
   readonly cere: string | undefined;
 }
 
 type Values = Pick<ContractRow, 'indexedValue' | 'valuePlusCere' | 'cere' | 'indexUsed' | 'indexedNote'>;
 
-/** The derived columns of a contract in the period: its indexed value, that with CERE, and the index that was used. */
+/** Derived columns of a contract in the period: its indexed value, that value plus CERE, and the index that was used. */
 export function contractValues(contract: Contract, priced: PricedMonth): Values {
   const { indexedValue, valuePlusCere, indexUsed, notIndexed } = indexed(contract, priced, unexplained);
   const { cere, period } = priced;
@@ -37,13 +37,13 @@ export function contractValues(contract: Contract, priced: PricedMonth): Values 
   };
 }
 
-/** What was written before there were bounds may make a value that no number holds: it is shown as none. */
+/** Converts to a number; null if the value is missing or not finite. Contracts saved before amounts had bounds can yield such values. */
 function finite(amount: Decimal | undefined): number | null {
   const value = amount?.toNumber() ?? Number.NaN;
   return Number.isFinite(value) ? value : null;
 }
 
-/** Where the indexed value comes from: what was agreed and who wrote it down, and the index with who entered it. */
+/** Trace of the indexed value: the agreed terms and who entered them, and the index and who entered it. */
 export function contractTrace(contract: SavedContract, priced: PricedMonth): Trace | undefined {
   const { side, seller, buyer, savedBy, savedAt } = contract;
   return indexed(contract, priced, {
@@ -78,26 +78,28 @@ function indexed(contract: Contract, { period, indices, cere }: PricedMonth, ori
   );
 }
 
-/** The list shows values and no tree, so nothing is said of who entered what. */
+/** Placeholder origin: the list shows values without their explanation. */
 const unexplained: Origin = { kind: 'absence', reason: '' };
 
-/** Months for which the last known index stands in for one that is not there yet; an older one is no index of the month. */
-const STANDS_IN_MONTHS = 2;
+/** Months for which the last known index may replace one that was not published yet; an older index is not used. */
+const SUBSTITUTE_MONTHS = 2;
 
-/** The index of that month, or provisionally that of the latest month shortly before it that has one. */
-function indexOf(contract: Contract, of: Month, rows: readonly EnteredRow[]): IndexValue | undefined {
+/** Index of the month or, provisionally, of the latest of the two months before it that has one. */
+function indexOf(contract: Contract, indexMonth: Month, rows: readonly EnteredRow[]): IndexValue | undefined {
   const variable = contract.indexationVariable;
-  return variable === null ? undefined : publishedIndex(variable, of, rows, addMonths(of, -STANDS_IN_MONTHS));
+  return variable === null
+    ? undefined
+    : publishedIndex(variable, indexMonth, rows, addMonths(indexMonth, -SUBSTITUTE_MONTHS));
 }
 
-function noteOf(reason: NotIndexed, ofIndex: Month): string {
+function noteOf(reason: NotIndexed, indexMonth: Month): string {
   switch (reason.code) {
     case 'hidden': {
       const since = parseMonth(reason.since);
       return since ? contractValueTexts.hiddenBefore(spanishMonth(since)) : contractValueTexts.hidden;
     }
     case 'index-missing':
-      return contractValueTexts.indexMissing(reason.variable, spanishMonth(ofIndex));
+      return contractValueTexts.indexMissing(reason.variable, spanishMonth(indexMonth));
     case 'base-index-missing':
       return contractValueTexts.noIndexation;
     case 'wrong-constants':

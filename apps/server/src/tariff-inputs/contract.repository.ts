@@ -4,7 +4,7 @@ import { decoded, written } from '../database/documents/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/tariff-inputs.ts';
 
-/** Whether the company buys or sells by the contract. */
+/** Whether the company buys or sells under the contract. */
 export type ContractSide = 'buy' | 'sell';
 
 export interface Contract {
@@ -29,16 +29,19 @@ export interface Contract {
   readonly rules: readonly IndexationRuleRow[];
 }
 
-/** A contract with who saved it last. */
+/** A contract with the person who last saved it. */
 export interface SavedContract extends Contract {
   readonly savedBy: string;
   /** ISO 8601. */
   readonly savedAt: string;
-  /** The input month whose dispatch it was listed from, and whether that dispatch is still there; null for one that a person added. */
+  /**
+   * Input month of the dispatch from which the contract was listed, and whether that dispatch was deleted since; null for a contract that a
+   * person added.
+   */
   readonly dispatch: { readonly month: string; readonly removed: boolean } | null;
 }
 
-/** The contracts of one side by number, each with its dated rules of indexation. */
+/** Contracts of one side by number, each with its dated rules of indexation. */
 export async function contractsOf(
   transaction: TenantTransaction,
   side: ContractSide,
@@ -48,12 +51,12 @@ export async function contractsOf(
   return saved.map(unsigned);
 }
 
-/** The contract alone. */
+/** The contract without its author and dispatch. */
 export function unsigned({ savedBy: _by, savedAt: _at, dispatch: _dispatch, ...contract }: SavedContract): Contract {
   return contract;
 }
 
-/** The same, with who saved each last. */
+/** Contracts of one side like `contractsOf`, each with the person who last saved it. */
 export async function savedContracts(
   transaction: TenantTransaction,
   side: ContractSide,
@@ -106,7 +109,7 @@ export async function savedContracts(
   }));
 }
 
-/** Saves the contract under its number, and its rules in the place of those it had. */
+/** Upserts a contract by its number and replaces its rules. */
 export async function saveContract(transaction: TenantTransaction, contract: Contract, by: string, at: Date) {
   const { side, contract: number } = contract;
   const row = {

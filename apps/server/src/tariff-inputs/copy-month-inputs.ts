@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 
 /**
- * Gives a new version what was entered for another of the same month: inputs with their series, and the rows in force of the
- * parameters, all with the name of who entered them. With another version of XM's files only what does not come from XM is copied.
+ * Copies the data entered for one version of a month to a new one: inputs with their series, and the latest rows of parameters, keeping who
+ * entered them. If the new version uses another version of XM's files, XM's inputs are not copied.
  */
 export async function copyMonthInputs(
   transaction: TenantTransaction,
-  given: { period: Month; from: string; to: string; xmVersionChanged: boolean },
+  copy: { period: Month; from: string; to: string; xmVersionChanged: boolean },
 ): Promise<void> {
-  const { period, from, to } = given;
+  const { period, from, to } = copy;
   const inputs = inputDefinitions
-    .filter((input) => !given.xmVersionChanged || !input.extensions.includes('.txf'))
+    .filter((input) => !copy.xmVersionChanged || !input.extensions.includes('.txf'))
     .map((input) => input.name);
   const copied = sql`year = ${period.year} and month = ${period.number} and version = ${from}`;
   await sql`

@@ -18,7 +18,7 @@ import { scopeKey } from './scope-key.ts';
 import type { VersionLookups } from './version-lookups.ts';
 import { versionOfCall } from './version-of-call.ts';
 
-/** Makes an input pending again. One that is pending already stays so, so that a second click does no harm. */
+/** Deletes an input, which becomes pending again. Idempotent: deleting a pending input succeeds. */
 export function deleteInputCall(versions: VersionLookups) {
   return handle(deleteInput, async ({ body, caller, inTenant, now }) => {
     const claim = claimRefusal(caller, { user: body.user });
@@ -68,7 +68,9 @@ export function deleteInputCall(versions: VersionLookups) {
           action: 'input-deleted',
           subject: inputSubject(key),
           before: {
-            ...{ files: before.files, enteredBy: before.enteredBy, enteredAt: before.enteredAt },
+            files: before.files,
+            enteredBy: before.enteredBy,
+            enteredAt: before.enteredAt,
             ...(contracts.length > 0 && { contracts }),
           },
         });
@@ -78,7 +80,7 @@ export function deleteInputCall(versions: VersionLookups) {
   });
 }
 
-/** The input that was read with hours of this one, which therefore has to be deleted before it; `undefined` where there is none. */
+/** The input that was read with hours of this one and must be deleted first; `undefined` if there is none. */
 async function inputTakingHours(transaction: TenantTransaction, entry: ReadInputEntry): Promise<string | undefined> {
   if (entry.reading.reader !== 'ptb') return undefined;
   const { period, version, market } = entry;

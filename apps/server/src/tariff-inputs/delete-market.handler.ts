@@ -11,7 +11,7 @@ import { marketGuard, marketValues, presentMonth } from './market-row.ts';
 import { usesOfMarket } from './market-uses.repository.ts';
 import { MARKETS } from './update-markets.handler.ts';
 
-/** Removes a market that nothing uses; refused with what there is of it. What it said stays in the log. */
+/** Removes a market that nothing uses; a used one is refused with its uses. The removed values stay in the audit log. */
 export const deleteMarketCall = handle(deleteMarket, async ({ body, caller, inTenant, now, today }) =>
   inTenant(async (transaction) => {
     await takeTurn(transaction, MARKETS);

@@ -12,23 +12,23 @@ let server: TestServer;
 
 const dispatchOf = ({ period, year }: typeof september) =>
   monthOfFiles({ year, month: period, version: 'txf', seed: 3, scenario: 'normal' }).files.get('DSPCTTOS') ?? [];
-/** The dispatch with one contract under the number of another, as a wrong file would have it. */
+/** The dispatch with a wrong number for one contract, as in a faulty file. */
 const wrongly = (files: ReturnType<typeof dispatchOf>) =>
   files.map(({ name, bytes }) => ({
     name,
     bytes: new Uint8Array(Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll('50103', '99999'), 'latin1')),
   }));
-const upload = async (of: typeof september, files: ReturnType<typeof dispatchOf>) => {
-  const scene = new InputScene(server, as, of);
+const upload = async (dispatchMonth: typeof september, files: ReturnType<typeof dispatchOf>) => {
+  const scene = new InputScene(server, as, dispatchMonth);
   await scene.createVersion().catch(() => undefined);
   await scene.upload('DSPCTTOS', 'DNOM', files);
 };
-const remove = async (of: typeof september) => {
-  const body = { ...new InputScene(server, as, of).of('DNOM'), filename: 'DSPCTTOS' };
+const remove = async (dispatchMonth: typeof september) => {
+  const body = { ...new InputScene(server, as, dispatchMonth).of('DNOM'), filename: 'DSPCTTOS' };
   expect((await server.call(deleteInput, { as, body })).json).toEqual({ Upload: 'OK' });
 };
-const bought = async (of: object = september) => {
-  const { reply } = await server.call(checkContracts, { as, query: { username, ...september, ...of } });
+const bought = async (query: object = september) => {
+  const { reply } = await server.call(checkContracts, { as, query: { username, ...september, ...query } });
   return reply.contracts;
 };
 const numbers = async () => (await bought()).map(({ contract }) => contract);
@@ -41,10 +41,10 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('contracts that a dispatch brings', () => {
+describe('contracts listed from a dispatch', () => {
   const right = ['50101', '50102', '50103', '50104', '50201'];
 
-  it('go with it while nobody has touched them, in every period', async () => {
+  it('are deleted with it in every period while nobody edited them', async () => {
     await upload(september, wrongly(dispatchOf(september)));
     expect(await numbers()).toEqual(['50101', '50102', '50104', '50201', '99999']);
     await remove(september);
@@ -63,7 +63,7 @@ describe('contracts that a dispatch brings', () => {
     );
   });
 
-  it('stay when a person changed them, and say that their file is gone until it is back', async () => {
+  it('stay if a person edited them, with a note until their file is uploaded again', async () => {
     const change = { contract: '50102', username, calculation: 'FIJO', baseValue: 290, detail: 'Solar' } as const;
     expect((await server.call(updateContracts, { as, query: { type: 'buy' }, body: change })).json.Upload).toBe('OK');
     await remove(october);
@@ -82,14 +82,14 @@ describe('contracts that a dispatch brings', () => {
     expect((await bought()).find(({ contract }) => contract === '50102')?.baseValue).toBe(290);
   });
 
-  it('are not those that a person added', async () => {
+  it('do not include contracts that a person added, which stay', async () => {
     const own = { contract: '70001', username, calculation: 'FIJO', baseValue: 300, seller: 'GENG' } as const;
     await server.call(updateContracts, { as, query: { type: 'buy' }, body: own });
     await remove(october);
     expect(await numbers()).toEqual(['50102', '70001']);
   });
 
-  it('are listed however many there are', async () => {
+  it('are listed even if there are thousands', async () => {
     const [first, ...rest] = dispatchOf(september);
     const lines = Buffer.from(first?.bytes ?? [])
       .toString('latin1')

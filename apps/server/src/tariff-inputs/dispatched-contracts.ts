@@ -8,7 +8,7 @@ import type { StoredReadings } from '../database/tables/stored-reading.ts';
 
 type Dispatch = StoredReadings['dspcttos']['purchases'][number];
 
-/** The entry of a dispatch: of which version of which month, and who entered it. */
+/** The entry of a dispatch: its month, version and input, and who entered it. */
 interface DispatchEntry {
   readonly period: Month;
   readonly version: string;
@@ -18,19 +18,19 @@ interface DispatchEntry {
 }
 
 /**
- * Adds to the lists of contracts those of the dispatch that are not there yet, at their mean price of the month: the screen
- * has no button to add one. What a person saved of a contract is never touched.
+ * Adds the contracts of a dispatch that are not listed yet, at their mean price of the month, because the screen has no button to add one.
+ * Contracts saved by a person are not changed.
  */
 export async function listDispatchedContracts(
   transaction: TenantTransaction,
   reading: StoredReadings['dspcttos'],
-  given: DispatchEntry,
+  entry: DispatchEntry,
 ): Promise<void> {
   const rows = [
-    ...byContract(reading.purchases).map((it) => rowOf('buy', it, given)),
-    ...byContract(reading.sales).map((it) => rowOf('sell', it, given)),
+    ...byContract(reading.purchases).map((it) => rowOf('buy', it, entry)),
+    ...byContract(reading.sales).map((it) => rowOf('sell', it, entry)),
   ];
-  await inPieces(rows, (piece) => list(transaction, piece, given));
+  await inPieces(rows, (piece) => list(transaction, piece, entry));
 }
 
 async function list(
@@ -57,7 +57,7 @@ async function list(
     .execute();
 }
 
-/** One dispatch a contract: the regulated one where it is dispatched to both markets. */
+/** One dispatch for each contract; the regulated one if the contract is dispatched to both markets. */
 function byContract(dispatches: readonly Dispatch[]): Dispatch[] {
   const regulatedLast = dispatches.toSorted((a, b) => a.marketType.localeCompare(b.marketType));
   return [...new Map(regulatedLast.map((it) => [it.contract, it])).values()];

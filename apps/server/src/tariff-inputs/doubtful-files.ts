@@ -2,7 +2,7 @@ import { doubtfulFile } from '@contador/contract/messages';
 import { doubtfulRules } from '@contador/market-files';
 import type { MonthInput } from './month-inputs.ts';
 
-/** A file that was read although it may be the copy of another day's, or a part of the whole. */
+/** A file that was accepted although it may be a copy of another day's file, or incomplete. */
 export interface DoubtfulFile {
   readonly input: string;
   /** Null for a file of the company. */
@@ -11,7 +11,7 @@ export interface DoubtfulFile {
   readonly sentence: string;
 }
 
-/** The files of the month that are doubtful in themselves, with what is said of each wherever it is shown. */
+/** Doubtful files of the month, each with the sentence that warns about it. */
 export function doubtfulFiles(entries: readonly MonthInput[]): DoubtfulFile[] {
   return entries.flatMap(({ input, market, reading }) =>
     reading.warnings

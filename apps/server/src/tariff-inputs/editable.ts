@@ -7,23 +7,23 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { VersionInForce, VersionLookups } from './version-lookups.ts';
 
 /**
- * The version, held for this transaction, with what is published in it. Edits and publications of a version wait for each other
- * here, so whoever comes second sees what the first one did.
+ * Locks the version until the transaction ends and returns it with its publications. Edits and publications of a version take this lock, so
+ * each one sees the result of the one before.
  */
 export async function heldVersion(
   transaction: TenantTransaction,
   versions: VersionLookups,
-  of: { period: Month; version: string },
+  key: { period: Month; version: string },
 ): Promise<Result<{ version: VersionInForce; publications: readonly MarketPublication[] }, Refused['refusal']>> {
-  // Sent at once, and yet one after the other: what is published is looked at when the version is held.
+  // Both queries are sent together but run in order: publications are read after the version is locked.
   const [version, publications] = await Promise.all([
-    versions.lockVersion(transaction, of.period, of.version),
-    versions.publishedComponents(transaction, of.period, of.version),
+    versions.lockVersion(transaction, key.period, key.version),
+    versions.publishedComponents(transaction, key.period, key.version),
   ]);
   return version === undefined ? refuse('version-unknown', [], notDone) : accepted({ version, publications });
 }
 
-/** What is to be changed: an input or a parameter, of a market in a version. */
+/** An intended change: an input or a parameter of a market in a version. */
 interface Change {
   readonly period: Month;
   readonly version: string;
@@ -31,49 +31,52 @@ interface Change {
   readonly what: Feeding & { readonly extensions?: readonly string[] };
 }
 
-/** The version, held, if the input or parameter may change in it; else the refusal. */
+/** Locks the version and returns it if the input or parameter may change in it; else returns the refusal. */
 export async function editableVersion(
   transaction: TenantTransaction,
   versions: VersionLookups,
-  of: Change,
+  change: Change,
 ): Promise<Result<VersionInForce, Refused['refusal']>> {
-  const held = await heldVersion(transaction, versions, of);
-  return held.ok ? ifEditable(of, held.value) : held;
+  const held = await heldVersion(transaction, versions, change);
+  return held.ok ? ifEditable(change, held.value) : held;
 }
 
-/** The refusal of a change that is to be made later, by a transaction that holds the version; `undefined` where it may be made now. */
+/**
+ * Checks without a lock whether a change may be made; returns the refusal, or `undefined`. The later transaction that makes the change must
+ * lock the version.
+ */
 export async function changeRefusal(
   transaction: TenantTransaction,
   versions: VersionLookups,
-  of: Change,
+  change: Change,
 ): Promise<Refused | undefined> {
   const [version, publications] = await Promise.all([
-    versions.versionOf(transaction, of.period, of.version),
-    versions.publishedComponents(transaction, of.period, of.version),
+    versions.versionOf(transaction, change.period, change.version),
+    versions.publishedComponents(transaction, change.period, change.version),
   ]);
   if (version === undefined) return refuse('version-unknown', [], notDone);
-  const editable = ifEditable(of, { version, publications });
+  const editable = ifEditable(change, { version, publications });
   return editable.ok ? undefined : editable;
 }
 
 function ifEditable(
-  of: Change,
+  change: Change,
   { version, publications }: { version: VersionInForce; publications: readonly MarketPublication[] },
 ): Result<VersionInForce, Refused['refusal']> {
-  if (isReliquidationLabel(of.version)) {
-    const open = publications.length === 0 && of.what.extensions?.includes('.txf') === true;
-    return open ? accepted(version) : inherited(of.version, publications);
+  if (isReliquidationLabel(change.version)) {
+    const open = publications.length === 0 && change.what.extensions?.includes('.txf') === true;
+    return open ? accepted(version) : inherited(change.version, publications);
   }
-  return lockRefusal(of.what, of.market, publications) ?? accepted(version);
+  return lockRefusal(change.what, change.market, publications) ?? accepted(version);
 }
 
-/** Why nothing but XM's files is entered in a reliquidation, and nothing at all once it is published. */
+/** Refusal of an edit in a reliquidation: it takes only XM's files, and nothing once it is published. */
 export function inherited(version: string, publications: readonly MarketPublication[]): Refused {
   const expected = publications.length > 0 ? reliquidationTexts.closed : reliquidationTexts.inherited;
   return refuse('inputs-locked', [{ field: version, expected }], notDone);
 }
 
-/** The refusal of an edit that came after the publication; undefined where it may be made. */
+/** Refusal of an edit because of a publication; undefined if the edit is allowed. */
 export function lockRefusal(
   what: Feeding,
   market: string,
@@ -85,7 +88,7 @@ export function lockRefusal(
   return refuse('inputs-locked', [{ field, expected: lockedBecause[lock.reason] }], notDone);
 }
 
-/** Why the value may not change, with the market whose publication closed it by name; undefined while it may. */
+/** Explains why a value may not change, naming the market whose publication locked it; undefined if it may. */
 export function lockSentence(
   what: Feeding,
   market: string,
@@ -104,5 +107,5 @@ const lockedBecause = {
   'component-published': serverTexts.componentPublished,
 } as const;
 
-/** What a write answers, in the words of the specification, beside the reason why it was not done. */
+/** Body of the response to a write that was not done, in the words of the specification. */
 export const notDone = { Upload: 'No' } as const;

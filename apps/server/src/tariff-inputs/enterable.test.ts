@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** One person of each company for each of its user types: which roles may ask is the table of permissions' business. */
+/** One person of each company for each of its user types. Permissions of roles are tested elsewhere. */
 const everybody = demoTenants.flatMap((tenant) => {
   const person = tenant.people.find(({ role }) => accessOf(tenant.kind, role).some(({ area }) => area === 'principal'));
   return person === undefined
@@ -39,7 +39,7 @@ const queryOf = (who: string, { period, version }: OpenMonth, market: string) =>
   market,
 });
 
-/** What the console names as missing in the month, in every market. */
+/** Inputs that the console lists as missing in the month, for every market. */
 async function missingIn(who: string, userType: UserType, month: OpenMonth): Promise<MissingInput[]> {
   const replies = await Promise.all(
     ['DNOM', 'DSUM'].map(async (market) => {
@@ -51,7 +51,7 @@ async function missingIn(who: string, userType: UserType, month: OpenMonth): Pro
   return replies.flat();
 }
 
-describe.each(everybody)('what is missing for $who, $userType', ({ who, userType }) => {
+describe.each(everybody)('a missing input, for $who and $userType', ({ who, userType }) => {
   it.each([
     ['the invoiced version of the files', empty],
     ['an earlier one', beforeInvoice],
@@ -84,14 +84,14 @@ describe.each(everybody)('what is missing for $who, $userType', ({ who, userType
   });
 });
 
-it('what the publication of the tariffs names as missing is shown to every user type of the company', async () => {
+it('parameters that the publication of the tariffs lists as missing are shown to every user type of the company', async () => {
   const company = new CompanyAtWork(server, 'dev@demo');
   const open = await enterExampleMonth(company, { without: ['COT', 'SUB0'] });
   const { components } = await company.components(open, 'DNOM');
-  const decide = async (component: string, asked: object) =>
+  const decide = async (component: string, decision: object) =>
     await server.call(updateComponents, {
       as: 'dev@demo',
-      body: { username: 'demo', tariffId: 'dem20259def', [component]: { DNOM: asked } } as never,
+      body: { username: 'demo', tariffId: 'dem20259def', [component]: { DNOM: decision } } as never,
     });
   let last: Awaited<ReturnType<typeof decide>> | undefined;
   for (const { component } of components) {

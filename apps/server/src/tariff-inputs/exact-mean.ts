@@ -1,11 +1,11 @@
 import { decimal } from '@contador/kernel';
 
-/** The mean of the hours, summed as they are written and not as a computer halves them; 0 of none. */
+/** Mean of the hours, summed in decimals to avoid binary rounding errors; 0 if there are none. */
 export function exactMean(hours: ArrayLike<number> & Iterable<number>): number {
   return hours.length === 0 ? 0 : totalOf(hours).div(hours.length).toNumber();
 }
 
-/** The mean of the hours by the weights of as many hours; null where they weigh nothing. */
+/** Mean of the hours weighted by `weights`, of equal length; null if the weights sum to zero or less. */
 export function weightedMean(hours: Float64Array, weights: Float64Array): number | null {
   const weight = totalOf(weights);
   if (!weight.gt(0)) return null;

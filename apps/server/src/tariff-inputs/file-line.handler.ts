@@ -5,7 +5,7 @@ import { tableLine } from '@contador/market-files';
 import { lineOfFile } from '../files/line-of-file.ts';
 import { handle } from '../http/handle.ts';
 
-/** The line that an explanation names, as the readers take it apart. */
+/** Returns a line of a stored file that an explanation refers to, split into columns as the readers do. */
 export const checkFileLineCall = handle(checkFileLine, async ({ query, inTenant }) => {
   const found = await inTenant((transaction) => lineOfFile(transaction, query.sha256, query.line));
   if (found === undefined) return refuse('not-found', [{ line: query.line, expected: texts.existingLine }]);

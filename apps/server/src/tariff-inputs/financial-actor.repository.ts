@@ -15,7 +15,7 @@ export interface FinancialActor {
   readonly particulars: ActorParticulars;
 }
 
-/** An actor with who saved it last. */
+/** An actor with the person who last saved it. */
 export interface SavedActor extends FinancialActor {
   readonly savedBy: string;
   /** ISO 8601. */
@@ -38,7 +38,7 @@ export async function financialActors(transaction: TenantTransaction): Promise<S
   }));
 }
 
-/** Adds the actor, or saves it under its number. */
+/** Upserts an actor by its number. */
 export async function saveFinancialActor(transaction: TenantTransaction, actor: FinancialActor, by: string, at: Date) {
   const { id, particulars, ...fields } = actor;
   const row = { ...fields, ...written('financial_actor', { particulars }), saved_by: by, saved_at: at };

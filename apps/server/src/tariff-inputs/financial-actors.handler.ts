@@ -18,10 +18,10 @@ import { notDone } from './editable.ts';
 import { type FinancialActor, financialActors, saveFinancialActor } from './financial-actor.repository.ts';
 import { worksWithInputs } from './works-with-inputs.ts';
 
-/** Two people on one actor. */
+/** Optimistic concurrency control of edits to an actor. */
 const actorGuard = recordGuard(updateFinancialActors, { besides: ['id'], notDone });
 
-/** Types of actors that the caller works with: whoever only bills has the accounts of issuers. */
+/** Types of actors that the caller may see and save: a person who only bills works with the accounts of issuers. */
 const typesOf = (caller: Caller) => (worksWithInputs(caller) ? financialActorTypes : (['EMISOR'] as const));
 
 export const checkFinancialActorsCall = handle(checkFinancialActors, async ({ caller, inTenant }) => {
@@ -30,7 +30,7 @@ export const checkFinancialActorsCall = handle(checkFinancialActors, async ({ ca
   return { actors: actors.map((actor) => ({ ...actor, revision: actorGuard.revisionOf(actor) })) };
 });
 
-/** Adds an actor, or saves the one that the call numbers. Adding twice what is there already changes nothing. */
+/** Adds an actor, or saves the one with the given number. Adding an identical actor twice changes nothing. */
 export const updateFinancialActorsCall = handle(updateFinancialActors, async ({ body: typed, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     await takeTurn(transaction, 'financial actors');
@@ -65,7 +65,7 @@ export const updateFinancialActorsCall = handle(updateFinancialActors, async ({ 
       ({ id, savedBy: _by, savedAt: _at, ...actor }) =>
         (before === undefined || id === before.id) && isDeepStrictEqual(actor, fields),
     );
-    // A wrong check digit is told and saved, as of a client.
+    // A wrong check digit is saved with a warning, as for clients.
     const right = nitCheckDigit(nit);
     const isDoubtful = dv !== '' && right !== undefined && Number(dv) !== right;
     const done = {

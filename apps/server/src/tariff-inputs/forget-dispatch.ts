@@ -7,8 +7,8 @@ import type { StoredReadings } from '../database/tables/stored-reading.ts';
 import { listDispatchedContracts } from './dispatched-contracts.ts';
 
 /**
- * Takes the contracts that a dispatch brought out of the lists, once that dispatch is deleted: those that nobody touched go, those that a
- * person changed stay and say so. A contract that another dispatch has as well is listed from that one. Gives what went, `buy 50101`.
+ * Removes from the lists the contracts of a deleted dispatch: unedited ones are deleted, edited ones stay, marked as removed from their
+ * dispatch. A contract that another dispatch contains is listed again from that one. Returns the deleted contracts, `buy 50101`.
  */
 export async function forgetDispatch(
   transaction: TenantTransaction,
@@ -37,7 +37,7 @@ export async function forgetDispatch(
   return ofDispatch(false).map(({ side, contract }) => `${side} ${contract}`);
 }
 
-/** Lists those contracts from the dispatches that are left, the earliest month first. */
+/** Lists those contracts from the remaining dispatches, earliest month first. */
 async function listFromOthers(transaction: TenantTransaction, contracts: ReadonlySet<string>): Promise<void> {
   const others = await transaction
     .selectFrom('input_entry')

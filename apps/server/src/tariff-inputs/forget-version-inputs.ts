@@ -5,7 +5,7 @@ import { forgetDispatch } from './forget-dispatch.ts';
 import { deleteEntry, readEntriesOf } from './input-entry.repository.ts';
 import { READ_INPUT, readInputKey } from './read-input.operation.ts';
 
-/** Makes every input of a version pending, so that nothing is left of a version that goes. */
+/** Deletes every input of a version that is about to be removed, with its operations and listed contracts. */
 export async function forgetVersionInputs(
   transaction: TenantTransaction,
   period: Month,

@@ -14,7 +14,10 @@ import { transactionEntryOf } from './transaction-prices.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The spot price of a month by hour before its cap, and its scarcity prices, of the versions by which self-generators are paid; COP/kWh. */
+/**
+ * Sheets with the hourly spot price of a month before the scarcity cap, and the scarcity prices, COP/kWh, from the version by which
+ * self-generators are paid.
+ */
 export async function hourPriceSheets(
   transaction: TenantTransaction,
   period: Month,
@@ -49,7 +52,7 @@ export async function hourPriceSheets(
   ];
 }
 
-/** The hours of PTB, and which of them the spot price has from it. */
+/** Sheet of the hours of PTB; marks those from which the spot price was filled. */
 function transactionSheet(
   period: Month,
   hours: StoredReadings['ptb']['hours'],
@@ -60,7 +63,9 @@ function transactionSheet(
     name: texts.transactionSheet,
     columns: [texts.day, texts.hour, texts.transactionPrice, texts.inSpotPrice],
     rows: hours.map(({ day, hour, price }) => [
-      ...[`${isoMonth(period)}-${twoDigits({ ...period, number: day })}`, hour, Number(price.amount)],
+      `${isoMonth(period)}-${twoDigits({ ...period, number: day })}`,
+      hour,
+      Number(price.amount),
       filled.some((it) => it.day === day && it.hour === hour) ? texts.takenFromTransactions : null,
     ]),
   };

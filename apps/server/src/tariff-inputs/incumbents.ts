@@ -1,4 +1,4 @@
-/** A trader that may be chosen as a market's incumbent: its codes as retailer and as network operator. */
+/** A retailer that can be chosen as a market's incumbent, with its codes as retailer and as network operator. */
 export interface Incumbent {
   readonly name: string;
   readonly retailerCode: string;

@@ -14,7 +14,7 @@ import type { InputSummary, StoredFile } from '../database/tables/tariff-inputs.
 import { COMPANY } from './scope-key.ts';
 import type { Channels } from './stored-reading.ts';
 
-/** Which input of which version; `market` is COMPANY for what serves every market. */
+/** Key of an input in a version; `market` is COMPANY for an input that serves every market. */
 export interface InputKey {
   readonly period: Month;
   readonly version: string;
@@ -22,7 +22,7 @@ export interface InputKey {
   readonly input: string;
 }
 
-/** What the lists say of an input that is 'Listo'. */
+/** An input in state 'Listo', without its reading. */
 export interface InputEntry extends InputKey {
   readonly contentSha256: string;
   readonly files: readonly StoredFile[];
@@ -37,7 +37,7 @@ export interface ReadInputEntry extends InputEntry {
   readonly reading: StoredReading;
 }
 
-/** `2026-03 def DNOM CDI`: the input as the log and the operations name it. */
+/** Name of the input in the audit log and in operations: `2026-03 def DNOM CDI`. */
 export function inputSubject({ period, version, market, input }: InputKey): string {
   return `${isoMonth(period)} ${version} ${market} ${input}`;
 }
@@ -47,7 +47,7 @@ const listed = [
   ...(['content_sha256', 'files', 'warnings', 'summary', 'entered_by', 'entered_at'] as const),
 ] as const;
 
-/** The inputs of the version that concern the market, without what was read of them. */
+/** Inputs of the version that the market uses, its own and the company's, without their readings. */
 export async function entriesOf(
   transaction: TenantTransaction,
   period: Month,
@@ -61,7 +61,7 @@ export async function entriesOf(
   return rows.map(fromRow);
 }
 
-/** Who entered each input of the version and when, of every market. */
+/** Who entered each input of the version, and when, for all markets. */
 export async function entryActs(
   transaction: TenantTransaction,
   period: Month,
@@ -78,7 +78,7 @@ export async function entryActs(
   }));
 }
 
-/** The inputs of the version with what was read of them: all, or the company's and one market's, or those of some names. */
+/** Inputs of the version with their readings: all of them, or only the company's and one market's, or only some names. */
 export async function readEntriesOf(
   transaction: TenantTransaction,
   period: Month,
@@ -96,7 +96,7 @@ export async function readEntriesOf(
   return rows.map(readRow);
 }
 
-/** The inputs of the version that those markets have of their own, with what was read of them. */
+/** Inputs of the version that belong to the given markets, with their readings. */
 export async function ownEntriesOf(
   transaction: TenantTransaction,
   period: Month,
@@ -110,7 +110,7 @@ export async function ownEntriesOf(
   return rows.map(readRow);
 }
 
-/** The input with what was read of it; undefined while it is pending. */
+/** An input with its reading; undefined while it is pending. */
 export async function readEntryOf(transaction: TenantTransaction, key: InputKey): Promise<ReadInputEntry | undefined> {
   const row = await ofVersion(transaction, key.period, key.version)
     .select([...listed, 'reading'])
@@ -133,22 +133,25 @@ export async function seriesOf(transaction: TenantTransaction, key: InputKey): P
   return new Map(rows.map(({ channel, hours }) => [channel, unpack(hours)]));
 }
 
-/** The CDI read from the market's workbook in each month of the year: of the chosen version in its own month, of the latest in the others. */
+/**
+ * CDI from the market's workbook for each month of the year: from the chosen version in its own month, from the latest version in the
+ * others.
+ */
 export async function investmentCharges(
   transaction: TenantTransaction,
-  given: { year: number; market: string; period: Month; version: string },
+  scope: { year: number; market: string; period: Month; version: string },
 ): Promise<Map<number, string>> {
   const rows = await transaction
     .selectFrom('input_entry')
     .distinctOn('month')
     .select(['month', sql<string>`reading #>> '{cdi,sum,amount}'`.as('amount')])
-    .where('year', '=', given.year)
-    .where('market', '=', given.market)
+    .where('year', '=', scope.year)
+    .where('market', '=', scope.market)
     .where(sql<boolean>`reading ->> 'reader' = 'use-charges'`)
     .where(isVersionOfTariff)
     .where((row) =>
-      given.year === given.period.year
-        ? row.or([row('month', '!=', given.period.number), row('version', '=', given.version)])
+      scope.year === scope.period.year
+        ? row.or([row('month', '!=', scope.period.number), row('version', '=', scope.version)])
         : row.lit(true),
     )
     .orderBy('month')
@@ -157,7 +160,7 @@ export async function investmentCharges(
   return new Map(rows.map((row) => [row.month, row.amount]));
 }
 
-/** The investment charge of level 1 that each market's workbook of the version gave, by code of the market. */
+/** Investment charge of level 1 from each market's workbook of the version, by market code. */
 export async function investmentChargesOfVersion(
   transaction: TenantTransaction,
   period: Month,
@@ -173,7 +176,7 @@ export async function investmentChargesOfVersion(
   return new Map(rows.map((row) => [row.market, row.amount]));
 }
 
-/** Stores the input: the entry, its series, and nothing else. Gives false when another was entered meanwhile. */
+/** Stores an input: the entry and its hourly series. Returns false if the input was entered meanwhile. */
 export async function insertEntry(
   transaction: TenantTransaction,
   entry: Omit<ReadInputEntry, 'enteredAt'> & { enteredAt: Date; enteredByEmail: string },
@@ -207,7 +210,7 @@ export async function insertEntry(
   return true;
 }
 
-/** Removes the input and its series; false when it was not there. */
+/** Deletes an input and its series; returns false if it did not exist. */
 export async function deleteEntry(transaction: TenantTransaction, key: InputKey): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('input_entry')

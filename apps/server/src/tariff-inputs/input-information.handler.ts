@@ -21,7 +21,7 @@ import { worksWithInputs } from './works-with-inputs.ts';
 
 const PRICES = 'TRSD';
 
-/** 'Información asociada' of an input: what was read of it, with its picture. */
+/** 'Información asociada' of an input: its reading with its heat map or profile. */
 export const inputInformationCall = handle(getInputInformation, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const found = await enteredInput(transaction, periodOf(query), query);
@@ -43,7 +43,9 @@ export const inputInformationCall = handle(getInputInformation, async ({ query, 
   }),
 );
 
-/** The same as a workbook to save; for who works with self-generators the prices of the hours that they are paid by, and nothing else. */
+/**
+ * Exports 'Información asociada' as a workbook. A caller who works with self-generators gets only the hourly prices that they are paid by.
+ */
 export const downloadInputCall = handle(downloadInputFile, async ({ query, caller, inTenant }) => {
   const period = periodOf(query);
   if (query.origin === 'ag' || !worksWithInputs(caller)) {
@@ -63,7 +65,7 @@ function workbookName(input: string, period: Month): string {
   return `${input}_${twoDigits(period)}_${period.year}.xlsx`;
 }
 
-/** Of the spot price only: how it stands to the scarcity price of its own version. */
+/** For the spot price: compares it with the scarcity price of its own version. Empty for other inputs. */
 async function comparedWithScarcity(
   transaction: TenantTransaction,
   { period, version, market, reading }: ReadInputEntry,
@@ -84,17 +86,17 @@ interface EnteredInput {
 async function enteredInput(
   transaction: TenantTransaction,
   period: Month,
-  of: { version: string; market?: string | undefined; filename: string },
+  request: { version: string; market?: string | undefined; filename: string },
 ): Promise<Result<EnteredInput, Refused['refusal']>> {
-  const market = of.market === undefined ? undefined : await marketOf(transaction, of.market);
-  const definition = inputDefinitionOf(of.filename, market);
+  const market = request.market === undefined ? undefined : await marketOf(transaction, request.market);
+  const definition = inputDefinitionOf(request.filename, market);
   if (definition === undefined) return refuse('input-unknown');
-  if (market === undefined && (of.market !== undefined || definition.scope === 'market'))
+  if (market === undefined && (request.market !== undefined || definition.scope === 'market'))
     return refuse('market-unknown');
   const key = {
     period,
-    version: of.version,
-    market: scopeKey(definition.scope, of.market ?? ''),
+    version: request.version,
+    market: scopeKey(definition.scope, request.market ?? ''),
     input: definition.name,
   };
   const entry = await readEntryOf(transaction, key);

@@ -11,12 +11,12 @@ import { parameterRows } from './parameter-rows.ts';
 import { rowInForce } from './row-in-force.ts';
 import { scopeKey } from './scope-key.ts';
 
-/** How far the files and the parameters of a market are in a version. */
+/** Progress of a market's files and parameters in a version. */
 export interface InputStanding {
   readonly market: SavedMarket;
   readonly files: StepStanding;
   readonly parameters: StepStanding;
-  /** ISO 8601 of the last entry on which the market's components rest, by its file or parameter; the company's included. */
+  /** When each file or parameter of the market or of the company was last entered, ISO 8601, by name. */
   readonly changed: ReadonlyMap<string, string>;
 }
 
@@ -26,24 +26,24 @@ interface Act {
 }
 
 /**
- * How far every market of the month is with its inputs, as the pages of the user type count them. Nothing is read of the files but who
- * entered them: as many queries for thirty markets as for two.
+ * Progress of every market's inputs in the month, counted as the pages of the user type do. Readings are not loaded, and the number of
+ * queries does not depend on the number of markets.
  */
 export async function inputStandings(
   transaction: TenantTransaction,
-  of: {
+  scope: {
     readonly period: Month;
     readonly version: string;
     readonly xmVersion: string;
     readonly userType: UserType;
-    /** What the company publishes decides what is asked for. */
+    /** Decides which inputs are needed, by what the company publishes. */
     readonly profile: TenantProfile;
-    /** Filenames of the parameters that the month before gives, by market. */
+    /** Filenames of the parameters whose values come from the publication of the month before, by market. */
     readonly given: ReadonlyMap<string, ReadonlySet<string>>;
   },
 ): Promise<InputStanding[]> {
-  const { period, version, userType } = of;
-  const { markets: known, asked, rows, facts } = await parameterRows(transaction, of);
+  const { period, version, userType } = scope;
+  const { markets: known, asked, rows, facts } = await parameterRows(transaction, scope);
   const markets = known.filter((market) => market.active);
   const entries = await entryActs(transaction, period, version);
   const parameters = visibleParameters(userType, asked);
@@ -51,7 +51,7 @@ export async function inputStandings(
   return markets.map((market) => {
     const entryOf = new Map(
       visibleInputs(userType, {
-        xmVersion: of.xmVersion,
+        xmVersion: scope.xmVersion,
         marketHasArea: market.area !== 'SIN ADD',
         asked,
       }).flatMap((definition) => {
@@ -64,7 +64,7 @@ export async function inputStandings(
       const inForce = rowInForce(definition, market.code, rows, period);
       if (inForce?.whole) return { by: inForce.enteredBy, at: inForce.enteredAt };
       const completed = completeRow(definition, [], facts(market.code));
-      const given = of.given.get(market.code);
+      const given = scope.given.get(market.code);
       return needlessBecause(definition, { period, given, completed }) ? 'given' : undefined;
     };
     const parameterOf = new Map(parameters.map((definition) => [definition.filename, rowOf(definition)]));

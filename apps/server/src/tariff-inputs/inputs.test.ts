@@ -7,7 +7,7 @@ import { InputScene } from './testing/input-scene.ts';
 import { monthOfFiles } from './testing/month-of-files.ts';
 
 const { files, answerKey } = monthOfFiles({ year: 2025, month: 9, version: 'txf', seed: 41, scenario: 'normal' });
-const of = (key: string) => files.get(key) ?? [];
+const filesOf = (key: string) => files.get(key) ?? [];
 const companyInputs = ['TRSD', 'ADEM', 'DSPCTTOS', 'TCTR', 'AFAC', 'TRSM', 'PrecioEscasez', 'CargosSTN'];
 
 let server: TestServer;
@@ -48,19 +48,19 @@ describe('before anything is uploaded', () => {
     const { inputs } = (await check('DNOM', { userType: 'No Regulados' })).reply;
     expect(inputs).toHaveLength(12);
   });
-  it("and with an earlier one those that a component or the spot price asks for: all but the balance's", async () => {
+  it("with an earlier version they see the inputs of components and of the spot price: all but the balance's", async () => {
     await scene.createVersion('2', '.tx2');
     const query = { ...scene.of('DNOM', '2'), userType: 'No Regulados' } as const;
     const answer = await server.call(checkInputs, { as, query });
-    const asked = [...companyInputs.filter((name) => name !== 'TCTR'), 'CDI', 'ADD', 'CPROG', 'PTB'];
-    expect(answer.reply.inputs.map((it) => it.name)).toEqual(asked);
+    const needed = [...companyInputs.filter((name) => name !== 'TCTR'), 'CDI', 'ADD', 'CPROG', 'PTB'];
+    expect(answer.reply.inputs.map((it) => it.name)).toEqual(needed);
     expect(answer.reply.inputs[0]?.extension).toBe('.tx2');
   });
   it('a version or a market that does not exist is refused', async () => {
     expect((await server.call(checkInputs, { as, query: scene.of('DNOM', '7') })).error.code).toBe('version-unknown');
     expect((await check('XXXX')).error.code).toBe('market-unknown');
   });
-  it('there is nothing to show or to save of a pending input', async () => {
+  it('a pending input has no information and no workbook', async () => {
     const pending = await information('ADEM');
     expect([pending.status, pending.error.code]).toEqual([404, 'input-pending']);
     const saved = await server.call(downloadInputFile, { as, query: { ...scene.of('DNOM'), filename: 'ADEM' } });
@@ -70,24 +70,24 @@ describe('before anything is uploaded', () => {
 
 describe('an upload', () => {
   it.each(companyInputs)('of %s is read once and ready in every market', async (name) => {
-    expect((await scene.upload(name, 'DNOM', of(name))).json).toEqual({ Upload: 'OK' });
+    expect((await scene.upload(name, 'DNOM', filesOf(name))).json).toEqual({ Upload: 'OK' });
     for (const market of ['DNOM', 'DSUM']) {
       const ready = await input(name, market);
       expect(ready).toMatchObject({ entered: true, enteredBy: 'Daniela Duarte', stagedFiles: [] });
-      expect(ready?.files.map((file) => file.name)).toEqual(of(name).map((file) => file.name));
+      expect(ready?.files.map((file) => file.name)).toEqual(filesOf(name).map((file) => file.name));
     }
   });
 
   it.each(['CDI', 'ADD', 'CPROG'])('of %s is read for one market', async (name) => {
-    expect((await scene.upload(name, 'DNOM', of(`${name} DNOM`))).json).toEqual({ Upload: 'OK' });
+    expect((await scene.upload(name, 'DNOM', filesOf(`${name} DNOM`))).json).toEqual({ Upload: 'OK' });
     expect((await input(name, 'DNOM'))?.entered).toBe(true);
     expect((await input(name, 'DSUM'))?.entered).toBe(false);
   });
 
-  it('keeps the very bytes that were sent', async () => {
+  it('stores exactly the bytes that were sent', async () => {
     const [kept] = (await input('AFAC'))?.files ?? [];
     const bytes = await server.inTenant('demo', (transaction) => loadFile(transaction, kept?.sha256 ?? ''));
-    expect(bytes?.equals(of('AFAC')[0]?.bytes ?? new Uint8Array())).toBe(true);
+    expect(bytes?.equals(filesOf('AFAC')[0]?.bytes ?? new Uint8Array())).toBe(true);
   });
 
   it('leaves nothing staged', async () => {
@@ -97,26 +97,26 @@ describe('an upload', () => {
     expect(staged).toEqual([]);
   });
 
-  it('of the same files again is done already', async () => {
-    expect((await scene.upload('AFAC', 'DSUM', of('AFAC'))).json).toEqual({ Upload: 'OK' });
+  it('of identical files succeeds without effect', async () => {
+    expect((await scene.upload('AFAC', 'DSUM', filesOf('AFAC'))).json).toEqual({ Upload: 'OK' });
   });
 
-  it('whose answer was lost may be asked for again', async () => {
-    expect((await scene.read('AFAC', 'DNOM', of('AFAC')[0]?.name)).json).toEqual({ Upload: 'OK' });
+  it('can be repeated if its response was lost', async () => {
+    expect((await scene.read('AFAC', 'DNOM', filesOf('AFAC')[0]?.name)).json).toEqual({ Upload: 'OK' });
     const other = await scene.read('AFAC', 'DNOM', 'afac09.other');
     expect([other.status, other.error.code]).toEqual([400, 'no-file-chosen']);
   });
 
-  it('of other files over a ready input asks to delete it first', async () => {
+  it('of other files is refused until the ready input is deleted', async () => {
     const other = [
-      { name: 'afac09.txf', bytes: Buffer.concat([Buffer.from(of('AFAC')[0]?.bytes ?? []), Buffer.from('\n')]) },
+      { name: 'afac09.txf', bytes: Buffer.concat([Buffer.from(filesOf('AFAC')[0]?.bytes ?? []), Buffer.from('\n')]) },
     ];
     const answer = await scene.upload('AFAC', 'DNOM', other);
     expect([answer.status, answer.error.code, answer.json.Upload]).toEqual([409, 'input-already-entered', 'No']);
-    expect((await input('AFAC'))?.files[0]?.size).toBe(of('AFAC')[0]?.bytes.length);
+    expect((await input('AFAC'))?.files[0]?.size).toBe(filesOf('AFAC')[0]?.bytes.length);
   });
 
-  it('adds the contracts of the dispatch to the list, and never changes one that is there', async () => {
+  it('adds the contracts of the dispatch to the list, and does not change listed ones', async () => {
     const rows = await server.inTenant('demo', (transaction) =>
       transaction.selectFrom('contract').select(['side', 'contract', 'contract_type']).orderBy('contract').execute(),
     );
@@ -131,8 +131,8 @@ describe('an upload', () => {
   });
 });
 
-describe('what was read', () => {
-  it('of prices is a day by hour picture that knows its lines', async () => {
+describe('the information of an input', () => {
+  it('of prices has a heat map of days and hours with the lines of the files', async () => {
     const { heatMap, verdict, summary } = (await information('TRSD')).reply;
     expect([heatMap?.days, heatMap?.values.length, heatMap?.sources.length]).toEqual([30, 720, 30]);
     expect(heatMap?.sources[4]?.file).toBe('trsd0905.txf');
@@ -140,13 +140,13 @@ describe('what was read', () => {
     const mean = summary.find((it) => it.label === 'Precio de bolsa, media simple');
     expect(mean?.value).toBeCloseTo(Number(answerKey.spotPrice.mean), 6);
     const value = (label: string) => Number(summary.find((it) => it.label === label)?.value);
-    // The evening, when more is used, is also the dearest.
+    // In the evening both consumption and price are highest, so the weighted mean is above the plain one.
     expect(value('Precio de bolsa, media ponderada')).toBeGreaterThan(Number(answerKey.spotPrice.mean));
     const activation = value('Precio de escasez de activación');
     const above = (heatMap?.values ?? []).filter((price) => Number(price) > activation).length;
     expect(value('Horas sobre la escasez')).toBe(above);
   });
-  it('of demand is a profile of its two markets', async () => {
+  it('of demand has a profile of regulated and non-regulated demand', async () => {
     const { profile, summary } = (await information('ADEM')).reply;
     expect(profile?.series.map((it) => [it.name, it.values.length])).toEqual([
       ['Regulado', 24],
@@ -158,7 +158,7 @@ describe('what was read', () => {
     expect(mean).toBeCloseTo(70_000_000, 0);
   });
   it.each(['DSPCTTOS', 'TCTR', 'AFAC', 'TRSM', 'PrecioEscasez', 'CargosSTN', 'CDI', 'ADD', 'CPROG'])(
-    'of %s has its totals and its rows',
+    'of %s has totals and rows',
     async (name) => {
       const reply = (await information(name)).reply;
       expect(reply.summary.length).toBeGreaterThan(1);
@@ -166,7 +166,7 @@ describe('what was read', () => {
       for (const row of reply.rows) expect(row).toHaveLength(reply.columns.length);
     },
   );
-  it('is saved as a workbook named by input, month and year', async () => {
+  it('is exported as a workbook named by input, month and year', async () => {
     const answer = await server.call(downloadInputFile, { as, query: { ...scene.of('DNOM'), filename: 'ADEM' } });
     expect(answer.raw.headers['content-disposition']).toContain('ADEM_09_2025.xlsx');
     const { sheets } = await readXlsx(answer.raw.rawPayload);
@@ -176,7 +176,7 @@ describe('what was read', () => {
 });
 
 describe('a deletion', () => {
-  it('makes the input pending, and a second one does no harm', async () => {
+  it('makes the input pending, and repeating it has no effect', async () => {
     expect((await remove('TRSM')).json).toEqual({ Upload: 'OK' });
     expect((await input('TRSM'))?.entered).toBe(false);
     expect((await remove('TRSM')).json).toEqual({ Upload: 'OK' });
@@ -189,17 +189,17 @@ describe('a deletion', () => {
     );
     expect(log).toEqual([{ subject: '2025-09 def * TRSM', by_name: 'Daniela Duarte' }]);
   });
-  it('lets the same files be read anew', async () => {
-    expect((await scene.upload('TRSM', 'DSUM', of('TRSM'))).json).toEqual({ Upload: 'OK' });
+  it('lets identical files be read again', async () => {
+    expect((await scene.upload('TRSM', 'DSUM', filesOf('TRSM'))).json).toEqual({ Upload: 'OK' });
     expect((await input('TRSM'))?.entered).toBe(true);
   });
-  it('takes the series of the input with it', async () => {
+  it('also deletes the series of the input', async () => {
     await remove('TRSD');
     const series = await server.inTenant('demo', (transaction) =>
       transaction.selectFrom('hourly_series').select('channel').where('input', '=', 'TRSD').execute(),
     );
     expect(series).toEqual([]);
-    await scene.upload('TRSD', 'DNOM', of('TRSD'));
+    await scene.upload('TRSD', 'DNOM', filesOf('TRSD'));
   });
   it('of an unknown input is refused', async () => {
     const answer = await remove('NADA');
@@ -208,7 +208,7 @@ describe('a deletion', () => {
 });
 
 describe('the records of one company', () => {
-  it('are not seen from another, which has no such market', async () => {
+  it('are invisible to another company, which has no such market', async () => {
     const answer = await server.call(checkInputs, {
       as: 'dev@cedenar',
       query: { ...scene.of('DNOM'), username: 'cedenar' },

@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const left = async () =>
+const rowCounts = async () =>
   await server.inTenant('demo', async (transaction) => ({
     entries: (await transaction.selectFrom('input_entry').select('input').execute()).length,
     series: (await transaction.selectFrom('hourly_series').select('channel').execute()).length,
@@ -32,38 +32,38 @@ const left = async () =>
     contracts: (await transaction.selectFrom('contract').select('contract').execute()).length,
   }));
 
-describe('a worker that is killed while it stores what it read', () => {
-  it('leaves the month untouched, and another one makes it whole', async () => {
+describe('a worker that is killed while it stores a reading', () => {
+  it('leaves the month unchanged, and another worker completes it', async () => {
     await scene.stage('DSPCTTOS', 'DNOM', dispatch);
-    const before = await left();
+    const before = await rowCounts();
     expect(before).toEqual({ entries: 0, series: 0, stored: 0, staged: 30, contracts: 0 });
     const answer = scene.read('DSPCTTOS', 'DNOM', dispatch[0]?.name);
 
-    // Somebody who adds one of the same contracts holds the reading up after its files and series are written.
+    // A concurrent transaction that adds one of the contracts blocks the reading after its files and series are written.
     const holder = await holdContract('50101');
     const worker = startWorker();
     await expect.poll(waitingForALock).toBe(1);
     worker.kill('SIGKILL');
     await once(worker, 'exit');
     await holder.release();
-    expect(await left()).toEqual(before);
+    expect(await rowCounts()).toEqual(before);
 
     const second = startWorker();
     try {
       expect((await answer).json).toEqual({ Upload: 'OK' });
-      expect(await left()).toEqual({ entries: 1, series: 4, stored: 30, staged: 0, contracts: 6 });
+      expect(await rowCounts()).toEqual({ entries: 1, series: 4, stored: 30, staged: 0, contracts: 6 });
     } finally {
       second.kill('SIGKILL');
       await once(second, 'exit');
     }
-    // Two processes are started, which takes long where many tests run at once.
+    // The timeout allows for starting two processes while many tests run.
   });
 });
 
-/** Adds the contract in a transaction that stays open until it is told to undo it. */
+/** Adds the contract in a transaction that stays open until `release` rolls it back. */
 async function holdContract(contract: string) {
   let undo: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     undo = resolve;
   });
   let held: () => void = () => undefined;
@@ -78,7 +78,7 @@ async function holdContract(contract: string) {
         transaction,
       );
       held();
-      await told;
+      await released;
       throw new Error('undone on purpose');
     })
     .catch(() => undefined);

@@ -9,8 +9,8 @@ import { companyRowsUntil, type EnteredRow } from './parameter.repository.ts';
 import { COMPANY } from './scope-key.ts';
 
 /**
- * One of the company's inputs as the latest version of an input period has it, reliquidations apart: their files are there before anybody
- * decided on them. `undefined` while no version has it.
+ * Input of the company from the latest version of an input period, except reliquidations, whose files are entered before anybody decides on
+ * them. `undefined` if no version has the input.
  */
 export async function latestInputOf(
   transaction: TenantTransaction,
@@ -30,7 +30,7 @@ export async function latestInputOf(
   return await readEntryOf(transaction, { period, version: latest.version, market: COMPANY, input });
 }
 
-/** The row of a company's parameter entered for an input period, of its latest version; `undefined` while there is none. */
+/** Row of a company's parameter entered for an input period, in the latest version; `undefined` if there is none. */
 export async function latestParameterOf(
   transaction: TenantTransaction,
   period: Month,
@@ -40,17 +40,17 @@ export async function latestParameterOf(
   return row !== undefined && sameMonth(row.month, period) ? row : undefined;
 }
 
-/** One of the company's inputs by its version, as it was read there; `undefined` where that version has it no more. */
+/** Input of the company in a given version; `undefined` if that version no longer has it. */
 export async function inputOfVersion(
   transaction: TenantTransaction,
-  of: { readonly period: Month; readonly version: string; readonly input: string },
+  key: { readonly period: Month; readonly version: string; readonly input: string },
 ): Promise<ReadInputEntry | undefined> {
-  return await readEntryOf(transaction, { ...of, market: COMPANY });
+  return await readEntryOf(transaction, { ...key, market: COMPANY });
 }
 
 /**
- * One of the company's inputs as the definitive version of an input period has it, or else the newest version that was made of the market's final
- * settlement; `undefined` while neither has it.
+ * Input of the company from the definitive version of an input period, or else from the newest version based on XM's final settlement;
+ * `undefined` if neither has it.
  */
 export async function finalInputOf(
   transaction: TenantTransaction,
@@ -79,5 +79,5 @@ export async function finalInputOf(
   return await readEntryOf(transaction, { period, version: found.version, market: COMPANY, input });
 }
 
-/** XM's final settlement of a month. */
+/** Extension of XM's files of the final settlement. */
 const FINAL = '.txf';

@@ -3,10 +3,10 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/law-reading.ts';
 import { keptTable } from '../decisions/index.ts';
 
-/** Another reading of an option is another row, under the next number. */
+/** Append-only: another reading of an option is another row with the next number. */
 export const readingsOfTheLaw = keptTable('law_reading', { by: 'chosen_by', at: 'chosen_at' });
 
-/** A reading of the law with who chose it, when and why. */
+/** A chosen reading of the law, with who chose it, when and why. */
 export interface SavedLawReading extends LawReading {
   readonly reason: string;
   readonly chosenBy: string;
@@ -16,7 +16,7 @@ export interface SavedLawReading extends LawReading {
 
 const names = ['option', 'value', 'fromMonth', 'number', 'reason', 'chosenBy', 'chosenAt'] as const;
 
-/** Every reading that the company ever chose; those of an option in the order of choosing. */
+/** All readings that the company chose, by option, each option's in the order of choosing. */
 export async function lawReadings(transaction: TenantTransaction): Promise<SavedLawReading[]> {
   const rows = await readingsOfTheLaw.rows(transaction, {}, names, 'number');
   return rows

@@ -7,10 +7,10 @@ import {
   type ParameterDefinition,
 } from '@contador/domain/tariff-inputs';
 
-/** Beyond this a limit is only there to catch a slip of the hand, and is not told. */
-const UNSAID = 1e9;
+/** Limits beyond this only catch typing errors and are not shown. */
+const HIDDEN_LIMIT = 1e9;
 
-/** The limits of every column that a person enters, in one sentence. */
+/** One sentence with the limits of every column that a person enters. */
 export function limitsMessage({ columns }: Pick<ParameterDefinition, 'columns'>): string {
   return `${columns
     .filter((column) => column.kind === 'entered')
@@ -18,13 +18,13 @@ export function limitsMessage({ columns }: Pick<ParameterDefinition, 'columns'>)
     .join('; ')}.`;
 }
 
-/** What the column takes. */
+/** Limits of a column, as text. */
 export function limitsOf({ label, minimum, maximum, unit }: ParameterColumn): string {
-  if (maximum < UNSAID) return texts.limits(label, minimum.toString(), maximum.toString(), unit);
-  return minimum > -UNSAID ? texts.atLeast(label, minimum.toString(), unit) : texts.anyNumber(label, unit);
+  if (maximum < HIDDEN_LIMIT) return texts.limits(label, minimum.toString(), maximum.toString(), unit);
+  return minimum > -HIDDEN_LIMIT ? texts.atLeast(label, minimum.toString(), unit) : texts.anyNumber(label, unit);
 }
 
-/** Why the value of a column is not taken. */
+/** Explains why the value of a column is refused. */
 export function faultSentence({ column, reason, value }: ColumnFault): string {
   if (reason === 'required') return texts.required(column.label);
   if (reason === 'not-a-number') return texts.number;

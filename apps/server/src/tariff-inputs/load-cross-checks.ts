@@ -6,22 +6,22 @@ import { rowOf } from './parameter.repository.ts';
 import { COMPANY } from './scope-key.ts';
 import { settledSupply } from './settled-supply.repository.ts';
 
-/** What two sources of the version state differently, of the company and of that market. */
+/** Loads the inputs of the company and of the market in a version, and finds the values on which two sources differ. */
 export async function loadCrossChecks(
   transaction: TenantTransaction,
-  of: { readonly period: Month; readonly version: string; readonly market: string },
+  scope: { readonly period: Month; readonly version: string; readonly market: string },
 ): Promise<CrossCheck[]> {
-  const { period, version, market } = of;
+  const { period, version, market } = scope;
   const entries = await readEntriesOf(transaction, period, version, { market, inputs: crossChecked.inputs });
   const parameters: { filename: string; market: string | null; entered: readonly (string | null)[] }[] = [];
   const rows = [
     ...crossChecked.parameters.map((filename) => ({ filename, market: COMPANY })),
     ...crossChecked.ofMarkets.map((filename) => ({ filename, market })),
   ];
-  for (const of of rows) {
-    const row = await rowOf(transaction, { period, version, ...of });
-    const market = of.market === COMPANY ? null : of.market;
-    if (row !== undefined) parameters.push({ filename: of.filename, market, entered: row.amounts });
+  for (const key of rows) {
+    const row = await rowOf(transaction, { period, version, ...key });
+    const market = key.market === COMPANY ? null : key.market;
+    if (row !== undefined) parameters.push({ filename: key.filename, market, entered: row.amounts });
   }
   const supply = await settledSupply(transaction, period);
   const read = entries.map((it) => ({ ...it, market: it.market === COMPANY ? null : it.market }));

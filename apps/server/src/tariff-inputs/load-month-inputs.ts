@@ -20,8 +20,8 @@ const isShared = ({ filename }: ParameterDefinition) => sharedParameters.include
 const sharedAndReplicable = replicable.filter((filename) => sharedParameters.includes(filename));
 
 /**
- * Everything entered for the version: of every market of the company, or what the calculation of one of them may look at, which is its
- * own, the company's, and the rows of the others that enter sums.
+ * Loads the inputs of a version: those of every market, or only those that the calculation of one market uses, which are its own, the
+ * company's, and rows of other markets that enter sums.
  */
 export async function loadMonthInputs(
   transaction: TenantTransaction,
@@ -69,7 +69,7 @@ function monthParameter(
   market: string,
   month: {
     period: Month;
-    /** By market, and the company's. */
+    /** Rows by market; those of the company under COMPANY. */
     rowsOf: ReadonlyMap<string, readonly EnteredRow[]>;
     entries: readonly ReadInputEntry[];
     markets: readonly SavedMarket[];
@@ -83,7 +83,7 @@ function monthParameter(
   const { row, replicated, amounts } = inForce;
   const whole = scope === 'company' ? amounts : (rowInForce(definition, market, rows, period)?.amounts ?? amounts);
   const prices = companys.find(
-    ({ filename, month: of }) => filename === consumerPriceIndexOf.filename && sameMonth(of, period),
+    ({ filename, month: rowMonth }) => filename === consumerPriceIndexOf.filename && sameMonth(rowMonth, period),
   );
   const facts = columnFacts(period, {
     constants: month.markets.find((it) => it.code === market)?.inForce?.constants,
@@ -109,7 +109,7 @@ function investmentChargeOf(entries: readonly ReadInputEntry[], market: string):
   return undefined;
 }
 
-/** The entry as the calculation is given it. */
+/** Converts an entry to the form that the calculation uses. */
 export function monthInput(entry: ReadInputEntry): MonthInput {
   return {
     input: entry.input,
@@ -149,7 +149,7 @@ function monthOption({ option: saved }: SavedMarket, tariffMonth: Month): MonthO
   return { stages: optionStages(option, tariffMonth), rate: option.rate, savedBy, savedAt };
 }
 
-/** Both months included; none once the last one is past. */
+/** Number of months from `first` to `last`, both included; 0 if `last` is earlier. */
 function monthsFrom(first: Month, last: Month): number {
   return Math.max(0, (last.year - first.year) * 12 + last.number - first.number + 1);
 }

@@ -1,7 +1,7 @@
 import type { Particular } from '@contador/contract';
 import type { LocatedError, LocatedWarning } from '@contador/market-files';
 
-/** A finding of a reader as the answer carries it: where it stands, what stands there, what was expected. */
+/** Converts a reader's error or warning to a particular of the response: its place, the value found, and the expected one. */
 export function particularOf({ rule: _, ...place }: LocatedError | LocatedWarning): Particular {
   return place;
 }

@@ -16,7 +16,7 @@ import { monthOfFiles } from './testing/month-of-files.ts';
 import { publish } from './testing/publish.ts';
 
 const { files } = monthOfFiles({ year: 2025, month: 9, version: 'txf', seed: 7, scenario: 'normal' });
-const of = (key: string) => files.get(key) ?? [];
+const filesOf = (key: string) => files.get(key) ?? [];
 const period = month(2025, 9);
 const as = 'dev@demo';
 
@@ -55,9 +55,9 @@ const saved = async (filename: string) =>
   );
 
 describe('after a component is published', () => {
-  it('its inputs and parameters may not change, the others may', async () => {
-    await scene.upload('AFAC', 'DNOM', of('AFAC'), version);
-    await scene.upload('CargosSTN', 'DNOM', of('CargosSTN'), version);
+  it('its inputs and parameters are locked, the others are not', async () => {
+    await scene.upload('AFAC', 'DNOM', filesOf('AFAC'), version);
+    await scene.upload('CargosSTN', 'DNOM', filesOf('CargosSTN'), version);
     await published('DNOM', 'T');
     const kept = await remove('CargosSTN');
     expect([kept.status, kept.error.code]).toEqual([409, 'inputs-locked']);
@@ -66,41 +66,41 @@ describe('after a component is published', () => {
     expect((await save('CRS', [null, 1])).json).toEqual({ Upload: 'OK' });
   });
 
-  it('the lists say which are locked', async () => {
+  it('the lists show which are locked', async () => {
     await published('DSUM', 'C');
     const inputs = (await server.call(checkInputs, { as, query: scene.of('DNOM', version) })).reply.inputs;
     expect(inputs.filter((it) => it.locked)).toEqual([]);
-    const of = async (market: string) =>
+    const lockedIn = async (market: string) =>
       (await server.call(checkParameters, { as, query: scene.of(market, version) })).reply.parameters
         .filter((it) => it.locked)
         .map((it) => it.filename);
-    expect(await of('DNOM')).toEqual(['IPC', 'VkWUF', 'CER', 'CCD', 'FSS']);
-    expect(await of('DSUM')).toEqual(['IPC', 'VkWUF', 'CFM', 'CER', 'CFS', 'CG', 'CCD', 'FSS', 'OTR', 'C0']);
+    expect(await lockedIn('DNOM')).toEqual(['IPC', 'VkWUF', 'CER', 'CCD', 'FSS']);
+    expect(await lockedIn('DSUM')).toEqual(['IPC', 'VkWUF', 'CFM', 'CER', 'CFS', 'CG', 'CCD', 'FSS', 'OTR', 'C0']);
   });
 
-  it("another market's publication locks what serves the company, and the sales that all share", async () => {
+  it("another market's publication locks the company's inputs, and the sales that all markets share", async () => {
     await published('DSUM', 'R');
     expect((await save('CRS', [null, 5])).error.code).toBe('inputs-locked');
     expect((await save('VkWUF', [10, 0, null, 0, 0, 0])).error.code).toBe('inputs-locked');
     expect((await save('COT', [1, 1, 1, 0])).json).toEqual({ Upload: 'OK' });
   });
 
-  it("all components published lock everything of the market, and the company's", async () => {
+  it('publishing all components locks every input of the market and of the company', async () => {
     for (const component of componentNames) await published('DNOM', component);
     expect((await save('COT', [1, 1, 1, 0])).error.code).toBe('inputs-locked');
     expect((await save('IPP', [100])).error.code).toBe('inputs-locked');
     expect((await save('IPP', [100], 'DSUM')).error.code).toBe('inputs-locked');
     expect((await save('COT', [1, 1, 1, 0], 'DSUM')).json).toEqual({ Upload: 'OK' });
-    const answer = await scene.upload('TRSD', 'DSUM', of('TRSD'), version);
+    const answer = await scene.upload('TRSD', 'DSUM', filesOf('TRSD'), version);
     expect(answer.error.code).toBe('inputs-locked');
   });
 });
 
-describe('two at once', () => {
-  /** Somebody publishes in a transaction of their own, and holds the version until told to go on. */
+describe('concurrent calls', () => {
+  /** Publishes a component in a transaction that holds the version's lock until `goOn` is called. */
   async function publishing(component: (typeof componentNames)[number]) {
     let goOn: () => void = () => undefined;
-    const told = new Promise<void>((resolve) => {
+    const resumed = new Promise<void>((resolve) => {
       goOn = resolve;
     });
     let held: () => void = () => undefined;
@@ -111,20 +111,20 @@ describe('two at once', () => {
       await lockVersion(transaction, period, version);
       await publish(transaction, { period, version, market: 'DNOM', component });
       held();
-      await told;
+      await resumed;
     });
     await holding;
     return { goOn, done };
   }
 
-  /** Waits until somebody waits for a lock of the database. */
+  /** Waits until a query waits for a lock of the database. */
   const untilLocked = async () => {
     const waiting = `select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await server.database.owner.query(waiting)).rows[0].count).toBeGreaterThan(0);
   };
 
-  it('an edit that comes while another publishes waits, and is refused', async () => {
+  it('an edit during a publication waits for it, and is refused', async () => {
     const { goOn, done } = await publishing('R');
     const edit = save('CRS', [null, 9]);
     await untilLocked();
@@ -137,7 +137,7 @@ describe('two at once', () => {
   });
 
   it('a reading that ends after the publication stores nothing', async () => {
-    await scene.stage('AFAC', 'DNOM', of('AFAC'), version);
+    await scene.stage('AFAC', 'DNOM', filesOf('AFAC'), version);
     const { goOn, done } = await publishing('R');
     const reading = scene.read('AFAC', 'DNOM', undefined, version);
     await untilLocked();
@@ -150,8 +150,8 @@ describe('two at once', () => {
     expect(entries).toEqual([]);
   });
 
-  it('tabs that send the same files at once leave the input in, and nobody without an answer', async () => {
-    const files = of('TRSD');
+  it('several tabs that send identical files at once all get a response, and the input is entered', async () => {
+    const files = filesOf('TRSD');
     const parts = [1, 2, 3].flatMap((part) => [part, part, part, part]);
     const received = await Promise.all(
       parts.map((part) =>
@@ -172,7 +172,7 @@ describe('two at once', () => {
     expect(entries).toEqual([{ input: 'TRSD' }]);
   });
 
-  it('two people saving one parameter leave both revisions, the later in force', async () => {
+  it('two people saving one parameter create two revisions, the later one in force', async () => {
     const answers = await Promise.all([save('CCD', [1, 2]), save('CCD', [3, 4])]);
     expect(answers.map((it) => it.json)).toEqual([{ Upload: 'OK' }, { Upload: 'OK' }]);
     expect(await saved('CCD')).toHaveLength(2);
@@ -185,8 +185,8 @@ describe('two at once', () => {
   });
 
   it('a double click reads the files once', async () => {
-    await scene.stage('ADEM', 'DNOM', of('ADEM'), version);
-    const answers = await Promise.all([1, 2].map(() => scene.read('ADEM', 'DNOM', of('ADEM')[0]?.name, version)));
+    await scene.stage('ADEM', 'DNOM', filesOf('ADEM'), version);
+    const answers = await Promise.all([1, 2].map(() => scene.read('ADEM', 'DNOM', filesOf('ADEM')[0]?.name, version)));
     expect(answers.map((it) => it.json)).toEqual([{ Upload: 'OK' }, { Upload: 'OK' }]);
     const entered = await server.inTenant('demo', (transaction) =>
       transaction

@@ -2,11 +2,11 @@ import { type MarketConstants, type MarketNumber, marketNumbers } from '@contado
 import type { Insertable, Selectable } from 'kysely';
 import type { MarketConstantsTable } from '../database/tables/tariff-inputs.ts';
 
-/** `cot_balance1` of `cotBalance1`. */
+/** Column name of a constant: `cot_balance1` for `cotBalance1`. */
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : '';
-/** A constant without a column of its name does not compile where its row is read. */
+/** A constant without a column of its name fails to compile where its row is read. */
 type Column = Snake<keyof MarketConstants>;
 
 const columnOf = (name: keyof MarketConstants) =>
@@ -30,7 +30,7 @@ type ConstantColumns = Omit<
   'tenant' | 'code' | 'from_month' | 'saved_by' | 'saved_at'
 >;
 
-/** What is known of the market, under the names of the domain; absent where it is not. */
+/** Converts a row to the market's constants; empty columns are absent. */
 export function constantsFromRow(row: Selectable<MarketConstantsTable>): MarketConstants {
   const known = [
     ...numeric.flatMap(([name, column]) => (row[column] === null ? [] : [[name, Number(row[column])]])),
@@ -39,7 +39,7 @@ export function constantsFromRow(row: Selectable<MarketConstantsTable>): MarketC
   return Object.fromEntries(known) as MarketConstants;
 }
 
-/** The columns of those constants; null where one is absent. */
+/** Converts constants to a row; absent constants are null. */
 export function constantsToRow(constants: MarketConstants): ConstantColumns {
   return Object.fromEntries([
     ...numeric.map(([name, column]) => [column, constants[name]?.toString() ?? null]),
@@ -47,5 +47,5 @@ export function constantsToRow(constants: MarketConstants): ConstantColumns {
   ]) as unknown as ConstantColumns;
 }
 
-/** The names of all constants. */
+/** Names of all constants. */
 export const marketConstantNames = [...numeric, ...other].map(([name]) => name);

@@ -5,15 +5,15 @@ import { notDone } from './editable.ts';
 import type { SavedMarket } from './market.repository.ts';
 import { optionParameters } from './option-parameters.ts';
 
-/** Two people on one market. */
+/** Optimistic concurrency control of edits to a market. */
 export const marketGuard = recordGuard(updateMarkets, { besides: ['code'], notDone });
 
-/** The month in whose constants a market is shown where none is asked for. */
+/** The current month: the one whose constants are shown if the call names none. */
 export function presentMonth(today: string): Month {
   return parseMonth(today.slice(0, 7)) ?? month(2000, 1);
 }
 
-/** The market as it is answered, with its constants in force. */
+/** A market as the response has it, with its constants in force. */
 export function marketRow(market: SavedMarket): MarketRow {
   const values = marketValues(market);
   const share = market.inForce?.constants.demandShare;
@@ -25,7 +25,7 @@ export function marketRow(market: SavedMarket): MarketRow {
   };
 }
 
-/** What a person edits of it. */
+/** Editable fields of a market. */
 export function marketValues(market: SavedMarket) {
   const { inForce } = market;
   return {

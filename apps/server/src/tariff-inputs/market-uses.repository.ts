@@ -3,15 +3,19 @@ import { marketUses } from '@contador/contract/messages';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 
-/** The tables that name a market, by what their rows are for a person. The constants of a market are its own. */
+/** Tables with a column `market`, grouped by the name of their rows on the screen. The constants of a market are not a use of it. */
 export const tablesOfMarket = {
   files: ['staged_file', 'input_entry', 'hourly_series'],
   parameters: ['parameter_entry'],
   approvals: ['approval', 'option_approval'],
   corrections: ['component_correction', 'correction_decision'],
   publications: [
-    ...['published_component', 'published_option', 'published_tariff'],
-    ...['publication_reason', 'publication_digest', 'definitive_version'],
+    'published_component',
+    'published_option',
+    'published_tariff',
+    'publication_reason',
+    'publication_digest',
+    'definitive_version',
   ],
   option: ['tariff_option'],
   clients: ['client'],
@@ -21,7 +25,7 @@ export const tablesOfMarket = {
   trials: ['trial'],
 } as const satisfies Partial<Record<keyof typeof marketUses, readonly string[]>>;
 
-/** What there is of the market, and how much; nothing where it can be removed. */
+/** Uses of a market with their number of rows; empty if it can be removed. */
 export async function usesOfMarket(transaction: TenantTransaction, market: string): Promise<Particular[]> {
   const found: Particular[] = [];
   for (const [use, tables] of Object.entries(tablesOfMarket)) {

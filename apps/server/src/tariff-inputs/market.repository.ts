@@ -26,7 +26,7 @@ export interface MarketRecord {
   readonly distributor: string | null;
 }
 
-/** The constants that hold from a month on, and who saved them. */
+/** Constants in force from a month on, and who saved them. */
 export interface ConstantsRecord {
   readonly from: string;
   readonly constants: MarketConstants;
@@ -37,13 +37,13 @@ export interface ConstantsRecord {
 export interface SavedMarket extends MarketRecord {
   readonly savedBy: string;
   readonly savedAt: string;
-  /** The constants in force in the month asked for; undefined where none hold yet. */
+  /** Constants in force in the requested month; undefined if there are none yet. */
   readonly inForce: ConstantsRecord | undefined;
-  /** The tariff option that holds in the month asked for, or that is to hold first. */
+  /** The tariff option in force in the requested month or, before the first one, the one that will be in force first. */
   readonly option: SavedOption | undefined;
 }
 
-/** All markets of the company in the order in which they were added, each with the constants in force in that month. */
+/** All markets of the company in the order in which they were added, each with its constants in force in `month`. */
 export async function marketsIn(transaction: TenantTransaction, month: Month): Promise<SavedMarket[]> {
   const [markets, constants, options] = await Promise.all([
     transaction.selectFrom('market').selectAll().orderBy('position').orderBy('code').execute(),
@@ -75,19 +75,19 @@ export async function marketsIn(transaction: TenantTransaction, month: Month): P
   });
 }
 
-/** The same for the tariff of an input month; `active` says whether the market counts in it. */
+/** Markets as in `marketsIn` for the tariff of an input month; `active` is true if the market takes part in that month. */
 export async function marketsOfPeriod(transaction: TenantTransaction, period: Month): Promise<SavedMarket[]> {
   const markets = await marketsIn(transaction, nextMonth(period));
   return markets.map((market) => ({ ...market, active: takesPart(market, period) }));
 }
 
-/** The market of that code; undefined when the company has none. */
+/** Market by code; undefined if the company has none. */
 export async function marketOf(transaction: TenantTransaction, code: string): Promise<MarketRecord | undefined> {
   const row = await transaction.selectFrom('market').selectAll().where('code', '=', code).executeTakeFirst();
   return row && recordOf(row);
 }
 
-/** Adds the market, or saves it under its code. */
+/** Upserts a market by its code. */
 export async function saveMarket(transaction: TenantTransaction, market: MarketRecord, by: string, at: Date) {
   const row = {
     name: market.name,
@@ -119,16 +119,16 @@ export async function removeMarket(transaction: TenantTransaction, code: string)
   await transaction.deleteFrom('market').where('code', '=', code).execute();
 }
 
-/** Saves the constants from that month on; those of other months stay. */
+/** Upserts the constants from a month on; those of other months are unchanged. */
 export async function saveConstants(
   transaction: TenantTransaction,
   code: string,
-  given: { from: string; constants: MarketConstants; by: string; at: Date },
+  change: { from: string; constants: MarketConstants; by: string; at: Date },
 ): Promise<void> {
-  const row = { ...constantsToRow(given.constants), saved_by: given.by, saved_at: given.at };
+  const row = { ...constantsToRow(change.constants), saved_by: change.by, saved_at: change.at };
   await transaction
     .insertInto('market_constants')
-    .values({ code, from_month: given.from, ...row })
+    .values({ code, from_month: change.from, ...row })
     .onConflict((conflict) => conflict.columns(['tenant', 'code', 'from_month']).doUpdateSet(row))
     .execute();
 }
@@ -168,17 +168,17 @@ function recordOf(row: Selectable<MarketTable>): MarketRecord {
   };
 }
 
-/** The name of another market of the company that has the SUI code. */
+/** Name of another market of the company with the SUI code, if any. */
 export async function marketWithSuiCode(
   transaction: TenantTransaction,
   suiCode: string,
-  besides: string,
+  exceptCode: string,
 ): Promise<string | undefined> {
   const found = await transaction
     .selectFrom('market')
     .select('name')
     .where('sui_code', '=', suiCode)
-    .where('code', '!=', besides)
+    .where('code', '!=', exceptCode)
     .executeTakeFirst();
   return found?.name;
 }

@@ -20,8 +20,8 @@ const period = month(2025, 9);
 const as = 'dev@demo';
 let server: TestServer;
 let scene: InputScene;
-const load = async (version = 'def', of = period) =>
-  await server.inTenant('demo', (transaction) => loadMonthInputs(transaction, of, version));
+const load = async (version = 'def', inputMonth = period) =>
+  await server.inTenant('demo', (transaction) => loadMonthInputs(transaction, inputMonth, version));
 
 beforeAll(async () => {
   server = await testServer();
@@ -43,8 +43,8 @@ afterAll(async () => {
   await server.close();
 });
 
-describe('what the calculation is given of a month', () => {
-  it('inputs with their amounts, places, files and person', async () => {
+describe('the inputs of a month for the calculation', () => {
+  it('have the amounts, places, files and author of each input', async () => {
     const { entries } = await load();
     expect(entries.map((it) => [it.input, it.market])).toEqual([
       ['ADEM', null],
@@ -59,7 +59,7 @@ describe('what the calculation is given of a month', () => {
     expect(adem.reading).not.toHaveProperty('hourly.DMRE');
   });
 
-  it('a place that can be opened: the line of the file, with its hours', async () => {
+  it('have places that can be opened: the line of the file with its hours', async () => {
     const { entries } = await load();
     const adem = entries.find(({ input }) => input === 'ADEM');
     if (adem?.reading.reader !== 'adem') throw new Error('not ADEM');
@@ -75,29 +75,33 @@ describe('what the calculation is given of a month', () => {
     expect((await server.call(checkFileLine, { as: 'dev@cedenar', query })).status).toBe(404);
   });
 
-  it('what some markets have of their own is loaded as with everything', async () => {
+  it('loaded for some markets equal the part of those markets in the whole month', async () => {
     const { entries, parameters } = await load();
     const isOwn = (it: { market: string | null }) => it.market === 'DNOM';
     const own = await server.inTenant('demo', (transaction) => ownOfMarkets(transaction, period, 'def', ['DNOM']));
     expect(own.entries).toEqual(entries.filter(isOwn));
     expect(own.parameters).toEqual(
       parameters.filter(isOwn).map(({ filename, market, entered, enteredBy, enteredAt }) => ({
-        ...{ filename, market, entered, enteredBy, enteredAt },
+        filename,
+        market,
+        entered,
+        enteredBy,
+        enteredAt,
       })),
     );
     expect(own.parameters.length).toBeGreaterThan(1);
   });
 
-  it('what every market has of its own is listed by its places, without an amount', async () => {
-    const places = async (of = period, version = 'def') =>
-      await server.inTenant('demo', (transaction) => placesInMonth(transaction, of, version));
+  it('are listed by place for every market, without amounts', async () => {
+    const places = async (inputMonth = period, version = 'def') =>
+      await server.inTenant('demo', (transaction) => placesInMonth(transaction, inputMonth, version));
     const known = await places();
     expect([...known.keys()]).toEqual(['DNOM']);
     expect(known.get('DNOM')?.split(' ')).toEqual(['CDI', 'CDI{1,2}', 'CG{1,2,3,4,5,7}']);
     expect(await places(month(2025, 7))).toEqual(new Map());
   });
 
-  it('hours packed beside, without losing a digit', async () => {
+  it('have packed hourly series without loss of precision', async () => {
     const key = { period, version: 'def', market: '*', input: 'ADEM' };
     const series = await server.inTenant('demo', (transaction) => seriesOf(transaction, key));
     const hours = series.get('hourly.DMRE') ?? new Float64Array();
@@ -106,7 +110,7 @@ describe('what the calculation is given of a month', () => {
     expect(sum).toBeCloseTo(Number(answerKey.demand.DEMC?.DMRE), 4);
   });
 
-  it('parameters as entered and as completed, and from which month they are', async () => {
+  it('have parameters as entered and as completed, with the month of their entry', async () => {
     const { parameters } = await load();
     const found = (filename: string, market: string | null) =>
       parameters.find((it) => it.filename === filename && it.market === market);
@@ -127,7 +131,7 @@ describe('what the calculation is given of a month', () => {
     expect(found('CG', 'DSUM')).toBeUndefined();
   });
 
-  it('markets with the constants of the tariff month', async () => {
+  it('have the markets with their constants of the tariff month', async () => {
     const { markets } = await load();
     expect(markets[0]).toMatchObject({
       code: 'DNOM',
@@ -138,15 +142,15 @@ describe('what the calculation is given of a month', () => {
     });
   });
 
-  it('is copied to another version with the names of who entered it', async () => {
+  it('are copied to another version with their authors', async () => {
     await server.inTenant('demo', (transaction) =>
       copyMonthInputs(transaction, { period, from: 'def', to: '2', xmVersionChanged: false }),
     );
-    const [of, copy] = [await load('def'), await load('2')];
-    expect(copy).toEqual(of);
+    const [original, copy] = [await load('def'), await load('2')];
+    expect(copy).toEqual(original);
   });
 
-  it("with another version of XM's files only what is not XM's is copied", async () => {
+  it("are copied without XM's files to a version with another version of XM's files", async () => {
     await server.inTenant('demo', (transaction) =>
       copyMonthInputs(transaction, { period, from: 'def', to: '3', xmVersionChanged: true }),
     );
@@ -156,7 +160,7 @@ describe('what the calculation is given of a month', () => {
   });
 });
 
-/** The market's own, the company's, and the rows of the others that enter sums. */
+/** Restricts inputs to the market's own, the company's, and rows of other markets that enter sums. */
 function inputsOfMarket({ entries, parameters, ...month }: MonthInputs, market: string): MonthInputs {
   const isOwn = (it: { market: string | null }) => it.market === null || it.market === market;
   return {
@@ -166,8 +170,8 @@ function inputsOfMarket({ entries, parameters, ...month }: MonthInputs, market: 
   };
 }
 
-describe('what the calculation of one market is given', () => {
-  it.each(['DNOM', 'DSUM'])('is of all that was entered what %s may look at, and no more is read', async (market) => {
+describe('the inputs for the calculation of one market', () => {
+  it.each(['DNOM', 'DSUM'])('are the part of the month that %s uses, and nothing else is loaded', async (market) => {
     const whole = await load();
     const own = await server.inTenant('demo', async (transaction) =>
       loadMonthInputs(transaction, period, 'def', { market, markets: await marketsOfPeriod(transaction, period) }),
@@ -175,8 +179,8 @@ describe('what the calculation of one market is given', () => {
     expect(own).toEqual(inputsOfMarket(whole, market));
     const other = market === 'DNOM' ? 'DSUM' : 'DNOM';
     expect(own.entries.map((it) => it.market)).not.toContain(other);
-    // The guarantees of the company stand in a market's row.
-    expect(own.parameters.map(({ filename, market: of }) => `${filename} ${of}`)).toContain('CG DNOM');
+    // The company's guarantees are stored in a market's row.
+    expect(own.parameters.map(({ filename, market: rowMarket }) => `${filename} ${rowMarket}`)).toContain('CG DNOM');
     expect(own.parameters.filter((it) => it.market === other && it.filename === 'CDI')).toEqual([]);
   });
 });

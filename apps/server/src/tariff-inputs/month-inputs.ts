@@ -8,14 +8,14 @@ import type { StoredReading } from '../database/tables/stored-reading.ts';
 import type { StoredFile } from '../database/tables/tariff-inputs.ts';
 import type { SettledSupply } from './settled-supply.repository.ts';
 
-/** An input that is 'Listo': what was read, of which files, by whom. */
+/** An input in state 'Listo': its reading, files and author. */
 export interface MonthInput {
   /** Name of the input's definition, `ADEM`. */
   readonly input: string;
   /** Null for an input of the company, which serves every market. */
   readonly market: string | null;
   readonly files: readonly StoredFile[];
-  /** `reader` tells which reading it is. */
+  /** `reading.reader` is the discriminant. */
   readonly reading: StoredReading;
   readonly warnings: readonly Particular[];
   /** Name of the person. */
@@ -24,16 +24,16 @@ export interface MonthInput {
   readonly enteredAt: string;
 }
 
-/** A parameter that is 'Listo': the row in force in the month, entered for it or replicated from an earlier one. */
+/** A parameter in state 'Listo': the row in force in the month, entered for it or repeated from an earlier one. */
 export interface MonthParameter {
   readonly filename: string;
   /** Null for a parameter of the company. */
   readonly market: string | null;
-  /** By column, as decimal text: calculated and brought columns filled in where they can be; null where nothing was entered. */
+  /** Values by column, as decimal text. Calculated and derived columns are filled where possible; null where nothing was entered. */
   readonly values: readonly (string | null)[];
-  /** Only what a person entered, by column; null in calculated and brought columns. */
+  /** Values that a person entered, by column; null in calculated and derived columns. */
   readonly entered: readonly (string | null)[];
-  /** The input month for which the row was entered; earlier than the period where it is replicated. */
+  /** Input month for which the row was entered; earlier than the period if the row is repeated. */
   readonly enteredFor: Month;
   readonly replicated: boolean;
   readonly provisional: boolean;
@@ -46,41 +46,41 @@ export interface MonthMarket {
   readonly code: string;
   readonly name: string;
   readonly area: string;
-  /** Whether it counts in the month: active, and not before its entry. */
+  /** True if the market takes part in the month: it is active and has entered. */
   readonly active: boolean;
-  /** The first input month in which it counts, `2025-09`. */
+  /** First input month in which the market takes part, `2025-09`. */
   readonly entryMonth: string;
   readonly lacCode: string | null;
   readonly lacName: string | null;
   readonly distributor: string | null;
   readonly constants: MarketConstants;
-  /** Month from which these constants hold. */
+  /** Month from which these constants are in force. */
   readonly constantsFrom: Month | null;
-  /** Who saved the constants, and when. */
+  /** Who saved the constants. */
   readonly savedBy: string;
   readonly savedAt: string;
-  /** How each level stands in the tariff option in the tariff month; absent where no level is in it. */
+  /** Stage of each level in the tariff option in the tariff month; absent if no level is in it. */
   readonly option?: MonthOption;
-  /** Months of the COT's recovery that are left, the tariff month included; absent where none is set. */
+  /** Remaining months of the COT's recovery, including the tariff month; absent if none is set. */
   readonly recoveryMonths?: number;
 }
 
 /** A market's tariff option in a tariff month. */
 export interface MonthOption {
   readonly stages: Readonly<Record<LevelKey, LevelStage>>;
-  /** Percent a month, as decimal text. */
+  /** Percent per month, as decimal text. */
   readonly rate: string;
   readonly savedBy: string;
   readonly savedAt: string;
 }
 
-/** Everything entered for a version of a month, for the calculation: nothing is computed here that the law computes. */
+/** Inputs of a version of a month for the calculation, without any value that the law's formulas compute. */
 export interface MonthInputs {
   readonly entries: readonly MonthInput[];
   readonly parameters: readonly MonthParameter[];
   readonly markets: readonly MonthMarket[];
-  /** How the company reads in the tariff month what the law leaves open; only what it chose. */
+  /** Readings of the law that the company chose for the tariff month; options without a choice are absent. */
   readonly options: Partial<Options>;
-  /** The approved month of self-generators; absent while their settlement is not approved. */
+  /** Approved month of self-generators; absent until their settlement is approved. */
   readonly supply?: SettledSupply;
 }

@@ -34,11 +34,15 @@ const write = async (
   who = as,
 ) => await server.call(updateMonthParameters, { as: who, body: { ...ofMonth, rows } });
 describe('the month of all markets', () => {
-  it('has the rows of the company once, and those of each market', async () => {
+  it('has each row of the company once, and the rows of each market', async () => {
     const { rows, markets } = await month();
     expect(markets.map(({ code }) => code)).toEqual(['DNOM', 'DSUM']);
-    const of = (filename: string) => rows.filter((it) => it.filename === filename).map((it) => it.market);
-    expect([of('IPC'), of('VkWUF'), of('CG')]).toEqual([[null], ['DNOM', 'DSUM'], [null, 'DNOM', 'DSUM']]);
+    const marketsOf = (filename: string) => rows.filter((it) => it.filename === filename).map((it) => it.market);
+    expect([marketsOf('IPC'), marketsOf('VkWUF'), marketsOf('CG')]).toEqual([
+      [null],
+      ['DNOM', 'DSUM'],
+      [null, 'DNOM', 'DSUM'],
+    ]);
     expect((await row('CG', null)).values).toEqual([18_000_000, 0, 90_000_000, 64_000_000, null, null, null]);
     expect((await row('CG', 'DSUM')).values.slice(4)).toEqual([24_320_000, 3_100_000, 27_420_000]);
     expect(rows.filter((it) => it.state === 'pending').map((it) => `${it.filename} ${it.market}`)).toEqual([
@@ -47,7 +51,7 @@ describe('the month of all markets', () => {
     ]);
   });
 
-  it('shows the month before beside it', async () => {
+  it('includes the values of the month before', async () => {
     await company.openMonth({ year: 2025, number: 10 }, 'MONOMIO', '.txf');
     const query = { ...ofMonth, period: 10 };
     const { rows } = (await server.call(checkMonthParameters, { as, query })).reply;
@@ -60,7 +64,7 @@ describe('the month of all markets', () => {
 });
 
 describe('a column of the company', () => {
-  it('is one value for every market, whichever writes it', async () => {
+  it('has one value for all markets, whichever market writes it', async () => {
     const values = [20_000_000, 0, 90_000_000, 64_000_000, null, 5_000_000, null];
     const query = { ...ofMonth, market: 'DNOM', filename: 'CG' };
     expect((await server.call(uploadParameter, { as, query, body: { data: values } })).json).toEqual({ Upload: 'OK' });
@@ -74,7 +78,7 @@ describe('a column of the company', () => {
 });
 
 describe('many rows in one call', () => {
-  it('are saved each by itself, and each answers', async () => {
+  it('are saved independently, each with its own outcome', async () => {
     const { reply } = await write([
       { filename: 'CFM', market: 'DNOM', values: [null, null, null, 361_000, 43_100_000] },
       { filename: 'IPC', market: null, values: [150.99, 1515] },
@@ -100,8 +104,8 @@ describe('many rows in one call', () => {
   });
 });
 
-describe('two people on one row', () => {
-  it('the second is told who changed what, and what was there before', async () => {
+describe('two people editing one row', () => {
+  it('the second is refused with who changed what and the former value', async () => {
     const { revision } = await row('FSS', null);
     await write([{ filename: 'FSS', market: null, values: [0.41, 0.1], seen: revision }]);
     const { reply } = await write([{ filename: 'FSS', market: null, values: [0.5, 0.1], seen: revision }]);
@@ -122,7 +126,7 @@ describe('two people on one row', () => {
     expect(again.reply.Upload).toBe('OK');
   });
 
-  it('at once: one is saved, and the other is told', async () => {
+  it('at the same time: one is saved, and the other is refused', async () => {
     const { revision } = await row('CCD', null);
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((value) =>
@@ -133,7 +137,7 @@ describe('two people on one row', () => {
     expect(outcomes).toEqual([...Array(4).fill('changed-meanwhile'), 'saved']);
   });
 
-  it('by the dialog of the parameter too', async () => {
+  it('are also detected in the dialog of the parameter', async () => {
     const query = { ...ofMonth, market: 'DNOM', filename: 'CCD', seen: '1' };
     const answer = await server.call(uploadParameter, { as, query, body: { data: [70, 80] } });
     expect([answer.status, answer.error.code]).toEqual([409, 'changed-meanwhile']);
@@ -144,7 +148,7 @@ describe('files', () => {
   const csv = (content: string) => Buffer.from(content);
   const own = { name: 'CFM-DSUM.csv', bytes: csv('Usuarios regulados m−2;Ventas reguladas m−2\n211000;26100000\n') };
 
-  it('of another market are asked about, and taken when it is meant', async () => {
+  it('named after another market need a confirmation', async () => {
     const query = { ...ofMonth, market: 'DNOM', filename: 'CFM' };
     const before = (await row('CFM', 'DNOM')).values;
     const answer = await server.call(uploadParameter, { as, query, files: [own] });
@@ -155,7 +159,7 @@ describe('files', () => {
     expect(meant.json).toEqual({ Upload: 'OK' });
   });
 
-  it('many at once find their parameter and market by name, and what does not fit says why', async () => {
+  it('are assigned to parameter and market by their names, with a reason if that fails', async () => {
     const { files } = (
       await server.call(readParameterFiles, {
         as,
@@ -200,7 +204,7 @@ describe('all components of a market at once', () => {
       },
     });
 
-  it('are none where one lacks inputs, and the component is named', async () => {
+  it('are not published if one lacks inputs, and the response names that component', async () => {
     const answer = await publishAll('DSUM');
     expect([answer.status, answer.error.code]).toEqual([409, 'component-lacks-inputs']);
     expect(answer.error.details[0]?.field).toBe('Comercialización');
@@ -208,7 +212,7 @@ describe('all components of a market at once', () => {
     expect(components.map(({ published, approved }) => published || approved)).toEqual(Array(6).fill(false));
   });
 
-  it('are those that were seen, or none', async () => {
+  it('are not published if they changed since the person saw them', async () => {
     await write([{ filename: 'CFM', market: 'DSUM', values: [null, null, null, 211_000, 26_100_000] }]);
     const fingerprints = { ...(await seen('DSUM')), C: 'f'.repeat(64) };
     expect((await publishAll('DSUM', { fingerprints })).error.code).toBe('component-changed');
@@ -224,7 +228,7 @@ describe('all components of a market at once', () => {
     expect((await publishAll('DSUM')).error.code).toBe('component-already-published');
   });
 
-  it('close the rows of the company for every market, and say which market closed them', async () => {
+  it('lock the rows of the company for every market, naming the market that locked them', async () => {
     expect((await row('CER', null)).locked).toMatch(/^DEMO SUR: /);
     expect((await row('CG', 'DNOM')).locked).toBeNull();
     const { reply } = await write([

@@ -13,28 +13,28 @@ import { type EnteredRow, rowsOfMonth } from './parameter.repository.ts';
 import { type ParameterRows, parameterRows } from './parameter-rows.ts';
 import type { VersionLookups } from './version-lookups.ts';
 
-/** The parameters of a version with the rows of every market, in as many queries for thirty markets as for two. */
+/** Parameters of a version with the rows of every market. The number of queries does not depend on the number of markets. */
 export interface MonthOfParameters extends ParameterRows {
   readonly period: Month;
   readonly version: string;
-  /** The parameters that the person is shown, and those that the person may enter. */
+  /** Parameters that the person sees, and those that the person may enter. */
   readonly visible: readonly ParameterDefinition[];
   readonly enterable: readonly ParameterDefinition[];
   readonly publications: readonly MarketPublication[];
-  /** Filenames of the parameters that the month before gives, by market. */
+  /** Filenames of the parameters whose values come from the publication of the month before, by market. */
   readonly given: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Everything but the month before, for a person who is shown the parameters of the user type. */
+/** Loads the parameters of a month for a user type, without the month before. */
 export async function monthOfParameters(
   transaction: TenantTransaction,
   versions: VersionLookups,
-  of: { period: Month; version: string; userType: UserType | undefined; caller: Caller },
+  request: { period: Month; version: string; userType: UserType | undefined; caller: Caller },
 ): Promise<MonthOfParameters> {
-  const { period, version, caller } = of;
+  const { period, version, caller } = request;
   const entered = await parameterRows(transaction, { period, version, profile: caller.profile });
   const { asked } = entered;
-  const userType = offeredUserType(caller, of.userType);
+  const userType = offeredUserType(caller, request.userType);
   return {
     ...entered,
     period,
@@ -46,7 +46,7 @@ export async function monthOfParameters(
   };
 }
 
-/** The rows that held in the month before: its own, and those that it repeated. */
+/** Rows in force in the month before: its own, and those that it repeats from earlier months. */
 export async function rowsBefore(
   transaction: TenantTransaction,
   { period, rows }: Pick<MonthOfParameters, 'period' | 'rows'>,

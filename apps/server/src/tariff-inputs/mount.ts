@@ -20,7 +20,7 @@ import { uploadFilesCall, uploadInputCall } from './upload-input.handler.ts';
 import { uploadParameterCall } from './upload-parameter.handler.ts';
 import type { VersionLookups } from './version-lookups.ts';
 
-/** The calls and the long work of the inputs, which look up and lock versions through what the calculation hands in. */
+/** API calls and operations of the inputs. `versions` gives them access to the versions of the calculation, which they cannot import. */
 export function tariffInputs(versions: VersionLookups): {
   readonly calls: readonly MountedCall[];
   readonly operations: readonly AnyOperation[];

@@ -10,7 +10,7 @@ import type { StoredReading } from '../database/tables/stored-reading.ts';
 import { type InputKey, readEntryOf } from './input-entry.repository.ts';
 import { COMPANY } from './scope-key.ts';
 
-/** What a reader compares its files with or takes into them, of inputs that were read before. */
+/** Values of other inputs of the version that a reader compares its files with, or fills its hours from. */
 export async function neighbourFacts(
   transaction: TenantTransaction,
   key: InputKey,
@@ -25,7 +25,7 @@ export async function neighbourFacts(
   return dispatch ? { dispatchedEnergy: dispatch.energyByContract } : {};
 }
 
-/** Where what was read differs from what another input of the market says. */
+/** Warnings where a reading differs from another input of the market. */
 export async function neighbourWarnings(
   transaction: TenantTransaction,
   key: InputKey,

@@ -11,9 +11,19 @@ import type { TestServer } from '../testing/test-server.ts';
 
 const as = 'dev@demo';
 const known = {
-  ...{ username: 'demo', period: 9, year: 2025, market: 'DNOM', version: 'def', electric_tariff_id: 'dem20259def' },
-  ...{ filename: 'TRSD', figure: 'CU[market=DNOM;level=n1or;band=mon]', email: as, contract_id: '700', type: 'buy' },
-  ...{ client_code: '1001', municip_code: '90001' },
+  username: 'demo',
+  period: 9,
+  year: 2025,
+  market: 'DNOM',
+  version: 'def',
+  electric_tariff_id: 'dem20259def',
+  filename: 'TRSD',
+  figure: 'CU[market=DNOM;level=n1or;band=mon]',
+  email: as,
+  contract_id: '700',
+  type: 'buy',
+  client_code: '1001',
+  municip_code: '90001',
 };
 
 let server: TestServer;
@@ -40,7 +50,7 @@ const reads = calls
   .map(({ endpoint }) => endpoint)
   .filter(({ effect, transport, method }) => effect === 'read' && transport !== 'events' && method === 'GET');
 
-/** What records could hold before their amounts had bounds. */
+/** Amounts that were accepted before they had bounds. */
 const extremes = ['5e-324', '1.7e308', '-1', '0'];
 
 describe.each(extremes)('records with amounts of %s', (amount) => {
@@ -57,7 +67,7 @@ describe.each(extremes)('records with amounts of %s', (amount) => {
     });
   });
 
-  it.each(reads.map((endpoint) => [endpoint.path, endpoint] as const))('are no fault of %s', async (_, endpoint) => {
+  it.each(reads.map((endpoint) => [endpoint.path, endpoint] as const))('do not make %s fail', async (_, endpoint) => {
     const { query } = sampleRequest(endpoint as Endpoint, known);
     const answer = await server.send(endpoint, { query, token: await server.token(as) });
     expect([answer.status < 500, answer.raw.payload.slice(0, 300)], server.logged.slice(-2).join('\n')).toEqual([

@@ -2,7 +2,7 @@ import type { TariffOptionParameters } from '@contador/contract/tariff-inputs';
 import { levelKeys } from '@contador/domain/tariff-calculation';
 import type { TariffOption } from '@contador/domain/tariff-option';
 
-/** The option as the calls carry it. */
+/** Converts a tariff option to its form on the wire. */
 export function optionParameters({ begin, finish, levels, rate }: TariffOption): TariffOptionParameters {
   const selected = Object.fromEntries(levelKeys.map((level) => [level, levels[level] !== null]));
   return {

@@ -7,7 +7,7 @@ import type { MonthInput, MonthParameter } from './month-inputs.ts';
 import { type EnteredRow, latestRowsBefore, ownRowsOf } from './parameter.repository.ts';
 import { partInForce } from './row-in-force.ts';
 
-/** What markets have of their own in a month, as far as a calculation knows facts by it: no column that is calculated from others. */
+/** Inputs and entered parameter columns that belong to markets in a month; calculated columns are left out. */
 export interface OwnOfMarkets {
   readonly entries: readonly MonthInput[];
   readonly parameters: readonly Pick<MonthParameter, 'filename' | 'market' | 'entered' | 'enteredBy' | 'enteredAt'>[];
@@ -16,7 +16,7 @@ export interface OwnOfMarkets {
 const ofMarkets = parameterDefinitions.filter((it) => scopesOf(it).includes('market'));
 const replicable = ofMarkets.filter((it) => it.replicable).map((it) => it.filename);
 
-/** What those markets have beside what the company has: their part of `loadMonthInputs`. */
+/** Loads the part of `loadMonthInputs` that belongs to the given markets. */
 export async function ownOfMarkets(
   transaction: TenantTransaction,
   period: Month,

@@ -6,26 +6,26 @@ import { investmentCharges } from './input-entry.repository.ts';
 import { constantsHistory } from './market.repository.ts';
 import type { EnteredRow } from './parameter.repository.ts';
 
-/** What the derived columns of any month of the year take from outside their row. */
+/** Values outside the row that the derived columns need, for any month of the year. */
 export async function factsOfYear(
   transaction: TenantTransaction,
-  given: { period: Month; version: string; market: string; rows: readonly EnteredRow[] },
+  scope: { period: Month; version: string; market: string; rows: readonly EnteredRow[] },
 ): Promise<(monthNumber: number) => ColumnFacts> {
-  const { period, market, version } = given;
+  const { period, market, version } = scope;
   const constants = await constantsHistory(transaction, market);
   const charges = await investmentCharges(transaction, { year: period.year, market, period, version });
   const indices = new Map(
-    given.rows
+    scope.rows
       .filter((row) => row.filename === consumerPriceIndexOf.filename)
       .map((row) => [row.month.number, row.amounts[consumerPriceIndexOf.column - 1]]),
   );
   const known = new Map<number, ColumnFacts>();
   return (number) => {
-    const of = month(period.year, number);
+    const rowMonth = month(period.year, number);
     const facts =
       known.get(number) ??
-      columnFacts(of, {
-        constants: constants.find((it) => it.from <= isoMonth(nextMonth(of)))?.constants,
+      columnFacts(rowMonth, {
+        constants: constants.find((it) => it.from <= isoMonth(nextMonth(rowMonth)))?.constants,
         consumerPriceIndex: indices.get(number),
         investmentCharge: charges.get(number),
       });

@@ -19,13 +19,13 @@ import { readTableTask } from '../files/read-table.task.ts';
 import type { Threads } from '../operations/threads.ts';
 import { particularOf } from './located-particular.ts';
 
-/** A row read from a file: the amounts by column, and the cell that each came from. */
+/** A row read from a file: amounts by column, and the cell of each. */
 export interface FileRow {
   readonly values: readonly (string | null)[];
   readonly cells: readonly (TableCell | undefined)[];
 }
 
-/** The row of the month in a file whose first row names the columns of the parameter, or all located errors. */
+/** Reads the row of the month from a file whose first row has the column names, or returns all located errors. */
 export async function readParameterFile(
   threads: Threads,
   file: MarketFile,
@@ -47,19 +47,19 @@ export async function readParameterFile(
   return errors.length > 0 ? refused(errors) : accepted({ values, cells });
 }
 
-/** The number of a cell of a column; text is read with the decimal sign that was declared for the file. */
+/** Reads a cell as a number; text is parsed with the decimal sign that was declared for the file. */
 function numberIn(cell: TableCell, column: ParameterColumn, sign: DecimalSign | undefined): NumberReading {
   const { text } = cell;
   const amount = amountIn(cell, column);
   return amount === undefined ? readNumberText(text, sign) : { is: 'number', amount };
 }
 
-/** The number that a cell holds as a number: in a column of percentages the one that it shows. */
+/** Amount of a numeric cell. In a column of percentages, a cell with percentage format yields the percentage that it shows. */
 export function amountIn({ amount, percentage }: TableCell, { unit }: ParameterColumn): string | undefined {
   return unit.startsWith('%') ? (percentage ?? amount) : amount;
 }
 
-/** Why a cell is not one number. */
+/** Explains why a cell cannot be read as one number. */
 function numberFault(cell: TableCell, reading: NumberReading): Particular {
   if (reading.is !== 'ambiguous') {
     return located(cell, reading.is === 'otherwise-written' ? texts.decimalPoint : texts.number);
@@ -68,7 +68,7 @@ function numberFault(cell: TableCell, reading: NumberReading): Particular {
   return { ...located(cell, numberSentences.ambiguous(ambiguousAmounts(amounts))), readings: amounts };
 }
 
-/** The cells of that row by column, as they are written; undefined where the file does not have the column. */
+/** Cells of the month's row by column, as text; undefined if the file lacks the column. */
 export async function readParameterCells(
   threads: Threads,
   file: MarketFile,
@@ -85,7 +85,7 @@ export async function readParameterCells(
   return accepted(places.map((at) => (at === undefined ? undefined : row[at])));
 }
 
-/** Where each column of the parameter stands in the file. Calculated and brought columns need not be there. */
+/** Position of each column in the file. Calculated and derived columns may be missing. */
 function columnPlaces(
   { header }: PlainTable,
   { columns }: Pick<ParameterDefinition, 'columns'>,
@@ -132,7 +132,7 @@ function rowOfMonth(
   return undefined;
 }
 
-/** `9`, `09`, `Septiembre` or `2025-09`. */
+/** True if the text names the month: `9`, `09`, `Septiembre` or `2025-09`. */
 function isMonth(text: string, period: Month): boolean {
   if (/^\d{1,2}$/.test(text)) return Number(text) === period.number;
   if (/^\d{4}-\d{2}/.test(text))
@@ -144,7 +144,7 @@ function same(label: string, text: string): boolean {
   return comparable(label) === comparable(text);
 }
 
-/** An error at the cell. */
+/** Builds a particular located at the cell. */
 export function located({ text, amount: _, percentage: __, ...place }: TableCell, expected: string): Particular {
   return { ...place, value: text, expected };
 }

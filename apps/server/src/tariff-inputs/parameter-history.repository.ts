@@ -3,14 +3,14 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/tariff-inputs.ts';
 import { COMPANY } from './scope-key.ts';
 
-/** What somebody entered in a row of a parameter before the entry that a calculation used, and that entry itself. */
+/** An entry of a parameter's row: the one that a calculation used, or an earlier one of the same row. */
 export interface ParameterEntry {
-  /** The moment of the entry that was used, ISO 8601: by it the entries of one row belong together. */
+  /** When the used entry was made, ISO 8601; groups the entries of one row. */
   readonly usedAt: string;
   readonly filename: string;
-  /** Null where the row serves every market. */
+  /** Null if the row serves every market. */
   readonly market: string | null;
-  /** By column. */
+  /** Amounts by column, as decimal text. */
   readonly amounts: readonly (string | null)[];
   readonly by: string;
   readonly at: string;
@@ -25,7 +25,7 @@ interface Row {
   entered_at: Date;
 }
 
-/** Every entry of the rows of which a calculation used the one of those moments, up to it, the oldest first. */
+/** Entries that lead to the used ones: for each row used by a calculation, all its revisions up to the used one, oldest first. */
 export async function entriesBehind(
   transaction: TenantTransaction,
   used: readonly { readonly filename: string; readonly enteredAt: string }[],

@@ -3,14 +3,14 @@ import { type Month, nextMonth } from '@contador/kernel';
 
 interface NeedOfParameter {
   readonly period: Month;
-  /** Filenames of the parameters that the month before gives to the market. */
+  /** Filenames of the market's parameters whose values come from the publication of the month before. */
   readonly given: ReadonlySet<string> | undefined;
   readonly completed: Parameters<typeof needsNoEntry>[1];
 }
 
 /**
- * Why nobody has to enter the parameter in the month, where that is so: the month before gives it, no tariff of the month asks for it, or
- * what of it a person could enter is optional. `completed` are its columns as far as they are known.
+ * Returns why a parameter needs no entry in the month, or `undefined` if it does: its values come from the publication of the month before,
+ * no tariff of the month needs it, or all its enterable columns are optional. `completed` has its columns as far as they are known.
  */
 export function needlessBecause(
   definition: ParameterDefinition,

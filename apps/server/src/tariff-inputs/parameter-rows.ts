@@ -8,18 +8,18 @@ import { investmentChargesOfVersion } from './input-entry.repository.ts';
 import { marketsOfPeriod, type SavedMarket } from './market.repository.ts';
 import { type EnteredRow, latestRowsBefore, rowsOfVersion } from './parameter.repository.ts';
 
-/** What was entered of the parameters in a month, of every market, and what decides which of them are asked for. */
+/** Parameters entered in a month for every market, and which parameters are needed. */
 export interface ParameterRows {
   readonly markets: readonly SavedMarket[];
   readonly asked: AskedInputs;
-  /** Of the version, and of the months before that repeat. */
+  /** Rows of the version, and of earlier months that are repeated. */
   readonly rows: readonly EnteredRow[];
   readonly facts: (market: string) => ColumnFacts;
 }
 
 const replicable = parameterDefinitions.filter((it) => it.replicable).map((it) => it.filename);
 
-/** In as many queries for thirty markets as for two. */
+/** The number of queries does not depend on the number of markets. */
 export async function parameterRows(
   transaction: TenantTransaction,
   { period, version, profile }: { period: Month; version: string; profile: TenantProfile },

@@ -7,12 +7,12 @@ import { versionPlace } from '../database/version-place.ts';
 import '../database/tables/tariff-inputs.ts';
 import { COMPANY } from './scope-key.ts';
 
-/** A row of a parameter as a person entered it, in its latest revision. */
+/** A row of a parameter as entered, in one revision. */
 export interface EnteredRow {
-  /** The input month for which it was entered. */
+  /** Input month for which the row was entered. */
   readonly month: Month;
   readonly version: string;
-  /** COMPANY where it serves every market. */
+  /** COMPANY if the row serves every market. */
   readonly market: string;
   readonly filename: string;
   readonly revision: number;
@@ -36,20 +36,20 @@ const columns = [
   sql<(string | null)[]>`amounts::text[]`.as('amounts'),
 ] as const;
 
-/** The rows of a year that concern the market: of the chosen version in its own month, of the latest version in the others. */
+/** Rows of a year for the market and the company: from the chosen version in its own month, from the latest version in the others. */
 export async function rowsOfYear(
   transaction: TenantTransaction,
-  given: { year: number; market: string; period: Month; version: string },
+  scope: { year: number; market: string; period: Month; version: string },
 ): Promise<EnteredRow[]> {
   const rows = await transaction
     .selectFrom('parameter_entry')
     .distinctOn(['filename', 'month', 'market'])
     .select(columns)
-    .where('year', '=', given.year)
-    .where('market', 'in', [COMPANY, given.market])
+    .where('year', '=', scope.year)
+    .where('market', 'in', [COMPANY, scope.market])
     .where((row) =>
-      given.year === given.period.year
-        ? row.or([row('month', '!=', given.period.number), row('version', '=', given.version)])
+      scope.year === scope.period.year
+        ? row.or([row('month', '!=', scope.period.number), row('version', '=', scope.version)])
         : row.lit(true),
     )
     .orderBy('filename')
@@ -61,7 +61,7 @@ export async function rowsOfYear(
   return rows.map(fromRow);
 }
 
-/** The latest row before the period of each of those parameters and each market, of the latest version of its month. */
+/** For each parameter and market, the latest row before the period, from the latest version of its month. */
 export async function latestRowsBefore(
   transaction: TenantTransaction,
   period: Month,
@@ -86,14 +86,14 @@ export async function latestRowsBefore(
   return rows.map(fromRow);
 }
 
-/** One market's rows and the company's, with every market's of some parameters. */
+/** Restricts rows to one market's and the company's, and to every market's for shared parameters. */
 export interface OwnAndShared {
   readonly market: string;
-  /** Filenames whose rows of all markets are wanted. */
+  /** Filenames of the parameters whose rows are loaded for all markets. */
   readonly shared: readonly string[];
 }
 
-/** The rows entered for a version, of every market where not said otherwise. */
+/** Rows entered for a version, for every market unless `only` restricts them. */
 export async function rowsOfVersion(
   transaction: TenantTransaction,
   period: Month,
@@ -118,7 +118,7 @@ export async function rowsOfVersion(
   return rows.map(fromRow);
 }
 
-/** The rows of those markets entered for a version. */
+/** Rows of the given markets entered for a version. */
 export async function ownRowsOf(
   transaction: TenantTransaction,
   period: Month,
@@ -139,7 +139,7 @@ export async function ownRowsOf(
   return rows.map(fromRow);
 }
 
-/** The rows entered for a month, of every market, each of the latest version that has it. */
+/** Rows entered for a month for every market, each from the latest version that has it. */
 export async function rowsOfMonth(transaction: TenantTransaction, period: Month): Promise<EnteredRow[]> {
   const rows = await transaction
     .selectFrom('parameter_entry')
@@ -154,43 +154,46 @@ export async function rowsOfMonth(transaction: TenantTransaction, period: Month)
   return rows.map(fromRow);
 }
 
-/** The row of one parameter in its version; undefined while nothing was entered. */
+/** Latest revision of a parameter's row in a version; undefined if nothing was entered. */
 export async function rowOf(
   transaction: TenantTransaction,
-  of: { period: Month; version: string; market: string; filename: string },
+  key: { period: Month; version: string; market: string; filename: string },
 ): Promise<EnteredRow | undefined> {
   const row = await transaction
     .selectFrom('parameter_entry')
     .select(columns)
-    .where(ofPeriod(of.period))
-    .where('version', '=', of.version)
-    .where('market', '=', of.market)
-    .where('filename', '=', of.filename)
+    .where(ofPeriod(key.period))
+    .where('version', '=', key.version)
+    .where('market', '=', key.market)
+    .where('filename', '=', key.filename)
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row && fromRow(row);
 }
 
-/** An earlier revision of a row; undefined where there is none of that number. */
+/** A given revision of a row; undefined if it does not exist. */
 export async function revisionOf(
   transaction: TenantTransaction,
-  of: { period: Month; version: string; market: string; filename: string },
+  key: { period: Month; version: string; market: string; filename: string },
   revision: number,
 ): Promise<EnteredRow | undefined> {
   const row = await transaction
     .selectFrom('parameter_entry')
     .select(columns)
-    .where(ofPeriod(of.period))
-    .where('version', '=', of.version)
-    .where('market', '=', of.market)
-    .where('filename', '=', of.filename)
+    .where(ofPeriod(key.period))
+    .where('version', '=', key.version)
+    .where('market', '=', key.market)
+    .where('filename', '=', key.filename)
     .where('revision', '=', revision)
     .executeTakeFirst();
   return row && fromRow(row);
 }
 
-/** The latest rows of a company's parameter in every month up to the period, of the latest version of each, latest first. */
+/**
+ * Rows of company parameters for every month up to the period, from the latest version of each month (of the period itself, from
+ * `chosenVersion` if given), latest month first.
+ */
 export async function companyRowsUntil(
   transaction: TenantTransaction,
   period: Month,
@@ -221,7 +224,7 @@ export async function companyRowsUntil(
   return rows.map(fromRow);
 }
 
-/** Adds a revision, which is in force from now on. Call it with the version locked. */
+/** Adds a revision, which is in force from now on. The caller must hold the lock of the version. */
 export async function appendRow(
   transaction: TenantTransaction,
   row: Omit<EnteredRow, 'revision' | 'enteredAt'> & {

@@ -53,18 +53,18 @@ describe('before anything is entered', () => {
     expect(parameters.filter((it) => it.entered)).toEqual([]);
     expect(parameters.every((it) => it.values.length === 12)).toBe(true);
   });
-  it('the market brings its own constants', async () => {
+  it('the constants of the market are filled in', async () => {
     expect(await row('CFM')).toEqual([6888.9, 0.971, null, null, null]);
   });
-  it('non-regulated users see four, and what their calculations ask for', async () => {
+  it('non-regulated users see four parameters, and those that their calculations need', async () => {
     const { parameters } = (await check('DNOM', { userType: 'No Regulados' })).reply;
     const names = parameters.map((it) => it.filename);
     expect(names.slice(0, 4)).toEqual(['IPP', 'IPC', 'VkWUF', 'CT_PR_NR']);
-    // No market is in the tariff option.
+    // PV is not needed, because no market is in the tariff option.
     expect(names).not.toContain('PV');
     expect(names).toEqual(expect.arrayContaining(['CRS', 'CER', 'COT']));
   });
-  it('limits and their message come with each', async () => {
+  it('each parameter has its limits and their message', async () => {
     const ipp = await state('IPP');
     expect(ipp).toMatchObject({ limits: [[50, 500]], limitsMessage: 'IPP: entre 50 y 500 índice.' });
   });
@@ -86,27 +86,27 @@ describe('a typed row', () => {
     }
   });
 
-  it('of the company is one row for all markets', async () => {
+  it('of the company is shared by all markets', async () => {
     expect(await row('IPC', 'DSUM')).toEqual([150.99, 151.48]);
   });
 
-  it('comes back with its calculated columns', async () => {
+  it('is returned with its calculated columns', async () => {
     expect(await row('VkWUF')).toEqual([43_400_000, 3_720_000, 40_780_000, 1_900_000, 480_000, 240_000]);
     expect((await state('VkWUF')).shownSum).toBe(47_120_000);
     expect((await row('CER'))?.[2]).toBeCloseTo(153_333_333.333333, 5);
-    // 62 % of 64 000 000 in Centro-Sur, and 5 000 000 of the SDL.
+    // 62 % of 64,000,000 for Centro-Sur, plus 5,000,000 of the SDL.
     expect((await row('CG'))?.slice(4)).toEqual([39_680_000, 5_000_000, 44_680_000]);
     expect((await row('TASA_AD'))?.[1]).toBeCloseTo(100 * (1.115 ** (1 / 12) - 1), 12);
     expect((await row('CFM'))?.[2]).toBeCloseTo(151.48 / 79.56, 12);
   });
 
-  it('may be sent back as it came', async () => {
+  it('can be saved unchanged', async () => {
     const before = await row('CG');
     expect((await save('CG', before ?? [])).json).toEqual({ Upload: 'OK' });
     expect(await row('CG')).toEqual(before);
   });
 
-  it('keeps who entered it and when, revision after revision', async () => {
+  it('keeps the author and time of each revision', async () => {
     await save('CCD', [1, 2]);
     const september = (await state('CCD')).months[8];
     expect(september).toMatchObject({ month: 9, values: [1, 2], enteredBy: 'Daniela Duarte', provisional: false });
@@ -122,7 +122,7 @@ describe('a typed row', () => {
     await save('CCD', [...(example.company.CCD ?? [])]);
   });
 
-  it('may be provisional until it is saved again', async () => {
+  it('can be provisional until it is saved again', async () => {
     await save('IPP', [185.51], 'DNOM', { provisional: true });
     expect((await state('IPP')).months[8]?.provisional).toBe(true);
     await save('IPP', [185.51]);
@@ -159,11 +159,11 @@ describe('a typed row', () => {
 });
 
 describe('the applied CDI', () => {
-  it('is the changed one, until the workbook says the same', async () => {
+  it('is the person’s value until the workbook has an equal one', async () => {
     expect(await row('CDI', 'DSUM')).toEqual([null, 56.16]);
     expect(await row('CDI')).toEqual([null, null]);
   });
-  it('follows the workbook once it is in', async () => {
+  it('follows the workbook once that is entered', async () => {
     await scene.upload('CDI', 'DNOM', files.get('CDI DNOM') ?? []);
     expect(await row('CDI')).toEqual([52.08, 52.08]);
     await save('CDI', [52.08, 51]);
@@ -193,13 +193,13 @@ describe('the month after', () => {
       (it) => it.filename === filename,
     );
 
-  it('repeats what repeats, and says who entered it', async () => {
+  it('repeats replicable rows, with their author', async () => {
     const cer = await inOctober('CER');
     expect(cer).toMatchObject({ entered: true, replicated: true });
     expect(cer?.months[9]).toMatchObject({ month: 10, enteredBy: 'Daniela Duarte' });
     expect(cer?.months[9]?.values.slice(0, 2)).toEqual([1_200_000_000, 640_000_000]);
   });
-  it('shows it in every month in between, and in none to come', async () => {
+  it('shows repeated rows in every month in between, but not in later months', async () => {
     const december = new InputScene(server, as, { period: 12, year: 2025 });
     await december.createVersion();
     const { parameters } = (await server.call(checkParameters, { as, query: december.of('DNOM') })).reply;
@@ -209,10 +209,10 @@ describe('the month after', () => {
     expect(inSeptember.find((it) => it.filename === 'CER')?.values[9]).toEqual([null, null, null]);
     expect(inSeptember.find((it) => it.filename === 'IPP')?.rules).toEqual(['Provisional']);
   });
-  it('asks again for what does not', async () => {
+  it('leaves other rows pending', async () => {
     expect(await inOctober('IPC')).toMatchObject({ entered: false, replicated: false });
   });
-  it('keeps a row of its own once it is saved', async () => {
+  it('has a row of its own once it is saved', async () => {
     const query = { ...october.of('DNOM'), filename: 'CER' };
     await server.call(uploadParameter, { as, query, body: { data: [1, 11, null] } });
     const cer = await inOctober('CER', 'DSUM');
@@ -276,7 +276,7 @@ describe('a row from a file', () => {
     expect(await row('IPC')).toEqual([150.99, 151.48]);
   });
 
-  it('a cell with a percentage format is its percentage', async () => {
+  it('with a percentage format is read as the shown percentage', async () => {
     const rows = [['Tasa efectiva anual'], [0.2755]];
     const cells = new Map([['1,0', { style: { numFmt: '0.00%' } }]]);
     const bytes = await writeXlsx({ sheets: [{ name: 'TASA_AD', rows, cells }] });
@@ -284,7 +284,7 @@ describe('a row from a file', () => {
     expect((await row('TASA_AD'))?.[0]).toBe(27.55);
   });
 
-  it('with a text that is two numbers is refused with both, and read once its decimal sign is declared', async () => {
+  it('with an ambiguous number is refused with both readings, and accepted once its decimal sign is declared', async () => {
     const columns = parameterDefinitions.find(({ filename }) => filename === 'VkWUF')?.columns ?? [];
     const entered = columns.filter(({ kind }) => kind === 'entered').map(({ label }) => label);
     const values = ['43.934', '1.250', ...entered.slice(2).map(() => '0')];
@@ -298,7 +298,7 @@ describe('a row from a file', () => {
     expect((await row('VkWUF'))?.slice(0, 2)).toEqual([43_934, 1250]);
   });
 
-  it('that is no workbook is refused', async () => {
+  it('that is not a workbook is refused', async () => {
     const answer = await sendFile('IPC', 'IPC.xlsx', 'PK but not really');
     expect(answer.error.details[0]?.expected).toContain('este archivo es un texto con otro nombre');
     expect((await sendFile('IPC', 'IPC.pdf', 'x')).error.code).toBe('parameter-file-refused');
@@ -306,7 +306,7 @@ describe('a row from a file', () => {
 });
 
 describe('companies of non-regulated users', () => {
-  it("enter what they see, and the retailer's role everything", async () => {
+  it("let a person enter the visible parameters, and the retailer's role all", async () => {
     const spectrum = { username: 'spectrum', period: 9, year: 2025, market: 'DNOM', version: 'def' };
     await new InputScene(server, 'dev@spectrum').addMarkets();
     const send = async (who: string) =>

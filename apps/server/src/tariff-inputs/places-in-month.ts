@@ -9,8 +9,8 @@ import { COMPANY } from './scope-key.ts';
 const replicable = parameterDefinitions.filter((it) => it.replicable).map((it) => it.filename);
 
 /**
- * What each market has of its own in a month, by its places: the names of its inputs, and of its parameters, entered or repeated, which
- * columns are empty. One line a market, put together by the database; markets with the same text have the same.
+ * Builds for each market a text with the places of its own data in a month, without amounts: names of its inputs, and of its entered or
+ * repeated parameters with their empty columns. Markets with equal texts have data in the same places. The database builds the texts.
  */
 export async function placesInMonth(
   transaction: TenantTransaction,

@@ -4,21 +4,21 @@ import type { IndexValue, Origin } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { companyRowsUntil, type EnteredRow } from './parameter.repository.ts';
 
-/** Where the index of the month itself stands: IPC's second column, IPP's only one. */
+/** Column of the month's own index: IPC's second one, IPP's only one. */
 const columnOf = { IPC: 2, IPP: 1 } as const;
 
-/** The rows of IPC and IPP up to an input period, latest first. */
+/** Rows of IPC and IPP up to an input period, latest first. */
 export async function indexRowsUntil(transaction: TenantTransaction, period: Month): Promise<EnteredRow[]> {
   return await companyRowsUntil(transaction, period, ['IPC', 'IPP'], undefined);
 }
 
 /**
- * The index of that month, or provisionally that of the latest month before it that has one, `oldest` at the earliest. `undefined` where there is
- * none. The rows are latest first.
+ * Index of a month or, provisionally, of the latest month before it that has one, not earlier than `oldest`. `undefined` if there is none.
+ * `rows` must be sorted latest first.
  */
 export function publishedIndex(
   variable: keyof typeof columnOf,
-  of: Month,
+  indexMonth: Month,
   rows: readonly EnteredRow[],
   oldest?: Month,
 ): IndexValue | undefined {
@@ -26,12 +26,12 @@ export function publishedIndex(
     ({ filename, month }) =>
       filename === variable &&
       (oldest === undefined || compareMonths(oldest, month) <= 0) &&
-      compareMonths(month, of) <= 0,
+      compareMonths(month, indexMonth) <= 0,
   );
   const column = columnOf[variable];
   const value = row?.amounts[column - 1];
   if (row === undefined || value == null) return undefined;
-  const status = row.provisional || !sameMonth(row.month, of) ? 'provisional' : 'definitive';
+  const status = row.provisional || !sameMonth(row.month, indexMonth) ? 'provisional' : 'definitive';
   const origin: Origin = {
     kind: 'parameter',
     filename: variable,

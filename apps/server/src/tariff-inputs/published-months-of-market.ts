@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/tariff-calculation.ts';
 
-/** Locks all versions until the transaction ends: nobody publishes meanwhile, since every publication locks its version first. */
+/** Locks all versions until the transaction ends. Every publication locks its version first, so no publication happens meanwhile. */
 export async function lockPublications(transaction: TenantTransaction): Promise<void> {
   await sql`select from calculation_version for update`.execute(transaction);
 }
 
-/** The tariff months, `2025-10`, of which a calculated figure of the market is published: of its tariff, its free customers or its lighting. */
+/**
+ * Tariff months, `2025-10`, with a published figure that was calculated with the market: of its tariff, its free customers or its lighting.
+ */
 export async function publishedMonthsOfMarket(transaction: TenantTransaction, market: string): Promise<string[]> {
   const { rows } = await sql<{ year: number; month: number }>`
     select year, month from published_component where market = ${market}

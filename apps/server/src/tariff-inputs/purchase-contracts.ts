@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { type Contract, contractsOf } from './contract.repository.ts';
 
-/** The purchase contracts of the company, by number. */
+/** Purchase contracts of the company, by number. */
 export async function purchaseContractsOf(transaction: TenantTransaction): Promise<Contract[]> {
   return await contractsOf(transaction, 'buy');
 }

@@ -12,7 +12,7 @@ export interface FilesToRead {
   readonly context: ReadingContext;
 }
 
-/** Reads the files of one input in a thread, so that a month of files holds up nobody else's call. */
+/** Reads the files of one input in a worker thread, so that parsing a month of files does not block other calls. */
 export const readFilesTask = threadTask(
   'read-market-files',
   async ({ reader, files, context }: FilesToRead): Promise<Result<Reading, LocatedError[]>> => {
@@ -21,7 +21,7 @@ export const readFilesTask = threadTask(
   },
 );
 
-/** Unpacked at each look, so that of a month of large files one is in memory at a time. */
+/** Inflates a file at each access, so that only one large file of a month is in memory at a time. */
 function unpacked({ name, size, deflated, decimalSign }: PackedBytes): MarketFile {
   return {
     name,

@@ -34,17 +34,17 @@ import {
 import { divideReading } from './stored-reading.ts';
 import type { VersionLookups } from './version-lookups.ts';
 
-/** Reads what a person staged for one input, and makes it 'Listo' whole, or leaves nothing of it. */
+/** Payload of the operation that reads the staged files of one input. The input is stored whole, or not at all. */
 export interface ReadInputPayload {
   readonly key: InputKey;
-  /** The market of the call, which gives the names that its workbooks carry. */
+  /** Market of the call, whose names appear in its workbooks. */
   readonly market: string;
-  /** Agent of the company as retailer. */
+  /** The company's agent code as retailer. */
   readonly retailer: string;
   readonly stage: StageKey;
-  /** Of the staged files: other files are another operation. */
+  /** Digest of the staged files. A call with other files is another operation. */
   readonly contentSha256: string;
-  /** Of the numbers that the files carry as text, where the person declared it. */
+  /** Decimal sign of numbers stored as text in the files, if the person declared it. */
   readonly decimalSign?: DecimalSign | undefined;
 }
 
@@ -91,7 +91,7 @@ interface Prepared {
   readonly readingContext: ReadingContext;
 }
 
-/** The staged files and what a reader must know of the month, or why they cannot be read. */
+/** Loads the staged files and the reader's context, or returns why they cannot be read. */
 async function prepare(
   transaction: TenantTransaction,
   versions: VersionLookups,
@@ -135,14 +135,14 @@ interface Read extends ReadInputPayload {
   readonly at: Date;
 }
 
-/** Writes the input whole: its files, what was read, its series, the contracts that it names; and empties the stage. */
+/** Stores the input with its files, reading, series and contracts, and empties the stage. */
 async function store(
   transaction: TenantTransaction,
   versions: VersionLookups,
   { key, market, stage, contentSha256, decimalSign, definition, files, reading, by, at }: Read,
 ): Promise<Result<object, Refused['refusal']>> {
   const { stored, channels } = divideReading(reading);
-  // The same files may have been sent again while they were read: what is kept are the pieces that are there now.
+  // The stage may have received the same files again during the reading, so the pieces that are stored are those of the stage now.
   const [editable, before, held, differences] = await Promise.all([
     editableVersion(transaction, versions, { ...key, market, what: definition }),
     readEntryOf(transaction, key),
@@ -200,7 +200,7 @@ async function store(
 
 const summaryColumns = ['Concepto', 'Valor', 'Unidad'];
 
-/** Nothing of a refused input is kept, the staged files neither. */
+/** Discards a refused input, including its staged files. */
 async function rejected(context: OperationContext<ReadInputPayload>, refusal: Refused): Promise<Refused> {
   const { key, stage } = context.payload;
   await context.inTenant(async (transaction) => {
@@ -211,7 +211,7 @@ async function rejected(context: OperationContext<ReadInputPayload>, refusal: Re
   return refusal;
 }
 
-/** The key of the operation: one reading of an input at a time. */
+/** Key of the operation: an input is read by one operation at a time. */
 export function readInputKey(key: InputKey): string {
   return inputSubject(key);
 }

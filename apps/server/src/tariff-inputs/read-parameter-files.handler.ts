@@ -18,7 +18,7 @@ import { periodOf } from './period-of.ts';
 import { COMPANY } from './scope-key.ts';
 import type { VersionLookups } from './version-lookups.ts';
 
-/** Says of each file which parameter and market its name is of, and what its row of the month holds, as it is written there. */
+/** Finds the parameter and the market of each file by its name, and returns the month's row as the file has it. */
 export function readParameterFilesCall(versions: VersionLookups) {
   return handle(readParameterFiles, async ({ query, files, caller, inTenant, parts }) => {
     if (files.length === 0) return refuse('no-file-chosen');
@@ -61,7 +61,7 @@ async function readOne(threads: Threads, file: UploadedFile, month: MonthOfParam
   return { name, rows, details: [] };
 }
 
-/** A number of the file as a text that has one reading; a text as it stands. */
+/** A numeric cell as text that can be parsed in only one way; other cells as they are. */
 function writtenText(cell: TableCell, column: ParameterColumn): string {
   const amount = amountIn(cell, column);
   return amount === undefined ? cell.text : unambiguousText(amount);

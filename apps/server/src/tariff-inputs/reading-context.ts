@@ -1,11 +1,11 @@
 import type { Month } from '@contador/kernel';
 import type { ReadingContext, XmVersion } from '@contador/market-files';
 
-/** What a reader must know of the month, the company and the market for which files are read. */
-export function readingContextOf(given: {
+/** Builds the context of a reader: the month, the company and the market of the files. */
+export function readingContextOf(source: {
   period: Month;
   xmVersion: XmVersion;
-  /** Agent of the company as retailer. */
+  /** The company's agent code as retailer. */
   retailer: string;
   market: {
     code: string;
@@ -16,7 +16,7 @@ export function readingContextOf(given: {
     distributor: string | null;
   };
 }): ReadingContext {
-  const { period, xmVersion, retailer, market } = given;
+  const { period, xmVersion, retailer, market } = source;
   const distributor = market.distributor ?? distributorOf(retailer);
   const { lacCode, lacName, code, name, area } = market;
   return {
@@ -28,7 +28,7 @@ export function readingContextOf(given: {
   };
 }
 
-/** Agents of one company differ in their last letter, which is their activity. */
+/** Agent code of the distributor: codes of one company differ in the last letter, which is the activity. */
 function distributorOf(retailer: string): string {
   return `${retailer.slice(0, -1)}D`;
 }

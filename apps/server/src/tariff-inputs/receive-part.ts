@@ -18,9 +18,9 @@ import {
   stagePart,
 } from './stage.repository.ts';
 
-/** So much is gathered before it is written; most calls bring less, and are written once. */
-const GATHERED = 1024 * 1024;
-/** Packed, an input of texts or workbooks is a quarter of its bound at most. */
+/** Bytes that are buffered before they are written. Most calls send less and are written once. */
+const BUFFER_BYTES = 1024 * 1024;
+/** Maximum compressed size of an input. Text files and workbooks compress to a quarter of their bound or less. */
 const MOST_PACKED = uploadBounds.input / 4;
 
 export interface IncomingPart {
@@ -30,22 +30,22 @@ export interface IncomingPart {
   readonly quota: StageQuota;
   readonly now: Date;
   inTenant<T>(work: (transaction: TenantTransaction) => Promise<T>): Promise<T>;
-  /** Whether files may be staged there at all; asked before the first byte is kept. */
+  /** Checks whether files may be staged there; called before anything is stored. */
   allowed(transaction: TenantTransaction): Promise<Refused | undefined>;
-  /** Whether that many bytes more have room. */
+  /** Checks whether the disk has room for that many more bytes. */
   room(bytes: number): Promise<Refused | undefined>;
-  /** Done with the part's last step. */
+  /** Called in the transaction that completes the part. */
   received(transaction: TenantTransaction, files: readonly StagedFile[]): void;
 }
 
 /**
- * Takes the files of a call piece by piece into the database: all of them take the place of the part, or none is kept. Refuses
- * what is too large, with the bound, as soon as that is seen.
+ * Streams the files of a call into the database. Either all of them replace the part, or nothing is stored. A file that is too large is
+ * refused, with the bound, as soon as the bound is exceeded.
  */
-export async function receivePart(given: IncomingPart): Promise<Result<undefined, Refused['refusal']>> {
-  const part = new PartInTransit(given);
+export async function receivePart(request: IncomingPart): Promise<Result<undefined, Refused['refusal']>> {
+  const part = new PartInTransit(request);
   try {
-    for await (const file of given.incoming) await part.add(file);
+    for await (const file of request.incoming) await part.add(file);
     return await part.end();
   } catch (error) {
     await part.undo();
@@ -54,7 +54,7 @@ export async function receivePart(given: IncomingPart): Promise<Result<undefined
   }
 }
 
-/** Ends the reception from the middle of a file. */
+/** Aborts the reception in the middle of a file. */
 class Stopped extends Error {
   readonly refused: Refused;
   constructor(refused: Refused) {
@@ -67,13 +67,13 @@ class PartInTransit {
   private readonly receipt = randomUUID();
   private readonly files: StagedFile[] = [];
   private readonly gathered: ReceivedPiece[] = [];
-  private readonly given: IncomingPart;
+  private readonly request: IncomingPart;
   private waiting = 0;
   private before = 0;
   private isWritten = false;
 
-  constructor(given: IncomingPart) {
-    this.given = given;
+  constructor(request: IncomingPart) {
+    this.request = request;
   }
 
   async add({ field, name, content }: IncomingFile): Promise<void> {
@@ -82,7 +82,7 @@ class PartInTransit {
     const take = async (piece: { deflated: Buffer; size: number }) => {
       this.gathered.push({ ...piece, position, number: number++ });
       this.waiting += piece.deflated.length;
-      if (this.waiting >= GATHERED) await this.write();
+      if (this.waiting >= BUFFER_BYTES) await this.write();
     };
     const arrived = (bytes: number) => {
       const { file, input } = uploadBounds;
@@ -95,42 +95,45 @@ class PartInTransit {
   }
 
   async end(): Promise<Result<undefined, Refused['refusal']>> {
-    const { given, files } = this;
+    const { request, files } = this;
     if (files.length === 0) return refuse('no-file-chosen', [], notDone);
     await this.write(async (transaction) => {
-      stagePart(transaction, given.stage, given.part, files, given.now);
-      const { size, packed } = await sizeOfStage(transaction, given.stage);
+      stagePart(transaction, request.stage, request.part, files, request.now);
+      const { size, packed } = await sizeOfStage(transaction, request.stage);
       return () => {
         const name = files.at(-1)?.name ?? '';
         if (size > uploadBounds.input) stop('too-large', name, texts.inputBound(megabytes(uploadBounds.input)));
         if (packed > MOST_PACKED) stop('too-large', name, texts.notPackable);
-        given.received(transaction, files);
+        request.received(transaction, files);
       };
     });
     return accepted(undefined);
   }
 
-  /** Leaves nothing of what was written. */
+  /** Deletes the pieces that were written. */
   async undo(): Promise<void> {
     if (!this.isWritten) return;
-    await this.given.inTenant((transaction) => forgetPieces(transaction, [{ receipt: this.receipt }]));
+    await this.request.inTenant((transaction) => forgetPieces(transaction, [{ receipt: this.receipt }]));
   }
 
-  /** Writes what was gathered; `last` is sent with it, and what that gives is done once it is known that it may be. */
+  /**
+   * Writes the buffered pieces. `last` is sent with them; the function that it returns runs once the checks of permission and quota have
+   * passed.
+   */
   private async write(last?: (transaction: TenantTransaction) => Promise<() => void>): Promise<void> {
-    const { given, receipt } = this;
-    const { email } = given.stage;
+    const { request, receipt } = this;
+    const { email } = request.stage;
     const pieces = this.gathered.splice(0);
     this.waiting = 0;
     const bytes = pieces.reduce((sum, piece) => sum + piece.size, 0);
-    const full = await given.room(bytes);
+    const full = await request.room(bytes);
     if (full !== undefined) throw new Stopped(full);
-    await given.inTenant(async (transaction) => {
-      // All of it is asked at once: what may not be is undone with the refusal.
+    await request.inTenant(async (transaction) => {
+      // All queries are sent together; a refusal rolls the transaction back.
       const [refused, staged, , end] = await Promise.all([
-        this.isWritten ? undefined : given.allowed(transaction),
-        stagedBytes(transaction, email, given.now),
-        keepPieces(transaction, { receipt, email, now: given.now }, pieces),
+        this.isWritten ? undefined : request.allowed(transaction),
+        stagedBytes(transaction, email, request.now),
+        keepPieces(transaction, { receipt, email, now: request.now }, pieces),
         last?.(transaction),
       ]);
       if (refused !== undefined) throw new Stopped(refused);
@@ -141,14 +144,14 @@ class PartInTransit {
   }
 
   private checkQuota({ person, company }: { person: number; company: number }, bytes: number): void {
-    const { quota, stage } = this.given;
+    const { quota, stage } = this.request;
     if (person + bytes > quota.person) {
       stop('stage-full', stage.input, texts.personQuota(megabytes(quota.person), stage.input));
     }
     if (company + bytes > quota.company) stop('stage-full', stage.input, texts.companyQuota(megabytes(quota.company)));
   }
 
-  /** `file2` before `file10`, in whatever order they come. */
+  /** Position of a file from the number in its field name: `file2` comes before `file10`, in whatever order they arrive. */
   private positionOf(field: string): number {
     const number = Number(/(\d{1,6})$/.exec(field)?.[1] ?? Number.NaN);
     const isFree = !Number.isNaN(number) && this.files.every(({ position }) => position !== number);

@@ -76,28 +76,29 @@ describe('markets', () => {
     expect(incumbents).toHaveLength(21);
   });
 
-  it('are added with a number as SUI code too, and listed last', async () => {
+  it('can be added with a numeric SUI code, and are listed last', async () => {
     expect((await save({ lacCode: 'DISM', suiCode: 992 })).json).toEqual({ Upload: 'OK' });
     const { markets } = await list();
     expect(markets.at(-1)).toMatchObject({ code: 'DISM', suiCode: '992', area: 'SIN ADD' });
     expect(markets.at(-1)).not.toHaveProperty('alpha');
   });
 
-  it('are added once by a double click, and not over one that is there', async () => {
+  it('are added once by a double click, and do not overwrite an existing one', async () => {
     expect((await save({ lacCode: 'DISM', suiCode: 992 })).json).toEqual({ Upload: 'OK' });
     expect((await list()).markets).toHaveLength(3);
     const other = await save({ lacCode: 'DISM', name: 'OTRO' });
     expect([other.status, other.error.code]).toEqual([409, 'market-exists']);
   });
 
-  it('have constants from a month on, and keep those of the months before', async () => {
+  it('have constants in force from a month on, and keep those of earlier months', async () => {
     await save({ code: 'DISM', constantsFrom: '2025-06', alpha: 0.4, rct: 0.01 });
     await save({ code: 'DISM', constantsFrom: '2025-09', alpha: 0.5 });
-    const of = async (period: number) => (await list({ period, year: 2025 })).markets.find((it) => it.code === 'DISM');
-    // The constants are those of the tariff month, one later than the input period.
-    expect(await of(4)).not.toHaveProperty('alpha');
-    expect(await of(5)).toMatchObject({ alpha: 0.4, constantsFrom: '2025-06' });
-    expect(await of(8)).toMatchObject({ alpha: 0.5, rct: 0.01, constantsFrom: '2025-09' });
+    const marketIn = async (period: number) =>
+      (await list({ period, year: 2025 })).markets.find((it) => it.code === 'DISM');
+    // The constants are those of the tariff month, one month after the input period.
+    expect(await marketIn(4)).not.toHaveProperty('alpha');
+    expect(await marketIn(5)).toMatchObject({ alpha: 0.4, constantsFrom: '2025-06' });
+    expect(await marketIn(8)).toMatchObject({ alpha: 0.5, rct: 0.01, constantsFrom: '2025-09' });
   });
 
   it('lose a constant that is emptied', async () => {
@@ -106,7 +107,7 @@ describe('markets', () => {
     expect(isla).not.toHaveProperty('rct');
   });
 
-  it('do not change for a month with published figures, and say the first month that is free', async () => {
+  it('cannot change for a month with published figures; the refusal names the first month that can', async () => {
     const period = { year: 2027, number: 5 };
     await server.inTenant('demo', (transaction) =>
       addPublishedComponents(transaction, { tenant: 'demo', period, version: 'def', market: 'DISM' }),
@@ -120,7 +121,7 @@ describe('markets', () => {
         expected: expect.stringMatching(/^Julio 2027/),
       }),
     ]);
-    // Months before those of the next constants, and months after the last published one, are free.
+    // Constants can change for months before the next constants, and for months after the last published one.
     expect((await save({ code: 'DISM', constantsFrom: '2025-06', alpha: 0.45 })).json).toEqual({ Upload: 'OK' });
     expect((await save({ code: 'DISM', constantsFrom: '2027-07', alpha: 0.6 })).json).toEqual({ Upload: 'OK' });
     expect((await save({ code: 'DISM', constantsFrom: '2025-09', name: 'Otro nombre' })).json).toEqual({
@@ -144,12 +145,12 @@ describe('markets', () => {
     expect(answer.json.error.details.map((it: { field: string }) => it.field)).toEqual(fields);
   });
 
-  it('empty fields carry the sentence of the specification', async () => {
+  it('with empty fields are refused with the sentence of the specification', async () => {
     expect((await save({ name: '' })).error.message).toBe('Algunos campos estan vacíos. Ingreso inválido.');
     expect((await save({ suiCode: '99A' })).error.message).toBe('Error al guardar los datos.');
   });
 
-  it('are removed where nothing uses them, and named with what there is of them where something does', async () => {
+  it('are removed if unused, and otherwise refused with their uses', async () => {
     await save({ lacCode: 'DVAC', suiCode: '997', name: 'DEMO VACIO', alpha: 0.4 });
     const remove = async (code: string) => await server.call(deleteMarket, { as, body: { username, code } });
     const seen = (await list()).markets.find(({ code }) => code === 'DVAC')?.revision;
@@ -175,7 +176,7 @@ describe('markets', () => {
     ]);
   });
 
-  it('are looked for in every table that names a market', async () => {
+  it('are searched for in every table that has a column market', async () => {
     const named = await server.database.owner.query(
       `select table_name from information_schema.columns where column_name = 'market' and table_schema = 'public'`,
     );
@@ -183,7 +184,7 @@ describe('markets', () => {
     expect(named.rows.map(({ table_name }) => table_name).toSorted()).toEqual(known.toSorted());
   });
 
-  it('of one company are not those of another', async () => {
+  it('of one company are invisible to another', async () => {
     const other = await server.call(checkMarkets, { as: 'dev@cedenar', query: { username: 'cedenar' } });
     expect(other.reply.markets).toEqual([]);
   });
@@ -209,7 +210,7 @@ describe('contracts', () => {
     expect(answer.json).toEqual({ Upload: 'OK' });
   };
 
-  it('without an index of the period say what is missing', async () => {
+  it('without an index of the period have a note of what is missing', async () => {
     await save({ indexationVariable: 'IPP', baseIndex: 160 });
     expect(await one('700')).toMatchObject({
       marketType: 'R',
@@ -221,20 +222,23 @@ describe('contracts', () => {
     });
   });
 
-  it('are indexed with the index of the period, or provisionally that of the two months before it, to two decimals', async () => {
+  it('are indexed with the index of the period or, provisionally, of the two months before it, to two decimals', async () => {
     await index('IPP', [184], 8);
     expect(await one('700')).toMatchObject({
       indexedValue: 287.5, // 250 × 184 / 160
       indexUsed: { variable: 'IPP', month: '2025-08', value: 184, status: 'provisional' },
     });
-    const of = { as, query: { username, ...period, contract: '700' } };
-    const { figure } = (await server.call(explainContract, of)).reply;
+    const request = { as, query: { username, ...period, contract: '700' } };
+    const { figure } = (await server.call(explainContract, request)).reply;
     const leaves = figure.origin.kind === 'formula' ? figure.origin.terms : [];
     expect([figure.amount, ...leaves.map(({ symbol, amount }) => `${symbol} ${amount}`)]).toEqual([
-      ...['287.5', 'P0 250', 'I 184', 'I0 160'],
+      '287.5',
+      'P0 250',
+      'I 184',
+      'I0 160',
     ]);
     expect(leaves[1]?.origin).toMatchObject({ kind: 'parameter', filename: 'IPP', enteredBy: 'Daniela Duarte' });
-    const unknown = await server.call(explainContract, { as, query: { ...of.query, contract: '701' } });
+    const unknown = await server.call(explainContract, { as, query: { ...request.query, contract: '701' } });
     expect(unknown.error.code).toBe('figure-unknown');
     expect((await one('700', { period: 8 }))?.indexUsed?.status).toBe('definitive');
     expect((await one('700', { period: 10 }))?.indexUsed).toMatchObject({ month: '2025-08', status: 'provisional' });
@@ -249,18 +253,18 @@ describe('contracts', () => {
     });
   });
 
-  it('may look months back', async () => {
+  it('can use the index of an earlier month', async () => {
     await save({ contract: '701', indexationVariable: 'IPP', baseIndex: 160, indexLag: 1 });
     expect((await one('701'))?.indexUsed?.month).toBe('2025-08');
   });
 
-  it('of IPC use the index of the month itself, the second column', async () => {
+  it('indexed by IPC use the index of the month itself, the second column', async () => {
     await index('IPC', [150.99, 151.48], 9);
     await save({ contract: '702', indexationVariable: 'IPC', baseIndex: 151.48 });
     expect(await one('702')).toMatchObject({ indexedValue: 250, indexUsed: { value: 151.48 } });
   });
 
-  it('with a fixed price forget their index', async () => {
+  it('lose their index when they get a fixed price', async () => {
     await save({ contract: '702', calculation: 'FIJO' });
     expect(await one('702')).toMatchObject({
       indexationVariable: null,
@@ -270,7 +274,7 @@ describe('contracts', () => {
     });
   });
 
-  it('by auction add the CERE of the month, and bilateral ones never', async () => {
+  it('by auction add the CERE of the month, bilateral ones do not', async () => {
     const { files, answerKey } = monthOfFiles({ year: 2025, month: 9, version: 'txf', seed: 5, scenario: 'normal' });
     await save({ contract: '703', contractType: 'POR SUBASTA', calculation: 'FIJO', baseValue: 200 });
     expect(await one('703')).toMatchObject({ plusCere: true, cere: null, valuePlusCere: null });
@@ -283,7 +287,7 @@ describe('contracts', () => {
     expect(await one('700')).toMatchObject({ cere: null, valuePlusCere: null });
   });
 
-  it('follow the rule of their months, and the plain formula outside', async () => {
+  it('follow their rule in its months, and the plain formula in others', async () => {
     const rule = (name: string, constants: object) => ({ from: '2025-09', to: '2025-09', rule: name, constants });
     const value = async (...rules: object[]) => {
       await save({ contract: '704', indexationVariable: 'IPP', baseIndex: 160, indexationRules: rules });
@@ -302,14 +306,14 @@ describe('contracts', () => {
     expect(hidden?.indexationRules).toEqual([rule('hidden-before-month', { month: '2025-10' })]);
   });
 
-  it('of sale are a list of their own', async () => {
+  it('of sale are listed separately', async () => {
     await save({ contract: '800', calculation: 'FIJO' }, 'sell');
     expect((await list({ type: 'sell' })).map((it) => it.contract)).toEqual(['800']);
     expect((await one('800', { type: 'sell' }))?.seller).toBe('DEMC');
     expect(await one('800')).toBeUndefined();
   });
 
-  it('keep what a call does not carry', async () => {
+  it('keep fields that are missing from a call', async () => {
     await save({
       contract: '705',
       calculation: 'FIJO',
@@ -380,7 +384,7 @@ describe('financial actors', () => {
     telephone: '602',
   };
 
-  it('are added with a number, once', async () => {
+  it('are added once, with a number', async () => {
     expect((await save({ particulars })).json).toEqual({ Upload: 'OK' });
     expect((await save({ particulars })).json).toEqual({ Upload: 'OK' });
     await save({
@@ -404,8 +408,8 @@ describe('financial actors', () => {
     ]);
   });
 
-  it('with another check digit than that of the NIT are saved, and the right one is told', async () => {
-    // DIAN's weights make 8 the check digit of 900123456.
+  it('with a wrong check digit are saved with a warning that has the right one', async () => {
+    // With DIAN's weights, the check digit of 900123456 is 8.
     const { json } = await save({ id: 1, dv: '1' });
     expect(json).toEqual({
       Upload: 'OK',
@@ -421,10 +425,12 @@ describe('financial actors', () => {
     expect((await save({ id: 99 })).error.code).toBe('actor-unknown');
   });
 
-  it('an issuer has several accounts of one NIT and bank, each once', async () => {
+  it('of one NIT and bank can be issuers of several accounts, each listed once', async () => {
     const account = (number: string, more: object = {}) =>
       save({
-        ...{ type: 'EMISOR', nit: '860000009', dv: '' },
+        type: 'EMISOR',
+        nit: '860000009',
+        dv: '',
         particulars: { bank: 'Banco Sur', ac_type: 'Ahorros', ac_number: number, owner: 'X' },
         ...more,
       });
@@ -441,23 +447,23 @@ describe('financial actors', () => {
     expect([error.code, error.details[0]?.field]).toEqual(['record-refused', 'nit']);
   });
 
-  it('whoever only bills sees and saves issuers alone', async () => {
+  it('a person who only bills sees and saves only issuers', async () => {
     const only = 'only-fact@spectrum';
-    const of = { username: 'spectrum' };
+    const tenant = { username: 'spectrum' };
     const saveAs = async (who: string, body: object) =>
-      await server.call(updateFinancialActors, { as: who, body: { ...of, dv: '', ...body } as never });
+      await server.call(updateFinancialActors, { as: who, body: { ...tenant, dv: '', ...body } as never });
     await saveAs('dev@spectrum', { type: 'BENEFICIARIO', nit: '900123456' });
     const particularsOfAccount = { bank: 'Banco', ac_type: 'Corriente', ac_number: '7', owner: 'X' };
     expect((await saveAs(only, { type: 'EMISOR', nit: '800', particulars: particularsOfAccount })).json).toEqual({
       Upload: 'OK',
     });
-    const { actors } = (await server.call(checkFinancialActors, { as: only, query: of })).reply;
+    const { actors } = (await server.call(checkFinancialActors, { as: only, query: tenant })).reply;
     expect(actors).toMatchObject([{ id: 2, type: 'EMISOR', nit: '800' }]);
     expect((await saveAs(only, { type: 'BENEFICIARIO', nit: '901' })).error.details[0]?.field).toBe('type');
     expect((await saveAs(only, { id: 1, type: 'EMISOR', nit: '900123456' })).error.code).toBe('actor-unknown');
   });
 
-  it('two at once get two numbers', async () => {
+  it('added concurrently get different numbers', async () => {
     await Promise.all(['1001', '1002', '1003'].map((nit) => save({ nit, dv: '' })));
     expect((await list()).map((it) => it.id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });

@@ -8,7 +8,7 @@ import { brokenFiles, monthOfFiles } from './testing/month-of-files.ts';
 
 const request = { year: 2025, month: 9, version: 'txf', seed: 41, scenario: 'normal' } as const;
 const { files } = monthOfFiles(request);
-const of = (key: string) => files.get(key) ?? [];
+const filesOf = (key: string) => files.get(key) ?? [];
 const as = 'dev@demo';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const left = async () =>
+const remaining = async () =>
   await server.inTenant('demo', async (transaction) => {
     const entries = await transaction.selectFrom('input_entry').select('input').execute();
     const staged = await transaction.selectFrom('staged_file').select('name').execute();
@@ -32,9 +32,9 @@ const left = async () =>
   });
 const nothing = { entries: 0, staged: 0, stored: 0 };
 
-describe('names that break a rule are refused with the sentence of the specification', () => {
+describe('invalid file names are refused with the sentence of the specification', () => {
   const renamed = (key: string, name: (name: string) => string) =>
-    of(key).map((file) => ({ ...file, name: name(file.name) }));
+    filesOf(key).map((file) => ({ ...file, name: name(file.name) }));
   it.each([
     [
       'one file of another input',
@@ -48,7 +48,7 @@ describe('names that break a rule are refused with the sentence of the specifica
       renamed('ADEM', (name) => name.replace('adem0904', 'adem0309')),
       'Dentro de los archivos seleccionados existen alguno/s que no contiene/n el periodo correcto: 09 para ser procesado/s.',
     ],
-    ['a day too few', 'TRSD', of('TRSD').slice(1), 'Cantidad incorrecta de archivos seleccionados.'],
+    ['a day too few', 'TRSD', filesOf('TRSD').slice(1), 'Cantidad incorrecta de archivos seleccionados.'],
     [
       'two files of the same level',
       'ADD',
@@ -56,7 +56,7 @@ describe('names that break a rule are refused with the sentence of the specifica
       'Los archivos seleccionados no contienen todos los niveles.',
     ],
     [
-      'the area of the month itself',
+      'an area charge of the month itself',
       'ADD',
       renamed('ADD DNOM', (name) => name.replace('202508', '202509')),
       'Los archivos seleccionados no contienen el periodo correcto anterior a: 09 para ser procesados.',
@@ -78,10 +78,10 @@ describe('names that break a rule are refused with the sentence of the specifica
     expect([answer.status, answer.error.code, answer.json.Upload]).toEqual([400, 'input-refused', 'No']);
     expect(answer.error.message).toBe('Error al subir archivos.');
     expect(answer.error.details.map((it) => it.expected)).toContain(sentence);
-    expect(await left()).toEqual(nothing);
+    expect(await remaining()).toEqual(nothing);
   });
 
-  it('nothing chosen', async () => {
+  it('no file chosen', async () => {
     const none = await scene.read('AFAC', 'DNOM');
     expect([none.status, none.error.message]).toEqual([400, 'No ha seleccionado ningún archivo.']);
     const empty = await server.call(uploadFiles, {
@@ -93,7 +93,7 @@ describe('names that break a rule are refused with the sentence of the specifica
   });
 });
 
-/** Regular expressions match texts; any other value must be equal. */
+/** Matcher of a place: a regular expression matches a text, any other value must be equal. */
 function matching(place: object): object {
   const fields = Object.entries(place).map(([key, value]) => [
     key,
@@ -104,7 +104,7 @@ function matching(place: object): object {
 
 describe('the 21 broken months', () => {
   const numbers = Array.from({ length: BROKEN_MONTHS }, (_, index) => index + 1);
-  it.each(numbers)('number %i is refused whole with located errors, or is read', async (number) => {
+  it.each(numbers)('number %i is refused as a whole with located errors, or accepted', async (number) => {
     const { input, market, files: broken, accepted } = brokenFiles({ ...request, broken: number });
     const answer = await scene.upload(input, market, broken);
     if (accepted) {
@@ -124,7 +124,7 @@ describe('the 21 broken months', () => {
 
 describe('claims of another company', () => {
   beforeEach(async () => {
-    await scene.stage('AFAC', 'DNOM', of('AFAC'));
+    await scene.stage('AFAC', 'DNOM', filesOf('AFAC'));
   });
   const claim = async (claims: object) =>
     await server.call(uploadInput, { as, query: { ...scene.of('DNOM'), filename: 'AFAC', ...claims }, body: {} });
@@ -133,24 +133,24 @@ describe('claims of another company', () => {
     expect((await claim({ user: 'cedenar' })).error.code).toBe('other-tenant');
     expect((await claim({ username: 'cedenar' })).error.code).toBe('other-tenant');
   });
-  it('its own are taken', async () => {
+  it('the own agent and user are accepted', async () => {
     expect((await claim({ agent: 'DEMC', user: 'demo' })).json).toEqual({ Upload: 'OK' });
   });
 });
 
 describe("the specification's own client", () => {
-  it('stages without saying version or market', async () => {
+  it('stages files without naming version or market', async () => {
     const staged = await server.call(uploadFiles, {
       as,
       query: { username: 'demo', period: 9, year: 2025, filename: 'TRSM', part: 1 },
-      files: of('TRSM'),
+      files: filesOf('TRSM'),
     });
     expect(staged.json).toEqual({ Upload: 'OK' });
-    expect((await scene.read('TRSM', 'DSUM', of('TRSM')[0]?.name)).json).toEqual({ Upload: 'OK' });
+    expect((await scene.read('TRSM', 'DSUM', filesOf('TRSM')[0]?.name)).json).toEqual({ Upload: 'OK' });
   });
-  it('a part sent again takes the place of the former one', async () => {
+  it('a part that is sent again replaces the earlier one', async () => {
     const query = { ...scene.of('DNOM'), filename: 'TCTR', part: 1 };
-    for (const sent of [of('TRSM'), of('TCTR')]) await server.call(uploadFiles, { as, query, files: sent });
+    for (const sent of [filesOf('TRSM'), filesOf('TCTR')]) await server.call(uploadFiles, { as, query, files: sent });
     const state = await server.call(checkInputs, { as, query: scene.of('DNOM') });
     expect(state.reply.inputs.find((it) => it.name === 'TCTR')?.stagedFiles).toEqual(['tctr09.txf']);
     expect((await scene.read('TCTR', 'DNOM')).json).toEqual({ Upload: 'OK' });

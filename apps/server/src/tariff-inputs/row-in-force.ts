@@ -12,27 +12,27 @@ import { scopeKey } from './scope-key.ts';
 
 type Kept = Pick<ParameterDefinition, 'filename' | 'scope' | 'columns' | 'replicable'>;
 
-/** A row of the company or of a market as it holds for a month. */
+/** A row of the company or of a market that is in force in a month. */
 export interface PartInForce {
   readonly scope: InputScope;
   readonly row: EnteredRow;
-  /** It was entered for an earlier month. */
+  /** True if the row was entered for an earlier month. */
   readonly replicated: boolean;
-  /** The amounts that hold of it, by column of the parameter. */
+  /** Amounts in force, by column of the parameter. */
   readonly amounts: RowValues;
 }
 
-/** What holds for the month of a parameter in a market: the company's columns and the market's together. */
+/** Values of a parameter in force in a market's month: the company's columns and the market's combined. */
 export interface RowInForce extends Pick<EnteredRow, 'provisional' | 'enteredBy' | 'enteredAt'> {
   readonly parts: readonly PartInForce[];
   readonly amounts: RowValues;
-  /** Nothing of it was entered for the month itself. */
+  /** True if no part was entered for the month itself. */
   readonly replicated: boolean;
-  /** Every row in which the parameter is kept is there. */
+  /** True if every row that the parameter consists of exists. */
   readonly whole: boolean;
 }
 
-/** Finds it among rows of many parameters and markets; undefined while nothing holds. */
+/** Finds the values in force among rows of many parameters and markets; undefined if there are none. */
 export function rowInForce(
   definition: Kept,
   market: string,
@@ -46,7 +46,7 @@ export function rowInForce(
   const { provisional, enteredBy, enteredAt } = last.row;
   return {
     parts,
-    // A market's own value of a company's column stands before the company's: only closed months have one.
+    // A market's own value of a company's column takes precedence; only closed months have one.
     amounts: definition.columns.map(
       (_, at) => parts.map(({ amounts }) => amounts[at] ?? null).findLast((amount) => amount !== null) ?? null,
     ),
@@ -58,7 +58,7 @@ export function rowInForce(
   };
 }
 
-/** The part of one scope: the row entered for the period, else the one that it repeats. */
+/** Part of one scope: the row entered for the period, or else the one that it repeats. */
 export function partInForce(
   definition: Kept,
   scope: InputScope,

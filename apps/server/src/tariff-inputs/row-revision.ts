@@ -3,7 +3,9 @@ import { type Month, sameMonth } from '@contador/kernel';
 import type { EnteredRow } from './parameter.repository.ts';
 import { scopeKey } from './scope-key.ts';
 
-/** The revision of a market's row in its month: `3`, or `3.1` where the company's columns and the market's are rows of their own; 0 is none. */
+/**
+ * Revision of a market's row in its month: `3`, or `3.1` if the company's columns and the market's are separate rows; 0 if there is no row.
+ */
 export function rowRevision(
   definition: Pick<ParameterDefinition, 'filename' | 'scope' | 'columns'>,
   market: string,

@@ -21,22 +21,22 @@ import { appendRow, type EnteredRow, revisionOf, rowOf } from './parameter.repos
 import { partInForce } from './row-in-force.ts';
 import { scopeKey } from './scope-key.ts';
 
-/** A row to be saved, and what is known of its month. The version is held. */
+/** A row to be saved, with the data of its month. The caller must hold the lock of the version. */
 export interface RowToSave {
   readonly definition: ParameterDefinition;
   readonly period: Month;
   readonly version: string;
   readonly market: string;
-  /** Whose columns are written; those of the others are not looked at. */
+  /** Scopes whose columns are written; other columns are ignored. */
   readonly scopes: readonly InputScope[];
-  /** By column, as decimal text. */
+  /** Values by column, as decimal text. */
   readonly values: RowValues;
   readonly provisional: boolean;
   readonly fileName: string | null;
-  /** The revision on which the person wrote it. */
+  /** Revision on which the person's edit is based. */
   readonly seen: string | undefined;
   readonly known: ColumnFacts;
-  /** Rows of the month and of those that it repeats. */
+  /** Rows of the month, and rows of earlier months that it repeats. */
   readonly rows: readonly EnteredRow[];
   readonly publications: readonly MarketPublication[];
   readonly faulty: RefusalCode;
@@ -46,8 +46,8 @@ export interface RowToSave {
 }
 
 /**
- * Saves the row as new revisions of what changed of it: the company's columns, the market's, or both. The same row again changes
- * nothing. Refused whole where a column is at fault, is locked, or was changed by somebody since it was seen.
+ * Saves the changed parts of a row as new revisions: the company's columns, the market's, or both. Saving an equal row changes nothing.
+ * Refused as a whole if a column is invalid, is locked, or was changed by somebody since the person's revision.
  */
 export async function saveParameterRow(
   transaction: TenantTransaction,
@@ -107,7 +107,7 @@ export async function saveParameterRow(
   return accepted(changed.length > 0 ? 'saved' : 'unchanged');
 }
 
-/** The part of `seen` that speaks of the rows of that scope; undefined where the person does not say. */
+/** Extracts the revision of the scope's row from `seen`; undefined if the person named none. */
 function seenRevision({ seen, definition, scopes }: RowToSave, scope: InputScope): number | undefined {
   if (seen === undefined) return undefined;
   const kept = scopes.length === 1 ? scopes : scopesOf(definition);
@@ -115,7 +115,7 @@ function seenRevision({ seen, definition, scopes }: RowToSave, scope: InputScope
   return Number.isInteger(revision) ? revision : undefined;
 }
 
-/** Each column that somebody changed since, with its value now, who changed it, when, and what it was. */
+/** Columns changed since the earlier revision, each with its present value, who changed it and when, and its former value. */
 function changesSince(definition: ParameterDefinition, earlier: EnteredRow | undefined, now: EnteredRow): Particular[] {
   return definition.columns.flatMap((column, at): Particular[] => {
     const [before, after] = [earlier?.amounts[at] ?? null, now.amounts[at] ?? null];

@@ -1,9 +1,9 @@
 import type { InputScope } from '@contador/domain/tariff-inputs';
 
-/** The market of a row that serves the whole company. */
+/** Market code of rows that serve the whole company. */
 export const COMPANY = '*';
 
-/** Under which market a row is kept: its own, or the company's. */
+/** Market code under which a row is stored: the market's own, or COMPANY. */
 export function scopeKey(scope: InputScope, market: string): string {
   return scope === 'company' ? COMPANY : market;
 }

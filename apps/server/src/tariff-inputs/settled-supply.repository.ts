@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import { ofPeriod } from '../database/of-period.ts';
 import '../database/tables/self-generator-settlement.ts';
 
-/** The approved month of self-generators of an input period, for the tariffs that buy of them. */
+/** Approved settlement of self-generators in an input period, for the tariffs that include their energy. */
 export interface SettledSupply {
   /** `2026-10`. */
   readonly month: string;
@@ -15,14 +15,14 @@ export interface SettledSupply {
   readonly months: readonly SuppliedMonth[];
 }
 
-/** The version of a client's month that stood at that moment. */
+/** Condition for the version of a client's month that was in force at the given moment. */
 function asItWas(until: string): RawBuilder<boolean> {
   return sql<boolean>`v.approved_at <= ${until}::timestamptz and not exists (select from corrected_self_generator_settlement c
     where c.tenant = v.tenant and c.client_code = v.client_code and c.year = v.year and c.month = v.month and c.number > v.number
       and c.approved_at <= ${until}::timestamptz)`;
 }
 
-/** `undefined` while the settlement of the month is not approved, or was not by that moment (ISO 8601). */
+/** Loads the approved settlement of a month; `undefined` if it is not approved, or was not approved by `until` (ISO 8601). */
 export async function settledSupply(
   transaction: TenantTransaction,
   period: Month,
@@ -43,7 +43,9 @@ export async function settledSupply(
     transaction,
   );
   return {
-    ...{ month: isoMonth(period), settledBy: approval.approved_by, settledAt: approval.approved_at.toISOString() },
+    month: isoMonth(period),
+    settledBy: approval.approved_by,
+    settledAt: approval.approved_at.toISOString(),
     months: rows,
   };
 }

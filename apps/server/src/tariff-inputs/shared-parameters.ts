@@ -1,7 +1,7 @@
 import { parameterDefinitions } from '@contador/domain/tariff-inputs';
 import { wantedFacts } from '@contador/regulation';
 
-/** The parameters of which the law asks some column for the company as a whole, though each market has a row of its own. */
+/** Parameters of which the law needs some column for the company as a whole, although each market has a row of its own. */
 const askedOfCompany = new Set(
   wantedFacts
     .filter((term) => !term.by.includes('market'))
@@ -9,8 +9,8 @@ const askedOfCompany = new Set(
 );
 
 /**
- * The parameters of a market that the calculation of another one looks at: those that enter sums over the markets, and those with columns
- * of the company. Everything else of a market is its own.
+ * Parameters of a market that the calculation of another market uses: those summed over the markets, and those with columns of the company.
+ * All other parameters of a market are used only by that market.
  */
 export const sharedParameters: readonly string[] = parameterDefinitions
   .filter(

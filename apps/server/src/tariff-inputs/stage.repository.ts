@@ -4,7 +4,7 @@ import { placeOf } from '../database/place-of.ts';
 import type { StagedFileTable } from '../database/tables/tariff-inputs.ts';
 import { storeDeflated } from '../files/stored-file.ts';
 
-/** Whose stage it is, and for which input; version and market are empty where the sender did not say them. */
+/** Key of a stage: the person and the input. Version and market are empty if the sender did not name them. */
 export interface StageKey {
   readonly email: string;
   readonly year: number;
@@ -14,7 +14,7 @@ export interface StageKey {
   readonly input: string;
 }
 
-/** A file that waits to be read: what it is, and where its pieces are. */
+/** A staged file: its name and digest, and where its pieces are. */
 export interface StagedFile {
   readonly name: string;
   readonly size: number;
@@ -24,12 +24,12 @@ export interface StagedFile {
   readonly position: number;
 }
 
-/** One of those files with its bytes as they were packed. */
+/** A staged file with its compressed bytes. */
 export interface PackedMarketFile extends StagedFile {
   readonly deflated: Uint8Array;
 }
 
-/** A piece of a packed file that has come; see `packFile`. */
+/** A received piece of a compressed file; see `packFile`. */
 export interface ReceivedPiece {
   readonly position: number;
   readonly number: number;
@@ -39,24 +39,24 @@ export interface ReceivedPiece {
 
 const HOURS_KEPT = 24;
 
-/** Before then nothing that was staged is kept. */
+/** Time before which staged data has expired. */
 function keptSince(now: Date): Date {
   return new Date(now.getTime() - HOURS_KEPT * 3_600_000);
 }
 
-/** Keeps pieces of files that are still coming. */
+/** Stores pieces of files that are still being received. */
 export async function keepPieces(
   transaction: TenantTransaction,
-  of: { readonly receipt: string; readonly email: string; readonly now: Date },
+  origin: { readonly receipt: string; readonly email: string; readonly now: Date },
   pieces: readonly ReceivedPiece[],
 ): Promise<void> {
   if (pieces.length === 0) return;
-  const { receipt, email, now } = of;
+  const { receipt, email, now } = origin;
   const rows = pieces.map((piece) => ({ ...piece, receipt, by_email: email, received_at: now }));
   await transaction.insertInto('staged_piece').values(rows).execute();
 }
 
-/** Bytes that wait to be read: of the person, and of the whole company. */
+/** Staged bytes of the person, and of the whole company. */
 export async function stagedBytes(
   transaction: TenantTransaction,
   email: string,
@@ -69,19 +69,21 @@ export async function stagedBytes(
   return rows[0] as { person: number; company: number };
 }
 
-/** Holds the stage until the transaction ends: two tabs of one person may send the same part at once, or one while it is being read. */
+/** Locks the stage until the transaction ends: two tabs of one person may send the same part at once, or one while it is being read. */
 async function lockStage(transaction: TenantTransaction, key: StageKey): Promise<void> {
   const name = `stage ${Object.values(key).join(' ')}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 2))`.execute(transaction);
 }
 
-/** The files of the stage as they are now, held until the transaction ends. */
+/** Locks the stage until the transaction ends and lists its files. */
 export async function heldFiles(transaction: TenantTransaction, key: StageKey): Promise<StagedFile[]> {
   unawaited(lockStage(transaction, key));
   return await stagedFiles(transaction, key);
 }
 
-/** Ends a part: its files, whose pieces are kept already, take the place of those that the part had before. Waits for nothing. */
+/**
+ * Completes a part: its files, whose pieces are stored already, replace the part's earlier ones. Queues the queries without awaiting them.
+ */
 export function stagePart(
   transaction: TenantTransaction,
   key: StageKey,
@@ -89,8 +91,8 @@ export function stagePart(
   files: readonly StagedFile[],
   now: Date,
 ): void {
-  const { email, ...of } = key;
-  const rows = files.map((file) => ({ ...of, ...file, by_email: email, part, staged_at: now }));
+  const { email, ...scope } = key;
+  const rows = files.map((file) => ({ ...scope, ...file, by_email: email, part, staged_at: now }));
   unawaited(
     lockStage(transaction, key),
     forgetFiles(transaction, key, part),
@@ -98,7 +100,7 @@ export function stagePart(
   );
 }
 
-/** Forgets the files of the stage, or of one of its parts, with their pieces. */
+/** Deletes the files of the stage, or of one of its parts, with their pieces. */
 async function forgetFiles(transaction: TenantTransaction, key: StageKey, part?: number): Promise<void> {
   await transaction
     .with('gone', (query) =>
@@ -111,14 +113,14 @@ async function forgetFiles(transaction: TenantTransaction, key: StageKey, part?:
     .execute();
 }
 
-/** Bytes of all the files of the stage, and as they are packed. */
+/** Total size of the stage's files, uncompressed and compressed. */
 export async function sizeOfStage(
   transaction: TenantTransaction,
   key: StageKey,
 ): Promise<{ readonly size: number; readonly packed: number }> {
   const files = await ofStage(transaction.selectFrom('staged_file'), key).select(['size', 'receipt']).execute();
   const size = files.reduce((sum, file) => sum + file.size, 0);
-  // Small files need no second look.
+  // Small files skip the query for their compressed size.
   if (size < 1024 * 1024) return { size, packed: size };
   const { rows } = await sql<{ packed: number }>`
     select coalesce(sum(octet_length(deflated)), 0)::float8 as packed from staged_piece
@@ -126,7 +128,7 @@ export async function sizeOfStage(
   return { size, packed: rows[0]?.packed ?? 0 };
 }
 
-/** The files of the stage in the order in which they were sent, without their bytes. */
+/** Files of the stage in the order in which they were sent, without their bytes. */
 export async function stagedFiles(transaction: TenantTransaction, key: StageKey): Promise<StagedFile[]> {
   return await ofStage(transaction.selectFrom('staged_file'), key)
     .select(['name', 'size', 'sha256', 'receipt', 'position'])
@@ -135,7 +137,7 @@ export async function stagedFiles(transaction: TenantTransaction, key: StageKey)
     .execute();
 }
 
-/** The same with what they hold, packed. */
+/** Loads the compressed bytes of staged files. */
 export async function packedFiles(
   transaction: TenantTransaction,
   files: readonly StagedFile[],
@@ -152,7 +154,7 @@ export async function packedFiles(
   });
 }
 
-/** Keeps the staged files for good, as they are packed; those that stay in the database do not pass through here. See `storeFile`. */
+/** Stores staged files permanently, compressed. Files that stay in the database are copied by SQL and never loaded. See `storeFile`. */
 export async function keepStagedFiles(transaction: TenantTransaction, files: readonly StagedFile[]): Promise<void> {
   if (placeOf(transaction)?.takesNew) {
     for (const file of files) {
@@ -174,40 +176,39 @@ export async function keepStagedFiles(transaction: TenantTransaction, files: rea
     on conflict do nothing`.execute(transaction);
 }
 
-/** Forgets what nobody read in a day, and pieces of calls that were cut short. */
+/** Deletes files that were not read within a day, and pieces of interrupted calls. */
 export async function forgetStale(transaction: TenantTransaction, now: Date): Promise<void> {
   await transaction.deleteFrom('staged_file').where('staged_at', '<', keptSince(now)).execute();
   await transaction.deleteFrom('staged_piece').where('received_at', '<', keptSince(now)).execute();
 }
 
-/** Forgets the pieces of those receipts. */
+/** Deletes the pieces of the given receipts. */
 export async function forgetPieces(
   transaction: TenantTransaction,
-  of: readonly { readonly receipt: string }[],
+  files: readonly { readonly receipt: string }[],
 ): Promise<void> {
-  if (of.length === 0) return;
-  const receipts = [...new Set(of.map(({ receipt }) => receipt))];
+  if (files.length === 0) return;
+  const receipts = [...new Set(files.map(({ receipt }) => receipt))];
   await transaction.deleteFrom('staged_piece').where('receipt', 'in', receipts).execute();
 }
 
-/** Names of the files of every stage of the person in the period, by input. */
+/** Names of the files of all the person's stages in the period, by input. */
 export async function stagedNames(
   transaction: TenantTransaction,
-  of: Pick<StageKey, 'email' | 'year' | 'month'>,
+  owner: Pick<StageKey, 'email' | 'year' | 'month'>,
 ): Promise<Pick<Selectable<StagedFileTable>, 'version' | 'market' | 'input' | 'name'>[]> {
   return await transaction
     .selectFrom('staged_file')
     .select(['version', 'market', 'input', 'name'])
-    .where('by_email', '=', of.email)
-    .where('year', '=', of.year)
-    .where('month', '=', of.month)
+    .where('by_email', '=', owner.email)
+    .where('year', '=', owner.year)
+    .where('month', '=', owner.month)
     .orderBy('input')
     .orderBy('part')
     .orderBy('position')
     .execute();
 }
 
-/** Empties the stage. */
 export async function clearStage(transaction: TenantTransaction, key: StageKey): Promise<void> {
   await forgetFiles(transaction, key);
 }

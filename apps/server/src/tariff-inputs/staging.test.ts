@@ -16,14 +16,14 @@ const month =
 let server: TestServer;
 let scene: InputScene;
 const quota = { person: 6 * MB, company: 8 * MB };
-/** Text that packs well, as large as wanted. */
+/** Compressible text of the given size in bytes. */
 const text = (bytes: number, letter = '7') => new TextEncoder().encode(letter.repeat(bytes));
 const kept = () =>
   server.inTenant('demo', async (transaction) => ({
     files: (await transaction.selectFrom('staged_file').select('name').execute()).length,
     pieces: (await transaction.selectFrom('staged_piece').select('size').execute()).length,
   }));
-/** A piece as a call that was cut short leaves it. */
+/** Inserts a piece as an interrupted call leaves it. */
 const staged = (email: string, size: number) =>
   server.inTenant('demo', (transaction) =>
     transaction
@@ -54,8 +54,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('what is received', () => {
-  it('is refused for a month, version or market that there is not, and nothing of it is kept', async () => {
+describe('an upload of files', () => {
+  it('is refused for an unknown month, version or market, and nothing is stored', async () => {
     const file = [{ name: 'trsd0901.txf', bytes: text(10) }];
     for (const [changed, code] of [
       [{ year: 2031 }, 'version-unknown'],
@@ -69,7 +69,7 @@ describe('what is received', () => {
     expect(await kept()).toEqual({ files: 0, pieces: 0 });
   });
 
-  it('beyond what a person or a company may have waiting is refused with that bound', async () => {
+  it('beyond the quota of a person or a company is refused with the quota', async () => {
     const name = 'trsd0901.txf';
     expect((await send([{ name, bytes: text(4 * MB) }])).status).toBe(200);
     const mine = await send([{ name, bytes: text(3 * MB) }], { part: 2 });
@@ -82,19 +82,19 @@ describe('what is received', () => {
       transaction.deleteFrom('staged_piece').where('by_email', '=', 'otra@demo').execute(),
     );
     expect((await kept()).files).toBe(1);
-    // A part that is sent again takes the place of the former one, and small things still have room.
+    // A part that is sent again replaces the earlier one, and small files still fit.
     expect((await send([{ name, bytes: text(MB) }])).status).toBe(200);
     expect((await send([{ name, bytes: text(3 * MB) }], { part: 2 })).status).toBe(200);
     expect((await kept()).files).toBe(2);
   });
 
-  it('beyond the size of a file is refused with that bound, and the call ends well', async () => {
+  it('beyond the maximum size of a file is refused with that bound, and the call ends normally', async () => {
     const large = await send([{ name: 'trsd0902.txf', bytes: text(uploadBounds.file + 1) }], { part: 3 });
     expect(large.status).toBe(413);
     expect(large.error.details[0]?.expected).toMatch(/64 MB|6 MB/);
   });
 
-  it('is forgotten after a day, pieces of calls that were cut short too', async () => {
+  it('is deleted after a day, including pieces of interrupted calls', async () => {
     await staged('dev@demo', 10);
     await forgetStaged(server.parts);
     expect((await kept()).files).toBe(2);
@@ -102,10 +102,10 @@ describe('what is received', () => {
     expect(await kept()).toEqual({ files: 0, pieces: 0 });
   });
 
-  it('in many pieces is kept and read as it was, byte for byte', async () => {
+  it('in many pieces is stored and read byte for byte', async () => {
     const files = month.map((file, day) => {
       if (day !== 2) return file;
-      // Rows of codes that nobody asks for make one day too large for a piece.
+      // Rows of unused codes make one file larger than one piece.
       const rows = Array.from(
         { length: 9000 },
         (_, at) =>
@@ -124,7 +124,7 @@ describe('what is received', () => {
 });
 
 describe('while the disk is nearly full', () => {
-  it('files are refused with what must be free, and reads go on', async () => {
+  it('files are refused with the space that must be free, and reads still work', async () => {
     const { diskFloor } = await import('../files/disk-floor.ts');
     const full = await testServer({ disk: diskFloor('/', 2 ** 60) });
     try {

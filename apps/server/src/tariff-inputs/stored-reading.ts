@@ -1,10 +1,10 @@
 import type { Reading } from '@contador/market-files';
 import type { StoredReading } from '../database/tables/stored-reading.ts';
 
-/** The hourly series of a reading by channel: the path of its names, `series.PBNA.hourly`, `hourlyPurchases.R`. */
+/** Hourly series of a reading by channel: the path of property names, `series.PBNA.hourly`, `hourlyPurchases.R`. */
 export type Channels = ReadonlyMap<string, Float64Array>;
 
-/** Divides a reading into what JSON keeps and what is packed. */
+/** Splits a reading into the part that is stored as JSON and the packed hourly series. */
 export function divideReading(reading: Reading): { readonly stored: StoredReading; readonly channels: Channels } {
   const channels = new Map<string, Float64Array>();
   const withoutSeries = (value: unknown, path: string): unknown => {

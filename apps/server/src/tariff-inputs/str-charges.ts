@@ -6,7 +6,7 @@ import '../database/tables/reports-str.ts';
 
 const regions = ['NORTE', 'CENTRO-SUR'] as const;
 
-/** The use charge of the STR of each region in the month, COP/kWh, of the last re-invoice that was uploaded; null where none was. */
+/** STR use charge of each region in the month, COP/kWh, from the last re-invoice that was uploaded; null if there is none. */
 export async function strChargesOf(
   transaction: TenantTransaction,
   month: Month,

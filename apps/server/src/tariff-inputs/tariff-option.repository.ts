@@ -3,17 +3,17 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/tariff-option.ts';
 import { type KeptRow, keptTable } from '../decisions/index.ts';
 
-/** A market's tariff option as it was saved, with the tariff month from which it holds. */
+/** A saved tariff option of a market, with the tariff month from which it is in force. */
 export interface SavedOption {
   readonly option: TariffOption;
   readonly from: string;
-  /** Its place among all that were saved for the market. */
+  /** Sequence number among all options saved for the market. */
   readonly number: number;
   readonly savedBy: string;
   readonly savedAt: string;
 }
 
-/** Another option of a market is another row, under the next number. */
+/** Append-only: another option of a market is another row with the next number. */
 export const tariffOptions = keptTable('tariff_option', { by: 'saved_by', at: 'saved_at' });
 
 const names = [
@@ -22,7 +22,7 @@ const names = [
 ] as const;
 type Row = Pick<KeptRow<'tariff_option'>, (typeof names)[number]>;
 
-/** Everything that was saved of the company's options, by market; in each the one that holds from the latest month last. */
+/** All saved tariff options of the company by market, ordered by the month from which they are in force. */
 export async function savedOptions(
   transaction: TenantTransaction,
   market?: string,
@@ -35,7 +35,7 @@ export async function savedOptions(
   return byMarket;
 }
 
-/** The option that holds in a tariff month, `2025-10`; where none does yet, the first that is to hold. */
+/** Option in force in a tariff month, `2025-10`; before the first one, the option that will be in force first. */
 export function optionFor(saved: readonly SavedOption[] | undefined, month: string): SavedOption | undefined {
   const first = saved?.[0]?.from;
   return saved?.findLast(({ from }) => from <= month) ?? saved?.findLast(({ from }) => from === first);

@@ -3,15 +3,15 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { StoredReadings } from '../database/tables/stored-reading.ts';
 import { type ReadInputEntry, readEntryOf } from './input-entry.repository.ts';
 
-/** Prices of the pool after the scarcity caps: PTB in the hours that the market published, the spot price in the others. */
+/** Pool prices after the scarcity cap: PTB in the hours that the market published, the spot price in the others. */
 export interface TransactionPrices {
-  /** COP/kWh, from the first hour of day 1. */
+  /** COP/kWh by hour, starting with the first hour of day 1. */
   readonly prices: Float64Array;
-  /** The hours of PTB; none where no hour of the month was above a scarcity price. */
+  /** Hours of PTB; empty if no hour of the month was above a scarcity price. */
   readonly hours: readonly TransactionHour[];
 }
 
-/** PTB of the version of those spot prices; `undefined` while it is not entered. */
+/** PTB of the version that the spot prices belong to; `undefined` if it is not entered. */
 export async function transactionEntryOf(
   transaction: TenantTransaction,
   { period, version, market }: Pick<ReadInputEntry, 'period' | 'version' | 'market'>,
@@ -21,8 +21,8 @@ export async function transactionEntryOf(
 }
 
 /**
- * The transaction prices of a month by its spot prices. Without PTB they are the spot prices where none is above the lower scarcity price
- * PEI, because the market publishes PTB only for hours above it; else `undefined`.
+ * Transaction prices of a month from its spot prices and PTB. Without PTB they are the spot prices, provided that none is above the lower
+ * scarcity price PEI, because the market publishes PTB only for hours above PEI; else `undefined`.
  */
 export function transactionPrices(
   spot: Float64Array,
@@ -39,7 +39,7 @@ export function transactionPrices(
   return { prices, hours };
 }
 
-/** Place of an hour among those of its month, from 0. */
+/** Zero-based index of an hour in its month. */
 export function hourOfMonth({ day, hour }: Pick<TransactionHour, 'day' | 'hour'>): number {
   return (day - 1) * 24 + hour - 1;
 }

@@ -19,7 +19,7 @@ import { notDone } from './editable.ts';
 
 type Body = BodyOf<typeof updateContracts>;
 
-/** Saves a contract with its dated rules of indexation. What the call does not carry stays as it was. */
+/** Saves a contract with its dated rules of indexation. Fields missing from the call stay unchanged. */
 export const updateContractsCall = handle(updateContracts, async ({ query, body: typed, caller, inTenant, now }) => {
   const empty = emptyFields(typed, ['contract', ...requiredOfContract]);
   if (empty.length > 0) {
@@ -55,7 +55,7 @@ export const updateContractsCall = handle(updateContracts, async ({ query, body:
   });
 });
 
-/** An indexed price needs the index and its base too. */
+/** Required fields of a contract; an indexed price also needs the index and its base. */
 function requiredOf({ calculation }: Contract) {
   return calculation === 'INDEXADO' ? requiredOfIndexedContract : requiredOfContract;
 }
@@ -63,8 +63,8 @@ function requiredOf({ calculation }: Contract) {
 function contractOf(side: ContractSide, body: Body, before: Contract | undefined, agent: string): Contract {
   const fixed = body.calculation === 'FIJO';
   const contractType = body.contractType ?? before?.contractType ?? 'BILATERAL';
-  const amount = (given: number | null | undefined, was: string | null | undefined) =>
-    given === undefined ? (was ?? null) : given === null ? null : decimal(given).toFixed();
+  const amount = (value: number | null | undefined, was: string | null | undefined) =>
+    value === undefined ? (was ?? null) : value === null ? null : decimal(value).toFixed();
   return {
     side,
     contract: body.contract.trim(),
@@ -98,7 +98,7 @@ function fieldFaults(body: Body, contract: Contract): Particular[] {
   ];
 }
 
-/** Rules whose months run backwards or cross another's, or that lack what they need. */
+/** Faults of the rules: months in the wrong order or overlapping another rule's, or missing constants. */
 function ruleFaults(rules: readonly IndexationRuleRow[]): Particular[] {
   return rules.flatMap((rule, index): Particular[] => {
     const field = `indexationRules.${index}`;

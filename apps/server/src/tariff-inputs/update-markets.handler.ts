@@ -24,12 +24,12 @@ import { lockPublications, publishedMonthsOfMarket } from './published-months-of
 
 type Body = BodyOf<typeof updateMarkets>;
 
-/** Whoever adds, saves or removes markets takes the turn of this name. */
+/** Name of the lock under which markets are added, saved and removed. */
 export const MARKETS = 'markets';
 
 /**
- * Adds a market or saves one. Constants that the call does not carry stay; null empties one. Refused when the constants of a month with
- * published figures of the market would change.
+ * Adds or saves a market. Constants missing from the call stay unchanged; null removes one. Refused if it would change the constants of a
+ * month with published figures of the market.
  */
 export const updateMarketsCall = handle(updateMarkets, async ({ body: typed, caller, inTenant, now, today }) => {
   const empty = emptyFields({ ...typed, suiCode: String(typed.suiCode).trim() }, requiredOfMarket);
@@ -46,7 +46,7 @@ export const updateMarketsCall = handle(updateMarkets, async ({ body: typed, cal
     if (!onTop.ok) return onTop;
     const body = onTop.value;
     const suiCode = String(body.suiCode).trim();
-    // The LAC's code is the market's identity; one that has none yet goes by that of the SUI.
+    // The LAC's code identifies the market; a market without one is identified by its SUI code.
     const code = body.code || body.lacCode || `SUI${suiCode}`;
     const before = await marketOf(transaction, code);
     const record = recordOf(body, code, suiCode, before);
@@ -88,7 +88,7 @@ export const updateMarketsCall = handle(updateMarkets, async ({ body: typed, cal
   });
 });
 
-/** The published tariff months that constants from that month on would change: those before the next month of which others are kept. */
+/** Published tariff months that constants in force from `from` would change: those before the next month with constants of its own. */
 async function publishedMonthsUnder(
   transaction: TenantTransaction,
   { code, from, later }: { readonly code: string; readonly from: string; readonly later: readonly string[] },
@@ -123,9 +123,9 @@ function recordOf(body: Body, code: string, suiCode: string, before: MarketRecor
 function mergedConstants(inForce: MarketConstants, body: Body): MarketConstants {
   const merged: Record<string, unknown> = { ...inForce };
   for (const name of marketConstantNames) {
-    const given = body[name];
-    if (given === null) delete merged[name];
-    else if (given !== undefined) merged[name] = given;
+    const value = body[name];
+    if (value === null) delete merged[name];
+    else if (value !== undefined) merged[name] = value;
   }
   return merged as MarketConstants;
 }

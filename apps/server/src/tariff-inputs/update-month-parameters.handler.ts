@@ -21,7 +21,7 @@ import type { VersionLookups } from './version-lookups.ts';
 
 type UpdateCall = Call<typeof updateMonthParameters>;
 
-/** Saves rows of many parameters and markets, each by itself: one that is refused keeps none of the others from being saved. */
+/** Saves rows of many parameters and markets, each on its own: a refused row does not prevent the others from being saved. */
 export function updateMonthParametersCall(versions: VersionLookups) {
   return handle(updateMonthParameters, async (call) => {
     const { body, caller, inTenant } = call;

@@ -21,7 +21,7 @@ import { versionOfCall } from './version-of-call.ts';
 
 const done = { Upload: 'OK' } as const;
 
-/** Keeps a part of an input's files for the person until upload-input reads them, or the files of another area until they are processed. */
+/** Stages a part of an input's files until upload-input reads them, or receives the files of self-generators until they are processed. */
 export function uploadFilesCall(versions: VersionLookups) {
   return handleStream(uploadFiles, async ({ query, caller, incoming, inTenant, now, parts }) => {
     const area = query.filename !== undefined ? 'principal' : 'autogeneradores';
@@ -50,7 +50,7 @@ export function uploadFilesCall(versions: VersionLookups) {
       room: (bytes) => parts.disk.refusal(bytes),
       allowed: async (transaction) => {
         const period = periodOf(query);
-        // A reliquidation is a version too where it is named.
+        // A reliquidation counts as a version only if the call names it.
         const [known, isMarket] = await Promise.all([
           query.version === undefined
             ? versions.versionsOf(transaction, period).then(({ length }) => length > 0)
@@ -70,7 +70,7 @@ export function uploadFilesCall(versions: VersionLookups) {
   });
 }
 
-/** Reads the staged files of an input. Answers when they are read: whole, or not at all with every reason. */
+/** Reads the staged files of an input and responds when done: stored whole, or refused with every reason. */
 export function uploadInputCall(versions: VersionLookups, operation: ReturnType<typeof readInputOperation>) {
   return handle(uploadInput, async ({ query, body, caller, inTenant, operations, parts }) => {
     const claim = claimRefusal(caller, query) ?? (await parts.disk.refusal());
@@ -91,10 +91,10 @@ export function uploadInputCall(versions: VersionLookups, operation: ReturnType<
       if (inputDefinitionOf(query.filename, market) === undefined) return refuse('input-unknown', [], notDone);
       if (refused !== undefined) return refused;
       const asNamed = { ...exact, version: query.version };
-      const unsaid = { ...own, version: '', market: '' };
-      const [stage, staged] = files.length > 0 ? [exact, files] : await firstStaged(transaction, [asNamed, unsaid]);
+      const unnamed = { ...own, version: '', market: '' };
+      const [stage, staged] = files.length > 0 ? [exact, files] : await firstStaged(transaction, [asNamed, unnamed]);
       if (staged.length > 0) return { ok: true as const, value: { key, stage, contentSha256: contentDigest(staged) } };
-      // The answer of an earlier call was lost on its way: the same files are in already.
+      // Retry after a lost response: the same files were read already.
       const entry = await readEntryOf(transaction, key);
       const repeated = entry?.files.some((file) => body.filename === undefined || file.name === body.filename);
       return repeated ? { ok: true as const, value: undefined } : refuse('no-file-chosen', [], notDone);
@@ -111,7 +111,7 @@ export function uploadInputCall(versions: VersionLookups, operation: ReturnType<
   });
 }
 
-/** The first of those places that has files, with them. */
+/** First of the stages that has files, with its files. */
 async function firstStaged(transaction: TenantTransaction, places: readonly [StageKey, ...StageKey[]]) {
   for (const place of places) {
     const files = await stagedFiles(transaction, place);

@@ -26,7 +26,7 @@ import { rowRevision } from './row-revision.ts';
 import { saveParameterRow } from './save-parameter-row.ts';
 import type { VersionLookups } from './version-lookups.ts';
 
-/** Saves the row of the month of a parameter, typed or from a file. The same row again changes nothing. */
+/** Saves the month's row of a parameter, typed or from a file. Idempotent: saving an equal row changes nothing. */
 export function uploadParameterCall(versions: VersionLookups) {
   return handle(uploadParameter, async ({ query, body, files, caller, inTenant, now, parts }) => {
     const claim = claimRefusal(caller, query) ?? (files.length > 0 ? await parts.disk.refusal() : undefined);
@@ -45,8 +45,8 @@ export function uploadParameterCall(versions: VersionLookups) {
     });
     if (!found.ok) return found;
     const definition = found.value;
-    const given = await givenRow(parts.threads, definition, period, body.data, files, query.decimalSign);
-    if (!given.ok) return given;
+    const submitted = await submittedRow(parts.threads, definition, period, body.data, files, query.decimalSign);
+    if (!submitted.ok) return submitted;
     return await inTenant(async (transaction) => {
       const held = await heldVersion(transaction, versions, { period, version });
       if (!held.ok) return held;
@@ -62,7 +62,7 @@ export function uploadParameterCall(versions: VersionLookups) {
         version,
         market,
         scopes: scopesOf(definition),
-        values: given.value.values,
+        values: submitted.value.values,
         provisional: body.provisional ?? false,
         fileName: files[0]?.name ?? null,
         seen: query.seen,
@@ -70,7 +70,7 @@ export function uploadParameterCall(versions: VersionLookups) {
         rows,
         publications,
         faulty: files.length > 0 ? 'parameter-file-refused' : 'parameter-refused',
-        particular: (fault) => faultParticular(fault, given.value),
+        particular: (fault) => faultParticular(fault, submitted.value),
         by: caller,
         at: now,
       });
@@ -82,7 +82,7 @@ export function uploadParameterCall(versions: VersionLookups) {
   });
 }
 
-/** Refuses a file whose name is of another market's, until somebody says that it is meant. */
+/** Refuses a file named after another market, unless the person confirmed it. */
 function nameOfOtherMarket(
   files: readonly UploadedFile[],
   definition: ParameterDefinition,
@@ -102,8 +102,8 @@ function nameOfOtherMarket(
   return refuse('parameter-file-of-other-market', [particular], notDone);
 }
 
-/** The row as decimal text, of the body or of the file. */
-async function givenRow(
+/** The row as decimal text, from the body or from the file. */
+async function submittedRow(
   threads: Threads,
   definition: ParameterDefinition,
   period: Month,

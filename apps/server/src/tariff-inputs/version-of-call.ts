@@ -3,8 +3,8 @@ import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { VersionLookups } from './version-lookups.ts';
 
 /**
- * The version whose files a call means: with `reliq` the reliquidation of the period that is under way, else the one that it names.
- * Parameters have no such version: a reliquidation rests on those of the definitive one.
+ * Version that a call refers to: with `reliq`, the period's reliquidation that is under way, else the named one. Parameters have no such
+ * version: a reliquidation uses those of the definitive one.
  */
 export async function versionOfCall(
   transaction: TenantTransaction,

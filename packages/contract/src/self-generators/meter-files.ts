@@ -62,7 +62,7 @@ export const tryFileProcessing = endpoint({
   body: renamed({
     username: ['username', username.optional()],
     filename: ['fileName', fileName],
-    /** Of a file that was not taken yet: how its numbers as text are read. */
+    /** Decimal sign of numbers that the file stores as text; only for a file that was not accepted before. */
     decimalSign: ['decimalSign', declaredSign],
   }),
   reply: uploadOk.extend(

@@ -8,8 +8,8 @@ export const revision = z.string().max(600);
 export const seen = labelled('Revisión que se abrió', revision.optional());
 
 /**
- * Fields that accompany the write of a whole record: the revision that was opened, and the revision that the person was told of and
- * overwrites. Fields that the person did not change keep the values saved by the other person.
+ * Fields that accompany the write of a whole record: the revision that was opened (`seen`), and the later revision that the person was
+ * warned about and overwrites (`told`). Fields that the person did not change keep the values saved by the other person.
  */
 export const onRevision = { seen, told: labelled('Revisión de la que se avisó', revision.optional()) } as const;
 

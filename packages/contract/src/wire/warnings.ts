@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** What is doubtful of a record that was saved all the same, by field. */
+/** Warnings, by field, about doubtful values of a record that was saved nevertheless. */
 export const warnings = z.array(z.object({ field: z.string(), value: z.string(), expected: z.string() }));

@@ -18,22 +18,22 @@ import {
 } from '@contador/domain/field';
 import { type Matrix, matrixOf, type Pair, pairsOf } from './acta-tables.ts';
 
-/** What of an acta is not in what the phone sent. */
+/** An acta to be drawn: the report that the phone sent, and what the server knows about it. */
 export interface ActaOnPaper {
   readonly number: string;
   readonly company: { readonly name: string };
   readonly orders: readonly string[];
   readonly technicianName: string;
-  /** ISO 8601. */
+  /** When the server received the acta, ISO 8601. */
   readonly receivedAt: string;
   readonly isDuplicate: boolean;
   readonly corrects: string | null;
-  /** SHA-256 of what was sent, 64 hexadecimal digits. */
+  /** SHA-256 of the stored report, 64 hexadecimal digits. */
   readonly hash: string;
   readonly report: Acta;
 }
 
-/** A piece of the acta, in the order in which it is read. */
+/** A block of the document. Blocks are listed in reading order. */
 export type ActaBlock =
   | { readonly kind: 'pairs'; readonly title: string; readonly note: string; readonly pairs: readonly Pair[] }
   | ({ readonly kind: 'matrix'; readonly title: string; readonly note: string } & Matrix)
@@ -45,7 +45,7 @@ export interface ActaImage {
   readonly note: string;
 }
 
-/** An acta as it is drawn; texts are ready to be read. */
+/** An acta ready to be drawn: every text is final. */
 export interface ActaDocument {
   readonly title: string;
   readonly company: string;
@@ -54,7 +54,7 @@ export interface ActaDocument {
   readonly facts: readonly Pair[];
   readonly blocks: readonly ActaBlock[];
   readonly images: { readonly title: string; readonly list: readonly ActaImage[] };
-  /** Null where no type was chosen. */
+  /** Null if the technician chose no type of diagram. */
   readonly diagram: { readonly title: string; readonly svg: string; readonly summary: readonly Pair[] } | null;
   readonly signatures: {
     readonly title: string;
@@ -65,11 +65,16 @@ export interface ActaDocument {
 
 const INK = { conductor: '#1D1F20', secondary: '#565957', device: '#154F7C', text: '#1D1F20', note: '#565957' };
 
-/** Everything that was filled in, photographed and signed, with what the law is cited for; nothing that was left blank. */
+/**
+ * Builds the document of an acta: every filled field, photo and signature, and the resolutions that each section cites. Blank fields are
+ * left out.
+ */
 export function actaDocument(acta: ActaOnPaper): ActaDocument {
   const { number, report } = acta;
   return {
-    ...{ title: texts.title, company: acta.company.name, number },
+    title: texts.title,
+    company: acta.company.name,
+    number,
     notes: [
       ...(acta.isDuplicate ? [texts.duplicate] : []),
       ...(acta.corrects === null ? [] : [texts.corrects(acta.corrects)]),
@@ -109,9 +114,9 @@ function blocksOf({ values }: Acta): ActaBlock[] {
     const table = TABLES.find(({ at }) => section.key.startsWith(at));
     const note = texts.cited[section.key] ?? '';
     if (table !== undefined) {
-      const alike = sectionsAt(table.at);
-      for (const { key } of alike) drawn.add(key);
-      const [single, repeated] = splitOf(alike);
+      const siblings = sectionsAt(table.at);
+      for (const { key } of siblings) drawn.add(key);
+      const [single, repeated] = splitOf(siblings);
       return [
         { kind: 'matrix', title: table.title, note, ...matrixOf(repeated, values, table.names) },
         { kind: 'pairs', title: table.title, note, pairs: single.flatMap((it) => pairsOf(it, values)) },
@@ -142,7 +147,10 @@ function blocksOf({ values }: Acta): ActaBlock[] {
   });
 }
 
-/** The fields of the sections that stand once, titled by their section where several are alike, and those of a group or a side. */
+/**
+ * Splits sections into their single fields, and the fields that repeat for each group or side. If there are several sections, a single
+ * field gets the title of its section as group.
+ */
 function splitOf(sections: readonly ActaSection[]): [ActaSection[], ActaSection[]] {
   const part = (repeated: boolean) =>
     sections.map((section) => ({
@@ -154,12 +162,12 @@ function splitOf(sections: readonly ActaSection[]): [ActaSection[], ActaSection[
   return [part(false), part(true)];
 }
 
-/** Whether others of its section have the same name. The cell of a meter stands once, with each of its sides. */
+/** True if the section has the field once for each group or side. A meter's cell is drawn as a single field, with its side in the label. */
 function isRepeated({ path, group, side }: ActaField): boolean {
   return group !== undefined || (side !== undefined && !path.endsWith('.cell'));
 }
 
-/** The Totals of 'Porcentajes de error' under their groups. */
+/** Adds the row of totals to 'Porcentajes de error', each total under its group. */
 function withTotals(matrix: Matrix, values: Acta['values']): Matrix {
   const totals = errorTotals(values);
   const byHead = new Map(ERROR_GROUPS.map((each) => [actaFields.get(`errors.${each}.1`)?.group, totals[each]]));
@@ -222,7 +230,8 @@ function signatureOf({ values, files, signatures }: Acta, signer: Signer): ActaD
       ? texts.unsigned
       : `${momentText(file.taken_at)} · ${texts.strokes(signed.strokes.length, seconds)}`;
   return {
-    ...{ label: section?.title ?? '', value: name.filter(Boolean).join('\n') },
+    label: section?.title ?? '',
+    value: name.filter(Boolean).join('\n'),
     image: { sha256: file?.sha256 ?? '', label: section?.title ?? '', note },
   };
 }
@@ -230,7 +239,7 @@ function signatureOf({ values, files, signatures }: Acta, signer: Signer): ActaD
 const isNowhere = (values: Acta['values']) =>
   values['telemetry.latitude'] === -1 && values['telemetry.longitude'] === -1;
 
-/** `1.213648, −77.281107`. */
+/** Formats a position as `1.213648, −77.281107`. */
 function placeText({ latitude, longitude }: ActaPosition): string {
   if (latitude === -1 && longitude === -1) return texts.withoutPlace;
   return `${numberText(latitude, 6)}, ${numberText(longitude, 6)}`;

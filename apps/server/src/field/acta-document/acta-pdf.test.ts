@@ -6,14 +6,21 @@ import { type FullActa, fullActa } from '../testing/full-acta.ts';
 import { type ActaDocument, type ActaOnPaper, actaDocument } from './acta-document.ts';
 import { actaPdf } from './acta-pdf.ts';
 
-const log = { error: (...told: unknown[]) => expect.fail(JSON.stringify(told)) };
+const log = { error: (...args: unknown[]) => expect.fail(JSON.stringify(args)) };
 const RECEIVED = '2026-11-11T18:04:00.000Z';
 const full = fullActa(1);
 
 const onPaper = (report: Acta, more: Partial<ActaOnPaper> = {}): ActaOnPaper => ({
-  ...{ number: '2026-0418', company: { name: 'Spectrum' }, orders: ['20261106-014', '20261106-015'], report },
-  ...{ technicianName: 'Wilson Quintero', receivedAt: RECEIVED, isDuplicate: false, corrects: null },
-  ...{ hash: 'c07e41d988b2'.padEnd(64, '0'), ...more },
+  number: '2026-0418',
+  company: { name: 'Spectrum' },
+  orders: ['20261106-014', '20261106-015'],
+  report,
+  technicianName: 'Wilson Quintero',
+  receivedAt: RECEIVED,
+  isDuplicate: false,
+  corrects: null,
+  hash: 'c07e41d988b2'.padEnd(64, '0'),
+  ...more,
 });
 async function drawn(acta: ActaOnPaper, images: FullActa['images'] = full.images): Promise<Buffer> {
   const pdf = await actaPdf(actaDocument(acta), images, new Date(acta.receivedAt), log);
@@ -21,7 +28,7 @@ async function drawn(acta: ActaOnPaper, images: FullActa['images'] = full.images
   return pdf;
 }
 
-/** What a person reads of a value, by the product's rules for numbers and dates. */
+/** Formats a value as the document shows it, by the product's rules for numbers and dates. */
 function read(value: ActaValue, kind: string, ungrouped: boolean): string {
   if (typeof value === 'number') {
     const sign = value < 0 ? '−' : '';
@@ -37,44 +44,43 @@ const words = (document: ActaDocument) => JSON.stringify(document);
 describe('the acta as a document', () => {
   const document = actaDocument(onPaper(full.acta));
 
-  it('says every field that was filled in', () => {
-    const said = words(document);
-    const unsaid = [...actaFields.values()].filter(({ path, kind, label, rule }) => {
+  it('contains every filled field', () => {
+    const content = words(document);
+    const missing = [...actaFields.values()].filter(({ path, kind, label, rule }) => {
       const value = full.acta.values[path];
       if (kind === 'image' || value === undefined || kind === 'month') return false;
-      return !said.includes(kind === 'check' ? label : read(value, kind, rule?.ungrouped === true));
+      return !content.includes(kind === 'check' ? label : read(value, kind, rule?.ungrouped === true));
     });
-    expect(unsaid.map(({ path }) => path)).toEqual([]);
+    expect(missing.map(({ path }) => path)).toEqual([]);
     expect(Object.keys(full.acta.values).length).toBeGreaterThan(400);
   });
 
-  it('cites what the law is applied by', () => {
+  it('cites the resolutions that apply', () => {
     for (const cited of ['CREG 156 de 2011', 'CREG 038 de 2014']) expect(words(document)).toContain(cited);
   });
 
-  it('has every image with its moment by the clock of Colombia and its place', () => {
+  it('has every image with its time in Colombia and its position', () => {
     expect(document.images.list).toHaveLength(10);
     expect(document.images.list[0]).toMatchObject({
-      ...{ label: 'Placa, encontrado', note: '11/11/2026 10:40 · 1.213600, −77.281100' },
+      label: 'Placa, encontrado',
+      note: '11/11/2026 10:40 · 1.213600, −77.281100',
       sha256: full.acta.files['plate.found.main']?.sha256,
     });
     const shown = document.signatures.list.map(({ image }) => image.sha256);
     expect(shown).toEqual(['user', 'rf', 'or'].map((it) => full.acta.files[`signature.${it}`]?.sha256));
   });
 
-  it('says the mean of each group of errors', () => {
+  it('has the mean of each group of errors', () => {
     const errors = document.blocks.find(({ title, kind }) => title === 'Porcentajes de error' && kind === 'matrix');
     const values = [1, 2, 3].map((each) => full.acta.values[`errors.voltage.${each}`] as number);
     const mean = values.reduce((sum, it) => sum + it, 0) / 3;
     expect(errors?.kind === 'matrix' && errors.rows.at(-1)).toMatchObject({
-      ...{
-        label: 'Total',
-        cells: [mean.toFixed(2), expect.any(String), expect.anything(), expect.anything(), expect.anything()],
-      },
+      label: 'Total',
+      cells: [mean.toFixed(2), expect.any(String), expect.anything(), expect.anything(), expect.anything()],
     });
   });
 
-  it('leaves out what was left blank, and says what nobody signed or knew', () => {
+  it('leaves out blank fields, and states missing signatures and an unknown position', () => {
     const { signatures, files } = full.acta;
     const { 'signature.or': _signed, 'photo.1': _photo, ...others } = files;
     const report: Acta = {
@@ -92,23 +98,30 @@ describe('the acta as a document', () => {
     };
     const part = actaDocument(onPaper(report, { isDuplicate: true, corrects: '2026-0391' }));
     expect(part.blocks.map(({ title }) => title)).toEqual([
-      ...['Datos de la red', 'Aceptación suscriptor', 'GEORREFERENCIA', 'Código de medida'],
+      'Datos de la red',
+      'Aceptación suscriptor',
+      'GEORREFERENCIA',
+      'Código de medida',
     ]);
     expect(part.blocks.map((it) => (it.kind === 'pairs' ? it.pairs.map(({ value }) => value) : []))).toEqual([
-      ...[['Ana'], [], ['Sin ubicación'], ['No']],
+      ['Ana'],
+      [],
+      ['Sin ubicación'],
+      ['No'],
     ]);
     expect(part.diagram).toBeNull();
     expect(part.images.list).toHaveLength(9);
     expect(part.signatures.list[2]?.image).toMatchObject({ sha256: '', note: 'Sin firma' });
     expect(part.facts.at(-1)?.value).toBe('Sin ubicación');
     expect(part.notes).toEqual([
-      ...['Duplicada: otra acta ya había ejecutado su orden.', 'Corrige el acta 2026-0391, que queda como se firmó.'],
+      'Duplicada: otra acta ya había ejecutado su orden.',
+      'Corrige el acta 2026-0391, que queda como se firmó.',
     ]);
   });
 });
 
 describe('the PDF of an acta', () => {
-  it('is four tagged sheets of a full acta, with its number and its hash on each', async () => {
+  it('has four tagged sheets for a full acta, with the number and the hash on each', async () => {
     const pdf = await drawn(onPaper(full.acta));
     if (process.env.ACTA_PDF) writeFileSync(process.env.ACTA_PDF, pdf);
     expect(pdf.toString('latin1')).toContain('/Marked true');
@@ -119,17 +132,17 @@ describe('the PDF of an acta', () => {
       expect(sheet).toContain('Acta de revisión técnica 2026-0418');
       expect(sheet).toContain(`SHA-256 ${'c07e41d988b2'.padEnd(64, '0')}`);
     }
-    for (const said of [
+    for (const phrase of [
       'Panadería La Espiga',
       '20261106-014',
       'TT 13200/120',
       'FX 4400',
       'Medida indirecta con respaldo',
     ])
-      expect(sheets.join(' ').replace(/\s+/g, ' ')).toContain(said);
+      expect(sheets.join(' ').replace(/\s+/g, ' ')).toContain(phrase);
   });
 
-  it('has the same bytes for the same acta, whatever was drawn between', async () => {
+  it('is byte-identical for the same acta, even after drawing another one', async () => {
     const first = await drawn(onPaper(full.acta));
     await drawn(onPaper({ ...full.acta, values: {} }));
     const again = await drawn(onPaper(full.acta), new Map([...full.images].reverse()));
@@ -143,11 +156,11 @@ describe('the PDF of an acta', () => {
     expect((await drawn(onPaper(acta), images)).length).toBeGreaterThan(10_000);
   });
 
-  it('is drawn whatever somebody typed: signs that the typeface lacks are named', async () => {
+  it('is drawn with any typed text: characters that the typeface lacks appear as their code point', async () => {
     const values = { 'network.client': 'Ω 😀 \u0007 <b>&"#[x]', 'remarks.comment': 'Una línea\nOtra $ _ * `x`' };
     const sheets = sheetsOfPdf(await drawn(onPaper({ ...full.acta, values })));
     if (sheets === undefined) return;
     const text = sheets.join(' ').replace(/\s+/g, ' ');
-    for (const said of ['Ω ‹U+1F600› ‹U+0007› <b>&"#[x]', 'Una línea Otra $ _ * `x`']) expect(text).toContain(said);
+    for (const phrase of ['Ω ‹U+1F600› ‹U+0007› <b>&"#[x]', 'Una línea Otra $ _ * `x`']) expect(text).toContain(phrase);
   });
 });

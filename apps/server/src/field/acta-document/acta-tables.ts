@@ -2,19 +2,19 @@ import { actaValueText } from '@contador/contract/field';
 import { actaDocumentTexts as texts } from '@contador/contract/messages';
 import type { ActaSection, ActaValues } from '@contador/domain/field';
 
-/** Fields that stand side by side: a label and what was filled in. */
+/** A field of the document: its label and its filled value. */
 export interface Pair {
   readonly label: string;
   readonly value: string;
 }
 
-/** The same fields of several things: a meter, a seal, a transformer. Only columns and rows where something stands. */
+/** Table of the fields that several things share (meters, seals, transformers), without empty columns and rows. */
 export interface Matrix {
   readonly heads: readonly string[];
   readonly rows: readonly { readonly label: string; readonly cells: readonly string[] }[];
 }
 
-/** The filled fields of a section that stand once; the marked checks of a group as one. */
+/** Filled fields of a section. The marked checks of a group are joined into one pair. */
 export function pairsOf({ fields }: Pick<ActaSection, 'fields'>, values: ActaValues): Pair[] {
   const pairs = new Map<string, Pair>();
   for (const field of fields) {
@@ -38,7 +38,7 @@ export function pairsOf({ fields }: Pick<ActaSection, 'fields'>, values: ActaVal
   return [...pairs.values()];
 }
 
-/** Sections of the same fields as one table, a column for each group and side that has something. */
+/** Merges sections that have the same fields into one table, with a column for each group and side that has a value. */
 export function matrixOf(sections: readonly ActaSection[], values: ActaValues, namesSection: boolean): Matrix {
   const columns = new Map<string, Map<string, string>>();
   const labels = new Set<string>();
@@ -54,7 +54,8 @@ export function matrixOf(sections: readonly ActaSection[], values: ActaValues, n
       columns.set(head, column.set(field.label, written));
     }
   const rows = [...labels].map((label) => ({
-    ...{ label, cells: [...columns.values()].map((column) => column.get(label) ?? '') },
+    label,
+    cells: [...columns.values()].map((column) => column.get(label) ?? ''),
   }));
   return { heads: [...columns.keys()], rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')) };
 }

@@ -1,10 +1,10 @@
 import { type ActaMailFault, actaMailAddresses, nextActaMailTry } from '@contador/domain/field';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 
-/** Longer than one try may take, so that nobody else takes up what a living process has. Milliseconds. */
+/** Lease of a mail in milliseconds. It is longer than one try may take, so that no other process takes over a mail from a living one. */
 export const MAIL_LEASE_MS = 900_000;
 
-/** One row an address, to be tried at once. */
+/** Queues one mail for each address, due at once. */
 export async function queueMails(
   transaction: TenantTransaction,
   reviewId: string,
@@ -12,12 +12,17 @@ export async function queueMails(
   now: Date,
 ): Promise<void> {
   const rows = actaMailAddresses(addresses).map((address, place) => ({
-    ...{ review_id: reviewId, address, place: place + 1, state: 'waiting' as const, tries: 0, next_at: now },
+    review_id: reviewId,
+    address,
+    place: place + 1,
+    state: 'waiting' as const,
+    tries: 0,
+    next_at: now,
   }));
   if (rows.length > 0) await transaction.insertInto('acta_mail').values(rows).execute();
 }
 
-/** What became of each address of those actas, as they were written. */
+/** Delivery state of each address of the given actas, in the order in which the addresses were written. */
 export async function mailsOf(transaction: TenantTransaction, reviewIds: readonly string[]) {
   if (reviewIds.length === 0) return [];
   return await transaction
@@ -39,7 +44,7 @@ export async function mailForUpdate(transaction: TenantTransaction, reviewId: st
     .executeTakeFirst();
 }
 
-/** It is tried at once, and as often as a new one. */
+/** Makes the mail due at once, with as many tries as a new one. */
 export async function beginMailAgain(
   transaction: TenantTransaction,
   reviewId: string,
@@ -54,7 +59,7 @@ export async function beginMailAgain(
     .execute();
 }
 
-/** Takes the mail that is due longest, which is then nobody else's until its lease is over; `undefined` where none is due. */
+/** Claims the mail that has been due longest and leases it to the caller; `undefined` if none is due. */
 export async function takeDueMail(transaction: TenantTransaction, now: Date) {
   const due = transaction
     .selectFrom('acta_mail')
@@ -73,7 +78,7 @@ export async function takeDueMail(transaction: TenantTransaction, now: Date) {
       tries: eb('acta_mail.tries', '+', 1),
       next_at: new Date(now.getTime() + MAIL_LEASE_MS),
       tried_at: now,
-      // Who had it died over it, and nobody knows how far it came.
+      // The process that held the lease died during the try, so the result of that try is unknown.
       fault: eb
         .case()
         .when('due.state', '=', 'sending')
@@ -88,12 +93,14 @@ export async function takeDueMail(transaction: TenantTransaction, now: Date) {
 }
 export type TakenMail = NonNullable<Awaited<ReturnType<typeof takeDueMail>>>;
 
-/** The server of e-mails has it. */
+/** Stores that the mail server accepted the mail. */
 export async function keepTaken(transaction: TenantTransaction, mail: TakenMail, reply: string, now: Date) {
-  await ofTaken(transaction, mail).set({ state: 'sent', sent_at: now, next_at: null, fault: null, reply }).execute();
+  await updateLeased(transaction, mail)
+    .set({ state: 'sent', sent_at: now, next_at: null, fault: null, reply })
+    .execute();
 }
 
-/** The try brought nothing: it waits for the next one, or stops. */
+/** Stores a failed try: schedules the next one, or stops. */
 export async function keepFault(
   transaction: TenantTransaction,
   mail: TakenMail,
@@ -101,13 +108,13 @@ export async function keepFault(
   now: Date,
 ) {
   const next_at = nextActaMailTry(mail.tries, fault, now) ?? null;
-  await ofTaken(transaction, mail)
+  await updateLeased(transaction, mail)
     .set({ state: next_at === null ? 'stopped' : 'waiting', next_at, fault, reply })
     .execute();
 }
 
-/** The row as it was taken: who took it up after the lease was over writes it, and nobody else. */
-function ofTaken(transaction: TenantTransaction, { review_id, address, tries, next_at }: TakenMail) {
+/** Update of the mail's row, restricted to the holder of the present lease: a process whose lease expired changes nothing. */
+function updateLeased(transaction: TenantTransaction, { review_id, address, tries, next_at }: TakenMail) {
   return transaction
     .updateTable('acta_mail')
     .where('review_id', '=', review_id)

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   mails.answer('takes');
-  // What another test left is not due any more.
+  // Mails of earlier tests are no longer due.
   await server.inTenant('spectrum', (transaction) =>
     transaction
       .updateTable('acta_mail')
@@ -48,7 +48,7 @@ const look = (post: Post = smtpPost(addressOf(mails.url))) =>
 const later = (milliseconds: number) => {
   clock += milliseconds;
   server.setNow(new Date(clock));
-  // Nobody’s session lasts that long.
+  // Sessions expire before that, so the tokens must be renewed.
   for (const person of [TECHNICIAN, OFFICE]) server.forgetToken(person);
 };
 const newActa = (...emails: string[]) => actaOnServer(server, 'C1', emails);
@@ -59,8 +59,8 @@ const retry = (acta_number: string, address: string, as = OFFICE) =>
   server.call(resendTechnicalReviewMail, { as, body: { username: 'spectrum', acta_number, address } });
 const to = (address: string) => mails.taken.filter((it) => it.to === address);
 
-describe('an acta on its way to the addresses that were written on it', () => {
-  it('arrives once at each, with its PDF', async () => {
+describe('the mail of an acta', () => {
+  it('arrives once at each address, with the PDF', async () => {
     const number = await newActa('ana@example.co', 'luis@example.co', 'ANA@example.co');
     expect(await mailsOf(number)).toMatchObject([
       { address: 'ana@example.co', state: 'pendiente de envío', tries: 0, sent_at: null },
@@ -71,12 +71,12 @@ describe('an acta on its way to the addresses that were written on it', () => {
     const [letter] = to('ana@example.co');
     expect(to('ana@example.co')).toHaveLength(1);
     expect(to('luis@example.co')).toHaveLength(1);
-    const said = letter?.message ?? '';
-    expect(said).toMatch(/^From: Contador Spectrum <actas@spectrum\.co>/im);
-    expect(said).toMatch(/^To: ana@example\.co/im);
-    expect(said).toContain(`filename=Acta_${number}.pdf`);
+    const message = letter?.message ?? '';
+    expect(message).toMatch(/^From: Contador Spectrum <actas@spectrum\.co>/im);
+    expect(message).toMatch(/^To: ana@example\.co/im);
+    expect(message).toContain(`filename=Acta_${number}.pdf`);
     const pdf = Buffer.from(
-      said.split(/Content-Disposition: attachment[\s\S]*?\r?\n\r?\n/)[1]?.split('--')[0] ?? '',
+      message.split(/Content-Disposition: attachment[\s\S]*?\r?\n\r?\n/)[1]?.split('--')[0] ?? '',
       'base64',
     );
     const drawn = await server.http.inject({
@@ -91,14 +91,17 @@ describe('an acta on its way to the addresses that were written on it', () => {
     ]);
   });
 
-  it('is tried again after growing waits where the server asks for it', async () => {
+  it('is retried after growing waits when the server answers with a temporary failure', async () => {
     const number = await newActa('tarde@example.co');
     mails.answer('later');
     expect(await look()).toBe(0);
     expect(await mailsOf(number)).toMatchObject([
       {
-        ...{ state: 'pendiente de envío', tries: 1, fault: 'El servidor de correo pide intentar más tarde.' },
-        ...{ reply: expect.stringContaining('451'), next_at: new Date(clock + 60_000).toISOString() },
+        state: 'pendiente de envío',
+        tries: 1,
+        fault: 'El servidor de correo pide intentar más tarde.',
+        reply: expect.stringContaining('451'),
+        next_at: new Date(clock + 60_000).toISOString(),
       },
     ]);
     mails.answer('takes');
@@ -108,7 +111,7 @@ describe('an acta on its way to the addresses that were written on it', () => {
     expect(await mailsOf(number)).toMatchObject([{ state: 'enviado', tries: 2, fault: null, reply: null }]);
   });
 
-  it('stops where it is refused for good, and goes out again when somebody asks', async () => {
+  it('stops when it is refused permanently, and is sent again on request', async () => {
     const number = await newActa('nadie@example.co', 'otra@example.co');
     mails.answer('refuses address');
     await look();
@@ -129,7 +132,7 @@ describe('an acta on its way to the addresses that were written on it', () => {
     expect((await retry('2020-0001', 'otro@example.co')).json.error.code).toBe('acta-unknown');
   });
 
-  it('a message that is too big stops', async () => {
+  it('stops when it is too big', async () => {
     const number = await newActa('grande@example.co');
     mails.answer('refuses message');
     await look();
@@ -138,7 +141,7 @@ describe('an acta on its way to the addresses that were written on it', () => {
     ]);
   });
 
-  it('waits where the server is away, or does not let Contador in', async () => {
+  it('waits while the server is unreachable or refuses the login', async () => {
     const number = await newActa('lejos@example.co');
     const { user: _user, ...nobody } = addressOf(mails.url);
     await look(smtpPost({ ...nobody, port: 1 }));
@@ -161,7 +164,7 @@ describe('an acta on its way to the addresses that were written on it', () => {
     expect(to('lejos@example.co')).toHaveLength(0);
   });
 
-  it('whose line ended before the answer says that it may come twice, under one identifier', async () => {
+  it('may arrive twice, with one message id, if the connection ended before the acknowledgement', async () => {
     const number = await newActa('duda@example.co');
     mails.answer('silent');
     await look();
@@ -177,8 +180,8 @@ describe('an acta on its way to the addresses that were written on it', () => {
   });
 });
 
-describe('never twice for one acknowledgement', () => {
-  it('two processes that look at once: each mail is one process’s', async () => {
+describe('an acknowledged mail is never sent again', () => {
+  it('two concurrent processes never take one mail twice', async () => {
     await newActa('uno@example.co', 'dos@example.co', 'tres@example.co');
     let held: () => void = () => undefined;
     const together = new Promise<void>((resolve) => {
@@ -198,7 +201,7 @@ describe('never twice for one acknowledgement', () => {
     expect([...under].sort()).toEqual(['dos@example.co', 'tres@example.co', 'uno@example.co']);
   });
 
-  it('a process that dies over a mail leaves it to another, once its lease is over and not before', async () => {
+  it('the mail of a process that died is taken by another one once its lease expired, not before', async () => {
     const number = await newActa('caida@example.co');
     const dead: Post = { send: () => Promise.reject(new Error('killed')) };
     await expect(look(dead)).rejects.toThrow('killed');
@@ -210,7 +213,7 @@ describe('never twice for one acknowledgement', () => {
     expect(await mailsOf(number)).toMatchObject([{ state: 'enviado', tries: 2 }]);
   });
 
-  it('a mail over which every process dies stops, and does not keep the others', async () => {
+  it('a mail during which every process dies is given up, and does not hold up the others', async () => {
     const number = await newActa('veneno@example.co');
     const dead: Post = { send: () => Promise.reject(new Error('killed')) };
     for (let tries = 1; tries <= MOST_ACTA_MAIL_TRIES; tries++) {
@@ -227,7 +230,7 @@ describe('never twice for one acknowledgement', () => {
     expect(await look()).toBe(1);
   });
 
-  it('an acknowledgement that comes while the database restarts is kept all the same', async () => {
+  it('an acknowledgement that arrives while the database restarts is stored', async () => {
     const number = await newActa('reinicio@example.co');
     const { owner } = server.database;
     const post: Post = {
@@ -250,7 +253,7 @@ describe('never twice for one acknowledgement', () => {
     expect(to('reinicio@example.co')).toHaveLength(1);
   });
 
-  it('a row that was acknowledged never changes', async () => {
+  it('the row of an acknowledged mail cannot be updated', async () => {
     await newActa('fija@example.co');
     await look();
     const change = server.inTenant('spectrum', (transaction) =>
@@ -260,7 +263,7 @@ describe('never twice for one acknowledgement', () => {
   });
 });
 
-it('a name or an address adds no header to a letter, and nobody to those who get it', async () => {
+it('a name or an address cannot inject a header or a recipient', async () => {
   await server.inTenant('spectrum', (transaction) =>
     addClient(transaction, { client_code: 'C2', name: 'Ferretería\r\nBcc: espia@example.co\r\n\r\nPague aquí' }),
   );
@@ -277,10 +280,11 @@ it('a name or an address adds no header to a letter, and nobody to those who get
   expect(mails.taken.map(({ to: whom }) => whom)).not.toContain('espia@example.co');
 });
 
-it('the pages say whether this server has one of e-mails', async () => {
+it('the pages tell whether this server sends e-mails', async () => {
   const number = await newActa('espera@example.co');
   const { reply } = await server.call(checkTechnicalReviews, {
-    ...{ as: OFFICE, query: { username: 'spectrum', acta_number: number } },
+    as: OFFICE,
+    query: { username: 'spectrum', acta_number: number },
   });
   expect(reply.mails_go_out).toBe(false);
 });

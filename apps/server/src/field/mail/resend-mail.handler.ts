@@ -6,7 +6,7 @@ import { handle } from '../../http/handle.ts';
 import { reviewOfNumber } from '../review.repository.ts';
 import { beginMailAgain, mailForUpdate } from './acta-mail.repository.ts';
 
-/** Has a mail tried at once that waits or was given up. One that is being sent, or is about to be, is left to it. */
+/** Retries a mail that is waiting or was given up. A mail that is being sent, or is already due for its first try, is left unchanged. */
 export const resendTechnicalReviewMailCall = handle(
   resendTechnicalReviewMail,
   async ({ body, caller, inTenant, now }) =>

@@ -13,14 +13,14 @@ import '../../database/tables/access.ts';
 
 type Needs = Pick<Parts, 'database' | 'now' | 'log'> & { readonly post: Post };
 
-/** No try takes longer, so it is over before its lease is. Milliseconds. */
+/** Timeout of one try in milliseconds, shorter than the lease. */
 const TRY_MS = 600_000;
-/** Between two attempts to keep what the server said. Milliseconds. */
+/** Pause between two attempts to store the mail server's response, in milliseconds. */
 const KEEP_AGAIN_MS = 500;
 
 /**
- * Sends every mail of an acta that is due, one after the other, and gives how many the server of e-mails took. Several processes may do it at
- * once: each mail is taken by one. What was acknowledged is kept before the next one is taken, and is never sent again.
+ * Sends every due mail, one after the other, and returns how many the mail server accepted. Safe to run in several processes at once: each
+ * mail is leased to one of them. An acknowledgement is stored before the next mail is taken, so that no acknowledged mail is sent again.
  */
 export async function sendActaMails(needs: Needs, until: AbortSignal): Promise<number> {
   const { database, now } = needs;
@@ -40,7 +40,7 @@ async function isSent(needs: Needs, tenant: string, mail: TakenMail, until: Abor
   const keep = (fault: ActaMailFault, reply: string) =>
     inTenant(database, tenant, (transaction) => keepFault(transaction, mail, { fault, reply }, now()));
   if (mail.tries > MOST_ACTA_MAIL_TRIES) {
-    // Whoever had it died over it each time: it is not what the next one dies of.
+    // Every process that took this mail died during its try, so the mail is given up.
     await keep('unanswered', '');
     return false;
   }
@@ -64,7 +64,9 @@ async function isSent(needs: Needs, tenant: string, mail: TakenMail, until: Abor
   return true;
 }
 
-/** A letter that was acknowledged is not sent again because the database restarts in that moment: it is asked until it is there. */
+/**
+ * Retries `work` while the database is away, so that a restart of the database does not lose an acknowledgement and send the mail again.
+ */
 async function persistently(work: () => Promise<unknown>, isOver: () => boolean): Promise<void> {
   for (;;) {
     try {
@@ -103,16 +105,26 @@ async function letterFor({ database, log }: Needs, tenant: string, mail: TakenMa
   if (bytes === undefined) return undefined;
   const number = row.acta_number;
   return {
-    ...{ to: mail.address, id: letterId(mail), senderName: company, subject: actaMailTexts.subject(number, client) },
+    to: mail.address,
+    id: letterId(mail),
+    senderName: company,
+    subject: actaMailTexts.subject(number, client),
     text: actaMailTexts.body({
-      ...{ company, number, client, clientCode: row.client_code, orders: row.orders, date: row.visit_date },
-      ...{ technician: row.technician_name, hash: row.sha256, corrects: row.corrects },
+      company,
+      number,
+      client,
+      clientCode: row.client_code,
+      orders: row.orders,
+      date: row.visit_date,
+      technician: row.technician_name,
+      hash: row.sha256,
+      corrects: row.corrects,
     }),
     attachment: { name: fieldOfficeTexts.actas.fileName(number), type: 'application/pdf', bytes },
   };
 }
 
-/** The same at every try to that address: who gets a letter twice sees that it is one. */
+/** Message id of a mail. Every try to an address uses one id, so that a recipient who gets the mail twice recognises the duplicate. */
 function letterId({ review_id, address }: TakenMail): string {
   return `acta.${review_id}.${createHash('sha256').update(address).digest('hex').slice(0, 16)}`;
 }

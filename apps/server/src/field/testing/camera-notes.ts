@@ -1,12 +1,12 @@
-/** Text that stands in the notes of `cameraJpeg`, to be searched for. */
+/** Text in the metadata of `cameraJpeg`, to be searched for. */
 export const CAMERA_NOTE = 'Camera of the notes';
 
 const APP1 = 0xe1;
 const COMMENT = 0xfe;
 
 /**
- * A JPEG with what a camera writes: EXIF with its make, the orientation and a position (EXIF 2.32, 4.6.6: GPS directory by tag 0x8825),
- * an XMP packet with the position, and a comment.
+ * Adds to a JPEG the metadata that a camera writes: EXIF with its make, the orientation and a position (EXIF 2.32, 4.6.6: GPS directory by
+ * tag 0x8825), an XMP packet with the position, and a comment.
  */
 export function cameraJpeg(jpeg: Buffer, orientation: number): Buffer {
   const notes = [
@@ -14,7 +14,7 @@ export function cameraJpeg(jpeg: Buffer, orientation: number): Buffer {
     segment(APP1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0<x exif:GPSLatitude="1,12.8N">${CAMERA_NOTE}</x>`)),
     segment(COMMENT, Buffer.from(CAMERA_NOTE)),
   ];
-  // After the end, a second image as phones append one.
+  // A second image follows the end marker, as phones append one.
   return Buffer.concat([jpeg.subarray(0, 2), ...notes, jpeg.subarray(2), jpeg]);
 }
 

@@ -12,34 +12,40 @@ import { paintedPng } from '../../demo/field/painted-png.ts';
 
 export interface FullActa {
   readonly acta: Acta;
-  /** By digest. */
+  /** Photos and signatures by SHA-256 digest. */
   readonly images: ReadonlyMap<string, Buffer>;
 }
 
-/** An acta in which every field is filled in, every photo taken, and every pad signed, each with something of its own. */
+/** Builds an acta with every field filled, every photo taken and every pad signed, each with a distinct value. */
 export function fullActa(diagram_type: DiagramType): FullActa {
   const fields = [...actaFields.values()].filter(({ kind }) => kind !== 'image');
   const values = Object.fromEntries(fields.map((field, at) => [field.path, valueFor(field, at)]));
-  const taken = ACTA_SLOTS.map((slot, at) => [slot, slot.startsWith('signature') ? signature(at) : photo(at)] as const);
-  const files = Object.fromEntries(taken.map(([slot, bytes], at) => [slot, fileOf(bytes, at)]));
+  const slots = ACTA_SLOTS.map((slot, at) => [slot, slot.startsWith('signature') ? signature(at) : photo(at)] as const);
+  const files = Object.fromEntries(slots.map(([slot, bytes], at) => [slot, fileOf(bytes, at)]));
   const signed = (signer: string) => ({
     slot: `signature.${signer}`,
     strokes: [[0, 820] as const, [1_040, 2_310] as const],
   });
   const acta: Acta = {
-    ...{ form: 1, values: { ...values, ...typed }, files, diagram_type },
+    form: 1,
+    values: { ...values, ...typed },
+    files,
+    diagram_type,
     signatures: { user: signed('user'), rf: signed('rf'), or: signed('or') },
     position: { latitude: 1.213648, longitude: -77.281107 },
     device_times: {
       begun_at: '2026-11-11T10:35:00-05:00',
-      ...{ finished_at: '2026-11-11T12:58:00-05:00', clock: '2026-11-11T13:04:00-05:00' },
+      finished_at: '2026-11-11T12:58:00-05:00',
+      clock: '2026-11-11T13:04:00-05:00',
     },
   };
-  return { acta, images: new Map(taken.map(([, bytes]) => [digestOf(bytes), bytes])) };
+  return { acta, images: new Map(slots.map(([, bytes]) => [digestOf(bytes), bytes])) };
 }
 
 const typed = {
-  ...{ 'network.client': 'Panadería La Espiga', 'acceptance.rights': 'SI', 'network.capacity': 112.5 },
+  'network.client': 'Panadería La Espiga',
+  'acceptance.rights': 'SI',
+  'network.capacity': 112.5,
   'transformers.voltage.installed.ratio': '13200/120',
   'transformers.current.installed.ratio': '200/5',
   'meters.installed.main.factor': 4400,
@@ -81,6 +87,10 @@ function signature(at: number): Buffer {
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 const fileOf = (bytes: Buffer, at: number): ActaFile => ({
-  ...{ sha256: digestOf(bytes), bytes: bytes.length, type: 'image/png', latitude: 1.2136, longitude: -77.2811 },
+  sha256: digestOf(bytes),
+  bytes: bytes.length,
+  type: 'image/png',
+  latitude: 1.2136,
+  longitude: -77.2811,
   taken_at: `2026-11-11T10:${String(40 + at)}:00-05:00`,
 });

@@ -6,21 +6,21 @@ import { indexSuffix } from '@contador/regulation';
 import type { StoredReading } from '../../database/tables/stored-reading.ts';
 import type { MonthInput, MonthInputs, MonthParameter } from '../month-inputs.ts';
 
-/** A datum that two sources state differently: which one is used, where it was entered, and what contradicts it. */
+/** A value on which two sources differ: which one is used, where that was entered, and what contradicts it. */
 export interface CrossCheck {
-  /** Whole key of the fact that is used, `parameter:IPC.1`. */
+  /** Full key of the fact that is used, `parameter:IPC.1`. */
   readonly fact: string;
   /** The input or parameter whose value is used. */
   readonly used: string;
   /** The input that states it differently. */
   readonly against: string;
-  /** Null for a datum of the company. */
+  /** Null for a value of the company. */
   readonly market: string | null;
   /** In Spanish, with both amounts. */
   readonly sentence: string;
 }
 
-/** What the checks look at. */
+/** Inputs of the checks. */
 export interface CheckedInputs {
   readonly entries: readonly Pick<MonthInput, 'input' | 'market' | 'reading'>[];
   readonly parameters: readonly Pick<MonthParameter, 'filename' | 'market' | 'entered'>[];
@@ -28,20 +28,20 @@ export interface CheckedInputs {
   readonly supply?: MonthInputs['supply'];
 }
 
-/** The price indices of the parameters and the code under which XM's monthly file has the same one. */
+/** Price indices among the parameters, each with the code of the same index in XM's monthly file. */
 const indices = [
   { filename: 'IPC', column: 1, code: 'IPDC' },
   { filename: 'IPP', column: 1, code: 'IPDP' },
 ] as const;
 const INDEX_TOLERANCE = 0.5;
 
-/** kWh by which what was entered of self-generators may be off what was settled. */
+/** Tolerated difference between the entered energy of self-generators and the settled one, kWh. */
 const SUPPLY_TOLERANCE = 1;
 
-/** Of XM's mean price of the pool purchases. */
+/** Tolerated difference of the settled pool price, as a fraction of XM's mean price of pool purchases. */
 const PRICE_TOLERANCE = 0.01;
 
-/** The inputs and parameters that the checks compare. */
+/** Inputs and parameters that the checks compare. */
 export const crossChecked = {
   inputs: ['TRSM', 'AFAC', 'CDI', 'ADD'],
   parameters: indices.map(({ filename }) => filename),
@@ -49,8 +49,8 @@ export const crossChecked = {
 } as const;
 
 /**
- * Everything that two sources of the month state differently: the parameters win over XM's indices, the settlement over XM's mean
- * price, the charges of an area over those of the market's own workbook, what was entered of self-generators over their settlement.
+ * Finds the values on which two sources of the month differ. Parameters win over XM's indices, the settlement over XM's mean price, the
+ * charges of an area over those of the market's workbook, and the entered energy of self-generators over their settlement.
  */
 export function crossChecks(inputs: CheckedInputs): CrossCheck[] {
   return [...indexChecks(inputs), ...spotPriceCheck(inputs), ...chargeChecks(inputs), ...supplyChecks(inputs)];

@@ -12,7 +12,7 @@ const describers: { readonly [R in ReaderName]: Describe<R> } = {
   ...chargesDescribers,
 };
 
-/** What was read, as step 3 shows it and the export writes it. */
+/** Describes a reading for step 3 of the screen and for the export. */
 export function describeReading(reading: StoredReading, series: Channels): Description {
   return describers[reading.reader](reading as never, series);
 }

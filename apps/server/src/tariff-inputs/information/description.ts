@@ -10,7 +10,7 @@ type Information = ReplyOf<typeof getInputInformation>;
 export type SummaryRow = Information['summary'][number];
 export type Cell = string | number | null;
 
-/** What step 3 shows of an input: its totals, a table, and a picture where it has a shape. */
+/** Content of step 3 for an input: its totals, a table, and for some inputs a heat map or a profile. */
 export interface Description {
   readonly summary: readonly SummaryRow[];
   readonly columns: readonly string[];
@@ -21,17 +21,17 @@ export interface Description {
 
 export type Describe<R extends ReaderName> = (reading: StoredReadings[R], series: Channels) => Description;
 
-/** One line of the summary; `note` says where in the file it stands. */
+/** One line of the summary; `note` is the place of the value in the file. */
 export function fact(label: string, value: Cell, unit: string, note: string | null = null): SummaryRow {
   return { label, value, unit, note };
 }
 
-/** The same of an amount that was read from one place. */
+/** Summary line of an amount with its place in the file; empty if there is no amount. */
 export function located(label: string, amount: LocatedAmount | undefined, unit: string): SummaryRow[] {
   return amount === undefined ? [] : [fact(label, Number(amount.amount), unit, placeOf(amount))];
 }
 
-/** `Cargos Monomios, C13` or `línea 4, PBNA`, as a person finds it in the file. */
+/** Formats a place so that a person finds it in the file: `Cargos Monomios, C13` or `línea 4, PBNA`. */
 export function placeOf({ file, sheet, line, column, cell }: Omit<LocatedAmount, 'amount'>): string {
   return [file, sheet, cell, line === undefined ? undefined : `línea ${line}`, column]
     .filter((part) => part !== undefined)
@@ -47,7 +47,7 @@ export function countsOf({ files, days, rows, agents }: ReadingCounts): SummaryR
   ];
 }
 
-/** The mean of each hour of the day over the month, without the hours that the files leave empty. */
+/** Mean of each hour of the day over the month, ignoring the hours that the files leave empty. */
 export function meanByHour(hours: Float64Array | undefined): number[] {
   return Array.from({ length: 24 }, (_, hour) => {
     const values = (hours ?? new Float64Array()).filter((value, index) => index % 24 === hour && !Number.isNaN(value));

@@ -16,7 +16,7 @@ const demandLabels: Readonly<Record<DemandCode, string>> = {
 };
 const demandCodes = Object.keys(demandLabels) as DemandCode[];
 
-/** ADEM: demand and losses of the own agent, by day, and the profile of a mean day. */
+/** ADEM: demand and losses of the company's own agent by day, and the profile of a mean day. */
 const describeCommercialDemand: Describe<'adem'> = (reading, series) => ({
   summary: [
     ...countsOf(reading.counts),
@@ -41,7 +41,7 @@ const describeCommercialDemand: Describe<'adem'> = (reading, series) => ({
   },
 });
 
-/** What both files say of a contract before its energy and its money. */
+/** Columns that DSPCTTOS and TCTR share, before energy and amounts. */
 const CONTRACT_COLUMNS = [
   texts.operation,
   texts.contract,
@@ -52,14 +52,22 @@ const CONTRACT_COLUMNS = [
   texts.assignment,
 ];
 
-function contractCells(operation: string, of: Dispatch | Transaction): Cell[] {
-  return [operation, of.contract, of.seller, of.buyer, of.type, of.marketType, of.assignment];
+function contractCells(operation: string, contract: Dispatch | Transaction): Cell[] {
+  return [
+    operation,
+    contract.contract,
+    contract.seller,
+    contract.buyer,
+    contract.type,
+    contract.marketType,
+    contract.assignment,
+  ];
 }
 
 type Transaction = StoredReadings['tctr']['purchases'][number];
 type Dispatch = StoredReadings['dspcttos']['purchases'][number];
 
-/** DSPCTTOS: the month of each contract, and the purchases of a mean day. */
+/** DSPCTTOS: monthly totals of each contract, and the purchases of a mean day. */
 const describeContractDispatch: Describe<'dspcttos'> = (reading, series) => ({
   summary: [
     ...countsOf(reading.counts),
@@ -84,7 +92,7 @@ const describeContractDispatch: Describe<'dspcttos'> = (reading, series) => ({
   },
 });
 
-/** TCTR: the month of each contract as XM adds it up. */
+/** TCTR: monthly totals of each contract as XM computed them. */
 const describeContractTransactions: Describe<'tctr'> = (reading) => {
   const rows = (operation: string, transactions: readonly Transaction[]): Cell[][] =>
     transactions.map((it) => [
@@ -109,7 +117,7 @@ const describeContractTransactions: Describe<'tctr'> = (reading) => {
   };
 };
 
-/** AFAC: the settlement of the own agent. */
+/** AFAC: settlement of the company's own agent. */
 const describeAgentSettlement: Describe<'afac'> = (reading) => {
   const lines = [
     ...located(texts.realDemand, reading.realDemand, ENERGY),
@@ -152,7 +160,7 @@ function sumOf(dispatches: readonly Dispatch[], field: 'energy' | 'value'): stri
   return dispatches.reduce((sum, it) => sum.plus(it[field]), decimal(0)).toFixed();
 }
 
-/** Money over energy; null where there is no energy. */
+/** Mean price: money divided by energy; null if the energy is zero. */
 function meanPrice(kWh: string, money: string): number | null {
   return decimal(kWh).isZero() ? null : decimal(money).dividedBy(kWh).toNumber();
 }

@@ -5,7 +5,7 @@ import { countsOf, type Describe, fact, located, placeOf, type SummaryRow } from
 
 const PRICE = '$/kWh';
 
-/** TRSD: the hourly spot price as a day × hour picture, and its days. */
+/** TRSD: hourly spot price as a heat map of days and hours, with the mean, minimum and maximum of each day. */
 const describeSystemTransactions: Describe<'trsd'> = (reading, series) => {
   const hours = series.get('spotPrice') ?? new Float64Array();
   const days = Array.from({ length: hours.length / 24 }, (_, day) => hours.subarray(day * 24, (day + 1) * 24));
@@ -37,20 +37,20 @@ const describeSystemTransactions: Describe<'trsd'> = (reading, series) => {
   };
 };
 
-/** The hours that TRSD left empty, one by one. */
+/** Lists the hours that TRSD left empty and that were filled from PTB. */
 function filledRow(filled: StoredReadings['trsd']['filledHours'] = []): SummaryRow[] {
   if (filled.length === 0) return [];
   const each = filled.map(({ day, hour }) => `${day}, ${texts.hour.toLowerCase()} ${hour}`).join('; ');
   return [fact(texts.filledHours, filled.length, '', `${texts.day} ${each}`)];
 }
 
-/** The mean of the hours by the system's demand, where the files have it. */
+/** Mean price weighted by the system's demand, if the files contain the demand. */
 function meanByDemand(prices: Float64Array, demand: Float64Array | undefined): SummaryRow[] {
   const mean = demand?.length === prices.length ? weightedMean(prices, demand) : null;
   return mean === null ? [] : [fact(texts.weightedSpotPrice, mean, PRICE, texts.weightedByDemand)];
 }
 
-/** PTB: the hours that the market published, each with its place. */
+/** PTB: hours published by the market, each with its place in the file. */
 const describeTransactionPrices: Describe<'ptb'> = ({ counts, hours }) => {
   const prices = hours.map(({ price }) => Number(price.amount));
   return {
@@ -65,12 +65,16 @@ const describeTransactionPrices: Describe<'ptb'> = ({ counts, hours }) => {
     ],
     columns: [texts.day, texts.hour, texts.transactionPrice, texts.poolPriceBefore, texts.place],
     rows: hours.map(({ day, hour, price, poolPrice }) => [
-      ...[day, hour, Number(price.amount), poolPrice === null ? null : Number(poolPrice), placeOf(price)],
+      day,
+      hour,
+      Number(price.amount),
+      poolPrice === null ? null : Number(poolPrice),
+      placeOf(price),
     ]),
   };
 };
 
-/** How the hours of TRSD stand to the scarcity price of the same version, once both are entered. */
+/** Compares the hours of TRSD with the scarcity price of the same version: the activation price, and the number of hours above it. */
 export function againstScarcity(prices: Float64Array, scarcity: StoredReadings['scarcity-price']): SummaryRow[] {
   const { PEA: activation } = scarcity.prices;
   if (activation === undefined) return [];
@@ -81,7 +85,7 @@ export function againstScarcity(prices: Float64Array, scarcity: StoredReadings['
   ];
 }
 
-/** TRSM: the indicators of the system, the price of regulated contracts first. */
+/** TRSM: indicators of the system; the summary has the price of regulated contracts. */
 const describeMonthlyIndicators: Describe<'trsm'> = (reading) => ({
   summary: [...countsOf(reading.counts), ...located(texts.marketPrice, reading.mc, PRICE)],
   columns: [texts.code, texts.description, texts.value, texts.place],
@@ -93,7 +97,7 @@ const describeMonthlyIndicators: Describe<'trsm'> = (reading) => ({
   ]),
 });
 
-/** PrecioEscasez: the prices by concept. */
+/** PrecioEscasez: scarcity prices by concept. */
 const describeScarcityPrice: Describe<'scarcity-price'> = (reading) => ({
   summary: countsOf(reading.counts),
   columns: [texts.concept, texts.value, texts.place],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { workbookBytes } from '../../files/workbook.ts';
 import { informationSheets } from './workbook.ts';
 
-it('a saved workbook runs no formula that a file of the market brought', async () => {
+it('a formula in a market file is plain text in the exported workbook', async () => {
   const description = {
     summary: [{ label: '=HYPERLINK("x")', value: 1, unit: '', note: null }],
     columns: ['+1'],

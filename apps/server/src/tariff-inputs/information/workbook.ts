@@ -3,7 +3,7 @@ import type { WorkbookSheet } from '../../files/workbook.ts';
 import type { Channels } from '../stored-reading.ts';
 import type { Cell, Description } from './description.ts';
 
-/** What was read of an input as sheets: its totals, its table, and its hours one row a day and series. */
+/** Sheets of a reading: its totals, its table, and its hourly series with one row for each day and series. */
 export function informationSheets(description: Description, series: Channels): WorkbookSheet[] {
   const { summary, columns, rows } = description;
   return [

@@ -1,10 +1,10 @@
 import type { Particular } from '@contador/contract';
 import type { MarketFile } from '@contador/market-files';
 
-/** A place that the refusal must name; fields that it does not mention may have any value. */
+/** A place that the refusal must name; fields that are absent here may have any value. */
 type Place = { readonly [Key in keyof Particular]?: unknown };
 
-/** The places that the refusal of each of the 21 broken months must name; the numbers that are not here are accepted. */
+/** Places that the refusal of each of the 21 broken months must name. Numbers that are absent here are accepted. */
 export const BROKEN_PLACES: Readonly<Record<number, (files: readonly MarketFile[]) => readonly Place[]>> = {
   1: () => [{ file: 'trsd0910.txr' }],
   2: () => [{ file: 'trsd1009.txf' }],
@@ -34,7 +34,7 @@ function ownCell(files: readonly MarketFile[], file: string, column: string, val
   return { file, line: lineOf(files, file, /^DMRE;DEMC;/), column, value };
 }
 
-/** Number of the first line that begins so, from 1. */
+/** Number of the first line that matches `beginning`, from 1. */
 function lineOf(files: readonly MarketFile[], name: string, beginning: RegExp): number {
   const bytes = files.find((it) => it.name === name)?.bytes;
   const lines = new TextDecoder('windows-1252').decode(bytes).split('\n');

@@ -5,7 +5,7 @@ import { openReliquidationOf, publishedFor } from '../../reliquidation/index.ts'
 import { givenParameters, lockVersion, versionOf, versionsOf } from '../../tariff-calculation/index.ts';
 import { tariffInputs } from '../index.ts';
 
-/** A worker on its own that reads inputs, and that the test kills while it waits for the version. */
+/** A worker process that reads inputs; the test kills it while it waits for the version's lock. */
 const url = process.argv[2] ?? '';
 const log = { info: console.log, warn: console.error, error: console.error };
 const database = await connect(url, { onError: () => undefined });

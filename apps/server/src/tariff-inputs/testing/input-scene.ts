@@ -4,10 +4,10 @@ import type { MarketFile } from '@contador/market-files';
 import { exampleParameters as example } from '../../tariff-calculation/testing/example-parameters.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 
-/** The markets and rows of one month with which the product's documents recompute a tariff by hand. */
+/** Markets and rows of the month with which the product's documents recompute a tariff by hand. */
 export { example };
 
-/** The company of the scene as one person of it drives it, through the calls alone. */
+/** Drives a company through the API as one of its people. */
 export class InputScene {
   constructor(
     readonly server: TestServer,
@@ -19,12 +19,12 @@ export class InputScene {
     return this.as.split('@')[1] ?? '';
   }
 
-  /** What every call of a version carries. */
+  /** Query fields that every call of a version has. */
   of(market: string, version = 'def') {
     return { username: this.username, ...this.period, market, version };
   }
 
-  /** The company's two markets, with their constants from the first month of the year on. */
+  /** Adds the company's two markets, with their constants from the first month of the year. */
   async addMarkets(): Promise<void> {
     for (const [code, { market }] of Object.entries(example.markets)) {
       const answer = await this.server.call(updateMarkets, {
@@ -54,7 +54,7 @@ export class InputScene {
     if (answer.status !== 200) throw new Error(answer.raw.payload);
   }
 
-  /** Stages the files in parts of ten, and has them read. */
+  /** Stages the files in parts of ten, and reads them. */
   async upload(input: string, market: string, files: readonly MarketFile[], version = 'def') {
     await this.stage(input, market, files, version);
     return await this.read(input, market, files[0]?.name, version);

@@ -7,20 +7,20 @@ import {
   syntheticMonth,
 } from '@contador/market-files/synthetic-month';
 
-/** The files of a synthetic month by input; those of a market by its code too: `CDI DNOM`. */
+/** Files of a synthetic month by input; those of a market by input and market code, `CDI DNOM`. */
 export interface MonthOfFiles {
   readonly files: ReadonlyMap<string, readonly MarketFile[]>;
-  /** What a reader must find in them. */
+  /** Values that a reader must find in the files. */
   readonly answerKey: AnswerKey;
 }
 
-/** Makes up a month as XM and the LAC would send it, and sorts its files as a person would drop them. */
+/** Generates a month as XM and the LAC would send it, and sorts its files by input. */
 export function monthOfFiles(request: SyntheticMonthRequest): MonthOfFiles {
   const { files, answerKey } = syntheticMonth(request);
   return { files: sorted(files), answerKey };
 }
 
-/** The files of the input that is broken in that month, its market, and whether it must be read all the same. */
+/** Files of the broken input of a month, its market, and whether the input must be accepted nevertheless. */
 export function brokenFiles(request: SyntheticMonthRequest & { readonly broken: number }) {
   const { files, answerKey } = syntheticMonth(request);
   const [spoilt] = answerKey.broken?.files ?? [];
@@ -44,7 +44,7 @@ function sorted(files: readonly SyntheticFile[]): Map<string, MarketFile[]> {
   return byKey;
 }
 
-/** A market's own workbooks name it; those of an area go to the market that lies in it. */
+/** Key of a file. A market's own workbooks name the market; those of an area belong to the market in that area. */
 function keyOf(name: string): string | undefined {
   const input = inputDefinitions.find((it) => name.toLowerCase().includes(it.expectedName.toLowerCase()))?.name;
   if (input === 'CDI' || input === 'CPROG') return `${input} ${/DNOM|DSUM|DISM/.exec(name)?.[0]}`;

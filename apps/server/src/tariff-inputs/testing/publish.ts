@@ -4,12 +4,12 @@ import { audit } from '../../database/audit.ts';
 import { written } from '../../database/documents/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 
-/** Writes that a component of the market is published, as a publication leaves it behind. */
+/** Inserts a published component of the market, as a publication would. */
 export async function publish(
   transaction: TenantTransaction,
-  of: { period: Month; version: string; market: string; component: ComponentName },
+  publication: { period: Month; version: string; market: string; component: ComponentName },
 ): Promise<void> {
-  const { period, ...rest } = of;
+  const { period, ...rest } = publication;
   await transaction
     .insertInto('published_component')
     .values({
