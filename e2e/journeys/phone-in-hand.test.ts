@@ -197,8 +197,9 @@ test('a phone with little storage shows the remaining space, in the acta and on 
     sessionStorage.setItem('room', String(12 * 1024 * 1024));
     document.dispatchEvent(new Event('visibilitychange'));
   });
+  // Right above the fields, where a person looks, and not at the end of the panel.
   await page
-    .locator('#acta-panel')
+    .locator(':has(+ #acta-panel)')
     .getByText(/Quedan 12\.0 MB en el teléfono/)
     .waitFor();
   await page.getByRole('button', { name: 'Volver a las órdenes' }).click();
