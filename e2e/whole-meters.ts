@@ -203,7 +203,9 @@ export async function expectAnnexes(client: ApiClient, made: MeteredMonth): Prom
     const kept = await registered(client, code);
     expect([code, kept.m_factor, kept.months_with_excess]).toEqual([code, m, withExcess]);
     expect([code, kept.consecutive_months_out_of_excess, kept.consecutive_months_m6]).toEqual([
-      ...[code, withoutExcess, atSix],
+      code,
+      withoutExcess,
+      atSix,
     ]);
   }
 }

@@ -36,15 +36,20 @@ export async function startPooler(server, { size = 4, settings = [] } = {}) {
   if (asRoot) chownSync(folder, NOBODY, NOBODY);
   put('users', [`"${decodeURIComponent(username)}" "${decodeURIComponent(password)}"`]);
   put('pgbouncer.ini', [
-    ...['[databases]', `* = host=${hostname} port=${port}`, '[pgbouncer]'],
-    ...['listen_addr = 127.0.0.1', `listen_port = ${own}`, 'unix_socket_dir =', 'pool_mode = transaction'],
-    ...[
-      'auth_type = plain',
-      `auth_file = ${join(folder, 'users')}`,
-      `default_pool_size = ${size}`,
-      'max_client_conn = 500',
-    ],
-    ...['server_idle_timeout = 1', 'ignore_startup_parameters = extra_float_digits', ...settings],
+    '[databases]',
+    `* = host=${hostname} port=${port}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${own}`,
+    'unix_socket_dir =',
+    'pool_mode = transaction',
+    'auth_type = plain',
+    `auth_file = ${join(folder, 'users')}`,
+    `default_pool_size = ${size}`,
+    'max_client_conn = 500',
+    'server_idle_timeout = 1',
+    'ignore_startup_parameters = extra_float_digits',
+    ...settings,
   ]);
   const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
   const child = spawn(bin, ['-q', join(folder, 'pgbouncer.ini')], { stdio: 'ignore', ...identity });

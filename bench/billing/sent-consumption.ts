@@ -111,7 +111,11 @@ async function emptied({ database }: BillingCompany): Promise<void> {
 /** The first `faults` rows have an invalid energy. */
 function sheetOfMany(faults: number): Uint8Array {
   const rows = Array.from({ length: ROWS }, (_, at) => [
-    ...[sic(MANY.code, at), at < faults ? 'x' : 60 + (at % 300) + (at % 7) / 8, at % 40, at % 10, at % 3],
+    sic(MANY.code, at),
+    at < faults ? 'x' : 60 + (at % 300) + (at % 7) / 8,
+    at % 40,
+    at % 10,
+    at % 3,
   ]);
   return plainWorkbook({ Consumos: [BASE, ...rows] });
 }
@@ -124,7 +128,9 @@ function sheetOfHours(): Uint8Array {
   const whole = dayOf * DAYS;
   const days = clients.flatMap((code) =>
     Array.from({ length: DAYS }, (_, day) => [
-      ...[code, `2025-10-${String(day + 1).padStart(2, '0')}`, ...columns.map((_, at) => hour(at))],
+      code,
+      `2025-10-${String(day + 1).padStart(2, '0')}`,
+      ...columns.map((_, at) => hour(at)),
     ]),
   );
   return plainWorkbook({

@@ -70,7 +70,9 @@ describe.each(SCENARIOS)('a month that is %s', (scenario, clients) => {
     const source = sourceOf(fields.get(code) as Fields, result.value);
     const { month, findings, offered } = meteredMonth(source);
     expect([month.expected, month.foundCount, month.calculated, offered]).toEqual([
-      ...[answer.expected, answer.found, answer.calculated],
+      answer.expected,
+      answer.found,
+      answer.calculated,
       answer.offered,
     ]);
     for (const channel of CHANNELS) {
@@ -121,8 +123,10 @@ function settles(
   const moved = nextMonthOfM(state, settlement.excessDays, DEFAULT_OPTIONS);
   expect(moved.applied).toBe(settlement.factor.applied);
   expect(Object.values(moved.state)).toEqual([
-    ...[settlement.factor.after.m, settlement.factor.after.withExcess],
-    ...[settlement.factor.after.withoutExcess, settlement.factor.after.atSix],
+    settlement.factor.after.m,
+    settlement.factor.after.withExcess,
+    settlement.factor.after.withoutExcess,
+    settlement.factor.after.atSix,
   ]);
   const dates = Array.from({ length: days }, (_, day) => new Date(Date.parse(first) + day * 86_400_000))
     .map((date) => date.toISOString().slice(0, 10))

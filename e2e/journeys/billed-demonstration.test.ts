@@ -163,7 +163,10 @@ test('the month under way waits for the consumption of its cycles, whose files a
     queryOf(spectrum, open),
   );
   const standing = body.cycles.map(({ cycle_code, steps }) => [
-    ...[cycle_code, steps.parameters?.state, steps.consumption?.state, steps.liquidation?.state],
+    cycle_code,
+    steps.parameters?.state,
+    steps.consumption?.state,
+    steps.liquidation?.state,
   ]);
   expect(standing.toSorted()).toEqual(Object.keys(CYCLES).map((cycle) => [cycle, 'done', 'open', 'waiting']));
   const folder = join(product.dataFolder, 'demo', `facturacion-${isoMonth(open)}`);

@@ -24,8 +24,16 @@ describe('the demonstration', () => {
     expect(accounts.map(({ email }) => email)).toEqual([
       'dev@demo',
       'dev2@demo',
-      ...['dev@cedenar', 'comer@cedenar', 'ag@cedenar', 'ag_client@cedenar', 'ag_cons@cedenar'],
-      ...['dev@spectrum', 'fact@spectrum', 'comer@spectrum', 'only-fact@spectrum', 'field-tech@spectrum'],
+      'dev@cedenar',
+      'comer@cedenar',
+      'ag@cedenar',
+      'ag_client@cedenar',
+      'ag_cons@cedenar',
+      'dev@spectrum',
+      'fact@spectrum',
+      'comer@spectrum',
+      'only-fact@spectrum',
+      'field-tech@spectrum',
     ]);
     for (const { email, role, username } of accounts) {
       const { json } = await server.call(signIn, { body: { email, password: reply.password ?? '' } });

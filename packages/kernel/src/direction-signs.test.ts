@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { meantDirections, shownDirections } from './direction-signs.ts';
 
 /** Bidi_Control of Unicode 16, PropList.txt. */
-const BIDI_CONTROLS = [
-  ...[0x061c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069],
-];
+const BIDI_CONTROLS = [0x061c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069];
 
 test.each(BIDI_CONTROLS)('U+%i is named, and restored to the original', (code) => {
   const typed = `Moli${String.fromCharCode(code)}nos S.A.`;

@@ -101,7 +101,10 @@ describe('a synthetic month with 18 hours that only PTB has', async () => {
   it('reports them in PTB and in the spot price, with one warning each', () => {
     expect(scarce).toHaveLength(18);
     const hours = reading(all, 'ptb').hours.map(({ day, hour, price, poolPrice }) => [
-      ...[day, hour, Number(price.amount), Number(poolPrice)],
+      day,
+      hour,
+      Number(price.amount),
+      Number(poolPrice),
     ]);
     expect(hours).toEqual(scarce.map((it) => [it.day, it.hour, Number(it.price), Number(it.poolPrice)]));
     const { spotPrice, filledHours, warnings } = reading(all, 'trsd');

@@ -143,9 +143,24 @@ describe('values carried from month to month', () => {
     const figures = chainOfNextMonth.map(({ symbol, index }) => [symbol, ...Object.values(index ?? {})].join(' '));
     expect([...new Set(figures)].sort()).toEqual(
       [
-        ...['AD', 'CR', 'CUap mon', 'CUap n1or mon', 'Cv', 'D n1or', 'G', 'PR 1 mon', 'R', 'T mon', 'TE'],
+        'AD',
+        'CR',
+        'CUap mon',
+        'CUap n1or mon',
+        'Cv',
+        'D n1or',
+        'G',
+        'PR 1 mon',
+        'R',
+        'T mon',
+        'TE',
         // The tariff option and the COT that recovers its balance.
-        ...['CU', 'CUop', 'SA', 'COT', 'SACOT', 'VCOT'],
+        'CU',
+        'CUop',
+        'SA',
+        'COT',
+        'SACOT',
+        'VCOT',
       ].sort(),
     );
   });

@@ -155,7 +155,10 @@ describe('A synthetic month through API calls only', () => {
     const page = (await server.http.inject({ url: new URL(bills[0].link).pathname })).body;
     await vat(19);
     expect(unexplained.map(({ id }: { id: string }) => id).sort()).toEqual([
-      ...['ajuste', 'otros.iva', 'otros.value', 'pagar'],
+      'ajuste',
+      'otros.iva',
+      'otros.value',
+      'pagar',
     ]);
     expect(unexplained.find(({ id }: { id: string }) => id === 'pagar')).toEqual({
       id: 'pagar',

@@ -65,8 +65,17 @@ const home = {
 };
 
 const required = [
-  ...['sicCode', 'idType', 'name', 'marketType', 'useType', 'tariffType', 'cycle', 'installationMunicipality'],
-  ...['installationDepartment', 'voltageLevel', 'connectionLevel'],
+  'sicCode',
+  'idType',
+  'name',
+  'marketType',
+  'useType',
+  'tariffType',
+  'cycle',
+  'installationMunicipality',
+  'installationDepartment',
+  'voltageLevel',
+  'connectionLevel',
 ];
 
 describe('Client', () => {
@@ -90,8 +99,16 @@ describe('Client', () => {
     const { clients, total } = await list();
     expect([clients.length, total]).toEqual([1, 1]);
     expect(Object.keys(clients[0]).toSorted()).toEqual([
-      ...['active', 'client_code', 'client_cycle', 'client_market_type', 'client_name', 'complete', 'cu_form'],
-      ...['sic_code', 'surcharge', 'use_type'],
+      'active',
+      'client_code',
+      'client_cycle',
+      'client_market_type',
+      'client_name',
+      'complete',
+      'cu_form',
+      'sic_code',
+      'surcharge',
+      'use_type',
     ]);
   });
 
@@ -207,7 +224,8 @@ it('a home of stratum 4 with a contribution is saved with a warning; one of stra
   const of = { ...home, client_code: 'R-4', sic_code: 'FRT4', stratum: 4, contrib_perc: '10' };
   const { json } = await save(of);
   expect(json).toMatchObject({
-    ...{ Upload: 'OK', id: 'R-4' },
+    Upload: 'OK',
+    id: 'R-4',
     warnings: [{ field: 'contributionPercent', value: '10', expected: '0 o NA: un hogar de estrato 4 no contribuye.' }],
   });
   expect((await save({ ...of, contrib_perc: 'NA' })).json.warnings).toEqual([]);

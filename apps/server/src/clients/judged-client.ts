@@ -76,7 +76,8 @@ export function warningsOf(client: Client): Warning[] {
     warnings.push({ field: 'daneCode', value: daneCode ?? '', expected: texts.daneDiffers(code ?? '') });
   if (isHomeWithContribution(client)) {
     warnings.push({
-      ...{ field: 'contributionPercent', value: String(client.contributionPercent) },
+      field: 'contributionPercent',
+      value: String(client.contributionPercent),
       expected: texts.contributionOfHomes(client.stratum ?? 0),
     });
   }

@@ -88,8 +88,11 @@ export const guards: Readonly<Record<string, readonly string[]>> = withSeals({
   client: ['note_added', 'note_changed', 'note_changed_meter'],
   no_reg_offer: ['note_change'],
   liquidation_row: [
-    ...['keep_approved_added', 'keep_approved_changed', 'keep_approved_removed'],
-    ...['keep_resolved_changed', 'keep_resolved_removed'],
+    'keep_approved_added',
+    'keep_approved_changed',
+    'keep_approved_removed',
+    'keep_resolved_changed',
+    'keep_resolved_removed',
   ],
   liquidation_run: ['keep_approved_changed', 'keep_approved_removed'],
   surplus_payment: ['keep_paid_surplus'],

@@ -29,10 +29,8 @@ const contents = {
 };
 /** Temporary files, one of several blocks. */
 const passing = [
-  ...[
-    { tenant: 'demo', bytes: randomBytes(200_000) },
-    { tenant: 'cedenar', bytes: Buffer.from('de paso') },
-  ],
+  { tenant: 'demo', bytes: randomBytes(200_000) },
+  { tenant: 'cedenar', bytes: Buffer.from('de paso') },
 ].map((file) => ({ ...file, id: '' }));
 const digests: [tenant: string, sha256: string, bytes: Buffer][] = [];
 let s3: S3Server;

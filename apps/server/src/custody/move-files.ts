@@ -112,7 +112,9 @@ async function moveNext(step: Step, after: string | undefined): Promise<MovedOne
     const object = to === 's3' ? await putOutside(step, one.sha256, deflated) : null;
     await client.query(`update ${table} set deflated = $1, object = $2 where tenant = $3 and ${key} = $4`, [
       object === null ? deflated : null,
-      ...[object, tenant, one.at],
+      object,
+      tenant,
+      one.at,
     ]);
     await client.query('commit');
     return { ...one, bytes: deflated.length, damaged: false };

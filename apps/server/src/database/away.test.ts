@@ -53,7 +53,10 @@ describe('While the database is unavailable', () => {
     for (const address of ['/publicacion/demo/DNOM', '/publicacion/demo/DNOM/2025-10', '/factura/demo/1-a-b']) {
       const { statusCode, headers, body } = await server.http.inject(address);
       expect([address, statusCode, headers['retry-after'], headers['cache-control']]).toEqual([
-        ...[address, 503, '5', 'no-store'],
+        address,
+        503,
+        '5',
+        'no-store',
       ]);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(headers['content-security-policy']).toContain("default-src 'none'");

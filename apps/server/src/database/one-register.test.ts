@@ -139,7 +139,11 @@ describe('Customers of an earlier database', () => {
   it('stay unchanged for the tariffs', async () => {
     const customers = await uno(customersOf);
     const values = customers.map(({ code, market, level, contributes, active }) => [
-      ...[code, market, level, contributes, active],
+      code,
+      market,
+      level,
+      contributes,
+      active,
     ]);
     expect(values).toEqual([
       ['1001', 'DNOM', 'n2', true, true],
@@ -176,7 +180,10 @@ describe('Customers of an earlier database', () => {
       transaction.selectFrom('client').select(['client_code', 'name', 'saved_by']).orderBy('client_code').execute(),
     );
     expect(clients.filter(({ saved_by }) => saved_by === 'Daniela Duarte').map((it) => it.name)).toEqual([
-      ...['HOSPITAL', 'SIN DATOS', 'VOLVIÓ AL REGULADO', 'PANADERÍA'],
+      'HOSPITAL',
+      'SIN DATOS',
+      'VOLVIÓ AL REGULADO',
+      'PANADERÍA',
     ]);
     const offers = await uno(offersOf);
     expect(offers.map(({ clientCode }) => clientCode).toSorted()).toEqual(

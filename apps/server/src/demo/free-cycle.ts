@@ -82,7 +82,8 @@ export async function consumptionWorkbook(month: Month, consumed: readonly Consu
   const hourHeads = Array.from({ length: 24 }, (_, hour) => `H${String(hour + 1).padStart(2, '0')}`);
   const days = consumed.flatMap(({ code, hours = [] }) =>
     Array.from({ length: hours.length / 24 }, (_, day) => [
-      ...[sicOf(code), `${isoMonth(month)}-${String(day + 1).padStart(2, '0')}`],
+      sicOf(code),
+      `${isoMonth(month)}-${String(day + 1).padStart(2, '0')}`,
       ...hours.slice(day * 24, (day + 1) * 24),
     ]),
   );

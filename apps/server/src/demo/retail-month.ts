@@ -15,7 +15,15 @@ const COMPONENTS: readonly ComponentName[] = ['T', 'D', 'R'];
 const OF_ENERGY: readonly string[] = ['TRSD', 'PrecioEscasez', 'IPP'];
 const ENTERED: readonly string[] = [
   ...OF_ENERGY,
-  ...['ADEM', 'AFAC', 'CargosSTN', 'ADD', 'CDI', 'CPROG', 'IPC', 'CRS', 'VkWUF'],
+  'ADEM',
+  'AFAC',
+  'CargosSTN',
+  'ADD',
+  'CDI',
+  'CPROG',
+  'IPC',
+  'CRS',
+  'VkWUF',
 ];
 /** Calls made concurrently. */
 const HANDS = 4;

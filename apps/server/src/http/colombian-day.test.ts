@@ -6,7 +6,9 @@ import { colombianDay, colombianMonth, colombianTime } from './colombian-day.ts'
 it("assigns the last evening of a month to that month, even if the server's clock is in the next one", () => {
   const evening = new Date('2026-10-01T02:30:00Z');
   expect([colombianDay(evening), colombianTime(evening), colombianMonth(evening)]).toEqual([
-    ...['2026-09-30', '21:30:00', { year: 2026, number: 9 }],
+    '2026-09-30',
+    '21:30:00',
+    { year: 2026, number: 9 },
   ]);
 });
 

@@ -121,19 +121,45 @@ export const downloadOffersCall = handle(downloadOffers, async ({ inTenant, call
     offers: await offersOf(transaction),
   }));
   const columns = [
-    ...[texts.number, texts.customerCode, texts.name, texts.market, texts.indexVariable, texts.baseIndex],
-    ...[texts.commercialisationBase, texts.pricing, texts.basePrice, texts.margin],
-    ...[texts.fixedPercent, texts.spotPercent, texts.subscriptionDate, texts.startDate, texts.finishDate],
-    ...[texts.active, texts.detail],
+    texts.number,
+    texts.customerCode,
+    texts.name,
+    texts.market,
+    texts.indexVariable,
+    texts.baseIndex,
+    texts.commercialisationBase,
+    texts.pricing,
+    texts.basePrice,
+    texts.margin,
+    texts.fixedPercent,
+    texts.spotPercent,
+    texts.subscriptionDate,
+    texts.startDate,
+    texts.finishDate,
+    texts.active,
+    texts.detail,
   ];
   const rows = offers.map((offer) => {
     const { details } = offer;
     const customer = customers.find(({ code }) => code === offer.clientCode);
     return [
-      ...[offer.number, offer.clientCode, customer?.name ?? null, customer?.market ?? null],
-      ...[offer.indexVariable, offer.baseIndex, offer.commercialisationBase, pricingLabels[offer.pricing]],
-      ...[details.basePrice, details.margin, details.fixedPercent, details.spotPercent],
-      ...[offer.subscriptionDate, offer.startDate, offer.finishDate, offer.active ? texts.yes : texts.no, offer.detail],
+      offer.number,
+      offer.clientCode,
+      customer?.name ?? null,
+      customer?.market ?? null,
+      offer.indexVariable,
+      offer.baseIndex,
+      offer.commercialisationBase,
+      pricingLabels[offer.pricing],
+      details.basePrice,
+      details.margin,
+      details.fixedPercent,
+      details.spotPercent,
+      offer.subscriptionDate,
+      offer.startDate,
+      offer.finishDate,
+      offer.active ? texts.yes : texts.no,
+      offer.detail,
     ];
   });
   return await workbookDownload(offersFileName(caller.tenant), [{ name: texts.offersFile, columns, rows }]);

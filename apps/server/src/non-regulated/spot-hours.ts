@@ -100,13 +100,11 @@ function elsewhere(
   const hashes = new Map(entry?.files.map(({ name, sha256 }) => [name, sha256]));
   return {
     elsewhere: hours.map(({ day, hour, price: { file, line, column = TRANSACTION_PRICE } }) => ({
-      ...{
-        hour: hourOfMonth({ day, hour }),
-        input: TRANSACTION_PRICE,
-        name: file,
-        sha256: hashes.get(file) ?? '',
-        column,
-      },
+      hour: hourOfMonth({ day, hour }),
+      input: TRANSACTION_PRICE,
+      name: file,
+      sha256: hashes.get(file) ?? '',
+      column,
       ...(line !== undefined && { line }),
     })),
     warning: nonRegulatedTexts.hoursOfTransactions(

@@ -359,8 +359,31 @@ describe('the hours of a figure', () => {
 });
 
 const otherParameters = [
-  ...['IPP', 'IPC', 'CT_PR_NR', 'CER', 'TASA_AD', 'CCD', 'CRS', 'FSS', 'VkWUF', 'CFM', 'CDI', 'CFS', 'CG', 'PV'],
-  ...['VROTmax', 'VROTmed', 'VROTmin', 'VROTmon', 'COT', 'QAGD', 'AJ0', 'C0', 'SUB0', 'CU0', 'OTR'],
+  'IPP',
+  'IPC',
+  'CT_PR_NR',
+  'CER',
+  'TASA_AD',
+  'CCD',
+  'CRS',
+  'FSS',
+  'VkWUF',
+  'CFM',
+  'CDI',
+  'CFS',
+  'CG',
+  'PV',
+  'VROTmax',
+  'VROTmed',
+  'VROTmin',
+  'VROTmon',
+  'COT',
+  'QAGD',
+  'AJ0',
+  'C0',
+  'SUB0',
+  'CU0',
+  'OTR',
 ];
 
 type Files = ReturnType<typeof exampleFiles>['files'];

@@ -84,8 +84,13 @@ const readCapAs = (value: string) =>
     transaction
       .insertInto('law_reading')
       .values({
-        ...{ option: 'spotPriceCap', value, from_month: '2025-10', number: ++chosen, reason: 'Acta 14 del comité.' },
-        ...{ chosen_by: 'Daniela Duarte', chosen_at: new Date('2025-10-05T15:00:00Z') },
+        option: 'spotPriceCap',
+        value,
+        from_month: '2025-10',
+        number: ++chosen,
+        reason: 'Acta 14 del comité.',
+        chosen_by: 'Daniela Duarte',
+        chosen_at: new Date('2025-10-05T15:00:00Z'),
       } as never)
       .execute(),
   );

@@ -122,22 +122,30 @@ export const downloadUserTariffsCall = handle(downloadUserTariffs, async ({ quer
   if (published.length === 0) return refuse('no-reg-unpublished');
   const bands = (['Max', 'Med', 'Min', 'Mon'] as const).map((band) => [band, texts.bands[lower(band)]] as const);
   const columns = [
-    ...[texts.customerCode, texts.name, texts.market, texts.level, texts.pricing],
-    ...['Gm', 'Dm', 'Rm', 'Cv'],
+    texts.customerCode,
+    texts.name,
+    texts.market,
+    texts.level,
+    texts.pricing,
+    'Gm',
+    'Dm',
+    'Rm',
+    'Cv',
     ...bands.flatMap(([, label]) => ['Tm', 'Pr', 'Cu', `Cu ${texts.withContribution}`].map((it) => `${it} ${label}`)),
-    ...[texts.contributes],
+    texts.contributes,
   ];
   const rows = published.map(({ customer, offer, amounts }) => {
     const row = tariffRow({ customer, offer, amounts, remarks: [], published: null });
     return [
-      ...[
-        customer.code,
-        customer.name,
-        customer.market,
-        texts.levelNames[customer.level],
-        pricingLabels[offer.pricing],
-      ],
-      ...[row.generation, row.distribution, row.restrictions, row.commercialisation],
+      customer.code,
+      customer.name,
+      customer.market,
+      texts.levelNames[customer.level],
+      pricingLabels[offer.pricing],
+      row.generation,
+      row.distribution,
+      row.restrictions,
+      row.commercialisation,
       ...bands.flatMap(([band]) => [
         row[`transmission${band}`],
         row[`losses${band}`],

@@ -105,8 +105,15 @@ const charges = async (kind: 'concepts' | 'credits') => {
 };
 const conceptHeading = ['CODIGO_CONCEPTO', 'CODIGO_SIC', 'VALOR_CONCEPTO'];
 const creditHeading = [
-  ...['CODIGO CLIENTE', 'CONCEPTO', 'VALOR TOTAL', 'SALDO FINAL PERIODO', 'PAGO A CAPITAL', 'INTERES CORRIENTE'],
-  ...['VR CUOTA MES', 'TASA INTERES EA', 'No. CUOTA'],
+  'CODIGO CLIENTE',
+  'CONCEPTO',
+  'VALOR TOTAL',
+  'SALDO FINAL PERIODO',
+  'PAGO A CAPITAL',
+  'INTERES CORRIENTE',
+  'VR CUOTA MES',
+  'TASA INTERES EA',
+  'No. CUOTA',
 ];
 
 const scenes: readonly Scene[] = [

@@ -90,14 +90,15 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
 
 /** Calls guarded by revisions of their own, tested next to them; deletions are tested in `deletions.test.ts`. */
 const TESTED_ELSEWHERE = [
-  ...[
-    '/api/update-component-corrections',
-    '/api/decide-acta-change',
-    '/api/drop-ag-correction',
-    '/api/update-reliquidations',
-  ],
-  ...['/api/delete-market', '/api/delete-input', '/api/delete-cycle-consumption'],
-  ...['/api/delete-cycle-other-concepts', '/api/delete-cycle-credit-concepts'],
+  '/api/update-component-corrections',
+  '/api/decide-acta-change',
+  '/api/drop-ag-correction',
+  '/api/update-reliquidations',
+  '/api/delete-market',
+  '/api/delete-input',
+  '/api/delete-cycle-consumption',
+  '/api/delete-cycle-other-concepts',
+  '/api/delete-cycle-credit-concepts',
 ];
 
 const period = { period: 9, year: 2025 };
@@ -761,8 +762,18 @@ describe('the refusal', () => {
 
 it('compares every field that a guarded call writes', () => {
   expect(writtenFields(contract.updateOffers.body, ['number', 'clientCode', 'clientName', 'acceptOverlap'])).toEqual([
-    ...['detail', 'indexVariable', 'baseIndex', 'commercialisationBase', 'pricing', 'details.basePrice'],
-    ...['details.margin', 'details.fixedPercent', 'details.spotPercent', 'subscriptionDate', 'startDate', 'finishDate'],
+    'detail',
+    'indexVariable',
+    'baseIndex',
+    'commercialisationBase',
+    'pricing',
+    'details.basePrice',
+    'details.margin',
+    'details.fixedPercent',
+    'details.spotPercent',
+    'subscriptionDate',
+    'startDate',
+    'finishDate',
     'active',
   ]);
 });

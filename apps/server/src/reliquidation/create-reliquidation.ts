@@ -94,7 +94,8 @@ export async function createReliquidation({ body, caller, inTenant, now }: Updat
     if ((await versionsThatDiffer(transaction, period, figures, others)).length > 0) {
       const names = new Map((await marketsOfPeriod(transaction, period)).map(({ code, name }) => [code, name]));
       const particulars = [...definitive].map(([market, version]) => ({
-        ...{ field: marketNamed(names.get(market), market), expected: version },
+        field: marketNamed(names.get(market), market),
+        expected: version,
       }));
       return refuseWrite('reliquidation-versions-differ', particulars);
     }

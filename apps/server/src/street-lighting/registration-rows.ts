@@ -13,9 +13,14 @@ export function registrationRows(
     const figure: LightingFigure = `unitCost.${level}`;
     const amount = tariff?.amounts[tariff.figureIds[figure] ?? ''];
     return [
-      ...[matricula, name, registeredLevel(level), code],
-      ...[tariff?.municipality.name ?? null, tariff?.municipality.market ?? null],
-      ...[tariff === undefined ? null : texts.supplyNames[tariff.supply], tariff?.offer?.contract || null],
+      matricula,
+      name,
+      registeredLevel(level),
+      code,
+      tariff?.municipality.name ?? null,
+      tariff?.municipality.market ?? null,
+      tariff === undefined ? null : texts.supplyNames[tariff.supply],
+      tariff?.offer?.contract || null,
       amount === undefined ? null : Number(amount),
     ];
   });

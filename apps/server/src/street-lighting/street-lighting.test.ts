@@ -68,7 +68,9 @@ describe('offers', () => {
     expect(empty.error.details.map(({ field }) => field)).toEqual(['baseIndex', 'finishDate']);
     const nameless = await offer({ municipalityName: null, market: null });
     expect([nameless.error.code, ...nameless.error.details.map(({ field }) => field)]).toEqual([
-      ...['alu-municipality-unknown', 'municipalityName', 'market'],
+      'alu-municipality-unknown',
+      'municipalityName',
+      'market',
     ]);
     expect((await offer({ market: 'NARM' })).error.details[0]?.field).toBe('market');
     expect((await offer({ finishDate: '2025-01-31' })).error.details[0]?.field).toBe('finishDate');
@@ -121,7 +123,9 @@ describe('registrations', () => {
   it('need all their fields, and belong to one municipality', async () => {
     const empty = await register({ name: ' ', level: null });
     expect([empty.error.code, ...empty.error.details.map(({ field }) => field)]).toEqual([
-      ...['alu-empty-fields', 'name', 'level'],
+      'alu-empty-fields',
+      'name',
+      'level',
     ]);
     expect((await register({})).json).toEqual({ Upload: 'OK' });
     expect((await register({ municipality: '90002' })).error.code).toBe('alu-registration-elsewhere');

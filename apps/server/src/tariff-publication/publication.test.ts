@@ -82,8 +82,21 @@ describe('a published month', () => {
     const { json } = await server.send(getPublicationTree, { token, query });
     expect(Object.keys(json)).toEqual(
       expect.arrayContaining([
-        ...['cuGeneral', 'cuNoCot', 'cuOpTariff', 'trValues', 'rsValues', 'cvValues', 'cvNoCot', 'grValues'],
-        ...['prValues', 'dtValues', 'cfmj', 'cvrValues', 'cotValues', 'levels', 'subsidy'],
+        'cuGeneral',
+        'cuNoCot',
+        'cuOpTariff',
+        'trValues',
+        'rsValues',
+        'cvValues',
+        'cvNoCot',
+        'grValues',
+        'prValues',
+        'dtValues',
+        'cfmj',
+        'cvrValues',
+        'cotValues',
+        'levels',
+        'subsidy',
       ]),
     );
     for (const band of ['max', 'med', 'min', 'mon']) {

@@ -42,15 +42,32 @@ const day = '2025-11-04T12:00:00.000Z';
 const run = '3f0e7a52-6a0e-4f5f-9f0c-0b1f9d0e8a11';
 const flags = { consumption_liq_flags: { '6R': true }, agreement_liq_flags: { '6R': false } };
 const liquidated = {
-  ...{ clients: [], count: 3, total: 90_000, energy: 500, run, liquidatedBy: 'Natalia Ospina', liquidatedAt: day },
-  ...{ approvedBy: null, approvedAt: null, matching: 0, toLook: 0, next: null, withoutAgreement: 0, held: 0 },
+  clients: [],
+  count: 3,
+  total: 90_000,
+  energy: 500,
+  run,
+  liquidatedBy: 'Natalia Ospina',
+  liquidatedAt: day,
+  approvedBy: null,
+  approvedAt: null,
+  matching: 0,
+  toLook: 0,
+  next: null,
+  withoutAgreement: 0,
+  held: 0,
   toHold: null,
 };
 const charges = [{ cycle: '6R', ready: true, liquidated: true, billed: false, users: 1, notFound: [], file: null }];
 const noSums = answer(checkLiquidationClasses, { classes: [], whole: null });
 const generation = answer(checkBillingGeneration, {
-  ...{ params_flags: { '6R': true }, consumption_flags: { '6R': true }, munip_tax_flags: { '6R': true } },
-  ...{ bill_generated_flags: { '6R': false }, held: { '6R': 0 }, issuer: null, bills: {} },
+  params_flags: { '6R': true },
+  consumption_flags: { '6R': true },
+  munip_tax_flags: { '6R': true },
+  bill_generated_flags: { '6R': false },
+  held: { '6R': 0 },
+  issuer: null,
+  bills: {},
 });
 const input = { ready: true, detail: 'completo' };
 
@@ -71,7 +88,9 @@ const acts: Readonly<Record<string, IrreversibleAct>> = {
     answers: [
       ...billingCycles,
       answer(checkConsumptionLiquidationFlags, {
-        ...{ consumption_flags: { '6R': true }, consumption_liq_flags: { '6R': false }, annual_params: true },
+        consumption_flags: { '6R': true },
+        consumption_liq_flags: { '6R': false },
+        annual_params: true,
         offers_priced: { '6R': true },
       }),
       answer(checkTariffsByCycle, { tariffs_flags: { REGULADO: true, 'NO REGULADO': true } }),
@@ -124,17 +143,33 @@ const acts: Readonly<Record<string, IrreversibleAct>> = {
     account: 'ag@cedenar',
     answers: [
       answer(checkSettlementInputs, {
-        ...{ consumption: input, tariff: input, spot: input, scarcity: input, agreed: input, liquidable: true },
+        consumption: input,
+        tariff: input,
+        spot: input,
+        scarcity: input,
+        agreed: input,
+        liquidable: true,
         codes: ['1001'],
       }),
       answer(checkSettlement, {
-        ...{ fingerprint: 'f1', liquidatedBy: 'Inés', liquidatedAt: day, approvedBy: null, approvedAt: null },
+        fingerprint: 'f1',
+        liquidatedBy: 'Inés',
+        liquidatedAt: day,
+        approvedBy: null,
+        approvedAt: null,
         unsettled: [],
         progress: [],
         clients: [
           {
-            ...{ clientCode: '1001', clientName: 'Lácteos', userType: '1', period: '2025-10', tariffId: 'ced20259def' },
-            ...{ reactiveCharge: null, origin: 'Calculada', mFactor: 1, crossing: null },
+            clientCode: '1001',
+            clientName: 'Lácteos',
+            userType: '1',
+            period: '2025-10',
+            tariffId: 'ced20259def',
+            reactiveCharge: null,
+            origin: 'Calculada',
+            mFactor: 1,
+            crossing: null,
             activeTariff: 900,
             concepts: Object.fromEntries(
               ['100', '85', '132', '482', '11', '12', '730', '800', 'TOT'].map((code) => [
@@ -154,12 +189,26 @@ const acts: Readonly<Record<string, IrreversibleAct>> = {
     account: 'dev@demo',
     answers: [
       answer(checkUsersConsumptionStatus, {
-        ...{ codes: ['1'], measuringTypes: { 1: 'Consumos' }, refused: [], waiting: [], approval: null },
+        codes: ['1'],
+        measuringTypes: { 1: 'Consumos' },
+        refused: [],
+        waiting: [],
+        approval: null,
         fingerprint: 'a'.repeat(64),
         status: {
           1: {
-            ...{ uploadedFiles: 1, processedFiles: 1, calculated: true, found: 2976, expected: 2976, offered: [] },
-            ...{ lastFiles: [], matrices: null, name: 'Lácteos', methods: [], lastRefused: false, warningCount: 0 },
+            uploadedFiles: 1,
+            processedFiles: 1,
+            calculated: true,
+            found: 2976,
+            expected: 2976,
+            offered: [],
+            lastFiles: [],
+            matrices: null,
+            name: 'Lácteos',
+            methods: [],
+            lastRefused: false,
+            warningCount: 0,
           },
         },
       }),
@@ -173,8 +222,13 @@ const acts: Readonly<Record<string, IrreversibleAct>> = {
     answers: [
       answer(checkLightingStatus, { offers: [] }),
       answer(checkLightingComponents, {
-        ...{ components: [true], tariffsPublished: false, published: null, municipalities: 1 },
-        ...{ unpublished: ['Villa Norte'], publishRefused: null, downloadRefused: 'Publique primero.' },
+        components: [true],
+        tariffsPublished: false,
+        published: null,
+        municipalities: 1,
+        unpublished: ['Villa Norte'],
+        publishRefused: null,
+        downloadRefused: 'Publique primero.',
       }),
       answer(checkLightingTariffs, { tariffs: {} }),
     ],
@@ -188,7 +242,11 @@ const acts: Readonly<Record<string, IrreversibleAct>> = {
       answer(checkExpiringOffers, { offers: [] }),
       answer(listCustomers, { customers: [] }),
       answer(checkRequiredComponents, {
-        ...{ components: [true, true, true], tariffsPublished: false, published: null, customers: 1, others: [] },
+        components: [true, true, true],
+        tariffsPublished: false,
+        published: null,
+        customers: 1,
+        others: [],
       }),
       answer(checkRequiredFiles, { files: [true, true, true, true], missing: [] }),
       answer(checkRequiredParameters, { parameters: [true, true], missing: [] }),
@@ -198,7 +256,10 @@ const acts: Readonly<Record<string, IrreversibleAct>> = {
     ],
     button: /^Publicar/,
     waitsFor: [
-      ...[checkRequiredComponents, checkRequiredFiles, checkRequiredParameters, checkRequiredConsumption],
+      checkRequiredComponents,
+      checkRequiredFiles,
+      checkRequiredParameters,
+      checkRequiredConsumption,
       checkUserTariffs,
     ],
   },

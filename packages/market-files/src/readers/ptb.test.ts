@@ -93,12 +93,20 @@ describe('hours that TRSD leaves empty', () => {
     expect(filledHours).toEqual(transactionHours);
     expect(warnings).toEqual([
       {
-        ...{ file: 'trsd0204.txf', line: 2, column: 'HORA 19', rule: 'hour-from-ptb', value: '857.21' },
+        file: 'trsd0204.txf',
+        line: 2,
+        column: 'HORA 19',
+        rule: 'hour-from-ptb',
+        value: '857.21',
         expected:
           'Día 4, hora 19: TRSD no tiene el precio de bolsa y se toma el de PTB, 857.21 COP/kWh (PTB0204.txf, línea 3).',
       },
       {
-        ...{ file: 'trsd0204.txf', line: 2, column: 'HORA 20', rule: 'hour-from-ptb', value: '897.984921882' },
+        file: 'trsd0204.txf',
+        line: 2,
+        column: 'HORA 20',
+        rule: 'hour-from-ptb',
+        value: '897.984921882',
         expected:
           'Día 4, hora 20: TRSD no tiene el precio de bolsa y se toma el de PTB, 897.984921882 COP/kWh (PTB0204.txf, línea 2).',
       },

@@ -74,14 +74,28 @@ export function otherConceptsSheet(rows: readonly OtherConcept[]): Sheet {
 }
 
 const CREDIT_COLUMNS = [
-  ...['CODIGO CLIENTE', 'CONCEPTO', 'VALOR TOTAL', 'SALDO FINAL PERIODO', 'PAGO A CAPITAL', 'INTERES CORRIENTE'],
-  ...['VR CUOTA MES', 'TASA INTERES EA', 'No. CUOTA'],
+  'CODIGO CLIENTE',
+  'CONCEPTO',
+  'VALOR TOTAL',
+  'SALDO FINAL PERIODO',
+  'PAGO A CAPITAL',
+  'INTERES CORRIENTE',
+  'VR CUOTA MES',
+  'TASA INTERES EA',
+  'No. CUOTA',
 ];
 
 export function creditsSheet(rows: readonly Credit[]): Sheet {
   const cells = rows.map((of): Cell[] => [
-    ...[of.client.code, of.concept, numeric(of.total), numeric(of.balance), numeric(of.capital), numeric(of.interest)],
-    ...[numeric(of.instalment), numeric(of.rate), of.number],
+    of.client.code,
+    of.concept,
+    numeric(of.total),
+    numeric(of.balance),
+    numeric(of.capital),
+    numeric(of.interest),
+    numeric(of.instalment),
+    numeric(of.rate),
+    of.number,
   ]);
   return { name: 'Creditos', rows: [CREDIT_COLUMNS, ...cells] };
 }

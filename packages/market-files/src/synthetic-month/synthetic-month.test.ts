@@ -41,9 +41,14 @@ test('every input of the month has a file, under the name that its rule requires
   const expected = [
     ...days.flatMap((day) => [`trsd03${day}.txf`, `adem03${day}.txf`, `dspcttos03${day}.txf`]),
     ...days.slice(0, 30).map((day) => `next/trsd04${day}.txf`),
-    ...['tctr03.txf', 'afac03.txf', 'trsm03.txf', 'PrecioEscasez03.csv', 'next/PrecioEscasez04.csv'],
+    'tctr03.txf',
+    'afac03.txf',
+    'trsm03.txf',
+    'PrecioEscasez03.csv',
+    'next/PrecioEscasez04.csv',
     'CargosSTN_MAR2026.xlsx',
-    ...['str/BalanceSTRTipoFactu2026-MAR.xlsx', 'str/BalanceSTRTipoReFactu2026-MAR-1.xlsx'],
+    'str/BalanceSTRTipoFactu2026-MAR.xlsx',
+    'str/BalanceSTRTipoReFactu2026-MAR-1.xlsx',
     ...[1, 2, 3].flatMap((level) => [
       `LiquidacionDefinitivosCentroNivel${level}_202602.xlsx`,
       `LiquidacionDefinitivosOccidenteNivel${level}_202602.xlsx`,

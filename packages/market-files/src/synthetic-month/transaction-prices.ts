@@ -36,16 +36,40 @@ export function transactionPriceFiles(plan: MonthPlan, month: Month, hours: read
     const rows = hours
       .filter((it) => it.day === day)
       .map(({ hour, poolPrice, price }) => [
-        ...[`${isoMonth(month)}-${date}`, String(hour), poolPrice, '11015609.18', '10231103.04', price],
-        ...['0', '0', '0', '0', '1957324.732948191563812479', '8151609.677051808436187520', '122168.63', '784506.14'],
+        `${isoMonth(month)}-${date}`,
+        String(hour),
+        poolPrice,
+        '11015609.18',
+        '10231103.04',
+        price,
+        '0',
+        '0',
+        '0',
+        '0',
+        '1957324.732948191563812479',
+        '8151609.677051808436187520',
+        '122168.63',
+        '784506.14',
       ]);
     return textDraft(`PTB${twoDigits(month)}${date}.${plan.version}`, [HEADER, ...rows]);
   });
 }
 
 const HEADER = [
-  ...['FECHA', 'PERIODO', 'PBNAL', 'DdaCom', 'DEM', 'PTB', 'OHEFx', 'OHEFy', 'OHEFz'],
-  ...['GIx', 'GIy', 'GIz', 'GIv', 'GINAL_NDC'],
+  'FECHA',
+  'PERIODO',
+  'PBNAL',
+  'DdaCom',
+  'DEM',
+  'PTB',
+  'OHEFx',
+  'OHEFy',
+  'OHEFz',
+  'GIx',
+  'GIy',
+  'GIz',
+  'GIv',
+  'GINAL_NDC',
 ];
 
 /** The TRSD files of the month with the price of those hours left empty. */

@@ -36,9 +36,18 @@ export const billingWorkbooks = {
   consumption: await workbookFile('consumos.xlsx', {
     Consumos: [
       [
-        ...['CODIGO_SIC', 'ENERGIA_ACTIVA', 'ENERGIA_INDUCTIVA', 'ENERGIA_INDUCTIVA_PENALIZADA', 'ENERGIA_CAPACITIVA'],
-        ...['ENERGIA_ACTIVA_MAX', 'ENERGIA_ACTIVA_MED', 'ENERGIA_ACTIVA_MIN', 'DIAS_EXCESO'],
-        ...['ENERGIA_PERMUTADA', 'VALOR_ENERGIA_PERMUTADA', 'VALOR_EXCEDENTES_AGPE'],
+        'CODIGO_SIC',
+        'ENERGIA_ACTIVA',
+        'ENERGIA_INDUCTIVA',
+        'ENERGIA_INDUCTIVA_PENALIZADA',
+        'ENERGIA_CAPACITIVA',
+        'ENERGIA_ACTIVA_MAX',
+        'ENERGIA_ACTIVA_MED',
+        'ENERGIA_ACTIVA_MIN',
+        'DIAS_EXCESO',
+        'ENERGIA_PERMUTADA',
+        'VALOR_ENERGIA_PERMUTADA',
+        'VALOR_EXCEDENTES_AGPE',
       ],
       ...each((number) => [`FRT${number}`, 24, 10.5, 2, 0, 10, 10, 4, number % 3, 5, 1234.56, 0]),
     ],
@@ -65,8 +74,15 @@ export const billingWorkbooks = {
   credits: await workbookFile('creditos.xlsx', {
     Hoja: [
       [
-        ...['CODIGO CLIENTE', 'CONCEPTO', 'VALOR TOTAL', 'SALDO FINAL PERIODO', 'PAGO A CAPITAL', 'INTERES CORRIENTE'],
-        ...['VR CUOTA MES', 'TASA INTERES EA', 'No. CUOTA'],
+        'CODIGO CLIENTE',
+        'CONCEPTO',
+        'VALOR TOTAL',
+        'SALDO FINAL PERIODO',
+        'PAGO A CAPITAL',
+        'INTERES CORRIENTE',
+        'VR CUOTA MES',
+        'TASA INTERES EA',
+        'No. CUOTA',
       ],
       ...each((number) => [`C${number}`, '17', 1000, 900, 100, 20, 120, 26.5, number]),
     ],

@@ -164,7 +164,12 @@ describe('self-generation from the three values of a file', () => {
     const lines = linesOf(delivered(15, '9500.25', '1200.10'), month);
     expect(valuesOf(lines)).toMatchObject({ TOT: '15927.97', GEN: '-10700.35', NEWTOT: '5227.62' });
     expect(lines.flatMap(({ code, energy }) => (energy ? [`${code} ${energy}`] : []))).toEqual([
-      ...['EA 20', 'ER 0', 'ERC 0', 'TOT 20', 'GEN 15', 'NEWTOT 5'],
+      'EA 20',
+      'ER 0',
+      'ERC 0',
+      'TOT 20',
+      'GEN 15',
+      'NEWTOT 5',
     ]);
   });
 

@@ -215,9 +215,15 @@ function askedByExpression(): Map<string, Set<string>> {
 /** Evaluations of the golden months of self-generators, one for each reading of the law. */
 function explainedMonths(): Evaluation[] {
   const readings = [
-    ...[{}, { crossingRule: 'running' }, { exchangeWithCot: true }, { base: 'gross' }, { moneyDecimals: '0' }],
-    ...[{ contributionOn: 'active and exchange' }, { contributionOn: 'active and reactive' }],
-    ...[{ capacitiveFactor: 'without M' }, { capacitiveLimit: '0.5' }],
+    {},
+    { crossingRule: 'running' },
+    { exchangeWithCot: true },
+    { base: 'gross' },
+    { moneyDecimals: '0' },
+    { contributionOn: 'active and exchange' },
+    { contributionOn: 'active and reactive' },
+    { capacitiveFactor: 'without M' },
+    { capacitiveLimit: '0.5' },
   ] as readonly Partial<SurplusReadings>[];
   return goldenMonths.flatMap((golden) =>
     readings.map((other, at) => {

@@ -13,13 +13,27 @@ export function agreementRows(agreements: readonly PlainAgreement[]): WorkbookCe
   return named.flatMap(({ it, name }) => {
     const fields = fieldsOfSaved(it);
     const scope = [
-      ...[name, it.place, it.id, fields.active ? texts.active : texts.inactive, fields.marketType ?? NA],
-      ...[fields.useTypes.join(', '), fields.strata.join(', ') || NA, fields.level ?? NA],
-      ...[fields.startDate ?? NA, fields.finishDate ?? NA, fields.variable, fields.type],
+      name,
+      it.place,
+      it.id,
+      fields.active ? texts.active : texts.inactive,
+      fields.marketType ?? NA,
+      fields.useTypes.join(', '),
+      fields.strata.join(', ') || NA,
+      fields.level ?? NA,
+      fields.startDate ?? NA,
+      fields.finishDate ?? NA,
+      fields.variable,
+      fields.type,
     ];
     return fields.ranges.map(({ min, max, value, limitMin, limitMax }): WorkbookCell[] => [
       ...scope,
-      ...[min ?? NA, max ?? NA, value, limitMin ?? NA, limitMax ?? NA, fields.limitUnit],
+      min ?? NA,
+      max ?? NA,
+      value,
+      limitMin ?? NA,
+      limitMax ?? NA,
+      fields.limitUnit,
     ]);
   });
 }

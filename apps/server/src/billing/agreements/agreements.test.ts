@@ -163,12 +163,44 @@ describe('Agreements of a municipality', () => {
     expect(raw.headers['content-disposition']).toContain('Acuerdos_Alumbrado_Publico.xlsx');
     const [sheet] = (await readXlsx(raw.rawPayload)).sheets;
     expect(sheet?.rows[0]).toEqual([
-      ...['MUNICIPIO', 'CODIGO_DANE', 'ACUERDO', 'ESTADO', 'MERCADO', 'USOS', 'ESTRATOS', 'NIVEL', 'INICIO', 'FIN'],
-      ...['VARIABLE', 'TIPO_COBRO', 'MINIMO', 'MAXIMO', 'VALOR', 'LIM_MIN', 'LIM_MAX', 'UNIDAD_LIMITE'],
+      'MUNICIPIO',
+      'CODIGO_DANE',
+      'ACUERDO',
+      'ESTADO',
+      'MERCADO',
+      'USOS',
+      'ESTRATOS',
+      'NIVEL',
+      'INICIO',
+      'FIN',
+      'VARIABLE',
+      'TIPO_COBRO',
+      'MINIMO',
+      'MAXIMO',
+      'VALOR',
+      'LIM_MIN',
+      'LIM_MAX',
+      'UNIDAD_LIMITE',
     ]);
     expect(sheet?.rows[1]).toEqual([
-      ...['LA UNIÓN (NARIÑO)', '52399', 1, 'Activo', 'NA', 'RESIDENCIAL', '3', 2, '2026-01-01', '2026-06-30'],
-      ...['RANGO_CONSUMO', 'UVT', 0, 100, 0.08, 'NA', 3, 'AUTO'],
+      'LA UNIÓN (NARIÑO)',
+      '52399',
+      1,
+      'Activo',
+      'NA',
+      'RESIDENCIAL',
+      '3',
+      2,
+      '2026-01-01',
+      '2026-06-30',
+      'RANGO_CONSUMO',
+      'UVT',
+      0,
+      100,
+      0.08,
+      'NA',
+      3,
+      'AUTO',
     ]);
     expect(sheet?.rows).toHaveLength(10);
   });

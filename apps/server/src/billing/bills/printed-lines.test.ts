@@ -12,7 +12,9 @@ it('prints energy credits and surplus as two lines that add up to the concept', 
   ]);
   expect(
     printedLines({ lines: [active, generation], figures }).map(({ name, energy, value }) => [
-      ...[name, energy?.toFixed(), value.toFixed()],
+      name,
+      energy?.toFixed(),
+      value.toFixed(),
     ]),
   ).toEqual([
     ['Energía activa', '20', '15927.97'],

@@ -69,7 +69,10 @@ describe('Supplementary ranges', () => {
   ])('from %s to %s are refused', async (first, last, status, code, expected) => {
     const { status: answered, json } = await range(first, last);
     expect([answered, json.Upload, json.error.code, json.error.details[0].expected]).toEqual([
-      ...[status, 'No', code, expected],
+      status,
+      'No',
+      code,
+      expected,
     ]);
     expect((await ranges()).ranges).toEqual([]);
   });
@@ -117,7 +120,9 @@ describe('A single bill', () => {
     expect(refused).toEqual(['client-billed']);
     const issued = await bills();
     expect(issued.map(({ number }) => number)).toEqual([
-      ...[551, 552, 553],
+      551,
+      552,
+      553,
       ...Array.from({ length: 47 }, (_, at) => 601 + at),
     ]);
     expect(new Set(issued.map(({ client_code }) => client_code)).size).toBe(50);

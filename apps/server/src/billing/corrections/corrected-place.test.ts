@@ -161,7 +161,9 @@ it('refuses a market without that tariff, a regulated bill without a market, and
   };
   const prices = 'Una tarifa publicada que tenga los precios de este cliente en ese mercado y nivel.';
   expect(await refusalOf({ client_market: CHEAP, electric_tariff_id: 'spe20258def' })).toEqual([
-    ...[400, 'bill-correction-refused', prices],
+    400,
+    'bill-correction-refused',
+    prices,
   ]);
   expect((await refusalOf({ client_market: 'NADIE' }))[2]).toBe(prices);
   expect((await refusalOf({ client_market: null }))[2]).toBe(

@@ -156,7 +156,9 @@ describe('Preview of a correction', () => {
     const unseen = { consumption: { ...energies(210), reactive_ind_energy: 5 } };
     expect((await refusalOf(unseen))[1]).toBe('bill-correction-empty');
     expect(await refusalOf({ consumption: { ...energies(210, 40), reactive_ind_energy: 30 } })).toEqual([
-      ...[400, 'bill-correction-refused', 'A lo más la inductiva, 30.'],
+      400,
+      'bill-correction-refused',
+      'A lo más la inductiva, 30.',
     ]);
     expect((await refusalOf({ concepts: [{ key: 'MED#2', code: 'MED', value: 1 }] }))[2]).toBe(
       'La factura no cobra MED#2.',
@@ -211,7 +213,9 @@ describe('A corrected bill', () => {
       );
     const [old, corrected] = [await bill(501), await bill(601)];
     expect([Number(corrected.energy), Number(corrected.lighting), Number(corrected.others)]).toEqual([
-      ...[pesos(mended.active + mended.reactive + mended.contribution), pesos(mended.lighting), 95_200],
+      pesos(mended.active + mended.reactive + mended.contribution),
+      pesos(mended.lighting),
+      95_200,
     ]);
     expect([Number(corrected.payable), corrected.replaces, Number(corrected.active)]).toEqual([
       amounts.after,
@@ -314,7 +318,11 @@ describe('A corrected bill', () => {
       [604, 603, null, 267_599],
     ]);
     expect(bills.map((it: { correction: { causes: string[] } | null }) => it.correction?.causes ?? null)).toEqual([
-      ...[null, ['consumption', 'concepts'], ['concepts'], ['credits'], null],
+      null,
+      ['consumption', 'concepts'],
+      ['concepts'],
+      ['credits'],
+      null,
     ]);
     const { differences } = bills[3].correction;
     expect(differences).toEqual([
@@ -387,7 +395,9 @@ it('writes one note when a correction and a reversal of a bill run concurrently;
     const bills = await billsOf(client_code);
     const listed = bills.find((bill: { number: number }) => bill.number === number);
     expect([first?.json.Upload, first?.json.note, listed.reversal.reason]).toEqual([
-      ...['OK', listed.reversal.note, voidFirst ? 'Duplicada' : 'Lectura'],
+      'OK',
+      listed.reversal.note,
+      voidFirst ? 'Duplicada' : 'Lectura',
     ]);
     expect([second?.json.Upload, second?.json.error.code]).toEqual(['No', 'bill-not-standing']);
     expect(second?.json.error.details[0].expected).toContain(listed.reversal.note);

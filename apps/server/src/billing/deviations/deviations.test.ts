@@ -48,9 +48,18 @@ const query = { ...month, cycle };
 
 /** October 2024 to September 2025, kWh and days: mean 204.804945 and deviation 10.964703 by Python's `statistics`. */
 const YEAR = [
-  ...[[210, 30] as const, [198.5, 31] as const, [205, 30] as const, [220.25, 29] as const, [190, 30] as const],
-  ...[[201, 31] as const, [215, 30] as const, [207.75, 30] as const, [199, 30] as const, [203, 31] as const],
-  ...[[212, 30] as const, [208, 30] as const],
+  [210, 30] as const,
+  [198.5, 31] as const,
+  [205, 30] as const,
+  [220.25, 29] as const,
+  [190, 30] as const,
+  [201, 31] as const,
+  [215, 30] as const,
+  [207.75, 30] as const,
+  [199, 30] as const,
+  [203, 31] as const,
+  [212, 30] as const,
+  [208, 30] as const,
 ];
 
 /** Code, kWh of October, months of history, meter. */

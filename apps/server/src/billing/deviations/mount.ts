@@ -5,5 +5,8 @@ import { explainDeviationCall } from './explain-deviation.handlers.ts';
 
 /** API calls of held bills. */
 export const deviationCalls: readonly MountedCall[] = [
-  ...[checkDeviationHoldsCall, checkDeviationEffectsCall, updateDeviationHoldCall, explainDeviationCall],
+  checkDeviationHoldsCall,
+  checkDeviationEffectsCall,
+  updateDeviationHoldCall,
+  explainDeviationCall,
 ];

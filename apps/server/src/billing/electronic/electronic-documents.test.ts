@@ -56,8 +56,13 @@ beforeAll(async () => {
   });
   token = await server.token('only-fact@spectrum');
   for (const step of [
-    ...[liquidateConsumption, approveConsumptionLiquidation, liquidateLighting, liquidateSecurity, approveLighting],
-    ...[approveSecurity, updateHistoricConsumption],
+    liquidateConsumption,
+    approveConsumptionLiquidation,
+    liquidateLighting,
+    liquidateSecurity,
+    approveLighting,
+    approveSecurity,
+    updateHistoricConsumption,
   ]) {
     await send(step);
   }
@@ -98,20 +103,20 @@ it('blocks production for a company with a wrong NIT, saying where to fix it, an
   expect(await reasons()).toEqual({ fault, keeps: true });
   const { status, json } = await send(prepareBillCharts);
   expect([status, json.error.code, json.error.details]).toEqual([
-    ...[409, 'bills-lack-inputs', [{ field: cycle, expected: fault }]],
+    409,
+    'bills-lack-inputs',
+    [{ field: cycle, expected: fault }],
   ]);
   const wrong = (await send(updateBillIssuer, { body: { ...issuer, nit: '900123456-1' } })).json;
   expect([wrong.Upload, wrong.error.details]).toEqual([
-    ...[
-      'No',
-      [
-        {
-          field: 'nit',
-          label: 'NIT con dígito de verificación',
-          value: '900123456-1',
-          expected: 'El dígito de verificación es 8.',
-        },
-      ],
+    'No',
+    [
+      {
+        field: 'nit',
+        label: 'NIT con dígito de verificación',
+        value: '900123456-1',
+        expected: 'El dígito de verificación es 8.',
+      },
     ],
   ]);
   expect((await send(updateBillIssuer, { body: issuer })).status).toBe(200);

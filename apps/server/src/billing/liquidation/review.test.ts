@@ -108,12 +108,10 @@ it('adds up the sums by class to those of the cycle and of the rows', async () =
   const { mun_agreement_liquidation: taxed } = (await send(checkLightingLiquidation, { order: 'review' })).json;
   const { classes, whole } = (await send(checkLiquidationClasses)).json;
   expect(classes.map((it: { use_type: string; stratum: number | null }) => [it.use_type, it.stratum])).toEqual([
-    ...[
-      ['COMERCIAL', null],
-      ['OFICIAL', null],
-      ['RESIDENCIAL', 2],
-      ['RESIDENCIAL', 5],
-    ],
+    ['COMERCIAL', null],
+    ['OFICIAL', null],
+    ['RESIDENCIAL', 2],
+    ['RESIDENCIAL', 5],
   ]);
   const cents = (amount: number) => Math.round(amount * 100);
   type Of = { use_type: string; stratum: number | null };
@@ -148,13 +146,12 @@ it('marks taxes without an agreement or at their limit for review', async () => 
   const { mun_agreement_liquidation: rows } = (await send(checkLightingLiquidation, { order: 'review' })).json;
   // 12 % of 500 × 936.57 is 56,194.20; for 1942 kWh it is above 90,000.
   expect(reasonsOf(rows)).toEqual([
-    ...[
-      ['010', 'without-agreement'],
-      ['10', 'without-agreement'],
-      ['12', 'without-agreement'],
-      ['13', 'without-agreement'],
-      ['14', 'without-agreement'],
-    ],
-    ...[['11', 'at-limit'], ['15']],
+    ['010', 'without-agreement'],
+    ['10', 'without-agreement'],
+    ['12', 'without-agreement'],
+    ['13', 'without-agreement'],
+    ['14', 'without-agreement'],
+    ['11', 'at-limit'],
+    ['15'],
   ]);
 });

@@ -147,7 +147,8 @@ describe('A cycle of free clients', () => {
     const { EA, CO, TOT } = golden?.expected.energy_concepts ?? {};
     expect(after).toMatchObject({ EA: Number(EA?.value), CO: Number(CO?.value), TOT: Number(TOT?.value) });
     expect([Number(row.difference), Number((await client(shadow, '2')).client.difference)]).toEqual([
-      ...[Math.round(155_512.5 * 1.2), 0],
+      Math.round(155_512.5 * 1.2),
+      0,
     ]);
     const line = lines.find(({ code }: { code: string }) => code === 'EA');
     const explained = await send(
@@ -233,8 +234,15 @@ describe('A regulated cycle', () => {
     ]);
     const credits = await read('credits', 'creditos.xlsx', [
       [
-        ...['CODIGO CLIENTE', 'CONCEPTO', 'VALOR TOTAL', 'SALDO FINAL PERIODO', 'PAGO A CAPITAL', 'INTERES CORRIENTE'],
-        ...['VR CUOTA MES', 'TASA INTERES EA', 'No. CUOTA'],
+        'CODIGO CLIENTE',
+        'CONCEPTO',
+        'VALOR TOTAL',
+        'SALDO FINAL PERIODO',
+        'PAGO A CAPITAL',
+        'INTERES CORRIENTE',
+        'VR CUOTA MES',
+        'TASA INTERES EA',
+        'No. CUOTA',
       ],
       ['3', 'CRE', 120_000, 100_000, 10_000, 1_500, 11_500, 18, 3],
     ]);

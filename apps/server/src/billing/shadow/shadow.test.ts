@@ -356,10 +356,14 @@ describe('An unsaved agreement', () => {
       return [status, field, expected];
     };
     expect(await refusalOf({ ...terms, municip_code: '52999', collect_params: fixed(1) })).toEqual([
-      ...[409, 'lighting.code', expect.stringContaining('municipio')],
+      409,
+      'lighting.code',
+      expect.stringContaining('municipio'),
     ]);
     expect(await refusalOf({ ...terms, use_types: [], collect_params: fixed(1) })).toEqual([
-      ...[409, 'lighting.useTypes', expect.any(String)],
+      409,
+      'lighting.useTypes',
+      expect.any(String),
     ]);
     expect((await refusalOf(terms))[1]).toBe('lighting.ranges');
     expect((await refusalOf({ ...terms, collect_params: fixed(-1) }))[0]).toBe(400);

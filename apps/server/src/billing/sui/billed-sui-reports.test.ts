@@ -282,8 +282,12 @@ it('a NIU that clients of a market share is an error that names them, and each k
   await niuOf('2', '770010 ');
   const { findings } = await review('TC1');
   expect(findings).toContainEqual({
-    ...{ severity: 'error', column: 'niu', expected: 'un NIU que no tenga otro cliente del mercado', rows: 2 },
-    ...{ clients: clients('10', '2'), mended_at: 'clients' },
+    severity: 'error',
+    column: 'niu',
+    expected: 'un NIU que no tenga otro cliente del mercado',
+    rows: 2,
+    clients: clients('10', '2'),
+    mended_at: 'clients',
   });
   const { status, json } = await process('TC1');
   expect([status, json.error.details]).toEqual([

@@ -61,7 +61,12 @@ export async function reviewReport(
     const { count: rows, first } = await clientsSharingNiu(transaction, report, { month, named: NAMED });
     if (rows > 0) {
       found.set('shared niu', {
-        ...{ severity: 'error', column: NIU, expected: texts.ownNiu, rows, clients: [...first], mended_at: 'clients' },
+        severity: 'error',
+        column: NIU,
+        expected: texts.ownNiu,
+        rows,
+        clients: [...first],
+        mended_at: 'clients',
       });
     }
   }

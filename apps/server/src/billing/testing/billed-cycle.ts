@@ -60,7 +60,11 @@ export async function billedCycle(
   });
   const send = wireSender(() => server, CLERK);
   const steps: readonly Endpoint[] = [
-    ...[liquidateConsumption, approveConsumptionLiquidation, liquidateLighting, approveLighting, liquidateSecurity],
+    liquidateConsumption,
+    approveConsumptionLiquidation,
+    liquidateLighting,
+    approveLighting,
+    liquidateSecurity,
     approveSecurity,
     ...(upTo === 'bills' ? [updateHistoricConsumption, prepareBillCharts, generateBills] : []),
   ];

@@ -7,16 +7,18 @@ import { documents } from './documents.ts';
 
 /** JSON of operations in progress or for display only, plus the key of a seal, which only the owner reads. */
 const PASSING = [
-  ...['audit_entry.before', 'audit_entry.after', 'operation.payload', 'operation.result', 'operation.refusal'],
+  'audit_entry.before',
+  'audit_entry.after',
+  'operation.payload',
+  'operation.result',
+  'operation.refusal',
   'meter_file.outcome',
   'refused_workbook.particulars',
-  ...[
-    'operation_range.last_key',
-    'operation_range.up_to_key',
-    'operation_reason.particulars',
-    'record_seal.record_key',
-    'row_set_seal.head_key',
-  ],
+  'operation_range.last_key',
+  'operation_range.up_to_key',
+  'operation_reason.particulars',
+  'record_seal.record_key',
+  'row_set_seal.head_key',
 ];
 
 let server: TestServer;

@@ -51,7 +51,11 @@ const origin: z.ZodType<Origin> = z.discriminatedUnion('kind', [
     elsewhere: z.exactOptional(
       z.array(
         z.looseObject({
-          ...{ hour: z.number(), input: text, column: text, name: text, sha256: text },
+          hour: z.number(),
+          input: text,
+          column: text,
+          name: text,
+          sha256: text,
           line: z.exactOptional(z.number()),
         }),
       ),

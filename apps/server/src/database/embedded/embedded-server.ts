@@ -115,8 +115,19 @@ async function createCluster(
   const child = spawn(
     binaries.initdb,
     [
-      ...['-D', folder, '-U', SUPERUSER, '--pwfile', forInitdb, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C'],
-      ...['--locale-provider=icu', '--icu-locale=es'],
+      '-D',
+      folder,
+      '-U',
+      SUPERUSER,
+      '--pwfile',
+      forInitdb,
+      '-A',
+      'scram-sha-256',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--locale-provider=icu',
+      '--icu-locale=es',
     ],
     { ...who, cwd: folder, stdio: ['ignore', log, log], env: serverEnvironment() },
   );

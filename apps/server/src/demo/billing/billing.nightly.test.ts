@@ -99,7 +99,9 @@ async function checkBalances(company: BilledCompany): Promise<void> {
     const [bill, nextBill] = [billOf(place, code), billOf(place + 1, code)];
     expect([code, Number(bill?.payable)]).toEqual([code, balance]);
     expect([code, Number(nextBill?.previous_balance), Number(nextBill?.payable)]).toEqual([
-      ...[code, balance, Math.round(whole)],
+      code,
+      balance,
+      Math.round(whole),
     ]);
   }
   const withBalance = bills.filter((it) => Number(it.previous_balance) !== 0);
@@ -211,7 +213,8 @@ describe('the billing of the demonstration', () => {
     const [hold] = holds.flat();
     expect(hold?.months.map(({ brought }) => brought ?? null)).toEqual([
       ...Array.from({ length: 10 }, () => 'historia-sistema-anterior.xlsx'),
-      ...[null, null],
+      null,
+      null,
     ]);
     const kinds = await server.inTenant('spectrum', (transaction) =>
       transaction.selectFrom('bill').select('kind').where('year', '=', year).where('month', '=', number).execute(),
@@ -222,7 +225,7 @@ describe('the billing of the demonstration', () => {
         .map(({ kind }) => kind)
         .toSorted(),
     ).toEqual(['reissue']);
-    expect(readdirSync(join(folder, 'demo', 'facturacion-2025-12', 'spectrum'))).toEqual([...['1NR', ...CYCLES]]);
+    expect(readdirSync(join(folder, 'demo', 'facturacion-2025-12', 'spectrum'))).toEqual(['1NR', ...CYCLES]);
     await checkBalances(small);
     await checkCauses(small);
   });
@@ -263,7 +266,10 @@ describe('the billing of the demonstration', () => {
         const value = roundHalfUp(price.times(kwh), 2);
         const contribution = contributes ? roundHalfUp(value.times('0.2'), 2) : decimal(0);
         expect([code, EA?.value, CO?.value, TOT?.value]).toEqual([
-          ...[code, value.toNumber(), contribution.toNumber(), value.plus(contribution).toNumber()],
+          code,
+          value.toNumber(),
+          contribution.toNumber(),
+          value.plus(contribution).toNumber(),
         ]);
         expect(bill.billNumber).toBeGreaterThan(moved.numbersFrom);
       }

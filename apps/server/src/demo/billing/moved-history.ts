@@ -21,7 +21,8 @@ export async function bringHistory(
   if (files.length > 0) return;
   const rows = [...consumed].flatMap(([code, usual]) =>
     Array.from({ length: MONTHS }, (_, at) => [
-      ...[code, isoMonth(addMonths(before, at - MONTHS))],
+      code,
+      isoMonth(addMonths(before, at - MONTHS)),
       Number((usual * (at % 2 ? 1 + SPREAD : 1 - SPREAD)).toFixed(2)),
     ]),
   );

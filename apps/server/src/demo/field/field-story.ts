@@ -61,16 +61,12 @@ const instrument = (kind: 'current' | 'voltage', ratio: string, serial: string):
     ['R', 'S', 'T'].flatMap((phase, at) => {
       const path = `transformers.${kind}.installed.${at + 1}`;
       return [
-        ...[
-          [`${path}.brand`, 'Electromedidas'],
-          [`${path}.serial`, `${serial}${at + 1}`],
-          [`${path}.year`, 2021],
-        ],
-        ...[
-          [`${path}.phase`, phase],
-          [`${path}.class`, '0.5S'],
-          [`${path}.test.result`, 'CONFORME'],
-        ],
+        [`${path}.brand`, 'Electromedidas'],
+        [`${path}.serial`, `${serial}${at + 1}`],
+        [`${path}.year`, 2021],
+        [`${path}.phase`, phase],
+        [`${path}.class`, '0.5S'],
+        [`${path}.test.result`, 'CONFORME'],
       ];
     }),
   ),

@@ -54,7 +54,9 @@ it('settles three months of the utility on its printed tariffs, with the results
       // The value of surplus 2 depends on the hourly spot price, which the answer keys generate by themselves.
       for (const concept of ['100', '85', '132', '730', '800'])
         expect([answer.code, concept, settled?.concepts[concept as '100']?.value ?? 0]).toEqual([
-          ...[answer.code, concept, Number(concepts[concept]?.value ?? 0)],
+          answer.code,
+          concept,
+          Number(concepts[concept]?.value ?? 0),
         ]);
     }
   }

@@ -83,7 +83,8 @@ export function taggedPdf({ title, author, madeAt, size, sheets }: SheetsOfPdf):
   file.stream(
     Buffer.concat([
       Buffer.from(`<</Type/Metadata/Subtype/XML/Length ${description.length}>>stream\n`),
-      ...[description, Buffer.from('\nendstream')],
+      description,
+      Buffer.from('\nendstream'),
     ]),
     metadata,
   );
@@ -245,7 +246,8 @@ class PdfFile {
         `${table} 0 obj\n<</Type/XRef/Size ${table + 1}/W[1 4 2]/Root ${catalog} 0 R/Info ${info} 0 R/ID[${id}${id}]/Filter/FlateDecode/Length ${rows.length}>>stream\n`,
         'latin1',
       ),
-      ...[rows, Buffer.from(`\nendstream\nendobj\nstartxref\n${position}\n%%EOF\n`, 'latin1')],
+      rows,
+      Buffer.from(`\nendstream\nendobj\nstartxref\n${position}\n%%EOF\n`, 'latin1'),
     );
     return Buffer.concat(parts);
   }

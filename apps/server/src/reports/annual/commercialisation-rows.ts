@@ -42,11 +42,32 @@ const byVoltage = (term: Term): CommercialisationRow[] => ([1, 2, 3] as const).m
 
 /** The rows from the base cost to the charge per kWh, in the order of calculation. */
 export const commercialisationRows: readonly CommercialisationRow[] = [
-  ...[approvedBaseCost, productivity, consumerPriceIndex, baseCost, fixedUnitCost],
-  ...[usersTwoMonthsBefore, salesTwoMonthsBefore, meanConsumption, gridGuarantees, lastResortCost, fixedCostRecovery],
-  ...[operatingMargin, traditionalRisk, specialAreaRisk, newUserRisk, subnormalRisk, collectionRate, portfolioRisk],
-  ...[subsidyFinancialCost, cashCycle, commercialisationMargin],
-  ...[regulatoryContributions, marketOperatorCost, wholesaleGuarantees, marketServicesCost, commercialisation],
+  approvedBaseCost,
+  productivity,
+  consumerPriceIndex,
+  baseCost,
+  fixedUnitCost,
+  usersTwoMonthsBefore,
+  salesTwoMonthsBefore,
+  meanConsumption,
+  gridGuarantees,
+  lastResortCost,
+  fixedCostRecovery,
+  operatingMargin,
+  traditionalRisk,
+  specialAreaRisk,
+  newUserRisk,
+  subnormalRisk,
+  collectionRate,
+  portfolioRisk,
+  subsidyFinancialCost,
+  cashCycle,
+  commercialisationMargin,
+  regulatoryContributions,
+  marketOperatorCost,
+  wholesaleGuarantees,
+  marketServicesCost,
+  commercialisation,
 ].map((term): CommercialisationRow => ({ term }));
 
 export const optionRows: readonly CommercialisationRow[] = [

@@ -9,8 +9,16 @@ import { SimpleTable } from '../../ui/tables/simple-table.tsx';
 const right = (text: string) => ({ text, align: 'right' as const });
 const heads = {
   energy: [
-    ...[texts.clients, 'kWh', texts.activeValue, texts.reactive, texts.contribution, texts.subsidy, texts.surcharge],
-    ...[texts.energyTotal, liquidationPageTexts.tax.lighting, liquidationPageTexts.tax.security],
+    texts.clients,
+    'kWh',
+    texts.activeValue,
+    texts.reactive,
+    texts.contribution,
+    texts.subsidy,
+    texts.surcharge,
+    texts.energyTotal,
+    liquidationPageTexts.tax.lighting,
+    liquidationPageTexts.tax.security,
   ],
   lighting: [texts.clients, 'kWh', texts.activeValue, texts.energyTotal, liquidationPageTexts.tax.lighting],
   security: [texts.clients, 'kWh', texts.activeValue, texts.energyTotal, liquidationPageTexts.tax.security],

@@ -89,7 +89,9 @@ describe('a settlement explained with terms', () => {
     expect(below(`VExc2${hour}`)).toEqual([`Exc2${hour}`, `PExc2${hour}`]);
     expect(below(`Exc2${hour}`)).toEqual([`Exp${hour}`, `Exc1${hour}`]);
     expect([nodes[`Exp${hour}`]?.amount, nodes[`Exc1${hour}`]?.amount, nodes[`Exc2${hour}`]?.amount]).toEqual([
-      ...['2.44', '2.16', '0.28'],
+      '2.44',
+      '2.16',
+      '0.28',
     ]);
     expect(nodes[`Exp${hour}`]?.origin).toEqual({ kind: 'absence', reason: 'meter.exported' });
   });

@@ -120,8 +120,13 @@ describe('Public page of a bill', () => {
       // The expiry is part of the signature.
       one.replace(/-([0-9a-z]+)-/, '-zzzz-'),
       // Truncated, extended or upper-cased links do not reach the application.
-      ...['/factura', '/factura/', '/factura/spectrum', '/factura/spectrum/'],
-      ...[`${one}/`, `${one}${two.slice(two.lastIndexOf('/'))}`, one.slice(0, -5)],
+      '/factura',
+      '/factura/',
+      '/factura/spectrum',
+      '/factura/spectrum/',
+      `${one}/`,
+      `${one}${two.slice(two.lastIndexOf('/'))}`,
+      one.slice(0, -5),
       new URL(one).pathname.toUpperCase(),
       one.replace('/spectrum/', '/SPECTRUM/'),
     ];

@@ -28,8 +28,20 @@ const september = month(2025, 9);
 const october = month(2025, 10);
 /** Inputs that free customers do not need in the month of their energy; they need the spot price, the scarcity price and the indices. */
 const notOfEnergy = [
-  ...['ADEM', 'DSPCTTOS', 'TCTR', 'AFAC', 'TRSM', 'CargosSTN', 'CDI', 'ADD', 'CPROG'],
-  ...['AJ0', 'C0', 'CU0', 'SUB0', 'PV'],
+  'ADEM',
+  'DSPCTTOS',
+  'TCTR',
+  'AFAC',
+  'TRSM',
+  'CargosSTN',
+  'CDI',
+  'ADD',
+  'CPROG',
+  'AJ0',
+  'C0',
+  'CU0',
+  'SUB0',
+  'PV',
 ];
 const reason = 'Se revisó contra el archivo de XM del mes.';
 

@@ -56,7 +56,11 @@ describe('Precio de bolsa', () => {
     const table = screen.getByRole('grid', { name: 'Lo que paga cada cliente con oferta de bolsa, Octubre 2025' });
     const row = within(table).getAllByRole('row')[1] as HTMLElement;
     expect([...row.querySelectorAll('[role=gridcell]')].map((it) => it.textContent).slice(2, 7)).toEqual([
-      ...['300,754.79', '190.14', '207.50', '12.50', '202.64'],
+      '300,754.79',
+      '190.14',
+      '207.50',
+      '12.50',
+      '202.64',
     ]);
     within(row).getByText('−8.4');
   });

@@ -222,7 +222,7 @@ describe('Publicación de tarifas', () => {
       within(table)
         .getAllByRole('columnheader')
         .map((it) => it.textContent),
-    ).toEqual([...['Cliente', 'Tm', 'Rm', 'Dm', 'Cv', 'Gm', 'Pr', 'Cu', 'Con contribución']]);
+    ).toEqual(['Cliente', 'Tm', 'Rm', 'Dm', 'Cv', 'Gm', 'Pr', 'Cu', 'Con contribución']);
     within(table).getByText('598.88');
     screen.getByRole('table', { name: 'Tarifas del cliente, Banda media' });
     screen.getByRole('table', { name: 'Tarifas del cliente, Banda mínima' });
