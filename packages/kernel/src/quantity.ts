@@ -87,11 +87,6 @@ export function fromPercent(percentage: Quantity<'%'>): Quantity<'fraction'> {
   return percentage.times(HUNDREDTH) as unknown as Quantity<'fraction'>;
 }
 
-/** Converts 0.1275 to 12.75 %. */
-export function toPercent(share: Quantity<'fraction'>): Quantity<'%'> {
-  return share.times(100) as unknown as Quantity<'%'>;
-}
-
 /** Yield of a monthly rate over a number of months, fractions included: (1 + rate)^months − 1. */
 export function compound(rate: Quantity<'fraction'>, months: Quantity<'month'>): Quantity<'fraction'> {
   return onePlus(rate).pow(months).minus(1) as Quantity<'fraction'>;

@@ -10,7 +10,6 @@ export * from './concept-lines.ts';
 export { energyBill } from './energy-bill.ts';
 export type * from './energy-bill-facts.ts';
 export { energyBillRow, priceFacts } from './energy-bill-row.ts';
-export { hourlySurplus } from './hourly-surplus.ts';
 export { localTax } from './local-tax.ts';
 export * from './local-tax-facts.ts';
 export { localTaxRow } from './local-tax-row.ts';

@@ -25,4 +25,4 @@ export {
 export type { FileReference, OptionInForce, Origin, ReliquidatedPart, SeriesDay, Trace, TraceNode } from './trace.ts';
 export { termsOf } from './trace.ts';
 export type { OriginTree, TraceTree } from './trace-tree.ts';
-export { findNode, nodeOf, nodesUnder, overridesUnder, subtrace, traceTree, warningsUnder } from './trace-tree.ts';
+export { findNode, nodeOf, nodesUnder, overridesUnder, traceTree, warningsUnder } from './trace-tree.ts';

@@ -70,10 +70,3 @@ export function warningsUnder(trace: Trace, id: string): { symbol: string; nodeI
 export function overridesUnder(trace: Trace, id: string): TraceNode[] {
   return nodesUnder(trace, id).filter((node) => node.origin.kind === 'override');
 }
-
-/** Part of a trace below the given ids, as stored with one published component. */
-export function subtrace(trace: Trace, roots: readonly string[]): Trace {
-  const nodes: Record<string, TraceNode> = {};
-  for (const root of roots) for (const node of nodesUnder(trace, root)) nodes[node.id] = node;
-  return { roots, nodes };
-}

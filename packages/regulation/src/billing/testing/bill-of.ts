@@ -9,11 +9,11 @@ import {
   energyBill,
   energyBillRow,
   type FreePrices,
-  hourlySurplus,
   type PriceByBand,
   type Stratum,
   type UseType,
 } from '../index.ts';
+import { hourlySurplus } from './hourly-surplus.ts';
 
 type Amounts = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import type { Decimal, HourlyEnergy, Quantity } from '@contador/kernel';
 import { decimal, energyOfMillionths } from '@contador/kernel';
-import { splitSurplus, surplusInHour } from '../self-generation/index.ts';
-import { roundedMoney } from './money.ts';
+import { splitSurplus, surplusInHour } from '../../self-generation/index.ts';
+import { roundedMoney } from '../money.ts';
 
 /**
  * Splits the hours of a self-generator for its bill (CREG 174 de 2021, article 25): the energy exchanged against the import of the whole
