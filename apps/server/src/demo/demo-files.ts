@@ -25,7 +25,7 @@ export function demoFiles(period: Month, xmVersion = XM_VERSION): readonly Synth
   }).files;
 }
 
-/** Seed from which a month of the demonstration company is generated alike everywhere. */
+/** Seed from which a month of the demonstration company is generated deterministically. */
 export function demoSeed(period: Month): number {
   return Number(isoMonth(period).replace('-', ''));
 }

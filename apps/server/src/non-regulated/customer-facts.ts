@@ -150,7 +150,7 @@ function spotFacts(
   ];
 }
 
-/** The same of the prices after the caps; none while the month needs PTB and has none. */
+/** Facts of the prices after the caps; empty while the month needs PTB and does not have it. */
 function transactionFacts(spot: SpotHours, consumed: Float64Array): [string, Fact][] {
   const { transactions } = spot;
   if (transactions === undefined) return [];

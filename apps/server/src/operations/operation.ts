@@ -11,7 +11,7 @@ export interface OperationWork<Payload> {
   readonly id: string;
   readonly payload: Payload;
   readonly tenant: string;
-  /** Who requested it. */
+  /** Person who requested the operation. */
   readonly by: Person;
   readonly now: () => Date;
   readonly threads: Threads;
@@ -44,7 +44,7 @@ export interface OperationContext<Payload> extends OperationWork<Payload> {
 export interface OperationDefinition<Payload, Value> {
   /** `input-reading`. */
   readonly kind: string;
-  /** Who sees the operation and may cancel it: the same people who may start it. */
+  /** People who see the operation and may cancel it: those who may start it. */
   readonly permission: AreaPermission;
   /** Paths of calls that success makes stale, so that other clients refresh too. */
   readonly refreshes: Endpoint['refreshes'];

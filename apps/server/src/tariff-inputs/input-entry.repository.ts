@@ -61,7 +61,7 @@ export async function entriesOf(
   return rows.map(fromRow);
 }
 
-/** Who entered each input of the version, and when, for all markets. */
+/** Person and time of the entry of each input of the version, for all markets. */
 export async function entryActs(
   transaction: TenantTransaction,
   period: Month,

@@ -56,7 +56,7 @@ export interface MonthMarket {
   readonly constants: MarketConstants;
   /** Month from which these constants are in force. */
   readonly constantsFrom: Month | null;
-  /** Who saved the constants. */
+  /** Person who saved the constants. */
   readonly savedBy: string;
   readonly savedAt: string;
   /** Stage of each level in the tariff option in the tariff month; absent if no level is in it. */

@@ -55,7 +55,7 @@ export async function writeAgreement(
 
 const text = (amount: number | null) => (amount === null ? null : String(amount));
 
-/** Who saved a version of an agreement, and when (ISO 8601). */
+/** Person and time (ISO 8601) of the save of a version of an agreement. */
 export async function savedBy(
   transaction: TenantTransaction,
   { tax, id, version }: Omit<AgreementVersion, 'place'>,

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { publicationOfTariff } from '../../non-regulated/index.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
 
-/** Who published the tariff that priced a result: the tariff of the client's market, or that of the free client itself. */
+/** Publisher of the tariff that priced a result: the tariff of the client's market, or that of the free client itself. */
 export async function tariffOf(
   transaction: TenantTransaction,
   tariffId: string,

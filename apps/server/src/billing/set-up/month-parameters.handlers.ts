@@ -121,7 +121,7 @@ function filled({ expedition, due, suspension, firstNumber }: BodyOf<typeof upda
 export const checkBillingMonthCall = checkMonthBy(checkBillingMonth);
 export const updateBillingMonthCall = updateMonthBy(updateBillingMonth, 'consumers');
 
-/** The same calls for another area, which counts its own clients. */
+/** These calls for another area, which counts its own clients. */
 export const monthParameterCalls = (
   check: typeof checkBillingMonth,
   update: typeof updateBillingMonth,

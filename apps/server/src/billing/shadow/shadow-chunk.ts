@@ -67,7 +67,7 @@ export interface ShadowRow {
   readonly energyAfter: string;
   readonly before: readonly string[];
   readonly after: readonly string[];
-  /** By cause and then by concept; the first cause is what changed since the liquidation used for comparison. */
+  /** Sorted by cause and then by concept; the first cause is what changed since the liquidation used for comparison. */
   readonly parts: readonly string[];
   readonly difference: string;
   readonly results: readonly ShadowResult[];

@@ -23,7 +23,7 @@ export interface PlainSum {
 }
 
 export interface ChunkTakings {
-  /** By range of the agreement; the last entry is for clients in no range. */
+  /** One entry per range of the agreement; the last entry is for clients in no range. */
   readonly byRange: readonly PlainSum[];
   readonly saved: PlainSum;
   /** Value of each client in the histogram: kWh or COP. */

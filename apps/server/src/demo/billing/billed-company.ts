@@ -4,7 +4,7 @@ import type { FreeCustomer } from '../free-customers.ts';
 import { retailCustomers } from '../retail-customers.ts';
 import { retailMarkets, retailMonth } from '../retail-market.ts';
 
-/** A company of the demonstration that bills, and the seed and numbers from which its clients are generated alike everywhere. */
+/** A company of the demonstration that bills, and the seed and numbers from which its clients are generated deterministically. */
 export interface BilledCompany {
   readonly tenant: string;
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { Month } from '@contador/kernel';
 import type { CastClient, SyntheticMetersRequest } from '@contador/market-files/synthetic-meters';
 
-/** A company's self-generators, and the seed from which they are generated alike everywhere. */
+/** A company's self-generators, and the seed from which they are generated deterministically. */
 export interface Cast {
   readonly tenant: string;
   readonly size: number;

@@ -50,7 +50,7 @@ export type ChunkedRun<Payload> = Pick<OperationWork<Payload>, 'id' | 'payload' 
 export interface ChunkedOperation<Payload, Key, Facts, Computed, Value> {
   /** `billing-cycle`. */
   readonly kind: string;
-  /** Who sees the operation and may cancel it: the same people who may start it. */
+  /** People who see the operation and may cancel it: those who may start it. */
   readonly permission: AreaPermission;
   /** Paths of calls that success makes stale, as declared by the call that starts it. */
   readonly refreshes: Endpoint['refreshes'];

@@ -21,7 +21,7 @@ export function reportIdOfBillingMonth(transaction: TenantTransaction, month: Mo
   return definitiveTariffOf(transaction, previousMonth(month));
 }
 
-/** Those reports of the tariffs that are charged in a month; none without a definitive tariff. */
+/** SUI reports on the tariffs charged in a month; empty without a definitive tariff. */
 export async function reportsOfBillingMonth(
   transaction: TenantTransaction,
   {

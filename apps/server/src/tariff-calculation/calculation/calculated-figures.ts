@@ -6,7 +6,7 @@ import { fingerprintOf } from './fingerprint.ts';
 /** Figures decided together: their values, what they lack, or why they have no value. */
 export interface CalculatedFigures {
   readonly figures: readonly Figure[];
-  /** By figure id; figures without a value are absent. */
+  /** Keyed by figure id; figures without a value are absent. */
   readonly amounts: Amounts;
   readonly missing: readonly Missing[];
   readonly impossible: Impossible | undefined;

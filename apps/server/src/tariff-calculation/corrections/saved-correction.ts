@@ -1,7 +1,7 @@
 import type { ComponentName, CorrectionAct, StandingCorrection } from '@contador/domain/tariff-calculation';
 import type { Correction } from '@contador/regulation';
 
-/** Who decided on a correction and when; `reason` is `null` if none was required. */
+/** Person and time of the decision on a correction; `reason` is `null` if none was required. */
 export interface CorrectionDecision {
   readonly act: Exclude<CorrectionAct, 'propose'>;
   readonly by: string;

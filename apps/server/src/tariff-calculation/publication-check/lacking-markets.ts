@@ -24,7 +24,7 @@ export function lackingMarkets(
     readonly period: Month;
     readonly type: CalculationType;
     readonly inputs: FactInputs;
-    /** By market code. */
+    /** Keyed by market code. */
     readonly before: ReadonlyMap<string, PublishedMonth>;
     readonly adjustments: ReadonlyMap<string, Fact>;
   },

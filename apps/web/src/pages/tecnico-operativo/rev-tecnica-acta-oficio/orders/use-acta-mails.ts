@@ -5,7 +5,7 @@ import { useSession } from '../../../../shell/session/session.tsx';
 import type { KeptActa } from '../acta/kept-acta.ts';
 
 export interface ActaMails {
-  /** By acta number. */
+  /** Keyed by acta number. */
   readonly mails: ReadonlyMap<string, readonly ActaMail[]>;
   /** True if the server can send e-mails. */
   readonly goOut: boolean;
