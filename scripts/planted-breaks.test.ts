@@ -132,6 +132,24 @@ describe('a planted violation', () => {
     expect(planted.filter(({ path, folder }) => found.has(path) !== PURE.includes(folder))).toEqual([]);
   });
 
+  it('of writing literals directly is found, and a conditional part is none', () => {
+    const spreads = [
+      '{ ...{ a: 1 }, b: 2 }',
+      '[...[1], 2]',
+      '{ ...(Math.PI > 3 && { a: 1 }) }',
+      '[...[1].map(String)]',
+    ];
+    for (const [at, code] of spreads.entries()) {
+      const path = join(tree, 'apps/server/src/spread', `${at}.ts`);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, `export const planted = ${code};\n`);
+    }
+    const biome = join(project, 'node_modules', '.bin', 'biome');
+    const { stdout, stderr } = spawnSync(biome, ['lint', 'apps/server/src/spread'], { cwd: tree, encoding: 'utf8' });
+    const found = [...`${stdout}${stderr}`.matchAll(/spread\/(\d)\.ts:\d+:\d+ plugin/g)].map(([, at]) => at);
+    expect(found.toSorted()).toEqual(['0', '1']);
+  });
+
   it('of the message catalogue is found where sentences are not allowed', () => {
     for (const [file, code] of SENTENCES) {
       mkdirSync(dirname(join(tree, file)), { recursive: true });
