@@ -29,7 +29,7 @@ export async function generateClients(transaction: TenantTransaction, { code, id
       cycle, voltage_level, connection_level, entry_date, consumption_source, id_type, id_number, installation_address, installation_municipality,
       installation_municipality_code, installation_department, location, meter, subsistence_consumption, network_operator, substation, circuit,
       bank_account, m_factor, months_with_excess, consecutive_months_out_of_excess, consecutive_months_m6, saved_by, saved_at)
-    select ${code} || '-' || lpad(n::text, 6, '0'), 'Frt' || ${code} || n, 'CLIENTE DE LA MEDICIÓN ' || n, true, 'REGULADO', use,
+    select ${code} || '-' || lpad(n::text, 7, '0'), 'Frt' || ${code} || n, 'CLIENTE DE LA MEDICIÓN ' || n, true, 'REGULADO', use,
       case when use = 'RESIDENCIAL' then 1 + n % 6 end, 'MONOMIA', (99000000000 + n)::text, 'SI', false, 'NARM', ${code},
       case when n % 20 = 0 then '2' else '1' end, case when n % 20 = 0 then 2 else 1 end, date '2025-01-01', 'matrix', 'CC',
       (10000000 + n)::text, 'Carrera ' || n % 90 || ' # ' || n % 40 || '-' || n % 99, 'MUNICIPIO ' || place, place, 'DEPARTAMENTO ' || left(place, 2), 'U',
@@ -46,7 +46,7 @@ export async function generateClients(transaction: TenantTransaction, { code, id
 export async function generateConsumption(transaction: TenantTransaction, { code }: GeneratedCycle) {
   await sql`insert into billing_history (client_code, year, month, active, inductive, penalised, capacitive, days, series)
     select client_code, extract(year from at), extract(month from at), usual + n * 7 % 23 + ago % 5, 0, 0, 0, 30, array[usual, usual]
-    from client, generate_series(1, 12) as ago, lateral (select right(client_code, 6)::int as n, date '2025-10-01' - ago * interval '1 month' as at) c,
+    from client, generate_series(1, 12) as ago, lateral (select right(client_code, 7)::int as n, date '2025-10-01' - ago * interval '1 month' as at) c,
       lateral (select 60 + n % 300 as usual) u
     where cycle = ${code} order by client_code, at`.execute(transaction);
   await enterConsumption(transaction, code);
@@ -58,7 +58,7 @@ export async function enterConsumption(transaction: TenantTransaction, code: str
       entered_by, entered_at)
     select 2025, 10, client_code, cycle, 'manual', (62 + n % 300 + n * 7 % 23) * case when n % 200 = 0 then 5 else 1 end, n % 40,
       case when n % 10 = 0 then n % 17 else 0 end, n % 3, case when n % 10 = 0 then n % 15 else 0 end, 'Medición', now()
-    from client, lateral (select right(client_code, 6)::int as n) c where cycle = ${code} order by client_code`.execute(
+    from client, lateral (select right(client_code, 7)::int as n) c where cycle = ${code} order by client_code`.execute(
     transaction,
   );
 }

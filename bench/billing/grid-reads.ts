@@ -16,7 +16,7 @@ export async function measureGrids(
 ): Promise<Measurement[]> {
   const reads = {
     'check-clients, la primera página': address('check-clients', { billing: 'true', limit: PAGE }),
-    'check-clients, un cliente': address('check-clients', { billing: 'true', client_code: `${cycle}-000777` }),
+    'check-clients, un cliente': address('check-clients', { billing: 'true', client_code: `${cycle}-0000777` }),
     'liquidación del consumo, lo que merece una mirada': address('check-cycle-consumption-liquidation', {
       cycle,
       order: 'review',
@@ -27,7 +27,7 @@ export async function measureGrids(
       order: 'review',
       limit: PAGE,
     }),
-    'liquidación por cliente': address('check-client-liquidation-concepts', { client_code: `${cycle}-000777` }),
+    'liquidación por cliente': address('check-client-liquidation-concepts', { client_code: `${cycle}-0000777` }),
   };
   const health: number[] = [];
   const measured: { figure: string; p95: number }[] = [];
