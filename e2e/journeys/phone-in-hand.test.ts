@@ -203,6 +203,8 @@ test('a phone with little storage shows the remaining space, in the acta and on 
     .getByText(/Quedan 12\.0 MB en el teléfono/)
     .waitFor();
   await page.getByRole('button', { name: 'Volver a las órdenes' }).click();
+  // The open acta says the same sentence above its fields.
+  await page.locator('#acta-panel').waitFor({ state: 'detached' });
   await page
     .getByRole('main')
     .getByText(/^Quedan 12\.0 MB en el teléfono/)
