@@ -1,4 +1,4 @@
-import type { ClientBill } from '@contador/contract/billing';
+import type { clientMonth } from '@contador/contract/billing';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -6,7 +6,7 @@ import { printedNote } from './printed-numbers.repository.ts';
 import '../../database/tables/bills.ts';
 
 /** A bill without its link and its correction. */
-type OwnBill = Omit<ClientBill, 'link' | 'correction'>;
+type OwnBill = Omit<clientMonth, 'link' | 'correction'>;
 
 /** Issued bills of a client's month, oldest first, each with the bill that it replaces, the one that replaces it, and its reversal. */
 export async function billsOfClient(

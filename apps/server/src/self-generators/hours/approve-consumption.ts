@@ -19,7 +19,7 @@ interface Standing {
 }
 
 const approve = step({
-  may: (standing: Standing, seen) => mayApproveConsumption(standing, seen),
+  may: (standing: Standing, seenFingerprint) => mayApproveConsumption(standing, seenFingerprint),
   rows: consumptionApprovals,
   already: 'meter-hours-approved',
   action: 'meter-hours.approve',
@@ -28,7 +28,7 @@ const approve = step({
 interface Approval {
   readonly period: Month;
   /** Digest of the hours that the person saw; when undefined, the present hours are approved. */
-  readonly seen: string | undefined;
+  readonly seenFingerprint: string | undefined;
   readonly by: Person;
   readonly at: Date;
 }
@@ -39,7 +39,7 @@ interface Approval {
  */
 export async function approveConsumptionOf(
   transaction: TenantTransaction,
-  { period, seen, by, at }: Approval,
+  { period, seenFingerprint, by, at }: Approval,
 ): Promise<Result<{ Upload: 'OK'; clients: number }, Refusal>> {
   // Locks the register, so that no meter changes while its hours are checked.
   await takeTurn(transaction, 'clients');
@@ -52,7 +52,7 @@ export async function approveConsumptionOf(
   const result = await takeStep(approve, {
     transaction,
     standing: { fingerprint, approved: false },
-    seen,
+    seenFingerprint,
     by,
     at,
     contents: () => ({ period, clients }),

@@ -54,7 +54,7 @@ export const approveConsumptionCall = handle(approveConsumption, async ({ query,
   inTenant((transaction) =>
     approveConsumptionOf(transaction, {
       period: monthOf(query.year, query.month),
-      seen: query.fingerprint,
+      seenFingerprint: query.fingerprint,
       by: caller,
       at: now,
     }),

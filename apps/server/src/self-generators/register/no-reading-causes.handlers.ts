@@ -12,7 +12,7 @@ import { recordGuard } from '../../records/record-guard.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 
 /** Optimistic concurrency guard for edits of a cause. */
-const causeGuard = recordGuard(updateNoReadingCauses, { besides: ['id'], notDone });
+const causeGuard = recordGuard(updateNoReadingCauses, { alsoLocked: ['id'], notDone });
 
 const none = { id: 0, code: NO_CAUSE, description: NO_CAUSE, active: true, revision: '' };
 
