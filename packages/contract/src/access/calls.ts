@@ -1,7 +1,7 @@
 import { roles, tenantFeatures, tenantKinds, userTypes } from '@contador/domain/access';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { accessTexts } from '../messages/access.ts';
+import { accessTexts } from '../messages/access/access.ts';
 import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { moment, nothing, username } from '../wire/period.ts';

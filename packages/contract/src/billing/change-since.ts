@@ -1,6 +1,6 @@
 import { type Decimal, decimal, roundHalfUp } from '@contador/kernel';
 import { numberText } from '../format/number-text.ts';
-import { billTexts } from '../messages/bills.ts';
+import { billTexts } from '../messages/billing/bill.ts';
 import { activeEnergyOf, type BillCause, billCauses, type ComparedBill } from './bill-causes.ts';
 import type { BillDocument } from './bill-document.ts';
 

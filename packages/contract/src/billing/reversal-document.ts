@@ -1,5 +1,5 @@
 import { dateText } from '../format/date-text.ts';
-import { billTexts as texts } from '../messages/bills.ts';
+import { billTexts as texts } from '../messages/billing/bill.ts';
 import type { BillDocument, BillLine, Fact, FiscalBill } from './bill-document.ts';
 
 /** The note that reverses a bill. */
