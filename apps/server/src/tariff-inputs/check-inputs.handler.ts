@@ -1,10 +1,8 @@
 import { type Particular, refuse } from '@contador/contract';
 import { checkInputs, type InputState } from '@contador/contract/tariff-inputs';
-import type { UserType } from '@contador/domain/access';
 import { isReliquidationLabel } from '@contador/domain/tariff-calculation';
 import { expectedQuantity, type InputDefinition, lockOf, visibleInputs } from '@contador/domain/tariff-inputs';
 import { type Month, nextMonth } from '@contador/kernel';
-import type { Caller } from '../http/caller.ts';
 import { handle } from '../http/handle.ts';
 import { askedOf } from './asked-of.ts';
 import type { CrossCheck } from './cross-checks/index.ts';
@@ -12,6 +10,7 @@ import { entryGuard } from './entry-guard.ts';
 import { entriesOf, type InputEntry } from './input-entry.repository.ts';
 import { loadCrossChecks } from './load-cross-checks.ts';
 import { marketsIn } from './market.repository.ts';
+import { offeredUserType } from './offered-user-type.ts';
 import { periodOf } from './period-of.ts';
 import { scopeKey } from './scope-key.ts';
 import { stagedNames } from './stage.repository.ts';
@@ -59,12 +58,6 @@ export function checkInputsCall(versions: VersionLookups) {
       return { inputs };
     }),
   );
-}
-
-/** The requested user type if the company offers it, else the company's first one. */
-export function offeredUserType(caller: Caller, requested: UserType | undefined): UserType {
-  const { userTypes } = caller.profile;
-  return requested !== undefined && userTypes.includes(requested) ? requested : (userTypes[0] ?? 'Regulados');
 }
 
 function inputState(

@@ -17,11 +17,11 @@ import {
 import { compareMonths, type Month, month, nextMonth, spanishMonth } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
 import { askedOf } from './asked-of.ts';
-import { offeredUserType } from './check-inputs.handler.ts';
 import type { CrossCheck } from './cross-checks/index.ts';
 import { limitsMessage } from './limits-message.ts';
 import { loadCrossChecks } from './load-cross-checks.ts';
 import { marketsIn } from './market.repository.ts';
+import { offeredUserType } from './offered-user-type.ts';
 import { type EnteredRow, latestRowsBefore, rowsOfYear } from './parameter.repository.ts';
 import { factsOfYear } from './parameter-facts.ts';
 import { needlessBecause } from './parameter-need.ts';

@@ -1,5 +1,4 @@
 export type { StoredReadings } from '../database/tables/stored-reading.ts';
-export { offeredUserType } from './check-inputs.handler.ts';
 export { companySeries } from './company-series.ts';
 export { copyMonthInputs } from './copy-month-inputs.ts';
 export { doubtfulFiles } from './doubtful-files.ts';
@@ -17,6 +16,7 @@ export { particularOf } from './located-particular.ts';
 export { marketsIn, marketsOfPeriod } from './market.repository.ts';
 export type * from './month-inputs.ts';
 export { tariffInputs } from './mount.ts';
+export { offeredUserType } from './offered-user-type.ts';
 export { optionParameters } from './option-parameters.ts';
 export { ownOfMarkets } from './own-of-markets.ts';
 export type { EnteredRow } from './parameter.repository.ts';

@@ -8,7 +8,7 @@ import {
 import { compareMonths, type Month, previousMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Caller } from '../http/caller.ts';
-import { offeredUserType } from './check-inputs.handler.ts';
+import { offeredUserType } from './offered-user-type.ts';
 import { type EnteredRow, rowsOfMonth } from './parameter.repository.ts';
 import { type ParameterRows, parameterRows } from './parameter-rows.ts';
 import type { VersionLookups } from './version-lookups.ts';

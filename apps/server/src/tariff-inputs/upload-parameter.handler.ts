@@ -13,11 +13,11 @@ import { accepted, type DecimalSign, decimal, type Month, nextMonth, type Result
 import { handle, type UploadedFile } from '../http/handle.ts';
 import type { Threads } from '../operations/threads.ts';
 import { askedOf } from './asked-of.ts';
-import { offeredUserType } from './check-inputs.handler.ts';
 import { claimRefusal } from './claims.ts';
 import { heldVersion, inherited, notDone } from './editable.ts';
 import { faultSentence } from './limits-message.ts';
 import { marketsIn, type SavedMarket } from './market.repository.ts';
+import { offeredUserType } from './offered-user-type.ts';
 import { latestRowsBefore, rowsOfYear } from './parameter.repository.ts';
 import { factsOfYear } from './parameter-facts.ts';
 import { type FileRow, located, readParameterFile } from './parameter-file.ts';
