@@ -7,7 +7,7 @@ import type { AnyThreadTask } from './operations/threads.ts';
 export const threadTasks: Readonly<Record<string, () => Promise<AnyThreadTask>>> = {
   'mark-workbook': async () => (await import('./files/marking/mark-workbook.task.ts')).markWorkbookTask,
   'read-table': async () => (await import('./files/read-table.task.ts')).readTableTask,
-  'read-market-files': async () => (await import('./tariff-inputs/read-files.task.ts')).readFilesTask,
+  'read-market-files': async () => (await import('./tariff-inputs/reading/read-files.task.ts')).readFilesTask,
   'read-str-balances': async () => (await import('./reports/str/read-str.task.ts')).readStrTask,
   'read-clients': async () => (await import('./clients/workbook/read-clients.task.ts')).readClientsTask,
   'draw-bill-archive': async () => (await import('./billing/bills/draw-bill-archive.task.ts')).drawBillArchiveTask,
