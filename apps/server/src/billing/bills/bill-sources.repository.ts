@@ -1,4 +1,3 @@
-import type { BillContents } from '@contador/contract/billing';
 import { billTexts } from '@contador/contract/messages';
 import { type Month, previousMonth, spanishName } from '@contador/kernel';
 import { type Selectable, sql } from 'kysely';
@@ -18,6 +17,7 @@ import {
 } from '../liquidation/regulated-prices.ts';
 import { comparedBills } from './compared-bills.repository.ts';
 import type { CorrectedPlace } from './corrected-place.repository.ts';
+import type { BillContents } from './document/compose-bill.ts';
 import { stands } from './standing-bill.repository.ts';
 
 /** Registered clients by code. */

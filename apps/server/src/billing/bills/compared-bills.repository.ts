@@ -1,4 +1,4 @@
-import type { BillDocument, BillSums, ComparedBill } from '@contador/contract/billing';
+import type { BillDocument } from '@contador/contract/billing';
 import { billTexts, selfGeneratorSettlementTexts } from '@contador/contract/messages';
 import { type Decimal, decimal } from '@contador/kernel';
 import { CONCEPT_CODES, conceptLines, conceptName, storedFigures } from '@contador/regulation';
@@ -6,6 +6,8 @@ import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { BillTable } from '../../database/tables/bills.ts';
 import type { BillParts } from './bill-parts.repository.ts';
+import type { ComparedBill } from './document/bill-causes.ts';
+import type { BillSums } from './document/compose-bill.ts';
 import '../../database/tables/liquidation.ts';
 
 const columns = {

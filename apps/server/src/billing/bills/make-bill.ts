@@ -1,4 +1,3 @@
-import { type BillContents, composeBill } from '@contador/contract/billing';
 import { billTexts as texts } from '@contador/contract/messages';
 import { billFiscalLines, type FiscalLine, fiscalSums, payableWithoutSecurity } from '@contador/domain/billing';
 import type { CompanyIdentity } from '@contador/domain/tariff-publication';
@@ -12,6 +11,7 @@ import type { BillParts } from './bill-parts.repository.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
 import { chargedUnitCost } from './charged-unit-cost.ts';
 import { activeRates } from './compared-bills.repository.ts';
+import { type BillContents, composeBill } from './document/compose-bill.ts';
 import { digitsOfNit, electronicBill } from './electronic-bill.ts';
 import type { BillIssuer } from './issuer.repository.ts';
 import { lineNotes } from './line-notes.ts';

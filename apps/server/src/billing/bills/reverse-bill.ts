@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@contador/contract';
-import { type BillDocument, reversalDocument } from '@contador/contract/billing';
+import type { BillDocument } from '@contador/contract/billing';
 import { billTexts as texts } from '@contador/contract/messages';
 import { fiscalSums } from '@contador/domain/billing';
 import { accepted, decimal, type Result } from '@contador/kernel';
@@ -11,6 +11,7 @@ import { keepRows, keptTable } from '../../decisions/index.ts';
 import { colombianDay, colombianTime } from '../../http/colombian-day.ts';
 import { notDone } from '../../records/not-done.ts';
 import { takeTurn } from '../../records/take-turn.ts';
+import { reversalDocument } from './document/reversal-document.ts';
 import '../../database/tables/billing-corrections.ts';
 import { digitsOfNit, electronicBill } from './electronic-bill.ts';
 import { billIssuer } from './issuer.repository.ts';

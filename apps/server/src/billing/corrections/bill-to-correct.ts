@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@contador/contract';
-import type { BillDocument, ComparedBill } from '@contador/contract/billing';
+import type { BillDocument } from '@contador/contract/billing';
 import { dateText } from '@contador/contract/format';
 import { billingTexts, settledBillTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
 import { accepted, type Result } from '@contador/kernel';
@@ -14,6 +14,7 @@ import { type BillReadiness, billReadiness } from '../bills/bill-readiness.ts';
 import { type ChargesOfClient, chargesOfBills } from '../bills/charges-of-bills.repository.ts';
 import { billedClientByCode } from '../bills/client-by-code.repository.ts';
 import { comparedBills } from '../bills/compared-bills.repository.ts';
+import type { ComparedBill } from '../bills/document/bill-causes.ts';
 import { type LiquidatedParts, liquidatedParts, type RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
 import { isBillOfSettlement } from '../bills/of-settlement.repository.ts';
 import { printedNote } from '../bills/printed-numbers.repository.ts';

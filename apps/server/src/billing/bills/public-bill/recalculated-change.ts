@@ -1,4 +1,4 @@
-import { type BillDocument, changeSince } from '@contador/contract/billing';
+import type { BillDocument } from '@contador/contract/billing';
 import { billTexts } from '@contador/contract/messages';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -7,6 +7,7 @@ import type { TenantTransaction } from '../../../database/in-tenant.ts';
 import type { BillTable } from '../../../database/tables/bills.ts';
 import { inMonth } from '../bill-sources.repository.ts';
 import { comparedBills } from '../compared-bills.repository.ts';
+import { changeSince } from '../document/change-since.ts';
 import '../../../database/tables/billing-corrections.ts';
 
 type Bill = Decoded<Selectable<BillTable>>;

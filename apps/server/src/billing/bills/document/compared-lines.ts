@@ -1,5 +1,4 @@
-import type { ReviewedCorrection } from './bill-correction.ts';
-import type { BillDocument, BillLine } from './bill-document.ts';
+import type { BillDocument, BillLine, ReviewedCorrection } from '@contador/contract/billing';
 
 type ComparedLine = ReviewedCorrection['lines'][number];
 

@@ -1,12 +1,9 @@
+import type { BillDocument, BillLine, Fact, FiscalBill } from '@contador/contract/billing';
+import { dateText, numberText, tariffInWords } from '@contador/contract/format';
+import { broughtHistoryTexts, billTexts as texts } from '@contador/contract/messages';
 import type { CompanyIdentity } from '@contador/domain/tariff-publication';
 import { type Decimal, decimal } from '@contador/kernel';
-import { dateText } from '../format/date-text.ts';
-import { numberText } from '../format/number-text.ts';
-import { tariffInWords } from '../format/tariff-words.ts';
-import { billTexts as texts } from '../messages/billing/bill.ts';
-import { broughtHistoryTexts } from '../messages/billing/brought-history.ts';
 import type { ComparedBill } from './bill-causes.ts';
-import type { BillDocument, BillLine, Fact, FiscalBill } from './bill-document.ts';
 import { changeSince } from './change-since.ts';
 
 /** Sums of a bill, COP. */

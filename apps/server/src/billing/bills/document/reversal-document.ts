@@ -1,6 +1,6 @@
-import { dateText } from '../format/date-text.ts';
-import { billTexts as texts } from '../messages/billing/bill.ts';
-import type { BillDocument, BillLine, Fact, FiscalBill } from './bill-document.ts';
+import type { BillDocument, BillLine, Fact, FiscalBill } from '@contador/contract/billing';
+import { dateText } from '@contador/contract/format';
+import { billTexts as texts } from '@contador/contract/messages';
 
 /** The note that reverses a bill. */
 export interface Reversal {
