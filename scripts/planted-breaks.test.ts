@@ -24,7 +24,7 @@ const BREAKS: readonly (readonly [wall: string, from: string, imports: string])[
     'packages/market-files/src/readers/a.ts',
   ],
   ['server-areas-meet-at-their-index', 'apps/server/src/area-of-tomorrow/a.ts', 'apps/server/src/another-area/deep.ts'],
-  ['foundations-know-no-area', 'apps/server/src/database/a.ts', 'apps/server/src/another-area/index.ts'],
+  ['foundations-know-no-area', 'apps/server/src/platform/database/a.ts', 'apps/server/src/another-area/index.ts'],
   ['only-http-knows-fastify', 'apps/server/src/area-of-tomorrow/b.ts', 'fastify'],
   ['files-are-read-in-threads', 'apps/server/src/area-of-tomorrow/c.ts', 'packages/market-files/src/readers/a.ts'],
   ['pages-do-not-import-each-other', 'apps/web/src/pages/principal/a/a.ts', 'apps/web/src/pages/principal/b/b.ts'],

@@ -72,7 +72,7 @@ export function wallsOf(root) {
     },
     {
       name: 'only-http-knows-fastify',
-      from: /^apps\/server\/src\/(?!http\/)/,
+      from: /^apps\/server\/src\/(?!platform\/http\/)/,
       except: TESTS,
       to: '^node_modules/(?:fastify|@fastify)',
     },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seedDemoAccess } from './access/index.ts';
 import type { DemoContext, DemoStep } from './demo-steps.ts';
 import { runDemoSteps } from './demo-steps.ts';
-import { InProcessClient } from './http/in-process-client.ts';
+import { InProcessClient } from './platform/http/in-process-client.ts';
 import type { TestServer } from './testing/test-server.ts';
 import { testServer } from './testing/test-server.ts';
 

@@ -1,7 +1,7 @@
 import { listDemoAccounts } from '@contador/contract/access';
 import type { Area, Role, TenantKind } from '@contador/domain/access';
 import { accessOf } from '@contador/domain/access';
-import { handlePublic } from '../http/handle.ts';
+import { handlePublic } from '../platform/http/handle.ts';
 import { DEMO_PASSWORD, demoEmail, demoTenants } from './demo-tenants.ts';
 
 const areaNames: Record<Area, string> = {

@@ -1,5 +1,5 @@
-import { inTenant } from '../database/in-tenant.ts';
-import type { Parts } from '../parts.ts';
+import { inTenant } from '../platform/database/in-tenant.ts';
+import type { Parts } from '../platform/parts/parts.ts';
 import { addAccount } from './account.repository.ts';
 import type { DemoTenant } from './demo-tenants.ts';
 import { DEMO_PASSWORD, demoEmail, demoTenants } from './demo-tenants.ts';

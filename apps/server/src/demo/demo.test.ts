@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DemoContext } from '../demo-steps.ts';
 import { runDemoSteps } from '../demo-steps.ts';
-import { InProcessClient } from '../http/in-process-client.ts';
+import { InProcessClient } from '../platform/http/in-process-client.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { CompanyAtWork } from './company-at-work.ts';
 import { filesByInput } from './files-by-input.ts';

@@ -1,7 +1,7 @@
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import { periodOf } from '../database/of-period.ts';
-import '../database/tables/non-regulated.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import { periodOf } from '../platform/database/of-period.ts';
+import '../platform/database/tables/non-regulated.ts';
 import { type ConsumptionOfMonth, isBetween } from './consumption.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { LightingRegistration } from '@contador/domain/street-lighting';
 import type { Selectable } from 'kysely';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import type { LightingRegistrationTable } from '../database/tables/street-lighting.ts';
-import '../database/tables/street-lighting.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { LightingRegistrationTable } from '../platform/database/tables/street-lighting.ts';
+import '../platform/database/tables/street-lighting.ts';
 
 /** A registration, and who saved it last. */
 export interface SavedRegistration extends LightingRegistration {

@@ -7,8 +7,8 @@ import {
   demoTenants,
   hashPassword,
 } from '../access/index.ts';
-import type { Database } from '../database/connection.ts';
-import { inTenant } from '../database/in-tenant.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { inTenant } from '../platform/database/in-tenant.ts';
 
 /** The companies of the tests: those of the demonstration, with an account for every role and one password for all. */
 export interface TestAccounts {

@@ -1,6 +1,6 @@
 import { type Decimal, decimal } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { colombianDay, colombianTime } from '../../http/colombian-day.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { colombianDay, colombianTime } from '../../platform/http/colombian-day.ts';
 import { identityOf } from '../../tariff-publication/index.ts';
 import { broughtUntilOf } from '../brought-history/brought-origin.repository.ts';
 import { annualParametersOf } from '../liquidation/annual-parameters.ts';

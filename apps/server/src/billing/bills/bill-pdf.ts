@@ -1,7 +1,7 @@
 import type { BillDocument } from '@contador/contract/billing';
 import { emblemImage } from '@contador/domain/tariff-publication';
 import encodeQR from 'qr';
-import type { Log } from '../../parts.ts';
+import type { Log } from '../../platform/parts/parts.ts';
 import { UndrawnText } from '../../printing/sheets/shaped-text.ts';
 import { taggedPdf } from '../../printing/sheets/tagged-pdf.ts';
 import { typesetter } from '../../printing/typesetter.ts';

@@ -1,9 +1,9 @@
 import type { ClientBill } from '@contador/contract/billing';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { printedNote } from './printed-numbers.repository.ts';
-import '../../database/tables/bills.ts';
+import '../../platform/database/tables/bills.ts';
 
 /** A bill without its link and its correction. */
 type OwnBill = Omit<ClientBill, 'link' | 'correction'>;

@@ -1,5 +1,5 @@
 import type { BillDocument } from '@contador/contract/billing';
-import { threadTask } from '../../operations/threads.ts';
+import { threadTask } from '../../platform/threads/threads.ts';
 import { billsPdf } from './bill-pdf.ts';
 
 /** Bills to draw and their issue time, ISO 8601. The output is deterministic: the same bills give the same bytes. */

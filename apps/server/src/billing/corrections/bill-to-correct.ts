@@ -5,11 +5,11 @@ import { billingTexts, settledBillTexts, billCorrectionTexts as texts } from '@c
 import { accepted, type Result } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import type { Selectable } from 'kysely';
-import { decoded } from '../../database/documents/index.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { BillTable } from '../../database/tables/bills.ts';
-import { colombianDay } from '../../http/colombian-day.ts';
-import { notDone } from '../../records/not-done.ts';
+import { decoded } from '../../platform/database/documents/index.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { BillTable } from '../../platform/database/tables/bills.ts';
+import { colombianDay } from '../../platform/http/colombian-day.ts';
+import { notDone } from '../../platform/records/not-done.ts';
 import { type BillReadiness, billReadiness } from '../bills/bill-readiness.ts';
 import { type ChargesOfClient, chargesOfBills } from '../bills/charges-of-bills.repository.ts';
 import { billedClientByCode } from '../bills/client-by-code.repository.ts';

@@ -10,9 +10,9 @@ import {
   storedFigures,
   unpackAmounts,
 } from '@contador/regulation';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { ofPeriod } from '../../database/of-period.ts';
-import type { LiquidationKind } from '../../database/tables/liquidation.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { ofPeriod } from '../../platform/database/of-period.ts';
+import type { LiquidationKind } from '../../platform/database/tables/liquidation.ts';
 import { annualParametersOf } from './annual-parameters.ts';
 import { decidedFacts } from './decided-facts.repository.ts';
 import { originsOfFacts } from './fact-origins.ts';

@@ -1,6 +1,6 @@
 import type { ShadowCause } from '@contador/domain/billing';
 import type { Options, Stratum, UseType } from '@contador/regulation';
-import type { LiquidationKind } from '../../database/tables/liquidation.ts';
+import type { LiquidationKind } from '../../platform/database/tables/liquidation.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { BillReason, EnergyChunk } from '../liquidation/plain-bill.ts';
 import type { PlainAgreement } from '../liquidation/tax-agreements.repository.ts';

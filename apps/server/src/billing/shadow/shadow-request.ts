@@ -1,5 +1,5 @@
 import { SHADOW_CAUSES, type ShadowCause } from '@contador/domain/billing';
-import type { LiquidationKind } from '../../database/tables/liquidation.ts';
+import type { LiquidationKind } from '../../platform/database/tables/liquidation.ts';
 import type { AgreementFields } from '../agreements/agreement-fields.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { TypedClientPrice } from './typed-client-prices.ts';

@@ -1,6 +1,6 @@
 import { decimal } from '@contador/kernel';
 import { taxedValue, taxRangeOf } from '@contador/regulation';
-import { threadTask } from '../../operations/threads.ts';
+import { threadTask } from '../../platform/threads/threads.ts';
 import type { TaxChunk } from '../liquidation/read-tax-chunk.ts';
 import type { PlainAgreement } from '../liquidation/tax-agreements.repository.ts';
 import { TAX_FIGURE } from '../liquidation/taxed-clients.ts';

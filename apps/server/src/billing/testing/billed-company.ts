@@ -1,9 +1,9 @@
 import { CEDENAR } from '@contador/regulation';
 import { type Insertable, sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { ConsumptionTable } from '../../database/tables/billing-month.ts';
-import type { TaxAgreementRangeTable, TaxAgreementTable } from '../../database/tables/billing-set-up.ts';
-import type { ClientTable } from '../../database/tables/clients.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { ConsumptionTable } from '../../platform/database/tables/billing-month.ts';
+import type { TaxAgreementRangeTable, TaxAgreementTable } from '../../platform/database/tables/billing-set-up.ts';
+import type { ClientTable } from '../../platform/database/tables/clients.ts';
 import { publishPrintedMonth } from '../../tariff-calculation/index.ts';
 
 /** Company and market of the billing tests; the market has printed tariffs from April to October 2025. */

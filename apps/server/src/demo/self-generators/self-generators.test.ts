@@ -5,7 +5,7 @@ import { checkSettlement } from '@contador/contract/self-generators';
 import { addMonths, month as monthOf } from '@contador/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DemoContext, runDemoSteps } from '../../demo-steps.ts';
-import { InProcessClient } from '../../http/in-process-client.ts';
+import { InProcessClient } from '../../platform/http/in-process-client.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { bringPrintedTariffs } from '../billing/printed-tariffs.ts';
 import { demoPerson } from '../company-at-work.ts';

@@ -10,7 +10,7 @@ import {
 import { month } from '@contador/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DemoContext, runDemoSteps } from '../../demo-steps.ts';
-import { InProcessClient } from '../../http/in-process-client.ts';
+import { InProcessClient } from '../../platform/http/in-process-client.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { addNarino, bringPrintedHistory } from '../printed-history.ts';
 import { meteredMonth, registersAfter } from './metered-months.ts';

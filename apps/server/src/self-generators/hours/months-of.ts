@@ -1,12 +1,12 @@
 import { type ByChannel, type Channel, type HourlyEnergy, hourlyEnergy, type Month } from '@contador/kernel';
 import type { MeteredHours } from '@contador/regulation';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { isApproved } from './approved-hours.ts';
 import { inForce } from './in-force.ts';
 import { registersOf } from './meter-month.repository.ts';
 import { unpackedEnergy, unpackedMarks } from './packed-month.ts';
-import '../../database/tables/meter-months.ts';
+import '../../platform/database/tables/meter-months.ts';
 
 /** A client's month without unknown hours. */
 export interface KnownMonth {

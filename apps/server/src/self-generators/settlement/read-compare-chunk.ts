@@ -1,7 +1,7 @@
 import type { Month } from '@contador/kernel';
 import type { SettlementConcept } from '@contador/regulation';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { SettledFigures } from '../../database/tables/self-generator-settlement.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { SettledFigures } from '../../platform/database/tables/self-generator-settlement.ts';
 import { keptHours } from '../hours/index.ts';
 import { priceSheets } from './price-sheets.repository.ts';
 import type { ClientToCompare, CompareChunk } from './second-settlement.task.ts';

@@ -7,10 +7,10 @@ import {
   type SettlementProgress,
 } from '@contador/contract/self-generators';
 import { type Month, month as monthOf } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { SettledUserType } from '../../database/tables/self-generator-settlement.ts';
-import { handle } from '../../http/handle.ts';
-import { notDone } from '../../records/not-done.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { SettledUserType } from '../../platform/database/tables/self-generator-settlement.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { notDone } from '../../platform/records/not-done.ts';
 import { consumptionApproval } from '../hours/index.ts';
 import { approvalKey, approveSelfGenerators } from './approve-settlement.operation.ts';
 import { lawOfSettlement, liquidableTypes } from './law-of-settlement.ts';

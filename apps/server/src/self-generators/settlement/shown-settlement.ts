@@ -4,8 +4,8 @@ import { chargedByRecord, penalisedEnergy, type SettlementRecord } from '@contad
 import { dayAfter, decimal, isoMonth, MILLIONTHS, roundHalfUp } from '@contador/kernel';
 import { type ChargedBy, SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
 import type { Selectable } from 'kysely';
-import { periodOf } from '../../database/of-period.ts';
-import type { SettledFigures } from '../../database/tables/self-generator-settlement.ts';
+import { periodOf } from '../../platform/database/of-period.ts';
+import type { SettledFigures } from '../../platform/database/tables/self-generator-settlement.ts';
 import { centsOf } from './read-compare-chunk.ts';
 
 const HOURS_OF_A_DAY = 24;

@@ -1,5 +1,5 @@
 import { type MeasuredBy, type MeasuredMonth, measureMonth } from '@contador/regulation';
-import { threadTask } from '../../operations/threads.ts';
+import { threadTask } from '../../platform/threads/threads.ts';
 import { meteredHours } from '../hours/months-of.ts';
 import { unpackedEnergy } from '../hours/packed-month.ts';
 

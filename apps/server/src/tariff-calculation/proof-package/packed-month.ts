@@ -2,7 +2,7 @@ import type { CalculationType } from '@contador/domain/tariff-calculation';
 import type { Month } from '@contador/kernel';
 import type { ReaderName, ReadingContext } from '@contador/market-files';
 import type { Fact, Options, Trace } from '@contador/regulation';
-import type { StoredFile } from '../../database/tables/tariff-inputs.ts';
+import type { StoredFile } from '../../platform/database/tables/tariff-inputs.ts';
 import type { MonthInput, MonthInputs, MonthMarket, MonthParameter } from '../../tariff-inputs/index.ts';
 import type { PublishedComponent } from '../component-kind.ts';
 import type { SavedCorrection } from '../corrections/saved-correction.ts';

@@ -1,10 +1,10 @@
 import { contractValueTexts } from '@contador/contract/messages';
 import { decimal, isoMonth, type Month, spanishMonth } from '@contador/kernel';
-import type { Person } from '../../database/audit.ts';
-import { inPieces } from '../../database/in-pieces.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import '../../database/tables/tariff-inputs.ts';
-import type { StoredReadings } from '../../database/tables/stored-reading.ts';
+import type { Person } from '../../platform/database/audit.ts';
+import { inPieces } from '../../platform/database/in-pieces.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import '../../platform/database/tables/tariff-inputs.ts';
+import type { StoredReadings } from '../../platform/database/tables/stored-reading.ts';
 
 type Dispatch = StoredReadings['dspcttos']['purchases'][number];
 

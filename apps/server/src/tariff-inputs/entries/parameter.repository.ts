@@ -1,10 +1,10 @@
 import type { RowValues } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { ofPeriod, periodOf } from '../../database/of-period.ts';
-import { versionPlace } from '../../database/version-place.ts';
-import '../../database/tables/tariff-inputs.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { ofPeriod, periodOf } from '../../platform/database/of-period.ts';
+import { versionPlace } from '../../platform/database/version-place.ts';
+import '../../platform/database/tables/tariff-inputs.ts';
 import { COMPANY } from '../scope/scope-key.ts';
 
 /** A row of a parameter as entered, in one revision. */

@@ -1,6 +1,6 @@
 // Engine: migrations
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readMigrations } from '../../database/migrate.ts';
+import { readMigrations } from '../../platform/database/migrate.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import type { LawReading } from '@contador/domain/tariff-calculation';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import '../../database/tables/law-reading.ts';
-import { keptTable } from '../../decisions/index.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import '../../platform/database/tables/law-reading.ts';
+import { keptTable } from '../../platform/decisions/index.ts';
 
 /** Append-only: another reading of an option is another row with the next number. */
 export const readingsOfTheLaw = keptTable('law_reading', { by: 'chosen_by', at: 'chosen_at' });

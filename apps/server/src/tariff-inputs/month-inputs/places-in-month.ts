@@ -1,9 +1,9 @@
 import { parameterDefinitions } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import '../../database/tables/tariff-inputs.ts';
-import { versionPlace } from '../../database/version-place.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import '../../platform/database/tables/tariff-inputs.ts';
+import { versionPlace } from '../../platform/database/version-place.ts';
 import { COMPANY } from '../scope/scope-key.ts';
 
 const replicable = parameterDefinitions.filter((it) => it.replicable).map((it) => it.filename);

@@ -14,9 +14,9 @@ import {
   spanishName,
 } from '@contador/kernel';
 import { comparable, type MarketFile, numberSentences, type PlainTable, type TableCell } from '@contador/market-files';
-import { readInThread } from '../../files/read-in-thread.ts';
-import { readTableTask } from '../../files/read-table.task.ts';
-import type { Threads } from '../../operations/threads.ts';
+import { readInThread } from '../../platform/files/read-in-thread.ts';
+import { readTableTask } from '../../platform/files/read-table.task.ts';
+import type { Threads } from '../../platform/threads/threads.ts';
 import { particularOf } from '../entries/located-particular.ts';
 
 /** A row read from a file: amounts by column, and the cell of each. */

@@ -10,8 +10,8 @@ import {
 } from '@contador/domain/tariff-inputs';
 import { unambiguousText } from '@contador/kernel';
 import type { TableCell } from '@contador/market-files';
-import { handle, type UploadedFile } from '../../http/handle.ts';
-import type { Threads } from '../../operations/threads.ts';
+import { handle, type UploadedFile } from '../../platform/http/handle.ts';
+import type { Threads } from '../../platform/threads/threads.ts';
 import { periodOf } from '../scope/period-of.ts';
 import { COMPANY } from '../scope/scope-key.ts';
 import type { VersionLookups } from '../scope/version-lookups.ts';

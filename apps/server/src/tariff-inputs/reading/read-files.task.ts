@@ -3,8 +3,8 @@ import type { Result } from '@contador/kernel';
 import { accepted } from '@contador/kernel';
 import type { LocatedError, MarketFile, ReaderName, Reading, ReadingContext } from '@contador/market-files';
 import { readers } from '@contador/market-files/readers';
-import type { PackedBytes } from '../../files/packed-bytes.ts';
-import { threadTask } from '../../operations/threads.ts';
+import type { PackedBytes } from '../../platform/files/packed-bytes.ts';
+import { threadTask } from '../../platform/threads/threads.ts';
 
 export interface FilesToRead {
   readonly reader: ReaderName;

@@ -5,11 +5,11 @@ import { fileNameRefusals, type InputDefinition } from '@contador/domain/tariff-
 import { accepted, type DecimalSign, type Result } from '@contador/kernel';
 import type { Reading, ReadingContext } from '@contador/market-files';
 import { parseXmVersion } from '@contador/market-files';
-import { audit, type Person } from '../../database/audit.ts';
-import { type TenantTransaction, unawaited } from '../../database/in-tenant.ts';
-import type { StoredFile } from '../../database/tables/tariff-inputs.ts';
-import { readInThread } from '../../files/read-in-thread.ts';
-import { defineOperation, type OperationContext } from '../../operations/operation.ts';
+import { audit, type Person } from '../../platform/database/audit.ts';
+import { type TenantTransaction, unawaited } from '../../platform/database/in-tenant.ts';
+import type { StoredFile } from '../../platform/database/tables/tariff-inputs.ts';
+import { readInThread } from '../../platform/files/read-in-thread.ts';
+import { defineOperation, type OperationContext } from '../../platform/operations/operation.ts';
 import { listDispatchedContracts } from '../contracts/dispatched-contracts.ts';
 import { inputDefinitionOf } from '../entries/input-definition-of.ts';
 import { type InputKey, inputSubject, insertEntry, readEntryOf } from '../entries/input-entry.repository.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { uploadFiles, uploadInput } from '@contador/contract/tariff-inputs';
 import { uploadBounds } from '@contador/domain/tariff-inputs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadFile } from '../../files/stored-file.ts';
+import { loadFile } from '../../platform/files/stored-file.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { example, InputScene } from '../testing/input-scene.ts';
 import { monthOfFiles } from '../testing/month-of-files.ts';
@@ -125,7 +125,7 @@ describe('an upload of files', () => {
 
 describe('while the disk is nearly full', () => {
   it('files are refused with the space that must be free, and reads still work', async () => {
-    const { diskFloor } = await import('../../files/disk-floor.ts');
+    const { diskFloor } = await import('../../platform/files/disk-floor.ts');
     const full = await testServer({ disk: diskFloor('/', 2 ** 60) });
     try {
       const narrow = new InputScene(full);

@@ -1,8 +1,8 @@
 import { billFigures as figures } from '@contador/contract/billing';
 import { billExplanationTexts as texts } from '@contador/contract/messages';
 import { figureOfConcept, type Options, type RebuiltTrace, type TraceNode } from '@contador/regulation';
-import type { TenantTransaction } from '../../../database/in-tenant.ts';
-import type { LiquidationKind } from '../../../database/tables/liquidation.ts';
+import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
+import type { LiquidationKind } from '../../../platform/database/tables/liquidation.ts';
 import { lawOptionsOf } from '../../liquidation/law-options-of.ts';
 import type { CycleMonth } from '../../liquidation/liquidated-month.ts';
 import type { OwnBasis } from '../../liquidation/own-runs.repository.ts';

@@ -1,9 +1,9 @@
 import type { BillDocument } from '@contador/contract/billing';
 import { billTexts as texts } from '@contador/contract/messages';
 import { type Selectable, sql } from 'kysely';
-import { decoded } from '../../../database/documents/index.ts';
-import type { TenantTransaction } from '../../../database/in-tenant.ts';
-import type { BillTable } from '../../../database/tables/bills.ts';
+import { decoded } from '../../../platform/database/documents/index.ts';
+import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
+import type { BillTable } from '../../../platform/database/tables/bills.ts';
 import { cycleMonthOf } from '../../liquidation/liquidated-month.ts';
 import { billPath, linkDays } from '../bill-link.ts';
 import { drawnDocuments } from '../drawn-documents.ts';

@@ -2,13 +2,13 @@ import type { BillDocument } from '@contador/contract/billing';
 import { billTexts } from '@contador/contract/messages';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { type Decoded, decoded } from '../../../database/documents/index.ts';
-import type { TenantTransaction } from '../../../database/in-tenant.ts';
-import type { BillTable } from '../../../database/tables/bills.ts';
+import { type Decoded, decoded } from '../../../platform/database/documents/index.ts';
+import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
+import type { BillTable } from '../../../platform/database/tables/bills.ts';
 import { inMonth } from '../bill-sources.repository.ts';
 import { comparedBills } from '../compared-bills.repository.ts';
 import { changeSince } from '../document/change-since.ts';
-import '../../../database/tables/billing-corrections.ts';
+import '../../../platform/database/tables/billing-corrections.ts';
 
 type Bill = Decoded<Selectable<BillTable>>;
 
