@@ -27,6 +27,7 @@ const BREAKS: readonly (readonly [wall: string, from: string, imports: string])[
   ['foundations-know-no-area', 'apps/server/src/platform/database/a.ts', 'apps/server/src/another-area/index.ts'],
   ['only-http-knows-fastify', 'apps/server/src/area-of-tomorrow/b.ts', 'fastify'],
   ['files-are-read-in-threads', 'apps/server/src/area-of-tomorrow/c.ts', 'packages/market-files/src/readers/a.ts'],
+  ['the-demonstration-is-loaded-on-demand', 'apps/server/src/main-of-tomorrow.ts', 'apps/server/src/demo/index.ts'],
   ['pages-do-not-import-each-other', 'apps/web/src/pages/principal/a/a.ts', 'apps/web/src/pages/principal/b/b.ts'],
   ['ui-knows-no-page', 'apps/web/src/ui/a.ts', 'apps/web/src/pages/principal/b/b.ts'],
   ['kept-dependencies', 'apps/web/src/b.ts', 'a-library-that-nobody-installed'],

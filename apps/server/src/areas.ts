@@ -68,5 +68,3 @@ export const operations: readonly AnyOperation[] = [
   ...billingOperations,
   ...selfGeneratorOperations,
 ];
-
-export { demoSteps } from './demo/index.ts';

@@ -53,7 +53,9 @@ export async function authenticate(parts: Parts, token: string): Promise<Caller 
       select s.email, s.last_used_at, s.ends_at, a.role, a.person_name, a.password_valid_until, a.client_code, t.tenant, t.kind, t.application_name, t.agent,
         t.publication_layout, t.user_types, t.features, t.format
       from session s join account a using (tenant, email) join tenant t using (tenant)
-      where s.token_sha256 = ${session} and a.active and (${parts.demo} or not a.demo)`.execute(transaction);
+      where s.token_sha256 = ${session} and a.active and (${parts.demo !== undefined} or not a.demo)`.execute(
+      transaction,
+    );
   const { rows } = await inTenant(parts.database, tenant, look, { readOnly: true });
   const row = rows[0];
   const now = parts.now();

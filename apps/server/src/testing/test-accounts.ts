@@ -1,12 +1,5 @@
-import {
-  addAccount,
-  addTenant,
-  claimSignInName,
-  DEMO_PASSWORD,
-  demoEmail,
-  demoTenants,
-  hashPassword,
-} from '../access/index.ts';
+import { addAccount, addTenant, claimSignInName, hashPassword } from '../access/index.ts';
+import { DEMO_PASSWORD, demoEmail, demoTenants } from '../demo/demo-tenants.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { inTenant } from '../platform/database/in-tenant.ts';
 

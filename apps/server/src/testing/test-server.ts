@@ -2,8 +2,10 @@ import type { Endpoint } from '@contador/contract';
 import { SESSION_LONGEST_HOURS } from '@contador/domain/access';
 import { type StageQuota, stageQuota } from '@contador/domain/tariff-inputs';
 import type { FastifyInstance } from 'fastify';
-import { authenticate, demoTenants, openSession } from '../access/index.ts';
+import { authenticate, openSession } from '../access/index.ts';
 import { calls, operations as operationKinds, publicPages } from '../areas.ts';
+import { demoAccounts } from '../demo/demo-accounts.ts';
+import { demoTenants } from '../demo/demo-tenants.ts';
 import { connect } from '../platform/database/connection.ts';
 import type { TenantTransaction } from '../platform/database/in-tenant.ts';
 import { inTenant } from '../platform/database/in-tenant.ts';
@@ -218,7 +220,7 @@ async function serverOn(
     disk,
     quota,
     now,
-    demo: true,
+    demo: demoAccounts,
     log,
     publicUrl: 'https://contador.example',
   };

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoTenants } from '../../access/index.ts';
+import { demoTenants } from '../../demo/demo-tenants.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import type { Written } from './tables/column.ts';
 

@@ -1,3 +1,4 @@
+import type { DemoAccounts } from '@contador/contract/access';
 import type { StageQuota } from '@contador/domain/tariff-inputs';
 import type { Database } from '../database/connection.ts';
 import type { DiskFloor } from '../files/disk-floor.ts';
@@ -35,8 +36,8 @@ export interface Parts {
   readonly quota: StageQuota;
   /** The clock, which tests replace. */
   readonly now: () => Date;
-  /** Whether this server shows the demonstration's accounts and lets them sign in. */
-  readonly demo: boolean;
+  /** Accounts of the demonstration, which the sign-in page lists and which may sign in; absent where no demonstration is shown. */
+  readonly demo?: DemoAccounts;
   readonly log: Log;
   /** Base address for people outside of the company, `https://contador.example`; without it, links are not printed. */
   readonly publicUrl?: string;

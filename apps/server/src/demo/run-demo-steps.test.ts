@@ -1,11 +1,11 @@
 import { getSession, listDemoAccounts, signIn } from '@contador/contract/access';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { seedDemoAccess } from './access/index.ts';
-import type { DemoContext, DemoStep } from './demo-steps.ts';
-import { runDemoSteps } from './demo-steps.ts';
-import { InProcessClient } from './platform/http/in-process-client.ts';
-import type { TestServer } from './testing/test-server.ts';
-import { testServer } from './testing/test-server.ts';
+import { InProcessClient } from '../platform/http/in-process-client.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { testServer } from '../testing/test-server.ts';
+import type { DemoContext, DemoStep } from './run-demo-steps.ts';
+import { runDemoSteps } from './run-demo-steps.ts';
+import { seedDemoAccess } from './seed-demo-access.ts';
 
 let server: TestServer;
 beforeEach(async () => {

@@ -1,11 +1,8 @@
+import { addAccount, addTenant, claimSignInName, hashPassword } from '../access/index.ts';
 import { inTenant } from '../platform/database/in-tenant.ts';
 import type { Parts } from '../platform/parts/parts.ts';
-import { addAccount } from './account.repository.ts';
 import type { DemoTenant } from './demo-tenants.ts';
 import { DEMO_PASSWORD, demoEmail, demoTenants } from './demo-tenants.ts';
-import { hashPassword } from './password-hash.ts';
-import { claimSignInName } from './sign-in-name.repository.ts';
-import { addTenant } from './tenant.repository.ts';
 
 /** Years for which passwords of the demonstration are valid, so that nobody who returns to it is asked for a new one. */
 const VALID_YEARS = 10;

@@ -1,6 +1,6 @@
-import { inTenant } from './platform/database/in-tenant.ts';
-import type { InProcessClient } from './platform/http/in-process-client.ts';
-import type { Parts } from './platform/parts/parts.ts';
+import { inTenant } from '../platform/database/in-tenant.ts';
+import type { InProcessClient } from '../platform/http/in-process-client.ts';
+import type { Parts } from '../platform/parts/parts.ts';
 
 /** Context of a demonstration step: an in-process client that makes the calls of a user, as any demonstration account. */
 export interface DemoContext {
