@@ -2,7 +2,6 @@ import type { ClientChange } from '@contador/domain/self-generators';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../platform/database/in-tenant.ts';
 import { fieldOfText, textOfField } from './client-columns.ts';
-import '../platform/database/tables/clients.ts';
 
 /** Stores changes of clients with the months from which they count. */
 export async function keepClientChanges(

@@ -4,7 +4,6 @@ import { missingOfSelfGenerator } from '@contador/domain/self-generators';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../platform/database/in-tenant.ts';
 import type { ClientSide } from './client-side.ts';
-import '../platform/database/tables/clients.ts';
 
 interface ListedPart {
   readonly from?: number | undefined;

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../platform/database/in-tenant.ts';
 import { COLUMNS, clientOfRow, rowOfClient } from './client-columns.ts';
 import type { ClientSide } from './client-side.ts';
-import '../platform/database/tables/clients.ts';
 
 type SelfGenerator = (typeof selfGeneratorTypes)[number];
 

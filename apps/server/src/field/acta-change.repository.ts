@@ -6,7 +6,6 @@ import {
   type InstallationField,
 } from '@contador/domain/field';
 import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import '../platform/database/tables/field.ts';
 
 /**
  * Loads the known data of a client's installation: the register's fields and, where the register has none, the values of accepted actas.

@@ -1,6 +1,5 @@
 import { WORK_ORDER_ACTIVITIES } from '@contador/domain/field';
 import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import '../platform/database/tables/field.ts';
 
 export interface Activity {
   readonly id: number;

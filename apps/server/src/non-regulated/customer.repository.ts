@@ -2,8 +2,6 @@ import { type Client, contributesOf, levelOfConnection, missingOfClient } from '
 import type { RegisteredCustomer } from '@contador/domain/non-regulated';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import '../platform/database/tables/clients.ts';
-import '../platform/database/tables/non-regulated.ts';
 
 /** A client of the register as the tariffs of free customers use it. */
 export interface CustomerOfRegister extends RegisteredCustomer {

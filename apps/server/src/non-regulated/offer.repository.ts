@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../platform/database/in-tenant.ts';
 import type { OfferTable } from '../platform/database/tables/non-regulated.ts';
-import '../platform/database/tables/non-regulated.ts';
 
 /** An offer, and who saved it last. */
 export interface SavedOffer extends Offer {

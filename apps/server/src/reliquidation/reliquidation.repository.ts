@@ -2,7 +2,6 @@ import type { Month } from '@contador/kernel';
 import type { Correction } from '@contador/regulation';
 import type { TenantTransaction } from '../platform/database/in-tenant.ts';
 import { ofPeriod } from '../platform/database/of-period.ts';
-import '../platform/database/tables/reliquidation.ts';
 import type { Signed } from '../platform/decisions/index.ts';
 import type { Reliquidation, ReliquidationDecision } from '../tariff-calculation/index.ts';
 

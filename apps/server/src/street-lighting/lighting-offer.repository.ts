@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../platform/database/in-tenant.ts';
 import type { LightingOfferTable } from '../platform/database/tables/street-lighting.ts';
-import '../platform/database/tables/street-lighting.ts';
 
 /** An offer, and who saved it last. */
 export interface SavedLightingOffer extends LightingOffer {

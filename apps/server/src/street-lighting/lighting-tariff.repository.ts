@@ -3,7 +3,6 @@ import type { Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import type { TenantTransaction } from '../platform/database/in-tenant.ts';
 import { keptTable } from '../platform/decisions/index.ts';
-import '../platform/database/tables/street-lighting.ts';
 
 /** The published tariff of a municipality, without its trace. */
 export interface PublishedLightingTariff {

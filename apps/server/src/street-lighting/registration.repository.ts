@@ -2,7 +2,6 @@ import type { LightingRegistration } from '@contador/domain/street-lighting';
 import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../platform/database/in-tenant.ts';
 import type { LightingRegistrationTable } from '../platform/database/tables/street-lighting.ts';
-import '../platform/database/tables/street-lighting.ts';
 
 /** A registration, and who saved it last. */
 export interface SavedRegistration extends LightingRegistration {

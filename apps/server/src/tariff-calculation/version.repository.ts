@@ -14,7 +14,6 @@ import type { TenantTransaction } from '../platform/database/in-tenant.ts';
 import { ofPeriod, periodOf } from '../platform/database/of-period.ts';
 import type { CalculationVersionTable } from '../platform/database/tables/tariff-calculation.ts';
 import { keptTable } from '../platform/decisions/index.ts';
-import '../platform/database/tables/tariff-calculation.ts';
 import { optionFor, type SavedOption, savedOptions } from '../tariff-inputs/index.ts';
 import { publishedOptions } from './market-option/option-card-tables.ts';
 

@@ -3,7 +3,6 @@ import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { printedNote } from './printed-numbers.repository.ts';
-import '../../platform/database/tables/bills.ts';
 
 /** A bill without its link and its correction. */
 type OwnBill = Omit<ClientBill, 'link' | 'correction'>;

@@ -8,7 +8,6 @@ import type { BillTable } from '../../platform/database/tables/bills.ts';
 import type { BillParts } from './bill-parts.repository.ts';
 import type { ComparedBill } from './document/bill-causes.ts';
 import type { BillSums } from './document/compose-bill.ts';
-import '../../platform/database/tables/liquidation.ts';
 
 const columns = {
   energy: 'energy',

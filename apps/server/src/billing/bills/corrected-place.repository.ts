@@ -2,7 +2,6 @@ import type { ConnectionLevel } from '@contador/domain/clients';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import '../../platform/database/tables/billing-corrections.ts';
 
 /** Corrected terms of a client's month: the published tariff, market and level that give its prices, its class and its place. */
 export interface CorrectedPlace {

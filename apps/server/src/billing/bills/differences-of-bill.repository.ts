@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { OtherLine } from './bill-parts.repository.ts';
-import '../../platform/database/tables/deviations.ts';
 
 const CODE = 'DIF';
 

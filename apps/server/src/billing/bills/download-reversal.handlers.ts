@@ -2,7 +2,6 @@ import { refuse } from '@contador/contract';
 import { downloadBillReversal } from '@contador/contract/billing';
 import { billingTexts as texts } from '@contador/contract/messages';
 import { decoded, foundBy } from '../../platform/database/documents/index.ts';
-import '../../platform/database/tables/bills.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { drawn } from './download-bills.handlers.ts';
 

@@ -2,7 +2,6 @@ import { billingTexts as texts } from '@contador/contract/messages';
 import { issuerNitFault } from '@contador/domain/billing';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import '../../platform/database/tables/tariff-publication.ts';
 
 const PRODUCTION = 1;
 

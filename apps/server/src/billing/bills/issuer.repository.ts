@@ -1,5 +1,4 @@
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import '../../platform/database/tables/bills.ts';
 
 /** Identity under which the company issues electronic documents. */
 export interface BillIssuer {

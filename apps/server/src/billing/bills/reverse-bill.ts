@@ -12,7 +12,6 @@ import { colombianDay, colombianTime } from '../../platform/http/colombian-day.t
 import { notDone } from '../../platform/records/not-done.ts';
 import { takeTurn } from '../../platform/records/take-turn.ts';
 import { reversalDocument } from './document/reversal-document.ts';
-import '../../platform/database/tables/billing-corrections.ts';
 import { digitsOfNit, electronicBill } from './electronic-bill.ts';
 import { billIssuer } from './issuer.repository.ts';
 import { issuerNit } from './issuer-nit.ts';

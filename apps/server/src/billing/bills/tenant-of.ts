@@ -1,5 +1,4 @@
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import '../../platform/database/tables/access.ts';
 
 /** Username and application name of a company. */
 export async function tenantOf(

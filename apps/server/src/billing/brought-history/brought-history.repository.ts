@@ -2,7 +2,6 @@ import type { BroughtFile } from '@contador/contract/billing';
 import type { IgnoredRow } from '@contador/market-files';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import '../../platform/database/tables/brought-history.ts';
 
 /** A loaded file with months billed by another system. */
 export interface TakenHistory {

@@ -2,7 +2,6 @@ import { isoMonth, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { grouped } from './grouped.ts';
-import '../../platform/database/tables/brought-history.ts';
 
 /** File from which a client's month was loaded. */
 interface BroughtOrigin {

@@ -3,8 +3,6 @@ import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { keptTable } from '../../platform/decisions/index.ts';
-import '../../platform/database/tables/billing-corrections.ts';
-import '../../platform/database/tables/bills.ts';
 import { ROUNDING } from './differences-by-concept.ts';
 
 const entered = { by: 'entered_by', at: 'entered_at' } as const;

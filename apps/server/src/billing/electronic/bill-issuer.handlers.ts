@@ -13,7 +13,6 @@ import { takeTurn } from '../../platform/records/take-turn.ts';
 import { identityOf, saveIdentity } from '../../tariff-publication/index.ts';
 import { billIssuer } from '../bills/issuer.repository.ts';
 import { tenantOf } from '../bills/tenant-of.ts';
-import '../../platform/database/tables/bills.ts';
 
 /** Optimistic concurrency check for the issuer. The PIN is never disclosed, so a change to it is not reported. */
 const issuerGuard = recordGuard(updateBillIssuer, { besides: ['pin'], notDone });

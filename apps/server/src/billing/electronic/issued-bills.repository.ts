@@ -4,8 +4,6 @@ import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { keptTable } from '../../platform/decisions/index.ts';
 import { colombianDay, colombianTime } from '../../platform/http/colombian-day.ts';
 import type { IssuedBill } from './electronic-bill-of.ts';
-import '../../platform/database/tables/bills.ts';
-import '../../platform/database/tables/electronic-documents.ts';
 
 /** Append-only table of electronic documents of bills. */
 export const electronicDocuments = keptTable('bill_electronic', { by: 'made_by', at: 'made_at' });

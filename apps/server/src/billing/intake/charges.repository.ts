@@ -4,7 +4,6 @@ import type { CreditRow, OtherConceptRow } from '@contador/market-files';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { ofPeriod } from '../../platform/database/of-period.ts';
-import '../../platform/database/tables/liquidation.ts';
 import { billingsOf } from '../bills/billed-cycles.repository.ts';
 import { billedCycles, type CycleMonth } from '../cycle-month.ts';
 import { intakesOf } from './intake.repository.ts';

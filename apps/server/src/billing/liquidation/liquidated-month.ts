@@ -3,7 +3,6 @@ import { liquidationTexts as texts } from '@contador/contract/messages';
 import { daysBetween, periodOfCycle } from '@contador/domain/clients';
 import { accepted, type Month, month as monthOf, type Result } from '@contador/kernel';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import '../../platform/database/tables/clients.ts';
 import { notDone } from '../../platform/records/not-done.ts';
 
 /** A cycle in a month. Its first and last day determine which parameters and agreements apply. */

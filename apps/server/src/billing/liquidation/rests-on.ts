@@ -4,7 +4,6 @@ import type { LiquidationKind } from '../../platform/database/tables/liquidation
 import { approvalOf } from './approval.repository.ts';
 import { MONTHS_LOOKED_AT } from './consumption-before.ts';
 import type { CycleMonth } from './liquidated-month.ts';
-import '../../platform/database/tables/billing-month.ts';
 
 /**
  * Version of the inputs of a liquidation as text, which changes whenever any input changes: how often each input was written according to

@@ -4,7 +4,6 @@ import type { Month } from '@contador/kernel';
 import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { ofPeriod, periodOf } from '../../platform/database/of-period.ts';
-import '../../platform/database/tables/bills.ts';
 import type { BillingMonthParameterTable } from '../../platform/database/tables/billing-set-up.ts';
 
 /** Parameters of a cycle month. */

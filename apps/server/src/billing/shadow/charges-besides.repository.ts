@@ -5,7 +5,6 @@ import { chargesOfBills } from '../bills/charges-of-bills.repository.ts';
 import { differencesOfBills } from '../bills/differences-of-bill.repository.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { ShadowReplacements } from './shadow-request.ts';
-import '../../platform/database/tables/shadow.ts';
 
 /** Charges of a client's bill other than energy and taxes, COP as decimal text. */
 export interface PlainCharges {

@@ -7,7 +7,6 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import type { Tables } from '../../platform/database/tables/tables.ts';
 import { conceptRows } from './shadow-sums.repository.ts';
-import '../../platform/database/tables/shadow.ts';
 
 type Row = Selectable<Tables['shadow_row']>;
 export type ClientPage = Pick<QueryOf<typeof checkShadowClients>, 'search' | 'after' | 'only'> & {

@@ -7,7 +7,6 @@ import { consumptionColumns } from '../intake/consumption.repository.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { Replacement } from './shadow-request-of.ts';
 import { keptUntil } from './shadow-run.repository.ts';
-import '../../platform/database/tables/shadow.ts';
 
 /** What a trial file contains. */
 export type ShadowFileKind = 'consumption' | 'concepts' | 'credits';

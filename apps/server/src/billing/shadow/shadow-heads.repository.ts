@@ -7,7 +7,6 @@ import { ofPeriod } from '../../platform/database/of-period.ts';
 import type { Tables } from '../../platform/database/tables/tables.ts';
 import { type CycleMonth, cycleMonthOf } from '../liquidation/liquidated-month.ts';
 import { changedBetween, shadowRestsOn } from './shadow-rests-on.ts';
-import '../../platform/database/tables/shadow.ts';
 
 type HeadRow = Selectable<Tables['shadow_liquidation']>;
 

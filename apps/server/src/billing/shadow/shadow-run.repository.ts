@@ -4,7 +4,6 @@ import { audit, type Person } from '../../platform/database/audit.ts';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { forgetOperation } from '../../platform/operations/operations.ts';
 import { causesOf, type ShadowRequest } from './shadow-request.ts';
-import '../../platform/database/tables/shadow.ts';
 
 const DAY = 86_400_000;
 

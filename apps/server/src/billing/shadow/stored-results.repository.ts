@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import type { LiquidationKind } from '../../platform/database/tables/liquidation.ts';
-import '../../platform/database/tables/billing-corrections.ts';
-import '../../platform/database/tables/deviations.ts';
 import type { ShadowRequest } from './shadow-request.ts';
 
 /** Stored result of a client: packed facts and amounts, each with the digest of its list. */

@@ -2,8 +2,6 @@ import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { ofPeriod } from '../../platform/database/of-period.ts';
 import type { UsedEnergy } from '../liquidation/energy-sources.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
-import '../../platform/database/tables/billing-month.ts';
-import '../../platform/database/tables/shadow.ts';
 
 const COLUMNS = [
   ...(['client_code', 'active', 'active_max', 'active_med', 'active_min', 'penalised', 'capacitive'] as const),

@@ -3,7 +3,6 @@ import { naturalKey } from '@contador/domain/clients';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import type { ComparedChunk, ShadowRow } from './shadow-chunk.ts';
-import '../../platform/database/tables/shadow.ts';
 
 /** Inserts the rows of a chunk. Returns the reasons that prevent the shadow, each at its client. */
 export async function writeShadowRows(

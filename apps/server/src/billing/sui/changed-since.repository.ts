@@ -3,7 +3,6 @@ import { type BillingSuiLayout, type BillingSuiReport, billingSuiRow } from '@co
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import '../../platform/database/tables/billing-sui-reports.ts';
 import { rowDigest, someChange } from '../../platform/records/report-change.ts';
 import { billsOfReport } from './bills-of-report.ts';
 import { stateOfBill, stateOfClient } from './changing-facts.ts';

@@ -9,7 +9,6 @@ import type { Parts } from '../../platform/parts/parts.ts';
 import { actaPaper, loadActa } from '../acta-paper.ts';
 import { reviewOf } from '../review.repository.ts';
 import { keepFault, keepTaken, type TakenMail, takeDueMail } from './acta-mail.repository.ts';
-import '../../platform/database/tables/access.ts';
 
 type Needs = Pick<Parts, 'database' | 'now' | 'log'> & { readonly post: Post };
 

@@ -4,9 +4,6 @@ import type { FilePlace } from '../files/file-place.ts';
 import { APPLICATION_ROLE, TAKE_ROLE } from './application-role.ts';
 import { saidOfPooler } from './direct-client.ts';
 import { openReplica, type Replica } from './replica.ts';
-import './tables/access.ts';
-import './tables/files.ts';
-import './tables/operations.ts';
 
 const OLDEST_SERVER = 150_000;
 

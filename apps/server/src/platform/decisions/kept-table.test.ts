@@ -2,7 +2,6 @@
 import { calcComponents } from '@contador/contract/tariff-calculation';
 import { month } from '@contador/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import '../database/tables/tariff-calculation.ts';
 import { addExampleMarkets } from '../../tariff-calculation/testing/example-month.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { keptTable } from './kept-table.ts';

@@ -2,7 +2,6 @@ import type { Month } from '@contador/kernel';
 import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Tables } from '../database/tables/tables.ts';
-import '../database/tables/drawn-archives.ts';
 import { removeDrawn } from './drawn-files.ts';
 
 /** An archive that can be downloaded. */

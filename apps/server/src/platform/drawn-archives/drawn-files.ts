@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { asItIs, dropPassing, keepPassing } from '../files/passing-file.ts';
-import '../database/tables/drawn-archives.ts';
 
 /** A client's PDF under the file name that it has when downloaded alone. */
 export interface DrawnPdf {

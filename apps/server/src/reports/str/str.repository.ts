@@ -6,7 +6,6 @@ import type { Person } from '../../platform/database/audit.ts';
 import { decoded, written } from '../../platform/database/documents/index.ts';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { ofPeriod } from '../../platform/database/of-period.ts';
-import '../../platform/database/tables/reports-str.ts';
 
 /** A workbook of a month's regional balance as it was read. */
 export interface StrSettlement {

@@ -1,7 +1,6 @@
 import type { SuiEntries, SuiReportCode } from '@contador/domain/reports';
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import '../../platform/database/tables/sui-reports.ts';
 import { type KeptRow, keptTable } from '../../platform/decisions/index.ts';
 
 /** Processed reports; processing again adds a row, which names the one before. */

@@ -3,9 +3,6 @@ import { sql } from 'kysely';
 import { printedNumber } from '../../billing/index.ts';
 import { decoded } from '../../platform/database/documents/index.ts';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import '../../platform/database/tables/clients.ts';
-import '../../platform/database/tables/self-generator-settlement.ts';
-import '../../platform/database/tables/surplus-payment.ts';
 
 /**
  * Approved months of the clients, with the payment of their surplus, ordered by code. Reads the version in force unless `version` is given.

@@ -15,7 +15,6 @@ import { type KnownMonth, monthsOf } from '../hours/index.ts';
 import { priceSheets } from '../settlement/price-sheets.repository.ts';
 import { type SettledMonth, settledMonths } from './settled-month.repository.ts';
 import { type KnownPayment, paymentsOf, pesos } from './surplus-payment.repository.ts';
-import '../../platform/database/tables/meter-months.ts';
 
 /** Hours of an approved month; with their outcome when the settlement is approved too. */
 export const checkUserPanelDataCall = handle(checkUserPanelData, async ({ query, inTenant }) =>

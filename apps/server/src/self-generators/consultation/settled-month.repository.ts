@@ -2,7 +2,6 @@ import type { SettlementRecord, SurplusPayment } from '@contador/domain/self-gen
 import type { Month } from '@contador/kernel';
 import { decoded } from '../../platform/database/documents/decoded.ts';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import '../../platform/database/tables/self-generator-settlement.ts';
 import { paymentOf } from './surplus-payment.repository.ts';
 
 /** Result of a client's approved month. Energies in millionths of a kWh, values in cents; the value of the surplus is positive. */

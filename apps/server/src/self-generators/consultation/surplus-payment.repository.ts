@@ -7,9 +7,6 @@ import {
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import '../../platform/database/tables/clients.ts';
-import '../../platform/database/tables/self-generator-settlement.ts';
-import '../../platform/database/tables/surplus-payment.ts';
 
 /** Payment record of a client's approved month. Amounts in COP. */
 export interface KnownPayment extends SurplusPaymentRecord {

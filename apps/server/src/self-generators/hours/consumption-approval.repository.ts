@@ -1,7 +1,6 @@
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { keptTable } from '../../platform/decisions/index.ts';
-import '../../platform/database/tables/meter-months.ts';
 
 export const consumptionApprovals = keptTable('meter_month_approval', { by: 'approved_by', at: 'approved_at' });
 

@@ -6,7 +6,6 @@ import { isApproved } from './approved-hours.ts';
 import { inForce } from './in-force.ts';
 import { daysOfStay, meteredHours } from './months-of.ts';
 import { unpackedEnergy, unpackedMarks } from './packed-month.ts';
-import '../../platform/database/tables/meter-months.ts';
 
 /** Approved hours of a client's month as stored. They are sent packed to a worker thread, where `hoursIn` unpacks them. */
 export interface KeptHours {

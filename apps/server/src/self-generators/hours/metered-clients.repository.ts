@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { clientChanges } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { rowsInPeriod } from '../register/rows-in-period.ts';
-import '../../platform/database/tables/clients.ts';
 
 /** A self-generator with its meter of a month. */
 export interface MeteredClient extends Meter {

@@ -6,7 +6,6 @@ import { isApproved } from './approved-hours.ts';
 import { inForce } from './in-force.ts';
 import { registersOf } from './meter-month.repository.ts';
 import { unpackedEnergy, unpackedMarks } from './packed-month.ts';
-import '../../platform/database/tables/meter-months.ts';
 
 /** A client's month without unknown hours. */
 export interface KnownMonth {

@@ -5,7 +5,6 @@ import { DEFAULT_OPTIONS } from '@contador/regulation';
 import { agreedPrices, type SavedAgreedPrice } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { indexRowsUntil, lawReadings, publishedIndex } from '../../tariff-inputs/index.ts';
-import '../../platform/database/tables/clients.ts';
 
 /** An agreement with its price in a month. */
 export interface AgreedPriceInMonth {

@@ -4,7 +4,6 @@ import { isoMonth, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { columnsOfFields } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import '../../platform/database/tables/liquidation.ts';
 import type { SettledClientRow } from './settled-clients.repository.ts';
 
 /** Columns of a client that store the state of M. */

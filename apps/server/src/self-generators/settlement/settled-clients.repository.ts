@@ -6,8 +6,6 @@ import { clientChanges } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import type { SettledUserType } from '../../platform/database/tables/self-generator-settlement.ts';
 import { rowsInPeriod } from '../register/rows-in-period.ts';
-import '../../platform/database/tables/clients.ts';
-import '../../platform/database/tables/meter-months.ts';
 
 const columns = [
   'client_code',

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { decoded } from '../../platform/database/documents/index.ts';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { ofPeriod } from '../../platform/database/of-period.ts';
-import '../../platform/database/tables/self-generator-settlement.ts';
 import { settlementApproval } from './settlement-approval.repository.ts';
 import { standingRuns } from './settlement-run.repository.ts';
 

@@ -10,7 +10,6 @@ import { notDone } from '../../platform/records/not-done.ts';
 import { takeTurn } from '../../platform/records/take-turn.ts';
 import { settlementRestsOn } from './rests-on.ts';
 import { settlementApproval } from './settlement-approval.repository.ts';
-import '../../platform/database/tables/self-generator-settlement.ts';
 
 /** Serialises settling and approving a month: takes a lock until the transaction ends. */
 export async function lockSettlement(transaction: TenantTransaction, period: Month): Promise<void> {

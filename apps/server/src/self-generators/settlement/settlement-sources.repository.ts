@@ -4,7 +4,6 @@ import type { LocatedAmount } from '@contador/market-files';
 import type { FileReference, Origin } from '@contador/regulation';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { inputOfVersion, type ReadInputEntry } from '../../tariff-inputs/index.ts';
-import '../../platform/database/tables/meter-months.ts';
 
 /** File of a client's hours, and the methods that filled missing ones. */
 export interface MeterFile {

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { written } from '../../platform/database/documents/index.ts';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { keptTable } from '../../platform/decisions/index.ts';
-import '../../platform/database/tables/self-generator-settlement.ts';
 import type { SettledChunk, SettledRow } from './settled-row.ts';
 
 /** Hourly prices used by settlements. */

@@ -2,7 +2,6 @@ import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { APPROVES } from '../hours/approved-hours.ts';
-import '../../platform/database/tables/meter-months.ts';
 
 /** Packed months in memory at a time: some 2 MB. */
 const BATCH = 500;

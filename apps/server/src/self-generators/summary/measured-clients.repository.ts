@@ -2,8 +2,6 @@ import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { APPROVES } from '../hours/approved-hours.ts';
 import { inForce } from '../hours/in-force.ts';
-import '../../platform/database/tables/clients.ts';
-import '../../platform/database/tables/meter-months.ts';
 
 /** External identifiers of an approved month's meter, and the factor of its registers. */
 export interface MeasuredClient {

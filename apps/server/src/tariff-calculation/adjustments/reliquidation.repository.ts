@@ -2,7 +2,6 @@ import type { Month } from '@contador/kernel';
 import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { periodOf } from '../../platform/database/of-period.ts';
-import '../../platform/database/tables/reliquidation.ts';
 import type { ReliquidationTable } from '../../platform/database/tables/reliquidation.ts';
 
 /** A reliquidation as created. */

@@ -1,6 +1,5 @@
 import type { CorrectionAct, CorrectionState } from '@contador/domain/tariff-calculation';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import '../../platform/database/tables/component-correction.ts';
 import { keptTable } from '../../platform/decisions/index.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 import type { SavedCorrection } from './saved-correction.ts';

@@ -4,8 +4,6 @@ import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { periodOf } from '../../platform/database/of-period.ts';
 import { versionPlace } from '../../platform/database/version-place.ts';
 import { takeTurn } from '../../platform/records/take-turn.ts';
-import '../../platform/database/tables/meter-months.ts';
-import '../../platform/database/tables/self-generator-settlement.ts';
 
 /** Tariff months in which the company published any figure: of a component, the tariff option, free customers or street lighting. */
 export async function publishedTariffMonths(transaction: TenantTransaction): Promise<string[]> {

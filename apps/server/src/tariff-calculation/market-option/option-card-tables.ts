@@ -2,7 +2,6 @@ import { optionCards } from '@contador/domain/tariff-option';
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { type KeptRow, keptTable } from '../../platform/decisions/index.ts';
-import '../../platform/database/tables/tariff-option.ts';
 
 export const optionApprovals = keptTable('option_approval', { by: 'approved_by', at: 'approved_at' });
 export const publishedOptions = keptTable('published_option', { by: 'published_by', at: 'published_at' });

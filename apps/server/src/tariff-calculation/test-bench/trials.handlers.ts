@@ -5,7 +5,6 @@ import type { Selectable } from 'kysely';
 import { audit } from '../../platform/database/audit.ts';
 import { type Decoded, decoded, foundBy, written } from '../../platform/database/documents/index.ts';
 import type { TrialTable } from '../../platform/database/tables/test-bench.ts';
-import '../../platform/database/tables/test-bench.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { notWhatWasSeen } from '../../platform/records/deletion-guard.ts';
 import { notDone } from '../../platform/records/not-done.ts';

@@ -3,7 +3,6 @@ import { decimal, isoMonth, type Month, spanishMonth } from '@contador/kernel';
 import type { Person } from '../../platform/database/audit.ts';
 import { inPieces } from '../../platform/database/in-pieces.ts';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import '../../platform/database/tables/tariff-inputs.ts';
 import type { StoredReadings } from '../../platform/database/tables/stored-reading.ts';
 
 type Dispatch = StoredReadings['dspcttos']['purchases'][number];

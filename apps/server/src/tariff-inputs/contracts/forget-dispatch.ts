@@ -2,7 +2,6 @@ import { isoMonth, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { decoded, foundBy } from '../../platform/database/documents/index.ts';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import '../../platform/database/tables/tariff-inputs.ts';
 import type { StoredReadings } from '../../platform/database/tables/stored-reading.ts';
 import { listDispatchedContracts } from './dispatched-contracts.ts';
 

@@ -6,11 +6,9 @@ import { sql } from 'kysely';
 import { decoded, foundBy, written } from '../../platform/database/documents/index.ts';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { ofPeriod, periodOf } from '../../platform/database/of-period.ts';
-import type { InputEntryTable } from '../../platform/database/tables/tariff-inputs.ts';
-import { isVersionOfTariff, versionPlace } from '../../platform/database/version-place.ts';
-import '../../platform/database/tables/tariff-inputs.ts';
 import type { StoredReading } from '../../platform/database/tables/stored-reading.ts';
-import type { InputSummary, StoredFile } from '../../platform/database/tables/tariff-inputs.ts';
+import type { InputEntryTable, InputSummary, StoredFile } from '../../platform/database/tables/tariff-inputs.ts';
+import { isVersionOfTariff, versionPlace } from '../../platform/database/version-place.ts';
 import { COMPANY } from '../scope/scope-key.ts';
 import type { Channels } from './stored-reading.ts';
 

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { ofPeriod, periodOf } from '../../platform/database/of-period.ts';
 import { versionPlace } from '../../platform/database/version-place.ts';
-import '../../platform/database/tables/tariff-inputs.ts';
 import { COMPANY } from '../scope/scope-key.ts';
 
 /** A row of a parameter as entered, in one revision. */

@@ -3,7 +3,6 @@ import { isoMonth, type Month } from '@contador/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { ofPeriod } from '../../platform/database/of-period.ts';
-import '../../platform/database/tables/self-generator-settlement.ts';
 
 /** Approved settlement of self-generators in an input period, for the tariffs that include their energy. */
 export interface SettledSupply {

@@ -2,7 +2,6 @@ import type { ActorParticulars } from '@contador/contract/tariff-inputs';
 import type { financialActorTypes } from '@contador/domain/tariff-inputs';
 import { decoded, written } from '../../platform/database/documents/index.ts';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import '../../platform/database/tables/tariff-inputs.ts';
 
 /** A beneficiary or issuer of payments. */
 export interface FinancialActor {

@@ -1,6 +1,5 @@
 import type { LawReading } from '@contador/domain/tariff-calculation';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import '../../platform/database/tables/law-reading.ts';
 import { keptTable } from '../../platform/decisions/index.ts';
 
 /** Append-only: another reading of an option is another row with the next number. */

@@ -2,7 +2,6 @@ import { parameterDefinitions } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import '../../platform/database/tables/tariff-inputs.ts';
 import { versionPlace } from '../../platform/database/version-place.ts';
 import { COMPANY } from '../scope/scope-key.ts';
 

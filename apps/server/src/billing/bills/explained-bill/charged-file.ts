@@ -2,7 +2,6 @@ import { decimalSignTexts, liquidationTexts, billExplanationTexts as texts } fro
 import type { Origin } from '@contador/regulation';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
-import '../../../platform/database/tables/billing-corrections.ts';
 import { intakesOf } from '../../intake/intake.repository.ts';
 import type { CycleMonth } from '../../liquidation/liquidated-month.ts';
 import { keyed } from '../charges-of-bills.repository.ts';

@@ -1,5 +1,4 @@
 import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
-import '../../../platform/database/tables/bills.ts';
 import { TAX_FIGURE } from '../../liquidation/taxed-clients.ts';
 
 /** Amounts of an issued bill, COP as decimal text. */

@@ -8,7 +8,6 @@ import type { BillTable } from '../../../platform/database/tables/bills.ts';
 import { inMonth } from '../bill-sources.repository.ts';
 import { comparedBills } from '../compared-bills.repository.ts';
 import { changeSince } from '../document/change-since.ts';
-import '../../../platform/database/tables/billing-corrections.ts';
 
 type Bill = Decoded<Selectable<BillTable>>;
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Documents } from './document.ts';
 import { text, textOrNull } from './shapes.ts';
-import '../tables/bills.ts';
-import '../tables/electronic-documents.ts';
 
 const mayBe = z.exactOptional(text);
 const fact = z.tuple([text, text]);

@@ -3,9 +3,6 @@ import { z } from 'zod';
 import type { Documents } from './document.ts';
 import { reading } from './readings.ts';
 import { particulars, text } from './shapes.ts';
-import '../tables/access.ts';
-import '../tables/tariff-inputs.ts';
-import '../tables/tariff-publication.ts';
 
 const since = z.looseObject({ year: z.number(), number: z.number() });
 const mayBe = text.optional();

@@ -3,8 +3,6 @@ import { z } from 'zod';
 import type { Documents } from './document.ts';
 import { amounts, level, numberOrNull, text, textOrNull, texts } from './shapes.ts';
 import { trace } from './trace.ts';
-import '../tables/non-regulated.ts';
-import '../tables/street-lighting.ts';
 
 const customer = z.looseObject({
   code: text,

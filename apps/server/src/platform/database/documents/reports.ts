@@ -4,8 +4,6 @@ import { z } from 'zod';
 import type { Documents } from './document.ts';
 import { locatedAmount, readingOf } from './readings.ts';
 import { particulars, text, textOrNull } from './shapes.ts';
-import '../tables/reports-str.ts';
-import '../tables/sui-reports.ts';
 
 const entry = z.record(text, textOrNull);
 const row = z.looseObject({

@@ -2,7 +2,6 @@ import { DEFAULT_READINGS, OPTIONS } from '@contador/regulation';
 import { z } from 'zod';
 import type { Documents } from './document.ts';
 import { level, numberOrNull, text, textOrNull } from './shapes.ts';
-import '../tables/self-generator-settlement.ts';
 
 const tariff = z.looseObject({
   CU: text,

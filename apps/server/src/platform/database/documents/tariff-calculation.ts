@@ -3,10 +3,6 @@ import { z } from 'zod';
 import type { Documents } from './document.ts';
 import { numberOrNull as amount, amounts, inputHashes, text, textOrNull } from './shapes.ts';
 import { trace } from './trace.ts';
-import '../tables/component-correction.ts';
-import '../tables/publication-reason.ts';
-import '../tables/tariff-calculation.ts';
-import '../tables/test-bench.ts';
 
 const VERSION = ['year', 'month', 'version', 'market'] as const;
 

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import type { Documents } from './document.ts';
 import { amounts, inputHashes, text, textOrNull } from './shapes.ts';
 import { trace } from './trace.ts';
-import '../tables/reliquidation.ts';
-import '../tables/tariff-option.ts';
 
 const CARD = ['year', 'month', 'version', 'market', 'card'] as const;
 

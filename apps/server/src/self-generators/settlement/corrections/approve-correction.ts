@@ -23,7 +23,6 @@ import { deleteDraft, lockCorrections } from './correction-draft.repository.ts';
 import { type CorrectionFacts, correctionFacts } from './correction-facts.ts';
 import { type ConsequencesOfCorrection, consequencesOfCorrection } from './follows-of-correction.ts';
 import { correctedVersions } from './settled-versions.repository.ts';
-import '../../../platform/database/tables/liquidation.ts';
 
 /** A corrected month with its inputs, calculated before the transaction that approves it. */
 interface ReviewedCorrection {

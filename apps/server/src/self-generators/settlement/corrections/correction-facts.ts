@@ -15,8 +15,6 @@ import { hoursOf } from '../read-settlement-chunk.ts';
 import { type Lacking, type SettledBy, settledBy } from '../settled-by.ts';
 import { type CorrectionDraftRow, correctionDraft } from './correction-draft.repository.ts';
 import { type SettledVersion, versionInForce } from './settled-versions.repository.ts';
-import '../../../platform/database/tables/liquidation.ts';
-import '../../../platform/database/tables/meter-months.ts';
 
 /** Inputs from which the correction of a client's month is derived. */
 export interface CorrectionFacts {

@@ -12,7 +12,6 @@ import { deleteEntry, insertEntry } from '../../../tariff-inputs/entries/input-e
 import { COMPANY as EVERY_MARKET } from '../../../tariff-inputs/scope/scope-key.ts';
 import { saveMeterMonths } from '../../hours/meter-month.repository.ts';
 import { packedMonth } from '../../hours/packed-month.ts';
-import '../../../platform/database/tables/meter-months.ts';
 
 type GoldenMonth = (typeof goldenMonths)[number];
 
