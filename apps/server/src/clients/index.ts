@@ -1,3 +1,5 @@
+export type { ClientTable } from './clients.tables.ts';
+
 import { askedTogether } from '../platform/http/asked-together.ts';
 import type { MountedCall } from '../platform/http/handle.ts';
 import type { AnyOperation } from '../platform/operations/operation.ts';

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type pg from 'pg';
 import { verificationFindings } from '../messages/verification.ts';
 import { BrokenDocument, decoded } from '../platform/database/documents/index.ts';
-import type { PublishedComponentTable } from '../platform/database/tables/tariff-calculation.ts';
+import type { PublishedComponentTable } from '../tariff-calculation/index.ts';
 import { fingerprintOf } from '../tariff-calculation/index.ts';
 
 type Columns = Selectable<PublishedComponentTable>;

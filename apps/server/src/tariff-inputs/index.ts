@@ -1,7 +1,8 @@
-export type { StoredReadings } from '../platform/database/tables/stored-reading.ts';
+export type { StoredReadings } from '../platform/database/documents/stored-reading.ts';
 export { purchaseContractsOf } from './contracts/purchase-contracts.ts';
 export { companySeries } from './entries/company-series.ts';
 export { doubtfulFiles } from './entries/doubtful-files.ts';
+export type { StoredFile } from './entries/entries.tables.ts';
 export { exactMean } from './entries/exact-mean.ts';
 export { inputDefinitionOf } from './entries/input-definition-of.ts';
 export { entryActs, type ReadInputEntry } from './entries/input-entry.repository.ts';

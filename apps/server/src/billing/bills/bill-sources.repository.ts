@@ -1,10 +1,10 @@
 import { billTexts } from '@contador/contract/messages';
 import { type Month, previousMonth, spanishName } from '@contador/kernel';
 import { type Selectable, sql } from 'kysely';
+import type { ClientTable } from '../../clients/index.ts';
 import { publishedPrices } from '../../non-regulated/index.ts';
 import { decoded } from '../../platform/database/documents/index.ts';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { ClientTable } from '../../platform/database/tables/clients.ts';
 import { tariffsOfVersion, versionOfTariff } from '../../tariff-calculation/index.ts';
 import { levelOfClient } from '../liquidation/level-of-client.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';

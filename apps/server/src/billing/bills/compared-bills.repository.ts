@@ -4,8 +4,8 @@ import { type Decimal, decimal } from '@contador/kernel';
 import { CONCEPT_CODES, conceptLines, conceptName, storedFigures } from '@contador/regulation';
 import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { BillTable } from '../../platform/database/tables/bills.ts';
 import type { BillParts } from './bill-parts.repository.ts';
+import type { BillTable } from './bills.tables.ts';
 import type { ComparedBill } from './document/bill-causes.ts';
 import type { BillSums } from './document/compose-bill.ts';
 

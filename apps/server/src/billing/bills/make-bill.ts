@@ -4,7 +4,7 @@ import type { CompanyIdentity } from '@contador/domain/tariff-publication';
 import { addMonths, type Decimal, decimal, type Month, spanishMonth, spanishName } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import type { Selectable } from 'kysely';
-import type { ClientTable } from '../../platform/database/tables/clients.ts';
+import type { ClientTable } from '../../clients/index.ts';
 import type { UnitCostParts } from '../liquidation/regulated-prices.ts';
 import { billAmounts } from './bill-amounts.ts';
 import type { BillParts } from './bill-parts.repository.ts';

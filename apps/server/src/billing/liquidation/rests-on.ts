@@ -1,9 +1,9 @@
 import { addMonths, isoMonth, type Month, previousMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { LiquidationKind } from '../../platform/database/tables/liquidation.ts';
 import { approvalOf } from './approval.repository.ts';
 import { MONTHS_LOOKED_AT } from './consumption-before.ts';
 import type { CycleMonth } from './liquidated-month.ts';
+import type { LiquidationKind } from './liquidation.tables.ts';
 
 /**
  * Version of the inputs of a liquidation as text, which changes whenever any input changes: how often each input was written according to

@@ -4,7 +4,7 @@ import type { Month } from '@contador/kernel';
 import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { ofPeriod, periodOf } from '../../platform/database/of-period.ts';
-import type { BillingMonthParameterTable } from '../../platform/database/tables/billing-set-up.ts';
+import type { BillingMonthParameterTable } from './set-up.tables.ts';
 
 /** Parameters of a cycle month. */
 export interface CycleMonthParameters extends MonthParameters, BilledDays {

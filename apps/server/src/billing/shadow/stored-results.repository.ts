@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { LiquidationKind } from '../../platform/database/tables/liquidation.ts';
+import type { LiquidationKind } from '../liquidation/liquidation.tables.ts';
 import type { ShadowRequest } from './shadow-request.ts';
 
 /** Stored result of a client: packed facts and amounts, each with the digest of its list. */

@@ -6,10 +6,10 @@ import type { Selectable } from 'kysely';
 import { audit } from '../database/audit.ts';
 import { inTenant, type TenantTransaction } from '../database/in-tenant.ts';
 import { storedJson } from '../database/stored-json.ts';
-import type { OperationTable } from '../database/tables/operations.ts';
 import { handle } from '../http/handle.ts';
 import { events } from '../http/reply.ts';
 import { cancelledRefusal } from '../operations/chunks/cancellation.ts';
+import type { OperationTable } from '../operations/operations.tables.ts';
 import type { Caller } from '../parts/caller.ts';
 import type { Parts } from '../parts/parts.ts';
 

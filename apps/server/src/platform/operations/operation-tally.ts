@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import { allTenants, inTenant } from '../database/in-tenant.ts';
-import type { OperationState } from '../database/tables/operations.ts';
+import type { OperationState } from './operations.tables.ts';
 
 /** Number of operations of a kind in a state. */
 export interface OperationCount {

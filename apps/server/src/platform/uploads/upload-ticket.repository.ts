@@ -1,8 +1,8 @@
 import type { DecimalSign } from '@contador/kernel';
 import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
-import type { UploadTicketTable } from '../database/tables/uploads.ts';
 import { forgetRefused } from './refused-workbook.repository.ts';
+import type { UploadTicketTable } from './uploads.tables.ts';
 
 /** A ticket found by the secret of its upload address, with the name of the person who requested it. */
 export type FoundTicket = Selectable<UploadTicketTable> & { readonly person_name: string };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { inPieces } from '../../platform/database/in-pieces.ts';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { ofPeriod } from '../../platform/database/of-period.ts';
-import type { MeterFileTable } from '../../platform/database/tables/meter-months.ts';
+import type { MeterFileTable } from './meter-months.tables.ts';
 
 /** A file received for a month: of a client, with the digest of its bytes, or without a client, with the reasons. */
 export interface NewMeterFile {

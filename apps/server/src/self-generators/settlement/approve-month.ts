@@ -12,7 +12,6 @@ import { sql } from 'kysely';
 import { holdFactorStates, keepFactors } from '../../billing/index.ts';
 import type { Person } from '../../platform/database/audit.ts';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { SettlementOrigin } from '../../platform/database/tables/self-generator-settlement.ts';
 import { step, takeStep } from '../../platform/decisions/index.ts';
 import { notDone } from '../../platform/records/not-done.ts';
 import { holdSettledMonths } from '../../tariff-calculation/index.ts';
@@ -24,6 +23,7 @@ import { lawOfSettlement } from './law-of-settlement.ts';
 import { clientsWithHours } from './settled-clients.repository.ts';
 import { FIGURES } from './settled-figures.ts';
 import { type SettlementStanding, settlementStanding } from './settled-months.repository.ts';
+import type { SettlementOrigin } from './settlement.tables.ts';
 import { settlementApprovals } from './settlement-approval.repository.ts';
 import { lockSettlement } from './settlement-run.repository.ts';
 

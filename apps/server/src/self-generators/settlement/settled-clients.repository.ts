@@ -4,8 +4,8 @@ import type { SelfGeneratorType } from '@contador/regulation';
 import { sql } from 'kysely';
 import { clientChanges } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { SettledUserType } from '../../platform/database/tables/self-generator-settlement.ts';
 import { rowsInPeriod } from '../register/rows-in-period.ts';
+import type { SettledUserType } from './settlement.tables.ts';
 
 const columns = [
   'client_code',

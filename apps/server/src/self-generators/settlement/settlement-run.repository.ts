@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { audit, type Person } from '../../platform/database/audit.ts';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { ofPeriod } from '../../platform/database/of-period.ts';
-import type { SettledUserType } from '../../platform/database/tables/self-generator-settlement.ts';
 import { notDone } from '../../platform/records/not-done.ts';
 import { takeTurn } from '../../platform/records/take-turn.ts';
 import { settlementRestsOn } from './rests-on.ts';
+import type { SettledUserType } from './settlement.tables.ts';
 import { settlementApproval } from './settlement-approval.repository.ts';
 
 /** Serialises settling and approving a month: takes a lock until the transaction ends. */

@@ -5,8 +5,8 @@ import { dayAfter, decimal, isoMonth, MILLIONTHS, roundHalfUp } from '@contador/
 import { type ChargedBy, SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import { periodOf } from '../../platform/database/of-period.ts';
-import type { SettledFigures } from '../../platform/database/tables/self-generator-settlement.ts';
 import { centsOf } from './read-compare-chunk.ts';
+import type { SettledFigures } from './settlement.tables.ts';
 
 const HOURS_OF_A_DAY = 24;
 

@@ -4,7 +4,7 @@ import { DEFAULT_READINGS } from '@contador/regulation';
 import type { Insertable } from 'kysely';
 import { written } from '../../platform/database/documents/written.ts';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { ApprovedSelfGeneratorSettlementTable } from '../../platform/database/tables/self-generator-settlement.ts';
+import type { ApprovedSelfGeneratorSettlementTable } from '../settlement/settlement.tables.ts';
 
 type Settled = Partial<Insertable<ApprovedSelfGeneratorSettlementTable>>;
 

@@ -4,7 +4,6 @@ import { checkTrials, updateTrials } from '@contador/contract/tariff-calculation
 import type { Selectable } from 'kysely';
 import { audit } from '../../platform/database/audit.ts';
 import { type Decoded, decoded, foundBy, written } from '../../platform/database/documents/index.ts';
-import type { TrialTable } from '../../platform/database/tables/test-bench.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { notWhatWasSeen } from '../../platform/records/deletion-guard.ts';
 import { notDone } from '../../platform/records/not-done.ts';
@@ -12,6 +11,7 @@ import { recordGuard } from '../../platform/records/record-guard.ts';
 import { takeTurn } from '../../platform/records/take-turn.ts';
 import { versionOfTariff } from '../version.repository.ts';
 import { refuseWrite } from '../write-refusal.ts';
+import type { TrialTable } from './test-bench.tables.ts';
 
 /** Maximum number of trials per tariff. */
 const MOST = 50;

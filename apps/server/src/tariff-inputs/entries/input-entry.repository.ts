@@ -4,12 +4,12 @@ import { isoMonth } from '@contador/kernel';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { decoded, foundBy, written } from '../../platform/database/documents/index.ts';
+import type { StoredReading } from '../../platform/database/documents/stored-reading.ts';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { ofPeriod, periodOf } from '../../platform/database/of-period.ts';
-import type { StoredReading } from '../../platform/database/tables/stored-reading.ts';
-import type { InputEntryTable, InputSummary, StoredFile } from '../../platform/database/tables/tariff-inputs.ts';
 import { isVersionOfTariff, versionPlace } from '../../platform/database/version-place.ts';
 import { COMPANY } from '../scope/scope-key.ts';
+import type { InputEntryTable, InputSummary, StoredFile } from './entries.tables.ts';
 import type { Channels } from './stored-reading.ts';
 
 /** Key of an input in a version; `market` is COMPANY for an input that serves every market. */

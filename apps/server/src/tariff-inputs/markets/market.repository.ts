@@ -3,7 +3,7 @@ import { isoMonth, type Month, nextMonth } from '@contador/kernel';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { MarketTable } from '../../platform/database/tables/tariff-inputs.ts';
+import type { MarketTable } from '../entries/entries.tables.ts';
 import { constantsFromRow, constantsToRow } from './market-constants.ts';
 import { optionFor, type SavedOption, savedOptions } from './tariff-option.repository.ts';
 

@@ -4,8 +4,8 @@ import type { MarketConstants } from '@contador/domain/tariff-inputs';
 import type { LevelStage } from '@contador/domain/tariff-option';
 import type { Month } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
-import type { StoredReading } from '../../platform/database/tables/stored-reading.ts';
-import type { StoredFile } from '../../platform/database/tables/tariff-inputs.ts';
+import type { StoredReading } from '../../platform/database/documents/stored-reading.ts';
+import type { StoredFile } from '../entries/entries.tables.ts';
 import type { SettledSupply } from '../entries/settled-supply.repository.ts';
 
 /** An input in state 'Listo': its reading, files and author. */

@@ -4,8 +4,8 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { type Decoded, decoded } from '../../../platform/database/documents/index.ts';
 import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
-import type { BillTable } from '../../../platform/database/tables/bills.ts';
 import { inMonth } from '../bill-sources.repository.ts';
+import type { BillTable } from '../bills.tables.ts';
 import { comparedBills } from '../compared-bills.repository.ts';
 import { changeSince } from '../document/change-since.ts';
 

@@ -1,7 +1,7 @@
 import type { ReaderName } from '@contador/market-files';
 import { z } from 'zod';
-import type { StoredReading, StoredReadings } from '../tables/stored-reading.ts';
 import { text } from './shapes.ts';
+import type { StoredReading, StoredReadings } from './stored-reading.ts';
 
 const place = {
   file: text,

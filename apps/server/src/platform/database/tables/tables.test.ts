@@ -16,9 +16,10 @@ const OWNERS = ['chain_anchor', 'record_seal', 'row_set_seal', 'schema_migration
 /** Columns filled in by a trigger. */
 const BY_TRIGGER = ['audit_entry.number', 'audit_entry.previous_hash', 'audit_entry.hash'];
 
-const sources = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8').replace(/\/\*\*?[\s\S]*?\*\/|\/\/.*$/gm, ''));
+const source = join(import.meta.dirname, '..', '..', '..');
+const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tables.ts') || file.endsWith(join('tables', 'tables.ts')))
+  .map((file) => readFileSync(join(source, file), 'utf8').replace(/\/\*\*?[\s\S]*?\*\/|\/\/.*$/gm, ''));
 
 /** Table types parsed from their source text, since types do not exist at run time. */
 const typed = new Map(
