@@ -1,6 +1,6 @@
 import { type MarketConstants, type MarketNumber, marketNumbers } from '@contador/domain/tariff-inputs';
 import type { Insertable, Selectable } from 'kysely';
-import type { MarketConstantsTable } from '../entries/entries.tables.ts';
+import type { MarketConstantsTable } from './markets.tables.ts';
 
 /** Column name of a constant: `cot_balance1` for `cotBalance1`. */
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`

@@ -3,8 +3,8 @@ import { isoMonth, type Month, nextMonth } from '@contador/kernel';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { MarketTable } from '../entries/entries.tables.ts';
 import { constantsFromRow, constantsToRow } from './market-constants.ts';
+import type { MarketTable } from './markets.tables.ts';
 import { optionFor, type SavedOption, savedOptions } from './tariff-option.repository.ts';
 
 /** A market without its constants. Months are ISO text, `2025-09`. */
