@@ -1,7 +1,6 @@
 export * from './agreement-takings.ts';
 export * from './annual-parameters.ts';
 export * from './bill-correction.ts';
-export type * from './bill-document.ts';
 export { billFigures, type CreditPart, type OtherPart } from './bill-figures.ts';
 export * from './bill-life.ts';
 export * from './billed-sui-reports.ts';

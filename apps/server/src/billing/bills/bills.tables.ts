@@ -1,4 +1,3 @@
-import type { BillDocument } from '@contador/contract/billing';
 import type { CorrectionCause } from '@contador/domain/billing';
 import type { Generated } from 'kysely';
 import type {
@@ -9,6 +8,7 @@ import type {
   OptionalNumericColumn,
   TenantColumn,
 } from '../../platform/database/tables/column.ts';
+import type { BillDocument } from './document/bill-document.ts';
 
 /** `null` until entered. */
 type OptionalColumn = Generated<string | null>;

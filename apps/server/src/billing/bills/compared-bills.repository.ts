@@ -1,4 +1,3 @@
-import type { BillDocument } from '@contador/contract/billing';
 import { billTexts, selfGeneratorSettlementTexts } from '@contador/contract/messages';
 import { type Decimal, decimal } from '@contador/kernel';
 import { CONCEPT_CODES, conceptLines, conceptName, storedFigures } from '@contador/regulation';
@@ -7,6 +6,7 @@ import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import type { BillParts } from './bill-parts.repository.ts';
 import type { BillTable } from './bills.tables.ts';
 import type { ComparedBill } from './document/bill-causes.ts';
+import type { BillDocument } from './document/bill-document.ts';
 import type { BillSums } from './document/compose-bill.ts';
 
 const columns = {

@@ -1,5 +1,4 @@
 import { type Refusal, refuse } from '@contador/contract';
-import type { BillDocument } from '@contador/contract/billing';
 import { billTexts as texts } from '@contador/contract/messages';
 import { fiscalSums } from '@contador/domain/billing';
 import { accepted, decimal, type Result } from '@contador/kernel';
@@ -11,6 +10,7 @@ import { keepRows, keptTable } from '../../platform/decisions/index.ts';
 import { colombianDay, colombianTime } from '../../platform/http/colombian-day.ts';
 import { notDone } from '../../platform/records/not-done.ts';
 import { takeTurn } from '../../platform/records/take-turn.ts';
+import type { BillDocument } from './document/bill-document.ts';
 import { reversalDocument } from './document/reversal-document.ts';
 import { digitsOfNit, electronicBill } from './electronic-bill.ts';
 import { billIssuer } from './issuer.repository.ts';

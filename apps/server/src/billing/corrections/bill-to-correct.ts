@@ -1,5 +1,4 @@
 import { type Refusal, refuse } from '@contador/contract';
-import type { BillDocument } from '@contador/contract/billing';
 import { dateText } from '@contador/contract/format';
 import { billingTexts, settledBillTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
 import { accepted, type Result } from '@contador/kernel';
@@ -15,6 +14,7 @@ import { type ChargesOfClient, chargesOfBills } from '../bills/charges-of-bills.
 import { billedClientByCode } from '../bills/client-by-code.repository.ts';
 import { comparedBills } from '../bills/compared-bills.repository.ts';
 import type { ComparedBill } from '../bills/document/bill-causes.ts';
+import type { BillDocument } from '../bills/document/bill-document.ts';
 import { type LiquidatedParts, liquidatedParts, type RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
 import { isBillOfSettlement } from '../bills/of-settlement.repository.ts';
 import { printedNote } from '../bills/printed-numbers.repository.ts';

@@ -1,8 +1,8 @@
-import type { BillDocument } from '@contador/contract/billing';
 import { numberText } from '@contador/contract/format';
 import { billTexts } from '@contador/contract/messages';
 import { type Decimal, decimal, roundHalfUp } from '@contador/kernel';
 import { activeEnergyOf, type BillCause, billCauses, type ComparedBill } from './bill-causes.ts';
+import type { BillDocument } from './bill-document.ts';
 
 const { change: texts } = billTexts;
 const pesos = (amount: Decimal) => `$ ${numberText(amount.abs().toFixed(), 0)}`;

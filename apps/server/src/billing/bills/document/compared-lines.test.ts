@@ -1,5 +1,5 @@
-import type { BillDocument } from '@contador/contract/billing';
 import { expect, it } from 'vitest';
+import type { BillDocument } from './bill-document.ts';
 import { comparedLines } from './compared-lines.ts';
 
 const bill = (others: readonly (readonly [string, string])[], total: string) =>

@@ -1,4 +1,5 @@
-import type { BillDocument, BillLine, ReviewedCorrection } from '@contador/contract/billing';
+import type { ReviewedCorrection } from '@contador/contract/billing';
+import type { BillDocument, BillLine } from './bill-document.ts';
 
 type ComparedLine = ReviewedCorrection['lines'][number];
 

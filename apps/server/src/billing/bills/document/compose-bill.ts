@@ -1,9 +1,9 @@
-import type { BillDocument, BillLine, Fact, FiscalBill } from '@contador/contract/billing';
 import { dateText, numberText, tariffInWords } from '@contador/contract/format';
 import { broughtHistoryTexts, billTexts as texts } from '@contador/contract/messages';
 import type { CompanyIdentity } from '@contador/domain/tariff-publication';
 import { type Decimal, decimal } from '@contador/kernel';
 import type { ComparedBill } from './bill-causes.ts';
+import type { BillDocument, BillLine, Fact, FiscalBill } from './bill-document.ts';
 import { changeSince } from './change-since.ts';
 
 /** Sums of a bill, COP. */

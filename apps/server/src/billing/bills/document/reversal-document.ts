@@ -1,6 +1,6 @@
-import type { BillDocument, BillLine, Fact, FiscalBill } from '@contador/contract/billing';
 import { dateText } from '@contador/contract/format';
 import { billTexts as texts } from '@contador/contract/messages';
+import type { BillDocument, BillLine, Fact, FiscalBill } from './bill-document.ts';
 
 /** The note that reverses a bill. */
 export interface Reversal {

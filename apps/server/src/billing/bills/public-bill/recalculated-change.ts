@@ -1,4 +1,3 @@
-import type { BillDocument } from '@contador/contract/billing';
 import { billTexts } from '@contador/contract/messages';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -7,6 +6,7 @@ import type { TenantTransaction } from '../../../platform/database/in-tenant.ts'
 import { inMonth } from '../bill-sources.repository.ts';
 import type { BillTable } from '../bills.tables.ts';
 import { comparedBills } from '../compared-bills.repository.ts';
+import type { BillDocument } from '../document/bill-document.ts';
 import { changeSince } from '../document/change-since.ts';
 
 type Bill = Decoded<Selectable<BillTable>>;
