@@ -7,7 +7,7 @@ import { lawOptionsOf } from '../liquidation/law-options-of.ts';
 import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
 import { ownRuns } from '../liquidation/own-runs.repository.ts';
 import { standingOf } from '../liquidation/standing.repository.ts';
-import { TAX_FIGURE } from '../liquidation/taxed-clients.ts';
+import { TAX_FIGURE } from '../liquidation/tax-figure.ts';
 import { balancesBefore } from './balances.repository.ts';
 import { billAmounts } from './bill-amounts.ts';
 import { type BillParts, billParts } from './bill-parts.repository.ts';

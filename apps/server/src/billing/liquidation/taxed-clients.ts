@@ -8,9 +8,7 @@ import type { CycleMonth } from './liquidated-month.ts';
 import { keptReasons, matchingOf, nextAfter, ordering, pageOf } from './review-page.ts';
 import { runSums } from './run-sums.repository.ts';
 import { agreementsOf } from './tax-agreements.repository.ts';
-
-/** Figure id of the tax. */
-export const TAX_FIGURE = 'VIMP';
+import { TAX_FIGURE } from './tax-figure.ts';
 
 interface TaxedPage {
   readonly clients: TaxedClient[];

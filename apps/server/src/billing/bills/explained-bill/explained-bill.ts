@@ -8,7 +8,7 @@ import type { LiquidationKind } from '../../liquidation/liquidation.tables.ts';
 import type { OwnBasis } from '../../liquidation/own-runs.repository.ts';
 import { rebuiltResult } from '../../liquidation/rebuilt-result.ts';
 import type { SeenRun } from '../../liquidation/standing.repository.ts';
-import { TAX_FIGURE } from '../../liquidation/taxed-clients.ts';
+import { TAX_FIGURE } from '../../liquidation/tax-figure.ts';
 import { type BillParts, partsOfBills } from '../bill-parts.repository.ts';
 import { chargesOfBills } from '../charges-of-bills.repository.ts';
 import { liquidatedParts, type RunsOfMonth } from '../liquidated-parts.repository.ts';
