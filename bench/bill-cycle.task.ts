@@ -1,7 +1,7 @@
 import { type Decimal, decimal } from '@contador/kernel';
 import { amountPacker, createRowCalculation } from '@contador/regulation';
 import { adjustment, SAMPLE_COLUMNS, SAMPLE_MONTH } from '@contador/regulation/testing/sample-bill';
-import { threadTask } from '../apps/server/src/operations/threads.ts';
+import { threadTask } from '../apps/server/src/platform/threads/threads.ts';
 
 /** Customers' facts as returned by the database, and the shared prices. */
 export interface BillFacts {

@@ -1,6 +1,9 @@
 import { accepted } from '@contador/kernel';
 import { sql } from 'kysely';
-import { defineChunkedOperation, type KeyRange } from '../apps/server/src/operations/chunks/chunked-operation.ts';
+import {
+  defineChunkedOperation,
+  type KeyRange,
+} from '../apps/server/src/platform/operations/chunks/chunked-operation.ts';
 import { billsOfChunk } from './bill-cycle.task.ts';
 
 const PRICES = ['300.1234', '50.12', '180.55', '61.2', '27.3391', '31.88'];

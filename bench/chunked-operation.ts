@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { freshDataFolder, removeData } from '@contador/e2e/data-folder.ts';
 import { memoryOf } from '@contador/e2e/process-memory.ts';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { connect, type Database } from '../apps/server/src/database/connection.ts';
-import { startEmbedded } from '../apps/server/src/database/embedded/embedded-server.ts';
-import { withSettings } from '../apps/server/src/database/in-tenant.ts';
-import { migrate } from '../apps/server/src/database/migrate.ts';
-import { Operations } from '../apps/server/src/operations/operations.ts';
-import { startThreads } from '../apps/server/src/operations/threads.ts';
+import { connect, type Database } from '../apps/server/src/platform/database/connection.ts';
+import { startEmbedded } from '../apps/server/src/platform/database/embedded/embedded-server.ts';
+import { withSettings } from '../apps/server/src/platform/database/in-tenant.ts';
+import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { Operations } from '../apps/server/src/platform/operations/operations.ts';
+import { startThreads } from '../apps/server/src/platform/threads/threads.ts';
 import { billCycle, billCycleTables } from './bill-cycle.ts';
 import { type Measurement, median } from './measurement.ts';
 

@@ -1,6 +1,6 @@
-import { connect } from '../apps/server/src/database/connection.ts';
-import { Operations } from '../apps/server/src/operations/operations.ts';
-import { startThreads } from '../apps/server/src/operations/threads.ts';
+import { connect } from '../apps/server/src/platform/database/connection.ts';
+import { Operations } from '../apps/server/src/platform/operations/operations.ts';
+import { startThreads } from '../apps/server/src/platform/threads/threads.ts';
 import { billCycle } from './bill-cycle.ts';
 
 /** A server that only runs cycles of bills, whose memory is observed from outside. */

@@ -86,7 +86,7 @@ async function buildServer() {
     alias: ownPackages(),
     logLevel: 'warning',
   });
-  cpSync(join(source, 'database', 'migrations'), join(folder, 'migrations'), { recursive: true });
+  cpSync(join(source, 'platform', 'database', 'migrations'), join(folder, 'migrations'), { recursive: true });
   for (const drawn of [
     'tariff-publication/publication-assets',
     'billing/bills/bill-assets',

@@ -1,18 +1,5 @@
 /** The folders of the server that every area uses. Every other folder is an area. */
-export const FOUNDATIONS = [
-  'database',
-  'decisions',
-  'drawn-archives',
-  'files',
-  'http',
-  'mail',
-  'messages',
-  'operations',
-  'printing',
-  'records',
-  'testing',
-  'uploads',
-];
+export const FOUNDATIONS = ['messages', 'platform', 'printing', 'testing'];
 
 /** Server area of a file; undefined for foundations, tests and files outside the server. */
 export function areaOf(file) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ENGINE_REASONS, engineTests, handlerTests, ringOf } from './rings.ts';
 
 /** These tests start the embedded server themselves, so running them with the external one would change nothing. */
-const ALWAYS_EMBEDDED = 'apps/server/src/database/embedded/';
+const ALWAYS_EMBEDDED = 'apps/server/src/platform/database/embedded/';
 
 describe('the tests run on both engines', () => {
   it('include every test that accesses PostgreSQL outside the API', () => {

@@ -15,6 +15,7 @@ const TESTS = /\.test\.tsx?$|\/testing\//;
  * @property {string[]} [allowed]
  * @property {'core' | 'missing'} [kind] only built-in modules, or only imports that no file answers
  * @property {boolean} [runtime] imports of types are allowed
+ * @property {boolean} [atStart] types and `import()` are allowed: only what is loaded with the file itself is forbidden
  */
 
 /** @returns {Wall[]} the walls for the tree at `root`; every folder of its server that is no foundation is an area. */
@@ -72,7 +73,7 @@ export function wallsOf(root) {
     },
     {
       name: 'only-http-knows-fastify',
-      from: /^apps\/server\/src\/(?!http\/)/,
+      from: /^apps\/server\/src\/(?!platform\/http\/)/,
       except: TESTS,
       to: '^node_modules/(?:fastify|@fastify)',
     },
@@ -84,6 +85,14 @@ export function wallsOf(root) {
       except: TESTS,
       to: '^packages/market-files/src/(?:meter-files|readers|workbook|text)/',
       runtime: true,
+    },
+    {
+      // A company's server loads neither the demonstration nor its made-up months.
+      name: 'the-demonstration-is-loaded-on-demand',
+      from: /^apps\/server\/src\/(?!demo\/)/,
+      except: TESTS,
+      to: '^(?:apps/server/src/demo|packages/market-files/src/synthetic-(?:month|billing|meters))/',
+      atStart: true,
     },
     {
       name: 'pages-do-not-import-each-other',
@@ -105,13 +114,14 @@ export function wallsOf(root) {
 export function brokenWalls(graph, walls) {
   const faults = [];
   for (const [file, { imports }] of graph) {
-    for (const { name, from, except, to, allowed = [], kind, runtime } of walls) {
+    for (const { name, from, except, to, allowed = [], kind, runtime, atStart } of walls) {
       const groups = from.exec(file);
       if (groups === null || except?.test(file)) continue;
       const matches = (pattern, path) =>
         new RegExp(pattern.replace(/\$(\d)/g, (_, group) => groups[Number(group)])).test(path);
       for (const dependency of imports) {
-        if (dependency.form === 'address' || (runtime && dependency.isType)) continue;
+        if (dependency.form === 'address' || ((runtime || atStart) && dependency.isType)) continue;
+        if (atStart && dependency.form === 'lazy') continue;
         if (kind !== undefined && dependency.kind !== kind) continue;
         if (to !== undefined && !matches(to, dependency.to)) continue;
         if (!allowed.some((pattern) => matches(pattern, dependency.to))) {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { freshDataFolder, removeData } from '@contador/e2e/data-folder.ts';
 import { type Product, startProduct } from '@contador/e2e/product.ts';
-import { connect, type Database } from '../../apps/server/src/database/connection.ts';
-import { startEmbedded } from '../../apps/server/src/database/embedded/embedded-server.ts';
-import { migrate } from '../../apps/server/src/database/migrate.ts';
+import { connect, type Database } from '../../apps/server/src/platform/database/connection.ts';
+import { startEmbedded } from '../../apps/server/src/platform/database/embedded/embedded-server.ts';
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { type BillingCalls, billingCalls } from './billing-calls.ts';
 import type { GeneratedCycle } from './generated-clients.ts';
 import { prepareCompany } from './prepare-company.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { Database } from '../../apps/server/src/database/connection.ts';
+import type { Database } from '../../apps/server/src/platform/database/connection.ts';
 
 /** Milliseconds to copy rows of a table at once into an unguarded table: the minimum cost of storing them. */
 export async function copiedRows(database: Database, table: string, where: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../apps/server/src/database/in-tenant.ts';
+import type { TenantTransaction } from '../../apps/server/src/platform/database/in-tenant.ts';
 
 /** A cycle with a number of generated clients, whose codes begin with the cycle's code. */
 export interface GeneratedCycle {

@@ -1,4 +1,4 @@
-import type { Database } from '../../apps/server/src/database/connection.ts';
+import type { Database } from '../../apps/server/src/platform/database/connection.ts';
 
 const TABLES = ['billing_consumption', 'billing_history', 'liquidation_row', 'bill_chart', 'bill'] as const;
 

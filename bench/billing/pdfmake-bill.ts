@@ -1,5 +1,5 @@
-import type { BillDocument } from '@contador/contract/billing';
 import encodeQR from 'qr';
+import type { BillDocument } from '../../apps/server/src/billing/bills/document/bill-document.ts';
 
 type Cell = unknown;
 

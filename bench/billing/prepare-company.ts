@@ -6,8 +6,8 @@ import {
   COMPANY,
   prepareBilling,
 } from '../../apps/server/src/billing/testing/billed-company.ts';
-import type { Database } from '../../apps/server/src/database/connection.ts';
-import { inTenant, type TenantTransaction } from '../../apps/server/src/database/in-tenant.ts';
+import type { Database } from '../../apps/server/src/platform/database/connection.ts';
+import { inTenant, type TenantTransaction } from '../../apps/server/src/platform/database/in-tenant.ts';
 import { addTestAccounts } from '../../apps/server/src/testing/test-accounts.ts';
 import { type GeneratedCycle, generateClients, generateConsumption, PLACES } from './generated-clients.ts';
 

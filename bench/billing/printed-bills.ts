@@ -1,7 +1,7 @@
-import type { BillDocument } from '@contador/contract/billing';
 import pdfmake from 'pdfmake';
 import { billLayout } from '../../apps/server/src/billing/bills/bill-layout.ts';
 import { billsPdf } from '../../apps/server/src/billing/bills/bill-pdf.ts';
+import type { BillDocument } from '../../apps/server/src/billing/bills/document/bill-document.ts';
 import { printedBill } from '../../apps/server/src/billing/testing/printed-bill.ts';
 import { plainFont } from '../../apps/server/src/printing/plain-font.ts';
 import { typeface } from '../../apps/server/src/printing/typeface.ts';

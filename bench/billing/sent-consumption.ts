@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { COMPANY } from '../../apps/server/src/billing/testing/billed-company.ts';
-import { inTenant } from '../../apps/server/src/database/in-tenant.ts';
+import { inTenant } from '../../apps/server/src/platform/database/in-tenant.ts';
 import type { Measurement } from '../measurement.ts';
 import { watchServer } from '../server-load.ts';
 import type { Spent } from './billed-cycle.ts';

@@ -1,7 +1,7 @@
 import { addMonths, isoMonth, type Month } from '@contador/kernel';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../apps/server/src/database/connection.ts';
-import { inTenant, type TenantTransaction } from '../../apps/server/src/database/in-tenant.ts';
+import type { Database } from '../../apps/server/src/platform/database/connection.ts';
+import { inTenant, type TenantTransaction } from '../../apps/server/src/platform/database/in-tenant.ts';
 
 /** How rows of an approved month are copied: which rows `r`, and the columns that change. */
 interface Copy {

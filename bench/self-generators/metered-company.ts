@@ -8,10 +8,6 @@ import {
   syntheticMeters,
 } from '@contador/market-files/synthetic-meters';
 import { openSession } from '../../apps/server/src/access/index.ts';
-import { connect, type Database } from '../../apps/server/src/database/connection.ts';
-import { startEmbedded } from '../../apps/server/src/database/embedded/embedded-server.ts';
-import { inTenant } from '../../apps/server/src/database/in-tenant.ts';
-import { migrate } from '../../apps/server/src/database/migrate.ts';
 import { bringPrintedTariffs } from '../../apps/server/src/demo/billing/printed-tariffs.ts';
 import { demoPerson } from '../../apps/server/src/demo/company-at-work.ts';
 import { addDemoMarkets } from '../../apps/server/src/demo/demo-company.ts';
@@ -21,7 +17,11 @@ import { filesByInput } from '../../apps/server/src/demo/files-by-input.ts';
 import { monthRows } from '../../apps/server/src/demo/month-rows.ts';
 import { enterYears, registerCast } from '../../apps/server/src/demo/self-generators/register-cast.ts';
 import { SelfGeneratorClerk } from '../../apps/server/src/demo/self-generators/self-generator-clerk.ts';
-import type { InProcessClient } from '../../apps/server/src/http/in-process-client.ts';
+import { connect, type Database } from '../../apps/server/src/platform/database/connection.ts';
+import { startEmbedded } from '../../apps/server/src/platform/database/embedded/embedded-server.ts';
+import { inTenant } from '../../apps/server/src/platform/database/in-tenant.ts';
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import type { InProcessClient } from '../../apps/server/src/platform/http/in-process-client.ts';
 import { addTestAccounts } from '../../apps/server/src/testing/test-accounts.ts';
 import { parentOf } from '../billing/billing-company.ts';
 import { clientOf } from './over-http.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '@contador/e2e/product.ts';
-import { InProcessClient } from '../../apps/server/src/http/in-process-client.ts';
+import { InProcessClient } from '../../apps/server/src/platform/http/in-process-client.ts';
 
 /** The server type that the client expects. */
 type Server = ConstructorParameters<typeof InProcessClient>[0];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inTenant } from '../../apps/server/src/database/in-tenant.ts';
+import { inTenant } from '../../apps/server/src/platform/database/in-tenant.ts';
 import type { Spent } from '../billing/billed-cycle.ts';
 import type { Measurement } from '../measurement.ts';
 import { watchServer } from '../server-load.ts';

@@ -1,40 +1,39 @@
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
+import type { DemoAccounts } from '@contador/contract/access';
 import { stageQuota } from '@contador/domain/tariff-inputs';
-import { authenticate, forgetExpiredAccess, inProcessSessions, seedDemoAccess } from './access/index.ts';
-import { calls, demoSteps, operations as operationKinds, publicPages } from './areas.ts';
+import { authenticate, forgetExpiredAccess } from './access/index.ts';
+import { calls, operations as operationKinds, publicPages } from './areas.ts';
 import { forgetShadows } from './billing/index.ts';
-import type { Configuration } from './configuration.ts';
 import { filesByPlace } from './custody/move-files.ts';
 import { takeAnchors } from './custody/take-anchors.ts';
-import type { Database } from './database/connection.ts';
-import { connect } from './database/connection.ts';
-import type { EmbeddedServer } from './database/embedded/embedded-server.ts';
-import { startEmbedded } from './database/embedded/embedded-server.ts';
-import { allTenants, inTenant } from './database/in-tenant.ts';
-import { migrate } from './database/migrate.ts';
-import { type DemoStep, runDemoSteps } from './demo-steps.ts';
-import { forgetDrawnArchives } from './drawn-archives/forget-archives.ts';
 import { sendActaMails } from './field/index.ts';
-import { diskFloor } from './files/disk-floor.ts';
-import { openFilePlace } from './files/open-file-place.ts';
-import { sweepObjects } from './files/sweep-objects.ts';
-import { InProcessClient } from './http/in-process-client.ts';
-import { buildHttpServer, type HttpServer } from './http/server.ts';
-import { smtpPost } from './mail/post.ts';
 import { custodyFileTexts } from './messages/custody-files.ts';
 import { databaseTexts } from './messages/database.ts';
 import { startTexts } from './messages/start.ts';
-import { Operations } from './operations/operations.ts';
-import { startThreads } from './operations/threads.ts';
-import type { Log, Parts } from './parts.ts';
+import type { Configuration } from './platform/configuration.ts';
+import type { Database } from './platform/database/connection.ts';
+import { connect } from './platform/database/connection.ts';
+import type { EmbeddedServer } from './platform/database/embedded/embedded-server.ts';
+import { startEmbedded } from './platform/database/embedded/embedded-server.ts';
+import { allTenants, inTenant } from './platform/database/in-tenant.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { forgetDrawnArchives } from './platform/drawn-archives/forget-archives.ts';
+import { diskFloor } from './platform/files/disk-floor.ts';
+import { openFilePlace } from './platform/files/open-file-place.ts';
+import { sweepObjects } from './platform/files/sweep-objects.ts';
+import { buildHttpServer } from './platform/http/server.ts';
+import { smtpPost } from './platform/mail/post.ts';
+import { Operations } from './platform/operations/operations.ts';
+import type { Log, Parts } from './platform/parts/parts.ts';
+import { startThreads } from './platform/threads/threads.ts';
+import { forgetUploads } from './platform/uploads/forget-uploads.ts';
 import { forgetStaged } from './tariff-inputs/index.ts';
-import { forgetUploads } from './uploads/forget-uploads.ts';
 
-/** A running Contador server: its address, whether it shows the demonstration, and how to close it. */
+/** A running Contador server: its address, the accounts of the demonstration if it shows one, and how to close it. */
 export interface App {
   readonly address: string;
-  readonly demo: boolean;
+  readonly demo: DemoAccounts | undefined;
   close(): Promise<void>;
 }
 
@@ -50,7 +49,6 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Milliseconds between two looks for e-mails that are due. */
 const MAIL_LOOK = 15_000;
-const DEMONSTRATION_LOCK = 7_316_003;
 
 /**
  * Starts each part in order and listens for requests. Resolves once the demonstration, if any, is loaded; if starting fails, closes what
@@ -78,7 +76,11 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     });
     closers.push(() => database.close());
     if (files === undefined) await warnOfFilesElsewhere(database, log);
-    const demo = await isDemonstration(configuration, database);
+    // Nobody else loads its code and its made-up data.
+    const demonstration = (await isDemonstration(configuration, database))
+      ? await import('./demo/index.ts')
+      : undefined;
+    const demo = demonstration?.demoAccounts;
     const now = () => new Date();
     const threads = startThreads(availableParallelism());
     closers.push(() => threads.close());
@@ -92,12 +94,12 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       disk,
       quota: stageQuota,
       now,
-      demo,
       log,
+      ...(demo && { demo }),
       ...(publicUrl && { publicUrl }),
       ...(smtp && { post: smtpPost(smtp) }),
     };
-    if (demo) await seedDemoAccess(parts);
+    await demonstration?.seedDemoAccess(parts);
     await operations.start();
     closers.push(() => operations.stop());
     const anchors = () =>
@@ -133,10 +135,11 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     });
     closers.push(() => http.close());
     await http.listen({ port: configuration.port, host: configuration.host });
-    if (demo) await loadDemonstration(http, parts, configuration);
+    const { dataFolder } = configuration;
+    await demonstration?.loadDemonstration(http, parts, dataFolder);
     await anchors();
     ready = true;
-    if (demo) closers.push(loadLaterSteps(http, parts, configuration));
+    if (demonstration) closers.push(demonstration.loadLaterSteps(http, parts, dataFolder));
     const { port } = http.server.address() as AddressInfo;
     return { address: `http://${browserHost(configuration.host)}:${port}`, demo, close };
   } catch (error) {
@@ -199,66 +202,6 @@ async function isDemonstration({ demo, databaseUrl }: Configuration, database: D
     ),
   );
   return own.some((account) => account !== undefined);
-}
-
-async function loadDemonstration(http: HttpServer, parts: Parts, { dataFolder }: Configuration): Promise<void> {
-  const began = Date.now();
-  const steps = demoSteps(parts.now()).filter(({ later }) => !later);
-  const done = await loadSteps(steps, { http, parts, dataFolder });
-  if (done > 0) parts.log.info(startTexts.demonstrationLoaded((Date.now() - began) / 1000));
-}
-
-/**
- * Loads the `later` steps of the demonstration while the server already answers. Returns a function that stops loading; the next start
- * resumes there.
- */
-function loadLaterSteps(http: HttpServer, parts: Parts, { dataFolder }: Configuration): () => Promise<void> {
-  const began = Date.now();
-  const end = new AbortController();
-  const steps = demoSteps(parts.now()).filter(({ later }) => later);
-  const loading = loadSteps(steps, { http, parts, dataFolder, until: end.signal }).then(
-    (done) => {
-      if (done > 0) parts.log.info(startTexts.restOfDemonstrationLoaded((Date.now() - began) / 1000));
-    },
-    (error) => {
-      if (!end.signal.aborted) parts.log.error(startTexts.restOfDemonstrationNotLoaded, error);
-    },
-  );
-  return async () => {
-    end.abort();
-    await loading;
-  };
-}
-
-async function loadSteps(
-  steps: readonly DemoStep[],
-  options: {
-    readonly http: HttpServer;
-    readonly parts: Parts;
-    readonly dataFolder: string;
-    readonly until?: AbortSignal;
-  },
-): Promise<number> {
-  const { http, parts, dataFolder, until } = options;
-  const sessions = inProcessSessions(parts);
-  const client = new InProcessClient(http, sessions.tokenOf, until);
-  return await withDemonstrationLock(parts.database, () => runDemoSteps(steps, { client, parts, dataFolder })).finally(
-    sessions.end,
-  );
-}
-
-/**
- * Runs `work` under an advisory lock, so that two servers that start at once over one database load the demonstration one after the other.
- */
-async function withDemonstrationLock<T>(database: Database, work: () => Promise<T>): Promise<T> {
-  const client = await database.owner.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [DEMONSTRATION_LOCK]);
-    return await work();
-  } finally {
-    // Closing the connection releases the lock.
-    client.release(true);
-  }
 }
 
 /** The host name for a browser on this machine: `localhost` where the server listens on all addresses. */

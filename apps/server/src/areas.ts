@@ -2,11 +2,13 @@ import { accessCalls } from './access/index.ts';
 import { billingCalls, billingOperations, billingPages } from './billing/index.ts';
 import { clientCalls, clientOperations } from './clients/index.ts';
 import { fieldCalls } from './field/index.ts';
-import type { MountedCall } from './http/handle.ts';
-import type { PublicPage } from './http/public-page.ts';
 import { nonRegulatedCalls } from './non-regulated/index.ts';
-import type { AnyOperation } from './operations/operation.ts';
-import { operationCalls } from './operations/operations.handlers.ts';
+import { downloadMarkedWorkbookCall } from './platform/calls/marked-workbook.handler.ts';
+import { operationCalls } from './platform/calls/operations.handlers.ts';
+import { getSignedUrlCall } from './platform/calls/signed-address.handler.ts';
+import type { MountedCall } from './platform/http/handle.ts';
+import type { PublicPage } from './platform/http/public-page.ts';
+import type { AnyOperation } from './platform/operations/operation.ts';
 import { openReliquidationOf, publishedFor, reliquidationCalls, reliquidationLookups } from './reliquidation/index.ts';
 import { reportCalls } from './reports/index.ts';
 import {
@@ -26,9 +28,6 @@ import {
 import { tariffInputs } from './tariff-inputs/index.ts';
 import { tariffOptionCalls } from './tariff-option/index.ts';
 import { tariffPublicationCalls, tariffPublicationPages } from './tariff-publication/index.ts';
-
-import { downloadMarkedWorkbookCall } from './uploads/marked-workbook.handler.ts';
-import { getSignedUrlCall } from './uploads/signed-address.handler.ts';
 
 const inputs = tariffInputs({
   versionOf,
@@ -69,5 +68,3 @@ export const operations: readonly AnyOperation[] = [
   ...billingOperations,
   ...selfGeneratorOperations,
 ];
-
-export { demoSteps } from './demo/index.ts';

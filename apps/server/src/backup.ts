@@ -3,8 +3,8 @@ import { runCommand } from './custody/command.ts';
 import { commandArguments } from './custody/command-arguments.ts';
 import { openToRead } from './custody/open-database.ts';
 import { takeBackup } from './custody/take-backup.ts';
-import { openFilePlace } from './files/open-file-place.ts';
 import { custodyTexts } from './messages/custody.ts';
+import { openFilePlace } from './platform/files/open-file-place.ts';
 
 const parsed = commandArguments({ file: true, options: ['company'] });
 await runCommand(async (configuration) => {

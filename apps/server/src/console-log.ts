@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { currentRequestId } from './http/request-id.ts';
-import type { Log } from './parts.ts';
+import { currentRequestId } from './platform/http/request-id.ts';
+import type { Log } from './platform/parts/parts.ts';
 
 /** The log in the requested format; by default, plain lines at a terminal and JSON elsewhere. */
 export function logFor(format: 'text' | 'json' | undefined): Log {

@@ -1,5 +1,5 @@
 import { startTexts } from './messages/start.ts';
-import type { Log } from './parts.ts';
+import type { Log } from './platform/parts/parts.ts';
 
 const PATIENCE_SECONDS = 20;
 

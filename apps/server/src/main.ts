@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { App } from './app.ts';
 import { startApp } from './app.ts';
-import { readConfiguration } from './configuration.ts';
 import { logFor } from './console-log.ts';
 import { endGracefully } from './end-gracefully.ts';
 import { databaseTexts } from './messages/database.ts';
 import { startTexts } from './messages/start.ts';
-import { projectFolder } from './project-folder.ts';
+import { readConfiguration } from './platform/configuration.ts';
+import { projectFolder } from './platform/project-folder.ts';
 import { welcome } from './welcome.ts';
 
 const configuration = readConfiguration(process.env);

@@ -2,12 +2,12 @@ import { runCommand } from './custody/command.ts';
 import { commandArguments } from './custody/command-arguments.ts';
 import { type Destination, filesByPlace, moveFiles } from './custody/move-files.ts';
 import { openToRead } from './custody/open-database.ts';
-import { connect } from './database/connection.ts';
-import { migrate } from './database/migrate.ts';
-import { FILE_TABLES } from './files/file-tables.ts';
-import { openFilePlace } from './files/open-file-place.ts';
-import { sweepObjects } from './files/sweep-objects.ts';
 import { custodyFileTexts as texts } from './messages/custody-files.ts';
+import { connect } from './platform/database/connection.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { FILE_TABLES } from './platform/files/file-tables.ts';
+import { openFilePlace } from './platform/files/open-file-place.ts';
+import { sweepObjects } from './platform/files/sweep-objects.ts';
 
 const to = commandArguments({ options: ['to'] })?.options.to;
 await runCommand(async (configuration) => {

@@ -1,13 +1,13 @@
-import type { AnyThreadTask } from './operations/threads.ts';
+import type { AnyThreadTask } from './platform/threads/threads.ts';
 
 /**
  * Loads the task of each name. A thread loads only the requested task: loading the whole server would delay the first uploaded file by most
  * of a second.
  */
 export const threadTasks: Readonly<Record<string, () => Promise<AnyThreadTask>>> = {
-  'mark-workbook': async () => (await import('./files/marking/mark-workbook.task.ts')).markWorkbookTask,
-  'read-table': async () => (await import('./files/read-table.task.ts')).readTableTask,
-  'read-market-files': async () => (await import('./tariff-inputs/read-files.task.ts')).readFilesTask,
+  'mark-workbook': async () => (await import('./platform/files/marking/mark-workbook.task.ts')).markWorkbookTask,
+  'read-table': async () => (await import('./platform/files/read-table.task.ts')).readTableTask,
+  'read-market-files': async () => (await import('./tariff-inputs/reading/read-files.task.ts')).readFilesTask,
   'read-str-balances': async () => (await import('./reports/str/read-str.task.ts')).readStrTask,
   'read-clients': async () => (await import('./clients/workbook/read-clients.task.ts')).readClientsTask,
   'draw-bill-archive': async () => (await import('./billing/bills/draw-bill-archive.task.ts')).drawBillArchiveTask,

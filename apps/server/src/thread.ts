@@ -1,4 +1,4 @@
-import type { AnyThreadTask } from './operations/threads.ts';
+import type { AnyThreadTask } from './platform/threads/threads.ts';
 import { threadTasks } from './thread-tasks.ts';
 
 const loaded = new Map<string, AnyThreadTask>();

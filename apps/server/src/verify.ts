@@ -3,8 +3,8 @@ import { runCommand } from './custody/command.ts';
 import { commandArguments } from './custody/command-arguments.ts';
 import { openToRead } from './custody/open-database.ts';
 import { verifyDatabase } from './custody/verify-database.ts';
-import { openFilePlace } from './files/open-file-place.ts';
 import { verificationTexts } from './messages/verification.ts';
+import { openFilePlace } from './platform/files/open-file-place.ts';
 
 const parsed = commandArguments({});
 await runCommand(async (configuration) => {

@@ -1,14 +1,12 @@
-import { DEMO_PASSWORD, demoEmail, demoTenants } from './access/index.ts';
+import type { DemoAccounts } from '@contador/contract/access';
 import { startTexts } from './messages/start.ts';
 
 /** The lines that the terminal prints when Contador is ready: its address, and the demonstration's accounts. */
-export function welcome(address: string, demo: boolean): string {
+export function welcome(address: string, demo: DemoAccounts | undefined): string {
   const lines = ['', startTexts.ready(address), startTexts.calls(address)];
-  if (demo) {
-    lines.push('', startTexts.demoAccounts(DEMO_PASSWORD));
-    for (const { username, people } of demoTenants) {
-      lines.push(`  ${people.map((person) => demoEmail(person, username)).join('  ')}`);
-    }
+  if (demo !== undefined) {
+    lines.push('', startTexts.demoAccounts(demo.password ?? ''));
+    for (const { accounts } of demo.tenants) lines.push(`  ${accounts.map(({ email }) => email).join('  ')}`);
   }
   lines.push('', startTexts.howToStop, '');
   return lines.join('\n');

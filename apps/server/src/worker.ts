@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { operations as operationKinds } from './areas.ts';
-import { readConfiguration } from './configuration.ts';
 import { logFor } from './console-log.ts';
 import { commandArguments } from './custody/command-arguments.ts';
-import { connect } from './database/connection.ts';
-import { migrate } from './database/migrate.ts';
 import { endGracefully } from './end-gracefully.ts';
-import { openFilePlace } from './files/open-file-place.ts';
 import { databaseTexts } from './messages/database.ts';
 import { startTexts } from './messages/start.ts';
-import { Operations } from './operations/operations.ts';
-import { startThreads } from './operations/threads.ts';
+import { readConfiguration } from './platform/configuration.ts';
+import { connect } from './platform/database/connection.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openFilePlace } from './platform/files/open-file-place.ts';
+import { Operations } from './platform/operations/operations.ts';
+import { startThreads } from './platform/threads/threads.ts';
 
 if (commandArguments({}) === undefined) {
   console.error(startTexts.workerHow);

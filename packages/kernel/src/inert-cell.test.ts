@@ -183,7 +183,7 @@ describe('unused elsewhere', () => {
       /\binert(Cell|Line)\(/,
       ['packages/domain/src/reports/sui/sui-file.ts', 'packages/kernel/src/inert-cell.ts'],
     ],
-    ['writes a workbook', /\bwriteXlsx(Stream)?\b/, 'apps/server/src/files/workbook.ts'],
+    ['writes a workbook', /\bwriteXlsx(Stream)?\b/, 'apps/server/src/platform/http/workbook.ts'],
   ])('%s', (_, sign, where) => {
     expect(filesWith(sign).toSorted()).toEqual([where].flat());
   });

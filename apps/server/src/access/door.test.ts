@@ -1,10 +1,10 @@
 import type { Endpoint } from '@contador/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '../areas.ts';
+import { demoEmail, demoTenants } from '../demo/demo-tenants.ts';
 import { tableAllows } from '../testing/permission-table.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { testServer } from '../testing/test-server.ts';
-import { demoEmail, demoTenants } from './index.ts';
 
 /**
  * The checks of session, role and company that precede every call. `permissions.test.ts` compares each call's permission with the table of

@@ -1,4 +1,4 @@
-import type { MountedCall } from '../http/handle.ts';
+import type { MountedCall } from '../platform/http/handle.ts';
 import { listAccountsHandler, unlockAccountHandler } from './accounts.handlers.ts';
 import { listDemoAccountsHandler } from './demo-accounts.handlers.ts';
 import { deviceKeyHandler } from './device-key.handlers.ts';
@@ -7,12 +7,10 @@ import { getSessionHandler, signOutHandler } from './session.handlers.ts';
 import { signInHandler } from './sign-in.handlers.ts';
 
 export { addAccount } from './account.repository.ts';
-export { DEMO_PASSWORD, demoEmail, demoTenants } from './demo-tenants.ts';
 export { forgetExpiredAccess } from './forget-what-is-over.ts';
 export { countGuessFrom, delayOfAddress } from './guesses-from-address.ts';
 export { inProcessSessions } from './in-process-sessions.ts';
 export { hashPassword } from './password-hash.ts';
-export { seedDemoAccess } from './seed-demo-access.ts';
 export { authenticate, openSession } from './session.ts';
 export { claimSignInName } from './sign-in-name.repository.ts';
 export { addTenant, tenantProfile } from './tenant.repository.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../areas.ts';
+import { demoEmail, demoTenants } from '../demo/demo-tenants.ts';
 import { tableAllows } from '../testing/permission-table.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { testServer } from '../testing/test-server.ts';
-import { demoEmail, demoTenants } from './index.ts';
 
 /** Refusals that precede the call's own handler. */
 const REFUSED_AT_THE_DOOR = ['not-permitted', 'other-tenant', 'session-over'];

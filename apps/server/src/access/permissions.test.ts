@@ -2,7 +2,7 @@ import type { Endpoint } from '@contador/contract';
 import { accessOf, type Role, roles, type TenantKind, tenantKinds } from '@contador/domain/access';
 import { expect, it } from 'vitest';
 import { calls, operations } from '../areas.ts';
-import { mayCall } from '../http/caller.ts';
+import { mayCall } from '../platform/parts/caller.ts';
 import { tableAllows, tableAllowsWork, tableShowsOwnRows } from '../testing/permission-table.ts';
 
 const people = tenantKinds.flatMap((kind) =>

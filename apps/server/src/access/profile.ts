@@ -1,7 +1,7 @@
 import type { TenantProfile } from '@contador/domain/access';
 import type { Selectable } from 'kysely';
-import { decoded } from '../database/documents/index.ts';
-import type { TenantTable } from '../database/tables/access.ts';
+import { decoded } from '../platform/database/documents/index.ts';
+import type { TenantTable } from '../platform/database/tables/tables.ts';
 
 /** Columns of `tenant` that make up its profile. */
 export const profileColumns = [

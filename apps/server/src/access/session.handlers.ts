@@ -1,6 +1,6 @@
 import { getSession, signOut } from '@contador/contract/access';
-import { audit } from '../database/audit.ts';
-import { handle } from '../http/handle.ts';
+import { audit } from '../platform/database/audit.ts';
+import { handle } from '../platform/http/handle.ts';
 import { endSession } from './session.ts';
 
 export const getSessionHandler = handle(getSession, async ({ caller, today }) => ({

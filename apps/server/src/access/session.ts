@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@contador/domain/access';
 import { hasOwnRows, sessionEnd, sessionIsOver } from '@contador/domain/access';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import { inTenant } from '../database/in-tenant.ts';
-import type { Caller } from '../http/caller.ts';
-import type { Parts } from '../parts.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import { inTenant } from '../platform/database/in-tenant.ts';
+import type { Caller } from '../platform/parts/caller.ts';
+import type { Parts } from '../platform/parts/parts.ts';
 import type { ProfileRow } from './profile.ts';
 import { profileOf } from './profile.ts';
 
@@ -53,7 +53,9 @@ export async function authenticate(parts: Parts, token: string): Promise<Caller 
       select s.email, s.last_used_at, s.ends_at, a.role, a.person_name, a.password_valid_until, a.client_code, t.tenant, t.kind, t.application_name, t.agent,
         t.publication_layout, t.user_types, t.features, t.format
       from session s join account a using (tenant, email) join tenant t using (tenant)
-      where s.token_sha256 = ${session} and a.active and (${parts.demo} or not a.demo)`.execute(transaction);
+      where s.token_sha256 = ${session} and a.active and (${parts.demo !== undefined} or not a.demo)`.execute(
+      transaction,
+    );
   const { rows } = await inTenant(parts.database, tenant, look, { readOnly: true });
   const row = rows[0];
   const now = parts.now();

@@ -2,10 +2,10 @@ import { type BilledDays, type Periodicity, periodOfCycle } from '@contador/doma
 import type { Month } from '@contador/kernel';
 import { isoMonth } from '@contador/kernel';
 import { billingCycles, type SavedCycle } from '../clients/index.ts';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import { ofPeriod } from '../database/of-period.ts';
-import type { LiquidationKind } from '../database/tables/liquidation.ts';
-import { takeTurn } from '../records/take-turn.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import { ofPeriod } from '../platform/database/of-period.ts';
+import { takeTurn } from '../platform/records/take-turn.ts';
+import type { LiquidationKind } from './liquidation/liquidation.tables.ts';
 
 /** A cycle in a month: the unit of loading consumption, liquidation, approval and billing. */
 export interface CycleMonth {

@@ -10,7 +10,7 @@ import {
 } from '@contador/contract/billing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect } from '../database/connection.ts';
+import { connect } from '../platform/database/connection.ts';
 import { CutWay } from '../testing/cut-way.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';

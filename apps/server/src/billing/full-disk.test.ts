@@ -4,8 +4,8 @@ import { liquidateConsumption, prepareBillArchive } from '@contador/contract/bil
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type DiskFloor, diskFloor } from '../files/disk-floor.ts';
-import { handle } from '../http/handle.ts';
+import { type DiskFloor, diskFloor } from '../platform/files/disk-floor.ts';
+import { handle } from '../platform/http/handle.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { wireSender } from '../testing/wire-sender.ts';
 import { addBilledClient, addConsumption, COMPANY } from './testing/billed-company.ts';

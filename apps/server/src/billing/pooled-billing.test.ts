@@ -11,11 +11,11 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startPooler } from '../../../../scripts/external-pooler.mjs';
+import { sendSheets } from '../platform/uploads/testing/send-upload.ts';
+import { WORKBOOK } from '../platform/uploads/upload-bound.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { wireSender } from '../testing/wire-sender.ts';
-import { sendSheets } from '../uploads/testing/send-upload.ts';
-import { WORKBOOK } from '../uploads/upload-bound.ts';
 import { heading } from './intake/testing/intake-scene.ts';
 import { addBilledClient, COMPANY } from './testing/billed-company.ts';
 import { billedCycle, CLERK, CYCLE, OCTOBER } from './testing/billed-cycle.ts';

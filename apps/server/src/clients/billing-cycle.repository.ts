@@ -1,7 +1,7 @@
 import type { BillingCycle, ClientMarketType, Periodicity } from '@contador/domain/clients';
 import type { Selectable } from 'kysely';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import type { BillingCycleTable } from '../database/tables/clients.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { BillingCycleTable } from './clients.tables.ts';
 
 /** A cycle with its id, and who saved it last. */
 export interface SavedCycle extends BillingCycle {

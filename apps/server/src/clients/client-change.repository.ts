@@ -1,8 +1,7 @@
 import type { ClientChange } from '@contador/domain/self-generators';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
 import { fieldOfText, textOfField } from './client-columns.ts';
-import '../database/tables/clients.ts';
 
 /** Stores changes of clients with the months from which they count. */
 export async function keepClientChanges(

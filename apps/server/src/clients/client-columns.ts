@@ -1,6 +1,6 @@
 import type { Client, ClientField } from '@contador/domain/clients';
 import type { Insertable, Selectable } from 'kysely';
-import type { ClientTable } from '../database/tables/clients.ts';
+import type { ClientTable } from './clients.tables.ts';
 
 /** Column of each field of a client. */
 export const COLUMNS = {

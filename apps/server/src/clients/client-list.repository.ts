@@ -2,9 +2,8 @@ import type { ClientRow } from '@contador/contract/clients';
 import { missingOfClient } from '@contador/domain/clients';
 import { missingOfSelfGenerator } from '@contador/domain/self-generators';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
 import type { ClientSide } from './client-side.ts';
-import '../database/tables/clients.ts';
 
 interface ListedPart {
   readonly from?: number | undefined;

@@ -1,9 +1,8 @@
 import type { Client, selfGeneratorTypes } from '@contador/domain/clients';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
 import { COLUMNS, clientOfRow, rowOfClient } from './client-columns.ts';
 import type { ClientSide } from './client-side.ts';
-import '../database/tables/clients.ts';
 
 type SelfGenerator = (typeof selfGeneratorTypes)[number];
 

@@ -1,7 +1,7 @@
 import { downloadClients } from '@contador/contract/clients';
 import { clientTexts, selfGeneratorTexts } from '@contador/contract/messages';
-import { streamedWorkbookDownload } from '../files/workbook.ts';
-import { handle } from '../http/handle.ts';
+import { handle } from '../platform/http/handle.ts';
+import { streamedWorkbookDownload } from '../platform/http/workbook.ts';
 import { clientsOf } from './client.repository.ts';
 import { sideOf } from './client-side.ts';
 import { rowDigest, wireRowOf } from './workbook/row-digest.ts';

@@ -1,6 +1,8 @@
-import { askedTogether } from '../http/asked-together.ts';
-import type { MountedCall } from '../http/handle.ts';
-import type { AnyOperation } from '../operations/operation.ts';
+export type { ClientTable } from './clients.tables.ts';
+
+import { askedTogether } from '../platform/http/asked-together.ts';
+import type { MountedCall } from '../platform/http/handle.ts';
+import type { AnyOperation } from '../platform/operations/operation.ts';
 import { checkBillingCyclesCall, getCycleUsersCall, updateBillingCyclesCall } from './billing-cycles.handlers.ts';
 import { checkClientsCall, updateClientsCall } from './clients.handlers.ts';
 import { downloadClientsCall } from './clients-download.handlers.ts';

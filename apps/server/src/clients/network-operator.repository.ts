@@ -1,6 +1,5 @@
 import type { NetworkOperator, OperatorZone } from '@contador/domain/clients';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import '../database/tables/clients.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
 
 /** An operator, and who saved it last. */
 interface SavedOperator extends NetworkOperator {

@@ -1,9 +1,9 @@
-import type { Configuration } from '../configuration.ts';
-import { readConfiguration } from '../configuration.ts';
-import { FileStoreAway, StoredFileDamaged } from '../files/object-store.ts';
 import { custodyTexts } from '../messages/custody.ts';
 import { custodyFileTexts } from '../messages/custody-files.ts';
 import { databaseTexts } from '../messages/database.ts';
+import type { Configuration } from '../platform/configuration.ts';
+import { readConfiguration } from '../platform/configuration.ts';
+import { FileStoreAway, StoredFileDamaged } from '../platform/files/object-store.ts';
 import { CustodyRefused } from './refusal.ts';
 
 /** Runs a maintenance command. Exit code 0 on success, or 1 after printing a sentence. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFolder } from '../project-folder.ts';
+import { projectFolder } from '../platform/project-folder.ts';
 
 /** Version of the running Contador. */
 export function contadorVersion(): string {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { APPLICATION_ROLE } from '../database/application-role.ts';
-import { mayBecome } from '../database/migrate.ts';
 import { custodyTexts } from '../messages/custody.ts';
+import { APPLICATION_ROLE } from '../platform/database/application-role.ts';
+import { mayBecome } from '../platform/database/migrate.ts';
 import { CustodyRefused } from './refusal.ts';
 
 interface Standing {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { FILES_LOCK } from '../files/file-place.ts';
-import { FileStoreAway, type ObjectStore, StoredFileDamaged } from '../files/object-store.ts';
+import { FILES_LOCK } from '../platform/files/file-place.ts';
+import { FileStoreAway, type ObjectStore, StoredFileDamaged } from '../platform/files/object-store.ts';
 
 /** Row of a file table, with the location of its bytes. */
 export interface FileRow {

@@ -1,5 +1,5 @@
-import { checkBytes } from '../files/checked-bytes.ts';
-import type { ObjectStore } from '../files/object-store.ts';
+import { checkBytes } from '../platform/files/checked-bytes.ts';
+import type { ObjectStore } from '../platform/files/object-store.ts';
 import { bytesOf } from './file-bytes.ts';
 import type { WholeTable } from './whole-database.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { checkedBytes } from '../files/checked-bytes.ts';
-import { FileStoreAway, type ObjectStore, StoredFileDamaged } from '../files/object-store.ts';
 import { verificationFindings } from '../messages/verification.ts';
+import { checkedBytes } from '../platform/files/checked-bytes.ts';
+import { FileStoreAway, type ObjectStore, StoredFileDamaged } from '../platform/files/object-store.ts';
 import { bytesOf, type FileRow } from './file-bytes.ts';
 
 /** Columns with bytes that rows had when they were sealed. The bytes are now files named by another column; the seals remain valid. */

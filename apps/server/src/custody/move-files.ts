@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import type { Database } from '../database/connection.ts';
-import { allTenants } from '../database/in-tenant.ts';
-import { checkBytes } from '../files/checked-bytes.ts';
-import { claimPlace, FILES_LOCK, newKey } from '../files/file-place.ts';
-import { FILE_TABLES, type FileTable } from '../files/file-tables.ts';
-import { type ObjectStore, StoredFileDamaged } from '../files/object-store.ts';
 import { custodyFileTexts as texts } from '../messages/custody-files.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { allTenants } from '../platform/database/in-tenant.ts';
+import { checkBytes } from '../platform/files/checked-bytes.ts';
+import { claimPlace, FILES_LOCK, newKey } from '../platform/files/file-place.ts';
+import { FILE_TABLES, type FileTable } from '../platform/files/file-tables.ts';
+import { type ObjectStore, StoredFileDamaged } from '../platform/files/object-store.ts';
 import { bytesOf, type FileRow } from './file-bytes.ts';
 
 export type Destination = 's3' | 'postgres';

@@ -1,7 +1,7 @@
-import type { Configuration } from '../configuration.ts';
-import { startEmbedded } from '../database/embedded/embedded-server.ts';
-import { embeddedStanding } from '../database/embedded/standing.ts';
 import { custodyTexts } from '../messages/custody.ts';
+import type { Configuration } from '../platform/configuration.ts';
+import { startEmbedded } from '../platform/database/embedded/embedded-server.ts';
+import { embeddedStanding } from '../platform/database/embedded/standing.ts';
 import { CustodyRefused } from './refusal.ts';
 
 export interface OpenedDatabase {

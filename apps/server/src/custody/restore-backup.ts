@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import { directClient } from '../database/direct-client.ts';
-import { MIGRATION_LOCK } from '../database/migrate.ts';
 import { custodyTexts } from '../messages/custody.ts';
+import { directClient } from '../platform/database/direct-client.ts';
+import { MIGRATION_LOCK } from '../platform/database/migrate.ts';
 import { compareTables } from './compare-tables.ts';
 import { refuseUnlessMayBuild } from './database-rights.ts';
 import type { BackupContents } from './inspect-backup.ts';

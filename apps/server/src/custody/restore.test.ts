@@ -13,12 +13,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '../database/audit.ts';
-import { connect } from '../database/connection.ts';
-import { inTenant } from '../database/in-tenant.ts';
-import { migrate } from '../database/migrate.ts';
-import { storeFile } from '../files/stored-file.ts';
-import { SignOfLife } from '../operations/sign-of-life.ts';
+import { audit } from '../platform/database/audit.ts';
+import { connect } from '../platform/database/connection.ts';
+import { inTenant } from '../platform/database/in-tenant.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { storeFile } from '../platform/files/stored-file.ts';
+import { SignOfLife } from '../platform/operations/sign-of-life.ts';
 import { addTestAccounts } from '../testing/test-accounts.ts';
 import { readFrames, rowsOf } from './frame-reader.ts';
 import { FrameWriter } from './frame-writer.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { digestOf, prepare, readMigrations } from '../database/migrate.ts';
 import { custodyTexts } from '../messages/custody.ts';
+import { digestOf, prepare, readMigrations } from '../platform/database/migrate.ts';
 import type { Opening } from './backup-format.ts';
 import { CustodyRefused } from './refusal.ts';
 

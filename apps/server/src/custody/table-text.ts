@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { FILE_TABLES } from '../files/file-tables.ts';
-import type { ObjectStore } from '../files/object-store.ts';
+import { FILE_TABLES } from '../platform/files/file-tables.ts';
+import type { ObjectStore } from '../platform/files/object-store.ts';
 import type { TableSum } from './backup-format.ts';
 import { withFilesInline } from './files-inline.ts';
 import type { WholeTable } from './whole-database.ts';

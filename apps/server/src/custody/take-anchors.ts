@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/connection.ts';
-import { allTenants, inTenant } from '../database/in-tenant.ts';
-import { colombianDay } from '../http/colombian-day.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { allTenants, inTenant } from '../platform/database/in-tenant.ts';
+import { colombianDay } from '../platform/http/colombian-day.ts';
 import type { Anchor } from './anchor.ts';
 import { ANCHOR_COLUMNS } from './anchor.ts';
 import { appendAnchors } from './anchor-file.ts';

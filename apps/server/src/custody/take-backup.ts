@@ -1,8 +1,8 @@
 import { counted } from '@contador/kernel';
 import type pg from 'pg';
-import { directClient } from '../database/direct-client.ts';
-import type { ObjectStore } from '../files/object-store.ts';
 import { custodyTexts } from '../messages/custody.ts';
+import { directClient } from '../platform/database/direct-client.ts';
+import type { ObjectStore } from '../platform/files/object-store.ts';
 import { contadorVersion } from './contador-version.ts';
 import { refuseUnlessAllIsSeen } from './database-rights.ts';
 import { shareFiles } from './file-bytes.ts';

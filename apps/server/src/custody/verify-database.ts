@@ -1,8 +1,8 @@
 import { counted } from '@contador/kernel';
 import type pg from 'pg';
-import { directClient } from '../database/direct-client.ts';
-import type { ObjectStore } from '../files/object-store.ts';
 import { verificationFindings } from '../messages/verification.ts';
+import { directClient } from '../platform/database/direct-client.ts';
+import type { ObjectStore } from '../platform/files/object-store.ts';
 import type { Anchor } from './anchor.ts';
 import { readAnchors } from './anchor-file.ts';
 import { refuseUnlessAllIsSeen } from './database-rights.ts';

@@ -2,9 +2,9 @@ import { nextMonth } from '@contador/kernel';
 import { recompute } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import type pg from 'pg';
-import { BrokenDocument, decoded } from '../database/documents/index.ts';
-import type { PublishedComponentTable } from '../database/tables/tariff-calculation.ts';
 import { verificationFindings } from '../messages/verification.ts';
+import { BrokenDocument, decoded } from '../platform/database/documents/index.ts';
+import type { PublishedComponentTable } from '../tariff-calculation/index.ts';
 import { fingerprintOf } from '../tariff-calculation/index.ts';
 
 type Columns = Selectable<PublishedComponentTable>;

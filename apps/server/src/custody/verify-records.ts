@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { checkBytes } from '../files/checked-bytes.ts';
-import { FILE_TABLES } from '../files/file-tables.ts';
-import { FileStoreAway, type ObjectStore, StoredFileDamaged } from '../files/object-store.ts';
 import { verificationFindings } from '../messages/verification.ts';
+import { checkBytes } from '../platform/files/checked-bytes.ts';
+import { FILE_TABLES } from '../platform/files/file-tables.ts';
+import { FileStoreAway, type ObjectStore, StoredFileDamaged } from '../platform/files/object-store.ts';
 import { bytesOf, type FileRow } from './file-bytes.ts';
 import { FORMER_BYTES, formerBytesFindings } from './former-bytes.ts';
 import { guards } from './guards.ts';

@@ -10,7 +10,7 @@ import { calcCuOpTariff, calcOpTariff } from '@contador/contract/tariff-option';
 import type { CalculationType, ComponentName } from '@contador/domain/tariff-calculation';
 import { electricTariffId } from '@contador/domain/tariff-calculation';
 import type { Month } from '@contador/kernel';
-import type { ClientAnswer, ClientRequest } from '../http/in-process-client.ts';
+import type { ClientAnswer, ClientRequest } from '../platform/http/in-process-client.ts';
 import type { FilesOfInput, NamedFile } from './files-by-input.ts';
 
 /** A client that makes calls: in process, or through a server under test. */

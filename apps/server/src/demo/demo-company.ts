@@ -3,7 +3,7 @@ import type { updateMarkets } from '@contador/contract/tariff-inputs';
 import { checkMarkets } from '@contador/contract/tariff-inputs';
 import { addMonths, isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
 import { demoCompany } from '@contador/market-files/synthetic-month';
-import { colombianDay } from '../http/colombian-day.ts';
+import { colombianDay } from '../platform/http/colombian-day.ts';
 import { atOnce } from './at-once.ts';
 import type { CompanyAtWork, OpenMonth } from './company-at-work.ts';
 import { demoFiles, XM_VERSION } from './demo-files.ts';

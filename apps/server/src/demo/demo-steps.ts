@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { addMonths, isoMonth } from '@contador/kernel';
-import type { DemoContext, DemoStep } from '../demo-steps.ts';
 import { billingSteps } from './billing/billing-steps.ts';
 import { demoPerson } from './company-at-work.ts';
 import { addDemoMarkets, firstInputMonth, openInputMonth, PUBLISHED_MONTHS, publishDemoMonth } from './demo-company.ts';
@@ -12,6 +11,7 @@ import { addNonRegulatedCustomers, importDemoConsumption } from './non-regulated
 import { addNarino, addRetailMarkets, bringPrintedHistory } from './printed-history.ts';
 import { reliquidateDemoMonth } from './reliquidated-month.ts';
 import { addRetailCustomers } from './retail-customers.ts';
+import type { DemoContext, DemoStep } from './run-demo-steps.ts';
 import { selfGeneratorSteps } from './self-generators/self-generator-steps.ts';
 import { utilityPriceStep, utilitySteps } from './self-generators/utility-steps.ts';
 import { uploadStrSettlements } from './str-settlements.ts';

@@ -12,13 +12,13 @@ import {
   uploadParameter,
 } from '@contador/contract/tariff-inputs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DemoContext } from '../demo-steps.ts';
-import { runDemoSteps } from '../demo-steps.ts';
-import { InProcessClient } from '../http/in-process-client.ts';
+import { InProcessClient } from '../platform/http/in-process-client.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { CompanyAtWork } from './company-at-work.ts';
+import { demoSteps } from './demo-steps.ts';
 import { filesByInput } from './files-by-input.ts';
-import { demoSteps } from './index.ts';
+import type { DemoContext } from './run-demo-steps.ts';
+import { runDemoSteps } from './run-demo-steps.ts';
 
 const now = '2026-03-10T15:00:00Z';
 const as = 'dev@demo';

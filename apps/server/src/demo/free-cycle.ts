@@ -3,8 +3,8 @@ import { checkBillingCycles, updateBillingCycles, updateClients } from '@contado
 import { getSignedUrl } from '@contador/contract/uploads';
 import type { Client } from '@contador/domain/clients';
 import { isoMonth, type Month } from '@contador/kernel';
-import { workbookBytes } from '../files/workbook.ts';
-import { WORKBOOK } from '../uploads/upload-bound.ts';
+import { workbookBytes } from '../platform/http/workbook.ts';
+import { WORKBOOK } from '../platform/uploads/upload-bound.ts';
 import type { CompanyAtWork } from './company-at-work.ts';
 
 /** Code of the cycle in which the free customers of the demonstration are billed. */

@@ -1,1 +1,3 @@
-export { demoSteps } from './demo-steps.ts';
+export { demoAccounts } from './demo-accounts.ts';
+export { loadDemonstration, loadLaterSteps } from './load-demonstration.ts';
+export { seedDemoAccess } from './seed-demo-access.ts';

@@ -1,9 +1,9 @@
 import { CEDENAR } from '@contador/regulation';
-import { inTenant } from '../database/in-tenant.ts';
-import type { DemoContext } from '../demo-steps.ts';
+import { inTenant } from '../platform/database/in-tenant.ts';
 import { publishPrintedMonth } from '../tariff-calculation/index.ts';
 import { type CompanyAtWork, demoPerson } from './company-at-work.ts';
 import { retailMarkets } from './retail-market.ts';
+import type { DemoContext } from './run-demo-steps.ts';
 
 const TENANT = 'cedenar';
 const MARKET = 'NARM';

@@ -1,7 +1,7 @@
 import type { CompanyIdentity, Emblem } from '@contador/domain/tariff-publication';
-import { inTenant } from '../database/in-tenant.ts';
-import type { DemoContext, DemoStep } from '../demo-steps.ts';
+import { inTenant } from '../platform/database/in-tenant.ts';
 import { saveIdentity } from '../tariff-publication/index.ts';
+import type { DemoContext, DemoStep } from './run-demo-steps.ts';
 
 /** Invented logos: mountains over a line of light, a bending river, a sun on the horizon. */
 const emblems = {

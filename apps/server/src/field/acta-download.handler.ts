@@ -1,8 +1,8 @@
 import { refuse } from '@contador/contract';
 import { downloadTechnicalReview } from '@contador/contract/field';
 import { fieldOfficeTexts } from '@contador/contract/messages';
-import { handle } from '../http/handle.ts';
-import { download } from '../http/reply.ts';
+import { handle } from '../platform/http/handle.ts';
+import { download } from '../platform/http/reply.ts';
 import { actaPaper, loadActa } from './acta-paper.ts';
 import { reviewOfNumber } from './review.repository.ts';
 

@@ -1,7 +1,7 @@
 import { acta } from '@contador/contract/field';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import { loadFile } from '../files/stored-file.ts';
-import type { Log } from '../parts.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import { loadFile } from '../platform/files/stored-file.ts';
+import type { Log } from '../platform/parts/parts.ts';
 import { actaDocument } from './acta-document/acta-document.ts';
 import { actaPdf } from './acta-document/acta-pdf.ts';
 import type { reviewOfNumber } from './review.repository.ts';

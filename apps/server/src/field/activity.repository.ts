@@ -1,6 +1,5 @@
 import { WORK_ORDER_ACTIVITIES } from '@contador/domain/field';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import '../database/tables/field.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
 
 export interface Activity {
   readonly id: number;

@@ -1,5 +1,4 @@
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import '../database/tables/field.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
 
 /** Held bills of a month, or of one client in that month. */
 interface HoldKey {

@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../areas.ts';
 import { addClient } from '../clients/testing/add-client.ts';
-import type { ClientRequest } from '../http/in-process-client.ts';
+import type { ClientRequest } from '../platform/http/in-process-client.ts';
 import { atHeldTables } from '../testing/at-held-tables.ts';
 import { changeOf, rowsOfCompany } from '../testing/rows-of-company.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';

@@ -1,9 +1,9 @@
 import { refuse } from '@contador/contract';
 import { acta, downloadReviewImage } from '@contador/contract/field';
 import { fieldActaTexts as texts } from '@contador/contract/messages';
-import { loadFile } from '../files/stored-file.ts';
-import { handle } from '../http/handle.ts';
-import { download } from '../http/reply.ts';
+import { loadFile } from '../platform/files/stored-file.ts';
+import { handle } from '../platform/http/handle.ts';
+import { download } from '../platform/http/reply.ts';
 import { reviewOfNumber } from './review.repository.ts';
 import { withoutNotes } from './without-notes.ts';
 

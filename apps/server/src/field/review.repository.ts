@@ -1,7 +1,7 @@
 import { actaNumber } from '@contador/domain/field';
 import type { Insertable } from 'kysely';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import type { TechnicalReviewTable } from '../database/tables/field.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TechnicalReviewTable } from './field.tables.ts';
 
 /** Images received for an acta, by slot. */
 export async function filesOfReview(transaction: TenantTransaction, reviewId: string) {

@@ -1,8 +1,7 @@
 import { type WorkOrderState, workOrderNumber } from '@contador/domain/field';
 import type { Insertable, Selectable } from 'kysely';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import type { WorkOrderTable } from '../database/tables/field.ts';
-import '../database/tables/deviations.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { WorkOrderTable } from './field.tables.ts';
 
 export type WorkOrderRow = Selectable<WorkOrderTable>;
 

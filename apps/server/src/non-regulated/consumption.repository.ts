@@ -1,8 +1,6 @@
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import { periodOf } from '../database/of-period.ts';
-import '../database/tables/billing-month.ts';
-import '../database/tables/clients.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import { periodOf } from '../platform/database/of-period.ts';
 import { type Consumption, type ConsumptionOfMonth, isBetween } from './consumption.ts';
 import { importedConsumption } from './imported-consumption.repository.ts';
 

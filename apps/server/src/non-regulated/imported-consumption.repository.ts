@@ -1,7 +1,6 @@
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import { periodOf } from '../database/of-period.ts';
-import '../database/tables/non-regulated.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import { periodOf } from '../platform/database/of-period.ts';
 import { type ConsumptionOfMonth, isBetween } from './consumption.ts';
 
 /**

@@ -1,9 +1,8 @@
 import type { Offer } from '@contador/domain/non-regulated';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import type { OfferTable } from '../database/tables/non-regulated.ts';
-import '../database/tables/non-regulated.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { OfferTable } from './non-regulated.tables.ts';
 
 /** An offer, and who saved it last. */
 export interface SavedOffer extends Offer {

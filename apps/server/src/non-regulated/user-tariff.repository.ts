@@ -1,8 +1,7 @@
 import type { Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import { type KeptRow, keptTable } from '../decisions/index.ts';
-import '../database/tables/non-regulated.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import { type KeptRow, keptTable } from '../platform/decisions/index.ts';
 
 /** The first publication of each tariff of a free customer; rows never change. */
 export const userTariffs = keptTable('no_reg_tariff', { by: 'published_by', at: 'published_at' });

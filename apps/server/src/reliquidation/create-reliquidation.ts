@@ -10,9 +10,9 @@ import {
 import { DEFINITIVE, electricTariffId, newestVersion } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month, month, previousMonth, sameMonth } from '@contador/kernel';
 import { reliquidate, type Trace } from '@contador/regulation';
-import { audit } from '../database/audit.ts';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import type { Answer, Call } from '../http/handle.ts';
+import { audit } from '../platform/database/audit.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { Answer, Call } from '../platform/http/handle.ts';
 import {
   applicationPeriod,
   closedToAdjustments,

@@ -6,11 +6,11 @@ import type {
 } from '@contador/domain/reliquidation';
 import { mayDecide } from '@contador/domain/reliquidation';
 import { isoMonth, type Result } from '@contador/kernel';
-import type { Person } from '../database/audit.ts';
-import { audit } from '../database/audit.ts';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import { takeStep } from '../decisions/index.ts';
-import type { Answer, Call } from '../http/handle.ts';
+import type { Person } from '../platform/database/audit.ts';
+import { audit } from '../platform/database/audit.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import { takeStep } from '../platform/decisions/index.ts';
+import type { Answer, Call } from '../platform/http/handle.ts';
 import {
   closedToAdjustments,
   hashesUnder,

@@ -1,5 +1,5 @@
-import type { MountedCall } from '../http/handle.ts';
-import type { AnyOperation } from '../operations/operation.ts';
+import type { MountedCall } from '../platform/http/handle.ts';
+import type { AnyOperation } from '../platform/operations/operation.ts';
 import { annexCalls, annexOperations } from './annex/mount.ts';
 import { settledBillCalls, settledBillOperations } from './bills/mount.ts';
 import { consultationCalls } from './consultation/mount.ts';

@@ -27,12 +27,12 @@ import { SETTLEMENT_CONCEPTS } from '@contador/regulation';
 import { goldenMonths } from '@contador/regulation/testing/golden-months';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../areas.ts';
+import { sendBytes } from '../platform/uploads/testing/send-upload.ts';
 import { atHeldTables } from '../testing/at-held-tables.ts';
 import { changeOf, rowsOfCompany } from '../testing/rows-of-company.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { waitsForTurn } from '../testing/waits-for-turn.ts';
 import { wireSender } from '../testing/wire-sender.ts';
-import { sendBytes } from '../uploads/testing/send-upload.ts';
 import { type CellOf, HoursScene, meterCsv } from './hours/testing/hours-scene.ts';
 import { addSelfGenerator, prepareSettlement } from './settlement/testing/settled-company.ts';
 

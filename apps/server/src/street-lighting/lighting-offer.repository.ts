@@ -1,9 +1,8 @@
 import type { LightingOffer } from '@contador/domain/street-lighting';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import type { LightingOfferTable } from '../database/tables/street-lighting.ts';
-import '../database/tables/street-lighting.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { LightingOfferTable } from './street-lighting.tables.ts';
 
 /** An offer, and who saved it last. */
 export interface SavedLightingOffer extends LightingOffer {

@@ -1,9 +1,8 @@
 import type { LightingOffer, LightingSupply, Municipality } from '@contador/domain/street-lighting';
 import type { Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import { keptTable } from '../decisions/index.ts';
-import '../database/tables/street-lighting.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import { keptTable } from '../platform/decisions/index.ts';
 
 /** The published tariff of a municipality, without its trace. */
 export interface PublishedLightingTariff {

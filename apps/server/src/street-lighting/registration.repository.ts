@@ -1,8 +1,7 @@
 import type { LightingRegistration } from '@contador/domain/street-lighting';
 import type { Selectable } from 'kysely';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import type { LightingRegistrationTable } from '../database/tables/street-lighting.ts';
-import '../database/tables/street-lighting.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { LightingRegistrationTable } from './street-lighting.tables.ts';
 
 /** A registration, and who saved it last. */
 export interface SavedRegistration extends LightingRegistration {

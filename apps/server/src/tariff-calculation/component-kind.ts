@@ -1,7 +1,6 @@
 import { type ComponentStanding, mayDecideComponent } from '@contador/domain/tariff-calculation';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import { type KeptRow, keptTable, step } from '../decisions/index.ts';
-import '../database/tables/tariff-calculation.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import { type KeptRow, keptTable, step } from '../platform/decisions/index.ts';
 import type { CalculationVersion } from './version.repository.ts';
 
 const approvals = keptTable('approval', { by: 'approved_by', at: 'approved_at' });

@@ -13,8 +13,8 @@ import { uploadParameter } from '@contador/contract/tariff-inputs';
 import type { ComponentName } from '@contador/domain/tariff-calculation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decoded, written } from '../database/documents/index.ts';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
+import { decoded, written } from '../platform/database/documents/index.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { addExampleMarkets, enterExampleMonth, exampleFiles } from './testing/example-month.ts';
 

@@ -1,11 +1,11 @@
 import type { Month } from '@contador/kernel';
 import { type RawBuilder, sql } from 'kysely';
-import { amountsInTrace, decoded, foundBy } from '../database/documents/index.ts';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import { ofPeriod } from '../database/of-period.ts';
-import type { Amounts } from '../database/tables/tariff-calculation.ts';
+import { amountsInTrace, decoded, foundBy } from '../platform/database/documents/index.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import { ofPeriod } from '../platform/database/of-period.ts';
 import { lacksCharged, levelsWithCharged, withCharged } from './calculation/charged-costs.ts';
 import type { PublishedTariff } from './tariff.repository.ts';
+import type { Amounts } from './tariff-calculation.tables.ts';
 import { definitiveVersions } from './version.repository.ts';
 
 /** A published tariff with the amount of every figure by id, without its trace. */

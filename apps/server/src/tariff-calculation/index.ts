@@ -51,6 +51,7 @@ export { definitiveMonths, publishedSheet } from './published-sheet.repository.t
 export type { ReliquidationLookups } from './reliquidation-lookups.ts';
 export type { PublishedTariff } from './tariff.repository.ts';
 export { marketsWithTariff, publishedLevels, publishedTariff } from './tariff.repository.ts';
+export type { Amounts, PublishedComponentTable } from './tariff-calculation.tables.ts';
 export { publishTariff } from './tariff-publication.ts';
 export type { CalculationVersion } from './version.repository.ts';
 export {

@@ -1,5 +1,5 @@
-import type { MountedCall } from '../http/handle.ts';
-import { remembered } from '../http/remembered.ts';
+import type { MountedCall } from '../platform/http/handle.ts';
+import { remembered } from '../platform/http/remembered.ts';
 import { calcComponentsCall, calcUnitCostHandler, updateComponentsHandler } from './components.handlers.ts';
 import {
   checkComponentCorrectionsHandler,

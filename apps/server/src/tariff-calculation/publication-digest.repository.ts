@@ -1,5 +1,4 @@
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import '../database/tables/publication-digest.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
 
 /** Stores the digest of a publication, in the transaction of the publication. */
 export async function insertPublicationDigest(

@@ -3,11 +3,11 @@ import { previousMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import { publishedFacts } from '@contador/regulation';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import { ofPeriod } from '../database/of-period.ts';
-import type { Amounts } from '../database/tables/tariff-calculation.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import { ofPeriod } from '../platform/database/of-period.ts';
 import { publicationsOf } from './component-kind.ts';
 import { publishedTariffs } from './tariff.repository.ts';
+import type { Amounts } from './tariff-calculation.tables.ts';
 import { definitiveVersionOf, versionOf } from './version.repository.ts';
 
 /** Values that the definitive version of the previous month supplies to this one. */

@@ -1,9 +1,9 @@
 import { compareMonths, type Month } from '@contador/kernel';
-import { amountsInTrace, decoded, foundBy } from '../database/documents/index.ts';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import { periodOf } from '../database/of-period.ts';
-import type { StoredTree } from '../database/tables/published-parts.ts';
-import type { Amounts } from '../database/tables/tariff-calculation.ts';
+import { amountsInTrace, decoded, foundBy } from '../platform/database/documents/index.ts';
+import type { StoredTree } from '../platform/database/documents/published-parts.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import { periodOf } from '../platform/database/of-period.ts';
+import type { Amounts } from './tariff-calculation.tables.ts';
 import { definitiveIn } from './version.repository.ts';
 
 /** A published tariff reduced to some amounts by figure id, without its trace. */

@@ -20,7 +20,7 @@ import {
 import { type ComponentName, componentNames } from '@contador/domain/tariff-calculation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
-import type { ClientRequest } from '../http/in-process-client.ts';
+import type { ClientRequest } from '../platform/http/in-process-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { exampleMonthServer } from './testing/example-month.ts';
 

@@ -1,7 +1,7 @@
 import type { Trace } from '@contador/regulation';
-import { amountsInTrace } from '../database/documents/index.ts';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import type { Amounts } from '../database/tables/tariff-calculation.ts';
+import { amountsInTrace } from '../platform/database/documents/index.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { Amounts } from './tariff-calculation.tables.ts';
 
 /** Amounts of all figures of a trace, by id. */
 export function amountsOf(trace: Trace | null): Amounts {

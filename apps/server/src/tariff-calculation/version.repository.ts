@@ -10,13 +10,12 @@ import type { OptionCard } from '@contador/domain/tariff-option';
 import { levelsInOption, optionCards } from '@contador/domain/tariff-option';
 import { isoMonth, type Month, nextMonth } from '@contador/kernel';
 import { type Selectable, sql } from 'kysely';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import { ofPeriod, periodOf } from '../database/of-period.ts';
-import type { CalculationVersionTable } from '../database/tables/tariff-calculation.ts';
-import { keptTable } from '../decisions/index.ts';
-import '../database/tables/tariff-calculation.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import { ofPeriod, periodOf } from '../platform/database/of-period.ts';
+import { keptTable } from '../platform/decisions/index.ts';
 import { optionFor, type SavedOption, savedOptions } from '../tariff-inputs/index.ts';
 import { publishedOptions } from './market-option/option-card-tables.ts';
+import type { CalculationVersionTable } from './tariff-calculation.tables.ts';
 
 /** A calculation version, immutable after its creation. */
 export interface CalculationVersion {

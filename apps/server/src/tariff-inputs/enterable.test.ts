@@ -2,8 +2,8 @@ import { calcComponents, type MissingInput, updateComponents } from '@contador/c
 import { checkInputs, checkMonthParameters, checkParameters, uploadParameter } from '@contador/contract/tariff-inputs';
 import { accessOf, type UserType } from '@contador/domain/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoEmail, demoTenants } from '../access/index.ts';
 import { CompanyAtWork, type OpenMonth } from '../demo/company-at-work.ts';
+import { demoEmail, demoTenants } from '../demo/demo-tenants.ts';
 import { addExampleMarkets, enterExampleMonth } from '../tariff-calculation/testing/example-month.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 

@@ -1,24 +1,24 @@
-import type { MountedCall } from '../http/handle.ts';
-import { remembered } from '../http/remembered.ts';
-import type { AnyOperation } from '../operations/operation.ts';
-import { checkContractsCall, explainContractCall } from './check-contracts.handler.ts';
-import { checkInputsCall } from './check-inputs.handler.ts';
-import { checkMarketsCall } from './check-markets.handler.ts';
-import { checkMonthParametersCall } from './check-month-parameters.handler.ts';
-import { checkParametersCall } from './check-parameters.handler.ts';
-import { deleteInputCall } from './delete-input.handler.ts';
-import { deleteMarketCall } from './delete-market.handler.ts';
-import { checkFileLineCall } from './file-line.handler.ts';
-import { checkFinancialActorsCall, updateFinancialActorsCall } from './financial-actors.handler.ts';
-import { downloadInputCall, inputInformationCall } from './input-information.handler.ts';
-import { readInputOperation } from './read-input.operation.ts';
-import { readParameterFilesCall } from './read-parameter-files.handler.ts';
-import { updateContractsCall } from './update-contracts.handler.ts';
-import { updateMarketsCall } from './update-markets.handler.ts';
-import { updateMonthParametersCall } from './update-month-parameters.handler.ts';
-import { uploadFilesCall, uploadInputCall } from './upload-input.handler.ts';
-import { uploadParameterCall } from './upload-parameter.handler.ts';
-import type { VersionLookups } from './version-lookups.ts';
+import type { MountedCall } from '../platform/http/handle.ts';
+import { remembered } from '../platform/http/remembered.ts';
+import type { AnyOperation } from '../platform/operations/operation.ts';
+import { checkContractsCall, explainContractCall } from './contracts/check-contracts.handler.ts';
+import { updateContractsCall } from './contracts/update-contracts.handler.ts';
+import { checkFinancialActorsCall, updateFinancialActorsCall } from './financial-actors/financial-actors.handler.ts';
+import { checkFileLineCall } from './information/file-line.handler.ts';
+import { downloadInputCall, inputInformationCall } from './information/input-information.handler.ts';
+import { checkMarketsCall } from './markets/check-markets.handler.ts';
+import { deleteMarketCall } from './markets/delete-market.handler.ts';
+import { updateMarketsCall } from './markets/update-markets.handler.ts';
+import { checkInputsCall } from './month-inputs/check-inputs.handler.ts';
+import { checkMonthParametersCall } from './parameters/check-month-parameters.handler.ts';
+import { checkParametersCall } from './parameters/check-parameters.handler.ts';
+import { readParameterFilesCall } from './parameters/read-parameter-files.handler.ts';
+import { updateMonthParametersCall } from './parameters/update-month-parameters.handler.ts';
+import { uploadParameterCall } from './parameters/upload-parameter.handler.ts';
+import { deleteInputCall } from './reading/delete-input.handler.ts';
+import { readInputOperation } from './reading/read-input.operation.ts';
+import { uploadFilesCall, uploadInputCall } from './reading/upload-input.handler.ts';
+import type { VersionLookups } from './scope/version-lookups.ts';
 
 /** API calls and operations of the inputs. `versions` gives them access to the versions of the calculation, which they cannot import. */
 export function tariffInputs(versions: VersionLookups): {

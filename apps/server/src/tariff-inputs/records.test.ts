@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPublishedComponents } from '../tariff-calculation/testing/published-versions.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
-import { tablesOfMarket } from './market-uses.repository.ts';
+import { tablesOfMarket } from './markets/market-uses.repository.ts';
 import { InputScene } from './testing/input-scene.ts';
 import { monthOfFiles } from './testing/month-of-files.ts';
 

@@ -1,7 +1,6 @@
 import { type CompanyIdentity, isDrawable } from '@contador/domain/tariff-publication';
-import { decoded, written } from '../database/documents/index.ts';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import '../database/tables/tariff-publication.ts';
+import { decoded, written } from '../platform/database/documents/index.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
 
 /** Colour of a company that has set none: the black of the text. */
 const PLAIN_COLOR = '#1D1F20';

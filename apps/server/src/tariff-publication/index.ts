@@ -1,6 +1,6 @@
-import type { MountedCall } from '../http/handle.ts';
-import type { PublicPage } from '../http/public-page.ts';
-import { remembered } from '../http/remembered.ts';
+import type { MountedCall } from '../platform/http/handle.ts';
+import type { PublicPage } from '../platform/http/public-page.ts';
+import { remembered } from '../platform/http/remembered.ts';
 import { publicPages } from './public-page/public-pages.ts';
 import { downloadPublicationHandler, getPublicationTreeHandler } from './publication.handlers.ts';
 

@@ -2,8 +2,8 @@ import { refuse } from '@contador/contract';
 import { downloadPublication, getPublicationTree, publicationDocument } from '@contador/contract/tariff-publication';
 import { publicationFileName } from '@contador/domain/tariff-publication';
 import { parseMonth } from '@contador/kernel';
-import { handle } from '../http/handle.ts';
-import { download } from '../http/reply.ts';
+import { handle } from '../platform/http/handle.ts';
+import { download } from '../platform/http/reply.ts';
 import { publicationAt } from './publication-at.ts';
 import { publicationPdf } from './publication-pdf.ts';
 

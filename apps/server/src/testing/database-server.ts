@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { FORGETFUL, quickFolder } from '../../../../scripts/forgetful-database.mjs';
-import { startEmbedded } from '../database/embedded/embedded-server.ts';
-import { migrate, readMigrations } from '../database/migrate.ts';
+import { startEmbedded } from '../platform/database/embedded/embedded-server.ts';
+import { migrate, readMigrations } from '../platform/database/migrate.ts';
 import { bundleScripts } from './bundled-scripts.ts';
 
 declare module 'vitest' {

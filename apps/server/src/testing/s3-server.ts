@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FilePlace } from '../files/file-place.ts';
-import { readFilesUrl } from '../files/files-url.ts';
-import { openFilePlace } from '../files/open-file-place.ts';
+import type { FilePlace } from '../platform/files/file-place.ts';
+import { readFilesUrl } from '../platform/files/files-url.ts';
+import { openFilePlace } from '../platform/files/open-file-place.ts';
 
 const BUCKET = 'archivos';
 

@@ -1,4 +1,4 @@
-import { startThreads, type Threads } from '../operations/threads.ts';
+import { startThreads, type Threads } from '../platform/threads/threads.ts';
 import { bundledScript } from './bundled-scripts.ts';
 
 let threads: Threads | undefined;

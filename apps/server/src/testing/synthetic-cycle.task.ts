@@ -1,4 +1,4 @@
-import { threadTask } from '../operations/threads.ts';
+import { threadTask } from '../platform/threads/threads.ts';
 
 /** Customers in columns: numbers and watt-hours. */
 export interface SyntheticFacts {

@@ -1,8 +1,8 @@
 import { accepted } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { Database } from '../database/connection.ts';
-import { inTenant } from '../database/in-tenant.ts';
-import { defineChunkedOperation, type KeyRange } from '../operations/chunks/chunked-operation.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { inTenant } from '../platform/database/in-tenant.ts';
+import { defineChunkedOperation, type KeyRange } from '../platform/operations/chunks/chunked-operation.ts';
 import type { SyntheticFacts } from './synthetic-cycle.task.ts';
 import { syntheticBills } from './synthetic-cycle.task.ts';
 

@@ -1,14 +1,7 @@
-import {
-  addAccount,
-  addTenant,
-  claimSignInName,
-  DEMO_PASSWORD,
-  demoEmail,
-  demoTenants,
-  hashPassword,
-} from '../access/index.ts';
-import type { Database } from '../database/connection.ts';
-import { inTenant } from '../database/in-tenant.ts';
+import { addAccount, addTenant, claimSignInName, hashPassword } from '../access/index.ts';
+import { DEMO_PASSWORD, demoEmail, demoTenants } from '../demo/demo-tenants.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { inTenant } from '../platform/database/in-tenant.ts';
 
 /** The companies of the tests: those of the demonstration, with an account for every role and one password for all. */
 export interface TestAccounts {

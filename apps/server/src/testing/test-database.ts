@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import type { Database } from '../database/connection.ts';
-import { connect } from '../database/connection.ts';
-import type { FilePlace } from '../files/file-place.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { connect } from '../platform/database/connection.ts';
+import type { FilePlace } from '../platform/files/file-place.ts';
 import { databaseUrl } from './database-server.ts';
 import { maintain } from './maintenance.ts';
 

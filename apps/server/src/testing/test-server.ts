@@ -2,19 +2,21 @@ import type { Endpoint } from '@contador/contract';
 import { SESSION_LONGEST_HOURS } from '@contador/domain/access';
 import { type StageQuota, stageQuota } from '@contador/domain/tariff-inputs';
 import type { FastifyInstance } from 'fastify';
-import { authenticate, demoTenants, openSession } from '../access/index.ts';
+import { authenticate, openSession } from '../access/index.ts';
 import { calls, operations as operationKinds, publicPages } from '../areas.ts';
-import { connect } from '../database/connection.ts';
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import { inTenant } from '../database/in-tenant.ts';
-import { type DiskFloor, diskFloor } from '../files/disk-floor.ts';
-import type { MountedCall } from '../http/handle.ts';
-import type { ClientAnswer, ClientRequest, WireRequest } from '../http/in-process-client.ts';
-import { InProcessClient } from '../http/in-process-client.ts';
-import { type BorderOptions, buildHttpServer } from '../http/server.ts';
-import type { AnyOperation } from '../operations/operation.ts';
-import { Operations } from '../operations/operations.ts';
-import type { Parts } from '../parts.ts';
+import { demoAccounts } from '../demo/demo-accounts.ts';
+import { demoTenants } from '../demo/demo-tenants.ts';
+import { connect } from '../platform/database/connection.ts';
+import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import { inTenant } from '../platform/database/in-tenant.ts';
+import { type DiskFloor, diskFloor } from '../platform/files/disk-floor.ts';
+import type { MountedCall } from '../platform/http/handle.ts';
+import type { ClientAnswer, ClientRequest, WireRequest } from '../platform/http/in-process-client.ts';
+import { InProcessClient } from '../platform/http/in-process-client.ts';
+import { type BorderOptions, buildHttpServer } from '../platform/http/server.ts';
+import type { AnyOperation } from '../platform/operations/operation.ts';
+import { Operations } from '../platform/operations/operations.ts';
+import type { Parts } from '../platform/parts/parts.ts';
 import { sceneTemplate } from './scene.ts';
 import { sharedThreads } from './shared-threads.ts';
 import type { TestAccounts } from './test-accounts.ts';
@@ -218,7 +220,7 @@ async function serverOn(
     disk,
     quota,
     now,
-    demo: true,
+    demo: demoAccounts,
     log,
     publicUrl: 'https://contador.example',
   };

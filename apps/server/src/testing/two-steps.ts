@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { refuse } from '@contador/contract';
 import { accepted } from '@contador/kernel';
-import { storeFile } from '../files/stored-file.ts';
-import { defineOperation } from '../operations/operation.ts';
+import { storeFile } from '../platform/files/stored-file.ts';
+import { defineOperation } from '../platform/operations/operation.ts';
 
 export interface TwoStepsPayload {
   /** Number of the attempt that hangs in the second step. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@contador/contract';
-import type { WireRequest } from '../http/in-process-client.ts';
+import type { WireRequest } from '../platform/http/in-process-client.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Sends calls with wire names in the session of one account, and returns the raw answer. */

@@ -1,7 +1,7 @@
 import { roles, tenantFeatures, tenantKinds, userTypes } from '@contador/domain/access';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { accessTexts } from '../messages/access.ts';
+import { endpoint, type ReplyOf } from '../endpoint.ts';
+import { accessTexts } from '../messages/access/access.ts';
 import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { moment, nothing, username } from '../wire/period.ts';
@@ -193,3 +193,6 @@ export const listDemoAccounts = endpoint({
   permission: 'public',
   effect: 'read',
 });
+
+/** The accounts of a demonstration by company, with their password. */
+export type DemoAccounts = ReplyOf<typeof listDemoAccounts>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { taxAgreementTexts as labels } from '../messages/tax-agreements.ts';
+import { taxAgreementTexts as labels } from '../messages/billing/tax-agreements.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, username } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';

@@ -1,7 +1,7 @@
 import { type AnnualParameters, annualParameterRules as rules } from '@contador/domain/billing';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { billingAnnualTexts as labels } from '../messages/billing-annual.ts';
+import { billingAnnualTexts as labels } from '../messages/billing/annual-parameters.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, username, year } from '../wire/period.ts';

@@ -1,8 +1,8 @@
 import { CORRECTION_CAUSES } from '@contador/domain/billing';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { billingMonthTexts as months } from '../messages/billing-month.ts';
-import { liquidationPageTexts as labels } from '../messages/liquidation-pages.ts';
+import { liquidationPageTexts as labels } from '../messages/billing/liquidation-pages.ts';
+import { billingMonthTexts as months } from '../messages/billing/month-parameters.ts';
 import { boundedText, requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';

@@ -1,7 +1,7 @@
 import { type BillingSuiCode, billingSuiCodes } from '@contador/domain/billing';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { billingMonthTexts as months } from '../messages/billing-month.ts';
+import { billingMonthTexts as months } from '../messages/billing/month-parameters.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { moment, nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';

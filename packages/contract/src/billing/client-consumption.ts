@@ -1,7 +1,7 @@
 import { consumptionRules } from '@contador/domain/billing';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { billingIntakeTexts } from '../messages/billing-intake.ts';
+import { billingIntakeTexts } from '../messages/billing/intake.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';

@@ -1,7 +1,7 @@
 import { conceptCodeShape } from '@contador/domain/billing';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { billingConceptTexts as labels } from '../messages/billing-concepts.ts';
+import { billingConceptTexts as labels } from '../messages/billing/concepts.ts';
 import { boundedText, shapedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, username } from '../wire/period.ts';

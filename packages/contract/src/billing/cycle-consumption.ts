@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { billingIntakeTexts as texts } from '../messages/billing-intake.ts';
+import { billingIntakeTexts as texts } from '../messages/billing/intake.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { deviationTexts as texts } from '../messages/deviations.ts';
+import { deviationTexts as texts } from '../messages/billing/deviations.ts';
 import { traceTree } from '../tariff-calculation/trace.ts';
 import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';

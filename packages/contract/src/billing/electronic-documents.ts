@@ -1,9 +1,9 @@
 import { billNumberRule } from '@contador/domain/billing';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { billingMonthTexts as months } from '../messages/billing-month.ts';
-import { electronicDocumentTexts as texts } from '../messages/electronic-documents.ts';
-import { liquidationPageTexts as labels } from '../messages/liquidation-pages.ts';
+import { electronicDocumentTexts as texts } from '../messages/billing/electronic-documents.ts';
+import { liquidationPageTexts as labels } from '../messages/billing/liquidation-pages.ts';
+import { billingMonthTexts as months } from '../messages/billing/month-parameters.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText, requiredText } from '../wire/bounded-text.ts';
 import { day } from '../wire/day.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billingIntakeTexts as texts } from '../messages/billing-intake.ts';
+import { billingIntakeTexts as texts } from '../messages/billing/intake.ts';
 import { contentType, fileName } from '../uploads/signed-address.ts';
 import { shapedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';

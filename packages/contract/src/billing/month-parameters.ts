@@ -1,7 +1,7 @@
 import { billNumberRule } from '@contador/domain/billing';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { billingMonthTexts as labels } from '../messages/billing-month.ts';
+import { billingMonthTexts as labels } from '../messages/billing/month-parameters.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText } from '../wire/bounded-text.ts';
 import { day } from '../wire/day.ts';

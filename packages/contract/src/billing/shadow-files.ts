@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { shadowTexts as labels } from '../messages/shadow-liquidation.ts';
+import { shadowTexts as labels } from '../messages/billing/shadow-liquidation.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { renamed } from '../wire/renamed.ts';
 import { billedCycle, leftOutRow, sentFile } from './intake-wire.ts';

@@ -2,8 +2,8 @@ import { annualParameterRules as rules, SHADOW_CLIENT_PRICES, SHADOW_PRICES } fr
 import { amountOfMoney } from '@contador/domain/entry';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { billingAnnualTexts as annual } from '../messages/billing-annual.ts';
-import { shadowTexts as labels } from '../messages/shadow-liquidation.ts';
+import { billingAnnualTexts as annual } from '../messages/billing/annual-parameters.ts';
+import { shadowTexts as labels } from '../messages/billing/shadow-liquidation.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { market, nothing, period, tariffId, username, year } from '../wire/period.ts';

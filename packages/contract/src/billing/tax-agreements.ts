@@ -10,7 +10,7 @@ import {
 import { clientMarketTypes } from '@contador/domain/clients';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { taxAgreementTexts as labels } from '../messages/tax-agreements.ts';
+import { taxAgreementTexts as labels } from '../messages/billing/tax-agreements.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText } from '../wire/bounded-text.ts';
 import { day } from '../wire/day.ts';

@@ -1,7 +1,7 @@
 import { clientMarketTypes, cycleCodeShape, periodicities } from '@contador/domain/clients';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { billingCycleTexts as labels } from '../messages/billing-cycles.ts';
+import { billingCycleTexts as labels } from '../messages/clients/billing-cycles.ts';
 import { shapedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';

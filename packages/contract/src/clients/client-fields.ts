@@ -15,8 +15,8 @@ import {
   useTypes,
 } from '@contador/domain/clients';
 import { z } from 'zod';
-import { clientTexts } from '../messages/clients.ts';
-import { codedTexts } from '../messages/coded.ts';
+import { clientTexts } from '../messages/clients/clients.ts';
+import { codedTexts } from '../messages/entry/coded.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText, orEmpty, shapedText } from '../wire/bounded-text.ts';
 import { day } from '../wire/day.ts';

@@ -1,7 +1,7 @@
 import { selfGeneratorTypes } from '@contador/domain/clients';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { clientTexts as labels } from '../messages/clients.ts';
+import { clientTexts as labels } from '../messages/clients/clients.ts';
 import { boundedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';

@@ -1,7 +1,7 @@
 import { operatorZones } from '@contador/domain/clients';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { networkOperatorTexts as labels } from '../messages/network-operators.ts';
+import { networkOperatorTexts as labels } from '../messages/clients/network-operators.ts';
 import { boundedText, shapedText } from '../wire/bounded-text.ts';
 import { nitDigits } from '../wire/digits.ts';
 import { labelled } from '../wire/field-labels.ts';

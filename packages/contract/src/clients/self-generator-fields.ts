@@ -9,8 +9,8 @@ import {
   useTypes,
 } from '@contador/domain/clients';
 import { z } from 'zod';
-import { clientTexts } from '../messages/clients.ts';
-import { selfGeneratorTexts } from '../messages/self-generator-register.ts';
+import { clientTexts } from '../messages/clients/clients.ts';
+import { selfGeneratorTexts } from '../messages/self-generators/register.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText, shapedText } from '../wire/bounded-text.ts';
 import { coded } from '../wire/coded.ts';

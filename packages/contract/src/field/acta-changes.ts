@@ -1,7 +1,7 @@
 import { INSTALLATION_FIELDS } from '@contador/domain/field';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { fieldChangeTexts as texts } from '../messages/field-changes.ts';
+import { fieldChangeTexts as texts } from '../messages/field/acta-changes.ts';
 import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, username } from '../wire/period.ts';

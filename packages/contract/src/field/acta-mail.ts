@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { actaMailTexts as texts } from '../messages/acta-mail.ts';
-import { fieldActaTexts } from '../messages/field-acta.ts';
+import { fieldActaTexts } from '../messages/field/acta.ts';
+import { actaMailTexts as texts } from '../messages/field/acta-mail.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, username } from '../wire/period.ts';
 import { uploadOk } from '../wire/upload.ts';

@@ -1,6 +1,6 @@
 import { type Acta, type ActaFile, IMAGE_TYPES, MOST_IMAGE_BYTES, SIGNERS } from '@contador/domain/field';
 import { z } from 'zod';
-import { fieldActaTexts as texts } from '../messages/field-acta.ts';
+import { fieldActaTexts as texts } from '../messages/field/acta.ts';
 import { sha256, slot } from './shapes.ts';
 
 /** ISO 8601 with offset, by the phone's clock. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { fieldActaTexts as texts } from '../messages/field-acta.ts';
+import { fieldActaTexts as texts } from '../messages/field/acta.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, username } from '../wire/period.ts';
 import { reviewId, sha256, slot } from './shapes.ts';

@@ -1,7 +1,7 @@
 import { actaNumberShape, isSlot, workOrderNumberShape } from '@contador/domain/field';
 import { z } from 'zod';
-import { fieldTexts } from '../messages/field.ts';
-import { fieldActaTexts } from '../messages/field-acta.ts';
+import { fieldActaTexts } from '../messages/field/acta.ts';
+import { fieldTexts } from '../messages/field/work-orders.ts';
 import { shapedText } from '../wire/bounded-text.ts';
 
 /** Such as `20261106-014`. */

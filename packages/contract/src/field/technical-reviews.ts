@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { actaMailTexts } from '../messages/acta-mail.ts';
-import { fieldActaTexts as texts } from '../messages/field-acta.ts';
+import { fieldActaTexts as texts } from '../messages/field/acta.ts';
+import { actaMailTexts } from '../messages/field/acta-mail.ts';
 import { boundedText } from '../wire/bounded-text.ts';
 import { day } from '../wire/day.ts';
 import { labelled } from '../wire/field-labels.ts';

@@ -1,7 +1,7 @@
 import { workOrderRules } from '@contador/domain/field';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { fieldTexts as texts } from '../messages/field.ts';
+import { fieldTexts as texts } from '../messages/field/work-orders.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText, shapedText } from '../wire/bounded-text.ts';
 import { coded } from '../wire/coded.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { fieldTexts as texts } from '../messages/field.ts';
+import { fieldTexts as texts } from '../messages/field/work-orders.ts';
 import { boundedText } from '../wire/bounded-text.ts';
 import { coded } from '../wire/coded.ts';
 import { day } from '../wire/day.ts';

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
  * Sentences that name a bill, with the type of the parameter. A bill's internal number is a count of the company; its name is the number as
  * printed.
  */
-const naming = readdirSync(import.meta.dirname)
+const naming = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .flatMap((file) => {
     const source = readFileSync(join(import.meta.dirname, file), 'utf8');

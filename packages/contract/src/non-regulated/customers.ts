@@ -1,8 +1,8 @@
 import { clientCodeShape, connectionLevels } from '@contador/domain/clients';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { clientTexts } from '../messages/clients.ts';
-import { nonRegulatedTexts as labels } from '../messages/non-regulated.ts';
+import { clientTexts } from '../messages/clients/clients.ts';
+import { nonRegulatedTexts as labels } from '../messages/non-regulated/non-regulated.ts';
 import { boundedText, shapedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { market, nothing, username } from '../wire/period.ts';

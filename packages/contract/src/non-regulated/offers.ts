@@ -7,7 +7,7 @@ import {
 } from '@contador/domain/non-regulated';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { nonRegulatedTexts as labels } from '../messages/non-regulated.ts';
+import { nonRegulatedTexts as labels } from '../messages/non-regulated/non-regulated.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText, requiredText } from '../wire/bounded-text.ts';
 import { day } from '../wire/day.ts';

@@ -1,8 +1,8 @@
 import { reliquidationStates } from '@contador/domain/reliquidation';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { bodyLabels } from '../messages/body-labels.ts';
-import { reliquidationLabels } from '../messages/reliquidation-labels.ts';
+import { bodyLabels } from '../messages/calls/body-labels.ts';
+import { reliquidationLabels } from '../messages/reliquidation/reliquidation-labels.ts';
 import { decided } from '../tariff-calculation/versions.ts';
 import { boundedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { energyBalanceTexts } from '../messages/energy-balance.ts';
+import { energyBalanceTexts } from '../messages/reports/energy-balance.ts';
 import { calcEnergyBalance, downloadEnergyBalance } from './energy-balance.ts';
 
 const row = { Name: 'Total compras', Values: [407.9, 300.5, 122_573.95, null, null, null] };

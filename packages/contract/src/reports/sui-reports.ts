@@ -2,7 +2,7 @@ import { billingSuiCodes } from '@contador/domain/billing';
 import { suiFindingCodes, suiReportCodes } from '@contador/domain/reports';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { bodyLabels } from '../messages/body-labels.ts';
+import { bodyLabels } from '../messages/calls/body-labels.ts';
 import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { isoMonth, moment, nothing, period, username, version, year } from '../wire/period.ts';

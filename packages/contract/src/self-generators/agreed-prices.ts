@@ -1,7 +1,7 @@
 import { agreedPriceRules, priceIndices } from '@contador/domain/self-generators';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { agreedPriceTexts as labels } from '../messages/self-generator-prices.ts';
+import { agreedPriceTexts as labels } from '../messages/self-generators/agreed-prices.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText, requiredText } from '../wire/bounded-text.ts';
 import { coded } from '../wire/coded.ts';

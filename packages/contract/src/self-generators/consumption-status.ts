@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { meterFileTexts as labels } from '../messages/self-generator-files.ts';
+import { meterFileTexts as labels } from '../messages/self-generators/meter-files.ts';
 import { boundedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { moment, nothing } from '../wire/period.ts';

@@ -1,5 +1,5 @@
 import { numberText } from '../format/number-text.ts';
-import { customerPanelTexts as texts } from '../messages/customer-panel.ts';
+import { customerPanelTexts as texts } from '../messages/self-generators/customer-panel.ts';
 import type { CustomerAnnex } from './annex.ts';
 import { surplusPriceText } from './surplus-price.ts';
 

@@ -1,7 +1,7 @@
 import { causeCodeShape } from '@contador/domain/self-generators';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { noReadingCauseTexts as labels } from '../messages/self-generator-causes.ts';
+import { noReadingCauseTexts as labels } from '../messages/self-generators/no-reading-causes.ts';
 import { boundedText, shapedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, username } from '../wire/period.ts';

@@ -1,7 +1,7 @@
 import { REPORT_RANGES } from '@contador/domain/self-generators';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { settledReportTexts as texts } from '../messages/settled-reports.ts';
+import { settledReportTexts as texts } from '../messages/self-generators/settled-reports.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 

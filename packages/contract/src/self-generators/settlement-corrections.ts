@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { meterFileTexts as files } from '../messages/self-generator-files.ts';
-import { settlementCorrectionTexts as texts } from '../messages/settlement-corrections.ts';
+import { meterFileTexts as files } from '../messages/self-generators/meter-files.ts';
+import { settlementCorrectionTexts as texts } from '../messages/self-generators/settlement-corrections.ts';
 import { fileName } from '../uploads/signed-address.ts';
 import { boundedText, requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { unexplained } from '../billing/explain-liquidation.ts';
 import { endpoint } from '../endpoint.ts';
-import { selfGeneratorSettlementTexts as texts } from '../messages/self-generator-settlement.ts';
+import { selfGeneratorSettlementTexts as texts } from '../messages/self-generators/settlement.ts';
 import { traceTree } from '../tariff-calculation/trace.ts';
 import { fileName } from '../uploads/signed-address.ts';
 import { labelled } from '../wire/field-labels.ts';

@@ -1,7 +1,7 @@
 import { surplusPaymentRules } from '@contador/domain/self-generators';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { surplusPaymentTexts as texts } from '../messages/surplus-payments.ts';
+import { surplusPaymentTexts as texts } from '../messages/self-generators/surplus-payments.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText } from '../wire/bounded-text.ts';
 import { day } from '../wire/day.ts';

@@ -4,8 +4,8 @@ import { type LightingPricing, lightingIndex, MUNICIPALITY_CODE } from '@contado
 import { indexationVariables } from '@contador/domain/tariff-inputs';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { clientTexts } from '../messages/clients.ts';
-import { streetLightingTexts as labels } from '../messages/street-lighting.ts';
+import { clientTexts } from '../messages/clients/clients.ts';
+import { streetLightingTexts as labels } from '../messages/street-lighting/street-lighting.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText, orEmpty, shapedText } from '../wire/bounded-text.ts';
 import { day } from '../wire/day.ts';

@@ -1,7 +1,7 @@
 import { levelKeys } from '@contador/domain/tariff-calculation';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { streetLightingTexts as labels } from '../messages/street-lighting.ts';
+import { streetLightingTexts as labels } from '../messages/street-lighting/street-lighting.ts';
 import { boundedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { isoMonth, market, nothing, username } from '../wire/period.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { bodyLabels } from '../messages/body-labels.ts';
+import { bodyLabels } from '../messages/calls/body-labels.ts';
 import { particular } from '../refusal.ts';
 import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';

@@ -1,7 +1,7 @@
 import { calculationTypesOfVersion, componentNames, offeredXmVersions } from '@contador/domain/tariff-calculation';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { bodyLabels } from '../messages/body-labels.ts';
+import { bodyLabels } from '../messages/calls/body-labels.ts';
 import { boundedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { isoMonth, market, moment, nothing, period, tariffId, username, version, year } from '../wire/period.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { causeNames } from '../messages/what-changed.ts';
+import { causeNames } from '../messages/tariff-calculation/what-changed.ts';
 import { isoMonth, market, nothing, tariffId, username, version } from '../wire/period.ts';
 
 /** Decimal text in COP/kWh with 12 decimals; the effects add up to the change exactly. */

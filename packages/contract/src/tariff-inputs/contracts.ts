@@ -3,8 +3,8 @@ import { energyPrice, indexLagMonths, priceIndex, priceMargin } from '@contador/
 import { calculationTypes, contractTypes, indexationVariables } from '@contador/domain/tariff-inputs';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { clientTexts } from '../messages/clients.ts';
-import { contractLabels } from '../messages/contract-labels.ts';
+import { clientTexts } from '../messages/clients/clients.ts';
+import { contractLabels } from '../messages/tariff-inputs/contract-labels.ts';
 import { traceTree } from '../tariff-calculation/trace.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText, shapedText } from '../wire/bounded-text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { recordTexts } from '../messages/input-information.ts';
+import { recordTexts } from '../messages/tariff-inputs/input-information.ts';
 import { nothing, username } from '../wire/period.ts';
 
 /** Reads the line of an uploaded text file that an explanation refers to, with its column names. */

@@ -1,7 +1,7 @@
 import { financialActorTypes } from '@contador/domain/tariff-inputs';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { actorLabels as labels } from '../messages/actor-labels.ts';
+import { actorLabels as labels } from '../messages/tariff-inputs/financial-actor-labels.ts';
 import { boundedText } from '../wire/bounded-text.ts';
 import { digits, nitDigits } from '../wire/digits.ts';
 import { labelled } from '../wire/field-labels.ts';

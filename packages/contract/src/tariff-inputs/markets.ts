@@ -9,8 +9,8 @@ import {
 } from '@contador/domain/tariff-inputs';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { recordTexts } from '../messages/input-information.ts';
-import { marketLabels } from '../messages/market-labels.ts';
+import { recordTexts } from '../messages/tariff-inputs/input-information.ts';
+import { marketLabels } from '../messages/tariff-inputs/market-labels.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText, shapedText } from '../wire/bounded-text.ts';
 import { digits } from '../wire/digits.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { bodyLabels } from '../messages/body-labels.ts';
+import { bodyLabels } from '../messages/calls/body-labels.ts';
 import { declaredSign } from '../wire/declared-sign.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { market, moment, nothing, period, reliquidationClaims, username, version, year } from '../wire/period.ts';

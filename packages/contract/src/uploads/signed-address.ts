@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { uploadTexts as texts } from '../messages/uploads.ts';
+import { uploadTexts as texts } from '../messages/uploads/uploads.ts';
 import { shapedText } from '../wire/bounded-text.ts';
 import { declaredSign } from '../wire/declared-sign.ts';
 import { labelled } from '../wire/field-labels.ts';

@@ -1,6 +1,6 @@
 import { type NumberRule, numberFault } from '@contador/domain/entry';
 import { z } from 'zod';
-import { entryFaultSentence } from '../messages/entry-faults.ts';
+import { entryFaultSentence } from '../messages/entry/entry-faults.ts';
 import { wireNumber } from './wire-number.ts';
 
 /** A number, or its decimal text, within a number rule. Invalid numbers are refused in the words of the field on screen. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codedTexts } from '../messages/coded.ts';
+import { codedTexts } from '../messages/entry/coded.ts';
 import { codeOf } from './wire-number.ts';
 
 /** A numbered choice that is sent as its whole label, such as `1-Valor fijo`; its number alone is accepted too. */

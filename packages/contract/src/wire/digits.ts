@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordTexts } from '../messages/input-information.ts';
+import { recordTexts } from '../messages/tariff-inputs/input-information.ts';
 
 /** A NIT without its check digit, not all zeros; empty means none. A number is accepted too. */
 export function nitDigits() {

@@ -1,6 +1,6 @@
 import { isBlank } from '@contador/kernel';
 import type { z } from 'zod';
-import { issueSentence } from '../messages/issue-sentence.ts';
+import { issueSentence } from '../messages/entry/issue-sentence.ts';
 import type { Particular } from '../refusal.ts';
 import { fieldAt } from './field-labels.ts';
 

@@ -1,6 +1,6 @@
 import { ambiguousAmounts, readNumberText } from '@contador/kernel';
 import { z } from 'zod';
-import { codedTexts } from '../messages/coded.ts';
+import { codedTexts } from '../messages/entry/coded.ts';
 
 /** Parses the decimal text of a number; an ambiguous text is refused with both readings. Only the server receives such texts. */
 export function numberOfText(sent: string, context: z.core.ParsePayload): number {

@@ -1,5 +1,5 @@
 import { counted, oddCharacter, visibleText } from '@contador/kernel';
-import { recordTexts } from '../messages/input-information.ts';
+import { recordTexts } from '../messages/tariff-inputs/input-information.ts';
 import type { Particular } from '../refusal.ts';
 
 /** Maximum nesting depth, deeper than any schema of the contract and within the limits of parsers in browsers and databases. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordTexts } from '../messages/input-information.ts';
+import { recordTexts } from '../messages/tariff-inputs/input-information.ts';
 
 /** Separator of a cursor's parts, which does not occur in codes. */
 const SEPARATOR = '\t';

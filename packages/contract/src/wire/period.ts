@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { recordTexts } from '../messages/input-information.ts';
-import { reliquidationLabels } from '../messages/reliquidation-labels.ts';
+import { reliquidationLabels } from '../messages/reliquidation/reliquidation-labels.ts';
+import { recordTexts } from '../messages/tariff-inputs/input-information.ts';
 import { boundedText, requiredText } from './bounded-text.ts';
 import { labelled } from './field-labels.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { issueSentence } from '../messages/issue-sentence.ts';
+import { issueSentence } from '../messages/entry/issue-sentence.ts';
 import * as contract from '../testing/every-call.ts';
 import { shapeOf } from './renamed.ts';
 

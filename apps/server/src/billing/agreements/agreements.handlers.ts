@@ -8,9 +8,9 @@ import {
 } from '@contador/contract/billing';
 import { taxAgreementTexts as texts } from '@contador/contract/messages';
 import type { LocalTaxName } from '@contador/domain/billing';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { workbookDownload } from '../../files/workbook.ts';
-import { handle } from '../../http/handle.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { workbookDownload } from '../../platform/http/workbook.ts';
 import { type PlainAgreement, presentAgreements } from '../liquidation/tax-agreements.repository.ts';
 import { fieldsOfSaved } from './agreement-fields.ts';
 import { agreementOptions } from './agreement-options.ts';

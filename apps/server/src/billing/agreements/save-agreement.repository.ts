@@ -1,7 +1,6 @@
 import type { LocalTaxName } from '@contador/domain/billing';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import type { AgreementFields } from './agreement-fields.ts';
-import '../../database/tables/billing-set-up.ts';
 
 /** Key of the agreement version to write. */
 export interface AgreementVersion {

@@ -1,8 +1,8 @@
-import type { BillSums } from '@contador/contract/billing';
 import { type InvoiceTotals, invoiceTotals } from '@contador/domain/billing';
 import { type Decimal, decimal } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import type { BillParts } from './bill-parts.repository.ts';
+import type { BillSums } from './document/compose-bill.ts';
 
 /** Amounts of a bill: its sums and the totals of the invoice. */
 export interface BillAmounts {

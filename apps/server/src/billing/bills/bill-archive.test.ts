@@ -11,8 +11,8 @@ import {
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forgetDrawnArchives } from '../../drawn-archives/forget-archives.ts';
-import type { DiskFloor } from '../../files/disk-floor.ts';
+import { forgetDrawnArchives } from '../../platform/drawn-archives/forget-archives.ts';
+import type { DiskFloor } from '../../platform/files/disk-floor.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { COMPANY } from '../testing/billed-company.ts';

@@ -1,7 +1,6 @@
-import type { BillContents } from '@contador/contract/billing';
 import { type Decimal, decimal } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { colombianDay, colombianTime } from '../../http/colombian-day.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { colombianDay, colombianTime } from '../../platform/http/colombian-day.ts';
 import { identityOf } from '../../tariff-publication/index.ts';
 import { broughtUntilOf } from '../brought-history/brought-origin.repository.ts';
 import { annualParametersOf } from '../liquidation/annual-parameters.ts';
@@ -14,6 +13,7 @@ import type { RunsOfBills } from './bill-source.ts';
 import { bankAccounts, billsBefore, chartsOf, clientsOf, componentsOf } from './bill-sources.repository.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
 import { type CorrectedPlace, correctedPlaces } from './corrected-place.repository.ts';
+import type { BillContents } from './document/compose-bill.ts';
 import { billIssuer } from './issuer.repository.ts';
 import { makeBill } from './make-bill.ts';
 import { runsWithEnergy } from './runs-with-energy.ts';

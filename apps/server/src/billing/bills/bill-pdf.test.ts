@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import type { BillDocument, BillLine } from '@contador/contract/billing';
 import { describe, expect, it } from 'vitest';
 import { sheetsOfPdf } from '../../testing/sheets-of-pdf.ts';
 import { printedBill } from '../testing/printed-bill.ts';
 import { billLayout } from './bill-layout.ts';
 import { billsPdf } from './bill-pdf.ts';
+import type { BillDocument, BillLine } from './document/bill-document.ts';
 
 const log = { error: (...messages: unknown[]) => expect.fail(JSON.stringify(messages)) };
 

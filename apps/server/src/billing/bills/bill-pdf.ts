@@ -1,11 +1,11 @@
-import type { BillDocument } from '@contador/contract/billing';
 import { emblemImage } from '@contador/domain/tariff-publication';
 import encodeQR from 'qr';
-import type { Log } from '../../parts.ts';
+import type { Log } from '../../platform/parts/parts.ts';
 import { UndrawnText } from '../../printing/sheets/shaped-text.ts';
 import { taggedPdf } from '../../printing/sheets/tagged-pdf.ts';
 import { typesetter } from '../../printing/typesetter.ts';
 import { billSheet, sheetSize } from './bill-sheet/bill-sheet.ts';
+import type { BillDocument } from './document/bill-document.ts';
 
 /**
  * Renders bills as one PDF of A4 sheets with a bookmark for each bill.

@@ -1,11 +1,10 @@
-import type { BillContents } from '@contador/contract/billing';
 import { billTexts } from '@contador/contract/messages';
 import { type Month, previousMonth, spanishName } from '@contador/kernel';
 import { type Selectable, sql } from 'kysely';
-import { decoded } from '../../database/documents/index.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { ClientTable } from '../../database/tables/clients.ts';
+import type { ClientTable } from '../../clients/index.ts';
 import { publishedPrices } from '../../non-regulated/index.ts';
+import { decoded } from '../../platform/database/documents/index.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { tariffsOfVersion, versionOfTariff } from '../../tariff-calculation/index.ts';
 import { levelOfClient } from '../liquidation/level-of-client.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
@@ -18,6 +17,7 @@ import {
 } from '../liquidation/regulated-prices.ts';
 import { comparedBills } from './compared-bills.repository.ts';
 import type { CorrectedPlace } from './corrected-place.repository.ts';
+import type { BillContents } from './document/compose-bill.ts';
 import { stands } from './standing-bill.repository.ts';
 
 /** Registered clients by code. */

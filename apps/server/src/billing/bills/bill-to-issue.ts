@@ -1,4 +1,4 @@
-import type { BillDocument } from '@contador/contract/billing';
+import type { BillDocument } from './document/bill-document.ts';
 
 /** A bill ready to be written: amounts as decimal text, its document and its identifiers. */
 export interface BillToIssue {

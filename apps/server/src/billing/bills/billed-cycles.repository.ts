@@ -1,7 +1,6 @@
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { keptTable } from '../../decisions/index.ts';
-import '../../database/tables/bills.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { keptTable } from '../../platform/decisions/index.ts';
 
 /** Append-only table of billed cycles. */
 export const billings = keptTable('billed_cycle', { by: 'billed_by', at: 'billed_at' });

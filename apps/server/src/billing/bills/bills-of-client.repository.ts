@@ -1,9 +1,8 @@
 import type { clientMonth } from '@contador/contract/billing';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { printedNote } from './printed-numbers.repository.ts';
-import '../../database/tables/bills.ts';
 
 /** A bill without its link and its correction. */
 type OwnBill = Omit<clientMonth, 'link' | 'correction'>;

@@ -1,6 +1,6 @@
-import type { BillContents } from '@contador/contract/billing';
 import { type Decimal, decimal } from '@contador/kernel';
 import type { UnitCostParts } from '../liquidation/regulated-prices.ts';
+import type { BillContents } from './document/compose-bill.ts';
 
 /** Maximum rounding difference between the price and the sum of its parts, COP/kWh: both are published with two decimals. */
 const ROUNDED = '0.04';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
-import '../../database/tables/billing-corrections.ts';
 
 /** Amounts of a credit instalment as decimal text: COP, and the rate in percent a year. */
 export interface CreditAmounts {

@@ -2,12 +2,12 @@ import { type ClientLiquidation, checkClientLiquidation } from '@contador/contra
 import { billTexts, liquidationTexts as texts } from '@contador/contract/messages';
 import { type Decimal, decimal, month as monthOf } from '@contador/kernel';
 import { CONCEPT_CODES, figureOfConcept } from '@contador/regulation';
-import { handle } from '../../http/handle.ts';
+import { handle } from '../../platform/http/handle.ts';
 import { lawOptionsOf } from '../liquidation/law-options-of.ts';
 import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
 import { ownRuns } from '../liquidation/own-runs.repository.ts';
 import { standingOf } from '../liquidation/standing.repository.ts';
-import { TAX_FIGURE } from '../liquidation/taxed-clients.ts';
+import { TAX_FIGURE } from '../liquidation/tax-figure.ts';
 import { balancesBefore } from './balances.repository.ts';
 import { billAmounts } from './bill-amounts.ts';
 import { type BillParts, billParts } from './bill-parts.repository.ts';

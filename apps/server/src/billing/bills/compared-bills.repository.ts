@@ -1,12 +1,13 @@
-import type { BillDocument, BillSums, ComparedBill } from '@contador/contract/billing';
 import { billTexts, selfGeneratorSettlementTexts } from '@contador/contract/messages';
 import { type Decimal, decimal } from '@contador/kernel';
 import { CONCEPT_CODES, conceptLines, conceptName, storedFigures } from '@contador/regulation';
 import { type Selectable, sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { BillTable } from '../../database/tables/bills.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import type { BillParts } from './bill-parts.repository.ts';
-import '../../database/tables/liquidation.ts';
+import type { BillTable } from './bills.tables.ts';
+import type { ComparedBill } from './document/bill-causes.ts';
+import type { BillDocument } from './document/bill-document.ts';
+import type { BillSums } from './document/compose-bill.ts';
 
 const columns = {
   energy: 'energy',

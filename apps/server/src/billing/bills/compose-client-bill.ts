@@ -1,11 +1,10 @@
 import { type Refused, refuse } from '@contador/contract';
-import type { BillContents } from '@contador/contract/billing';
 import { billingTexts as texts } from '@contador/contract/messages';
 import { laterDates } from '@contador/domain/billing';
 import { accepted, type Decimal, type Result, spanishMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { colombianDay } from '../../http/colombian-day.ts';
-import { notDone } from '../../records/not-done.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { colombianDay } from '../../platform/http/colombian-day.ts';
+import { notDone } from '../../platform/records/not-done.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import { billMaker } from './bill-maker.ts';
 import type { BillParts } from './bill-parts.repository.ts';
@@ -13,6 +12,7 @@ import { type BillReadiness, billReadiness } from './bill-readiness.ts';
 import type { GivenBill, RunsOfBills } from './bill-source.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
 import type { CorrectedPlace } from './corrected-place.repository.ts';
+import type { BillContents } from './document/compose-bill.ts';
 import type { RunsOfMonth } from './liquidated-parts.repository.ts';
 import { nextSupplementaryNumber } from './supplementary-ranges.repository.ts';
 

@@ -1,8 +1,7 @@
 import type { BillRange } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { periodOf } from '../../database/of-period.ts';
-import '../../database/tables/bills.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { periodOf } from '../../platform/database/of-period.ts';
 
 /** An assigned range of bill numbers and the cycle month that owns it. */
 interface GivenRange extends BillRange {

@@ -1,13 +1,14 @@
 import { type Refused, refuse } from '@contador/contract';
-import { BILLS_OF_PART, type BillDocument, downloadClientBill, downloadCycleBills } from '@contador/contract/billing';
+import { BILLS_OF_PART, downloadClientBill, downloadCycleBills } from '@contador/contract/billing';
 import { billingTexts as texts } from '@contador/contract/messages';
 import { type Month, month as monthOf, twoDigits } from '@contador/kernel';
-import { decoded, foundBy } from '../../database/documents/index.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { handle } from '../../http/handle.ts';
-import { type Download, download } from '../../http/reply.ts';
-import type { Parts } from '../../parts.ts';
+import { decoded, foundBy } from '../../platform/database/documents/index.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { type Download, download } from '../../platform/http/reply.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import { billLayout } from './bill-layout.ts';
+import type { BillDocument } from './document/bill-document.ts';
 import { drawBillsTask } from './draw-bills.task.ts';
 import { drawnDocuments } from './drawn-documents.ts';
 

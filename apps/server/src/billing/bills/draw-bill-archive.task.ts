@@ -1,7 +1,7 @@
-import type { BillDocument } from '@contador/contract/billing';
-import { type DrawnChunk, type DrawnPdf, drawnChunk } from '../../drawn-archives/drawn-files.ts';
-import { threadTask } from '../../operations/threads.ts';
+import { type DrawnChunk, type DrawnPdf, drawnChunk } from '../../platform/drawn-archives/drawn-files.ts';
+import { threadTask } from '../../platform/threads/threads.ts';
 import { billsPdf } from './bill-pdf.ts';
+import type { BillDocument } from './document/bill-document.ts';
 
 /** Content of a client's PDF: its bills of the month ordered by number, and when the first one was issued, ISO 8601. */
 interface ClientBills {

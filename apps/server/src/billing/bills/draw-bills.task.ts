@@ -1,6 +1,6 @@
-import type { BillDocument } from '@contador/contract/billing';
-import { threadTask } from '../../operations/threads.ts';
+import { threadTask } from '../../platform/threads/threads.ts';
 import { billsPdf } from './bill-pdf.ts';
+import type { BillDocument } from './document/bill-document.ts';
 
 /** Bills to draw and their issue time, ISO 8601. The output is deterministic: the same bills give the same bytes. */
 export interface BillsToDraw {

@@ -1,7 +1,7 @@
-import type { BillDocument } from '@contador/contract/billing';
 import { billTexts as texts } from '@contador/contract/messages';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { billPath, linkDays, linkKey } from './bill-link.ts';
+import type { BillDocument } from './document/bill-document.ts';
 import { printedNote, printedNumber } from './printed-numbers.repository.ts';
 
 /** A bill as it was written. */

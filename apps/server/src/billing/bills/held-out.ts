@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import '../../database/tables/deviations.ts';
 
 /**
  * SQL condition on `liquidation_row`: the client was held for its consumption.

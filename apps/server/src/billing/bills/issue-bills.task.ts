@@ -1,4 +1,4 @@
-import { threadTask } from '../../operations/threads.ts';
+import { threadTask } from '../../platform/threads/threads.ts';
 import type { BillChunk } from './read-bill-chunk.ts';
 
 /** Checks in a worker thread that no two bills of the chunk share a number or a CUDE, before they are written. */

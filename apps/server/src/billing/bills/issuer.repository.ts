@@ -1,5 +1,4 @@
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import '../../database/tables/bills.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 
 /** Identity under which the company issues electronic documents. */
 export interface BillIssuer {

@@ -1,8 +1,7 @@
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { isHeldOut } from './held-out.ts';
-import '../../database/tables/bills.ts';
 
 /** Counts of a run: its liquidated clients, and how many of them are held, have a history and have a bill chart. */
 export interface LiquidatedCounts {

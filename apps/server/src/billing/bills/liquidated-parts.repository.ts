@@ -1,6 +1,5 @@
 import { type Decimal, decimal } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import '../../database/tables/liquidation.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 
 /** Local tax of a client, COP, and the agreement that it follows. */
 export interface TaxPart {

@@ -1,6 +1,6 @@
-import { askedTogether } from '../../http/asked-together.ts';
-import type { MountedCall } from '../../http/handle.ts';
-import type { AnyOperation } from '../../operations/operation.ts';
+import { askedTogether } from '../../platform/http/asked-together.ts';
+import type { MountedCall } from '../../platform/http/handle.ts';
+import type { AnyOperation } from '../../platform/operations/operation.ts';
 import { checkBillArchiveCall, downloadBillArchiveCall, prepareBillArchiveCall } from './bill-archive.handlers.ts';
 import * as life from './bill-life.handlers.ts';
 import * as bills from './bills.handlers.ts';

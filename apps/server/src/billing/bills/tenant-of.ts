@@ -1,5 +1,4 @@
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import '../../database/tables/access.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 
 /** Username and application name of a company. */
 export async function tenantOf(

@@ -1,8 +1,7 @@
 import { isoMonth, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { grouped } from './grouped.ts';
-import '../../database/tables/brought-history.ts';
 
 /** File from which a client's month was loaded. */
 interface BroughtOrigin {

@@ -1,8 +1,8 @@
 import type { Result } from '@contador/kernel';
 import type { BroughtHistoryContext, BroughtHistoryReading, LocatedError } from '@contador/market-files';
 import { readBroughtHistory } from '@contador/market-files/readers';
-import { type PackedBytes, unpackedFile } from '../../files/packed-bytes.ts';
-import { threadTask } from '../../operations/threads.ts';
+import { type PackedBytes, unpackedFile } from '../../platform/files/packed-bytes.ts';
+import { threadTask } from '../../platform/threads/threads.ts';
 
 /** Parses months billed by another system in a worker thread. */
 export const readBroughtHistoryTask = threadTask(

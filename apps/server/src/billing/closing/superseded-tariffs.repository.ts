@@ -1,9 +1,7 @@
 import { type Month, previousMonth } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { definitiveTariffIds } from '../../tariff-calculation/index.ts';
-import '../../database/tables/clients.ts';
-import '../../database/tables/liquidation.ts';
 
 /**
  * Number of clients per cycle approved in the month on a tariff that is no longer the definitive one of their market.

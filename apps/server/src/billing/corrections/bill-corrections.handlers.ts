@@ -1,10 +1,11 @@
 import { refuse } from '@contador/contract';
-import { checkBillCorrection, comparedLines, correctBill, reviewBillCorrection } from '@contador/contract/billing';
+import { checkBillCorrection, correctBill, reviewBillCorrection } from '@contador/contract/billing';
 import { recordTexts } from '@contador/contract/messages';
 import { decimal, isBlank } from '@contador/kernel';
-import { handle } from '../../http/handle.ts';
-import { notDone } from '../../records/not-done.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { notDone } from '../../platform/records/not-done.ts';
 import { balanceLeft } from '../bills/balances.repository.ts';
+import { comparedLines } from '../bills/document/compared-lines.ts';
 import { tenantOf } from '../bills/tenant-of.ts';
 import { billingConcepts } from '../set-up/concept.repository.ts';
 import { type TariffToTry, tariffsToTry } from '../shadow/shadow-tariffs.repository.ts';

@@ -1,10 +1,8 @@
 import type { clientMonth } from '@contador/contract/billing';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { keptTable } from '../../decisions/index.ts';
-import '../../database/tables/billing-corrections.ts';
-import '../../database/tables/bills.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { keptTable } from '../../platform/decisions/index.ts';
 import { ROUNDING } from './differences-by-concept.ts';
 
 const entered = { by: 'entered_by', at: 'entered_at' } as const;

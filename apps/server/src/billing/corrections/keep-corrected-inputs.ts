@@ -1,8 +1,8 @@
 import type { CorrectedConsumption } from '@contador/contract/billing';
 import type { Month } from '@contador/kernel';
-import type { Person } from '../../database/audit.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { keepRows } from '../../decisions/index.ts';
+import type { Person } from '../../platform/database/audit.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { keepRows } from '../../platform/decisions/index.ts';
 import type { RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
 import { billedCycles } from '../cycle-month.ts';
 import type { LiquidatedAt } from '../deviations/liquidated-at.ts';

@@ -1,8 +1,8 @@
 import type { Stratum, UseType } from '@contador/regulation';
 import type { Selectable } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { LiquidationRowTable } from '../../database/tables/liquidation.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import type { RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
+import type { LiquidationRowTable } from '../liquidation/liquidation.tables.ts';
 import type { LiquidatedRow } from '../liquidation/plain-bill.ts';
 import { agreementsOf, type PlainAgreement } from '../liquidation/tax-agreements.repository.ts';
 

@@ -1,7 +1,7 @@
 import { checkDeviationHolds, type DeviationHold, updateDeviationHold } from '@contador/contract/billing';
 import { decimal, isoMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { handle } from '../../http/handle.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { handle } from '../../platform/http/handle.ts';
 import { printedNumbers } from '../bills/printed-numbers.repository.ts';
 import { tenantOf } from '../bills/tenant-of.ts';
 import { type BroughtMonths, broughtMonthsOf } from '../brought-history/brought-origin.repository.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Person } from '../../database/audit.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { keepRows } from '../../decisions/index.ts';
+import type { Person } from '../../platform/database/audit.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { keepRows } from '../../platform/decisions/index.ts';
 import { consumptionsBefore } from '../liquidation/consumption-before.ts';
 import { examined } from '../liquidation/examined-consumption.ts';
 import { lawOptionsOf } from '../liquidation/law-options-of.ts';

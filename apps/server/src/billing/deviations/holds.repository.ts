@@ -1,8 +1,7 @@
 import type { HoldState } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { type KeptRow, keptTable } from '../../decisions/index.ts';
-import '../../database/tables/deviations.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { type KeptRow, keptTable } from '../../platform/decisions/index.ts';
 
 /** Append-only table of holds and their reasons. */
 export const holds = keptTable('deviation_hold', { by: 'held_by', at: 'held_at' });

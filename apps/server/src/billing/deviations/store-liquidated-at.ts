@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { LiquidationKind } from '../../database/tables/liquidation.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import type { RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import type { LiquidationKind } from '../liquidation/liquidation.tables.ts';
 import { writeLiquidatedRows } from '../liquidation/write-liquidated-rows.ts';
 import type { LiquidatedAt } from './liquidated-at.ts';
 

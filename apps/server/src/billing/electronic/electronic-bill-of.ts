@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { BillDocument } from '@contador/contract/billing';
 import {
   type BillLayout,
   billXml,
@@ -10,6 +9,7 @@ import {
   type ReversedDocument,
 } from '@contador/domain/billing';
 import { decimal } from '@contador/kernel';
+import type { BillDocument } from '../bills/document/bill-document.ts';
 
 /** An issued bill, or the note that reversed it; both under the number of the bill. */
 export interface IssuedBill {

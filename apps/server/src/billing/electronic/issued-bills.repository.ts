@@ -1,11 +1,9 @@
 import type { Month } from '@contador/kernel';
-import { decoded, foundBy } from '../../database/documents/index.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { keptTable } from '../../decisions/index.ts';
-import { colombianDay, colombianTime } from '../../http/colombian-day.ts';
+import { decoded, foundBy } from '../../platform/database/documents/index.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { keptTable } from '../../platform/decisions/index.ts';
+import { colombianDay, colombianTime } from '../../platform/http/colombian-day.ts';
 import type { IssuedBill } from './electronic-bill-of.ts';
-import '../../database/tables/bills.ts';
-import '../../database/tables/electronic-documents.ts';
 
 /** Append-only table of electronic documents of bills. */
 export const electronicDocuments = keptTable('bill_electronic', { by: 'made_by', at: 'made_at' });

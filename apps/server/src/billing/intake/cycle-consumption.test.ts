@@ -9,8 +9,8 @@ import { downloadMarkedWorkbook } from '@contador/contract/uploads';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendBytes } from '../../platform/uploads/testing/send-upload.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { sendBytes } from '../../uploads/testing/send-upload.ts';
 import { type Cells, heading, IntakeScene } from './testing/intake-scene.ts';
 
 const as = 'dev@demo';

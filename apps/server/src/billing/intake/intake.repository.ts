@@ -1,11 +1,11 @@
 import type { DecimalSign, Month } from '@contador/kernel';
 import type { IgnoredRow } from '@contador/market-files';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { ofPeriod } from '../../database/of-period.ts';
-import type { IntakeKind } from '../../database/tables/billing-month.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { ofPeriod } from '../../platform/database/of-period.ts';
 import type { CycleMonth } from '../cycle-month.ts';
 import type { TakenWith } from './consumption.repository.ts';
+import type { IntakeKind } from './intake.tables.ts';
 
 /** A file loaded for a cycle month. */
 export interface Intake {

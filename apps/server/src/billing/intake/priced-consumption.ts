@@ -1,9 +1,9 @@
 import { type Refused, refuse } from '@contador/contract';
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { previousMonth } from '@contador/kernel';
-import type { Person } from '../../database/audit.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { customersWithTariff, letTariffsFall } from '../../non-regulated/index.ts';
+import type { Person } from '../../platform/database/audit.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import type { CycleMonth } from '../cycle-month.ts';
 import { cycleMonthsOf } from '../liquidation/liquidated-month.ts';
 import { standingOf } from '../liquidation/standing.repository.ts';

@@ -1,8 +1,8 @@
 import type { Result } from '@contador/kernel';
 import type { ChargeContext, ChargeReading, CreditRow, LocatedError, OtherConceptRow } from '@contador/market-files';
 import { readCredits, readOtherConcepts } from '@contador/market-files/readers';
-import { type PackedBytes, unpackedFile } from '../../files/packed-bytes.ts';
-import { threadTask } from '../../operations/threads.ts';
+import { type PackedBytes, unpackedFile } from '../../platform/files/packed-bytes.ts';
+import { threadTask } from '../../platform/threads/threads.ts';
 
 interface ChargeFile {
   readonly files: readonly [PackedBytes];

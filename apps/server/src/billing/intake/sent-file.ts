@@ -1,7 +1,7 @@
 import type { Refused } from '@contador/contract';
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { latestUpload, type Upload } from '../../uploads/upload.repository.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { latestUpload, type Upload } from '../../platform/uploads/upload.repository.ts';
 import { intakeOf } from './intake.repository.ts';
 
 interface OfMonth {

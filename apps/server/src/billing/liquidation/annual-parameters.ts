@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { BillingAnnualParameterTable } from '../../database/tables/billing-set-up.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { BillingAnnualParameterTable } from '../set-up/set-up.tables.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 
 /** Annual parameters of the year in which the billing period starts; `undefined` if they are missing. */

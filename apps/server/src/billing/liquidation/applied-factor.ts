@@ -1,9 +1,9 @@
 import { type MFactorState, nextMonthOfM, type ReadingsOfM } from '@contador/domain/billing';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { ConsumptionTable } from '../../database/tables/billing-month.ts';
-import type { ClientTable } from '../../database/tables/clients.ts';
+import type { ClientTable } from '../../clients/index.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { ConsumptionTable } from '../intake/intake.tables.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 
 /** Factor M of a client in the period, and its state afterwards. */

@@ -1,9 +1,8 @@
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { LiquidationKind } from '../../database/tables/liquidation.ts';
-import { keptTable } from '../../decisions/index.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { keptTable } from '../../platform/decisions/index.ts';
 import type { CycleMonth } from './liquidated-month.ts';
-import '../../database/tables/liquidation.ts';
+import type { LiquidationKind } from './liquidation.tables.ts';
 
 /** Append-only table of approvals of liquidations. */
 export const approvals = keptTable('liquidation_approval', { by: 'approved_by', at: 'approved_at' });

@@ -1,14 +1,14 @@
 import { type Refusal, refuse } from '@contador/contract';
 import { mayApproveLiquidation } from '@contador/domain/billing';
 import { accepted, type Result } from '@contador/kernel';
-import type { Person } from '../../database/audit.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { LiquidationKind } from '../../database/tables/liquidation.ts';
-import { step, takeStep } from '../../decisions/index.ts';
-import { notDone } from '../../records/not-done.ts';
+import type { Person } from '../../platform/database/audit.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { step, takeStep } from '../../platform/decisions/index.ts';
+import { notDone } from '../../platform/records/not-done.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
 import { approvals } from './approval.repository.ts';
 import type { CycleMonth } from './liquidated-month.ts';
+import type { LiquidationKind } from './liquidation.tables.ts';
 import { type LiquidationStanding, standingOf } from './standing.repository.ts';
 
 const approve = step({

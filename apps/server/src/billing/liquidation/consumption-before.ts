@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import type { CycleMonth } from './liquidated-month.ts';
-import '../../database/tables/deviations.ts';
 
 /** Last billed consumptions of a client, oldest first: months as `2025-09`, kWh as decimal text, and days. */
 export interface PlainHistory {

@@ -1,8 +1,6 @@
 import type { TermsCause } from '@contador/domain/billing';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { ofPeriod } from '../../database/of-period.ts';
-import '../../database/tables/billing-corrections.ts';
-import '../../database/tables/deviations.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { ofPeriod } from '../../platform/database/of-period.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 import type { OwnBasis } from './own-runs.repository.ts';
 

@@ -3,7 +3,7 @@ import { electricTariffId } from '@contador/domain/tariff-calculation';
 import { type Month, nextMonth, spanishMonth } from '@contador/kernel';
 import type { Estrato } from '@contador/regulation';
 import type { Selectable } from 'kysely';
-import type { ClientTable } from '../../database/tables/clients.ts';
+import type { ClientTable } from '../../clients/index.ts';
 import type { PublishedPrices } from '../../non-regulated/index.ts';
 import { levelOfClient } from './level-of-client.ts';
 import type { PlainPrices } from './plain-bill.ts';

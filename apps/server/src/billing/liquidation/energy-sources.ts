@@ -1,11 +1,11 @@
 import { previousMonth } from '@contador/kernel';
 import type { Selectable } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { ofPeriod } from '../../database/of-period.ts';
-import type { ConsumptionTable } from '../../database/tables/billing-month.ts';
-import type { BillingAnnualParameterTable } from '../../database/tables/billing-set-up.ts';
-import type { ClientTable } from '../../database/tables/clients.ts';
+import type { ClientTable } from '../../clients/index.ts';
 import { customersWithOffer, publishedPrices } from '../../non-regulated/index.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { ofPeriod } from '../../platform/database/of-period.ts';
+import type { ConsumptionTable } from '../intake/intake.tables.ts';
+import type { BillingAnnualParameterTable } from '../set-up/set-up.tables.ts';
 import { annualParametersOf } from './annual-parameters.ts';
 import { billableClients } from './billable-clients.ts';
 import { freePricing, type Price, regulatedPricing } from './energy-pricing.ts';

@@ -2,9 +2,9 @@ import { decimalSignTexts, liquidationTexts as texts } from '@contador/contract/
 import { type DecimalSign, isoMonth, type Month } from '@contador/kernel';
 import type { Origin, OriginOfFact } from '@contador/regulation';
 import type { Selectable } from 'kysely';
-import type { ConsumptionTable } from '../../database/tables/billing-month.ts';
-import type { BillingAnnualParameterTable } from '../../database/tables/billing-set-up.ts';
-import type { ClientTable } from '../../database/tables/clients.ts';
+import type { ClientTable } from '../../clients/index.ts';
+import type { ConsumptionTable } from '../intake/intake.tables.ts';
+import type { BillingAnnualParameterTable } from '../set-up/set-up.tables.ts';
 import type { DecidedFacts } from './decided-facts.repository.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 

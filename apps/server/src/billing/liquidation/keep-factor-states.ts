@@ -1,5 +1,5 @@
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { ofPeriod } from '../../database/of-period.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { ofPeriod } from '../../platform/database/of-period.ts';
 import { appliedFactors, daysInExcess } from './applied-factor.ts';
 import { billableClients } from './billable-clients.ts';
 import { holdFactorStates, keepFactors } from './kept-factors.ts';

@@ -7,7 +7,7 @@ import {
   energyBillRow,
   type Options,
 } from '@contador/regulation';
-import { threadTask } from '../../operations/threads.ts';
+import { threadTask } from '../../platform/threads/threads.ts';
 import { energySums } from './energy-sums.ts';
 import { examined } from './examined-consumption.ts';
 import type { BillReason, EnergyChunk, LiquidatedChunk, LiquidatedRow, PlainBill } from './plain-bill.ts';

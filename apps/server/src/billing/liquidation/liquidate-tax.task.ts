@@ -1,6 +1,6 @@
 import { reviewOfTax } from '@contador/domain/billing';
 import type { RowFigures } from '@contador/regulation';
-import { threadTask } from '../../operations/threads.ts';
+import { threadTask } from '../../platform/threads/threads.ts';
 import type { BillReason, LiquidatedChunk, LiquidatedRow } from './plain-bill.ts';
 import type { TaxChunk } from './read-tax-chunk.ts';
 import { rowPacker, whyNot } from './row-packer.ts';

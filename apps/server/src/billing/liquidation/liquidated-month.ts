@@ -2,9 +2,8 @@ import { type Refused, refuse } from '@contador/contract';
 import { liquidationTexts as texts } from '@contador/contract/messages';
 import { daysBetween, periodOfCycle } from '@contador/domain/clients';
 import { accepted, type Month, month as monthOf, type Result } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import '../../database/tables/clients.ts';
-import { notDone } from '../../records/not-done.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { notDone } from '../../platform/records/not-done.ts';
 
 /** A cycle in a month. Its first and last day determine which parameters and agreements apply. */
 export interface CycleMonth {

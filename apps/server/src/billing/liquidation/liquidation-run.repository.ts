@@ -3,13 +3,13 @@ import { momentText } from '@contador/contract/format';
 import { liquidationTexts as texts } from '@contador/contract/messages';
 import { accepted, type Result } from '@contador/kernel';
 import { sql } from 'kysely';
-import { audit, type Person } from '../../database/audit.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { LiquidationKind } from '../../database/tables/liquidation.ts';
-import { notDone } from '../../records/not-done.ts';
+import { audit, type Person } from '../../platform/database/audit.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { notDone } from '../../platform/records/not-done.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
 import { approvalOf } from './approval.repository.ts';
 import type { CycleMonth } from './liquidated-month.ts';
+import type { LiquidationKind } from './liquidation.tables.ts';
 import { restsOn } from './rests-on.ts';
 import { sumRows } from './run-sums.repository.ts';
 

@@ -1,9 +1,7 @@
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { ofPeriod } from '../../database/of-period.ts';
-import type { LiquidationKind } from '../../database/tables/liquidation.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { ofPeriod } from '../../platform/database/of-period.ts';
 import type { CycleMonth } from './liquidated-month.ts';
-import '../../database/tables/billing-corrections.ts';
-import '../../database/tables/deviations.ts';
+import type { LiquidationKind } from './liquidation.tables.ts';
 
 /** Why a client's month has its own runs: it was billed at the average of its months, or it was corrected. */
 export type OwnBasis = 'average' | 'correction';

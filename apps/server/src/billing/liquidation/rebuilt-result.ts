@@ -10,14 +10,14 @@ import {
   storedFigures,
   unpackAmounts,
 } from '@contador/regulation';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { ofPeriod } from '../../database/of-period.ts';
-import type { LiquidationKind } from '../../database/tables/liquidation.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { ofPeriod } from '../../platform/database/of-period.ts';
 import { annualParametersOf } from './annual-parameters.ts';
 import { decidedFacts } from './decided-facts.repository.ts';
 import { originsOfFacts } from './fact-origins.ts';
 import { lawOptionsOf } from './law-options-of.ts';
 import type { CycleMonth } from './liquidated-month.ts';
+import type { LiquidationKind } from './liquidation.tables.ts';
 import type { OwnBasis } from './own-runs.repository.ts';
 import type { SeenRun } from './standing.repository.ts';
 import { tariffOf } from './tariff-of-result.ts';

@@ -1,10 +1,9 @@
 import { addMonths, isoMonth, type Month, previousMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { LiquidationKind } from '../../database/tables/liquidation.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { approvalOf } from './approval.repository.ts';
 import { MONTHS_LOOKED_AT } from './consumption-before.ts';
 import type { CycleMonth } from './liquidated-month.ts';
-import '../../database/tables/billing-month.ts';
+import type { LiquidationKind } from './liquidation.tables.ts';
 
 /**
  * Version of the inputs of a liquidation as text, which changes whenever any input changes: how often each input was written according to

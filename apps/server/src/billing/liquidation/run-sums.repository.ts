@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import '../../database/tables/liquidation.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { outsideOfUsual } from './outside-of-usual.ts';
 
 /** Sums over all rows of a run. */

@@ -1,9 +1,8 @@
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { LiquidationKind } from '../../database/tables/liquidation.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { type Approval, approvalsOf, liquidationName } from './approval.repository.ts';
 import type { CycleMonth } from './liquidated-month.ts';
-import '../../database/tables/liquidation.ts';
+import type { LiquidationKind } from './liquidation.tables.ts';
 import { inputChanges, restsOnText } from './rests-on.ts';
 
 /** A published run and the version of its inputs. */

@@ -1,16 +1,14 @@
 import type { ReviewPage, TaxedClient } from '@contador/contract/billing';
 import { decimal } from '@contador/kernel';
 import { type Options, type TaxRange, taxRangeOf } from '@contador/regulation';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { taxedBill, termsOfAgreement } from './agreement-terms.ts';
 import { approvalOf } from './approval.repository.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 import { keptReasons, matchingOf, nextAfter, ordering, pageOf } from './review-page.ts';
 import { runSums } from './run-sums.repository.ts';
 import { agreementsOf } from './tax-agreements.repository.ts';
-
-/** Figure id of the tax. */
-export const TAX_FIGURE = 'VIMP';
+import { TAX_FIGURE } from './tax-figure.ts';
 
 interface TaxedPage {
   readonly clients: TaxedClient[];

@@ -1,6 +1,5 @@
 import type { AnnualParameters } from '@contador/domain/billing';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import '../../database/tables/billing-set-up.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 
 /** Annual parameters, and who saved them last. */
 interface SavedAnnualParameters extends AnnualParameters {

@@ -2,10 +2,9 @@ import type { MonthParameters } from '@contador/domain/billing';
 import type { BilledDays } from '@contador/domain/clients';
 import type { Month } from '@contador/kernel';
 import type { Selectable } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { ofPeriod, periodOf } from '../../database/of-period.ts';
-import '../../database/tables/bills.ts';
-import type { BillingMonthParameterTable } from '../../database/tables/billing-set-up.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { ofPeriod, periodOf } from '../../platform/database/of-period.ts';
+import type { BillingMonthParameterTable } from './set-up.tables.ts';
 
 /** Parameters of a cycle month. */
 export interface CycleMonthParameters extends MonthParameters, BilledDays {

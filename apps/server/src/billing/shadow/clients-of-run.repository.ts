@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { ClientTable } from '../../database/tables/clients.ts';
+import type { ClientTable } from '../../clients/index.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 
 /** Next clients of a run ordered by code, as registered now. */
 export async function clientsOfRun(

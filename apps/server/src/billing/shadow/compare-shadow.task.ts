@@ -1,7 +1,7 @@
 import { causesIn, SHADOW_CONCEPTS, type ShadowAmounts, shadowTotal } from '@contador/domain/billing';
 import { decimal } from '@contador/kernel';
 import type { ConceptLine } from '@contador/regulation';
-import { threadTask } from '../../operations/threads.ts';
+import { threadTask } from '../../platform/threads/threads.ts';
 import type { LiquidatedRow } from '../liquidation/plain-bill.ts';
 import type { ComparedChunk, ShadowChunk, ShadowClient, ShadowRow } from './shadow-chunk.ts';
 import { partsOf } from './shadow-parts.ts';

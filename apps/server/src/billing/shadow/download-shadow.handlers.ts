@@ -1,9 +1,9 @@
 import { downloadShadowLiquidation, type ShadowClientRow } from '@contador/contract/billing';
 import { shadowTexts as texts } from '@contador/contract/messages';
 import { isoMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { workbookDownload } from '../../files/workbook.ts';
-import { handle } from '../../http/handle.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { workbookDownload } from '../../platform/http/workbook.ts';
 import { shadowClients } from './shadow-clients.repository.ts';
 import { keptShadow } from './shadow-heads.repository.ts';
 import { shadowSums } from './shadow-sums.repository.ts';

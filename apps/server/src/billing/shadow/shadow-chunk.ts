@@ -1,7 +1,7 @@
 import type { ShadowCause } from '@contador/domain/billing';
 import type { Options, Stratum, UseType } from '@contador/regulation';
-import type { LiquidationKind } from '../../database/tables/liquidation.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import type { LiquidationKind } from '../liquidation/liquidation.tables.ts';
 import type { BillReason, EnergyChunk } from '../liquidation/plain-bill.ts';
 import type { PlainAgreement } from '../liquidation/tax-agreements.repository.ts';
 import type { PlainCharges } from './charges-besides.repository.ts';

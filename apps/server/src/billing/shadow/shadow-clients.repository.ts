@@ -4,10 +4,9 @@ import { cursorAfter, pageEndOf } from '@contador/contract/wire';
 import { SHADOW_CONCEPTS } from '@contador/domain/billing';
 import { decimal } from '@contador/kernel';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { Tables } from '../../platform/database/tables/tables.ts';
 import { conceptRows } from './shadow-sums.repository.ts';
-import '../../database/tables/shadow.ts';
 
 type Row = Selectable<Tables['shadow_row']>;
 export type ClientPage = Pick<QueryOf<typeof checkShadowClients>, 'search' | 'after' | 'only'> & {

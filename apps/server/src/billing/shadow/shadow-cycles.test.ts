@@ -20,11 +20,11 @@ import { month } from '@contador/kernel';
 import { goldenCases } from '@contador/regulation/testing/golden-cases';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { userTariffs } from '../../non-regulated/user-tariff.repository.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { type Cells, sendSheets } from '../../platform/uploads/testing/send-upload.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
-import { type Cells, sendSheets } from '../../uploads/testing/send-upload.ts';
 import {
   addAgreement,
   addBilledClient,

@@ -1,13 +1,12 @@
 import { shadowTexts as texts } from '@contador/contract/messages';
 import type { ConsumptionRow, OtherConceptRow } from '@contador/market-files';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { ofPeriod } from '../../database/of-period.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { ofPeriod } from '../../platform/database/of-period.ts';
 import { consumptionColumns } from '../intake/consumption.repository.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { Replacement } from './shadow-request-of.ts';
 import { keptUntil } from './shadow-run.repository.ts';
-import '../../database/tables/shadow.ts';
 
 /** What a trial file contains. */
 export type ShadowFileKind = 'consumption' | 'concepts' | 'credits';

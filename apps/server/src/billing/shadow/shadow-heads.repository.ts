@@ -2,12 +2,11 @@ import { type Refusal, refuse } from '@contador/contract';
 import type { ShadowHead } from '@contador/contract/billing';
 import { accepted, type Month, month as monthOf, type Result } from '@contador/kernel';
 import type { Selectable } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { ofPeriod } from '../../database/of-period.ts';
-import type { Tables } from '../../database/tables/tables.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { ofPeriod } from '../../platform/database/of-period.ts';
+import type { Tables } from '../../platform/database/tables/tables.ts';
 import { type CycleMonth, cycleMonthOf } from '../liquidation/liquidated-month.ts';
 import { changedBetween, shadowRestsOn } from './shadow-rests-on.ts';
-import '../../database/tables/shadow.ts';
 
 type HeadRow = Selectable<Tables['shadow_liquidation']>;
 

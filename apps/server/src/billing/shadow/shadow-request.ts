@@ -1,7 +1,7 @@
 import { SHADOW_CAUSES, type ShadowCause } from '@contador/domain/billing';
-import type { LiquidationKind } from '../../database/tables/liquidation.ts';
 import type { AgreementFields } from '../agreements/agreement-fields.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import type { LiquidationKind } from '../liquidation/liquidation.tables.ts';
 import type { TypedClientPrice } from './typed-client-prices.ts';
 import type { TypedPrice } from './typed-prices.ts';
 

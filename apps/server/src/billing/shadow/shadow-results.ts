@@ -1,5 +1,5 @@
 import { energyBill, localTax } from '@contador/regulation';
-import type { LiquidationKind } from '../../database/tables/liquidation.ts';
+import type { LiquidationKind } from '../liquidation/liquidation.tables.ts';
 import { listDigest } from '../liquidation/list-digest.ts';
 import type { BillReason } from '../liquidation/plain-bill.ts';
 import type { ShadowChunk, ShadowResult } from './shadow-chunk.ts';

@@ -1,10 +1,9 @@
 import { SHADOW_KEPT } from '@contador/domain/billing';
 import { sql } from 'kysely';
-import { audit, type Person } from '../../database/audit.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { forgetOperation } from '../../operations/operations.ts';
+import { audit, type Person } from '../../platform/database/audit.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { forgetOperation } from '../../platform/operations/operations.ts';
 import { causesOf, type ShadowRequest } from './shadow-request.ts';
-import '../../database/tables/shadow.ts';
 
 const DAY = 86_400_000;
 

@@ -11,10 +11,10 @@ import {
 } from '@contador/contract/billing';
 import { month as monthOf } from '@contador/kernel';
 import { findNode } from '@contador/regulation';
-import { handle } from '../../http/handle.ts';
-import { notDone } from '../../records/not-done.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { notDone } from '../../platform/records/not-done.ts';
+import { latestUpload } from '../../platform/uploads/upload.repository.ts';
 import { wireTree } from '../../tariff-calculation/index.ts';
-import { latestUpload } from '../../uploads/upload.repository.ts';
 import { cycleMonthName } from '../cycle-month.ts';
 import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
 import { rebuiltFrom } from '../liquidation/rebuilt-result.ts';

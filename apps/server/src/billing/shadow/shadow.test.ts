@@ -25,9 +25,9 @@ import {
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Cells, sendSheets } from '../../platform/uploads/testing/send-upload.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
-import { type Cells, sendSheets } from '../../uploads/testing/send-upload.ts';
 import { heading } from '../intake/testing/intake-scene.ts';
 import { addAgreement, addBilledClient, COMPANY, prepareBilling } from '../testing/billed-company.ts';
 

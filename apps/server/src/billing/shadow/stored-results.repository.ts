@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { LiquidationKind } from '../../database/tables/liquidation.ts';
-import '../../database/tables/billing-corrections.ts';
-import '../../database/tables/deviations.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { LiquidationKind } from '../liquidation/liquidation.tables.ts';
 import type { ShadowRequest } from './shadow-request.ts';
 
 /** Stored result of a client: packed facts and amounts, each with the digest of its list. */

@@ -1,9 +1,7 @@
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { ofPeriod } from '../../database/of-period.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { ofPeriod } from '../../platform/database/of-period.ts';
 import type { UsedEnergy } from '../liquidation/energy-sources.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
-import '../../database/tables/billing-month.ts';
-import '../../database/tables/shadow.ts';
 
 const COLUMNS = [
   ...(['client_code', 'active', 'active_max', 'active_med', 'active_min', 'penalised', 'capacitive'] as const),

@@ -2,7 +2,7 @@ import type { ShadowHead } from '@contador/contract/billing';
 import { liquidationTexts, shadowTexts as texts } from '@contador/contract/messages';
 import type { ShadowCause } from '@contador/domain/billing';
 import type { Origin } from '@contador/regulation';
-import type { LiquidationKind } from '../../database/tables/liquidation.ts';
+import type { LiquidationKind } from '../liquidation/liquidation.tables.ts';
 
 /** Cause that supplies a fact, by the group of the fact: `billing:tariff.unitCost[band=mon]` belongs to the tariff. */
 const causeOf: Readonly<Record<string, (kind: LiquidationKind) => ShadowCause | undefined>> = {

@@ -1,9 +1,7 @@
 import type { BillingSuiReport } from '@contador/domain/billing';
 import { isoMonth, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import '../../database/tables/bills.ts';
-import '../../database/tables/clients.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 
 /**
  * Bills of the month (`b`) with their clients (`c`), plus replacements of earlier bills issued in the month in which its own bills went

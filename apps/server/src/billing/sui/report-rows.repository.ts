@@ -1,13 +1,8 @@
 import { type BillingSuiReport, billSuiFacts, clientSuiFacts, type SuiFacts } from '@contador/domain/billing';
 import { decimal, type Month } from '@contador/kernel';
 import { type Expression, sql } from 'kysely';
-import { decoded } from '../../database/documents/index.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import '../../database/tables/bills.ts';
-import '../../database/tables/clients.ts';
-import '../../database/tables/deviations.ts';
-import '../../database/tables/liquidation.ts';
-import '../../database/tables/tariff-inputs.ts';
+import { decoded } from '../../platform/database/documents/index.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { billsOfReport } from './bills-of-report.ts';
 import { isBilledGeneration, isMean, REPORTED_OF_CLIENT, stateOfBill, stateOfClient } from './changing-facts.ts';
 import { clientsOfReport } from './clients-of-report.ts';

@@ -1,8 +1,7 @@
 import type { LocalTaxName } from '@contador/domain/billing';
 import { type Month, month as monthOf } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { type CycleMonth, cycleMonthsOf } from '../liquidation/liquidated-month.ts';
-import '../../database/tables/liquidation.ts';
 
 /** Last month with approved energy and its approved cycles; `undefined` before the first. */
 export async function lastApprovedEnergy(

@@ -1,5 +1,5 @@
-import type { MountedCall } from '../../http/handle.ts';
-import type { AnyOperation } from '../../operations/operation.ts';
+import type { MountedCall } from '../../platform/http/handle.ts';
+import type { AnyOperation } from '../../platform/operations/operation.ts';
 import { calculateAgreementTakingsCall } from './agreement-takings.handlers.ts';
 import { calculateTakings } from './agreement-takings.operation.ts';
 

@@ -1,10 +1,10 @@
 import { CEDENAR } from '@contador/regulation';
 import { type Insertable, sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { ConsumptionTable } from '../../database/tables/billing-month.ts';
-import type { TaxAgreementRangeTable, TaxAgreementTable } from '../../database/tables/billing-set-up.ts';
-import type { ClientTable } from '../../database/tables/clients.ts';
+import type { ClientTable } from '../../clients/clients.tables.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { publishPrintedMonth } from '../../tariff-calculation/index.ts';
+import type { ConsumptionTable } from '../intake/intake.tables.ts';
+import type { TaxAgreementRangeTable, TaxAgreementTable } from '../set-up/set-up.tables.ts';
 
 /** Company and market of the billing tests; the market has printed tariffs from April to October 2025. */
 export const COMPANY = 'spectrum';

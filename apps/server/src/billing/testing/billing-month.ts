@@ -4,12 +4,12 @@ import * as clients from '@contador/contract/clients';
 import { updateFinancialActors } from '@contador/contract/tariff-inputs';
 import { getSignedUrl } from '@contador/contract/uploads';
 import { CEDENAR } from '@contador/regulation';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { type Cells, sendSheets } from '../../platform/uploads/testing/send-upload.ts';
+import { WORKBOOK } from '../../platform/uploads/upload-bound.ts';
 import { publishPrintedMonth } from '../../tariff-calculation/index.ts';
 import { saveIdentity } from '../../tariff-publication/index.ts';
 import type { TestServer } from '../../testing/test-server.ts';
-import { type Cells, sendSheets } from '../../uploads/testing/send-upload.ts';
-import { WORKBOOK } from '../../uploads/upload-bound.ts';
 import { heading } from '../intake/testing/intake-scene.ts';
 import { addBilledClient, COMPANY, MARKET } from './billed-company.ts';
 

@@ -1,10 +1,10 @@
 import { month as monthOf, previousMonth } from '@contador/kernel';
 import type { BillingAnswerKey, SyntheticBilling } from '@contador/market-files/synthetic-billing';
 import { userTariffs } from '../../non-regulated/user-tariff.repository.ts';
+import { WORKBOOK } from '../../platform/uploads/upload-bound.ts';
 import { publishPrintedMonth } from '../../tariff-calculation/index.ts';
 import { InputScene } from '../../tariff-inputs/testing/input-scene.ts';
 import type { TestServer } from '../../testing/test-server.ts';
-import { WORKBOOK } from '../../uploads/upload-bound.ts';
 import { freeRow, printedOf } from './published-prices.ts';
 
 /** Response of a call: status and JSON. */

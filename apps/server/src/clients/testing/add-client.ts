@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { ClientTable } from '../../database/tables/clients.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { ClientTable } from '../clients.tables.ts';
 
 /** Inserts a client directly, without the fields that users must enter. */
 export async function addClient(

@@ -10,11 +10,11 @@ import type { DecimalSign } from '@contador/kernel';
 import { type Cell, readXlsx, writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendBytes } from '../../platform/uploads/testing/send-upload.ts';
+import { WORKBOOK } from '../../platform/uploads/upload-bound.ts';
 import { calculated, HOSTILE, textsIn } from '../../testing/calculated-cells.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
-import { sendBytes } from '../../uploads/testing/send-upload.ts';
-import { WORKBOOK } from '../../uploads/upload-bound.ts';
 
 const username = 'spectrum';
 const as = 'fact@spectrum';

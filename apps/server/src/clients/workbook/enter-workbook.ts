@@ -1,7 +1,7 @@
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import { audit, type Person } from '../../database/audit.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { audit, type Person } from '../../platform/database/audit.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { saveClients } from '../client.repository.ts';
 import { keepClientChanges } from '../client-change.repository.ts';
 import { COLUMNS } from '../client-columns.ts';

@@ -7,8 +7,8 @@ import { accepted, type Result, refused } from '@contador/kernel';
 import type { LocatedError } from '@contador/market-files';
 import { Findings, readRegisterRows } from '@contador/market-files/readers';
 import { z } from 'zod';
-import { type PackedBytes, unpackedFile } from '../../files/packed-bytes.ts';
-import { threadTask } from '../../operations/threads.ts';
+import { type PackedBytes, unpackedFile } from '../../platform/files/packed-bytes.ts';
+import { threadTask } from '../../platform/threads/threads.ts';
 import type { ClientSide } from '../client-side.ts';
 import { rowDigest } from './row-digest.ts';
 import {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startDebianPostgres } from '../../../../../scripts/external-postgres.mjs';
 import { FORGETFUL, quickFolder } from '../../../../../scripts/forgetful-database.mjs';
-import { startEmbedded } from '../../database/embedded/embedded-server.ts';
+import { startEmbedded } from '../../platform/database/embedded/embedded-server.ts';
 
 /** A server that never saw Contador, with one empty database. */
 export interface BareServer {

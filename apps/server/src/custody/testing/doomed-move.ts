@@ -1,7 +1,7 @@
-import { connect } from '../../database/connection.ts';
-import type { FilePlace } from '../../files/file-place.ts';
-import { readFilesUrl } from '../../files/files-url.ts';
-import { openFilePlace } from '../../files/open-file-place.ts';
+import { connect } from '../../platform/database/connection.ts';
+import type { FilePlace } from '../../platform/files/file-place.ts';
+import { readFilesUrl } from '../../platform/files/files-url.ts';
+import { openFilePlace } from '../../platform/files/open-file-place.ts';
 import { moveFiles } from '../move-files.ts';
 
 /** Moves files to external storage and is killed after uploading the third, before its row is updated. */

@@ -21,8 +21,8 @@ import {
 } from '@contador/contract/billing';
 import { getSignedUrl } from '@contador/contract/uploads';
 import type { Month } from '@contador/kernel';
-import type { InProcessClient } from '../../http/in-process-client.ts';
-import { WORKBOOK } from '../../uploads/upload-bound.ts';
+import type { InProcessClient } from '../../platform/http/in-process-client.ts';
+import { WORKBOOK } from '../../platform/uploads/upload-bound.ts';
 import { CompanyAtWork } from '../company-at-work.ts';
 
 /** A cycle in a month. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { addMonths, isoMonth, type Month } from '@contador/kernel';
-import type { DemoContext, DemoStep } from '../../demo-steps.ts';
 import { enterEnergyMonth, publishRetailMonth } from '../retail-month.ts';
+import type { DemoContext, DemoStep } from '../run-demo-steps.ts';
 import { writeInFolder } from '../write-in-folder.ts';
 import { billMonth } from './bill-month.ts';
 import { type BilledCompany, billedCompanies, networkChargesOf, numberBefore } from './billed-company.ts';

@@ -1,7 +1,7 @@
 import { checkBroughtHistory, processHistoryFile } from '@contador/contract/billing';
 import { addMonths, isoMonth, type Month } from '@contador/kernel';
 import type { BillingAnswerKey, SyntheticBilling } from '@contador/market-files/synthetic-billing';
-import { workbookBytes } from '../../files/workbook.ts';
+import { workbookBytes } from '../../platform/http/workbook.ts';
 import type { BillingClerk } from './billing-clerk.ts';
 
 const MONTHS = 12;

@@ -1,10 +1,10 @@
 import { decimal, isoMonth, type Month, roundHalfUp } from '@contador/kernel';
 import type { TariffSet } from '@contador/market-files/synthetic-billing';
 import type { PrintedMonth } from '@contador/regulation';
-import { inTenant } from '../../database/in-tenant.ts';
-import type { DemoContext } from '../../demo-steps.ts';
+import { inTenant } from '../../platform/database/in-tenant.ts';
 import { publishPrintedMonth } from '../../tariff-calculation/index.ts';
 import type { NetworkCharges } from '../retail-market.ts';
+import type { DemoContext } from '../run-demo-steps.ts';
 import { variation } from '../variation.ts';
 
 const SOURCE = 'Tarifas inventadas de la demostración, como si la empresa las hubiera publicado en otro sistema';

@@ -19,7 +19,7 @@ import { checkFinancialActors, updateFinancialActors } from '@contador/contract/
 import type { Month } from '@contador/kernel';
 import type { SyntheticBilling } from '@contador/market-files/synthetic-billing';
 import { z } from 'zod';
-import { type WorkbookCell, workbookBytes } from '../../files/workbook.ts';
+import { type WorkbookCell, workbookBytes } from '../../platform/http/workbook.ts';
 import type { BillingClerk, CycleOfMonth } from './billing-clerk.ts';
 
 /** The bank account into which the company's bills are paid: that of its issuer, who is added if there is none. */

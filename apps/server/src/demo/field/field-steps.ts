@@ -3,9 +3,9 @@ import { checkBillingCycles, checkClients } from '@contador/contract/clients';
 import { checkWorkOrderClient } from '@contador/contract/field';
 import { isHeld } from '@contador/domain/billing';
 import { addMonths, type Month } from '@contador/kernel';
-import type { DemoContext, DemoStep } from '../../demo-steps.ts';
-import { colombianDay } from '../../http/colombian-day.ts';
+import { colombianDay } from '../../platform/http/colombian-day.ts';
 import type { CompanyAtWork } from '../company-at-work.ts';
+import type { DemoContext, DemoStep } from '../run-demo-steps.ts';
 import { fieldStory } from './field-story.ts';
 import { FieldDispatcher, FieldWorker, type HeldBill } from './field-worker.ts';
 

@@ -1,4 +1,4 @@
-import { threadTask } from '../../operations/threads.ts';
+import { threadTask } from '../../platform/threads/threads.ts';
 import { demoCast } from './cast.ts';
 import { type MeteredMonth, type MonthToMeter, meteredMonth } from './metered-months.ts';
 import { utilityCast } from './utility-cast.ts';

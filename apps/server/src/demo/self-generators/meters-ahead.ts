@@ -1,5 +1,5 @@
 import type { Month } from '@contador/kernel';
-import type { DemoContext } from '../../demo-steps.ts';
+import type { DemoContext } from '../run-demo-steps.ts';
 import { makeUpMetersTask } from './make-up-meters.task.ts';
 import { type MeteredMonth, registersAfter } from './metered-months.ts';
 

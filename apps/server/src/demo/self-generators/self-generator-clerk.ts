@@ -12,7 +12,7 @@ import {
 import { getSignedUrl } from '@contador/contract/uploads';
 import type { Month } from '@contador/kernel';
 import { zipSync } from 'fflate';
-import { ARCHIVE } from '../../uploads/upload-bound.ts';
+import { ARCHIVE } from '../../platform/uploads/upload-bound.ts';
 import { CompanyAtWork } from '../company-at-work.ts';
 
 const USER_TYPES = ['1', '2', '3', '4', 'GD', 'AGGE'] as const;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { checkTenantOptions, updateTenantOptions } from '@contador/contract/tariff-calculation';
 import { addMonths, isoMonth, type Month, previousMonth } from '@contador/kernel';
-import type { DemoContext, DemoStep } from '../../demo-steps.ts';
-import { colombianDay } from '../../http/colombian-day.ts';
+import { colombianDay } from '../../platform/http/colombian-day.ts';
 import { BILLING_CLIENTS } from '../billing/billing-steps.ts';
 import { bringPrintedTariffs } from '../billing/printed-tariffs.ts';
+import type { DemoContext, DemoStep } from '../run-demo-steps.ts';
 import { writeInFolder } from '../write-in-folder.ts';
 import { demoCast } from './cast.ts';
 import { metersAhead } from './meters-ahead.ts';

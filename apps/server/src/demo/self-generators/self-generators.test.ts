@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { checkSettlement } from '@contador/contract/self-generators';
 import { addMonths, month as monthOf } from '@contador/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DemoContext, runDemoSteps } from '../../demo-steps.ts';
-import { InProcessClient } from '../../http/in-process-client.ts';
+import { InProcessClient } from '../../platform/http/in-process-client.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { bringPrintedTariffs } from '../billing/printed-tariffs.ts';
 import { demoPerson } from '../company-at-work.ts';
@@ -13,6 +12,7 @@ import { addDemoMarkets } from '../demo-company.ts';
 import { demoFiles, XM_VERSION } from '../demo-files.ts';
 import { demoMarkets } from '../example-month.ts';
 import { filesByInput } from '../files-by-input.ts';
+import { type DemoContext, runDemoSteps } from '../run-demo-steps.ts';
 import { CAST_SIZE } from './cast.ts';
 import { selfGeneratorSteps } from './self-generator-steps.ts';
 

@@ -9,10 +9,10 @@ import {
 } from '@contador/contract/self-generators';
 import { month } from '@contador/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DemoContext, runDemoSteps } from '../../demo-steps.ts';
-import { InProcessClient } from '../../http/in-process-client.ts';
+import { InProcessClient } from '../../platform/http/in-process-client.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { addNarino, bringPrintedHistory } from '../printed-history.ts';
+import { type DemoContext, runDemoSteps } from '../run-demo-steps.ts';
 import { meteredMonth, registersAfter } from './metered-months.ts';
 import { utilityCast } from './utility-cast.ts';
 import { utilityPriceStep, utilitySteps } from './utility-steps.ts';

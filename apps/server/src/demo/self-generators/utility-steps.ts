@@ -1,10 +1,10 @@
 import { addMonths, isoMonth, type Month, parseMonth } from '@contador/kernel';
 import { CEDENAR } from '@contador/regulation';
-import type { DemoContext, DemoStep } from '../../demo-steps.ts';
 import { CompanyAtWork, demoPerson } from '../company-at-work.ts';
 import { demoFiles, XM_VERSION } from '../demo-files.ts';
 import { enteredAlready } from '../entered-already.ts';
 import { filesByInput } from '../files-by-input.ts';
+import type { DemoContext, DemoStep } from '../run-demo-steps.ts';
 import { metersAhead } from './meters-ahead.ts';
 import { registerCast } from './register-cast.ts';
 import { SelfGeneratorClerk } from './self-generator-clerk.ts';

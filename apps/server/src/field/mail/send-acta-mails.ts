@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { actaMailTexts, fieldOfficeTexts } from '@contador/contract/messages';
 import { type ActaMailFault, MOST_ACTA_MAIL_TRIES } from '@contador/domain/field';
-import { isDatabaseAway } from '../../database/away.ts';
-import { allTenants, inTenant } from '../../database/in-tenant.ts';
-import type { Letter, Post } from '../../mail/post.ts';
-import type { Parts } from '../../parts.ts';
+import { isDatabaseAway } from '../../platform/database/away.ts';
+import { allTenants, inTenant } from '../../platform/database/in-tenant.ts';
+import type { Letter, Post } from '../../platform/mail/post.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import { actaPaper, loadActa } from '../acta-paper.ts';
 import { reviewOf } from '../review.repository.ts';
 import { keepFault, keepTaken, type TakenMail, takeDueMail } from './acta-mail.repository.ts';
-import '../../database/tables/access.ts';
 
 type Needs = Pick<Parts, 'database' | 'now' | 'log'> & { readonly post: Post };
 

@@ -2,7 +2,7 @@ import type { Month, Result } from '@contador/kernel';
 import { accepted, refused } from '@contador/kernel';
 import type { LocatedError, MarketFile, StrBalanceReading } from '@contador/market-files';
 import { readStrBalance } from '@contador/market-files/readers';
-import { threadTask } from '../../operations/threads.ts';
+import { threadTask } from '../../platform/threads/threads.ts';
 
 export interface StrWorkbooks {
   readonly files: readonly MarketFile[];

@@ -1,11 +1,11 @@
 import { refuse } from '@contador/contract';
 import { downloadStrSettlement, getStrSettlement, uploadStrSettlement } from '@contador/contract/reports';
 import { isoMonth, month as monthOf, nextMonth } from '@contador/kernel';
-import { audit } from '../../database/audit.ts';
-import { readInThread } from '../../files/read-in-thread.ts';
-import { storeFile } from '../../files/stored-file.ts';
-import { workbookDownload } from '../../files/workbook.ts';
-import { handle } from '../../http/handle.ts';
+import { audit } from '../../platform/database/audit.ts';
+import { readInThread } from '../../platform/files/read-in-thread.ts';
+import { storeFile } from '../../platform/files/stored-file.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { workbookDownload } from '../../platform/http/workbook.ts';
 import { marketsIn, particularOf } from '../../tariff-inputs/index.ts';
 import { readStrTask } from './read-str.task.ts';
 import { addStrSettlement, strSettlementsOf } from './str.repository.ts';

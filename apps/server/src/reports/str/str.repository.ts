@@ -2,11 +2,10 @@ import type { Particular } from '@contador/contract';
 import type { Month } from '@contador/kernel';
 import type { StrBalanceReading } from '@contador/market-files';
 import { sql } from 'kysely';
-import type { Person } from '../../database/audit.ts';
-import { decoded, written } from '../../database/documents/index.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { ofPeriod } from '../../database/of-period.ts';
-import '../../database/tables/reports-str.ts';
+import type { Person } from '../../platform/database/audit.ts';
+import { decoded, written } from '../../platform/database/documents/index.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { ofPeriod } from '../../platform/database/of-period.ts';
 
 /** A workbook of a month's regional balance as it was read. */
 export interface StrSettlement {

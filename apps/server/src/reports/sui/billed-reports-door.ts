@@ -1,9 +1,9 @@
 import type { Refused } from '@contador/contract';
 import type { BillingSuiCode } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { Download } from '../../http/reply.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { Download } from '../../platform/http/reply.ts';
+import type { Caller } from '../../platform/parts/caller.ts';
 
 /** A report on billed clients, and its month. */
 export interface BilledReport {

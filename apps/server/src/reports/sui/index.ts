@@ -1,5 +1,5 @@
-import type { MountedCall } from '../../http/handle.ts';
-import { remembered } from '../../http/remembered.ts';
+import type { MountedCall } from '../../platform/http/handle.ts';
+import { remembered } from '../../platform/http/remembered.ts';
 import type { BilledReportsDoor } from './billed-reports-door.ts';
 import { processSuiReportCall } from './process-sui-report.handler.ts';
 import { checkSuiReportsHandler, downloadSuiReportCall, reviewSuiReportHandler } from './sui-reports.handlers.ts';

@@ -1,11 +1,8 @@
 import { addMonths, isoMonth, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { printedNumber } from '../../billing/index.ts';
-import { decoded } from '../../database/documents/index.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import '../../database/tables/clients.ts';
-import '../../database/tables/self-generator-settlement.ts';
-import '../../database/tables/surplus-payment.ts';
+import { decoded } from '../../platform/database/documents/index.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 
 /**
  * Approved months of the clients, with the payment of their surplus, ordered by code. Reads the version in force unless `version` is given.

@@ -1,6 +1,6 @@
-import type { MountedCall } from '../../http/handle.ts';
-import { remembered } from '../../http/remembered.ts';
-import type { AnyOperation } from '../../operations/operation.ts';
+import type { MountedCall } from '../../platform/http/handle.ts';
+import { remembered } from '../../platform/http/remembered.ts';
+import type { AnyOperation } from '../../platform/operations/operation.ts';
 import { checkSettlementStatusCall, checkUserReportDataCall, downloadUserReportCall } from './annex.handlers.ts';
 import { annexStamp } from './annex-stamp.ts';
 import {

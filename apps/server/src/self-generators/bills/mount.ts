@@ -1,7 +1,7 @@
 import { checkSelfGeneratorMonth, updateSelfGeneratorMonth } from '@contador/contract/self-generators';
 import { monthParameterCalls } from '../../billing/index.ts';
-import type { MountedCall } from '../../http/handle.ts';
-import type { AnyOperation } from '../../operations/operation.ts';
+import type { MountedCall } from '../../platform/http/handle.ts';
+import type { AnyOperation } from '../../platform/operations/operation.ts';
 import { issueSettledBills } from './settled-bills.ts';
 
 /** Calls of the bills of self-generators that belong to this area: parameters of the billing month. */

@@ -1,6 +1,5 @@
 // Engine: kept forever, locks
 import {
-  type BillDocument,
   checkBillingGeneration,
   checkBillsToIssue,
   downloadCycleBills,
@@ -15,6 +14,7 @@ import {
 } from '@contador/contract/self-generators';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BillDocument } from '../../billing/bills/document/bill-document.ts';
 import { addClient } from '../../clients/testing/add-client.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';

@@ -8,8 +8,8 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient } from '../../clients/testing/add-client.ts';
+import { sendBytes } from '../../platform/uploads/testing/send-upload.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { sendBytes } from '../../uploads/testing/send-upload.ts';
 import { addSettled } from '../testing/add-settled.ts';
 
 const CLIENT = 'ag_client@cedenar';

@@ -1,7 +1,6 @@
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { keptTable } from '../../decisions/index.ts';
-import '../../database/tables/meter-months.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { keptTable } from '../../platform/decisions/index.ts';
 
 export const consumptionApprovals = keptTable('meter_month_approval', { by: 'approved_by', at: 'approved_at' });
 

@@ -1,8 +1,8 @@
 import type { MeterFileReason } from '@contador/contract/self-generators';
 import type { MeasuringType, Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { ofPeriod } from '../../database/of-period.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { ofPeriod } from '../../platform/database/of-period.ts';
 import { inForce } from './in-force.ts';
 
 /** Files of a client in a month. */

@@ -8,7 +8,8 @@ export { insertMeterFiles, lastFileNamed, recordReadFiles } from './meter-file.r
 export { addCorrectedHours } from './meter-month.repository.ts';
 export { type MethodOutcome, methodEffectsTask, readMeterFilesTask } from './meter-month.task.ts';
 export { meteredClients } from './metered-clients.repository.ts';
+export { daysOfStay, meteredHours } from './metered-hours.ts';
 export { type ClientFile, type FileFacts, factsOfFiles } from './month-facts.ts';
-export { daysOfStay, type KnownMonth, meteredHours, monthsOf } from './months-of.ts';
+export { type KnownMonth, monthsOf } from './months-of.ts';
 export { unpackedMonth } from './packed-month.ts';
 export { fileOwners, receivedFileRow } from './register-files.ts';

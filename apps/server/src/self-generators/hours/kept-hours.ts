@@ -1,12 +1,11 @@
 import type { Month } from '@contador/kernel';
 import type { MeteredHours } from '@contador/regulation';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { isApproved } from './approved-hours.ts';
 import { inForce } from './in-force.ts';
-import { daysOfStay, meteredHours } from './months-of.ts';
+import { daysOfStay, meteredHours } from './metered-hours.ts';
 import { unpackedEnergy, unpackedMarks } from './packed-month.ts';
-import '../../database/tables/meter-months.ts';
 
 /** Approved hours of a client's month as stored. They are sent packed to a worker thread, where `hoursIn` unpacks them. */
 export interface KeptHours {

@@ -2,10 +2,10 @@ import type { MeterFileReason } from '@contador/contract/self-generators';
 import type { DecimalSign, Month } from '@contador/kernel';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { inPieces } from '../../database/in-pieces.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { ofPeriod } from '../../database/of-period.ts';
-import type { MeterFileTable } from '../../database/tables/meter-months.ts';
+import { inPieces } from '../../platform/database/in-pieces.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { ofPeriod } from '../../platform/database/of-period.ts';
+import type { MeterFileTable } from './meter-months.tables.ts';
 
 /** A file received for a month: of a client, with the digest of its bytes, or without a client, with the reasons. */
 export interface NewMeterFile {

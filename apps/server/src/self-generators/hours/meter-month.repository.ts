@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type ByChannel, CHANNELS, type Channel, type Month } from '@contador/kernel';
 import type { Insertable } from 'kysely';
-import { inPieces } from '../../database/in-pieces.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { ofPeriod } from '../../database/of-period.ts';
-import type { MeterMonthTable } from '../../database/tables/meter-months.ts';
+import { inPieces } from '../../platform/database/in-pieces.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { ofPeriod } from '../../platform/database/of-period.ts';
 import type { DerivedMonth } from './derived-month.ts';
 import { inForce } from './in-force.ts';
+import type { MeterMonthTable } from './meter-months.tables.ts';
 import type { ClientFile } from './month-facts.ts';
 
 /** A client's month as stored, with the id of its file. */

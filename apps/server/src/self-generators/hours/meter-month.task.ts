@@ -3,8 +3,8 @@ import { type EstimationMethod, implausibleHours, meteredMonth, methodEffects } 
 import { accepted, type ByChannel, type Result } from '@contador/kernel';
 import type { LocatedError } from '@contador/market-files';
 import { readMeterFile } from '@contador/market-files/meter-files';
-import { unpackedFile } from '../../files/packed-bytes.ts';
-import { threadTask } from '../../operations/threads.ts';
+import { unpackedFile } from '../../platform/files/packed-bytes.ts';
+import { threadTask } from '../../platform/threads/threads.ts';
 import { type DerivedFile, derivedMonth, type MonthFacts, yearBefore } from './derived-month.ts';
 import { findingReason, implausibleReason, locatedReason, reasonOf } from './hour-finding-reason.ts';
 import type { ClientFile, FileFacts } from './month-facts.ts';

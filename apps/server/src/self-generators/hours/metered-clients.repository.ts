@@ -3,9 +3,8 @@ import type { MeteredClient as Meter } from '@contador/domain/self-generators';
 import type { MeasuringType, MeterPeriod, Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { clientChanges } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { rowsInPeriod } from '../register/rows-in-period.ts';
-import '../../database/tables/clients.ts';
 
 /** A self-generator with its meter of a month. */
 export interface MeteredClient extends Meter {

@@ -1,12 +1,12 @@
-import { type ByChannel, type Channel, type HourlyEnergy, hourlyEnergy, type Month } from '@contador/kernel';
+import type { ByChannel, Month } from '@contador/kernel';
 import type { MeteredHours } from '@contador/regulation';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { isApproved } from './approved-hours.ts';
 import { inForce } from './in-force.ts';
 import { registersOf } from './meter-month.repository.ts';
+import { HOURS_OF_A_DAY, meteredHours } from './metered-hours.ts';
 import { unpackedEnergy, unpackedMarks } from './packed-month.ts';
-import '../../database/tables/meter-months.ts';
 
 /** A client's month without unknown hours. */
 export interface KnownMonth {
@@ -33,8 +33,6 @@ export interface KnownMonth {
   readonly closing: ByChannel<number | null>;
   readonly approved: boolean;
 }
-
-const HOURS_OF_A_DAY = 24;
 
 /** Months in memory at a time: some 20 MB. */
 const BATCH = 200;
@@ -122,22 +120,5 @@ export function knownMonth(row: Row): KnownMonth {
     opening: registersOf('opening', row),
     closing: registersOf('closing', row),
     approved: row.approved,
-  };
-}
-
-/** Days of the month on which the client was present. Hours outside its stay are unknown and not needed. */
-export function daysOfStay({ marks }: Pick<KnownMonth, 'marks'>): number {
-  return marks.ACT_DEM.filter((mark) => mark !== 0).length / HOURS_OF_A_DAY;
-}
-
-/** Hours of a month whose energies are all known; NaN means that the client was not present, and becomes 0. */
-export function meteredHours(energy: Readonly<Record<Channel, Float64Array>>): MeteredHours {
-  const whole = (channel: Channel): HourlyEnergy =>
-    hourlyEnergy(energy[channel].map((value) => (Number.isNaN(value) ? 0 : value)));
-  return {
-    imports: whole('ACT_DEM'),
-    exports: whole('ACT_GEN'),
-    inductive: whole('REA_IND'),
-    capacitive: whole('REA_CAP'),
   };
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { accepted, type Result, refused } from '@contador/kernel';
 import { archiveParts, deflatedPart, unpackPart } from '@contador/market-files/meter-files';
-import { deflateLevel } from '../../files/deflate-level.ts';
-import { type PackedBytes, unpackedFile } from '../../files/packed-bytes.ts';
-import { threadTask } from '../../operations/threads.ts';
+import { deflateLevel } from '../../platform/files/deflate-level.ts';
+import { type PackedBytes, unpackedFile } from '../../platform/files/packed-bytes.ts';
+import { threadTask } from '../../platform/threads/threads.ts';
 
 const MB = 1024 * 1024;
 const MOST_FILES = 10_000;

@@ -1,7 +1,6 @@
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { keptTable } from '../../decisions/index.ts';
-import '../../database/tables/self-generator-reports.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { keptTable } from '../../platform/decisions/index.ts';
 
 export const internalReports = keptTable('self_generator_report', { by: 'generated_by', at: 'generated_at' });
 

@@ -1,8 +1,6 @@
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import '../../database/tables/clients.ts';
-import '../../database/tables/self-generator-settlement.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 
 /** Months with an approved settlement. */
 export async function settledPeriods(transaction: TenantTransaction): Promise<Month[]> {

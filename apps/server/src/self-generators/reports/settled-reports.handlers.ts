@@ -9,8 +9,8 @@ import {
 } from '@contador/contract/self-generators';
 import { limitsOf, monthsOfRange } from '@contador/domain/self-generators';
 import { decimal, isoMonth, MILLIONTHS, type Month, twoDigits } from '@contador/kernel';
-import { workbookDownload } from '../../files/workbook.ts';
-import { handle } from '../../http/handle.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { workbookDownload } from '../../platform/http/workbook.ts';
 import { csvDownload } from './csv-download.ts';
 import { conceptsOf } from './settled-concepts.ts';
 import { type SettledReportRow, settledPeriods, settledRows, settledSums } from './settled-report.repository.ts';

@@ -1,7 +1,6 @@
 import type { CompanyIdentity } from '@contador/domain/tariff-publication';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { identityOf } from '../../tariff-publication/index.ts';
-import '../../database/tables/access.ts';
 
 /** Identity that the company shows to its customers. */
 export async function companyOf(transaction: TenantTransaction, tenant: string): Promise<CompanyIdentity> {

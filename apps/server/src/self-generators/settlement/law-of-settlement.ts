@@ -1,9 +1,9 @@
 import { optionsIn } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month } from '@contador/kernel';
 import { DEFAULT_OPTIONS, type Options } from '@contador/regulation';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { SettledUserType } from '../../database/tables/self-generator-settlement.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { lawReadings } from '../../tariff-inputs/index.ts';
+import type { SettledUserType } from './settlement.tables.ts';
 
 /** The company's readings of the law in the month: its choices on points that the law leaves open. */
 export async function lawOfSettlement(transaction: TenantTransaction, period: Month): Promise<Options> {

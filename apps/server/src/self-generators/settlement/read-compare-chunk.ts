@@ -1,11 +1,11 @@
 import type { Month } from '@contador/kernel';
 import type { SettlementConcept } from '@contador/regulation';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { SettledFigures } from '../../database/tables/self-generator-settlement.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { keptHours } from '../hours/index.ts';
 import { priceSheets } from './price-sheets.repository.ts';
 import type { ClientToCompare, CompareChunk } from './second-settlement.task.ts';
 import { settledRows } from './settled-months.repository.ts';
+import type { SettledFigures } from './settlement.tables.ts';
 
 /**
  * Reads the next settled clients of a month with hours and prices. Clients of an Open file are not settled again, because their values are

@@ -1,7 +1,7 @@
 import { type OpenClient, type OpenFileFault, readOpenFile } from '@contador/domain/self-generators';
 import type { Result } from '@contador/kernel';
-import { type PackedBytes, unpackedFile } from '../../files/packed-bytes.ts';
-import { threadTask } from '../../operations/threads.ts';
+import { type PackedBytes, unpackedFile } from '../../platform/files/packed-bytes.ts';
+import { threadTask } from '../../platform/threads/threads.ts';
 
 interface OpenFile {
   readonly file: PackedBytes;

@@ -1,9 +1,8 @@
 import { isoMonth, type Month, previousMonth } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { SettledUserType } from '../../database/tables/self-generator-settlement.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { clientsWithHours, userTypeOfRow } from './settled-clients.repository.ts';
-import '../../database/tables/billing-month.ts';
+import type { SettledUserType } from './settlement.tables.ts';
 
 /**
  * Text for each user type that changes when any input of its settlement in the month does: change counters of tariffs, readings of the law

@@ -10,7 +10,7 @@ import {
 } from '@contador/domain/self-generators';
 import { decimal, MILLIONTHS } from '@contador/kernel';
 import { hasEnergyCredit, type MeteredHours, measureMonth, type SettledCents } from '@contador/regulation';
-import { threadTask } from '../../operations/threads.ts';
+import { threadTask } from '../../platform/threads/threads.ts';
 import { hoursIn, type KeptHours } from '../hours/kept-hours.ts';
 import type { SettlementReason } from './settled-row.ts';
 

@@ -13,7 +13,7 @@ import {
   type SettlementFault,
   settleMonth,
 } from '@contador/regulation';
-import { threadTask } from '../../operations/threads.ts';
+import { threadTask } from '../../platform/threads/threads.ts';
 import { hoursIn } from '../hours/kept-hours.ts';
 import type { ClientToSettle, SettledChunk, SettledRow, SettlementChunk, SettlementReason } from './settled-row.ts';
 

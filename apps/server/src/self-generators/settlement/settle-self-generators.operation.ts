@@ -1,11 +1,11 @@
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import { liquidateSelfGenerators } from '@contador/contract/self-generators';
 import { isoMonth, type Month, spanishMonth } from '@contador/kernel';
-import type { SettledUserType } from '../../database/tables/self-generator-settlement.ts';
-import { defineChunkedOperation, type KeyRange } from '../../operations/chunks/chunked-operation.ts';
-import { nextOfList, rangesOfList } from '../../operations/chunks/list-ranges.ts';
+import { defineChunkedOperation, type KeyRange } from '../../platform/operations/chunks/chunked-operation.ts';
+import { nextOfList, rangesOfList } from '../../platform/operations/chunks/list-ranges.ts';
 import { readSettlementChunk } from './read-settlement-chunk.ts';
 import { settleClientsTask } from './settle-clients.task.ts';
+import type { SettledUserType } from './settlement.tables.ts';
 import { publishSettlementRun, removeSettledRows } from './settlement-run.repository.ts';
 import { writeSettledRows } from './write-settled-rows.ts';
 

@@ -3,11 +3,9 @@ import type { Month } from '@contador/kernel';
 import type { SelfGeneratorType } from '@contador/regulation';
 import { sql } from 'kysely';
 import { clientChanges } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { SettledUserType } from '../../database/tables/self-generator-settlement.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { rowsInPeriod } from '../register/rows-in-period.ts';
-import '../../database/tables/clients.ts';
-import '../../database/tables/meter-months.ts';
+import type { SettledUserType } from './settlement.tables.ts';
 
 const columns = [
   'client_code',

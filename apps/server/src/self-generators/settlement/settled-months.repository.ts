@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import { decoded } from '../../database/documents/index.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { ofPeriod } from '../../database/of-period.ts';
-import '../../database/tables/self-generator-settlement.ts';
+import { decoded } from '../../platform/database/documents/index.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { ofPeriod } from '../../platform/database/of-period.ts';
 import { settlementApproval } from './settlement-approval.repository.ts';
 import { standingRuns } from './settlement-run.repository.ts';
 

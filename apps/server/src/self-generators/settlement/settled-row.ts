@@ -1,8 +1,8 @@
 import type { MFactorState, ReadingsOfM } from '@contador/domain/billing';
 import type { PriceSheet, SettlementRecord } from '@contador/domain/self-generators';
 import type { MeteredHours, SettlementConcept } from '@contador/regulation';
-import type { SettledUserType, SettlementOrigin } from '../../database/tables/self-generator-settlement.ts';
 import type { KeptHours } from '../hours/index.ts';
+import type { SettledUserType, SettlementOrigin } from './settlement.tables.ts';
 
 /** A client of a chunk, as sent to the worker thread that settles it. */
 export interface ClientToSettle {

@@ -1,7 +1,6 @@
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { keptTable } from '../../decisions/index.ts';
-import '../../database/tables/self-generator-settlement.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { keptTable } from '../../platform/decisions/index.ts';
 
 /** Approvals of months of self-generators; never changed. */
 export const settlementApprovals = keptTable('self_generator_approval', { by: 'approved_by', at: 'approved_at' });

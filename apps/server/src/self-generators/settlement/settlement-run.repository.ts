@@ -2,15 +2,14 @@ import { type Refusal, refuse } from '@contador/contract';
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import { accepted, isoMonth, type Month, type Result } from '@contador/kernel';
 import { sql } from 'kysely';
-import { audit, type Person } from '../../database/audit.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { ofPeriod } from '../../database/of-period.ts';
-import type { SettledUserType } from '../../database/tables/self-generator-settlement.ts';
-import { notDone } from '../../records/not-done.ts';
-import { takeTurn } from '../../records/take-turn.ts';
+import { audit, type Person } from '../../platform/database/audit.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { ofPeriod } from '../../platform/database/of-period.ts';
+import { notDone } from '../../platform/records/not-done.ts';
+import { takeTurn } from '../../platform/records/take-turn.ts';
 import { settlementRestsOn } from './rests-on.ts';
+import type { SettledUserType } from './settlement.tables.ts';
 import { settlementApproval } from './settlement-approval.repository.ts';
-import '../../database/tables/self-generator-settlement.ts';
 
 /** Serialises settling and approving a month: takes a lock until the transaction ends. */
 export async function lockSettlement(transaction: TenantTransaction, period: Month): Promise<void> {

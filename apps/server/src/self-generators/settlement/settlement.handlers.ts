@@ -7,10 +7,9 @@ import {
   type SettlementProgress,
 } from '@contador/contract/self-generators';
 import { type Month, month as monthOf } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { SettledUserType } from '../../database/tables/self-generator-settlement.ts';
-import { handle } from '../../http/handle.ts';
-import { notDone } from '../../records/not-done.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { notDone } from '../../platform/records/not-done.ts';
 import { consumptionApproval } from '../hours/index.ts';
 import { approvalKey, approveSelfGenerators } from './approve-settlement.operation.ts';
 import { lawOfSettlement, liquidableTypes } from './law-of-settlement.ts';
@@ -18,6 +17,7 @@ import { settlementRestsOn } from './rests-on.ts';
 import { settlementKey, settleSelfGenerators } from './settle-self-generators.operation.ts';
 import { clientsWithHours, type SettledClientRow, userTypeOfRow } from './settled-clients.repository.ts';
 import { approvedRows, settledRows, settlementStanding } from './settled-months.repository.ts';
+import type { SettledUserType } from './settlement.tables.ts';
 import { shownSettlement } from './shown-settlement.ts';
 
 const TYPES = ['1', '2', '3', '4', 'GD', 'AGGE', ''] as const;

@@ -11,9 +11,9 @@ import { uploadFiles } from '@contador/contract/tariff-inputs';
 import { goldenMonths } from '@contador/regulation/testing/golden-months';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendBytes } from '../../platform/uploads/testing/send-upload.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
-import { sendBytes } from '../../uploads/testing/send-upload.ts';
 import { addSelfGenerator, approveHours, enterPrices, prepareSettlement } from './testing/settled-company.ts';
 
 const golden = (prefix: string) =>

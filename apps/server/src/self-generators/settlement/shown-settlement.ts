@@ -4,9 +4,9 @@ import { chargedByRecord, penalisedEnergy, type SettlementRecord } from '@contad
 import { dayAfter, decimal, isoMonth, MILLIONTHS, roundHalfUp } from '@contador/kernel';
 import { type ChargedBy, SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
 import type { Selectable } from 'kysely';
-import { periodOf } from '../../database/of-period.ts';
-import type { SettledFigures } from '../../database/tables/self-generator-settlement.ts';
+import { periodOf } from '../../platform/database/of-period.ts';
 import { centsOf } from './read-compare-chunk.ts';
+import type { SettledFigures } from './settlement.tables.ts';
 
 const HOURS_OF_A_DAY = 24;
 

@@ -1,10 +1,9 @@
 import type { Particular } from '@contador/contract';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import { written } from '../../database/documents/index.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { keptTable } from '../../decisions/index.ts';
-import '../../database/tables/self-generator-settlement.ts';
+import { written } from '../../platform/database/documents/index.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { keptTable } from '../../platform/decisions/index.ts';
 import type { SettledChunk, SettledRow } from './settled-row.ts';
 
 /** Hourly prices used by settlements. */

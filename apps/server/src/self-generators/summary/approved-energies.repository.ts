@@ -1,8 +1,7 @@
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { APPROVES } from '../hours/approved-hours.ts';
-import '../../database/tables/meter-months.ts';
 
 /** Packed months in memory at a time: some 2 MB. */
 const BATCH = 500;

@@ -6,8 +6,8 @@ import {
   summaryFileName,
 } from '@contador/contract/self-generators';
 import { month as monthOf } from '@contador/kernel';
-import { workbookDownload } from '../../files/workbook.ts';
-import { handle } from '../../http/handle.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { workbookDownload } from '../../platform/http/workbook.ts';
 import { clientsWithHours } from '../settlement/settled-clients.repository.ts';
 import { summaryRows } from './summary-rows.ts';
 

@@ -1,6 +1,6 @@
 import { type MeasuredBy, type MeasuredMonth, measureMonth } from '@contador/regulation';
-import { threadTask } from '../../operations/threads.ts';
-import { meteredHours } from '../hours/months-of.ts';
+import { threadTask } from '../../platform/threads/threads.ts';
+import { meteredHours } from '../hours/metered-hours.ts';
 import { unpackedEnergy } from '../hours/packed-month.ts';
 
 /** A client's stored hours, and whether it has energy credit. */

@@ -1,9 +1,7 @@
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { APPROVES } from '../hours/approved-hours.ts';
 import { inForce } from '../hours/in-force.ts';
-import '../../database/tables/clients.ts';
-import '../../database/tables/meter-months.ts';
 
 /** External identifiers of an approved month's meter, and the factor of its registers. */
 export interface MeasuredClient {

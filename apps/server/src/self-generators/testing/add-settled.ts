@@ -2,9 +2,9 @@ import type { SettlementRecord } from '@contador/domain/self-generators';
 import type { Month } from '@contador/kernel';
 import { DEFAULT_READINGS } from '@contador/regulation';
 import type { Insertable } from 'kysely';
-import { written } from '../../database/documents/written.ts';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { ApprovedSelfGeneratorSettlementTable } from '../../database/tables/self-generator-settlement.ts';
+import { written } from '../../platform/database/documents/written.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { ApprovedSelfGeneratorSettlementTable } from '../settlement/settlement.tables.ts';
 
 type Settled = Partial<Insertable<ApprovedSelfGeneratorSettlementTable>>;
 

@@ -1,6 +1,6 @@
-import { connect } from '../../database/connection.ts';
-import { Operations } from '../../operations/operations.ts';
-import { startThreads } from '../../operations/threads.ts';
+import { connect } from '../../platform/database/connection.ts';
+import { Operations } from '../../platform/operations/operations.ts';
+import { startThreads } from '../../platform/threads/threads.ts';
 import { drawAnnexArchive } from '../annex/archive/draw-annex-archive.operation.ts';
 
 /** A worker process that draws annexes, which the tests kill in the middle of a chunk. */

@@ -1,9 +1,8 @@
 import type { Month } from '@contador/kernel';
 import type { Selectable } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { periodOf } from '../../database/of-period.ts';
-import '../../database/tables/reliquidation.ts';
-import type { ReliquidationTable } from '../../database/tables/reliquidation.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { periodOf } from '../../platform/database/of-period.ts';
+import type { ReliquidationTable } from './reliquidations.tables.ts';
 
 /** A reliquidation as created. */
 export interface Reliquidation {

@@ -1,5 +1,5 @@
 import type { Evaluation, Impossible, Missing, Trace } from '@contador/regulation';
-import type { Amounts } from '../../database/tables/tariff-calculation.ts';
+import type { Amounts } from '../tariff-calculation.tables.ts';
 import type { Figure } from './component-figures.ts';
 import { fingerprintOf } from './fingerprint.ts';
 

@@ -23,8 +23,8 @@ import {
   unitCost,
   voltageOf,
 } from '@contador/regulation';
-import type { LevelParts, StrataTariffs } from '../../database/tables/published-parts.ts';
-import type { Amounts } from '../../database/tables/tariff-calculation.ts';
+import type { LevelParts, StrataTariffs } from '../../platform/database/documents/published-parts.ts';
+import type { Amounts } from '../tariff-calculation.tables.ts';
 import { bandsOf, figure, shownVoltages } from './component-figures.ts';
 import { residentialLevels } from './tariff-figures.ts';
 

@@ -1,5 +1,5 @@
 import type { Trace } from '@contador/regulation';
-import type { InputHash } from '../../database/tables/tariff-calculation.ts';
+import type { InputHash } from '../tariff-calculation.tables.ts';
 
 /** Files behind the figures of a trace, without duplicates. */
 export function hashesUnder(trace: Trace | undefined): InputHash[] {

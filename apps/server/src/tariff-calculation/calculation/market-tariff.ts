@@ -1,8 +1,8 @@
 import type { Result } from '@contador/kernel';
 import { accepted, refused } from '@contador/kernel';
 import type { Impossible, Missing, Trace } from '@contador/regulation';
-import type { LevelParts, StrataTariffs } from '../../database/tables/published-parts.ts';
-import type { Amounts } from '../../database/tables/tariff-calculation.ts';
+import type { LevelParts, StrataTariffs } from '../../platform/database/documents/published-parts.ts';
+import type { Amounts } from '../tariff-calculation.tables.ts';
 import type { Figure } from './component-figures.ts';
 import type { TariffFigures } from './figures-of-amounts.ts';
 import { levelParts, strataTariffs, tariffFigures } from './figures-of-amounts.ts';

@@ -1,7 +1,6 @@
 import type { CorrectionAct, CorrectionState } from '@contador/domain/tariff-calculation';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import '../../database/tables/component-correction.ts';
-import { keptTable } from '../../decisions/index.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { keptTable } from '../../platform/decisions/index.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 import type { SavedCorrection } from './saved-correction.ts';
 

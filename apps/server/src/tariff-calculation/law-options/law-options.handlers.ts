@@ -13,9 +13,9 @@ import {
   type OptionName,
   SETTLEMENT_OPTIONS,
 } from '@contador/regulation';
-import { periodOf } from '../../database/of-period.ts';
-import { keepRows } from '../../decisions/index.ts';
-import { handle } from '../../http/handle.ts';
+import { periodOf } from '../../platform/database/of-period.ts';
+import { keepRows } from '../../platform/decisions/index.ts';
+import { handle } from '../../platform/http/handle.ts';
 import {
   lawReadings,
   loadMonthInputs,

@@ -1,8 +1,5 @@
-import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import type { CalculationVersion } from '../version.repository.ts';
-import '../../database/tables/tariff-calculation.ts';
-import '../../database/tables/tariff-option.ts';
-import '../../database/tables/component-correction.ts';
 
 /** A person's decision on a component, a card of the option, or the tariffs of a market. */
 export interface DecisionAct {

@@ -1,6 +1,6 @@
 import { parseXmVersion } from '@contador/market-files';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { loadFile } from '../../files/stored-file.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { loadFile } from '../../platform/files/stored-file.ts';
 import { inputDefinitionOf, loadMonthInputs, readingContextOf, settledSupply } from '../../tariff-inputs/index.ts';
 import { monthAdjustments } from '../adjustments/month-adjustments.ts';
 import { approvalsOf, publicationsOf } from '../component-kind.ts';

@@ -1,8 +1,6 @@
 import { type Month, nextMonth } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import '../../database/tables/clients.ts';
-import '../../database/tables/liquidation.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 
 /** Number of clients of a market whose approved liquidation uses a tariff. */
 export interface BillsOnTariff {

@@ -1,6 +1,5 @@
-import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { type KeptRow, keptTable } from '../../decisions/index.ts';
-import '../../database/tables/publication-reason.ts';
+import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { type KeptRow, keptTable } from '../../platform/decisions/index.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 
 /** Append-only reasons for publishing despite warnings. */

@@ -1,6 +1,6 @@
 import type { ReaderName } from '@contador/market-files';
-import type { StoredReading } from '../../database/tables/stored-reading.ts';
-import type { Channels } from '../stored-reading.ts';
+import type { StoredReading } from '../../platform/database/documents/stored-reading.ts';
+import type { Channels } from '../entries/stored-reading.ts';
 import { chargesDescribers } from './charges.ts';
 import type { Describe, Description } from './description.ts';
 import { energyDescribers } from './energy.ts';

@@ -1,6 +1,6 @@
 import { inputInformationTexts as texts } from '@contador/contract/messages';
-import type { StoredReadings } from '../../database/tables/stored-reading.ts';
-import { exactMean, weightedMean } from '../exact-mean.ts';
+import type { StoredReadings } from '../../platform/database/documents/stored-reading.ts';
+import { exactMean, weightedMean } from '../entries/exact-mean.ts';
 import { countsOf, type Describe, fact, located, placeOf, type SummaryRow } from './description.ts';
 
 const PRICE = '$/kWh';

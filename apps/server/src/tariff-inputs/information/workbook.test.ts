@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
-import { workbookBytes } from '../../files/workbook.ts';
+import { workbookBytes } from '../../platform/http/workbook.ts';
 import { informationSheets } from './workbook.ts';
 
 it('a formula in a market file is plain text in the exported workbook', async () => {

@@ -1,6 +1,6 @@
 import { inputInformationTexts as texts } from '@contador/contract/messages';
-import type { WorkbookSheet } from '../../files/workbook.ts';
-import type { Channels } from '../stored-reading.ts';
+import type { WorkbookSheet } from '../../platform/http/workbook.ts';
+import type { Channels } from '../entries/stored-reading.ts';
 import type { Cell, Description } from './description.ts';
 
 /** Sheets of a reading: its totals, its table, and its hourly series with one row for each day and series. */

@@ -1,6 +1,6 @@
-import { connect } from '../../database/connection.ts';
-import { Operations } from '../../operations/operations.ts';
-import { startThreads } from '../../operations/threads.ts';
+import { connect } from '../../platform/database/connection.ts';
+import { Operations } from '../../platform/operations/operations.ts';
+import { startThreads } from '../../platform/threads/threads.ts';
 import { openReliquidationOf, publishedFor } from '../../reliquidation/index.ts';
 import { givenParameters, lockVersion, versionOf, versionsOf } from '../../tariff-calculation/index.ts';
 import { tariffInputs } from '../index.ts';

@@ -2,9 +2,9 @@ import { type PublicationTree, publicationDocument } from '@contador/contract/ta
 import { publicationAddress, publicationFileName, publicationsAddress } from '@contador/domain/tariff-publication';
 import { isoMonth, nextMonth, parseMonth, spanishMonth } from '@contador/kernel';
 import { tenantProfile } from '../../access/index.ts';
-import { inTenant, type TenantTransaction } from '../../database/in-tenant.ts';
-import type { PageAnswer, PublicPage } from '../../http/public-page.ts';
-import type { Parts } from '../../parts.ts';
+import { inTenant, type TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { PageAnswer, PublicPage } from '../../platform/http/public-page.ts';
+import type { Parts } from '../../platform/parts/parts.ts';
 import { typeface, type Weight, weights } from '../../printing/typeface.ts';
 import type { DefinitiveMonth } from '../../tariff-calculation/index.ts';
 import { definitiveMonths } from '../../tariff-calculation/index.ts';

@@ -1,6 +1,6 @@
 import { weekdayFromMonday } from '@contador/kernel';
 import { numberText } from '../../format/number-text.ts';
-import { annexTexts as texts } from '../../messages/self-generator-annex.ts';
+import { annexTexts as texts } from '../../messages/self-generators/annex.ts';
 import type { CustomerAnnex } from '../annex.ts';
 import { surplusPriceText } from '../surplus-price.ts';
 

@@ -1,9 +1,9 @@
 import { type Month, parseMonth, spanishMonth, spanishName } from '@contador/kernel';
 import { dateText, momentText, shortMonth } from '../../format/date-text.ts';
 import { numberText } from '../../format/number-text.ts';
-import { annexTexts as texts } from '../../messages/self-generator-annex.ts';
-import { settlementCorrectionTexts } from '../../messages/settlement-corrections.ts';
-import { surplusPaymentTexts } from '../../messages/surplus-payments.ts';
+import { annexTexts as texts } from '../../messages/self-generators/annex.ts';
+import { settlementCorrectionTexts } from '../../messages/self-generators/settlement-corrections.ts';
+import { surplusPaymentTexts } from '../../messages/self-generators/surplus-payments.ts';
 import type { CustomerAnnex } from '../annex.ts';
 import { monthSentence } from '../month-sentence.ts';
 import { type AnnexMatrix, annexMatrices } from './annex-matrix.ts';

@@ -1,5 +1,5 @@
 import { levelKeys } from '@contador/domain/tariff-calculation';
-import { publicationTexts as texts } from '../../messages/tariff-publication.ts';
+import { publicationTexts as texts } from '../../messages/tariff-publication/tariff-publication.ts';
 import type { PublicationTree } from '../publication-tree.ts';
 import { costFigure } from './cost-columns.ts';
 import { bandsOf, placeOf } from './cost-table.ts';

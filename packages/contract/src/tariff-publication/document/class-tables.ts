@@ -2,7 +2,7 @@ import { type LevelKey, levelKeys, residentialLevelKeys } from '@contador/domain
 import { contributionIn } from '@contador/domain/tariff-publication';
 import type { Month } from '@contador/kernel';
 import { numberText } from '../../format/number-text.ts';
-import { publicationTexts as texts } from '../../messages/tariff-publication.ts';
+import { publicationTexts as texts } from '../../messages/tariff-publication/tariff-publication.ts';
 import type { PublicationTree } from '../publication-tree.ts';
 import type { PublishedStrata } from '../published-subsidy.ts';
 import { placeOf } from './cost-table.ts';

@@ -11,7 +11,7 @@ import {
 import { type Month, parseMonth, spanishMonth } from '@contador/kernel';
 import { dateText, momentText } from '../../format/date-text.ts';
 import { numberText } from '../../format/number-text.ts';
-import { publicationTexts as texts } from '../../messages/tariff-publication.ts';
+import { publicationTexts as texts } from '../../messages/tariff-publication/tariff-publication.ts';
 import type { PublicationTree } from '../publication-tree.ts';
 import { baseCostTable, optionTable, transmissionTable } from './band-tables.ts';
 import { contributionPercent, nonResidentialTable, residentialTable } from './class-tables.ts';

@@ -1,7 +1,7 @@
 import { appliesCot } from '@contador/domain/tariff-publication';
 import type { Month } from '@contador/kernel';
 import { numberText, percentText } from '../../format/number-text.ts';
-import { publicationTexts as texts } from '../../messages/tariff-publication.ts';
+import { publicationTexts as texts } from '../../messages/tariff-publication/tariff-publication.ts';
 import type { PublicationTree } from '../publication-tree.ts';
 import type { DocumentPart, PublicationDocument } from './publication-document.ts';
 

@@ -1,6 +1,6 @@
 import type { BandKey, LevelKey } from '@contador/domain/tariff-calculation';
 import type { CostColumn } from '@contador/domain/tariff-publication';
-import { publicationTexts as texts } from '../../messages/tariff-publication.ts';
+import { publicationTexts as texts } from '../../messages/tariff-publication/tariff-publication.ts';
 import type { PublicationTree } from '../publication-tree.ts';
 import { type FigurePlace, price, transmissionPrice, voltageKey } from './figures.ts';
 import type { DocumentFigure } from './publication-document.ts';

@@ -1,7 +1,7 @@
 import { type BandKey, bandKeys, type LevelKey, levelKeys } from '@contador/domain/tariff-calculation';
 import { type CostColumn, costColumnsIn } from '@contador/domain/tariff-publication';
 import type { Month } from '@contador/kernel';
-import { publicationTexts as texts } from '../../messages/tariff-publication.ts';
+import { publicationTexts as texts } from '../../messages/tariff-publication/tariff-publication.ts';
 import type { PublicationTree } from '../publication-tree.ts';
 import { costFigure } from './cost-columns.ts';
 import { voltageNumber } from './figures.ts';

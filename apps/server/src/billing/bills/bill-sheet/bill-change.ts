@@ -1,9 +1,9 @@
-import type { BillDocument } from '@contador/contract/billing';
 import { billTexts as texts } from '@contador/contract/messages';
 import { drawing, row, stack } from '../../../printing/sheets/box.ts';
 import type { FlowItem } from '../../../printing/sheets/flow.ts';
 import { grid } from '../../../printing/sheets/grid.ts';
 import type { Color, Pen } from '../../../printing/sheets/pen.ts';
+import type { BillDocument } from '../document/bill-document.ts';
 import { heading, normalSpacing, run, SPACING, said, smallRun, steps } from './print-style.ts';
 
 const BAR = 8;

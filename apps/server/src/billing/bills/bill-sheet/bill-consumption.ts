@@ -1,10 +1,10 @@
-import type { BillDocument } from '@contador/contract/billing';
 import { type Box, offsetOf } from '../../../printing/sheets/box.ts';
 import { flow } from '../../../printing/sheets/flow.ts';
 import type { Run } from '../../../printing/sheets/paragraph.ts';
 import type { Color, Pen } from '../../../printing/sheets/pen.ts';
 import { shapeText } from '../../../printing/sheets/shaped-text.ts';
 import { sheetTypeface } from '../../../printing/sheets/typefaces.ts';
+import type { BillDocument } from '../document/bill-document.ts';
 import { hairline, heading, normalSpacing, run, smallRun, steps } from './print-style.ts';
 
 type Consumption = BillDocument['consumption'];

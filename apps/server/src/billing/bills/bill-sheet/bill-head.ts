@@ -1,4 +1,3 @@
-import type { BillDocument } from '@contador/contract/billing';
 import { billTexts as texts } from '@contador/contract/messages';
 import encodeQR from 'qr';
 import { type Box, drawing, nothing, padded, stack, tagged } from '../../../printing/sheets/box.ts';
@@ -6,6 +5,7 @@ import { emblemCommands } from '../../../printing/sheets/emblem-commands.ts';
 import type { FlowItem } from '../../../printing/sheets/flow.ts';
 import { grid } from '../../../printing/sheets/grid.ts';
 import type { Area, Color, Pen } from '../../../printing/sheets/pen.ts';
+import type { BillDocument } from '../document/bill-document.ts';
 import { card, facts, lines, NORMAL, normalSpacing, noteRun, run, said, smallRun } from './print-style.ts';
 
 const NOTICE: Color = '#FBF3DC';

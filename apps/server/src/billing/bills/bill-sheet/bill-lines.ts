@@ -1,8 +1,8 @@
-import type { BillDocument, BillLine } from '@contador/contract/billing';
 import { type Box, padded, tagged } from '../../../printing/sheets/box.ts';
 import type { FlowItem } from '../../../printing/sheets/flow.ts';
 import { type GridRow, grid, type Tag } from '../../../printing/sheets/grid.ts';
 import type { Area, Pen } from '../../../printing/sheets/pen.ts';
+import type { BillDocument, BillLine } from '../document/bill-document.ts';
 import { card, ink, lines, noteRun, rule, run, SPACING, said, smallRun } from './print-style.ts';
 
 const SIZE = 8.75;

@@ -1,9 +1,9 @@
-import type { BillDocument, BillLine } from '@contador/contract/billing';
 import { describe, expect, it } from 'vitest';
 import { printedBill } from '../../testing/printed-bill.ts';
 import { type TextPlace, textPlaces } from '../../testing/text-places.ts';
 import { billLayout } from '../bill-layout.ts';
 import { drawnBills, setBills } from '../bill-pdf.ts';
+import type { BillDocument, BillLine } from '../document/bill-document.ts';
 
 const issued = new Date('2026-11-10T11:14:09Z');
 const { change, unitCost, ...plain } = printedBill;

@@ -1,9 +1,9 @@
-import type { BillDocument } from '@contador/contract/billing';
 import { billTexts as texts } from '@contador/contract/messages';
 import { type Box, drawing, padded } from '../../../printing/sheets/box.ts';
 import { type FlowItem, flow } from '../../../printing/sheets/flow.ts';
 import { grid } from '../../../printing/sheets/grid.ts';
 import type { Pen } from '../../../printing/sheets/pen.ts';
+import type { BillDocument } from '../document/bill-document.ts';
 import { billChange } from './bill-change.ts';
 import { billConsumption } from './bill-consumption.ts';
 import { billHead, drawCode } from './bill-head.ts';

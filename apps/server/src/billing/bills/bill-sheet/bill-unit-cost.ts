@@ -1,8 +1,8 @@
-import type { BillDocument } from '@contador/contract/billing';
 import { type Box, drawing } from '../../../printing/sheets/box.ts';
 import { type FlowItem, flow } from '../../../printing/sheets/flow.ts';
 import { grid } from '../../../printing/sheets/grid.ts';
 import { type Area, type Color, colorOf, type Pen, points } from '../../../printing/sheets/pen.ts';
+import type { BillDocument } from '../document/bill-document.ts';
 import { card, heading, NORMAL, normalSpacing, rule, run, said, smallRun, soft } from './print-style.ts';
 
 type UnitCost = NonNullable<BillDocument['unitCost']>;

@@ -1,11 +1,11 @@
 import { refuse } from '@contador/contract';
 import { explainLiquidation } from '@contador/contract/billing';
 import { findNode, type RebuiltTrace } from '@contador/regulation';
-import type { TenantTransaction } from '../../../database/in-tenant.ts';
-import type { LiquidationKind } from '../../../database/tables/liquidation.ts';
-import { handle } from '../../../http/handle.ts';
+import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
+import { handle } from '../../../platform/http/handle.ts';
 import { wireTree } from '../../../tariff-calculation/index.ts';
 import { type CycleMonth, cycleMonthOf } from '../../liquidation/liquidated-month.ts';
+import type { LiquidationKind } from '../../liquidation/liquidation.tables.ts';
 import { ownRuns } from '../../liquidation/own-runs.repository.ts';
 import { rebuiltResult } from '../../liquidation/rebuilt-result.ts';
 import { standingOf } from '../../liquidation/standing.repository.ts';

@@ -1,14 +1,14 @@
 import { billFigures as figures } from '@contador/contract/billing';
 import { billExplanationTexts as texts } from '@contador/contract/messages';
 import { figureOfConcept, type Options, type RebuiltTrace, type TraceNode } from '@contador/regulation';
-import type { TenantTransaction } from '../../../database/in-tenant.ts';
-import type { LiquidationKind } from '../../../database/tables/liquidation.ts';
+import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
 import { lawOptionsOf } from '../../liquidation/law-options-of.ts';
 import type { CycleMonth } from '../../liquidation/liquidated-month.ts';
+import type { LiquidationKind } from '../../liquidation/liquidation.tables.ts';
 import type { OwnBasis } from '../../liquidation/own-runs.repository.ts';
 import { rebuiltResult } from '../../liquidation/rebuilt-result.ts';
 import type { SeenRun } from '../../liquidation/standing.repository.ts';
-import { TAX_FIGURE } from '../../liquidation/taxed-clients.ts';
+import { TAX_FIGURE } from '../../liquidation/tax-figure.ts';
 import { type BillParts, partsOfBills } from '../bill-parts.repository.ts';
 import { chargesOfBills } from '../charges-of-bills.repository.ts';
 import { liquidatedParts, type RunsOfMonth } from '../liquidated-parts.repository.ts';

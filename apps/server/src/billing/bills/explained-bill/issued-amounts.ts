@@ -1,6 +1,5 @@
-import type { TenantTransaction } from '../../../database/in-tenant.ts';
-import '../../../database/tables/bills.ts';
-import { TAX_FIGURE } from '../../liquidation/taxed-clients.ts';
+import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
+import { TAX_FIGURE } from '../../liquidation/tax-figure.ts';
 
 /** Amounts of an issued bill, COP as decimal text. */
 export interface IssuedAmounts {

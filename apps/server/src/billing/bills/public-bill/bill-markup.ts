@@ -1,6 +1,6 @@
-import type { BillDocument } from '@contador/contract/billing';
 import { billTexts as bill, publicBillTexts as texts } from '@contador/contract/messages';
 import { type Html, html } from '../../../tariff-publication/index.ts';
+import type { BillDocument } from '../document/bill-document.ts';
 import { lineMarkup } from './lines-markup.ts';
 import type { PublicBill } from './read-public-bill.ts';
 

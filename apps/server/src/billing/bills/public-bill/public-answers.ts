@@ -1,7 +1,7 @@
-import type { Database } from '../../../database/connection.ts';
-import { ByteBoundedCache } from '../../../http/byte-bounded-cache.ts';
-import type { PageAnswer } from '../../../http/public-page.ts';
-import { BoundedWork } from '../../../operations/bounded-work.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { ByteBoundedCache } from '../../../platform/http/byte-bounded-cache.ts';
+import type { PageAnswer } from '../../../platform/http/public-page.ts';
+import { BoundedWork } from '../../../platform/threads/bounded-work.ts';
 
 /** How many links are read and bills are drawn concurrently, and how many more may wait before requests are answered 'ocupado'. */
 const READING = { atOnce: 3, waiting: 100 } as const;

@@ -1,6 +1,6 @@
 import { checkClientBills, downloadClientBill, reissueBill, voidBill } from '@contador/contract/billing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Busy } from '../../../operations/bounded-work.ts';
+import { Busy } from '../../../platform/threads/bounded-work.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
 import { wireSender } from '../../../testing/wire-sender.ts';
 import { billedCycle, CLERK, CYCLE, OCTOBER } from '../../testing/billed-cycle.ts';

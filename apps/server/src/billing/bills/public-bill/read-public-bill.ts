@@ -1,11 +1,11 @@
-import type { BillDocument } from '@contador/contract/billing';
 import { billTexts as texts } from '@contador/contract/messages';
 import { type Selectable, sql } from 'kysely';
-import { decoded } from '../../../database/documents/index.ts';
-import type { TenantTransaction } from '../../../database/in-tenant.ts';
-import type { BillTable } from '../../../database/tables/bills.ts';
+import { decoded } from '../../../platform/database/documents/index.ts';
+import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
 import { cycleMonthOf } from '../../liquidation/liquidated-month.ts';
 import { billPath, linkDays } from '../bill-link.ts';
+import type { BillTable } from '../bills.tables.ts';
+import type { BillDocument } from '../document/bill-document.ts';
 import { drawnDocuments } from '../drawn-documents.ts';
 import { explainedBill, type RunsOfBill } from '../explained-bill/explained-bill.ts';
 import { printedNote, printedNumber } from '../printed-numbers.repository.ts';

@@ -1,13 +1,13 @@
-import { type BillDocument, changeSince } from '@contador/contract/billing';
 import { billTexts } from '@contador/contract/messages';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { type Decoded, decoded } from '../../../database/documents/index.ts';
-import type { TenantTransaction } from '../../../database/in-tenant.ts';
-import type { BillTable } from '../../../database/tables/bills.ts';
+import { type Decoded, decoded } from '../../../platform/database/documents/index.ts';
+import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
 import { inMonth } from '../bill-sources.repository.ts';
+import type { BillTable } from '../bills.tables.ts';
 import { comparedBills } from '../compared-bills.repository.ts';
-import '../../../database/tables/billing-corrections.ts';
+import type { BillDocument } from '../document/bill-document.ts';
+import { changeSince } from '../document/change-since.ts';
 
 type Bill = Decoded<Selectable<BillTable>>;
 

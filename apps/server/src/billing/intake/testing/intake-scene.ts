@@ -1,8 +1,8 @@
 import type { DecimalSign } from '@contador/kernel';
 import { sql } from 'kysely';
+import { type Cells, putUpload, sendSheets, uploadAddress } from '../../../platform/uploads/testing/send-upload.ts';
+import { WORKBOOK } from '../../../platform/uploads/upload-bound.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
-import { type Cells, putUpload, sendSheets, uploadAddress } from '../../../uploads/testing/send-upload.ts';
-import { WORKBOOK } from '../../../uploads/upload-bound.ts';
 
 export type { Cells };
 

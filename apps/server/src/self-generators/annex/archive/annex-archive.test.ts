@@ -13,7 +13,7 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addClient } from '../../../clients/testing/add-client.ts';
-import { forgetDrawnArchives } from '../../../drawn-archives/forget-archives.ts';
+import { forgetDrawnArchives } from '../../../platform/drawn-archives/forget-archives.ts';
 import { bundledScript } from '../../../testing/bundled-scripts.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
 import { wireSender } from '../../../testing/wire-sender.ts';

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { monthsOfAnnex } from '@contador/contract/self-generators';
 import { addMonths, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../../database/in-tenant.ts';
-import '../../../database/tables/self-generator-settlement.ts';
+import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
 import { companyOf } from '../../settlement/company-of.ts';
 import { billNumbers, conceptsWithoutFigures, MONTHS_SHOWN, WITHOUT_FIGURES } from '../annex-rows.repository.ts';
 

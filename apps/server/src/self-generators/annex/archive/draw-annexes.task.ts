@@ -1,8 +1,8 @@
 import { annexTexts as texts } from '@contador/contract/messages';
 import type { CustomerAnnex } from '@contador/contract/self-generators';
 import { type Month, twoDigits } from '@contador/kernel';
-import { type DrawnChunk, drawnChunk, nameInArchive } from '../../../drawn-archives/drawn-files.ts';
-import { threadTask } from '../../../operations/threads.ts';
+import { type DrawnChunk, drawnChunk, nameInArchive } from '../../../platform/drawn-archives/drawn-files.ts';
+import { threadTask } from '../../../platform/threads/threads.ts';
 import { annexPdf } from '../annex-pdf/annex-pdf.ts';
 
 /** Annexes of a chunk, in the company's version (with employee names). */

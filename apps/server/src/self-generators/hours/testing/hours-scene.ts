@@ -6,8 +6,8 @@ import {
 } from '@contador/contract/self-generators';
 import { getSignedUrl } from '@contador/contract/uploads';
 import { addClient } from '../../../clients/testing/add-client.ts';
+import { putUpload } from '../../../platform/uploads/testing/send-upload.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
-import { putUpload } from '../../../uploads/testing/send-upload.ts';
 
 export const CSV = 'text/csv';
 const BLOCKS = ['ACT_DEM', 'ACT_GEN', 'REA_IND', 'REA_CAP'];

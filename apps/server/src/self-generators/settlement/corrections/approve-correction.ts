@@ -6,11 +6,11 @@ import { accepted, isoMonth, type Month, type Result } from '@contador/kernel';
 import { sql } from 'kysely';
 import { holdFactorStates } from '../../../billing/index.ts';
 import { clientChanges } from '../../../clients/index.ts';
-import { audit, type Person } from '../../../database/audit.ts';
-import type { TenantTransaction } from '../../../database/in-tenant.ts';
-import { step, takeStep } from '../../../decisions/index.ts';
-import { notDone } from '../../../records/not-done.ts';
-import { takeTurn } from '../../../records/take-turn.ts';
+import { audit, type Person } from '../../../platform/database/audit.ts';
+import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
+import { step, takeStep } from '../../../platform/decisions/index.ts';
+import { notDone } from '../../../platform/records/not-done.ts';
+import { takeTurn } from '../../../platform/records/take-turn.ts';
 import { holdSettledMonths } from '../../../tariff-calculation/index.ts';
 import { renewCharts } from '../../bills/settled-charts.ts';
 import { addCorrectedHours } from '../../hours/index.ts';
@@ -23,7 +23,6 @@ import { deleteDraft, lockCorrections } from './correction-draft.repository.ts';
 import { type CorrectionFacts, correctionFacts } from './correction-facts.ts';
 import { type ConsequencesOfCorrection, consequencesOfCorrection } from './follows-of-correction.ts';
 import { correctedVersions } from './settled-versions.repository.ts';
-import '../../../database/tables/liquidation.ts';
 
 /** A corrected month with its inputs, calculated before the transaction that approves it. */
 interface ReviewedCorrection {

@@ -1,8 +1,7 @@
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../../database/in-tenant.ts';
-import { keptTable } from '../../../decisions/index.ts';
-import '../../../database/tables/self-generator-settlement.ts';
+import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
+import { keptTable } from '../../../platform/decisions/index.ts';
 
 const carriedCorrections = keptTable('carried_correction', { by: 'kept_by', at: 'kept_at' });
 

@@ -1,10 +1,7 @@
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../../database/in-tenant.ts';
-import { ofPeriod } from '../../../database/of-period.ts';
-import { takeTurn } from '../../../records/take-turn.ts';
-import '../../../database/tables/clients.ts';
-import '../../../database/tables/meter-months.ts';
-import '../../../database/tables/self-generator-settlement.ts';
+import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
+import { ofPeriod } from '../../../platform/database/of-period.ts';
+import { takeTurn } from '../../../platform/records/take-turn.ts';
 
 /** Serialises changes and approvals of a client's corrections: takes a lock until the transaction ends. */
 export async function lockCorrections(transaction: TenantTransaction, clientCode: string): Promise<void> {

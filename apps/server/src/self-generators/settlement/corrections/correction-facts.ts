@@ -3,7 +3,7 @@ import type { FactorMonth, MFactorState } from '@contador/domain/billing';
 import { daysOfStayIn, type PriceSheet } from '@contador/domain/self-generators';
 import { compareMonths, isoMonth, type MeterPeriod, type Month, nextMonth } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
-import type { TenantTransaction } from '../../../database/in-tenant.ts';
+import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
 import { definitiveTariffIds } from '../../../tariff-calculation/index.ts';
 import { paymentsOf } from '../../consultation/surplus-payment.repository.ts';
 import { APPROVES } from '../../hours/approved-hours.ts';
@@ -15,8 +15,6 @@ import { hoursOf } from '../read-settlement-chunk.ts';
 import { type Lacking, type SettledBy, settledBy } from '../settled-by.ts';
 import { type CorrectionDraftRow, correctionDraft } from './correction-draft.repository.ts';
 import { type SettledVersion, versionInForce } from './settled-versions.repository.ts';
-import '../../../database/tables/liquidation.ts';
-import '../../../database/tables/meter-months.ts';
 
 /** Inputs from which the correction of a client's month is derived. */
 export interface CorrectionFacts {

@@ -1,8 +1,6 @@
 import { isoMonth, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../../database/in-tenant.ts';
-import '../../../database/tables/meter-months.ts';
-import '../../../database/tables/self-generator-settlement.ts';
+import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
 
 /** Balance of a client that left, which no later month will take. Cents, positive in favour of the client. */
 export interface LeftWithBalance {

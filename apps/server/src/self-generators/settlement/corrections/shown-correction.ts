@@ -4,10 +4,10 @@ import type { CorrectionDraft, CorrectionReview, LeftClient } from '@contador/co
 import { isoMonth, MILLIONTHS, type Month } from '@contador/kernel';
 import { SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
 import type { Selectable } from 'kysely';
-import type { SettledFigures } from '../../../database/tables/self-generator-settlement.ts';
-import { deletionGuard } from '../../../records/deletion-guard.ts';
-import { notDone } from '../../../records/not-done.ts';
+import { deletionGuard } from '../../../platform/records/deletion-guard.ts';
+import { notDone } from '../../../platform/records/not-done.ts';
 import type { SettledRow } from '../settled-row.ts';
+import type { SettledFigures } from '../settlement.tables.ts';
 import { shownSettlement } from '../shown-settlement.ts';
 import { type CorrectedMonth, isAnother } from './corrected-month.ts';
 import type { CorrectionDraftRow } from './correction-draft.repository.ts';

@@ -3,16 +3,15 @@ import { byChannel, type Month, month } from '@contador/kernel';
 import { CEDENAR } from '@contador/regulation';
 import type { goldenMonths } from '@contador/regulation/testing/golden-months';
 import type { Insertable } from 'kysely';
+import type { ClientTable } from '../../../clients/clients.tables.ts';
 import { addClient } from '../../../clients/testing/add-client.ts';
-import type { TenantTransaction } from '../../../database/in-tenant.ts';
-import { ofPeriod } from '../../../database/of-period.ts';
-import type { ClientTable } from '../../../database/tables/clients.ts';
+import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
+import { ofPeriod } from '../../../platform/database/of-period.ts';
 import { publishPrintedMonth } from '../../../tariff-calculation/index.ts';
-import { deleteEntry, insertEntry } from '../../../tariff-inputs/input-entry.repository.ts';
-import { COMPANY as EVERY_MARKET } from '../../../tariff-inputs/scope-key.ts';
+import { deleteEntry, insertEntry } from '../../../tariff-inputs/entries/input-entry.repository.ts';
+import { COMPANY as EVERY_MARKET } from '../../../tariff-inputs/scope/scope-key.ts';
 import { saveMeterMonths } from '../../hours/meter-month.repository.ts';
 import { packedMonth } from '../../hours/packed-month.ts';
-import '../../../database/tables/meter-months.ts';
 
 type GoldenMonth = (typeof goldenMonths)[number];
 

@@ -1,0 +1,70 @@
+import type { Role } from '@contador/domain/access';
+import type { Generated } from 'kysely';
+import type { MomentColumn, TenantColumn } from '../platform/database/tables/column.ts';
+
+export interface AccountTable {
+  tenant: TenantColumn;
+  email: string;
+  role: Role;
+  person_name: string;
+  password_hash: string;
+  password_changed_at: MomentColumn;
+  password_valid_until: MomentColumn;
+  active: Generated<boolean>;
+  demo: Generated<boolean>;
+  created_at: MomentColumn;
+  /** Set for an account of one customer, which sees only that customer's rows. */
+  client_code: Generated<string | null>;
+  /** Key that encrypts the person's data on a phone; created on first request. */
+  device_key: Generated<Buffer | null>;
+}
+
+export interface FormerPasswordTable {
+  tenant: TenantColumn;
+  email: string;
+  replaced_at: MomentColumn;
+  password_hash: string;
+}
+
+export interface SessionTable {
+  tenant: TenantColumn;
+  token_sha256: Buffer;
+  email: string;
+  created_at: MomentColumn;
+  last_used_at: MomentColumn;
+  ends_at: MomentColumn;
+  failed_attempts: Generated<number>;
+  last_failure_at: Date | null;
+  delayed_until: Date | null;
+}
+
+export interface SignInNameTable {
+  email_sha256: Buffer;
+  tenant: string | null;
+  failed_attempts: Generated<number>;
+  last_failure_at: Date | null;
+  delayed_until: Date | null;
+  unseen_failures: Generated<number>;
+  unseen_since: Date | null;
+}
+
+export interface KnownDeviceTable {
+  tenant: TenantColumn;
+  device_sha256: Buffer;
+  email: string;
+  created_at: MomentColumn;
+  last_used_at: MomentColumn;
+  failed_attempts: Generated<number>;
+  last_failure_at: Date | null;
+  delayed_until: Date | null;
+}
+
+declare module '../platform/database/tables/tables.ts' {
+  interface Tables {
+    account: AccountTable;
+    former_password: FormerPasswordTable;
+    session: SessionTable;
+    sign_in_name: SignInNameTable;
+    known_device: KnownDeviceTable;
+  }
+}

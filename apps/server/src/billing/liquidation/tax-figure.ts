@@ -1,0 +1,2 @@
+/** Figure id of the tax. */
+export const TAX_FIGURE = 'VIMP';

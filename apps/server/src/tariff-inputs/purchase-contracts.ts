@@ -1,7 +1,0 @@
-import type { TenantTransaction } from '../database/in-tenant.ts';
-import { type Contract, contractsOf } from './contract.repository.ts';
-
-/** Purchase contracts of the company, by number. */
-export async function purchaseContractsOf(transaction: TenantTransaction): Promise<Contract[]> {
-  return await contractsOf(transaction, 'buy');
-}

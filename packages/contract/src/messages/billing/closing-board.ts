@@ -1,0 +1,59 @@
+import type { ClosingStep } from '@contador/domain/billing';
+import { agreed, counted } from '@contador/kernel';
+import { countText, numberText } from '../../format/number-text.ts';
+
+/** Texts of the page that shows the progress of each cycle of the month towards its bills. */
+export const closingBoardTexts = {
+  title: 'Tablero de cierre',
+  load: 'el tablero de cierre',
+  cycle: 'Ciclo y clientes',
+  steps: {
+    parameters: 'Parámetros',
+    consumption: 'Consumos',
+    tariffs: 'Tarifas',
+    liquidation: 'Liquidar',
+    approval: 'Aprobar',
+    lighting: 'Alumbrado',
+    security: 'Seguridad',
+    charges: 'Otros y créditos',
+    held: 'Retenidas',
+    history: 'Históricos',
+    bills: 'Facturas',
+  } satisfies Record<ClosingStep, string>,
+  supersededTariffs: (clients: number, month: string) =>
+    `${counted(clients, 'cliente se liquidó', 'clientes se liquidaron')} con una versión de las tarifas de ${month} que ya no es la definitiva: corrija sus facturas.`,
+  done: 'listo',
+  open: 'pendiente',
+  lacking: (count: number) => `${agreed(count, 'falta', 'faltan')} ${countText(count)}`,
+  held: (count: number) => `${countText(count)} por decidir`,
+  bills: (count: number) => counted(count, 'lista', 'listas'),
+  waiting: 'espera',
+  optional: 'sin archivo',
+  none: 'no hay',
+  running: 'en curso',
+  queued: 'en cola',
+  clients: (count: number) => counted(count, 'cliente', 'clientes'),
+  ofClients: (count: number, sentence: string) => `${counted(count, 'cliente', 'clientes')}: ${sentence}`,
+  cellOf: (cycle: string, step: string, state: string) => `Ciclo ${cycle}, ${step}: ${state}`,
+  issuedBills: (count: number) => counted(count, 'factura', 'facturas'),
+  doneBy: (by: string, at: string) => `${by}, ${at}`,
+  progress: (done: string, total: string) => `${done} de ${total}`,
+  pace: (perSecond: number) => `${numberText(perSecond, perSecond < 10 ? 1 : 0)}/s`,
+  left: (seconds: number) =>
+    seconds < 90
+      ? `termina en ${counted(seconds, 'segundo', 'segundos')}`
+      : `termina en ${counted(Math.ceil(seconds / 60), 'minuto', 'minutos')}`,
+  end: 'Sigue',
+  issued: 'Expedido',
+  nothingToDo: 'en espera',
+  summary: (billed: number, cycles: number, bills: number) =>
+    `Expedidos ${billed} de ${counted(cycles, 'ciclo', 'ciclos')} · ${counted(bills, 'factura', 'facturas')}`,
+  people: 'Personas de las iniciales',
+  missing: 'Lo que falta',
+  missingNote: 'en el orden del trabajo',
+  nothingMissing: 'Nada espera por una persona en este mes.',
+  /** Shown where a step waits for the one before it: quiet, beside what a person can do now. */
+  waitingMark: '—',
+  go: (step: string) => `Ir a ${step}`,
+  goTo: (step: string, cycle: string) => `Ir a ${step} del ciclo ${cycle}`,
+} as const;

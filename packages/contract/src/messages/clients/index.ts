@@ -1,0 +1,4 @@
+export { billingCycleTexts } from './billing-cycles.ts';
+export { clientTexts } from './clients.ts';
+export { clientWorkbookTexts } from './clients-workbook.ts';
+export { networkOperatorTexts } from './network-operators.ts';

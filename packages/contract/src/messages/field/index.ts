@@ -1,0 +1,10 @@
+export { fieldActaTexts } from './acta.ts';
+export { fieldChangeTexts } from './acta-changes.ts';
+export { actaDocumentTexts } from './acta-document.ts';
+export { actaFaultSentence } from './acta-faults.ts';
+export { actaMailTexts } from './acta-mail.ts';
+export { fieldOfficeTexts } from './office.ts';
+export { type AcceptanceBlank, fieldPhoneTexts } from './phone.ts';
+export { reviewImageTexts } from './review-image.ts';
+export { holdVisitTexts, workOrderActivityTexts, workOrderBoardTexts } from './work-order-board.ts';
+export { fieldTexts } from './work-orders.ts';

@@ -1,0 +1,2 @@
+export * from './non-regulated.ts';
+export * from './spot-price.ts';

@@ -1,0 +1,1 @@
+export { operationTexts } from './operations.ts';

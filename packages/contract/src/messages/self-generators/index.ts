@@ -1,0 +1,16 @@
+export { agreedPriceTexts } from './agreed-prices.ts';
+export { annexTexts } from './annex.ts';
+export { consultationTexts } from './consultation.ts';
+export { consumptionSummaryTexts } from './consumption-summary.ts';
+export { customerPanelTexts } from './customer-panel.ts';
+export { expectedMonthTexts } from './expected-month.ts';
+export { internalReportTexts } from './internal-reports.ts';
+export { meterFileTexts } from './meter-files.ts';
+export { noReadingCauseTexts } from './no-reading-causes.ts';
+export { selfGeneratorTexts } from './register.ts';
+export { settledBillTexts } from './settled-bills.ts';
+export { settledReportTexts } from './settled-reports.ts';
+export { selfGeneratorSettlementTexts } from './settlement.ts';
+export { settlementCorrectionTexts } from './settlement-corrections.ts';
+export { surplusPaymentTexts } from './surplus-payments.ts';
+export { surplusPriceTexts } from './surplus-price.ts';

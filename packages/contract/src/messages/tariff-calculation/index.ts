@@ -1,0 +1,11 @@
+export * from './calculation-remarks.ts';
+export { correctionTexts } from './component-corrections.ts';
+export { lawOptionPageTexts, lawOptionTexts } from './law-options.ts';
+export * from './month-board.ts';
+export { proofPackageTexts } from './proof-package.ts';
+export { doubtfulFile, findingSentence, publicationCheckTexts } from './publication-check.ts';
+export * from './state-console.ts';
+export * from './tariff-calculation.ts';
+export * from './tariff-tree.ts';
+export { testBenchTexts } from './test-bench.ts';
+export * from './what-changed.ts';

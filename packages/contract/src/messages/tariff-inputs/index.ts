@@ -1,0 +1,12 @@
+export { contractLabels } from './contract-labels.ts';
+export { contractListTexts } from './contract-list.ts';
+export { contractValueTexts } from './contract-values.ts';
+export { fileEntryTexts } from './file-entry.ts';
+export * from './file-name-sentence.ts';
+export { actorLabels } from './financial-actor-labels.ts';
+export * from './input-information.ts';
+export { marketLabels, marketNamed } from './market-labels.ts';
+export { marketTypeNames } from './market-types.ts';
+export { marketUses } from './market-uses.ts';
+export { monthGridTexts } from './month-grid.ts';
+export * from './tariff-inputs.ts';

@@ -1,0 +1,2 @@
+export { decimalSignTexts, declaredSignTexts } from './decimal-sign.ts';
+export { uploadTexts } from './uploads.ts';
