@@ -7,16 +7,19 @@ import { type BillingSuiCode, billingSuiLayout, billingSuiReport, billingSuiRepo
 import { suiFileForm, suiFileRows, suiFileText } from '@contador/domain/reports';
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { keepRows } from '../../decisions/index.ts';
+import { keepRows, keptTable } from '../../decisions/index.ts';
+import '../../database/tables/billing-sui-reports.ts';
 import { fileNamed, storeFiles } from '../../files/stored-file.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type Download, download } from '../../http/reply.ts';
 import { notDone } from '../../records/not-done.ts';
 import { rowDigest } from '../../records/report-change.ts';
 import { takeTurn } from '../../records/take-turn.ts';
-import { billedSuiReports } from './billed-sui.repository.ts';
 import { changedSince } from './changed-since.repository.ts';
 import { reviewReport } from './reviewed-report.ts';
+
+/** Append-only table of processed billing reports; processing again adds a row that refers to the previous one. */
+const billedSuiReports = keptTable('billing_sui_report', { by: 'processed_by', at: 'processed_at' });
 
 const names = ['code', 'number', 'rows', 'warnings', 'contentSha256', 'processedBy', 'processedAt', 'bills'] as const;
 

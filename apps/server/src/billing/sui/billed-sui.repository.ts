@@ -1,5 +1,0 @@
-import { keptTable } from '../../decisions/index.ts';
-import '../../database/tables/billing-sui-reports.ts';
-
-/** Append-only table of processed billing reports; processing again adds a row that refers to the previous one. */
-export const billedSuiReports = keptTable('billing_sui_report', { by: 'processed_by', at: 'processed_at' });
