@@ -43,29 +43,37 @@ interface LiquidationListTable {
   ids: string;
 }
 
-export interface LiquidationRowTable {
+interface PackedResult {
   tenant: TenantColumn;
   run: string;
   client_code: string;
-  sic_code: string;
-  use_type: string;
-  stratum: number | null;
   facts_list: string;
   facts: string;
   amounts_list: string;
   amounts: string;
+  tariff: string | null;
+  agreement: number | null;
+  agreement_version: number | null;
+}
+
+export interface LiquidationRowTable extends PackedResult {
+  sic_code: string;
+  use_type: string;
+  stratum: number | null;
   active: NumericColumn;
   active_value: NumericColumn;
   total: NumericColumn;
   applied_m: number;
-  tariff: string | null;
-  agreement: number | null;
-  agreement_version: number | null;
   state: 'liquidated' | 'without-offer';
   remarks: string[];
   natural_key: string;
   score: FilledNumericColumn;
   reasons: Generated<string[]>;
+}
+
+interface ShadowResultTable extends PackedResult {
+  side: 'before' | 'after';
+  kind: LiquidationKind;
 }
 
 interface FactorStateTable {
@@ -89,5 +97,7 @@ declare module './tables.ts' {
     liquidation_list: LiquidationListTable;
     liquidation_row: LiquidationRowTable;
     m_factor_state: FactorStateTable;
+    shadow_list: LiquidationListTable;
+    shadow_result: ShadowResultTable;
   }
 }

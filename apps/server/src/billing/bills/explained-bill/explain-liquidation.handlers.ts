@@ -1,10 +1,9 @@
-import { refuse } from '@contador/contract';
 import { explainLiquidation } from '@contador/contract/billing';
-import { findNode, type RebuiltTrace } from '@contador/regulation';
+import type { RebuiltTrace } from '@contador/regulation';
 import type { TenantTransaction } from '../../../database/in-tenant.ts';
 import type { LiquidationKind } from '../../../database/tables/liquidation.ts';
 import { handle } from '../../../http/handle.ts';
-import { wireTree } from '../../../tariff-calculation/index.ts';
+import { explainedFigure } from '../../liquidation/explained-figure.ts';
 import { type CycleMonth, cycleMonthOf } from '../../liquidation/liquidated-month.ts';
 import { ownRuns } from '../../liquidation/own-runs.repository.ts';
 import { rebuiltResult } from '../../liquidation/rebuilt-result.ts';
@@ -25,15 +24,7 @@ export const explainLiquidationCall = handle(explainLiquidation, async ({ query,
       kind === 'bill'
         ? await explainedClientBill(transaction, cycleMonth.value, clientCode)
         : await explainedResult(transaction, kind, cycleMonth.value, clientCode);
-    if (result === undefined || findNode(result.trace, figure) === undefined) return refuse('figure-unknown');
-    return {
-      figure: wireTree(result.trace, figure),
-      unexplained: result.unexplained.map(({ id, stored, rebuilt }) => ({
-        id,
-        stored: stored ?? null,
-        rebuilt: rebuilt ?? null,
-      })),
-    };
+    return explainedFigure(result, figure);
   }),
 );
 
