@@ -68,6 +68,21 @@ export async function insertRows<Table extends keyof Tables, Row>(
   return Number(numAffectedRows ?? 0);
 }
 
+type TableOfRuns = { [Table in keyof Tables]: Tables[Table] extends { run: string } ? Table : never }[keyof Tables];
+
+/** Deletes at most `limit` rows of a run and returns how many. */
+export async function deleteRunRows(
+  transaction: TenantTransaction,
+  table: TableOfRuns,
+  run: string,
+  limit: number,
+): Promise<number> {
+  // By `ctid`: joined with itself, the table would be scanned again for each batch.
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
+    select ctid from ${sql.table(table)} where run = ${run}::uuid limit ${limit}))`.execute(transaction);
+  return Number(numAffectedRows);
+}
+
 function columnsOf<Row>(columns: Columns<Row>) {
   return Object.entries(columns as Readonly<Record<string, Column<Row, unknown>>>).map(([name, [type, cell]]) => ({
     name,

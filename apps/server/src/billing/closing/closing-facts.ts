@@ -1,6 +1,7 @@
 import { type Month, previousMonth } from '@contador/kernel';
 import { billingCycles } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { LIQUIDATION_KINDS } from '../../database/tables/liquidation.ts';
 import { type BillReadiness, billReadinessOf } from '../bills/bill-readiness.ts';
 import { type Billing, billingsOf } from '../bills/billed-cycles.repository.ts';
 import { type Hold, holdsOf } from '../deviations/holds.repository.ts';
@@ -40,13 +41,11 @@ export interface ClosingFacts {
   readonly billing: Billing | undefined;
 }
 
-const kinds = ['energy', 'lighting', 'security'] as const;
-
 /** Reads the facts of every cycle billed in the month, in cycle order, with a fixed number of statements however many cycles there are. */
 export async function closingFacts(transaction: TenantTransaction, period: Month): Promise<ClosingFacts[]> {
   const codes = (await billingCycles(transaction)).map(({ code }) => code);
   const cycles = await cycleMonthsOf(transaction, codes, period);
-  const standing = await standingsOf(transaction, period, kinds, cycles);
+  const standing = await standingsOf(transaction, period, LIQUIDATION_KINDS, cycles);
   // Approved cycles do not change, and their run already has the number of clients.
   const open = cycles.filter((cycleMonth) => standing('energy', cycleMonth).approval === undefined);
   const [counts, typed, intakes, published, superseded, years, ready, holds, billings] = await Promise.all([

@@ -2,6 +2,7 @@ import type { CorrectedConsumption } from '@contador/contract/billing';
 import type { Month } from '@contador/kernel';
 import type { Person } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { LIQUIDATION_KINDS } from '../../database/tables/liquidation.ts';
 import { keepRows } from '../../decisions/index.ts';
 import type { RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
 import { billedCycles } from '../cycle-month.ts';
@@ -144,7 +145,7 @@ async function storeRuns(
     { by: by.personName, at: now },
     'correction',
   );
-  const rows = (['energy', 'lighting', 'security'] as const).flatMap((kind) => {
+  const rows = LIQUIDATION_KINDS.flatMap((kind) => {
     const [run, corrects] = [runs[kind], to.runs[kind]];
     if (run === undefined || corrects === undefined) return [];
     return [{ run, kind, corrects, clientCode: bill.client_code, period: cycleMonth.period, cycle: cycleMonth.cycle }];

@@ -1,6 +1,7 @@
 import { addMonths, decimal, isoMonth, type Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { ofPeriod } from '../../database/of-period.ts';
+import { LIQUIDATION_KINDS } from '../../database/tables/liquidation.ts';
 import { billingsOf } from '../bills/billed-cycles.repository.ts';
 import type { LiquidatedParts } from '../bills/liquidated-parts.repository.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
@@ -18,7 +19,7 @@ export function differencesOf(
     security: parts.security?.value ?? zero,
   });
   const [one, other] = [amounts(found), amounts(billed)];
-  return (['energy', 'lighting', 'security'] as const).flatMap((part) => {
+  return LIQUIDATION_KINDS.flatMap((part) => {
     const value = one[part].minus(other[part]);
     return value.isZero() ? [] : [{ part, value: value.toFixed() }];
   });

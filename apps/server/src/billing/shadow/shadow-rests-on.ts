@@ -1,6 +1,7 @@
 import { shadowTexts as texts } from '@contador/contract/messages';
 import { isoMonth, type Month, nextMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { LIQUIDATION_KINDS } from '../../database/tables/liquidation.ts';
 import { countDifferences } from '../bills/differences-of-bill.repository.ts';
 import { intakesOf } from '../intake/intake.repository.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
@@ -15,11 +16,10 @@ export async function shadowRestsOn(
   cycleMonth: CycleMonth,
   other: Month | undefined,
 ): Promise<string> {
-  const kinds = ['energy', 'lighting', 'security'] as const;
   const tried =
     other === undefined ? [] : [{ kind: 'energy' as const, cycleMonth: { ...cycleMonth, period: nextMonth(other) } }];
   const [changes, intakes, differences] = await Promise.all([
-    inputChanges(transaction, [...kinds.map((kind) => ({ kind, cycleMonth })), ...tried]),
+    inputChanges(transaction, [...LIQUIDATION_KINDS.map((kind) => ({ kind, cycleMonth })), ...tried]),
     intakesOf(transaction, cycleMonth.period, ['concepts', 'credits']),
     countDifferences(transaction, cycleMonth),
   ]);

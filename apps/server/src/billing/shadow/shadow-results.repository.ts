@@ -3,6 +3,7 @@ import { liquidationTexts } from '@contador/contract/messages';
 import { conceptLines, figureOfConcept, storedFigures } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { LIQUIDATION_KINDS } from '../../database/tables/liquidation.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { listsOf } from '../liquidation/figure-lists.repository.ts';
 import { type PackedResult, packedResult } from '../liquidation/rebuilt-result.ts';
@@ -36,7 +37,7 @@ type Line = NonNullable<ShadowLineRow['before']> & { readonly code: string; read
 
 /** Lines of a client's bill before and after, with the figure that explains each. */
 export function linesOf(resultOf: Awaited<ReturnType<typeof resultsOfClient>>): ShadowLineRow[] {
-  return (['energy', 'lighting', 'security'] as const).flatMap((kind) => {
+  return LIQUIDATION_KINDS.flatMap((kind) => {
     const [before, after] = (['before', 'after'] as const).map((side) => linesOfResult(resultOf(side, kind)));
     const codes = [...new Set([...(before ?? []), ...(after ?? [])].map(({ code }) => code))];
     return codes.map((code): ShadowLineRow => {

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../database/in-tenant.ts';
-import type { LiquidationKind } from '../../database/tables/liquidation.ts';
+import { LIQUIDATION_KINDS, type LiquidationKind } from '../../database/tables/liquidation.ts';
 import { listsOf } from '../liquidation/figure-lists.repository.ts';
 import { ownRunsOf } from '../liquidation/own-runs.repository.ts';
 import type { ShadowRequest } from './shadow-request.ts';
@@ -29,10 +29,13 @@ export async function storedResults(
   codes: readonly string[],
 ): Promise<{ readonly stored: ByKind; readonly lists: Record<string, string> }> {
   const stored: ByKind = { energy: {}, lighting: {}, security: {} };
-  const ofCycle = Object.values(runs);
+  const ofCycle = LIQUIDATION_KINDS.flatMap((kind) => runs[kind] ?? []);
   if (ofCycle.length === 0) return { stored, lists: {} };
   const own = await ownRunsOf(transaction, cycleMonth, codes);
-  const all = [...ofCycle, ...[...own.values()].flatMap((each) => KINDS.flatMap((kind) => each[kind] ?? []))];
+  const all = [
+    ...ofCycle,
+    ...[...own.values()].flatMap((each) => LIQUIDATION_KINDS.flatMap((kind) => each[kind] ?? [])),
+  ];
   const rows = await transaction
     .selectFrom('liquidation_row')
     .selectAll()
@@ -40,7 +43,7 @@ export async function storedResults(
     .where('client_code', 'in', codes)
     .execute();
   for (const row of rows) {
-    for (const kind of KINDS) {
+    for (const kind of LIQUIDATION_KINDS) {
       const run = own.get(row.client_code)?.[kind];
       if (row.run !== (run ?? runs[kind])) continue;
       stored[kind][row.client_code] = {
@@ -66,5 +69,3 @@ export async function storedResults(
   );
   return { stored, lists: Object.fromEntries(lists) };
 }
-
-const KINDS = ['energy', 'lighting', 'security'] as const satisfies readonly LiquidationKind[];

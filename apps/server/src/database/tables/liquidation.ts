@@ -8,7 +8,8 @@ import type {
 } from './column.ts';
 
 /** Kinds of liquidation of a cycle month, liquidated and approved separately. */
-export type LiquidationKind = 'energy' | 'lighting' | 'security';
+export const LIQUIDATION_KINDS = ['energy', 'lighting', 'security'] as const;
+export type LiquidationKind = (typeof LIQUIDATION_KINDS)[number];
 
 interface OfCycle {
   tenant: TenantColumn;

@@ -1,7 +1,7 @@
 import { explainLiquidation } from '@contador/contract/billing';
 import type { RebuiltTrace } from '@contador/regulation';
 import type { TenantTransaction } from '../../../database/in-tenant.ts';
-import type { LiquidationKind } from '../../../database/tables/liquidation.ts';
+import { LIQUIDATION_KINDS, type LiquidationKind } from '../../../database/tables/liquidation.ts';
 import { handle } from '../../../http/handle.ts';
 import { explainedFigure } from '../../liquidation/explained-figure.ts';
 import { type CycleMonth, cycleMonthOf } from '../../liquidation/liquidated-month.ts';
@@ -11,8 +11,6 @@ import { standingOf } from '../../liquidation/standing.repository.ts';
 import { standingBill } from '../standing-bill.repository.ts';
 import { explainedBill, type RunsOfBill } from './explained-bill.ts';
 import { issuedAmounts } from './issued-amounts.ts';
-
-const KINDS: readonly LiquidationKind[] = ['energy', 'lighting', 'security'];
 
 /** Explains a figure of a client's stored result or bill by recalculating it. */
 export const explainLiquidationCall = handle(explainLiquidation, async ({ query, inTenant }) =>
@@ -46,7 +44,7 @@ export async function explainedClientBill(
   clientCode: string,
 ): Promise<RebuiltTrace | undefined> {
   const [runs, bill] = await Promise.all([
-    runsOfClient(transaction, cycleMonth, clientCode, KINDS),
+    runsOfClient(transaction, cycleMonth, clientCode, LIQUIDATION_KINDS),
     standingBill(transaction, cycleMonth.period, clientCode),
   ]);
   const issued = bill && (await issuedAmounts(transaction, bill.number));
