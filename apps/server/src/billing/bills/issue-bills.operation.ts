@@ -4,6 +4,7 @@ import { generateBills } from '@contador/contract/billing';
 import { billingTexts as texts } from '@contador/contract/messages';
 import { accepted, spanishMonth } from '@contador/kernel';
 import { sql } from 'kysely';
+import { deleteRunRows } from '../../platform/database/bulk-rows.ts';
 import { keepRows } from '../../platform/decisions/index.ts';
 import { defineChunkedOperation, type KeyRange } from '../../platform/operations/chunks/chunked-operation.ts';
 import { notDone } from '../../platform/records/not-done.ts';
@@ -84,11 +85,7 @@ export const issuingBills = <const Kind extends string>(kind: Kind, source: Bill
       });
       return accepted({ bills });
     },
-    remove: async (transaction, { id }, limit) => {
-      const { numAffectedRows } = await sql`delete from bill where ctid = any(array(
-      select ctid from bill where run = ${id}::uuid limit ${limit}))`.execute(transaction);
-      return Number(numAffectedRows);
-    },
+    remove: (transaction, { id }, limit) => deleteRunRows(transaction, 'bill', id, limit),
   });
 
 /** Issues the bills of a liquidated cycle. */

@@ -1,6 +1,7 @@
 import { SHADOW_KEPT } from '@contador/domain/billing';
 import { sql } from 'kysely';
 import { audit, type Person } from '../../platform/database/audit.ts';
+import { deleteRunRows } from '../../platform/database/bulk-rows.ts';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { forgetOperation } from '../../platform/operations/operations.ts';
 import { causesOf, type ShadowRequest } from './shadow-request.ts';
@@ -93,10 +94,6 @@ export async function removeOverShadow(transaction: TenantTransaction, at: Date)
 
 /** Deletes rows of a shadow that will not be published. */
 export async function removeShadowRows(transaction: TenantTransaction, run: string, limit: number): Promise<number> {
-  const remove = async (table: 'shadow_row' | 'shadow_result') => {
-    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where run = ${run}::uuid limit ${limit}))`.execute(transaction);
-    return Number(numAffectedRows);
-  };
-  return (await remove('shadow_row')) + (await remove('shadow_result'));
+  const rows = await deleteRunRows(transaction, 'shadow_row', run, limit);
+  return rows + (await deleteRunRows(transaction, 'shadow_result', run, limit));
 }

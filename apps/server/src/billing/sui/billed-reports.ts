@@ -7,16 +7,19 @@ import { type BillingSuiCode, billingSuiLayout, billingSuiReport, billingSuiRepo
 import { suiFileForm, suiFileRows, suiFileText } from '@contador/domain/reports';
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keepRows } from '../../platform/decisions/index.ts';
+import { keepRows, keptTable } from '../../platform/decisions/index.ts';
+import './billed-sui.tables.ts';
 import { fileNamed, storeFiles } from '../../platform/files/stored-file.ts';
 import { type Download, download } from '../../platform/http/reply.ts';
 import type { Caller } from '../../platform/parts/caller.ts';
 import { notDone } from '../../platform/records/not-done.ts';
 import { rowDigest } from '../../platform/records/report-change.ts';
 import { takeTurn } from '../../platform/records/take-turn.ts';
-import { billedSuiReports } from './billed-sui.repository.ts';
 import { changedSince } from './changed-since.repository.ts';
 import { reviewReport } from './reviewed-report.ts';
+
+/** Append-only table of processed billing reports; processing again adds a row that refers to the previous one. */
+const billedSuiReports = keptTable('billing_sui_report', { by: 'processed_by', at: 'processed_at' });
 
 const names = ['code', 'number', 'rows', 'warnings', 'contentSha256', 'processedBy', 'processedAt', 'bills'] as const;
 

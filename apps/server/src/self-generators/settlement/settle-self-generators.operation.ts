@@ -1,12 +1,13 @@
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import { liquidateSelfGenerators } from '@contador/contract/self-generators';
 import { isoMonth, type Month, spanishMonth } from '@contador/kernel';
+import { deleteRunRows } from '../../platform/database/bulk-rows.ts';
 import { defineChunkedOperation, type KeyRange } from '../../platform/operations/chunks/chunked-operation.ts';
 import { nextOfList, rangesOfList } from '../../platform/operations/chunks/list-ranges.ts';
 import { readSettlementChunk } from './read-settlement-chunk.ts';
 import { settleClientsTask } from './settle-clients.task.ts';
 import type { SettledUserType } from './settlement.tables.ts';
-import { publishSettlementRun, removeSettledRows } from './settlement-run.repository.ts';
+import { publishSettlementRun } from './settlement-run.repository.ts';
 import { writeSettledRows } from './write-settled-rows.ts';
 
 /** Clients of a user type in a month, ordered by code, and the state of the inputs of their settlement. */
@@ -49,7 +50,7 @@ export const settleSelfGenerators = defineChunkedOperation({
     const source = { origin: 'Calculada', userType, restsOn } as const;
     return publishSettlementRun(transaction, { run: id, period, source, by, at: now() });
   },
-  remove: (transaction, { id }, limit) => removeSettledRows(transaction, id, limit),
+  remove: (transaction, { id }, limit) => deleteRunRows(transaction, 'self_generator_settlement', id, limit),
 });
 
 /** Key of the operation: only one settlement of a month and user type runs at a time. */

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { holdFactorStates } from '../../../billing/index.ts';
 import { clientChanges } from '../../../clients/index.ts';
 import { audit, type Person } from '../../../platform/database/audit.ts';
+import { deleteRunRows } from '../../../platform/database/bulk-rows.ts';
 import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
 import { step, takeStep } from '../../../platform/decisions/index.ts';
 import { notDone } from '../../../platform/records/not-done.ts';
@@ -16,7 +17,7 @@ import { renewCharts } from '../../bills/settled-charts.ts';
 import { addCorrectedHours } from '../../hours/index.ts';
 import { FIGURES } from '../settled-figures.ts';
 import type { SettledRow } from '../settled-row.ts';
-import { lockSettlement, removeSettledRows } from '../settlement-run.repository.ts';
+import { lockSettlement } from '../settlement-run.repository.ts';
 import { writeSettledRows } from '../write-settled-rows.ts';
 import { type CorrectedMonth, isAnother } from './corrected-month.ts';
 import { deleteDraft, lockCorrections } from './correction-draft.repository.ts';
@@ -143,7 +144,7 @@ async function keepVersions(
         cross join lateral (select name, installation_address, no_lecture_cause from client c
           where c.tenant = s.tenant and c.client_code = s.client_code) r
       where s.run = ${run}::uuid`.execute(transaction);
-    await removeSettledRows(transaction, run, rows.length);
+    await deleteRunRows(transaction, 'self_generator_settlement', run, rows.length);
   }
   return rows.length;
 }
