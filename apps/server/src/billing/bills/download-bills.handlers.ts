@@ -7,7 +7,6 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
 import { type Download, download } from '../../http/reply.ts';
 import type { Parts } from '../../parts.ts';
-import { billLayout } from './bill-layout.ts';
 import { drawBillsTask } from './draw-bills.task.ts';
 import { drawnDocuments } from './drawn-documents.ts';
 
@@ -87,7 +86,7 @@ export async function drawn(
   { documents, issuedAt }: Pick<IssuedBills, 'documents' | 'issuedAt'>,
   name: string,
 ): Promise<Download | Refused> {
-  const { pdf, reason } = await threads.run(drawBillsTask, { documents, issuedAt, layout: billLayout() });
+  const { pdf, reason } = await threads.run(drawBillsTask, { documents, issuedAt });
   if (pdf !== undefined) return download(name, 'application/pdf', pdf);
   log.error(`${name}: ${reason ?? ''}`);
   return refuse('bill-not-drawn');
