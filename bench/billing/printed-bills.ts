@@ -1,5 +1,4 @@
 import pdfmake from 'pdfmake';
-import { billLayout } from '../../apps/server/src/billing/bills/bill-layout.ts';
 import { billsPdf } from '../../apps/server/src/billing/bills/bill-pdf.ts';
 import type { BillDocument } from '../../apps/server/src/billing/bills/document/bill-document.ts';
 import { printedBill } from '../../apps/server/src/billing/testing/printed-bill.ts';
@@ -85,7 +84,7 @@ export async function measurePrinting(): Promise<Measurement[]> {
 }
 
 async function drawn(documents: readonly BillDocument[]): Promise<Buffer> {
-  const pdf = await billsPdf(documents, billLayout(), new Date('2026-11-10T11:14:09Z'), console);
+  const pdf = await billsPdf(documents, new Date('2026-11-10T11:14:09Z'), console);
   if (pdf === undefined) throw new Error('no typesetter on this machine');
   return pdf;
 }

@@ -5,7 +5,6 @@ import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { nextClients } from '../../platform/drawn-archives/client-ranges.ts';
 import { nameInArchive } from '../../platform/drawn-archives/drawn-files.ts';
 import type { KeyRange } from '../../platform/operations/chunks/chunked-operation.ts';
-import { billLayout } from './bill-layout.ts';
 import type { ArchiveChunk } from './draw-bill-archive.task.ts';
 import { drawnDocuments } from './drawn-documents.ts';
 
@@ -78,7 +77,7 @@ export async function readArchiveChunk(
       },
     ];
   });
-  return { facts: { clients, layout: billLayout() }, count: codes.length, last };
+  return { facts: { clients }, count: codes.length, last };
 }
 
 /** File name of one client's PDF inside the archive. */

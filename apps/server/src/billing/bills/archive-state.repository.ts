@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { billLayout } from './bill-layout.ts';
 import { linkDays } from './bill-link.ts';
+import { billLayout } from './bill-pdf.ts';
 
 /** Digest of everything that the PDFs of a cycle month show. An archive drawn under another digest is out of date. */
 export async function archiveState(

@@ -7,7 +7,6 @@ import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { type Download, download } from '../../platform/http/reply.ts';
 import type { Parts } from '../../platform/parts/parts.ts';
-import { billLayout } from './bill-layout.ts';
 import type { BillDocument } from './document/bill-document.ts';
 import { drawBillsTask } from './draw-bills.task.ts';
 import { drawnDocuments } from './drawn-documents.ts';
@@ -88,7 +87,7 @@ export async function drawn(
   { documents, issuedAt }: Pick<IssuedBills, 'documents' | 'issuedAt'>,
   name: string,
 ): Promise<Download | Refused> {
-  const { pdf, reason } = await threads.run(drawBillsTask, { documents, issuedAt, layout: billLayout() });
+  const { pdf, reason } = await threads.run(drawBillsTask, { documents, issuedAt });
   if (pdf !== undefined) return download(name, 'application/pdf', pdf);
   log.error(`${name}: ${reason ?? ''}`);
   return refuse('bill-not-drawn');

@@ -3,7 +3,6 @@ import { billingTexts, publicBillTexts as texts } from '@contador/contract/messa
 import { twoDigits } from '@contador/kernel';
 import { inTenant } from '../../../platform/database/in-tenant.ts';
 import type { PageAnswer, PublicPage } from '../../../platform/http/public-page.ts';
-import { billLayout } from '../bill-layout.ts';
 import { linkKey } from '../bill-link.ts';
 import { drawBillsTask } from '../draw-bills.task.ts';
 import { billMarkup, billStyleAddress, sentenceMarkup } from './bill-markup.ts';
@@ -70,11 +69,7 @@ const paper = (request: AskedLink) =>
     );
     if (bill === undefined) return sentencePage(404, texts.unknown);
     const { document, sicCode, issuedAt, year, month } = bill;
-    const { pdf } = await threads.run(drawBillsTask, {
-      documents: [document],
-      issuedAt: issuedAt.toISOString(),
-      layout: billLayout(),
-    });
+    const { pdf } = await threads.run(drawBillsTask, { documents: [document], issuedAt: issuedAt.toISOString() });
     if (pdf === undefined) return sentencePage(404, texts.notDrawn);
     const fileName = billingTexts.fileOfClient(sicCode, year, twoDigits({ year, number: month }));
     return { status: 200, contentType: 'application/pdf', body: Buffer.from(pdf), keepSeconds: 0, fileName };
