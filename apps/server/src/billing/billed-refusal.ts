@@ -1,7 +1,7 @@
 import { type Refused, refuse } from '@contador/contract';
 import { momentText } from '@contador/contract/format';
 import { billingTexts as texts } from '@contador/contract/messages';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import { billingsOf } from './bills/billed-cycles.repository.ts';
 import type { CycleMonth } from './cycle-month.ts';
 

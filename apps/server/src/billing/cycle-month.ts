@@ -2,9 +2,7 @@ import { type BilledDays, type Periodicity, periodOfCycle } from '@contador/doma
 import type { Month } from '@contador/kernel';
 import { isoMonth } from '@contador/kernel';
 import { billingCycles, type SavedCycle } from '../clients/index.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { ofPeriod } from '../platform/database/of-period.ts';
-import { takeTurn } from '../platform/records/take-turn.ts';
+import { ofPeriod, type TenantTransaction, takeTurn } from '../platform/index.ts';
 import type { LiquidationKind } from './liquidation/liquidation.tables.ts';
 
 /** A cycle in a month: the unit of loading consumption, liquidation, approval and billing. */

@@ -1,6 +1,4 @@
-import type { MountedCall } from '../platform/http/handle.ts';
-import type { PublicPage } from '../platform/http/public-page.ts';
-import type { AnyOperation } from '../platform/operations/operation.ts';
+import type { AnyOperation, MountedCall, PublicPage } from '../platform/index.ts';
 import { agreementCalls } from './agreements/mount.ts';
 import { billCalls, billOperations } from './bills/mount.ts';
 import { publicBillPages } from './bills/public-bill/public-bill-pages.ts';

@@ -4,7 +4,7 @@ import { BROKEN_BILLINGS, type ClientAnswer, syntheticBilling } from '@contador/
 import { termsOf } from '@contador/regulation';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decoded } from '../platform/database/documents/index.ts';
+import { decoded } from '../platform/index.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { explainedClientBill } from './bills/explained-bill/explain-liquidation.handlers.ts';
 import { explainedLines } from './bills/public-bill/explained-lines.ts';

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { startTexts } from '../messages/start.ts';
-import type { Log } from '../platform/parts/parts.ts';
+import type { Log } from '../platform/index.ts';
 import { families, fontOfFamily } from './font-families.ts';
 import { longWordsBreak } from './long-words.ts';
 import { printableText } from './printable-text.ts';

@@ -1,5 +1,5 @@
 import { taxAgreementTexts as texts } from '@contador/contract/messages';
-import type { WorkbookCell } from '../../platform/http/workbook.ts';
+import type { WorkbookCell } from '../../platform/index.ts';
 import type { PlainAgreement } from '../liquidation/tax-agreements.repository.ts';
 import { fieldsOfSaved } from './agreement-fields.ts';
 import { placeName } from './agreement-places.ts';

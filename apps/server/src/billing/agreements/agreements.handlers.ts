@@ -8,9 +8,7 @@ import {
 } from '@contador/contract/billing';
 import { taxAgreementTexts as texts } from '@contador/contract/messages';
 import type { LocalTaxName } from '@contador/domain/billing';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { workbookDownload } from '../../platform/http/workbook.ts';
+import { handle, type TenantTransaction, workbookDownload } from '../../platform/index.ts';
 import { type PlainAgreement, presentAgreements } from '../liquidation/tax-agreements.repository.ts';
 import { fieldsOfSaved } from './agreement-fields.ts';
 import { agreementOptions } from './agreement-options.ts';

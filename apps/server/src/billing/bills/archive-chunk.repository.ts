@@ -1,10 +1,13 @@
 import { billingTexts as texts } from '@contador/contract/messages';
 import { type Month, twoDigits } from '@contador/kernel';
-import { decoded, foundBy } from '../../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { nextClients } from '../../platform/drawn-archives/client-ranges.ts';
-import { nameInArchive } from '../../platform/drawn-archives/drawn-files.ts';
-import type { KeyRange } from '../../platform/operations/chunks/chunked-operation.ts';
+import {
+  decoded,
+  foundBy,
+  type KeyRange,
+  nameInArchive,
+  nextClients,
+  type TenantTransaction,
+} from '../../platform/index.ts';
 import { billLayout } from './bill-layout.ts';
 import type { ArchiveChunk } from './draw-bill-archive.task.ts';
 import { drawnDocuments } from './drawn-documents.ts';

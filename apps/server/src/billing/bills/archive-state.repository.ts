@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { billLayout } from './bill-layout.ts';
 import { linkDays } from './bill-link.ts';
 

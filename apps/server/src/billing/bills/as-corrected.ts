@@ -2,7 +2,7 @@ import { type Client, municipalityOf, withLevel } from '@contador/domain/clients
 import type { Selectable } from 'kysely';
 import type { ClientTable } from '../../clients/index.ts';
 import { networkOperators } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { CorrectedPlace } from './corrected-place.repository.ts';
 
 type Registered = Selectable<ClientTable>;

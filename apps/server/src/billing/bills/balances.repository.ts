@@ -1,6 +1,6 @@
 import { type Decimal, decimal, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { stands } from './standing-bill.repository.ts';
 
 /**

@@ -2,11 +2,14 @@ import { refuse } from '@contador/contract';
 import { checkBillArchive, downloadBillArchive, prepareBillArchive } from '@contador/contract/billing';
 import { billingTexts as texts } from '@contador/contract/messages';
 import { month as monthOf, twoDigits } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { downloadOf, shownArchive } from '../../platform/drawn-archives/archive-replies.ts';
-import { archiveInForce } from '../../platform/drawn-archives/drawn-archive.repository.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { forgetOperation } from '../../platform/operations/operations.ts';
+import {
+  archiveInForce,
+  downloadOf,
+  forgetOperation,
+  handle,
+  shownArchive,
+  type TenantTransaction,
+} from '../../platform/index.ts';
 import { billedClients } from './archive-chunk.repository.ts';
 import { archiveState } from './archive-state.repository.ts';
 import { drawBillArchive } from './draw-bill-archive.operation.ts';

@@ -3,10 +3,7 @@ import { checkClientBills, reissueBill, voidBill } from '@contador/contract/bill
 import { dateText } from '@contador/contract/format';
 import { billingTexts, billCorrectionTexts as correctionTexts, recordTexts } from '@contador/contract/messages';
 import { accepted, decimal, isBlank, month as monthOf } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { colombianDay } from '../../platform/http/colombian-day.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { notDone } from '../../platform/records/not-done.ts';
+import { colombianDay, handle, notDone, type TenantTransaction } from '../../platform/index.ts';
 import { correctionsOf } from '../corrections/corrections.repository.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
 import { cycleMonthOf } from '../liquidation/liquidated-month.ts';

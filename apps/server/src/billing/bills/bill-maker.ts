@@ -1,6 +1,5 @@
 import { type Decimal, decimal } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { colombianDay, colombianTime } from '../../platform/http/colombian-day.ts';
+import { colombianDay, colombianTime, type TenantTransaction } from '../../platform/index.ts';
 import { identityOf } from '../../tariff-publication/index.ts';
 import { broughtUntilOf } from '../brought-history/brought-origin.repository.ts';
 import { annualParametersOf } from '../liquidation/annual-parameters.ts';

@@ -1,7 +1,7 @@
 import { otherConcept } from '@contador/domain/billing';
 import { type Decimal, decimal, quantity } from '@contador/kernel';
 import { type ConceptLine, conceptLines, type Options, storedFigures } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { annualParametersOf } from '../liquidation/annual-parameters.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import { type ChargesOfClient, chargesOfBills } from './charges-of-bills.repository.ts';

@@ -1,6 +1,6 @@
 import { emblemImage } from '@contador/domain/tariff-publication';
 import encodeQR from 'qr';
-import type { Log } from '../../platform/parts/parts.ts';
+import type { Log } from '../../platform/index.ts';
 import { UndrawnText } from '../../printing/sheets/shaped-text.ts';
 import { taggedPdf } from '../../printing/sheets/tagged-pdf.ts';
 import { typesetter } from '../../printing/typesetter.ts';

@@ -1,5 +1,5 @@
 import type { Decimal } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { BillParts } from './bill-parts.repository.ts';
 import type { RunsOfMonth } from './liquidated-parts.repository.ts';

@@ -1,6 +1,5 @@
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keptTable } from '../../platform/decisions/index.ts';
+import { keptTable, type TenantTransaction } from '../../platform/index.ts';
 
 /** Append-only table of billed cycles. */
 export const billings = keptTable('billed_cycle', { by: 'billed_by', at: 'billed_at' });

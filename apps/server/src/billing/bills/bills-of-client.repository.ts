@@ -1,7 +1,7 @@
 import type { ClientBill } from '@contador/contract/billing';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { printedNote } from './printed-numbers.repository.ts';
 
 /** A bill without its link and its correction. */

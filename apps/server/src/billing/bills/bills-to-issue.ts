@@ -1,5 +1,5 @@
 import { type Decimal, decimal } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { lawOptionsOf } from '../liquidation/law-options-of.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import { balancesBefore } from './balances.repository.ts';

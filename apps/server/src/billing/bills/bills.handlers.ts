@@ -10,11 +10,7 @@ import {
 import { accepted, month as monthOf } from '@contador/kernel';
 import { sql } from 'kysely';
 import { sideOf } from '../../clients/index.ts';
-import { audit } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { handle } from '../../platform/http/handle.ts';
-import type { Caller } from '../../platform/parts/caller.ts';
-import { notDone } from '../../platform/records/not-done.ts';
+import { audit, type Caller, handle, notDone, type TenantTransaction } from '../../platform/index.ts';
 import { billedRefusal } from '../billed-refusal.ts';
 import { disagreement } from '../liquidation/disagreement.ts';
 import { liquidationKey } from '../liquidation/liquidate-energy.operation.ts';

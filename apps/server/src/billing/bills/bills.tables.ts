@@ -7,7 +7,7 @@ import type {
   NumericColumn,
   OptionalNumericColumn,
   TenantColumn,
-} from '../../platform/database/tables/column.ts';
+} from '../../platform/index.ts';
 import type { BillDocument } from './document/bill-document.ts';
 
 /** `null` until entered. */

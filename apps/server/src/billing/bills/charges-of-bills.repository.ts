@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 
 /** Amounts of a credit instalment as decimal text: COP, and the rate in percent a year. */

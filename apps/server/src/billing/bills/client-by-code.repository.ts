@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /** Finds a client that only buys energy, by client code or SIC code, ignoring case. */
 export async function clientByCode(transaction: TenantTransaction, code: string) {

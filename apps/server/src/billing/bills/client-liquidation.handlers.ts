@@ -2,7 +2,7 @@ import { type ClientLiquidation, checkClientLiquidation } from '@contador/contra
 import { billTexts, liquidationTexts as texts } from '@contador/contract/messages';
 import { type Decimal, decimal, month as monthOf } from '@contador/kernel';
 import { CONCEPT_CODES, figureOfConcept } from '@contador/regulation';
-import { handle } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/index.ts';
 import { lawOptionsOf } from '../liquidation/law-options-of.ts';
 import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
 import { ownRuns } from '../liquidation/own-runs.repository.ts';

@@ -2,7 +2,7 @@ import { billTexts, selfGeneratorSettlementTexts } from '@contador/contract/mess
 import { type Decimal, decimal } from '@contador/kernel';
 import { CONCEPT_CODES, conceptLines, conceptName, storedFigures } from '@contador/regulation';
 import { type Selectable, sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { BillParts } from './bill-parts.repository.ts';
 import type { BillTable } from './bills.tables.ts';
 import type { ComparedBill } from './document/bill-causes.ts';

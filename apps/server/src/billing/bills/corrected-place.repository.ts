@@ -1,7 +1,7 @@
 import type { ConnectionLevel } from '@contador/domain/clients';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /** Corrected terms of a client's month: the published tariff, market and level that give its prices, its class and its place. */
 export interface CorrectedPlace {

@@ -1,7 +1,6 @@
 import type { BillRange } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { periodOf } from '../../platform/database/of-period.ts';
+import { periodOf, type TenantTransaction } from '../../platform/index.ts';
 
 /** An assigned range of bill numbers and the cycle month that owns it. */
 interface GivenRange extends BillRange {

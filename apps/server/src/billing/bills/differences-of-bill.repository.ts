@@ -1,7 +1,7 @@
 import { deviationTexts } from '@contador/contract/messages';
 import { decimal, spanishMonth } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { OtherLine } from './bill-parts.repository.ts';
 

@@ -2,11 +2,15 @@ import { type Refused, refuse } from '@contador/contract';
 import { BILLS_OF_PART, downloadClientBill, downloadCycleBills } from '@contador/contract/billing';
 import { billingTexts as texts } from '@contador/contract/messages';
 import { type Month, month as monthOf, twoDigits } from '@contador/kernel';
-import { decoded, foundBy } from '../../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { type Download, download } from '../../platform/http/reply.ts';
-import type { Parts } from '../../platform/parts/parts.ts';
+import {
+  type Download,
+  decoded,
+  download,
+  foundBy,
+  handle,
+  type Parts,
+  type TenantTransaction,
+} from '../../platform/index.ts';
 import { billLayout } from './bill-layout.ts';
 import type { BillDocument } from './document/bill-document.ts';
 import { drawBillsTask } from './draw-bills.task.ts';

@@ -1,8 +1,7 @@
 import { refuse } from '@contador/contract';
 import { downloadBillReversal } from '@contador/contract/billing';
 import { billingTexts as texts } from '@contador/contract/messages';
-import { decoded, foundBy } from '../../platform/database/documents/index.ts';
-import { handle } from '../../platform/http/handle.ts';
+import { decoded, foundBy, handle } from '../../platform/index.ts';
 import { drawn } from './download-bills.handlers.ts';
 
 /** Downloads the reversal note of a bill as it was written. */

@@ -2,10 +2,15 @@ import { refuse } from '@contador/contract';
 import { prepareBillArchive } from '@contador/contract/billing';
 import { billingTexts as texts } from '@contador/contract/messages';
 import { accepted, type Month, spanishMonth } from '@contador/kernel';
-import { rangesOfClients } from '../../platform/drawn-archives/client-ranges.ts';
-import { seeArchive } from '../../platform/drawn-archives/drawn-archive.repository.ts';
-import { type DrawnChunk, keepDrawn, removeDrawn } from '../../platform/drawn-archives/drawn-files.ts';
-import { defineChunkedOperation, type KeyRange } from '../../platform/operations/chunks/chunked-operation.ts';
+import {
+  type DrawnChunk,
+  defineChunkedOperation,
+  type KeyRange,
+  keepDrawn,
+  rangesOfClients,
+  removeDrawn,
+  seeArchive,
+} from '../../platform/index.ts';
 import { billedClients, clientsBilled, readArchiveChunk } from './archive-chunk.repository.ts';
 import { archiveState } from './archive-state.repository.ts';
 import { drawBillArchiveTask } from './draw-bill-archive.task.ts';

@@ -1,5 +1,5 @@
 import { billTexts as texts } from '@contador/contract/messages';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { billPath, linkDays, linkKey } from './bill-link.ts';
 import type { BillDocument } from './document/bill-document.ts';
 import { printedNote, printedNumber } from './printed-numbers.repository.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientOf, holdersOfSicCodes } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { addBilledClient, COMPANY, prepareBilling } from '../testing/billed-company.ts';
 import { clientByCode } from './client-by-code.repository.ts';

@@ -1,7 +1,7 @@
 import { billingTexts as texts } from '@contador/contract/messages';
 import { issuerNitFault } from '@contador/domain/billing';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 const PRODUCTION = 1;
 

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /** Identity under which the company issues electronic documents. */
 export interface BillIssuer {

@@ -1,6 +1,6 @@
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { isHeldOut } from './held-out.ts';
 
 /** Counts of a run: its liquidated clients, and how many of them are held, have a history and have a bill chart. */

@@ -1,5 +1,5 @@
 import { type Decimal, decimal } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /** Local tax of a client, COP, and the agreement that it follows. */
 export interface TaxPart {

@@ -1,6 +1,4 @@
-import { askedTogether } from '../../platform/http/asked-together.ts';
-import type { MountedCall } from '../../platform/http/handle.ts';
-import type { AnyOperation } from '../../platform/operations/operation.ts';
+import { type AnyOperation, askedTogether, type MountedCall } from '../../platform/index.ts';
 import { checkBillArchiveCall, downloadBillArchiveCall, prepareBillArchiveCall } from './bill-archive.handlers.ts';
 import * as life from './bill-life.handlers.ts';
 import * as bills from './bills.handlers.ts';

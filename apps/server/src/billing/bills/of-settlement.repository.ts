@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /**
  * True when the bill was made from the settlement of a self-generator instead of a liquidation: it has no energy run and its month has an

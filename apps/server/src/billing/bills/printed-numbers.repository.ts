@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /** SQL expression on `bill`: the printed number, with the prefix in force on the day of issue. */
 export const printedNumber: RawBuilder<string> = sql<string>`(bill.document ->> 'number')`;

@@ -1,6 +1,6 @@
 import type { Particular } from '@contador/contract';
 import { billingTexts } from '@contador/contract/messages';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { type BillBasis, type BillBesides, billMaker } from './bill-maker.ts';
 import type { BillParts } from './bill-parts.repository.ts';
 import type { BilledClient, BillSource, GivenBill } from './bill-source.ts';

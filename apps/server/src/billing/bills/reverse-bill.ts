@@ -3,13 +3,17 @@ import { billTexts as texts } from '@contador/contract/messages';
 import { fiscalSums } from '@contador/domain/billing';
 import { accepted, decimal, type Result } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { Person } from '../../platform/database/audit.ts';
-import { decoded } from '../../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keepRows, keptTable } from '../../platform/decisions/index.ts';
-import { colombianDay, colombianTime } from '../../platform/http/colombian-day.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
+import {
+  colombianDay,
+  colombianTime,
+  decoded,
+  keepRows,
+  keptTable,
+  notDone,
+  type Person,
+  type TenantTransaction,
+  takeTurn,
+} from '../../platform/index.ts';
 import type { BillDocument } from './document/bill-document.ts';
 import { reversalDocument } from './document/reversal-document.ts';
 import { digitsOfNit, electronicBill } from './electronic-bill.ts';

@@ -2,7 +2,7 @@ import type { Particular } from '@contador/contract';
 import { settledBillTexts, billingTexts as texts } from '@contador/contract/messages';
 import { numbersLacking } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { BillReadiness } from './bill-readiness.ts';
 import type { BillSource } from './bill-source.ts';

@@ -1,6 +1,6 @@
 import type { Month } from '@contador/kernel';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { printedNumber } from './printed-numbers.repository.ts';
 
 /** SQL condition on `bill`: issued and not reversed. Such a bill is called valid. */

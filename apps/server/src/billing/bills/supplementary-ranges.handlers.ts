@@ -3,11 +3,7 @@ import { addSupplementaryRange, checkSupplementaryRanges } from '@contador/contr
 import { recordTexts, billingMonthTexts as texts } from '@contador/contract/messages';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { isoMonth, month as monthOf, spanishMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keepRows } from '../../platform/decisions/index.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
+import { handle, keepRows, notDone, type TenantTransaction, takeTurn } from '../../platform/index.ts';
 import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
 import { crossingRanges } from './crossing-ranges.repository.ts';
 import { nextOfRanges, supplementaryRanges, usedRanges } from './supplementary-ranges.repository.ts';

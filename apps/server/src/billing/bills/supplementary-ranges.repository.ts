@@ -1,9 +1,7 @@
 import { numberAfter } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
-import { keptTable } from '../../platform/decisions/index.ts';
+import { keptTable, ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 
 /** Append-only table of number ranges for bills issued after those of their cycle, or as replacements. */
 export const supplementaryRanges = keptTable('bill_supplementary_range', { by: 'saved_by', at: 'saved_at' });

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /** Username and application name of a company. */
 export async function tenantOf(

@@ -1,7 +1,6 @@
 import type { Particular } from '@contador/contract';
 import { sql } from 'kysely';
-import { written } from '../../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { type TenantTransaction, written } from '../../platform/index.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { RunsOfBills } from './bill-source.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';

@@ -1,7 +1,7 @@
 import { daysBetween, type Periodicity, periodOfCycle } from '@contador/domain/clients';
 import type { BroughtMonth } from '@contador/market-files';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { renewSeries } from '../intake/history.repository.ts';
 import { grouped } from './grouped.ts';
 

@@ -1,6 +1,6 @@
 import { type Month, previousMonth } from '@contador/kernel';
 import { billingCycles } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { type BillReadiness, billReadinessOf } from '../bills/bill-readiness.ts';
 import { type Billing, billingsOf } from '../bills/billed-cycles.repository.ts';
 import { type Hold, holdsOf } from '../deviations/holds.repository.ts';

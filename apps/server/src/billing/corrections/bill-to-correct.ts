@@ -4,10 +4,7 @@ import { billingTexts, settledBillTexts, billCorrectionTexts as texts } from '@c
 import { accepted, type Result } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import type { Selectable } from 'kysely';
-import { decoded } from '../../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { colombianDay } from '../../platform/http/colombian-day.ts';
-import { notDone } from '../../platform/records/not-done.ts';
+import { colombianDay, decoded, notDone, type TenantTransaction } from '../../platform/index.ts';
 import { type BillReadiness, billReadiness } from '../bills/bill-readiness.ts';
 import type { BillTable } from '../bills/bills.tables.ts';
 import { type ChargesOfClient, chargesOfBills } from '../bills/charges-of-bills.repository.ts';

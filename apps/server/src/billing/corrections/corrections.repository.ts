@@ -1,8 +1,7 @@
 import type { ClientBill } from '@contador/contract/billing';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keptTable } from '../../platform/decisions/index.ts';
+import { keptTable, type TenantTransaction } from '../../platform/index.ts';
 import { ROUNDING } from './differences-by-concept.ts';
 
 const entered = { by: 'entered_by', at: 'entered_at' } as const;

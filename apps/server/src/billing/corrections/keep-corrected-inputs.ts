@@ -1,8 +1,6 @@
 import type { CorrectedConsumption } from '@contador/contract/billing';
 import type { Month } from '@contador/kernel';
-import type { Person } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keepRows } from '../../platform/decisions/index.ts';
+import { keepRows, type Person, type TenantTransaction } from '../../platform/index.ts';
 import type { RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
 import { billedCycles } from '../cycle-month.ts';
 import type { LiquidatedAt } from '../deviations/liquidated-at.ts';

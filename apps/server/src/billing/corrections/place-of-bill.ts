@@ -1,6 +1,6 @@
 import { type BillTerms, chooseAgreement } from '@contador/domain/billing';
 import type { Stratum } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { connectedAt } from '../bills/as-corrected.ts';
 import type { ApprovedRow, ApprovedRows } from '../deviations/approved-rows.repository.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';

@@ -1,8 +1,7 @@
 import { type Refusal, refuse } from '@contador/contract';
 import { billTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
 import { accepted, type Decimal, decimal, quantity, type Result } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { notDone } from '../../platform/records/not-done.ts';
+import { notDone, type TenantTransaction } from '../../platform/index.ts';
 import { partsOfBills } from '../bills/bill-parts.repository.ts';
 import type { BillToIssue } from '../bills/bill-to-issue.ts';
 import { withCharges } from '../bills/charges-of-bills.repository.ts';

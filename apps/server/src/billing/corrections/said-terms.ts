@@ -4,7 +4,7 @@ import { type Estrato, priceFacts } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import type { ClientTable } from '../../clients/index.ts';
 import { publishedPrices } from '../../non-regulated/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { tariffsOfVersion, versionOfTariff } from '../../tariff-calculation/index.ts';
 import { correctedPlaces } from '../bills/corrected-place.repository.ts';
 import type { ApprovedRow } from '../deviations/approved-rows.repository.ts';

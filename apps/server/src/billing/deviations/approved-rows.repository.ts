@@ -1,6 +1,6 @@
 import type { Stratum, UseType } from '@contador/regulation';
 import type { Selectable } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
 import type { LiquidationRowTable } from '../liquidation/liquidation.tables.ts';
 import type { LiquidatedRow } from '../liquidation/plain-bill.ts';

@@ -2,8 +2,7 @@ import { checkDeviationEffects, type DeviationEffect } from '@contador/contract/
 import { billingTexts } from '@contador/contract/messages';
 import { isHeld } from '@contador/domain/billing';
 import { decimal, isoMonth, type Quantity, quantity, spanishMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { handle } from '../../platform/http/handle.ts';
+import { handle, type TenantTransaction } from '../../platform/index.ts';
 import { balancesBefore } from '../bills/balances.repository.ts';
 import { billAmounts } from '../bills/bill-amounts.ts';
 import { partsOfBills } from '../bills/bill-parts.repository.ts';

@@ -1,7 +1,6 @@
 import { checkDeviationHolds, type DeviationHold, updateDeviationHold } from '@contador/contract/billing';
 import { decimal, isoMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { handle } from '../../platform/http/handle.ts';
+import { handle, type TenantTransaction } from '../../platform/index.ts';
 import { printedNumbers } from '../bills/printed-numbers.repository.ts';
 import { tenantOf } from '../bills/tenant-of.ts';
 import { type BroughtMonths, broughtMonthsOf } from '../brought-history/brought-origin.repository.ts';

@@ -24,7 +24,7 @@ import { billCorrectionTexts } from '@contador/contract/messages';
 import { decimal } from '@contador/kernel';
 import { DEFAULT_OPTIONS } from '@contador/regulation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decoded } from '../../platform/database/documents/index.ts';
+import { decoded } from '../../platform/index.ts';
 import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';

@@ -1,6 +1,6 @@
 import { type Quantity, quantity } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { type LiquidatedParts, liquidatedParts, type RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import { approvedRows } from './approved-rows.repository.ts';

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { Person } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keepRows } from '../../platform/decisions/index.ts';
+import { keepRows, type Person, type TenantTransaction } from '../../platform/index.ts';
 import { consumptionsBefore } from '../liquidation/consumption-before.ts';
 import { examined } from '../liquidation/examined-consumption.ts';
 import { lawOptionsOf } from '../liquidation/law-options-of.ts';

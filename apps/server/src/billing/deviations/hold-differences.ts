@@ -1,6 +1,5 @@
 import { addMonths, decimal, isoMonth, type Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
+import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import { billingsOf } from '../bills/billed-cycles.repository.ts';
 import type { LiquidatedParts } from '../bills/liquidated-parts.repository.ts';
 import { holdCycleMonth } from '../cycle-month.ts';

@@ -1,8 +1,7 @@
 import { type Refused, refuse } from '@contador/contract';
 import { accepted, month as monthOf, type Result } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { notDone } from '../../platform/records/not-done.ts';
+import { notDone, type TenantTransaction } from '../../platform/index.ts';
 import type { RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
 import { approvalOf } from '../liquidation/approval.repository.ts';
 import { lawOptionsOf } from '../liquidation/law-options-of.ts';

@@ -1,7 +1,6 @@
 import type { HoldState } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { type KeptRow, keptTable } from '../../platform/decisions/index.ts';
+import { type KeptRow, keptTable, type TenantTransaction } from '../../platform/index.ts';
 
 /** Append-only table of holds and their reasons. */
 export const holds = keptTable('deviation_hold', { by: 'held_by', at: 'held_at' });

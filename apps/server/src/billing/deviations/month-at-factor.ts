@@ -1,6 +1,6 @@
 import { type Decimal, decimal, isoMonth, quantity, roundHalfUp } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { billAmounts } from '../bills/bill-amounts.ts';
 import { partsOfBills } from '../bills/bill-parts.repository.ts';
 import { type LiquidatedParts, liquidatedParts } from '../bills/liquidated-parts.repository.ts';

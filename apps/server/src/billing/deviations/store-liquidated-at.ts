@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { LiquidationKind } from '../liquidation/liquidation.tables.ts';

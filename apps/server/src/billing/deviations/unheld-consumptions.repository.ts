@@ -1,6 +1,6 @@
 import { deviationRemarks } from '@contador/domain/billing';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { consumptionsBefore } from '../liquidation/consumption-before.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import { outsideOfUsual } from '../liquidation/outside-of-usual.ts';

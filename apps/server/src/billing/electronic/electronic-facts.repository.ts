@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IssuerFacts } from '@contador/domain/billing';
 import { municipalityOf } from '@contador/domain/clients';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { identityOf } from '../../tariff-publication/index.ts';
 import { clientsOf } from '../bills/bill-sources.repository.ts';
 import { billIssuer } from '../bills/issuer.repository.ts';

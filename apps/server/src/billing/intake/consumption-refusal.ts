@@ -1,6 +1,5 @@
 import { type Refused, refuse } from '@contador/contract';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { notDone } from '../../platform/records/not-done.ts';
+import { notDone, type TenantTransaction } from '../../platform/index.ts';
 import { approvedCycles, type CycleMonth } from '../cycle-month.ts';
 import { intakeOf } from './intake.repository.ts';
 

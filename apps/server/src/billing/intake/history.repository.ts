@@ -1,7 +1,7 @@
 import type { BilledDays } from '@contador/domain/clients';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { isOpenChart } from '../bills/open-chart.ts';
 import type { CycleMonth } from '../cycle-month.ts';
 

@@ -1,7 +1,7 @@
 import type { ListedClient } from '@contador/market-files';
 import { sql } from 'kysely';
 import { isBilledClient } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { BilledCycle, CycleMonth } from '../cycle-month.ts';
 
 /** All clients with a SIC code, of every cycle: those that a file of the cycle month may name. */

@@ -1,5 +1,5 @@
 import type { ListedConcept } from '@contador/market-files';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /** All concepts of the company that a file of charges may name. */
 export async function listedConcepts(transaction: TenantTransaction): Promise<ListedConcept[]> {

@@ -2,14 +2,20 @@ import { type Refused, refuse } from '@contador/contract';
 import { type LeftOutRow, processOtherConceptsFile } from '@contador/contract/billing';
 import { accepted, type Result } from '@contador/kernel';
 import type { ChargeContext, ChargeReading, CreditRow, OtherConceptRow } from '@contador/market-files';
-import { audit } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { PackedBytes } from '../../platform/files/packed-bytes.ts';
-import { readInThread } from '../../platform/files/read-in-thread.ts';
-import { defineOperation, type OperationContext } from '../../platform/operations/operation.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { refuseUpload } from '../../platform/uploads/refused-workbook.repository.ts';
-import { keepUpload, packedUpload, type Upload, uploadedBytes } from '../../platform/uploads/upload.repository.ts';
+import {
+  audit,
+  defineOperation,
+  keepUpload,
+  notDone,
+  type OperationContext,
+  type PackedBytes,
+  packedUpload,
+  readInThread,
+  refuseUpload,
+  type TenantTransaction,
+  type Upload,
+  uploadedBytes,
+} from '../../platform/index.ts';
 import { particularOf } from '../../tariff-inputs/index.ts';
 import { billedCycles, type CycleMonth, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
 import { type ChargeKind, insertCredits, insertOtherConcepts } from './charges.repository.ts';

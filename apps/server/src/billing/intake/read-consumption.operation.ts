@@ -3,13 +3,19 @@ import { processConsumptionFile } from '@contador/contract/billing';
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { accepted, type Result } from '@contador/kernel';
 import type { ConsumptionFileReading, IgnoredRow, IntakeContext } from '@contador/market-files';
-import { audit } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { readInThread } from '../../platform/files/read-in-thread.ts';
-import { defineOperation, type OperationContext } from '../../platform/operations/operation.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { refuseUpload } from '../../platform/uploads/refused-workbook.repository.ts';
-import { keepUpload, packedUpload, type Upload, uploadedBytes } from '../../platform/uploads/upload.repository.ts';
+import {
+  audit,
+  defineOperation,
+  keepUpload,
+  notDone,
+  type OperationContext,
+  packedUpload,
+  readInThread,
+  refuseUpload,
+  type TenantTransaction,
+  type Upload,
+  uploadedBytes,
+} from '../../platform/index.ts';
 import { particularOf } from '../../tariff-inputs/index.ts';
 import { type BilledCycle, billedCycles, type CycleMonth, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
 import { insertConsumption } from './consumption.repository.ts';

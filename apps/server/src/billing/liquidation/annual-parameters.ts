@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { BillingAnnualParameterTable } from '../set-up/set-up.tables.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 

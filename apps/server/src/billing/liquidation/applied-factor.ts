@@ -2,7 +2,7 @@ import { type MFactorState, nextMonthOfM, type ReadingsOfM } from '@contador/dom
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { ClientTable } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { ConsumptionTable } from '../intake/intake.tables.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 

@@ -1,10 +1,7 @@
 import { type Refusal, refuse } from '@contador/contract';
 import { mayApproveLiquidation } from '@contador/domain/billing';
 import { accepted, type Result } from '@contador/kernel';
-import type { Person } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { step, takeStep } from '../../platform/decisions/index.ts';
-import { notDone } from '../../platform/records/not-done.ts';
+import { notDone, type Person, step, type TenantTransaction, takeStep } from '../../platform/index.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
 import { approvals } from './approval.repository.ts';
 import type { CycleMonth } from './liquidated-month.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ClientTable } from '../../clients/index.ts';
 import { isBilledClient } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 
 /** Condition for clients of the cycle that are billable in its month. */

@@ -1,6 +1,5 @@
 import type { TermsCause } from '@contador/domain/billing';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
+import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 import type { OwnBasis } from './own-runs.repository.ts';
 

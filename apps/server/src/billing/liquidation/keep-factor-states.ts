@@ -1,5 +1,4 @@
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
+import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import { appliedFactors, daysInExcess } from './applied-factor.ts';
 import { billableClients } from './billable-clients.ts';
 import { holdFactorStates, keepFactors } from './kept-factors.ts';

@@ -1,8 +1,7 @@
 import type { MFactorState } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
+import { type TenantTransaction, takeTurn } from '../../platform/index.ts';
 
 /** Effect of an approved month on a client's factor M: the applied factor, the days in excess, and the resulting state. */
 export interface MonthOfFactor {

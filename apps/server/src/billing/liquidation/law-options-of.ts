@@ -1,6 +1,6 @@
 import { optionsIn } from '@contador/domain/tariff-calculation';
 import { DEFAULT_OPTIONS, type Options } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { lawReadings } from '../../tariff-inputs/index.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 

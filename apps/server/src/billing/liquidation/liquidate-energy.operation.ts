@@ -2,7 +2,7 @@ import { liquidateConsumption } from '@contador/contract/billing';
 import { liquidationTexts as texts } from '@contador/contract/messages';
 import { type Month, spanishMonth } from '@contador/kernel';
 import { energyBill } from '@contador/regulation';
-import { defineChunkedOperation, type KeyRange } from '../../platform/operations/chunks/chunked-operation.ts';
+import { defineChunkedOperation, type KeyRange } from '../../platform/index.ts';
 import { countBillable } from './billable-clients.ts';
 import { liquidateEnergyTask } from './liquidate-energy.task.ts';
 import type { CycleMonth } from './liquidated-month.ts';

@@ -2,7 +2,7 @@ import { liquidateLighting, liquidateSecurity } from '@contador/contract/billing
 import { liquidationTexts as texts } from '@contador/contract/messages';
 import { spanishMonth } from '@contador/kernel';
 import { localTax } from '@contador/regulation';
-import { defineChunkedOperation, type KeyRange } from '../../platform/operations/chunks/chunked-operation.ts';
+import { defineChunkedOperation, type KeyRange } from '../../platform/index.ts';
 import type { LiquidationRequest } from './liquidate-energy.operation.ts';
 import { liquidateTaxTask } from './liquidate-tax.task.ts';
 import { removeRows, seeRun } from './liquidation-run.repository.ts';

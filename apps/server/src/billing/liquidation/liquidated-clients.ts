@@ -1,6 +1,6 @@
 import type { ConceptLine, LiquidatedClient, ReviewPage } from '@contador/contract/billing';
 import { conceptName, conceptPlaces, type FigureList, figureOfConcept, storedFigures } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { keptReasons, matchingOf, nextAfter, ordering, pageOf } from './review-page.ts';
 import { runSums } from './run-sums.repository.ts';
 

@@ -2,8 +2,7 @@ import { type Refused, refuse } from '@contador/contract';
 import { liquidationTexts as texts } from '@contador/contract/messages';
 import { daysBetween, periodOfCycle } from '@contador/domain/clients';
 import { accepted, type Month, month as monthOf, type Result } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { notDone } from '../../platform/records/not-done.ts';
+import { notDone, type TenantTransaction } from '../../platform/index.ts';
 
 /** A cycle in a month. Its first and last day determine which parameters and agreements apply. */
 export interface CycleMonth {

@@ -1,5 +1,5 @@
 import { checkLiquidationClasses } from '@contador/contract/billing';
-import { handle } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/index.ts';
 import { cycleMonthOf } from './liquidated-month.ts';
 import { liquidationClasses } from './liquidation-classes.ts';
 import { standingOf } from './standing.repository.ts';

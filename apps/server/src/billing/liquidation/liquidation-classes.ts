@@ -1,7 +1,7 @@
 import type { LiquidatedClass } from '@contador/contract/billing';
 import { storedFigures } from '@contador/regulation';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 
 /** Summed lines of a bill and their figures. */

@@ -9,8 +9,7 @@ import {
 import { momentText } from '@contador/contract/format';
 import { liquidationTexts as texts } from '@contador/contract/messages';
 import { month as monthOf } from '@contador/kernel';
-import { handle } from '../../platform/http/handle.ts';
-import { notDone } from '../../platform/records/not-done.ts';
+import { handle, notDone } from '../../platform/index.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
 import { approvedCycles } from '../cycle-month.ts';
 import { holdDeviations } from '../deviations/hold-deviations.ts';

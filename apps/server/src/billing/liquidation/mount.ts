@@ -1,7 +1,4 @@
-import { askedTogether } from '../../platform/http/asked-together.ts';
-import type { MountedCall } from '../../platform/http/handle.ts';
-import { remembered } from '../../platform/http/remembered.ts';
-import type { AnyOperation } from '../../platform/operations/operation.ts';
+import { type AnyOperation, askedTogether, type MountedCall, remembered } from '../../platform/index.ts';
 import { liquidateEnergy } from './liquidate-energy.operation.ts';
 import { liquidateTaxes } from './liquidate-tax.operation.ts';
 import * as energy from './liquidation.handlers.ts';

@@ -1,6 +1,6 @@
 import { previousMonth } from '@contador/kernel';
 import { customersWithOffer, publishedPrices } from '../../non-regulated/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { billableClients } from './billable-clients.ts';
 import { freePrices } from './energy-pricing.ts';
 import type { CycleMonth } from './liquidated-month.ts';

@@ -1,5 +1,4 @@
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
+import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 import type { LiquidationKind } from './liquidation.tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Month } from '@contador/kernel';
 import { hasPublishedPrices } from '../../non-regulated/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { definitiveTariffIds } from '../../tariff-calculation/index.ts';
 
 /** Whether definitive tariffs of an input period are published, for regulated markets and for free customers. */

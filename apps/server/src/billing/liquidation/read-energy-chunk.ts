@@ -4,7 +4,7 @@ import { isBlank, isoMonth, previousMonth } from '@contador/kernel';
 import type { Stratum, UseType } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import type { ClientTable } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { type AppliedFactor, appliedFactors, daysInExcess } from './applied-factor.ts';
 import { consumptionsBefore, type PlainHistory } from './consumption-before.ts';
 import type { Price } from './energy-pricing.ts';

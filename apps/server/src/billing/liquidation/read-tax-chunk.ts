@@ -1,5 +1,5 @@
 import type { Options, Stratum, UseType } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { annualParametersOf } from './annual-parameters.ts';
 import { approvalOf } from './approval.repository.ts';
 import { lawOptionsOf } from './law-options-of.ts';

@@ -10,8 +10,7 @@ import {
   storedFigures,
   unpackAmounts,
 } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
+import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import { annualParametersOf } from './annual-parameters.ts';
 import { decidedFacts } from './decided-facts.repository.ts';
 import { originsOfFacts } from './fact-origins.ts';

@@ -10,7 +10,7 @@ import {
   tariffOptionCost,
   unitCost,
 } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { definitiveTariffs, figure, type ReportedTariff } from '../../tariff-calculation/index.ts';
 import type { PlainPrices, PriceByBandText } from './plain-bill.ts';
 

@@ -1,5 +1,5 @@
 import { addMonths, isoMonth, type Month, previousMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { approvalOf } from './approval.repository.ts';
 import { MONTHS_LOOKED_AT } from './consumption-before.ts';
 import type { CycleMonth } from './liquidated-month.ts';

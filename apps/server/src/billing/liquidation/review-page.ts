@@ -2,7 +2,7 @@ import type { ReviewPage } from '@contador/contract/billing';
 import { cursorAfter, pageEndOf } from '@contador/contract/wire';
 import { type ReviewReason, reviewReasonOf } from '@contador/domain/billing';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { RunSums } from './run-sums.repository.ts';
 
 /** SQL condition for rows that match the filters, over `l` (`liquidation_row`) and `c` (its `client`). */

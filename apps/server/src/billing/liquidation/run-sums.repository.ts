@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { outsideOfUsual } from './outside-of-usual.ts';
 
 /** Sums over all rows of a run. */

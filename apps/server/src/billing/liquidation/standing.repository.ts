@@ -1,5 +1,5 @@
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { type Approval, approvalsOf, liquidationName } from './approval.repository.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 import type { LiquidationKind } from './liquidation.tables.ts';

@@ -1,6 +1,6 @@
 import type { Month } from '@contador/kernel';
 import { publicationOfTariff } from '../../non-regulated/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
 
 /** Publisher of the tariff that priced a result: the tariff of the client's market, or that of the free client itself. */

@@ -1,6 +1,6 @@
 import type { AgreementScope } from '@contador/domain/billing';
 import type { CollectType, CollectVariable, LimitUnit, UseType } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /** A range of an agreement as decimal text; a missing maximum means unbounded. */
 export interface PlainRange {

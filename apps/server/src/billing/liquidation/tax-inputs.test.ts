@@ -9,7 +9,7 @@ import {
 } from '@contador/contract/billing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { addAgreement, addBilledClient, addConsumption, COMPANY, prepareBilling } from '../testing/billed-company.ts';
 

@@ -12,9 +12,7 @@ import {
 import { momentText } from '@contador/contract/format';
 import { liquidationTexts as texts } from '@contador/contract/messages';
 import { month as monthOf } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { type Call, handle } from '../../platform/http/handle.ts';
-import { notDone } from '../../platform/records/not-done.ts';
+import { type Call, handle, notDone, type TenantTransaction } from '../../platform/index.ts';
 import { approvedCycles } from '../cycle-month.ts';
 import { annualParametersOf } from './annual-parameters.ts';
 import { approvalOf } from './approval.repository.ts';

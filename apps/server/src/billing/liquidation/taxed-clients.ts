@@ -1,7 +1,7 @@
 import type { ReviewPage, TaxedClient } from '@contador/contract/billing';
 import { decimal } from '@contador/kernel';
 import { type Options, type TaxRange, taxRangeOf } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { taxedBill, termsOfAgreement } from './agreement-terms.ts';
 import { approvalOf } from './approval.repository.ts';
 import type { CycleMonth } from './liquidated-month.ts';

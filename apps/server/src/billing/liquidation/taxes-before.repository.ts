@@ -1,5 +1,5 @@
 import { type Month, previousMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /** Approved tax of the clients in the month before the period, COP. */
 export async function taxesBefore(

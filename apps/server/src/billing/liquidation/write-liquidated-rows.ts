@@ -2,7 +2,7 @@ import type { Particular } from '@contador/contract';
 import { reviewReasonText } from '@contador/domain/billing';
 import { naturalKey } from '@contador/domain/clients';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { listDigest } from './list-digest.ts';
 import type { LiquidatedChunk, LiquidatedRow } from './plain-bill.ts';
 

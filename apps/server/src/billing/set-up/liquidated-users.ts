@@ -1,6 +1,6 @@
 import type { Month } from '@contador/kernel';
 import { billingCycles } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { cycleMonthsOf } from '../liquidation/liquidated-month.ts';
 import { standingOf } from '../liquidation/standing.repository.ts';
 

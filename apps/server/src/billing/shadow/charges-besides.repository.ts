@@ -1,5 +1,5 @@
 import { decimal } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { balancesBefore } from '../bills/balances.repository.ts';
 import { chargesOfBills } from '../bills/charges-of-bills.repository.ts';
 import { differencesOfBills } from '../bills/differences-of-bill.repository.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ClientTable } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /** Next clients of a run ordered by code, as registered now. */
 export async function clientsOfRun(

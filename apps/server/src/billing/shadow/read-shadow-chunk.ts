@@ -1,5 +1,5 @@
 import { causesIn, ENERGY_CAUSES, onlyCauses } from '@contador/domain/billing';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { annualParametersOf } from '../liquidation/annual-parameters.ts';
 import { lawOptionsOf } from '../liquidation/law-options-of.ts';
 import type { EnergyChunk } from '../liquidation/plain-bill.ts';

@@ -3,10 +3,16 @@ import { type Refused, refuse } from '@contador/contract';
 import { type LeftOutRow, readShadowFile } from '@contador/contract/billing';
 import { accepted, type Result } from '@contador/kernel';
 import type { ConsumptionRow, IgnoredRow, OtherConceptRow } from '@contador/market-files';
-import { readInThread } from '../../platform/files/read-in-thread.ts';
-import { defineOperation, type OperationContext } from '../../platform/operations/operation.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { dropUpload, packedUpload, type Upload, uploadedBytes } from '../../platform/uploads/upload.repository.ts';
+import {
+  defineOperation,
+  dropUpload,
+  notDone,
+  type OperationContext,
+  packedUpload,
+  readInThread,
+  type Upload,
+  uploadedBytes,
+} from '../../platform/index.ts';
 import { particularOf } from '../../tariff-inputs/index.ts';
 import { billedCycles, type CycleMonth } from '../cycle-month.ts';
 import { listedClients } from '../intake/listed-clients.repository.ts';

@@ -2,7 +2,7 @@ import type { BodyOf, Particular } from '@contador/contract';
 import type { makeShadowLiquidation } from '@contador/contract/billing';
 import { taxAgreementTexts, shadowTexts as texts } from '@contador/contract/messages';
 import type { LocalTaxName } from '@contador/domain/billing';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { agreementFaults } from '../agreements/agreement-faults.ts';
 import {
   type AgreementBody,

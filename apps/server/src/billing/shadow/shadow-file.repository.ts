@@ -1,8 +1,7 @@
 import { shadowTexts as texts } from '@contador/contract/messages';
 import type { ConsumptionRow, OtherConceptRow } from '@contador/market-files';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
+import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import { consumptionColumns } from '../intake/consumption.repository.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { Replacement } from './shadow-request-of.ts';

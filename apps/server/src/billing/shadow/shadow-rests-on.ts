@@ -1,6 +1,6 @@
 import { shadowTexts as texts } from '@contador/contract/messages';
 import { isoMonth, type Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { countDifferences } from '../bills/differences-of-bill.repository.ts';
 import { intakesOf } from '../intake/intake.repository.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';

@@ -2,8 +2,7 @@ import type { ShadowLineRow } from '@contador/contract/billing';
 import { liquidationTexts } from '@contador/contract/messages';
 import { conceptLines, figureOfConcept, storedFigures } from '@contador/regulation';
 import type { Selectable } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { Tables } from '../../platform/database/tables/tables.ts';
+import type { Tables, TenantTransaction } from '../../platform/index.ts';
 import { TAX_FIGURE } from '../liquidation/tax-figure.ts';
 
 /** Facts and amounts of a client on one side of a shadow, with the ids that give their order. */

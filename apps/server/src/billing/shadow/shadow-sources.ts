@@ -1,7 +1,7 @@
 import type { ShadowCause } from '@contador/domain/billing';
 import { previousMonth } from '@contador/kernel';
 import { customersWithOffer, publishedPrices } from '../../non-regulated/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
 import { asCorrected } from '../bills/as-corrected.ts';
 import { correctedPlaces } from '../bills/corrected-place.repository.ts';

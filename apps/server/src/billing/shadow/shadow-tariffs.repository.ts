@@ -8,7 +8,7 @@ import { type Month, previousMonth } from '@contador/kernel';
 import { type Estrato, LEVELS, type Level } from '@contador/regulation';
 import { sql } from 'kysely';
 import { publishedPrices } from '../../non-regulated/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { definitiveTariffs, tariffsOfVersion } from '../../tariff-calculation/index.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { PlainPrices } from '../liquidation/plain-bill.ts';

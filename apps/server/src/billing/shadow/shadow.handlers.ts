@@ -11,9 +11,7 @@ import {
 } from '@contador/contract/billing';
 import { month as monthOf } from '@contador/kernel';
 import { findNode } from '@contador/regulation';
-import { handle } from '../../platform/http/handle.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { latestUpload } from '../../platform/uploads/upload.repository.ts';
+import { handle, latestUpload, notDone } from '../../platform/index.ts';
 import { wireTree } from '../../tariff-calculation/index.ts';
 import { cycleMonthName } from '../cycle-month.ts';
 import { cycleMonthOf } from '../liquidation/liquidated-month.ts';

@@ -1,11 +1,6 @@
 import type { ShadowCause } from '@contador/domain/billing';
 import type { Generated } from 'kysely';
-import type {
-  MomentColumn,
-  NumericColumn,
-  OptionalNumericColumn,
-  TenantColumn,
-} from '../../platform/database/tables/column.ts';
+import type { MomentColumn, NumericColumn, OptionalNumericColumn, TenantColumn } from '../../platform/index.ts';
 import type { LiquidationKind } from '../liquidation/liquidation.tables.ts';
 
 interface ShadowLiquidationTable {

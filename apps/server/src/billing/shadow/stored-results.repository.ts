@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { LiquidationKind } from '../liquidation/liquidation.tables.ts';
 import type { ShadowRequest } from './shadow-request.ts';
 

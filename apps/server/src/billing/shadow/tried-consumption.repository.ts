@@ -1,5 +1,4 @@
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
+import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import type { UsedEnergy } from '../liquidation/energy-sources.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 

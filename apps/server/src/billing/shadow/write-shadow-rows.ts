@@ -1,7 +1,7 @@
 import type { Particular } from '@contador/contract';
 import { naturalKey } from '@contador/domain/clients';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { ComparedChunk, ShadowRow } from './shadow-chunk.ts';
 
 /** Inserts the rows of a chunk. Returns the reasons that prevent the shadow, each at its client. */

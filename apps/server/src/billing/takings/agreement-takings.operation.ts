@@ -2,7 +2,7 @@ import { type AgreementTakings, calculateAgreementTakings } from '@contador/cont
 import { taxAgreementTexts as texts } from '@contador/contract/messages';
 import type { LocalTaxName } from '@contador/domain/billing';
 import { accepted, type Month, spanishMonth } from '@contador/kernel';
-import { defineOperation, type OperationContext } from '../../platform/operations/operation.ts';
+import { defineOperation, type OperationContext } from '../../platform/index.ts';
 import { agreementAsSaved } from '../agreements/agreement-as-saved.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import { readTaxChunk } from '../liquidation/read-tax-chunk.ts';

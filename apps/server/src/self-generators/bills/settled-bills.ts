@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type CycleMonth, issuingBills, type SettledBills } from '../../billing/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { settlementApproval } from '../settlement/settlement-approval.repository.ts';
 import { keepCharts } from './settled-charts.ts';
 import { clientsToBill, settledSource } from './settled-source.ts';

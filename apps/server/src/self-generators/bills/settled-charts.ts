@@ -1,7 +1,7 @@
 import { addMonths, type Month } from '@contador/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { type CycleMonth, isOpenChart } from '../../billing/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /** Months in the chart of a bill. */
 const DRAWN = 12;

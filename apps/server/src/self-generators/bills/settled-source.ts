@@ -12,7 +12,7 @@ import {
   partsOfBills,
   taxesOf,
 } from '../../billing/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { annexRows } from '../annex/annex-rows.repository.ts';
 import { paymentOf } from '../consultation/surplus-payment.repository.ts';
 import { shownSettlement } from '../settlement/shown-settlement.ts';

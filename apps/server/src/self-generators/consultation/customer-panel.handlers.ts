@@ -8,8 +8,7 @@ import { hoursOfSettlement, monthPanel, surplusPriceName } from '@contador/domai
 import { dayAfter, isoMonth, MILLIONTHS, type Month, previousMonth, sumOfHours } from '@contador/kernel';
 import { sql } from 'kysely';
 import { clientOf } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { handle } from '../../platform/http/handle.ts';
+import { handle, type TenantTransaction } from '../../platform/index.ts';
 import { APPROVES } from '../hours/approved-hours.ts';
 import { type KnownMonth, monthsOf } from '../hours/index.ts';
 import { priceSheets } from '../settlement/price-sheets.repository.ts';

@@ -29,9 +29,7 @@ import {
   sumOfHours,
 } from '@contador/kernel';
 import { clientOf } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { handle } from '../../platform/http/handle.ts';
-import type { Threads } from '../../platform/threads/threads.ts';
+import { handle, type TenantTransaction, type Threads } from '../../platform/index.ts';
 import { type ApprovedMonth, areEnough, basisMonths, meteredClients } from '../hours/index.ts';
 import { type LastPublished, lastPublished } from '../settlement/last-published.ts';
 import { settleClientsTask } from '../settlement/settle-clients.task.ts';

@@ -6,7 +6,7 @@ import {
 } from '@contador/domain/self-generators';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /** Payment record of a client's approved month. Amounts in COP. */
 export interface KnownPayment extends SurplusPaymentRecord {

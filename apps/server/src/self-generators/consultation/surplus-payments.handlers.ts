@@ -9,15 +9,17 @@ import {
 } from '@contador/contract/self-generators';
 import { payableFrom, paymentEntryFault, whyFixed } from '@contador/domain/self-generators';
 import { clientOf } from '../../clients/index.ts';
-import { audit } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { loadFile } from '../../platform/files/stored-file.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { download } from '../../platform/http/reply.ts';
-import type { Caller } from '../../platform/parts/caller.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { recordGuard } from '../../platform/records/record-guard.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
+import {
+  audit,
+  type Caller,
+  download,
+  handle,
+  loadFile,
+  notDone,
+  recordGuard,
+  type TenantTransaction,
+  takeTurn,
+} from '../../platform/index.ts';
 import {
   type KnownPayment,
   paymentsOf,

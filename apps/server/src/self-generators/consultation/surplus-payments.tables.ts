@@ -1,6 +1,6 @@
 import type { PaymentState } from '@contador/domain/self-generators';
 import type { ColumnType } from 'kysely';
-import type { MomentColumn, OptionalNumericColumn, TenantColumn } from '../../platform/database/tables/column.ts';
+import type { MomentColumn, OptionalNumericColumn, TenantColumn } from '../../platform/index.ts';
 
 interface OfSettledMonth {
   tenant: TenantColumn;

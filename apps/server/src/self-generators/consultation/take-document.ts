@@ -2,12 +2,15 @@ import { refuse } from '@contador/contract';
 import { surplusPaymentTexts as texts } from '@contador/contract/messages';
 import { monthsOfDocument, whyFixed } from '@contador/domain/self-generators';
 import { sameMonth } from '@contador/kernel';
-import { audit } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { loadFile } from '../../platform/files/stored-file.ts';
-import type { Caller } from '../../platform/parts/caller.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { keepUpload, latestUpload } from '../../platform/uploads/upload.repository.ts';
+import {
+  audit,
+  type Caller,
+  keepUpload,
+  latestUpload,
+  loadFile,
+  notDone,
+  type TenantTransaction,
+} from '../../platform/index.ts';
 import { type KnownPayment, recordDocument } from './surplus-payment.repository.ts';
 
 const PDF = Buffer.from('%PDF-');

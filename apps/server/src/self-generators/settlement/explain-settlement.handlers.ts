@@ -2,7 +2,7 @@ import { refuse } from '@contador/contract';
 import { explainSettlement } from '@contador/contract/self-generators';
 import { month as monthOf } from '@contador/kernel';
 import { figureOfSettled, findNode, SETTLEMENT_CONCEPTS } from '@contador/regulation';
-import { handle } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/index.ts';
 import { wireTreeWithin } from '../../tariff-calculation/index.ts';
 import { companyOf } from './company-of.ts';
 import { explainedMonth } from './explained-month.ts';

@@ -1,9 +1,7 @@
 import type { Particular } from '@contador/contract';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import { written } from '../../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keptTable } from '../../platform/decisions/index.ts';
+import { keptTable, type TenantTransaction, written } from '../../platform/index.ts';
 import type { SettledChunk, SettledRow } from './settled-row.ts';
 
 /** Hourly prices used by settlements. */

@@ -1,6 +1,6 @@
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { APPROVES } from '../hours/approved-hours.ts';
 
 /** Packed months in memory at a time: some 2 MB. */

@@ -9,8 +9,7 @@ import {
   type SurplusReadings,
   surplusReadings,
 } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { Threads } from '../../platform/threads/threads.ts';
+import type { TenantTransaction, Threads } from '../../platform/index.ts';
 import { type SettledReportRow, settledRows } from '../reports/settled-report.repository.ts';
 import { statesBefore } from '../settlement/factor-states.ts';
 import { lawOfSettlement } from '../settlement/law-of-settlement.ts';

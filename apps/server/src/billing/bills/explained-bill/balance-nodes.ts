@@ -4,7 +4,7 @@ import { balanceForNextBill } from '@contador/domain/billing';
 import { decimal } from '@contador/kernel';
 import type { TraceNode } from '@contador/regulation';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../../platform/index.ts';
 import type { CycleMonth } from '../../liquidation/liquidated-month.ts';
 import { stands } from '../standing-bill.repository.ts';
 import { calculated, node, record, summed } from './nodes.ts';

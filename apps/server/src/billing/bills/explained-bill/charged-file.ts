@@ -1,7 +1,7 @@
 import { decimalSignTexts, liquidationTexts, billExplanationTexts as texts } from '@contador/contract/messages';
 import type { Origin } from '@contador/regulation';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../../platform/index.ts';
 import { intakesOf } from '../../intake/intake.repository.ts';
 import type { CycleMonth } from '../../liquidation/liquidated-month.ts';
 import { keyed } from '../charges-of-bills.repository.ts';

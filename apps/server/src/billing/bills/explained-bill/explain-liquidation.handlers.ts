@@ -1,8 +1,7 @@
 import { refuse } from '@contador/contract';
 import { explainLiquidation } from '@contador/contract/billing';
 import { findNode, type RebuiltTrace } from '@contador/regulation';
-import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
-import { handle } from '../../../platform/http/handle.ts';
+import { handle, type TenantTransaction } from '../../../platform/index.ts';
 import { wireTree } from '../../../tariff-calculation/index.ts';
 import { type CycleMonth, cycleMonthOf } from '../../liquidation/liquidated-month.ts';
 import type { LiquidationKind } from '../../liquidation/liquidation.tables.ts';

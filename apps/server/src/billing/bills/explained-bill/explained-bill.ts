@@ -1,7 +1,7 @@
 import { billFigures as figures } from '@contador/contract/billing';
 import { billExplanationTexts as texts } from '@contador/contract/messages';
 import { figureOfConcept, type Options, type RebuiltTrace, type TraceNode } from '@contador/regulation';
-import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../../platform/index.ts';
 import { lawOptionsOf } from '../../liquidation/law-options-of.ts';
 import type { CycleMonth } from '../../liquidation/liquidated-month.ts';
 import type { LiquidationKind } from '../../liquidation/liquidation.tables.ts';

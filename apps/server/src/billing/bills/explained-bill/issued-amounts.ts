@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../../platform/index.ts';
 import { TAX_FIGURE } from '../../liquidation/tax-figure.ts';
 
 /** Amounts of an issued bill, COP as decimal text. */

@@ -2,7 +2,7 @@ import { billFigures as figures, type OtherPart } from '@contador/contract/billi
 import { liquidationTexts, billExplanationTexts as texts } from '@contador/contract/messages';
 import { type Decimal, quantity } from '@contador/kernel';
 import type { Options, Origin, TraceNode } from '@contador/regulation';
-import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../../platform/index.ts';
 import { annualParametersOf } from '../../liquidation/annual-parameters.ts';
 import type { CycleMonth } from '../../liquidation/liquidated-month.ts';
 import type { OtherLine } from '../bill-parts.repository.ts';

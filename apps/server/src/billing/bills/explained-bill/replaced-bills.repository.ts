@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../../platform/index.ts';
 import type { CycleMonth } from '../../liquidation/liquidated-month.ts';
 
 /** Chain of bills that the given bill replaces, directly or indirectly, latest first. Its content includes their corrections. */

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { billingTexts, publicBillTexts as texts } from '@contador/contract/messages';
 import { twoDigits } from '@contador/kernel';
-import { inTenant } from '../../../platform/database/in-tenant.ts';
-import type { PageAnswer, PublicPage } from '../../../platform/http/public-page.ts';
+import { inTenant, type PageAnswer, type PublicPage } from '../../../platform/index.ts';
 import { billLayout } from '../bill-layout.ts';
 import { linkKey } from '../bill-link.ts';
 import { drawBillsTask } from '../draw-bills.task.ts';

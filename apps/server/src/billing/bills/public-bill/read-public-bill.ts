@@ -1,7 +1,6 @@
 import { billTexts as texts } from '@contador/contract/messages';
 import { type Selectable, sql } from 'kysely';
-import { decoded } from '../../../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
+import { decoded, type TenantTransaction } from '../../../platform/index.ts';
 import { cycleMonthOf } from '../../liquidation/liquidated-month.ts';
 import { billPath, linkDays } from '../bill-link.ts';
 import type { BillTable } from '../bills.tables.ts';

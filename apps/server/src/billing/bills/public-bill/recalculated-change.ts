@@ -1,8 +1,7 @@
 import { billTexts } from '@contador/contract/messages';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { type Decoded, decoded } from '../../../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
+import { type Decoded, decoded, type TenantTransaction } from '../../../platform/index.ts';
 import { inMonth } from '../bill-sources.repository.ts';
 import type { BillTable } from '../bills.tables.ts';
 import { comparedBills } from '../compared-bills.repository.ts';

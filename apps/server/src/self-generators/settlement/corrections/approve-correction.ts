@@ -6,11 +6,15 @@ import { accepted, isoMonth, type Month, type Result } from '@contador/kernel';
 import { sql } from 'kysely';
 import { holdFactorStates } from '../../../billing/index.ts';
 import { clientChanges } from '../../../clients/index.ts';
-import { audit, type Person } from '../../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
-import { step, takeStep } from '../../../platform/decisions/index.ts';
-import { notDone } from '../../../platform/records/not-done.ts';
-import { takeTurn } from '../../../platform/records/take-turn.ts';
+import {
+  audit,
+  notDone,
+  type Person,
+  step,
+  type TenantTransaction,
+  takeStep,
+  takeTurn,
+} from '../../../platform/index.ts';
 import { holdSettledMonths } from '../../../tariff-calculation/index.ts';
 import { renewCharts } from '../../bills/settled-charts.ts';
 import { addCorrectedHours } from '../../hours/index.ts';

@@ -3,7 +3,7 @@ import type { FactorMonth, MFactorState } from '@contador/domain/billing';
 import { daysOfStayIn, type PriceSheet } from '@contador/domain/self-generators';
 import { compareMonths, isoMonth, type MeterPeriod, type Month, nextMonth } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
-import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../../platform/index.ts';
 import { definitiveTariffIds } from '../../../tariff-calculation/index.ts';
 import { paymentsOf } from '../../consultation/surplus-payment.repository.ts';
 import { APPROVES } from '../../hours/approved-hours.ts';

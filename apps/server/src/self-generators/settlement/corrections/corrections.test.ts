@@ -16,7 +16,7 @@ import { month } from '@contador/kernel';
 import { goldenMonths } from '@contador/regulation/testing/golden-months';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeTurn } from '../../../platform/records/take-turn.ts';
+import { takeTurn } from '../../../platform/index.ts';
 import { atBarrier } from '../../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
 import { wireSender } from '../../../testing/wire-sender.ts';
