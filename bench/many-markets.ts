@@ -46,29 +46,29 @@ interface Taken {
 }
 
 const figures = [
-  { name: 'publicar un mes', of: 'month', growth: TARGET / 30 },
-  { name: 'revisión de un mercado, los demás sin publicar, en un mes', of: 'check', growth: undefined },
-  { name: 'publicar un mercado, sus 12 decisiones y sus revisiones, en un mes', of: 'market', growth: undefined },
-  { name: 'check-sui-reports (repetido) de un mes', of: 'reports', growth: undefined },
+  { name: 'publicar un mes', month: 'month', growth: TARGET / 30 },
+  { name: 'revisión de un mercado, los demás sin publicar, en un mes', month: 'check', growth: undefined },
+  { name: 'publicar un mercado, sus 12 decisiones y sus revisiones, en un mes', month: 'market', growth: undefined },
+  { name: 'check-sui-reports (repetido) de un mes', month: 'reports', growth: undefined },
 ] as const;
 
 /** Measures publishing a month through the API with two, ten and thirty markets, compared with the month of two. */
 export async function measureManyMarkets({ url }: Product): Promise<Measurement[]> {
   const client = await signedIn(url, 'dev@demo');
   const took: Taken[] = [];
-  for (const of of months) {
-    took.push(await publishedIn(client, of));
-    process.stderr.write(`\r  ${of.markets} mercados   `);
+  for (const month of months) {
+    took.push(await publishedIn(client, month));
+    process.stderr.write(`\r  ${month.markets} mercados   `);
   }
   process.stderr.write('\n');
   const ofTwo = took.filter((it, at) => at > 0 && it.markets === 2);
-  return figures.flatMap(({ name, of, growth }) =>
+  return figures.flatMap(({ name, month, growth }) =>
     took
       .filter(({ markets }) => markets > 2)
-      .map(({ markets, [of]: ours }): Measurement => {
-        const theirs = ofTwo.reduce((sum, it) => sum + it[of], 0) / ofTwo.length;
+      .map(({ markets, [month]: ours }): Measurement => {
+        const theirs = ofTwo.reduce((sum, it) => sum + it[month], 0) / ofTwo.length;
         const most = growth === undefined ? MOST_FLAT : growth * markets;
-        const target = of === 'reports' ? '—' : `≤ ${most.toFixed(2).replace('.00', '')} ×`;
+        const target = month === 'reports' ? '—' : `≤ ${most.toFixed(2).replace('.00', '')} ×`;
         const figure = `${name} de ${markets} mercados`;
         return {
           figure,

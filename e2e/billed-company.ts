@@ -41,7 +41,7 @@ export async function setUpBilledMonth(
     lastBillNumber: 7_000_000,
   });
   await endAgreements(client);
-  for (const { path, body: asked } of month.setUp) if (!path.endsWith('actors')) await saved(client, path, asked);
+  for (const { path, body } of month.setUp) if (!path.endsWith('actors')) await saved(client, path, body);
   for (const each of month.clients)
     await saved(client, '/api/update-clients', { ...each, m_reason: 'Sistema anterior' }, { billing: 'true' });
   return month;

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..');
 /** Exit status and complete output of a command of package.json. */
 export interface CommandOutcome {
   readonly status: number;
-  readonly said: string;
+  readonly output: string;
 }
 
 /** Runs `npm run NAME -- …` as an operator does. */
@@ -22,7 +22,7 @@ export async function npmRun(
       'npm',
       ['run', '--silent', name, '--', ...words],
       { cwd: ROOT, env: { ...own, ...environment }, maxBuffer: 64 * 1024 * 1024 },
-      (error, out, faults) => resolve({ status: error === null ? 0 : Number(error.code ?? 1), said: out + faults }),
+      (error, out, faults) => resolve({ status: error === null ? 0 : Number(error.code ?? 1), output: out + faults }),
     );
   });
 }

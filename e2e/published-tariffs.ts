@@ -52,8 +52,8 @@ function publishedLevel(tree: PublicationTree, level: Level): PublishedLevel {
 }
 
 function byBand(prices: ByBand, level: Level): PublishedLevel['cu'] | undefined {
-  const known = Object.entries(prices).flatMap(([band, of]) => {
-    const price = of?.[level];
+  const known = Object.entries(prices).flatMap(([band, prices]) => {
+    const price = prices?.[level];
     return typeof price === 'number' ? [[band, String(price)] as const] : [];
   });
   const { mon, ...bands } = Object.fromEntries(known);

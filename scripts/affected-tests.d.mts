@@ -16,4 +16,4 @@ export function testsOfChange(graph: Graph, changed: readonly string[]): Map<str
 export function withinBudget(
   tests: ReadonlyMap<string, number>,
   budget: number,
-): { readonly chosen: readonly string[]; readonly left: readonly string[] };
+): { readonly chosen: readonly string[]; readonly leftOut: readonly string[] };

@@ -79,17 +79,17 @@ export function testsOfChange(graph, changed) {
  */
 export function withinBudget(tests, budget) {
   const chosen = [];
-  const left = [];
+  const leftOut = [];
   let seconds = 0;
   for (const test of tests.keys()) {
     const cost = SECONDS[projectOf(test)];
-    if (cost === undefined || seconds + cost > budget) left.push(test);
+    if (cost === undefined || seconds + cost > budget) leftOut.push(test);
     else {
       seconds += cost;
       chosen.push(test);
     }
   }
-  return { chosen, left };
+  return { chosen, leftOut };
 }
 
 /** Tests of the folder of a file of a server area or a page, or of the nearest folder above it that has some. */

@@ -47,7 +47,7 @@ if (changed.length === 0) {
 const graph = readModuleGraph(root, FOLDERS);
 const settings = changed.filter((file) => SETTINGS.test(file));
 const tests = testsOfChange(graph, changed.filter((file) => !SETTINGS.test(file)).flatMap(modulesOfChange));
-const { chosen, left } = withinBudget(tests, Number(values.budget));
+const { chosen, leftOut } = withinBudget(tests, Number(values.budget));
 
 console.log(
   `${changed.length} archivos cambiaron desde ${values.since}; los alcanzan ${tests.size} archivos de pruebas.`,
@@ -87,7 +87,7 @@ async function checkTextAndTests() {
 function tellLeftOut() {
   const counts = Object.entries(NAMES).map(([project, name]) => {
     const all = [...graph.keys()].filter((file) => projectOf(file) === project).length;
-    const reached = left.filter((test) => projectOf(test) === project).length;
+    const reached = leftOut.filter((test) => projectOf(test) === project).length;
     const run = chosen.filter((test) => projectOf(test) === project).length;
     return `  ${name}: ${all - run} de ${all} archivos${reached > 0 ? `, ${reached} de ellos al alcance del cambio` : ''}`;
   });
@@ -96,7 +96,7 @@ function tellLeftOut() {
   console.log('  construcción y dependencias selladas, como las corre npm run checks');
   if (settings.length > 0) console.log(`  ${settings.join(', ')} puede alcanzar cualquier prueba: corra npm test.`);
   if (
-    left.some(
+    leftOut.some(
       (test) => NAMES[projectOf(test)] !== undefined && ['unit', 'handlers', 'screens'].includes(projectOf(test)),
     )
   ) {

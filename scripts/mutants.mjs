@@ -66,11 +66,11 @@ for (const file of files) {
     for (const mutation of mutationsOf(original).slice(0, most - tried)) {
       writeFileSync(path, mutation.text);
       tried += 1;
-      const seen = isSeen(tests);
+      const killed = isSeen(tests);
       console.log(
-        `${seen ? 'vista ' : 'VIVE  '} ${mutation.kind.padEnd(12)} ${file}:${mutation.line}  ${mutation.now || `sin: ${mutation.was}`}`,
+        `${killed ? 'vista ' : 'VIVE  '} ${mutation.kind.padEnd(12)} ${file}:${mutation.line}  ${mutation.now || `sin: ${mutation.was}`}`,
       );
-      if (!seen) survivors.push(`${file}:${mutation.line}  ${mutation.was}  →  ${mutation.now || '(nada)'}`);
+      if (!killed) survivors.push(`${file}:${mutation.line}  ${mutation.was}  →  ${mutation.now || '(nada)'}`);
     }
   } finally {
     restore();

@@ -48,9 +48,9 @@ export function handlerTests(): HandlerTest[] {
 
 /** Reads the engine mark of a test, and whether a required one is missing. */
 export function ringOf(text: string): Omit<HandlerTest, 'path'> {
-  const said = MARK.exec(text.split('\n', 1)[0] ?? '')?.[1];
-  const reasons = said === undefined || said === 'none' ? [] : said.split(', ');
-  return { reasons, owesReason: said === undefined && TOUCHES_ENGINE.test(text) };
+  const reason = MARK.exec(text.split('\n', 1)[0] ?? '')?.[1];
+  const reasons = reason === undefined || reason === 'none' ? [] : reason.split(', ');
+  return { reasons, owesReason: reason === undefined && TOUCHES_ENGINE.test(text) };
 }
 
 /** Tests that run on both engines. */

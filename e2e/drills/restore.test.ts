@@ -43,7 +43,7 @@ beforeAll(async () => {
   backup = join(folder, 'respaldo.contador');
   published = await publishedMonth(product.url);
   const backupOutcome = await npmRun('backup', [backup], { DATA_DIR: product.current().dataFolder });
-  expect(backupOutcome.said).toMatch(/Listo: \d+ tablas/);
+  expect(backupOutcome.output).toMatch(/Listo: \d+ tablas/);
   expect(backupOutcome.status).toBe(0);
   const superuser = embeddedSuperuser(product.current().dataFolder);
   original = await everyRow(superuser);
@@ -87,14 +87,14 @@ test('on a bare server with its own database: every row is restored, a person ca
   const bare = freshDataFolder();
   try {
     const restored = await npmRun('restore', [backup], { DATA_DIR: bare });
-    expect(restored.said).toMatch(/Listo: \d+ tablas, [\d.,]+ filas, iguales a las del respaldo/);
+    expect(restored.output).toMatch(/Listo: \d+ tablas, [\d.,]+ filas, iguales a las del respaldo/);
     expect(restored.status).toBe(0);
     const own = await startProduct(bare);
     try {
       await expectSameRows(embeddedSuperuser(bare));
       await expectAtWork(own);
       const verified = await npmRun('verify', [], { DATA_DIR: bare });
-      expect(verified.said).toContain('Todo está como se escribió.');
+      expect(verified.output).toContain('Todo está como se escribió.');
       expect(verified.status).toBe(0);
     } finally {
       await own.stop();
@@ -115,14 +115,14 @@ describe('on a bare server with an external database', () => {
     if (external === undefined) return context.skip('the machine has no PostgreSQL of its own');
     const environment = { DATABASE_URL: external.url };
     const restored = await npmRun('restore', [backup], environment);
-    expect(restored.said).toMatch(/Listo: \d+ tablas, [\d.,]+ filas, iguales a las del respaldo/);
+    expect(restored.output).toMatch(/Listo: \d+ tablas, [\d.,]+ filas, iguales a las del respaldo/);
     expect(restored.status).toBe(0);
     await expectSameRows(external.superuser);
     const own = await startProduct(folder, { ...environment, DEMO: 'on' });
     try {
       await expectAtWork(own);
       const verified = await npmRun('verify', [], environment);
-      expect(verified.said).toContain('Todo está como se escribió.');
+      expect(verified.output).toContain('Todo está como se escribió.');
       expect(verified.status).toBe(0);
     } finally {
       await own.stop();
@@ -140,16 +140,16 @@ describe('on a bare server with an external database', () => {
         where tenant = 'demo' and market = '${MARKET}' and component = 'G'`);
     const figure = await verify();
     expect(figure.status).toBe(1);
-    expect(figure.said).toMatch(/demo: published_component: la fila \{.*"component": "G".*\} fue cambiada/);
+    expect(figure.output).toMatch(/demo: published_component: la fila \{.*"component": "G".*\} fue cambiada/);
 
     await asSuperuser(`delete from audit_entry where tenant = 'demo' and number >=
         (select max(audit_count) from chain_anchor where tenant = 'demo')`);
     const tail = await verify();
     expect(tail.status).toBe(1);
-    expect(tail.said).toMatch(/demo: auditoría: el ancla del .* se cortó el final/);
+    expect(tail.output).toMatch(/demo: auditoría: el ancla del .* se cortó el final/);
 
     await asSuperuser('drop trigger keep_forever on published_tariff');
     const guard = await verify();
-    expect(guard.said).toContain('published_tariff: la protección keep_forever fue eliminada');
+    expect(guard.output).toContain('published_tariff: la protección keep_forever fue eliminada');
   });
 });

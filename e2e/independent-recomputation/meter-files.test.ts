@@ -196,7 +196,7 @@ test.each(Array.from({ length: 18 }, (_, at) => at + 1))(
     const { file, answer } = meters.monthOf(meters.brokenCode ?? '');
     const expectedFault = meters.answerKey([answer]).broken;
     if (expectedFault === undefined) throw new Error('nothing is broken');
-    if (expectedFault.told[0]?.rule === 'name') {
+    if (expectedFault.expectedMessages[0]?.rule === 'name') {
       // The contents of this file are valid: only the import of files checks the codes.
       expect(meters.codes).not.toContain(file.path.replace(/\.[^.]+$/, ''));
       return;
@@ -204,7 +204,7 @@ test.each(Array.from({ length: 18 }, (_, at) => at + 1))(
     const result = read(file.path, file.bytes, answer);
     expect(result.ok).toBe(expectedFault.expected === 'accepted');
     if (!result.ok) {
-      expect(placed(result.refusal)).toContain(placed(expectedFault.told)[0]);
+      expect(placed(result.refusal)).toContain(placed(expectedFault.expectedMessages)[0]);
       return;
     }
     const close = expectedFault.closed && {
@@ -216,7 +216,7 @@ test.each(Array.from({ length: 18 }, (_, at) => at + 1))(
     const { month, findings } = meteredMonth(source);
     const noted = findings.filter(({ rule }) => rule !== 'rollover').map(({ rule, channel }) => ({ rule, channel }));
     const rules = [...result.value.warnings.map(({ rule }) => rule), ...noted.map(({ rule }) => rule)];
-    for (const { rule } of expectedFault.told) expect(rules).toContain(rule);
+    for (const { rule } of expectedFault.expectedMessages) expect(rules).toContain(rule);
     expect([month.foundCount, month.calculated]).toEqual([answer.found, answer.calculated]);
     for (const channel of CHANNELS) expect(digest(month.energy[channel])).toBe(answer.energy[channel].digest);
   },

@@ -223,22 +223,22 @@ test('the summary, the annex and its strip show the figures of the answer key', 
   const answers = settledAnswers(made);
   const crossing = answers.filter((it) => it.settlement.crossing !== null);
   expect(crossing.length).toBeGreaterThan(2);
-  for (const { code, settlement: of } of [...crossing.slice(0, 3), ...answers.slice(-2)]) {
+  for (const { code, settlement: settled } of [...crossing.slice(0, 3), ...answers.slice(-2)]) {
     await open('reporte-usuario', code);
     const paper = page.getByRole('article');
     await paper.waitFor();
     const paperText = (await paper.textContent()) ?? '';
-    for (const [concept, { value }] of Object.entries(of.concepts)) {
+    for (const [concept, { value }] of Object.entries(settled.concepts)) {
       if (Number(value) === 0) continue;
       expect(paperText, `${code} ${concept}`).toContain(shown(value.replace('-', '')));
     }
-    for (const energy of [of.imported, of.exported, of.exchanged, of.surplus])
+    for (const energy of [settled.imported, settled.exported, settled.exchanged, settled.surplus])
       if (Number(energy) > 0) expect(paperText, code).toContain(shown(energy));
     const sums = paper.getByLabel(annexTexts.monthTotal, { exact: true });
-    expect(await sums.textContent(), code).toContain(shown(of.exported));
-    if (of.crossing !== null) {
-      const [day, hour] = [Math.floor(of.crossing / 24), (of.crossing % 24) + 1];
-      expect([of.changeRow, paperText.includes(`hora ${hour}: el excedente 1 pasa a excedente 2`)]).toEqual([
+    expect(await sums.textContent(), code).toContain(shown(settled.exported));
+    if (settled.crossing !== null) {
+      const [day, hour] = [Math.floor(settled.crossing / 24), (settled.crossing % 24) + 1];
+      expect([settled.changeRow, paperText.includes(`hora ${hour}: el excedente 1 pasa a excedente 2`)]).toEqual([
         day,
         true,
       ]);

@@ -79,15 +79,15 @@ test('a figure has the same value on every page: a market with an option, two ve
   const firstSightings = new Map<string, { text: string; slug: string }>();
   const apart: string[] = [];
   let shown = 0;
-  for (const of of chosen) {
-    const [tenant, month, market, version] = of.split(' ');
+  for (const figure of chosen) {
+    const [tenant, month, market, version] = figure.split(' ');
     for (const slug of OF_THE_MONTH) {
       await window.page.goto(`/web${tenant}/principal/${slug}?periodo=${month}&mercado=${market}&version=${version}`);
       await allShown(window.page);
       for (const [id, text] of await figuresOfEveryRow(window.page)) {
         if (text === '' || Number.isNaN(Number(text))) continue;
         shown += 1;
-        const key = `${of} ${id}`;
+        const key = `${figure} ${id}`;
         const known = firstSightings.get(key);
         if (known === undefined) firstSightings.set(key, { text, slug });
         else if (!same(known.text, text)) apart.push(`${key}: ${known.text} in ${known.slug}, ${text} in ${slug}`);

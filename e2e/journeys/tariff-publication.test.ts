@@ -35,7 +35,7 @@ afterAll(async () => {
 /** All prices in the print of July 2025. */
 function printedFigures(): string[] {
   if (!july) throw new Error('July 2025 is not among the printed months');
-  const strata = Object.values(july.residential).flatMap((of) => Object.values(of));
+  const strata = Object.values(july.residential).flatMap((band) => Object.values(band));
   const classes = levels.flatMap((level) => [
     july.appliedUnitCost[level],
     july.unitCost[level],

@@ -105,7 +105,7 @@ test('gaps of every shape: every method between two registers gives the same ene
 });
 
 test('the results of a month are the start of the next one', () => {
-  const previous = Object.fromEntries(normal.key.clients.map(({ code, left }) => [code, left]));
+  const previous = Object.fromEntries(normal.key.clients.map(({ code, nextMonth }) => [code, nextMonth]));
   const next = made({ month: 11, previous });
   const opened = next.key.clients.filter(({ opening }) => opening !== null);
   expect(opened.length).toBeGreaterThan(20);
@@ -127,7 +127,7 @@ test('each of the 18 faults changes one file and gives the place of the fault', 
       String(number),
     ).toEqual(number === 1 ? [] : [broken?.file]);
     expect(broken?.expected, String(number)).toBe(refused.includes(number) ? 'refused' : 'accepted');
-    expect(broken?.told.length, String(number)).toBeGreaterThan(0);
+    expect(broken?.expectedMessages.length, String(number)).toBeGreaterThan(0);
     expect(month.answer.file === null, String(number)).toBe(refused.includes(number));
   }
 });

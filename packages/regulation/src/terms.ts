@@ -84,10 +84,10 @@ export interface Reach {
 /** Inputs on which a term depends, in the order of its formulas; the term itself when it is an input. */
 export function inputsUnder(term: Term, reach: Reach = {}): InputTerm[] {
   const found = new Set<InputTerm>();
-  const seen = new Set<Term>();
+  const visited = new Set<Term>();
   const visit = (at: Term): void => {
-    if (seen.has(at)) return;
-    seen.add(at);
+    if (visited.has(at)) return;
+    visited.add(at);
     if (at.kind === 'formula') {
       for (const formula of at.formulas) {
         if (applies(formula, reach))

@@ -140,7 +140,7 @@ it('cancels an operation once when cancelled twice, confirming both', async () =
   const idle = await testServer({ now: '2025-11-10T11:14:09Z', hands: 0 });
   try {
     const by = { email: AS, personName: 'Julián Restrepo' };
-    const payload = { of: {}, restsOn: '' } as never;
+    const payload = { cycleMonth: {}, restsOn: '' } as never;
     const begun = await idle.parts.operations.of(COMPANY, by).begin(liquidateEnergy, 'R1', payload);
     if (!begun.ok) throw new Error('not begun');
     const send = wireSender(() => idle, AS);

@@ -212,12 +212,17 @@ describe('A file with one fault', () => {
     'of consumption is refused or taken with the sentence that mends it: %i',
     async (number) => {
       const made = brokenOf(number);
-      const { file, expected, told, what } = made.answerKey.broken ?? { file: '', told: [], what: '', expected: '' };
+      const { file, expected, expectedMessages, what } = made.answerKey.broken ?? {
+        file: '',
+        expectedMessages: [],
+        what: '',
+        expected: '',
+      };
       const cycle = file.split('/')[0] ?? '';
       const { status, json } = await company.send(key, file, bytesOf(made, file));
       expect([what, status]).toEqual([what, expected === 'refused' ? 400 : 200]);
-      if (expected === 'refused') expect(json.error.details.map(placed)).toEqual(told);
-      else expect((await company.consumptionOf(key, cycle)).ignored).toEqual(told.map(listed));
+      if (expected === 'refused') expect(json.error.details.map(placed)).toEqual(expectedMessages);
+      else expect((await company.consumptionOf(key, cycle)).ignored).toEqual(expectedMessages.map(listed));
       await company.step(key, cycle, 'delete-cycle-consumption');
     },
   );
@@ -270,13 +275,17 @@ describe('A file with one fault', () => {
   /** Uploads the faulty files of concepts and credits, followed by the good ones. */
   async function chargesWithFaults(): Promise<void> {
     for (const made of numbers.map(brokenOf)) {
-      const { file, expected, told } = made.answerKey.broken ?? { file: '', told: [], expected: '' };
+      const { file, expected, expectedMessages } = made.answerKey.broken ?? {
+        file: '',
+        expectedMessages: [],
+        expected: '',
+      };
       if (file.endsWith('consumos.xlsx')) continue;
       const { status, json } = await company.send(key, file, bytesOf(made, file));
       expect([
         status,
         expected === 'accepted' ? json.doubtful : (await company.chargesOf(key, 'S6R')).concepts,
-      ]).toEqual([200, told.map(listed)]);
+      ]).toEqual([200, expectedMessages.map(listed)]);
       await company.step(
         key,
         'S6R',

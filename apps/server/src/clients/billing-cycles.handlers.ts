@@ -12,7 +12,7 @@ import { billableUsers, clientsInCycle, cycleUsers } from './cycle-users.reposit
 
 /** Optimistic concurrency check for one cycle. */
 const cycleGuard = recordGuard(updateBillingCycles, {
-  besides: ['id'],
+  alsoLocked: ['id'],
   notDone,
   wording: (field, value) =>
     field === 'periodicity' ? texts.periodicities[value as BillingCycle['periodicity']] : undefined,

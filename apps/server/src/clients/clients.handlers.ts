@@ -17,7 +17,7 @@ import { existingRefusal, refusalOfClient, resultingClient } from './resulting-c
 
 /** Optimistic concurrency check for one client. */
 const clientGuard = recordGuard(updateClients, {
-  besides: ['clientCode', 'reason'],
+  alsoLocked: ['clientCode', 'reason'],
   notDone,
   wording: (field, value) =>
     field === 'consumptionSource' ? texts.sources[value as keyof typeof texts.sources] : undefined,

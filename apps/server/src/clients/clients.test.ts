@@ -221,13 +221,13 @@ describe('Register of clients', () => {
 });
 
 it('a home of stratum 4 with a contribution is saved with a warning; one of stratum 5 pays it', async () => {
-  const of = { ...home, client_code: 'R-4', sic_code: 'FRT4', stratum: 4, contrib_perc: '10' };
-  const { json } = await save(of);
+  const client = { ...home, client_code: 'R-4', sic_code: 'FRT4', stratum: 4, contrib_perc: '10' };
+  const { json } = await save(client);
   expect(json).toMatchObject({
     Upload: 'OK',
     id: 'R-4',
     warnings: [{ field: 'contributionPercent', value: '10', expected: '0 o NA: un hogar de estrato 4 no contribuye.' }],
   });
-  expect((await save({ ...of, contrib_perc: 'NA' })).json.warnings).toEqual([]);
-  expect((await save({ ...of, stratum: 5 })).json.warnings).toEqual([]);
+  expect((await save({ ...client, contrib_perc: 'NA' })).json.warnings).toEqual([]);
+  expect((await save({ ...client, stratum: 5 })).json.warnings).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { marketsIn } from '../tariff-inputs/index.ts';
 import { clientsOnNetwork, networkOperators, saveNetworkOperator } from './network-operator.repository.ts';
 
 /** Optimistic concurrency check for one operator. */
-const operatorGuard = recordGuard(updateNetworkOperators, { besides: ['incentiveCode', 'market'], notDone });
+const operatorGuard = recordGuard(updateNetworkOperators, { alsoLocked: ['incentiveCode', 'market'], notDone });
 
 export const checkNetworkOperatorsCall = handle(checkNetworkOperators, async ({ inTenant }) => ({
   operators: (await inTenant(networkOperators)).map(({ savedBy: _by, savedAt: _at, ...operator }) => ({

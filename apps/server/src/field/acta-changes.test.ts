@@ -45,10 +45,10 @@ const changes = async (acta_number: string) =>
 const decide = async (
   number: string,
   field: string,
-  seen: string | null,
+  seenValue: string | null,
   { decision = 'accept', reason = 'Revisado' } = {},
   as = OFFICE,
-) => await decideAll(number, [{ field, decision, seen }], reason, as);
+) => await decideAll(number, [{ field, decision, seen: seenValue }], reason, as);
 const decideAll = async (
   number: string,
   changes: { field: string; decision: string; seen: string | null }[],
@@ -218,9 +218,9 @@ describe('changes that an acta proposes to its client', () => {
       ],
       { tenant: 'spectrum' },
     );
-    const [taken] = answers.filter(({ status }) => status === 200);
+    const [accepted] = answers.filter(({ status }) => status === 200);
     const [refused] = answers.filter(({ status }) => status !== 200);
-    expect([taken?.json, refused?.code]).toEqual([{ Upload: 'OK' }, 'acta-change-decided']);
+    expect([accepted?.json, refused?.code]).toEqual([{ Upload: 'OK' }, 'acta-change-decided']);
     const factor = (await changes(number)).changes.find(({ field }: { field: string }) => field === 'meterFactor');
     expect(await client('C1')).toMatchObject({ meter_factor: factor.decision.taken === 'accepted' ? '80' : '60' });
     expect((await logged(`${number} C1 meterFactor`)).length).toBe(1);
@@ -294,11 +294,11 @@ describe('changes that an acta proposes to its client', () => {
       'meters.installed.main.digits': 7,
       'meters.installed.main.factor': 60,
     });
-    for (const [field, seen] of [
+    for (const [field, seenValue] of [
       ['registerDigits', '6'],
       ['meterFactor', '40'],
     ] as const)
-      expect((await decide(number, field, seen)).json).toEqual({ Upload: 'OK' });
+      expect((await decide(number, field, seenValue)).json).toEqual({ Upload: 'OK' });
     const { rows } = await server.inTenant('spectrum', (transaction) =>
       sql`select field, since::text as since, before, after from client_change where client_code = 'G1' order by field`.execute(
         transaction,

@@ -206,11 +206,11 @@ describe('an acta', () => {
 
 it('a technician sees their own orders and unassigned ones', async () => {
   const [own, others] = [await newOrder(), await newOrder('dev@spectrum')];
-  const seen = async (as: string) =>
+  const visibleOrders = async (as: string) =>
     (await server.call(checkWorkOrders, { as, query: { username: 'spectrum' } })).json.work_orders.map(
       ({ numero }: { numero: string }) => numero,
     );
-  expect(await seen(TECHNICIAN)).toContain(own);
-  expect(await seen(TECHNICIAN)).not.toContain(others);
-  expect(await seen(OFFICE)).toContain(others);
+  expect(await visibleOrders(TECHNICIAN)).toContain(own);
+  expect(await visibleOrders(TECHNICIAN)).not.toContain(others);
+  expect(await visibleOrders(OFFICE)).toContain(others);
 });

@@ -6,7 +6,7 @@ import { activitiesOf, saveActivity } from './activity.repository.ts';
 import { technicians } from './work-order.repository.ts';
 
 /** Optimistic concurrency control of edits to an activity. */
-const activityGuard = recordGuard(updateWorkOrderActivities, { besides: ['id'], notDone });
+const activityGuard = recordGuard(updateWorkOrderActivities, { alsoLocked: ['id'], notDone });
 
 export const checkWorkOrderOptionsCall = handle(checkWorkOrderOptions, async ({ inTenant }) =>
   inTenant(async (transaction) => {

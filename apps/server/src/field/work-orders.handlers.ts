@@ -17,7 +17,7 @@ import { faultsOf, madeOrder } from './made-order.ts';
 import * as orders from './work-order.repository.ts';
 
 /** Optimistic concurrency control of edits to an order. */
-const orderGuard = recordGuard(updateWorkOrders, { besides: ['number', 'requestId', 'clientCode'], notDone });
+const orderGuard = recordGuard(updateWorkOrders, { alsoLocked: ['number', 'requestId', 'clientCode'], notDone });
 
 /** Restricts a technician to their own orders and unassigned ones; the office sees all. */
 const visibleTo = ({ role, email }: Caller) => (role === 'field-tech' ? email : undefined);

@@ -15,8 +15,8 @@ export const verificationFindings = {
   entryChanged: (chain: string, number: number) => `${chain}: el asiento ${number} fue cambiado`,
   otherEntry: (chain: string, source: string, number: number) =>
     `${chain}: el asiento ${number} no es el que dice ${source}`,
-  cutOff: (chain: string, source: string, said: number, found: number) =>
-    `${chain}: ${source} dice ${counted(said, 'asiento', 'asientos')}, y hay ${found}: se cortó el final`,
+  cutOff: (chain: string, source: string, declaredRows: number, found: number) =>
+    `${chain}: ${source} dice ${counted(declaredRows, 'asiento', 'asientos')}, y hay ${found}: se cortó el final`,
 
   anchorMissing: (before: string) => `anclas: falta una antes de la del ${before}`,
   anchorChanged: (day: string) => `anclas: la del ${day} fue cambiada`,

@@ -155,9 +155,12 @@ function transactionFacts(spot: SpotHours, consumed: Float64Array): [string, Fac
   const { transactions } = spot;
   if (transactions === undefined) return [];
   const days = hourlyValue(transactions.prices, consumed, Number.POSITIVE_INFINITY);
-  const factOf = (field: 'value' | 'mean', of: (day: DayValue) => Decimal): [string, Fact] => {
+  const factOf = (field: 'value' | 'mean', amountOf: (day: DayValue) => Decimal): [string, Fact] => {
     const origin = spot.origin({ field, measure: SPOT_MEASURES[field] }, 'transactions');
-    return [`file:PTB.${field}`, { amount: monthAmount(field, days.map(of), transactions.prices.length), origin }];
+    return [
+      `file:PTB.${field}`,
+      { amount: monthAmount(field, days.map(amountOf), transactions.prices.length), origin },
+    ];
   };
   return [factOf('value', (day) => day.value), factOf('mean', (day) => day.prices)];
 }

@@ -15,7 +15,7 @@ import { OFFERS, offersOf } from './offer.repository.ts';
 const notDone = { Upload: 'ERROR' };
 
 /** Detects two people who edit one customer at once. */
-const customerGuard = recordGuard(saveCustomerEndpoint, { besides: ['code'], notDone });
+const customerGuard = recordGuard(saveCustomerEndpoint, { alsoLocked: ['code'], notDone });
 
 export const listCustomersCall = handle(listCustomers, async ({ inTenant, today }) =>
   inTenant(async (transaction) => {

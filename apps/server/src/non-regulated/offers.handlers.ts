@@ -28,7 +28,7 @@ const notDone = { Upload: 'ERROR' };
 
 /** Detects two people who edit one offer at once. */
 const offerGuard = recordGuard(updateOffers, {
-  besides: ['number', 'clientCode', 'clientName', 'acceptOverlap'],
+  alsoLocked: ['number', 'clientCode', 'clientName', 'acceptOverlap'],
   notDone,
   wording: (field, value) => (field === 'pricing' ? pricingLabels[value as EnergyPricing] : undefined),
 });

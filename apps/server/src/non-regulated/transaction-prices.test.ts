@@ -190,8 +190,8 @@ describe('a month with 18 hours that only PTB has', () => {
   it('reads TRSD after PTB, and says of each hour where it was taken from', async () => {
     await enter(scarce, 'PTB');
     await enter(scarce, 'TRSD');
-    const told = (await inputNamed('TRSD'))?.warnings ?? [];
-    expect(told.map(({ expected }) => expected?.replace(/ \(.*/, ''))).toEqual(
+    const warnings = (await inputNamed('TRSD'))?.warnings ?? [];
+    expect(warnings.map(({ expected }) => expected?.replace(/ \(.*/, ''))).toEqual(
       places.map(
         (at) =>
           `Día ${day(at)}, hora ${hour(at)}: TRSD no tiene el precio de bolsa y se toma el de PTB, ${transactions[at]} COP/kWh`,
@@ -235,8 +235,8 @@ describe('a month with 18 hours that only PTB has', () => {
     const query = { ...VERSION, client_code: HOSPITAL, figure: row?.figureIds.max as string };
     const { figure } = await company.do(explainUserTariff, { query });
     const value = flat(figure).find(({ symbol }) => symbol === 'VPB');
-    const [told = ''] = value?.warnings ?? [];
-    for (const at of places) expect(told).toContain(`día ${day(at)}, hora ${hour(at)} (PTB10`);
+    const [warning = ''] = value?.warnings ?? [];
+    for (const at of places) expect(warning).toContain(`día ${day(at)}, hora ${hour(at)} (PTB10`);
     expect(value?.origin).not.toHaveProperty('elsewhere');
     const hours = await company.do(explainUserTariffHours, { query: { ...query, figure: 'VPB' } });
     expect(hours.values.map(Number)).toEqual(

@@ -64,7 +64,7 @@ export async function decideReliquidation({ body, caller, inTenant, now }: Updat
       progress: await progressOf(transaction, reliquidation, calculation),
       applicationPublished: await closedToAdjustments(transaction, reliquidation.application),
     };
-    const request = { standing, seen: body.fingerprint ?? undefined };
+    const request = { standing, seenFingerprint: body.fingerprint ?? undefined };
     if (event === 'apply') return await apply(act, calculation, edits.value, request);
     return event === 'approve' ? await approve(act, calculation, request) : await publish(act, calculation, request);
   });
@@ -91,19 +91,19 @@ interface Act {
 /** The state on which a decision is taken, and the fingerprint that the person saw. */
 interface DecisionRequest {
   readonly standing: ReliquidationStanding;
-  readonly seen: string | undefined;
+  readonly seenFingerprint: string | undefined;
 }
 
 async function apply(
   act: Act,
   before: ReliquidationCalculation,
   edits: readonly Edit[],
-  { standing, seen }: DecisionRequest,
+  { standing, seenFingerprint }: DecisionRequest,
 ): Promise<UpdateAnswer> {
   const { transaction, reliquidation, by, at } = act;
   const { id } = reliquidation;
   const { progress, applicationPublished } = standing;
-  const allowed = mayDecide('apply', progress, { seen, edits: edits.length > 0, applicationPublished });
+  const allowed = mayDecide('apply', progress, { seenFingerprint, edits: edits.length > 0, applicationPublished });
   if (!allowed.ok) return refuseWrite(allowed.refusal, missingParticulars(before));
   const written = edits.length > 0 ? await writtenDeltas(transaction, id) : new Map();
   for (const { concept, amount, reason } of edits) {
@@ -120,7 +120,7 @@ async function apply(
     by,
     at,
     subject: subjectOf(act),
-    seen: undefined,
+    seenFingerprint: undefined,
     standing: { ...standing, progress: { ...progress, fingerprint: now.fingerprint } },
     contents: () => ({ id, decision: 'applied' as const }),
     ...(edits.length > 0 && { before: { written: Object.fromEntries(written) } }),
@@ -197,11 +197,11 @@ function answerOf(
 
 async function remove(act: Act, body: Pick<Body, 'fingerprint' | 'seen'>): Promise<UpdateAnswer> {
   const { transaction, reliquidation, by, at } = act;
-  const seen = body.fingerprint ?? undefined;
-  const isCompared = seen !== undefined || body.seen !== undefined;
+  const seenFingerprint = body.fingerprint ?? undefined;
+  const isCompared = seenFingerprint !== undefined || body.seen !== undefined;
   const fingerprint = isCompared ? (await calculateReliquidation(transaction, reliquidation)).fingerprint : null;
   const progress = await progressOf(transaction, reliquidation, { fingerprint });
-  const allowed = mayDecide('delete', progress, { seen, applicationPublished: false });
+  const allowed = mayDecide('delete', progress, { seenFingerprint, applicationPublished: false });
   if (!allowed.ok) return refuseWrite(allowed.refusal);
   const another = reliquidationGuard.refusal(
     body.seen,

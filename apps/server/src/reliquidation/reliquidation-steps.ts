@@ -40,8 +40,8 @@ export const publishDifferences = step({
 function bound(
   event: 'approve' | 'publish',
   { progress, applicationPublished }: ReliquidationStanding,
-  seen: string | undefined,
+  seenFingerprint: string | undefined,
 ): Result<string, ReliquidationDecisionRefusal> {
-  const decided = mayDecide(event, progress, { seen, applicationPublished });
+  const decided = mayDecide(event, progress, { seenFingerprint, applicationPublished });
   return decided.ok ? accepted(progress.fingerprint ?? '') : decided;
 }

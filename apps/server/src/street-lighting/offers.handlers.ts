@@ -26,7 +26,7 @@ import { registrationsOf } from './registration.repository.ts';
 
 /** Detects two people who edit one offer, or its municipality, at once. */
 const offerGuard = recordGuard(updateLightingOffers, {
-  besides: ['number', 'municipality', 'acceptOverlap'],
+  alsoLocked: ['number', 'municipality', 'acceptOverlap'],
   notDone,
   wording: (field, value) => (field === 'pricing' ? texts.pricingNames[value as LightingPricing] : undefined),
 });

@@ -11,7 +11,7 @@ import { registrationOf, registrationsOf, saveRegistration, unsigned } from './r
 
 /** Detects two people who edit one registration, or its municipality, at once. */
 const registrationGuard = recordGuard(updateLightingRegistrations, {
-  besides: ['matricula'],
+  alsoLocked: ['matricula'],
   notDone,
   wording: (field, value) => (field === 'level' ? texts.levelNames[value as LevelKey] : undefined),
 });

@@ -30,7 +30,7 @@ export interface Decision {
   readonly component: ComponentName;
   readonly market: string;
   readonly publish: boolean;
-  readonly seen: string | undefined;
+  readonly seenFingerprint: string | undefined;
   /** For a publication: reasons for publishing despite warnings. */
   readonly reasons: readonly GivenReason[];
 }
@@ -40,7 +40,7 @@ export function decisionsIn(body: UpdateCall['body']): Decision[] {
   return componentNames.flatMap((component) =>
     Object.entries(body[component] ?? {}).flatMap(([market, { Approved, Published, Fingerprint, Reasons }]) =>
       Approved === true || Published === true
-        ? [{ component, market, publish: Published === true, seen: Fingerprint, reasons: Reasons ?? [] }]
+        ? [{ component, market, publish: Published === true, seenFingerprint: Fingerprint, reasons: Reasons ?? [] }]
         : [],
     ),
   );
@@ -86,7 +86,7 @@ export async function approve({ transaction, month, decision, by, at }: Act): Pr
   const step = await takeStep(approveComponent, {
     transaction,
     standing: standingOf(month, calculated),
-    seen: decision.seen,
+    seenFingerprint: decision.seenFingerprint,
     by,
     at,
     contents: () => ({ ...ofVersion(version), market, component, amounts }),
@@ -110,7 +110,7 @@ export async function publish(
   const step = await takeStep(publishComponent, {
     transaction,
     standing: standingOf(month, calculated),
-    seen: decision.seen,
+    seenFingerprint: decision.seenFingerprint,
     by,
     at,
     contents: () => {

@@ -42,7 +42,13 @@ export const publishMarketHandler = handle(publishMarket, async ({ body, caller,
       const act = async (): Promise<Act> => ({
         transaction,
         month: await loadMarketMonth(transaction, version, market, inputs),
-        decision: { component, market, publish: true, seen: body.fingerprints[component], reasons: body.reasons ?? [] },
+        decision: {
+          component,
+          market,
+          publish: true,
+          seenFingerprint: body.fingerprints[component],
+          reasons: body.reasons ?? [],
+        },
         by: caller,
         at: now,
       });

@@ -153,11 +153,16 @@ describe('markets', () => {
   it('are removed if unused, and otherwise refused with their uses', async () => {
     await save({ lacCode: 'DVAC', suiCode: '997', name: 'DEMO VACIO', alpha: 0.4 });
     const remove = async (code: string) => await server.call(deleteMarket, { as, body: { username, code } });
-    const seen = (await list()).markets.find(({ code }) => code === 'DVAC')?.revision;
+    const seenRevision = (await list()).markets.find(({ code }) => code === 'DVAC')?.revision;
     expect((await remove('DVAC')).json).toEqual({ Upload: 'OK' });
     expect((await list()).markets.map(({ code }) => code)).not.toContain('DVAC');
     expect((await remove('DVAC')).error.code).toBe('market-unknown');
-    const late = await save({ code: 'DVAC', suiCode: '997', name: 'DEMO VACIO', ...(seen && { seen }) });
+    const late = await save({
+      code: 'DVAC',
+      suiCode: '997',
+      name: 'DEMO VACIO',
+      ...(seenRevision && { seen: seenRevision }),
+    });
     expect([late.status, late.error.code]).toEqual([409, 'changed-meanwhile']);
 
     await server.call(saveCustomer, { as, body: { code: '5001', name: 'MOLINOS', market: 'DSUM', level: 'n2' } });

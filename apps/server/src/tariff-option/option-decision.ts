@@ -29,7 +29,7 @@ interface OptionDecision {
   readonly market: string;
   readonly card: OptionCard;
   readonly publish: boolean;
-  readonly seen: string | undefined;
+  readonly seenFingerprint: string | undefined;
 }
 
 /** The decisions of a body, in the order of the cards. */
@@ -38,7 +38,7 @@ export function optionDecisionsIn({ decisions }: OptionCall['body']): OptionDeci
     optionCards.flatMap((card) => {
       const { Approved, Published, Fingerprint } = cards[card] ?? {};
       if (Approved !== true && Published !== true) return [];
-      return [{ market, card, publish: Published === true, seen: Fingerprint }];
+      return [{ market, card, publish: Published === true, seenFingerprint: Fingerprint }];
     }),
   );
 }
@@ -111,7 +111,7 @@ async function decideCard({ transaction, month, decision, by, at }: Act): Promis
   const act = {
     transaction,
     standing: optionStanding(month, month.option, calculated),
-    seen: decision.seen,
+    seenFingerprint: decision.seenFingerprint,
     by,
     at,
     subject: `${version.tariffId} ${market} ${card}`,

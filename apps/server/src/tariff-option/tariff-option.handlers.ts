@@ -17,7 +17,7 @@ import { optionMonths } from './option-months.ts';
 
 /** Detects two people who edit the option of one market at once. */
 const optionGuard = recordGuard(updateOpTariff, {
-  besides: ['market', 'published', 'period', 'year'],
+  alsoLocked: ['market', 'published', 'period', 'year'],
   notDone: { Upload: 'No' },
   wording: (field, value) => (field === 'levels' ? levelsText(value as TariffOptionParameters['levels']) : undefined),
 });

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   readonly url: string;
   /** Acknowledged messages, complete, in order. */
-  readonly taken: readonly { readonly to: string; readonly message: string }[];
+  readonly accepted: readonly { readonly to: string; readonly message: string }[];
   /** Messages that it received completely and then hung up on. */
   readonly unanswered: readonly string[];
   /** Sets the answer from now on. `silent`: receives the whole message and hangs up before answering. */
@@ -18,7 +18,7 @@ export const MAIL_USER = { name: 'actas@spectrum.co', password: 'cl/ave' };
 
 /** Starts an SMTP server on a free port, with one user. */
 export async function mailServer(): Promise<MailServer> {
-  const taken: { to: string; message: string }[] = [];
+  const accepted: { to: string; message: string }[] = [];
   const unanswered: string[] = [];
   let how: Parameters<MailServer['answer']>[0] = 'takes';
   const says = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
@@ -45,7 +45,7 @@ export async function mailServer(): Promise<MailServer> {
           unanswered.push(message);
           return hangUp();
         }
-        taken.push({ to: session.envelope.rcptTo[0]?.address ?? '', message });
+        accepted.push({ to: session.envelope.rcptTo[0]?.address ?? '', message });
         return done();
       });
     },
@@ -64,7 +64,7 @@ export async function mailServer(): Promise<MailServer> {
   const user = [MAIL_USER.name, MAIL_USER.password].map(encodeURIComponent).join(':');
   return {
     url: `smtp://${user}@127.0.0.1:${port}`,
-    taken,
+    accepted,
     unanswered,
     answer: (next) => {
       how = next;

@@ -47,7 +47,7 @@ const clientBill = z.object({
   /** The note that reversed the bill. */
   reversal: z.object({ note: z.string(), reason: z.string(), by: z.string(), at: z.string() }).nullable(),
 });
-export type ClientBill = z.output<typeof clientBill>;
+export type clientMonth = z.output<typeof clientBill>;
 
 export const checkClientBills = endpoint({
   method: 'GET',

@@ -11,8 +11,8 @@ describe('the approval of a liquidation', () => {
     [{ run: null, approved: false }, undefined, 'liquidation-not-there'],
     [{ run: 'a', approved: true }, 'a', 'liquidation-approved'],
     [{ run: 'a', approved: true }, 'b', 'liquidation-approved'],
-  ])('%j, seen %j: %s', (standing, seen, expected) => {
-    const answer = mayApproveLiquidation(standing, seen);
+  ])('%j, seen %j: %s', (standing, seenFingerprint, expected) => {
+    const answer = mayApproveLiquidation(standing, seenFingerprint);
     expect(answer.ok ? answer.value : answer.refusal).toBe(expected);
   });
 });

@@ -27,5 +27,5 @@ export function mayApproveLiquidation(
   { run, approved }: ApprovableLiquidation,
   seenRun: string | undefined,
 ): Result<string, LiquidationRefusal> {
-  return mayTake(rule, 'approve', { fingerprint: run, taken: [], published: approved }, seenRun);
+  return mayTake(rule, 'approve', { fingerprint: run, takenSteps: [], published: approved }, seenRun);
 }

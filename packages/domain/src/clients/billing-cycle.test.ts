@@ -38,4 +38,4 @@ test.each([
   ['nr', false],
   ['12345678901', false],
   ['1 NR', false],
-])('%s as a code: %s', (code, taken) => expect(cycleCodeShape.test(code)).toBe(taken));
+])('%s as a code: %s', (code, valid) => expect(cycleCodeShape.test(code)).toBe(valid));

@@ -12,9 +12,9 @@ const rule: DecisionRule<Step, string> = {
     untaken: { check: 'is not checked', approve: 'is not approved' },
   },
 };
-const standing = (taken: Step[], change: Partial<DecisionProgress<Step>> = {}): DecisionProgress<Step> => ({
+const standing = (takenSteps: Step[], change: Partial<DecisionProgress<Step>> = {}): DecisionProgress<Step> => ({
   fingerprint: 'a1',
-  taken,
+  takenSteps,
   published: false,
   ...change,
 });
@@ -32,13 +32,13 @@ describe.each([
     ['is checked', 'is approved', 'a1'],
   ],
   [['approve'], ['a1', 'is not checked', 'is not checked']],
-] as const)('after %j', (taken, expected) => {
+] as const)('after %j', (takenSteps, expected) => {
   it.each(rule.steps.map((step, at) => [step, expected[at]] as const))('%s: %s', (step, answer) => {
-    expect(outcome(rule, step, standing([...taken]), undefined)).toBe(answer);
-    expect(outcome(rule, step, standing([...taken]), 'a1')).toBe(answer);
-    expect(outcome(rule, step, standing([...taken]), 'b2')).toBe('is another');
-    expect(outcome(rule, step, standing([...taken], { published: true }), 'a1')).toBe('is published');
-    expect(outcome(rule, step, standing([...taken], { fingerprint: null }), 'a1')).toBe('lacks something');
+    expect(outcome(rule, step, standing([...takenSteps]), undefined)).toBe(answer);
+    expect(outcome(rule, step, standing([...takenSteps]), 'a1')).toBe(answer);
+    expect(outcome(rule, step, standing([...takenSteps]), 'b2')).toBe('is another');
+    expect(outcome(rule, step, standing([...takenSteps], { published: true }), 'a1')).toBe('is published');
+    expect(outcome(rule, step, standing([...takenSteps], { fingerprint: null }), 'a1')).toBe('lacks something');
   });
 });
 

@@ -27,7 +27,7 @@ export interface DecisionProgress<Step extends string> {
   /** Fingerprint of the current calculation; null when there is none. */
   readonly fingerprint: string | null;
   /** Steps taken on the current calculation. */
-  readonly taken: readonly Step[];
+  readonly takenSteps: readonly Step[];
   readonly published: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface DecisionGates<Refusal extends string> {
 export function mayTake<Step extends string, Refusal extends string>(
   { steps, refusals }: DecisionRule<Step, Refusal>,
   step: Step,
-  { fingerprint, taken, published }: DecisionProgress<Step>,
+  { fingerprint, takenSteps, published }: DecisionProgress<Step>,
   seenFingerprint: string | undefined,
   gates: DecisionGates<Refusal> = {},
 ): Result<string, Refusal> {
@@ -60,10 +60,10 @@ export function mayTake<Step extends string, Refusal extends string>(
   if (fingerprint !== null && seenFingerprint !== undefined && seenFingerprint !== fingerprint)
     return refused(refusals.changed);
   if (gates.unfit !== undefined) return refused(gates.unfit);
-  const earlier = steps.slice(0, steps.indexOf(step)).find((it) => !taken.includes(it));
+  const earlier = steps.slice(0, steps.indexOf(step)).find((it) => !takenSteps.includes(it));
   const refusal = earlier === undefined ? undefined : refusals.untaken[earlier];
   if (refusal !== undefined) return refused(refusal);
-  const again = taken.includes(step) && gates.changes !== true ? refusals.taken[step] : undefined;
+  const again = takenSteps.includes(step) && gates.changes !== true ? refusals.taken[step] : undefined;
   if (again !== undefined) return refused(again);
   return gates.after === undefined ? accepted(fingerprint ?? '') : refused(gates.after);
 }

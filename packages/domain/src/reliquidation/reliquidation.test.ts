@@ -136,7 +136,7 @@ describe('differences other than those seen', () => {
       ['approve', 'applied'],
       ['publish', 'approved'],
     ] as const) {
-      const request = { seen: 'b', applicationPublished: false };
+      const request = { seenFingerprint: 'b', applicationPublished: false };
       expect(mayDecide(event, progress[state], request)).toEqual({ ok: false, refusal: 'reliquidation-changed' });
     }
   });

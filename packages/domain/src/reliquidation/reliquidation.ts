@@ -138,17 +138,17 @@ export type ReliquidationDecisionRefusal =
 export function mayDecide(
   event: Exclude<ReliquidationEvent, 'enter'>,
   progress: ReliquidationProgress,
-  request: { seen?: string | undefined; edits?: boolean; applicationPublished: boolean },
+  request: { seenFingerprint?: string | undefined; edits?: boolean; applicationPublished: boolean },
 ): Result<ReliquidationState | 'deleted', ReliquidationDecisionRefusal> {
   const { fingerprint, published } = progress;
   if (event === 'delete') {
     if (published) return refused(rule.refusals.published);
-    const sawThis = request.seen === undefined || request.seen === (fingerprint ?? '');
+    const sawThis = request.seenFingerprint === undefined || request.seenFingerprint === (fingerprint ?? '');
     return sawThis ? accepted('deleted') : refused(rule.refusals.changed);
   }
   const state = reliquidationState(progress);
-  const taken = rule.steps.slice(0, reliquidationStates.indexOf(state));
-  const decided = mayTake(rule, event, { fingerprint, taken, published }, request.seen, {
+  const takenSteps = rule.steps.slice(0, reliquidationStates.indexOf(state));
+  const decided = mayTake(rule, event, { fingerprint, takenSteps, published }, request.seenFingerprint, {
     changes: request.edits === true,
     after: request.applicationPublished ? 'reliquidation-application-published' : undefined,
   });

@@ -22,6 +22,6 @@ test.each([
     undefined,
     { ok: true, value: 'a' },
   ],
-] as const)('%s', (_, standing, seen, answer) => {
-  expect(mayApproveConsumption(standing, seen)).toEqual(answer);
+] as const)('%s', (_, standing, seenFingerprint, answer) => {
+  expect(mayApproveConsumption(standing, seenFingerprint)).toEqual(answer);
 });

@@ -32,5 +32,5 @@ export function mayApproveConsumption(
   { fingerprint, approved }: ApprovableConsumption,
   seenFingerprint: string | undefined,
 ): Result<string, ConsumptionRefusal> {
-  return mayTake(rule, 'approve', { fingerprint, taken: [], published: approved }, seenFingerprint);
+  return mayTake(rule, 'approve', { fingerprint, takenSteps: [], published: approved }, seenFingerprint);
 }

@@ -25,7 +25,7 @@ export function mayApproveSettlement(
   { fingerprint, approved }: { readonly fingerprint: string | null; readonly approved: boolean },
   seenFingerprint: string | undefined,
 ): Result<string, SettlementRefusal> {
-  return mayTake(rule, 'approve', { fingerprint, taken: [], published: approved }, seenFingerprint);
+  return mayTake(rule, 'approve', { fingerprint, takenSteps: [], published: approved }, seenFingerprint);
 }
 
 /** How a client is paid for its surplus, by the number stored in the register. */

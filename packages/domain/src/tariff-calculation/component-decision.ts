@@ -53,7 +53,7 @@ export function mayDecideComponent(
   seenFingerprint?: string,
 ): Result<string, ComponentRefusal> {
   const { fingerprint, approved, published } = standing;
-  const decided = { fingerprint, taken: approved ? (['approve'] as const) : [], published };
+  const decided = { fingerprint, takenSteps: approved ? (['approve'] as const) : [], published };
   const zeros = step === 'approve' && standing.shownAmounts.some((amount) => amount === null || Number(amount) === 0);
   return mayTake(rule, step, decided, seenFingerprint, {
     before: waitsFor(standing),

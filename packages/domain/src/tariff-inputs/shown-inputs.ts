@@ -10,10 +10,10 @@ const alwaysForNonRegulated: readonly string[] = ['IPP', 'IPC', 'VkWUF', 'CT_PR_
 const alwaysBeforeInvoice: readonly string[] = ['TRSD', 'PrecioEscasez'];
 
 /** Parameters displayed to a user type: all for regulated users, else the usual four and every required one. */
-export function visibleParameters(userType: UserType, asked: AskedInputs): ParameterDefinition[] {
+export function visibleParameters(userType: UserType, requiredInputs: AskedInputs): ParameterDefinition[] {
   return parameterDefinitions.filter(
     ({ filename }) =>
-      userType === 'Regulados' || alwaysForNonRegulated.includes(filename) || asked.parameters.has(filename),
+      userType === 'Regulados' || alwaysForNonRegulated.includes(filename) || requiredInputs.parameters.has(filename),
   );
 }
 
@@ -21,9 +21,9 @@ export function visibleParameters(userType: UserType, asked: AskedInputs): Param
 export function enterableParameters(
   userType: UserType,
   role: Role,
-  asked: AskedInputs,
+  requiredInputs: AskedInputs,
 ): readonly ParameterDefinition[] {
-  return role === 'comer' ? parameterDefinitions : visibleParameters(userType, asked);
+  return role === 'comer' ? parameterDefinitions : visibleParameters(userType, requiredInputs);
 }
 
 /**
@@ -32,11 +32,11 @@ export function enterableParameters(
  */
 export function visibleInputs(
   userType: UserType,
-  context: { readonly xmVersion: string; readonly marketHasArea: boolean; readonly asked: AskedInputs },
+  context: { readonly xmVersion: string; readonly marketHasArea: boolean; readonly requiredInputs: AskedInputs },
 ): InputDefinition[] {
   return inputDefinitions.filter(({ name, onlyWithArea }) => {
     if (onlyWithArea && !context.marketHasArea) return false;
     if (userType === 'Regulados' || context.xmVersion === '.txf') return true;
-    return alwaysBeforeInvoice.includes(name) || context.asked.files.has(name);
+    return alwaysBeforeInvoice.includes(name) || context.requiredInputs.files.has(name);
   });
 }

@@ -10,7 +10,7 @@ const text = `${header}
 OTRC;;900.5;10;;5;2500.25;;0;
 DEMC;0;75999999.99999999;1200800.5;60000000;17000000;3230000000.123456789;;-12000;2143200000.55
 `;
-const read = (of = text, name = 'afac02.txf') => readAfac([rawFile(name, of)], FEBRUARY);
+const read = (content = text, name = 'afac02.txf') => readAfac([rawFile(name, content)], FEBRUARY);
 
 describe('AFAC', () => {
   it("reads the agent's row by column name, with columns in any order and damaged letters in the header", () => {

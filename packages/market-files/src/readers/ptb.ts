@@ -38,7 +38,7 @@ function readDay({ file, day }: DailyFile, { period }: ReadingContext, findings:
   const [date, hourCell, pool, price] = ['FECHA', 'PERIODO', 'PBNAL', 'PTB'].map((it) => table.cell(it)) as Cells;
   const others = table.cellsOf(OTHERS);
   const expectedDate = day === undefined ? undefined : `${isoMonth(period)}-${String(day).padStart(2, '0')}`;
-  const seen = new Map<number, number>();
+  const rowOfHour = new Map<number, number>();
   const hours: TransactionHour[] = [];
   table.forEachRow(() => {
     if (expectedDate !== undefined && table.text(date) !== expectedDate) {
@@ -47,11 +47,11 @@ function readDay({ file, day }: DailyFile, { period }: ReadingContext, findings:
     const hour = hourOf(table.text(hourCell));
     if (hour === undefined) {
       table.refuse(hourCell, 'out-of-range', marketSentences.hourOfDay, table.text(hourCell));
-    } else if (seen.has(hour)) {
-      const earlier = seen.get(hour) as number;
+    } else if (rowOfHour.has(hour)) {
+      const earlier = rowOfHour.get(hour) as number;
       table.refuse(hourCell, 'repeated-row', marketSentences.hourOncePerDay(earlier), table.text(hourCell));
     } else {
-      seen.set(hour, table.line);
+      rowOfHour.set(hour, table.line);
     }
     const poolPrice = table.amount(pool, PRICE);
     const amount = table.amount(price, { ...PRICE, required: true });

@@ -9,7 +9,7 @@ HRC;Consumo térmico específico;1,5
 PE;Precio de escasez, en $/kWh;675.82
 PEA;Precio de escasez de activación;945.31
 `;
-const read = (of = text, name = 'PrecioEscasez02.csv') => readScarcityPrice([rawFile(name, of)], FEBRUARY);
+const read = (content = text, name = 'PrecioEscasez02.csv') => readScarcityPrice([rawFile(name, content)], FEBRUARY);
 
 describe('PrecioEscasez', () => {
   it.each(['PrecioEscasez02.csv', 'PrecioEscasez02.TXA', 'PME14002.txa'])('reads %s', async (name) => {

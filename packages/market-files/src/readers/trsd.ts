@@ -105,8 +105,8 @@ class TrsdMonth {
     }
     const { amount, file, line } = found.price;
     const place = `${file}, línea ${line}`;
-    const told = marketSentences.hourFromTransactions(found.day, hour, amount, place);
-    this.findings.warn(table.place(cell), 'hour-from-ptb', told, amount);
+    const warning = marketSentences.hourFromTransactions(found.day, hour, amount, place);
+    this.findings.warn(table.place(cell), 'hour-from-ptb', warning, amount);
     this.filled.push(found);
     return Number(amount);
   }

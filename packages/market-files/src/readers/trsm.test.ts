@@ -9,7 +9,7 @@ const text = `FECHA;CODIGO;DESCRIPCION;VALOR
 2026-02-01;RESTCONALI;Restricciones;-17.25
 2026-02-01;TRMX;Sin dato;
 `;
-const read = (of = text, name = 'trsm02.txf') => readTrsm([rawFile(name, of)], FEBRUARY);
+const read = (content = text, name = 'trsm02.txf') => readTrsm([rawFile(name, content)], FEBRUARY);
 
 describe('TRSM', () => {
   it('gives every code with its place, leaving out codes without a value', () => {

@@ -95,7 +95,7 @@ export interface BrokenBilling {
   readonly what: string;
   /** Rejected whole, accepted, or accepted without the listed rows. */
   readonly expected: 'refused' | 'accepted' | 'left-out';
-  readonly told: readonly Told[];
+  readonly expectedMessages: readonly Told[];
 }
 
 export interface BillingAnswerKey {

@@ -64,10 +64,10 @@ function byCode<Of extends { readonly concept: string }, To>(
   shown: (item: Of) => To,
 ): Record<string, To> {
   const counts = new Map<string, number>();
-  const entries = list.map((of): [string, To] => {
-    const count = (counts.get(of.concept) ?? 0) + 1;
-    counts.set(of.concept, count);
-    return [count === 1 ? of.concept : `${of.concept}#${count}`, shown(of)];
+  const entries = list.map((item): [string, To] => {
+    const count = (counts.get(item.concept) ?? 0) + 1;
+    counts.set(item.concept, count);
+    return [count === 1 ? item.concept : `${item.concept}#${count}`, shown(item)];
   });
   return Object.fromEntries(entries);
 }

@@ -15,7 +15,7 @@ export function brokenBilling(
 ): { readonly file: { readonly path: string; readonly bytes: Uint8Array }; readonly answer: BrokenBilling } {
   const damage = DAMAGES[number - 1];
   if (!damage) throw new RangeError(`no broken file number ${number}: they go from 1 to ${BROKEN_BILLINGS}`);
-  const { file: path, what, expected = 'refused', sheet: spoilt = 0, told = [] } = damage;
+  const { file: path, what, expected = 'refused', sheet: spoilt = 0, expectedMessages = [] } = damage;
   const draft = cycles.flatMap(({ drafts }) => drafts).find((it) => it.path === path);
   if (!draft) throw new RangeError(`too few clients for ${path}`);
   const sheets = draft.sheets.map(({ name, rows }) => ({ name, rows: rows.map((cells) => [...cells]) }));
@@ -23,7 +23,7 @@ export function brokenBilling(
   const parts = workbookParts(sheets);
   return {
     file: { path, bytes: zip(damage.parts?.(parts) ?? parts) },
-    answer: { number, file: path, what, expected, told: [...findings, ...told] },
+    answer: { number, file: path, what, expected, expectedMessages: [...findings, ...expectedMessages] },
   };
 
   function sicOf(...[code, is]: Parameters<SicOf>): string {

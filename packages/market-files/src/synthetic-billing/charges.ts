@@ -86,16 +86,16 @@ const CREDIT_COLUMNS = [
 ];
 
 export function creditsSheet(rows: readonly Credit[]): Sheet {
-  const cells = rows.map((of): Cell[] => [
-    of.client.code,
-    of.concept,
-    numeric(of.total),
-    numeric(of.balance),
-    numeric(of.capital),
-    numeric(of.interest),
-    numeric(of.instalment),
-    numeric(of.rate),
-    of.number,
+  const cells = rows.map((row): Cell[] => [
+    row.client.code,
+    row.concept,
+    numeric(row.total),
+    numeric(row.balance),
+    numeric(row.capital),
+    numeric(row.interest),
+    numeric(row.instalment),
+    numeric(row.rate),
+    row.number,
   ]);
   return { name: 'Creditos', rows: [CREDIT_COLUMNS, ...cells] };
 }

@@ -85,14 +85,14 @@ function optionsOf(args: string[]): { out: string; request: SyntheticBillingRequ
       ...(values['last-bill'] !== undefined && { lastBillNumber: whole('last-bill', values['last-bill'], 0, most) }),
       ...(values.broken !== undefined && { broken: whole('broken', values.broken, 1, BROKEN_BILLINGS) }),
       ...(values.tariffs !== undefined && { tariffs: read<TariffSet>(values.tariffs) }),
-      ...(values.after !== undefined && { previous: left(read(join(values.after, 'answer-key.json'))) }),
+      ...(values.after !== undefined && { previous: previousBillsOf(read(join(values.after, 'answer-key.json'))) }),
     },
   };
 }
 
 const read = <Of>(file: string): Of => JSON.parse(readFileSync(file, 'utf8')) as Of;
 
-function left({ clients }: BillingAnswerKey): PreviousBills {
+function previousBillsOf({ clients }: BillingAnswerKey): PreviousBills {
   return Object.fromEntries(
     clients.map(({ code, state, payable, factor }) => [
       code,

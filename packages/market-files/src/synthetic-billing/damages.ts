@@ -20,7 +20,7 @@ export interface Damage {
   readonly spoil?: (cells: CellsOf, sicOf: SicOf) => Told[];
   /** Damages the parts of the workbook. */
   readonly parts?: (parts: readonly ZipEntry[]) => ZipEntry[];
-  readonly told?: readonly Told[];
+  readonly expectedMessages?: readonly Told[];
 }
 
 const at = (line: number, column: string, sentence: string): Told => ({ line, column, sentence });
@@ -173,7 +173,7 @@ export const DAMAGES: readonly Damage[] = [
         const many = xml.replace(/(<c r="B2">)<v>[^<]*/, '$1<v>&e9;');
         return many.replace('<worksheet', `<!DOCTYPE x [<!ENTITY e0 "1111111111">${levels}]><worksheet`);
       }),
-    told: [at(2, 'ENERGIA_ACTIVA', 'un número con punto decimal')],
+    expectedMessages: [at(2, 'ENERGIA_ACTIVA', 'un número con punto decimal')],
   },
   {
     what: 'the hours of a client do not add up to its active energy',

@@ -37,7 +37,7 @@ export interface EnergyAnswer {
 }
 
 interface Prices {
-  readonly of: (band: Band) => Amount;
+  readonly amountOf: (band: Band) => Amount;
   readonly reactive: Amount;
   readonly stratum?: Amount;
 }
@@ -53,11 +53,11 @@ export function energyAnswer(
   const priced = (energy: Amount, price: Amount) => ({ energy, price, value: cents(times(energy, price)) });
   const lines = bands
     ? {
-        EAMAX: priced(bands.max, prices.of('max')),
-        EAMED: priced(bands.med, prices.of('med')),
-        EAMIN: priced(bands.min, prices.of('min')),
+        EAMAX: priced(bands.max, prices.amountOf('max')),
+        EAMED: priced(bands.med, prices.amountOf('med')),
+        EAMIN: priced(bands.min, prices.amountOf('min')),
       }
-    : { EA: priced(active, prices.of('mon')) };
+    : { EA: priced(active, prices.amountOf('mon')) };
   const activeValue = plus(...Object.values(lines).map(({ value }) => value));
   const charged = times(prices.reactive, amount(factor));
   const reactive = {
@@ -101,7 +101,7 @@ function freePrices({ code }: SyntheticClient, { free }: TariffSet): Prices | un
   if (tariff === undefined) return undefined;
   const fixed = plus(amount(tariff.r), amount(tariff.d), amount(tariff.c), amount(tariff.g));
   return {
-    of: (band) => plus(fixed, inBand(tariff.t, band), inBand(tariff.pr, band)),
+    amountOf: (band) => plus(fixed, inBand(tariff.t, band), inBand(tariff.pr, band)),
     reactive: amount(tariff.d),
   };
 }
@@ -114,7 +114,7 @@ function regulatedPrices(client: SyntheticClient, { regulated }: TariffSet): Pri
   const cu = client.form === 'NO' ? (published.cuOption ?? published.cu) : published.cu;
   const ofStratum = published.strata?.[String(client.stratum) as '1'];
   return {
-    of: (band) => cents(plus(inBand(cu, band), amount(published.cot))),
+    amountOf: (band) => cents(plus(inBand(cu, band), amount(published.cot))),
     reactive: amount(published.d),
     ...(ofStratum !== undefined && { stratum: cents(amount(ofStratum)) }),
   };
@@ -145,7 +145,7 @@ function contributionOrSubsidy(
   }
   if (use === 'RESIDENCIAL' && stratum <= 3 && !isFree(client)) {
     const subsidised = least(active, amount(client.subsistence === 1 ? 130 : 173));
-    const difference = minus(prices.of('mon'), prices.stratum ?? prices.of('mon'));
+    const difference = minus(prices.amountOf('mon'), prices.stratum ?? prices.amountOf('mon'));
     return opposite(cents(times(subsidised, difference)));
   }
   return cents(percentOf(base, contribution === undefined ? ofUse(client, year) : amount(contribution)));

@@ -22,9 +22,12 @@ const codes = (clients: readonly SyntheticClient[]) => new Set(clients.map(({ co
 export function faultyFile(
   cycle: Cycle,
   [first, ...hours]: readonly Sheet[],
-): { sheets: Sheet[]; told: Told[] } | undefined {
+): { sheets: Sheet[]; expectedMessages: Told[] } | undefined {
   const row = first?.rows[1];
   if (first === undefined || row === undefined || cycle.periodicity !== 1) return undefined;
   const sheets = [{ ...first, rows: [...first.rows, row] }, ...hours];
-  return { sheets, told: [{ line: first.rows.length + 1, column: 'CODIGO_SIC', sentence: 'repetido en la línea 2' }] };
+  return {
+    sheets,
+    expectedMessages: [{ line: first.rows.length + 1, column: 'CODIGO_SIC', sentence: 'repetido en la línea 2' }],
+  };
 }

@@ -102,7 +102,7 @@ export function monthOfCycle(
       inductive: total((it) => it.inductive),
       penalised: total((it) => it.penalised),
       capacitive: total((it) => it.capacitive),
-      ...(first && { refused: first.told }),
+      ...(first && { refused: first.expectedMessages }),
       leftOutConcepts: concepts.leftOut,
       leftOutCredits: [],
       doubtfulCredits: [],

@@ -105,7 +105,7 @@ export interface ClientAnswer {
   readonly filled: ByChannel<HoursAnswer>;
   /** Settlement after the chosen methods; absent for a client that cannot be settled. */
   readonly settlement?: SettlementAnswer;
-  readonly left: ClientLeft;
+  readonly nextMonth: ClientLeft;
 }
 
 /** A deliberate fault: the damaged file and place, and the findings that the product must report. */
@@ -116,7 +116,7 @@ export interface BrokenMeters {
   readonly what: string;
   /** Rejected whole, or accepted with a warning. */
   readonly expected: 'refused' | 'accepted';
-  readonly told: readonly ToldAnswer[];
+  readonly expectedMessages: readonly ToldAnswer[];
   /** Registers stored by the product for the previous month, when the fault concerns them. */
   readonly closed?: ByChannel<string>;
 }

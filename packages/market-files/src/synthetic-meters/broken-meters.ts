@@ -15,7 +15,7 @@ export const BROKEN_METERS = DAMAGES.length;
 export function brokenFile(number: number, clients: readonly SyntheticClient[]): { damage: Damage; code: string } {
   const damage = DAMAGES[number - 1];
   if (!damage) throw new RangeError(`no broken file number ${number}: they go from 1 to ${BROKEN_METERS}`);
-  const client = clients.find(damage.of);
+  const client = clients.find(damage.appliesTo);
   if (!client) throw new RangeError(`too few clients for the broken file ${number}`);
   return { damage, code: client.code };
 }
@@ -48,7 +48,7 @@ export function spoiltFile(
   const soundWarnings = new Set(soundFile(month).warnings.map((it) => JSON.stringify(it)));
   const findings = [...(damage.month?.(month) ?? [])];
   const table = meterTable(month);
-  findings.push(...(damage.table?.(table, client) ?? []), ...(damage.told ?? []));
+  findings.push(...(damage.table?.(table, client) ?? []), ...(damage.expectedMessages ?? []));
   const bytes = damage.bytes?.(table, client) ?? fileBytes(table, client.layout);
   const sound = `${client.code}.${client.layout.format}`;
   const path = damage.path?.(sound) ?? sound;
@@ -64,7 +64,7 @@ export function spoiltFile(
       file: path,
       what: damage.what,
       expected: damage.refused ? 'refused' : 'accepted',
-      told: damage.refused ? findings : warnings.filter((it) => !soundWarnings.has(JSON.stringify(it))),
+      expectedMessages: damage.refused ? findings : warnings.filter((it) => !soundWarnings.has(JSON.stringify(it))),
       ...(month.closed && { closed: registersOf(month.closed) }),
     },
   };

@@ -51,7 +51,7 @@ export function clientAnswer(
     chosen,
     filled: energyAnswer(result),
     ...(settlement && { settlement }),
-    left: {
+    nextMonth: {
       ...closingOf(month, complete),
       balance: settlement?.balance.after ?? input.by.left?.balance ?? '0',
       factor: settlement?.factor.after ?? input.by.left?.factor ?? client.factor ?? FIRST_STATE,
@@ -83,7 +83,7 @@ export function withoutFile(answer: ClientAnswer, by: SettledBy): ClientAnswer {
     estimates: [],
     chosen: [],
     filled: nothing,
-    left: by.left ?? { balance: '0', factor: FIRST_STATE },
+    nextMonth: by.left ?? { balance: '0', factor: FIRST_STATE },
   };
 }
 

@@ -86,7 +86,7 @@ function optionsOf(args: string[]): { out: string; request: SyntheticMetersReque
       ...(values.company !== undefined && { company: values.company }),
       ...(values.broken !== undefined && { broken: whole('broken', values.broken, 1, BROKEN_METERS) }),
       ...(values.tariffs !== undefined && { tariffs: read<MeteredTariffs>(values.tariffs) }),
-      ...(values.after !== undefined && { previous: left(read(join(values.after, 'answer-key.json'))) }),
+      ...(values.after !== undefined && { previous: nextMonthOf(read(join(values.after, 'answer-key.json'))) }),
     },
   };
 }
@@ -95,9 +95,9 @@ const isScenario = (text: string): text is MeterScenario => SCENARIOS.includes(t
 const read = <Of>(file: string): Of => JSON.parse(readFileSync(file, 'utf8')) as Of;
 
 /** Results of the clients that have not left. */
-function left({ clients }: MetersAnswerKey): MetersLeft {
+function nextMonthOf({ clients }: MetersAnswerKey): MetersLeft {
   const stayed = clients.filter(({ stay, first, days }) => stay.to === lastDay(first, days));
-  return Object.fromEntries(stayed.map(({ code, left }) => [code, left]));
+  return Object.fromEntries(stayed.map(({ code, nextMonth }) => [code, nextMonth]));
 }
 
 function lastDay(first: string, days: number): string {

@@ -19,14 +19,14 @@ export interface Damage {
   /** Accepted with a warning when absent. */
   readonly refused?: true;
   /** Selects the clients whose file may have it. */
-  readonly of: (client: SyntheticClient) => boolean;
+  readonly appliesTo: (client: SyntheticClient) => boolean;
   readonly month?: (month: WrittenMonth) => ToldAnswer[];
   readonly table?: (table: MeterTable, client: SyntheticClient) => ToldAnswer[];
   readonly bytes?: (table: MeterTable, client: SyntheticClient) => Uint8Array;
   readonly path?: (path: string) => string;
   /** Changes the month to what a reader gets from the damaged table. */
   readonly read?: (month: WrittenMonth) => void;
-  readonly told?: readonly ToldAnswer[];
+  readonly expectedMessages?: readonly ToldAnswer[];
 }
 
 const isText = ({ layout }: SyntheticClient) => layout.format === 'csv';
@@ -70,14 +70,14 @@ export const DAMAGES: readonly Damage[] = [
   {
     what: 'the name is the code of nobody',
     refused: true,
-    of: isPlain,
+    appliesTo: isPlain,
     path: (path) => path.replace(/(\.[a-z]+)$/, '-A$1'),
-    told: [{ rule: 'name' }],
+    expectedMessages: [{ rule: 'name' }],
   },
   {
     what: 'a date stands there twice',
     refused: true,
-    of: isWhole,
+    appliesTo: isWhole,
     table: ({ rows }) => {
       const row = rows[7] as MeterTable['rows'][number];
       rows.push(row);
@@ -87,25 +87,25 @@ export const DAMAGES: readonly Damage[] = [
   {
     what: 'the last column is missing',
     refused: true,
-    of: isWhole,
+    appliesTo: isWhole,
     table: (table) => {
       table.heading.pop();
       for (const { cells } of table.rows) cells.pop();
       return [{ rule: 'cell-count', line: 1, value: '96' }];
     },
   },
-  { what: 'a word stands where a number is', of: isPlain, month: odd('n/d') },
-  { what: 'an hour is below zero', of: isPlain, month: odd('-0.25') },
+  { what: 'a word stands where a number is', appliesTo: isPlain, month: odd('n/d') },
+  { what: 'an hour is below zero', appliesTo: isPlain, month: odd('-0.25') },
   {
     what: 'numbers have a decimal comma, and so are cells separated',
     refused: true,
-    of: (client) => isText(client) && isWhole(client) && client.layout.separator === ',',
+    appliesTo: (client) => isText(client) && isWhole(client) && client.layout.separator === ',',
     bytes: (table, { layout }) => fileBytes(table, { ...layout, decimal: ',' }),
-    told: [{ rule: 'decimal-comma', line: 2 }],
+    expectedMessages: [{ rule: 'decimal-comma', line: 2 }],
   },
   {
     what: 'the file is of the same month of another year',
-    of: (client) => isText(client) && isPlain(client) && !counts(client) && client.layout.date === 'iso',
+    appliesTo: (client) => isText(client) && isPlain(client) && !counts(client) && client.layout.date === 'iso',
     table: ({ rows }, { dates }) => {
       for (const row of rows) {
         row.date = `${Number(dates[0]?.slice(0, 4)) - 1}${(row.date as string).slice(4)}`;
@@ -120,7 +120,7 @@ export const DAMAGES: readonly Damage[] = [
   },
   {
     what: 'a row ends in its middle',
-    of: (client) => isText(client) && isPlain(client),
+    appliesTo: (client) => isText(client) && isPlain(client),
     month: ({ rowless }) => {
       rowless.delete(DAY);
       return [];
@@ -137,20 +137,20 @@ export const DAMAGES: readonly Damage[] = [
   {
     what: 'nothing is in it',
     refused: true,
-    of: isWhole,
+    appliesTo: isWhole,
     bytes: () => new Uint8Array(0),
-    told: [{ rule: 'empty-file' }],
+    expectedMessages: [{ rule: 'empty-file' }],
   },
   {
     what: 'the sheet of changes comes first',
     refused: true,
-    of: (client) => isBook(client) && isChanged(client),
+    appliesTo: (client) => isBook(client) && isChanged(client),
     bytes: (table) => zip(workbookParts(sheetsOf(table).toReversed())),
-    told: [{ rule: 'cell-count', line: 1, value: '5' }],
+    expectedMessages: [{ rule: 'cell-count', line: 1, value: '5' }],
   },
   {
     what: 'a date is written as text among dates',
-    of: (client) => isBook(client) && isWhole(client) && client.layout.date === 'excel',
+    appliesTo: (client) => isBook(client) && isWhole(client) && client.layout.date === 'excel',
     month: ({ rowless }) => {
       rowless.delete(DAY);
       return [];
@@ -163,7 +163,7 @@ export const DAMAGES: readonly Damage[] = [
   },
   {
     what: 'a register goes back further than it can have rolled over',
-    of: (client) => isPlain(client) && counts(client),
+    appliesTo: (client) => isPlain(client) && counts(client),
     month: ({ cells }) => {
       const register = cells.ACT_DEM[HOUR] ?? 0;
       const less = Math.floor(register / 2e6) * 1e6;
@@ -176,7 +176,7 @@ export const DAMAGES: readonly Damage[] = [
   },
   {
     what: 'the row of the day before shows another register than the month before closed with',
-    of: (client) => isPlain(client) && counts(client),
+    appliesTo: (client) => isPlain(client) && counts(client),
     month: (month) => {
       const known = month.closed ?? month.opening;
       if (known === null) throw new RangeError('no register before the month');
@@ -187,7 +187,7 @@ export const DAMAGES: readonly Damage[] = [
   },
   {
     what: 'a meter was changed outside of the month',
-    of: (client) => isChanged(client) && isWhole(client),
+    appliesTo: (client) => isChanged(client) && isWhole(client),
     table: ({ changes }, { dates, layout }) => {
       const day = daysLater(dates.at(-1) as string, 40);
       const row = [dateText(day, layout.date) ?? dayCell(day), 9, 'ACT_DEM', 120.5, 3.25];
@@ -198,39 +198,39 @@ export const DAMAGES: readonly Damage[] = [
   {
     what: 'a small file that unpacks to more than the memory should hold',
     refused: true,
-    of: (client) => isBook(client) && isWhole(client),
+    appliesTo: (client) => isBook(client) && isWhole(client),
     bytes: parts((list) => list.map((part) => (part.name === SHEET ? bomb(part.name) : part))),
-    told: [{ rule: 'too-large' }],
+    expectedMessages: [{ rule: 'too-large' }],
   },
   {
     what: 'the workbook has macros in it',
     refused: true,
-    of: (client) => isBook(client) && isWhole(client),
+    appliesTo: (client) => isBook(client) && isWhole(client),
     bytes: parts((list) => [
       ...edited(list, '[Content_Types].xml', (xml) =>
         xml.replace('spreadsheetml.sheet.main', 'ms-excel.sheet.macroEnabled.main'),
       ),
       { name: 'xl/vbaProject.bin', bytes: new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]) },
     ]),
-    told: [{ rule: 'macros' }],
+    expectedMessages: [{ rule: 'macros' }],
   },
   {
     what: 'a part of the workbook defines a document type',
     refused: true,
-    of: (client) => isBook(client) && isWhole(client),
+    appliesTo: (client) => isBook(client) && isWhole(client),
     bytes: parts((list) =>
       edited(list, SHEET, (xml) => xml.replace('<worksheet', '<!DOCTYPE x [<!ENTITY e "1">]><worksheet')),
     ),
-    told: [{ rule: 'document-type' }],
+    expectedMessages: [{ rule: 'document-type' }],
   },
   {
     what: 'the file was cut',
     refused: true,
-    of: (client) => isBook(client) && isWhole(client),
+    appliesTo: (client) => isBook(client) && isWhole(client),
     bytes: (table, { layout }) => {
       const bytes = fileBytes(table, layout);
       return bytes.subarray(0, Math.floor(bytes.length * 0.6));
     },
-    told: [{ rule: 'not-a-workbook' }],
+    expectedMessages: [{ rule: 'not-a-workbook' }],
   },
 ];

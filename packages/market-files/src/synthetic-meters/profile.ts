@@ -79,6 +79,6 @@ function addExcess(client: SyntheticClient, hours: ByChannel<number[]>, random: 
 
 /** Copy of a list in random order. */
 export function shuffled<Of>(list: readonly Of[], random: Random): Of[] {
-  const drawn = list.map((of) => ({ of, key: random.uniform() }));
-  return drawn.sort((one, other) => one.key - other.key).map(({ of }) => of);
+  const drawn = list.map((item) => ({ item, key: random.uniform() }));
+  return drawn.sort((one, other) => one.key - other.key).map(({ item }) => item);
 }

@@ -16,7 +16,7 @@ const CAPPED_PART = 0.87;
 
 /** So many of the dearest hours of the month, by day and hour. */
 export function scarceHours(price: HourlySeries, count: number): ScarceHour[] {
-  const hours = price.days.flatMap((row, at) => row.map((units, of) => ({ day: at + 1, hour: of + 1, units })));
+  const hours = price.days.flatMap((row, at) => row.map((units, hour) => ({ day: at + 1, hour: hour + 1, units })));
   return hours
     .sort((one, other) => other.units - one.units || one.day - other.day || one.hour - other.hour)
     .slice(0, count)
@@ -77,7 +77,7 @@ export function withoutPrices(files: readonly TextDraft[], hours: readonly Scarc
   return files.map((file, at) => {
     const empty = new Set(hours.filter(({ day }) => day === at + 1).map(({ hour }) => hour + 1));
     const lines = file.lines.map((line) =>
-      line[0] === 'PBNA' ? line.map((it, of) => (empty.has(of) ? '' : it)) : line,
+      line[0] === 'PBNA' ? line.map((it, column) => (empty.has(column) ? '' : it)) : line,
     );
     return empty.size === 0 ? file : { ...file, lines };
   });

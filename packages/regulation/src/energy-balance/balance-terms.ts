@@ -202,7 +202,7 @@ export function balanceTerms({ purchases, sales, hours }: BalanceOf): BalanceTer
   });
   const spot = (bought: boolean) =>
     byType((type): Priced => {
-      const { purchases: lacking, purchaseValue, sales: left, saleValue } = hours[type];
+      const { purchases: lacking, purchaseValue, sales, saleValue } = hours[type];
       const sold = bought ? '' : '−';
       const symbol = `${bought ? 'CB' : 'VB'}(${type})`;
       const label = `${bought ? 'Compras' : 'Ventas'} en bolsa, ${OF_TYPE[type]}`;
@@ -218,7 +218,7 @@ export function balanceTerms({ purchases, sales, hours }: BalanceOf): BalanceTer
           if (type === 'R') of(selfGenerationEnergy);
           of(contracted);
           of(resold);
-          return bought ? lacking : left;
+          return bought ? lacking : sales;
         },
         notes.byHour,
       );

@@ -17,7 +17,7 @@ import { savedBy, writeAgreement } from './save-agreement.repository.ts';
 const BESIDES = ['id', 'collectId', 'code', 'name', 'departmentName'];
 const guardOf = (endpoint: Pick<Endpoint, 'body' | 'query'>) =>
   recordGuard(endpoint, {
-    besides: BESIDES,
+    alsoLocked: BESIDES,
     notDone,
     wording: (field, value) => (field === 'ranges' ? texts.rangesSaid(value as AgreementFields['ranges']) : undefined),
   });

@@ -145,7 +145,7 @@ export const reissueBillCall = (bySettlement: SettledBills) =>
         : undefined;
       const issued = await issueClientBill(
         transaction,
-        { of: cycleMonth.value, clientCode, runs, replaces, ...(settledBill && { given: settledBill }) },
+        { cycleMonth: cycleMonth.value, clientCode, runs, replaces, ...(settledBill && { given: settledBill }) },
         tenant,
         caller,
         now,

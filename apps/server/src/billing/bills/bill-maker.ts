@@ -19,7 +19,7 @@ import { runsWithEnergy } from './runs-with-energy.ts';
 
 /** Inputs of a batch of bills: the cycle month, the runs that hold the amounts, and the printed dates. */
 export interface BillBasis {
-  readonly of: CycleMonth;
+  readonly cycleMonth: CycleMonth;
   readonly runs: RunsOfBills;
   readonly dates: BillDates;
   /** Corrected places that are not stored yet, by client code; they override the stored ones. */
@@ -45,7 +45,7 @@ export type BillMaker = (code: string, number: number, extras?: BillBesides) => 
  */
 export async function billMaker(
   transaction: TenantTransaction,
-  { of: cycleMonth, runs, dates, places = new Map() }: BillBasis,
+  { cycleMonth, runs, dates, places = new Map() }: BillBasis,
   codes: readonly string[],
   tenant: { readonly username: string; readonly applicationName: string },
   now: Date,

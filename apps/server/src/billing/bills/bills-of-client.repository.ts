@@ -1,11 +1,11 @@
-import type { ClientBill } from '@contador/contract/billing';
+import type { clientMonth } from '@contador/contract/billing';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/index.ts';
 import { printedNote } from './printed-numbers.repository.ts';
 
 /** A bill without its link and its correction. */
-type OwnBill = Omit<ClientBill, 'link' | 'correction'>;
+type OwnBill = Omit<clientMonth, 'link' | 'correction'>;
 
 /** Issued bills of a client's month, oldest first, each with the bill that it replaces, the one that replaces it, and its reversal. */
 export async function billsOfClient(

@@ -151,7 +151,7 @@ export const generateBillsCall = (bySettlement: SettledBills) =>
     if (!ready.ok) return ready;
     const { cycleMonth, energy, lighting, security, parameters, differences } = ready.value;
     const done = await operations.run(settled?.issue ?? issueBills, liquidationKey(cycleMonth), {
-      of: cycleMonth,
+      cycleMonth,
       runs: { energy, lighting, security },
       dates: parameters.dates,
       firstNumber: parameters.first,

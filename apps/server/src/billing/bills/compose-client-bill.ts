@@ -16,7 +16,7 @@ import { nextSupplementaryNumber } from './supplementary-ranges.repository.ts';
 
 /** Request for a bill of a single client. */
 export interface ClientBillRequest {
-  readonly of: CycleMonth;
+  readonly cycleMonth: CycleMonth;
   readonly clientCode: string;
   /** Runs to take the rows from, instead of the approved liquidations of the cycle. */
   readonly runs?: Partial<RunsOfMonth>;
@@ -52,7 +52,7 @@ export interface ComposedBill {
  */
 export async function composeClientBill(
   transaction: TenantTransaction,
-  { of: cycleMonth, clientCode, runs, given: settled, notice, replaces }: ClientBillRequest,
+  { cycleMonth, clientCode, runs, given: settled, notice, replaces }: ClientBillRequest,
   tenant: { readonly username: string; readonly applicationName: string },
   now: Date,
   parts: BillParts | undefined = settled?.parts,
@@ -74,7 +74,7 @@ export async function composeClientBill(
   const dates = { ...basis.dates, ...laterDates(basis.dates, colombianDay(now)) };
   const own = parts && new Map([[clientCode, parts]]);
   const places = replaces?.place && new Map([[clientCode, replaces.place]]);
-  const on = { of: cycleMonth, runs: basis.runs, dates, ...(places && { places }) };
+  const on = { cycleMonth, runs: basis.runs, dates, ...(places && { places }) };
   const make = await billMaker(transaction, on, [clientCode], tenant, now, own);
   const bill = make(clientCode, number, {
     ...(settled && { mayLackAccount: true }),

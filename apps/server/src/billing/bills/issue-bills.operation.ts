@@ -28,7 +28,7 @@ export const issuingBills = <const Kind extends string>(kind: Kind, source: Bill
     refreshes: generateBills.refreshes,
     chunk: 500,
     refusal: 'bills-refused',
-    plan: async (transaction, { payload: { of: cycleMonth, runs } }: { payload: IssueRequest }) => ({
+    plan: async (transaction, { payload: { cycleMonth, runs } }: { payload: IssueRequest }) => ({
       total: await source.count(transaction, cycleMonth, runs),
       message: texts.issuing(cycleMonth.cycle, spanishMonth(cycleMonth.period)),
     }),
@@ -38,11 +38,11 @@ export const issuingBills = <const Kind extends string>(kind: Kind, source: Bill
     write: (transaction, { id, payload, by, now }, chunk) =>
       writeBills(
         transaction,
-        { run: id, month: payload.of, dates: payload.dates, runs: payload.runs, by: by.personName, at: now() },
+        { run: id, month: payload.cycleMonth, dates: payload.dates, runs: payload.runs, by: by.personName, at: now() },
         chunk,
       ),
     publish: async (transaction, { id, payload, by, now }) => {
-      const { of: cycleMonth, firstNumber, lastNumber } = payload;
+      const { cycleMonth, firstNumber, lastNumber } = payload;
       const { cycle, period } = cycleMonth;
       await holdCycleMonth(transaction, { month: period, cycle });
       const billed = await billedRefusal(transaction, { month: period, cycle }, notDone);

@@ -23,7 +23,7 @@ export async function issueClientBill(
   by: Person,
   now: Date,
 ): Promise<Result<BillToIssue, Refused['refusal']>> {
-  const { of: cycleMonth, clientCode, replaces } = request;
+  const { cycleMonth, clientCode, replaces } = request;
   const { period, cycle } = cycleMonth;
   await holdCycleMonth(transaction, { month: period, cycle });
   const standing = await standingBill(transaction, period, clientCode);

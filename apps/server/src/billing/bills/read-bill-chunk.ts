@@ -35,11 +35,11 @@ export async function readBillChunk(
   { after, limit }: { readonly after?: BillPlace | undefined; readonly limit: number },
 ): Promise<{ facts: BillChunk; count: number; last: BillPlace } | undefined> {
   const from = after === undefined ? 0 : after.at + 1;
-  const rows = await source.next(transaction, request.of, request.runs, { after, limit });
+  const rows = await source.next(transaction, request.cycleMonth, request.runs, { after, limit });
   const last = rows.at(-1);
   if (last === undefined) return undefined;
   const codes = rows.map((row) => row.clientCode);
-  const settledBills = await source.given?.(transaction, request.of, request.runs, codes);
+  const settledBills = await source.given?.(transaction, request.cycleMonth, request.runs, codes);
   const make = await billMaker(transaction, request, codes, tenant, now, settledBills && partsOf(settledBills));
   const reasons: Particular[] = [];
   const bills = codes.flatMap((code, at) => {

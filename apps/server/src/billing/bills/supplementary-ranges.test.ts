@@ -43,7 +43,7 @@ const issue = (clientCode: string) =>
     if (!cycleMonth.ok) throw new Error('no cycle');
     const person = { email: 'x@spectrum', personName: 'Prueba' };
     const tenant = { username: COMPANY, applicationName: 'Spectrum' };
-    return await issueClientBill(transaction, { of: cycleMonth.value, clientCode }, tenant, person, NOW);
+    return await issueClientBill(transaction, { cycleMonth: cycleMonth.value, clientCode }, tenant, person, NOW);
   });
 const bills = () =>
   server.inTenant(COMPANY, (transaction) => transaction.selectFrom('bill').selectAll().orderBy('number').execute());

@@ -84,7 +84,7 @@ export const reviewBillCorrectionCall = handle(reviewBillCorrection, async ({ bo
     const resolved = await resolveCorrection(transaction, to, body);
     if (!resolved.ok) return resolved;
     const tenant = await tenantOf(transaction, caller.tenant);
-    const [planned, left] = await Promise.all([
+    const [planned, ranges] = await Promise.all([
       planCorrection(transaction, to, resolved.value, { tenant, now, reason: '' }),
       balanceLeft(transaction, to.bill.client_code),
     ]);
@@ -99,8 +99,8 @@ export const reviewBillCorrectionCall = handle(reviewBillCorrection, async ({ bo
       causes: parts.map(({ label, amount }) => ({ label, amount })),
       payable: { before: Number(to.bill.payable), after: Number(bill.payable) },
       nextBalance: {
-        before: Number(left),
-        after: Number(left.minus(inFavour(to.bill.payable)).plus(inFavour(bill.payable))),
+        before: Number(ranges),
+        after: Number(ranges.minus(inFavour(to.bill.payable)).plus(inFavour(bill.payable))),
       },
     };
   }),

@@ -67,7 +67,7 @@ describe("A free client's bill corrected to a golden case", () => {
   beforeAll(async () => {
     server = await testServer({ now: '2025-11-10T11:14:09Z' });
     await billedCycle(server, {
-      of: { marketType: 'NO REGULADO', autogenerators: true },
+      cycle: { marketType: 'NO REGULADO', autogenerators: true },
       supplementary: [601, 700],
       also: wronglyBilled,
     });

@@ -1,4 +1,4 @@
-import type { ClientBill } from '@contador/contract/billing';
+import type { clientMonth } from '@contador/contract/billing';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { keptTable, type TenantTransaction } from '../../platform/index.ts';
@@ -22,7 +22,7 @@ export const billCorrections = keptTable('bill_correction', corrected);
 export async function correctionsOf(
   transaction: TenantTransaction,
   numbers: readonly number[],
-): Promise<ReadonlyMap<number, NonNullable<ClientBill['correction']>>> {
+): Promise<ReadonlyMap<number, NonNullable<clientMonth['correction']>>> {
   if (numbers.length === 0) return new Map();
   const names = ['number', 'concept', 'name', 'before', 'after', 'energyBefore', 'energyAfter', 'causes'] as const;
   const rows = await billCorrections.rows(transaction, { number: numbers }, names, 'concept');

@@ -31,7 +31,7 @@ export function replacingBill(
 ): ClientBillRequest {
   const corrected = { named: billTexts.change.corrected(bill.document.number), bill: compared };
   return {
-    of: cycleMonth,
+    cycleMonth: cycleMonth,
     runs,
     clientCode: bill.client_code,
     replaces: {

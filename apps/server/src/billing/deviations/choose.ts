@@ -175,7 +175,7 @@ async function billed(
 ): Promise<Result<Outcome, Refusal>> {
   const { runs, notice } = billing;
   const request = {
-    of: cycleMonth,
+    cycleMonth,
     clientCode: hold.clientCode,
     ...(runs !== null && { runs }),
     ...(notice !== undefined && { notice }),

@@ -44,11 +44,11 @@ export const checkDeviationEffectsCall = handle(checkDeviationEffects, async ({ 
 );
 
 /** Why the held bill of a cycle's month cannot go out now; undefined where it can. */
-async function lackingOfHeldBill(transaction: TenantTransaction, of: CycleMonth): Promise<string | undefined> {
-  const { period, cycle } = of;
-  const [lacks] = lackingOfBills(await billReadiness(transaction, of), cycle, 'bill-of-client');
+async function lackingOfHeldBill(transaction: TenantTransaction, cycleMonth: CycleMonth): Promise<string | undefined> {
+  const { period, cycle } = cycleMonth;
+  const [lacks] = lackingOfBills(await billReadiness(transaction, cycleMonth), cycle, 'bill-of-client');
   if (lacks !== undefined) return lacks.expected;
-  const number = await nextSupplementaryNumber(transaction, of);
+  const number = await nextSupplementaryNumber(transaction, cycleMonth);
   return number === undefined ? billingTexts.supplementaryLacking(cycle, spanishMonth(period)) : undefined;
 }
 

@@ -10,7 +10,7 @@ import { billIssuer } from '../bills/issuer.repository.ts';
 import { tenantOf } from '../bills/tenant-of.ts';
 
 /** Optimistic concurrency check for the issuer. The PIN is never disclosed, so a change to it is not reported. */
-const issuerGuard = recordGuard(updateBillIssuer, { besides: ['pin'], notDone });
+const issuerGuard = recordGuard(updateBillIssuer, { alsoLocked: ['pin'], notDone });
 
 /** Returns how the company issues bills, without the PIN, which is secret. */
 export const checkBillIssuerCall = handle(checkBillIssuer, async ({ caller, inTenant }) =>

@@ -29,7 +29,7 @@ import { beforeConsumptionChanges } from './priced-consumption.ts';
 
 /** Optimistic concurrency check for the consumption of one client. */
 const consumptionGuard = recordGuard(updateClientConsumption, {
-  besides: ['code', 'name', 'marketType', 'cycle'],
+  alsoLocked: ['code', 'name', 'marketType', 'cycle'],
   notDone,
 });
 

@@ -21,7 +21,7 @@ interface Approval {
   readonly kind: LiquidationKind;
   readonly cycleMonth: CycleMonth;
   /** The run that the person saw; if omitted, the current run is approved. */
-  readonly seen: string | undefined;
+  readonly seenFingerprint: string | undefined;
   readonly by: Person;
   readonly at: Date;
   readonly then?: (run: string) => Promise<void>;
@@ -30,7 +30,7 @@ interface Approval {
 /** Approves a liquidation, after which it is immutable. Idempotent. */
 export async function approveLiquidation(
   transaction: TenantTransaction,
-  { kind, cycleMonth, seen, by, at, then }: Approval,
+  { kind, cycleMonth, seenFingerprint, by, at, then }: Approval,
 ): Promise<Result<{ Upload: 'OK' }, Refusal>> {
   await holdCycleMonth(transaction, { month: cycleMonth.period, cycle: cycleMonth.cycle });
   const standing = await standingOf(transaction, kind, cycleMonth);
@@ -40,7 +40,7 @@ export async function approveLiquidation(
   const approved = await takeStep(approve, {
     transaction,
     standing,
-    seen,
+    seenFingerprint,
     by,
     at,
     contents: () => ({ kind, period, cycle, run }),

@@ -12,7 +12,7 @@ import { writeLiquidatedRows } from './write-liquidated-rows.ts';
 
 /** A cycle month and the version of its inputs; equal requests share one operation. */
 export interface LiquidationRequest {
-  readonly of: CycleMonth;
+  readonly cycleMonth: CycleMonth;
   readonly restsOn: string;
 }
 
@@ -23,12 +23,12 @@ export const liquidateEnergy = defineChunkedOperation({
   refreshes: liquidateConsumption.refreshes,
   chunk: 5000,
   refusal: 'liquidation-refused',
-  plan: async (transaction, { payload: { of: cycleMonth } }: { payload: LiquidationRequest }) => ({
+  plan: async (transaction, { payload: { cycleMonth } }: { payload: LiquidationRequest }) => ({
     total: await countBillable(transaction, cycleMonth),
     message: texts.working(cycleMonth.cycle, spanishMonth(cycleMonth.period)),
   }),
   read: (transaction, { payload, tenant }, next: KeyRange<string> & { limit: number }) =>
-    readEnergyChunk(transaction, payload.of, tenant, next),
+    readEnergyChunk(transaction, payload.cycleMonth, tenant, next),
   compute: liquidateEnergyTask,
   write: (transaction, { id }, computed) => writeLiquidatedRows(transaction, id, energyBill.columns, computed),
   publish: (transaction, { id, payload, by, now }) =>

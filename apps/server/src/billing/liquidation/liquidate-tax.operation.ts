@@ -20,12 +20,12 @@ function liquidateTax(tax: 'lighting' | 'security') {
     refreshes: begun[tax].refreshes,
     chunk: 5000,
     refusal: 'liquidation-refused',
-    plan: async (transaction, { payload: { of: cycleMonth } }: { payload: LiquidationRequest }) => ({
+    plan: async (transaction, { payload: { cycleMonth } }: { payload: LiquidationRequest }) => ({
       total: (await standingOf(transaction, 'energy', cycleMonth)).run?.clients ?? 0,
       message: texts.workingOnTax[tax](cycleMonth.cycle, spanishMonth(cycleMonth.period)),
     }),
     read: (transaction, { payload }, next: KeyRange<string> & { limit: number }) =>
-      readTaxChunk(transaction, tax, payload.of, next),
+      readTaxChunk(transaction, tax, payload.cycleMonth, next),
     compute: liquidateTaxTask,
     write: (transaction, { id }, computed) => writeLiquidatedRows(transaction, id, localTax.columns, computed),
     publish: (transaction, { id, payload, by, now }) =>

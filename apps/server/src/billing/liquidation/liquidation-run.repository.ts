@@ -17,13 +17,13 @@ export async function seeRun(
   finished: {
     readonly run: string;
     readonly kind: LiquidationKind;
-    readonly of: CycleMonth;
+    readonly cycleMonth: CycleMonth;
     readonly restsOn: string;
     readonly by: Person;
     readonly at: Date;
   },
 ): Promise<Result<{ run: string }, Refusal>> {
-  const { run, kind, of: cycleMonth, by, at } = finished;
+  const { run, kind, cycleMonth, by, at } = finished;
   await holdCycleMonth(transaction, { month: cycleMonth.period, cycle: cycleMonth.cycle });
   const approval = await approvalOf(transaction, kind, cycleMonth);
   if (approval !== undefined) {

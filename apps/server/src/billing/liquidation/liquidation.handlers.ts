@@ -105,10 +105,10 @@ export const liquidateConsumptionCall = handle(liquidateConsumption, async ({ qu
     const lacks = await whatLacks(transaction, cycleMonth.value);
     if (lacks) return lacks;
     const { restsOn } = await standingOf(transaction, 'energy', cycleMonth.value);
-    return { ok: true as const, value: { of: cycleMonth.value, restsOn } };
+    return { ok: true as const, value: { cycleMonth: cycleMonth.value, restsOn } };
   });
   if (!ready.ok) return ready;
-  const done = await operations.run(liquidateEnergy, liquidationKey(ready.value.of), ready.value);
+  const done = await operations.run(liquidateEnergy, liquidationKey(ready.value.cycleMonth), ready.value);
   if (!done.ok) return { ...done, refusal: { ...done.refusal, legacy: notDone } };
   return { Upload: 'OK' as const };
 });
@@ -156,7 +156,7 @@ export const approveConsumptionLiquidationCall = handle(
       const approvalRequest = {
         kind,
         cycleMonth: cycleMonth.value,
-        seen: query.run,
+        seenFingerprint: query.run,
         by: caller,
         at: now,
         then,

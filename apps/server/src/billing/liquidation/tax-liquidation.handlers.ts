@@ -91,10 +91,10 @@ async function liquidate(tax: Tax, { query, inTenant, operations }: OfCycle) {
     const lacks = await whatLacks(transaction, tax, cycleMonth.value);
     if (lacks) return lacks;
     const { restsOn } = await standingOf(transaction, tax, cycleMonth.value);
-    return { ok: true as const, value: { of: cycleMonth.value, restsOn } };
+    return { ok: true as const, value: { cycleMonth: cycleMonth.value, restsOn } };
   });
   if (!ready.ok) return ready;
-  const done = await operations.run(liquidateTaxes[tax], liquidationKey(ready.value.of), ready.value);
+  const done = await operations.run(liquidateTaxes[tax], liquidationKey(ready.value.cycleMonth), ready.value);
   if (!done.ok) return { ...done, refusal: { ...done.refusal, legacy: notDone } };
   return { Upload: 'OK' as const };
 }
@@ -124,7 +124,7 @@ async function approve(tax: Tax, { query, caller, inTenant, now }: Approval) {
     return await approveLiquidation(transaction, {
       kind: tax,
       cycleMonth: cycleMonth.value,
-      seen: query.run,
+      seenFingerprint: query.run,
       by: caller,
       at: now,
     });

@@ -8,7 +8,7 @@ import { audit, handle, notDone, recordGuard, takeTurn } from '../../platform/in
 import { annualParameters, saveAnnualParameters } from './annual-parameters.repository.ts';
 
 /** Optimistic concurrency check for the parameters of a year. */
-const yearGuard = recordGuard(updateAnnualParameters, { besides: ['year'], notDone });
+const yearGuard = recordGuard(updateAnnualParameters, { alsoLocked: ['year'], notDone });
 
 export const checkAnnualParametersCall = handle(checkAnnualParameters, async ({ query, inTenant }) => {
   const saved = await inTenant((transaction) => annualParameters(transaction, query.year));

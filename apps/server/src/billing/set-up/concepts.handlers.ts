@@ -8,7 +8,7 @@ import { audit, handle, notDone, recordGuard, takeTurn } from '../../platform/in
 import { billingConcepts, saveConcept } from './concept.repository.ts';
 
 /** Optimistic concurrency check for one concept. */
-const conceptGuard = recordGuard(updateConcepts, { besides: ['id'], notDone });
+const conceptGuard = recordGuard(updateConcepts, { alsoLocked: ['id'], notDone });
 
 export const checkConceptsCall = handle(checkConcepts, async ({ inTenant, caller }) => ({
   concepts: (await inTenant(billingConcepts)).map(({ savedBy: _by, savedAt: _at, ...concept }) => ({

@@ -23,7 +23,7 @@ import { faultsOfDates, refusedNumbers } from './month-parameters-refusal.ts';
 
 /** Optimistic concurrency check for the parameters of a cycle month. */
 const monthGuard = recordGuard(updateBillingMonth, {
-  besides: ['id', 'year', 'month', 'cycle', 'startDate', 'endDate'],
+  alsoLocked: ['id', 'year', 'month', 'cycle', 'startDate', 'endDate'],
   notDone,
   // Bill numbers are identifiers, so they are shown without thousands separators.
   wording: (field, value) => (field.endsWith('Number') ? String(value ?? '') : undefined),

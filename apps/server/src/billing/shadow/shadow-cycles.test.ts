@@ -91,7 +91,7 @@ describe('A cycle of free clients', () => {
   const [golden] = goldenCases<Golden, { energy_concepts: Record<string, { value: string }> }>('consumption');
   beforeAll(async () => {
     server = await testServer({ now: '2025-11-10T11:14:09Z' });
-    await billedCycle(server, { of: { marketType: 'NO REGULADO' }, supplementary: [601, 700], also: twoVersions });
+    await billedCycle(server, { cycle: { marketType: 'NO REGULADO' }, supplementary: [601, 700], also: twoVersions });
   });
   afterAll(async () => {
     await server.close();

@@ -31,12 +31,12 @@ export async function billedCycle(
     clients = [],
     supplementary,
     also,
-    of: cycleFields = { marketType: 'REGULADO' },
+    cycle: cycleFields = { marketType: 'REGULADO' },
     upTo = 'bills',
   }: {
     readonly clients?: readonly string[];
     /** Regulated by default. */
-    readonly of?: Omit<Parameters<typeof prepareBilling>[1], 'code'>;
+    readonly cycle?: Omit<Parameters<typeof prepareBilling>[1], 'code'>;
     readonly supplementary?: readonly [number, number];
     /** How far the month is processed: up to approved liquidations, or up to issued bills (default). */
     readonly upTo?: 'approved' | 'bills';

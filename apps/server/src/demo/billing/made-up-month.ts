@@ -49,7 +49,9 @@ function inOwnCycles(made: SyntheticBilling): SyntheticBilling {
     answerKey: {
       ...made.answerKey,
       cycles: Object.fromEntries(
-        Object.entries(made.answerKey.cycles).flatMap(([cycle, of]) => (of.clients > 0 ? [[own(cycle), of]] : [])),
+        Object.entries(made.answerKey.cycles).flatMap(([cycle, answers]) =>
+          answers.clients > 0 ? [[own(cycle), answers]] : [],
+        ),
       ),
     },
   };

@@ -7,7 +7,7 @@ export interface Cast {
   readonly size: number;
   readonly seed: number;
   /** The clients of the month with that index, by their own index. */
-  readonly of: (place: number) => Readonly<Record<number, CastClient>>;
+  readonly clientsOf: (place: number) => Readonly<Record<number, CastClient>>;
   /** The published tariffs of a month, if they are not generated; their markets are those of the clients. */
   readonly tariffs?: (month: Month) => NonNullable<SyntheticMetersRequest['tariffs']>;
   readonly places?: { readonly department: string; readonly municipalities: readonly string[] };
@@ -109,4 +109,4 @@ function castOf(place: number): Readonly<Record<number, CastClient>> {
 }
 
 /** The self-generators of the demonstration company, of every type. */
-export const demoCast: Cast = { tenant: 'demo', size: CAST_SIZE, seed: CAST_SEED, of: castOf };
+export const demoCast: Cast = { tenant: 'demo', size: CAST_SIZE, seed: CAST_SEED, clientsOf: castOf };

@@ -28,7 +28,7 @@ export function meteredMonth({ first, place, previous }: MonthToMeter, cast: Cas
     seed: cast.seed,
     scenario: 'normal',
     company: cast.tenant,
-    cast: cast.of(place),
+    cast: cast.clientsOf(place),
     ...(previous && { previous }),
     ...(cast.tariffs && { tariffs: cast.tariffs(month) }),
   });
@@ -38,7 +38,7 @@ export function meteredMonth({ first, place, previous }: MonthToMeter, cast: Cas
 
 /** The registers at the end of the month. */
 export const registersAfter = ({ clients }: MeteredMonth): MetersLeft =>
-  Object.fromEntries(clients.map(({ answer }) => [answer.code, answer.left]));
+  Object.fromEntries(clients.map(({ answer }) => [answer.code, answer.nextMonth]));
 
 /** Renames cycles and market numbers to names of the demonstration, so that synthetic meters can be entered in addition. */
 function inOwnNames({ path, query, body }: SyntheticMeters['setUp'][number]): SyntheticMeters['setUp'][number] {

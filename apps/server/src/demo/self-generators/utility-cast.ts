@@ -32,7 +32,7 @@ export const utilityCast: Cast = {
   seed: 2_111,
   tariffs: printedFor,
   places: { department: 'NARIÑO', municipalities: ['PASTO', 'YACUANQUER', 'IPIALES'] },
-  of: (place) =>
+  clientsOf: (place) =>
     Object.fromEntries(
       neighbours.map((client, at) => [
         at,

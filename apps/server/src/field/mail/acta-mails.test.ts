@@ -58,7 +58,7 @@ const mailsOf = async (acta_number: string, as = OFFICE) =>
     ?.mails;
 const retry = (acta_number: string, address: string, as = OFFICE) =>
   server.call(resendTechnicalReviewMail, { as, body: { username: 'spectrum', acta_number, address } });
-const to = (address: string) => mails.taken.filter((it) => it.to === address);
+const to = (address: string) => mails.accepted.filter((it) => it.to === address);
 
 describe('the mail of an acta', () => {
   it('arrives once at each address, with the PDF', async () => {
@@ -272,13 +272,13 @@ it('a name or an address cannot inject a header or a recipient', async () => {
     await expect(actaOnServer(server, 'C2', [address])).rejects.toThrow('answered 400');
   }
   await actaOnServer(server, 'C2', ['limpia@example.co']);
-  const known = mails.taken.length;
+  const known = mails.accepted.length;
   expect(await look()).toBe(1);
-  expect(mails.taken.slice(known).map(({ to: whom }) => whom)).toEqual(['limpia@example.co']);
+  expect(mails.accepted.slice(known).map(({ to: whom }) => whom)).toEqual(['limpia@example.co']);
   const [head = ''] = (to('limpia@example.co')[0]?.message ?? '').split(/\r?\n\r?\n/);
   expect(head).toMatch(/^Subject: /im);
   expect(head.split(/\r?\n/).filter((line) => /^(bcc|cc):/i.test(line))).toEqual([]);
-  expect(mails.taken.map(({ to: whom }) => whom)).not.toContain('espia@example.co');
+  expect(mails.accepted.map(({ to: whom }) => whom)).not.toContain('espia@example.co');
 });
 
 it('the pages tell whether this server sends e-mails', async () => {

@@ -49,7 +49,7 @@ async function isSent(needs: Needs, tenant: string, mail: TakenMail, until: Abor
     return false;
   }
   const delivery = await post.send(letter, AbortSignal.any([until, AbortSignal.timeout(TRY_MS)]));
-  if (!delivery.taken) {
+  if (!delivery.accepted) {
     await keep(delivery.fault, delivery.reply);
     return false;
   }

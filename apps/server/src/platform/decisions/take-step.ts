@@ -28,7 +28,7 @@ export interface Act<Standing, Contents> {
   readonly transaction: TenantTransaction;
   readonly standing: Standing;
   /** Fingerprint of the calculation that the person saw. */
-  readonly seen: string | undefined;
+  readonly seenFingerprint: string | undefined;
   /** Columns of the row apart from the fingerprint. */
   readonly contents: Contents;
   /** Subject in the audit log: `dem20259def DNOM G`. */
@@ -49,7 +49,7 @@ export async function takeStep<Standing, New extends { readonly fingerprint: str
   {
     transaction,
     standing,
-    seen,
+    seenFingerprint,
     contents,
     subject,
     logged,
@@ -58,7 +58,7 @@ export async function takeStep<Standing, New extends { readonly fingerprint: str
     at,
   }: Act<Standing, () => Omit<New, 'fingerprint'>>,
 ): Promise<Result<string, Refusal>> {
-  const allowed = may(standing, seen);
+  const allowed = may(standing, seenFingerprint);
   if (!allowed.ok) return allowed;
   const fingerprint = allowed.value;
   const row = { ...contents(), fingerprint } as unknown as New;

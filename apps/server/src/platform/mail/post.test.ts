@@ -43,7 +43,7 @@ it("cleans the server's reply of characters that a column cannot store, and shor
     new AbortController().signal,
   );
   close();
-  expect(delivery.taken).toBe(true);
+  expect(delivery.accepted).toBe(true);
   expect(delivery.reply).toMatch(/^250 taken ␀ as ␇8+$/);
   expect(delivery.reply).toHaveLength(500);
 });

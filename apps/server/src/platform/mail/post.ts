@@ -18,9 +18,9 @@ export interface Letter {
  * server's answer in its own words, or the error of the connection.
  */
 export type Delivery =
-  | { readonly taken: true; readonly reply: string }
+  | { readonly accepted: true; readonly reply: string }
   | {
-      readonly taken: false;
+      readonly accepted: false;
       readonly fault: 'refused' | 'later' | 'sign-in' | 'away' | 'unanswered';
       readonly reply: string;
     };
@@ -75,10 +75,10 @@ export function smtpPost(address: SmtpAddress): Post {
           signal,
           attachments: [{ filename: shownDirections(filename), contentType, content }],
         });
-        return { taken: true, reply: inBrief(response) };
+        return { accepted: true, reply: inBrief(response) };
       } catch (error) {
         const { code, responseCode: number, response, message } = error as SmtpError;
-        return { taken: false, fault: faultOf(code, number, isGiven), reply: inBrief(response ?? message) };
+        return { accepted: false, fault: faultOf(code, number, isGiven), reply: inBrief(response ?? message) };
       } finally {
         transport.close();
       }

@@ -18,7 +18,7 @@ interface DeletionGuard<Values> {
    * Returns a refusal that names the present record and who created it; undefined if the person saw this revision, sent no revision, or
    * there is no record left to delete. Call it while holding the lock of those records.
    */
-  readonly refusal: (seen: string | undefined, now: Standing<Values> | undefined) => Refused | undefined;
+  readonly refusal: (seenRevision: string | undefined, now: Standing<Values> | undefined) => Refused | undefined;
 }
 
 /** Creates the guard of records that are told apart by the given fields; `legacy` is the reply of the call in addition to a refusal. */
@@ -29,8 +29,8 @@ export function deletionGuard<Values extends object>(
   const revision = (values: Values | undefined) => revisionOf(fields, values);
   return {
     revisionOf: revision,
-    refusal(seen, now) {
-      if (seen === undefined || now === undefined || seen === revision(now.values)) return undefined;
+    refusal(seenRevision, now) {
+      if (seenRevision === undefined || now === undefined || seenRevision === revision(now.values)) return undefined;
       return notWhatWasSeen(now, legacy);
     },
   };

@@ -51,7 +51,7 @@ interface Scene {
   readonly bring: (as: string) => Promise<unknown>;
   /** Current revision of the record; undefined if there is none. */
   readonly standing: () => Promise<string | undefined>;
-  readonly request: (seen: { readonly seen?: string | undefined }) => { query?: object; body?: object };
+  readonly request: (revision: { readonly seen?: string | undefined }) => { query?: object; body?: object };
 }
 
 let server: TestServer;
@@ -125,19 +125,19 @@ const scenes: readonly Scene[] = [
       const reply = await answered(contract.checkCycleConsumptions, { query, body: { usersByCycle } });
       return reply.cycles[0]?.file?.revision;
     },
-    request: (seen) => ({ query: { ...ofCycle, ...seen } }),
+    request: (revision) => ({ query: { ...ofCycle, ...revision } }),
   },
   {
     endpoint: contract.deleteCycleOtherConcepts,
     bring: takes(contract.processOtherConceptsFile, [conceptHeading, ['RECON', 'FRT1', 12000]]),
     standing: () => charges('concepts'),
-    request: (seen) => ({ query: { ...ofCycle, ...seen } }),
+    request: (revision) => ({ query: { ...ofCycle, ...revision } }),
   },
   {
     endpoint: contract.deleteCycleCredits,
     bring: takes(contract.processCreditsFile, [creditHeading, ['1', 'CRED', 100, 50, 10, 2, 12, 26.5, 3]]),
     standing: () => charges('credits'),
-    request: (seen) => ({ query: { ...ofCycle, ...seen } }),
+    request: (revision) => ({ query: { ...ofCycle, ...revision } }),
   },
   {
     endpoint: contract.deleteInput,
@@ -149,7 +149,7 @@ const scenes: readonly Scene[] = [
       const { inputs } = await answered(contract.checkInputs, { query: new InputScene(server).of('DNOM') });
       return inputs.find(({ name }) => name === 'AFAC')?.revision || undefined;
     },
-    request: (seen) => ({ body: { ...new InputScene(server).of('DNOM'), filename: 'AFAC', ...seen } }),
+    request: (revision) => ({ body: { ...new InputScene(server).of('DNOM'), filename: 'AFAC', ...revision } }),
   },
   {
     endpoint: contract.deleteMarket,
@@ -162,7 +162,7 @@ const scenes: readonly Scene[] = [
       const { markets } = await answered(contract.checkMarkets, { query: { username: 'demo' } });
       return markets.find(({ code }) => code === 'ISLA')?.revision;
     },
-    request: (seen) => ({ body: { username: 'demo', code: 'ISLA', ...seen } }),
+    request: (revision) => ({ body: { username: 'demo', code: 'ISLA', ...revision } }),
   },
   {
     endpoint: contract.updateTrials,
@@ -171,7 +171,7 @@ const scenes: readonly Scene[] = [
       return answered(contract.updateTrials, { body: { ...tariff, name: 'Bolsa cara', amounts } }, as);
     },
     standing: async () => (await answered(contract.checkTrials, { query: tariff })).trials[0]?.revision,
-    request: (seen) => ({ body: { ...tariff, name: 'Bolsa cara', amounts: null, ...seen } }),
+    request: (revision) => ({ body: { ...tariff, name: 'Bolsa cara', amounts: null, ...revision } }),
   },
 ];
 
@@ -200,18 +200,18 @@ describe.each(scenes.map((scene) => [scene.endpoint.path, scene] as const))('two
 
   it('a record that a colleague created meanwhile is not deleted from an old page, and the refusal names its author', async () => {
     await scene.bring(one);
-    const seen = await scene.standing();
-    expect(seen).toBeTruthy();
-    expect((await remove(other, seen)).status).toBe(200);
+    const seenRevision = await scene.standing();
+    expect(seenRevision).toBeTruthy();
+    expect((await remove(other, seenRevision)).status).toBe(200);
     expect(await scene.standing()).toBeUndefined();
     await scene.bring(other);
     const stands = await scene.standing();
-    const refused = await remove(one, seen);
+    const refused = await remove(one, seenRevision);
     expect([refused.status, refused.error.code]).toEqual([409, 'not-what-was-seen']);
     expect(refused.error.details[0]?.expected).toContain(nameOfOther);
     expect(refused.error.details[0]?.expected).not.toContain(nameOfOne);
     expect(await scene.standing()).toBe(stands);
-    expect(stands).not.toBe(seen);
+    expect(stands).not.toBe(seenRevision);
     expect((await remove(one, stands)).status).toBe(200);
     expect(await scene.standing()).toBeUndefined();
   });
@@ -224,13 +224,13 @@ describe.each(scenes.map((scene) => [scene.endpoint.path, scene] as const))('two
 
   it('the deletion of a deleted record is answered alike with and without a revision', async () => {
     await scene.bring(one);
-    const seen = await scene.standing();
+    const seenRevision = await scene.standing();
     const without = async (carried?: string) => {
       await remove(other);
       return outcome(await remove(one, carried));
     };
     const before = await without();
-    expect(await without(seen)).toEqual(before);
+    expect(await without(seenRevision)).toEqual(before);
     expect(before).not.toEqual([409, 'not-what-was-seen']);
   });
 });

@@ -36,7 +36,7 @@ export interface RecordGuard {
 
 interface GuardedRecord {
   /** Fields that identify the record or accompany it, and are not compared. */
-  readonly besides: readonly string[];
+  readonly alsoLocked: readonly string[];
   /** Reply of the call in addition to a refusal. */
   readonly notDone: Readonly<Record<string, unknown>>;
   /** The word that the screen shows for a value that is a code. */
@@ -46,9 +46,9 @@ interface GuardedRecord {
 /** Creates the guard of records that the call writes whole: every other field of its body is compared. */
 export function recordGuard(
   endpoint: Pick<Endpoint, 'body' | 'query'>,
-  { besides, notDone, wording }: GuardedRecord,
+  { alsoLocked, notDone, wording }: GuardedRecord,
 ): RecordGuard {
-  const fields = writtenFields(endpoint.body, besides);
+  const fields = writtenFields(endpoint.body, alsoLocked);
   const revision = (values: object | undefined) => revisionOf(fields, values);
   return {
     revisionOf: revision,

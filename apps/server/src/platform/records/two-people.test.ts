@@ -641,10 +641,10 @@ describe.each(scenes.map((scene) => [scene.endpoint.path, scene] as const))('two
   const save = (as: string, change: object) => server.call(endpoint, { as, ...request(change) } as never);
 
   it('at once: one is saved, the other learns who changed what, and can save again', async () => {
-    const seen = await scene.revision();
+    const seenRevision = await scene.revision();
     const answers = await atBarrier(server, hold, [
-      () => save(one, { ...first, seen }),
-      () => save(other, { ...second, seen }),
+      () => save(one, { ...first, seen: seenRevision }),
+      () => save(other, { ...second, seen: seenRevision }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
@@ -653,17 +653,21 @@ describe.each(scenes.map((scene) => [scene.endpoint.path, scene] as const))('two
     expect([refused?.error.code, refused?.error.details[0]?.field]).toEqual(['changed-meanwhile', refusedField]);
     expect(refused?.error.details[0]?.expected).toContain(winner);
     expect(revision).toBe(await scene.revision());
-    const chosen = await save(other, { ...(winner === nameOfOne ? second : first), seen, told: revision });
+    const chosen = await save(other, {
+      ...(winner === nameOfOne ? second : first),
+      seen: seenRevision,
+      told: revision,
+    });
     expect(chosen.status).toBe(200);
   });
 
   it("a third person's change made meanwhile is refused again", async () => {
-    const seen = await scene.revision();
+    const seenRevision = await scene.revision();
     await save(one, first);
     await save(one, second);
-    const told = await scene.revision();
+    const acknowledged = await scene.revision();
     await save(other, third);
-    const answer = await save(one, { ...second, seen, told });
+    const answer = await save(one, { ...second, seen: seenRevision, told: acknowledged });
     expect([answer.status, answer.error.code]).toEqual([409, 'changed-meanwhile']);
     expect(answer.error.details[0]?.expected).toContain(nameOfOther);
   });
@@ -674,27 +678,34 @@ describe('fields that the second person did not change', () => {
     const { markets } = await ask(contract.checkMarkets, { username: 'demo' });
     const opened = markets.find(({ code }) => code === 'DSUM');
     if (opened === undefined) throw new Error('no market');
-    const { revision: seen, demandPercent: _, tariffOption: __, ...form } = opened;
+    const { revision: seenRevision, demandPercent: _, tariffOption: __, ...form } = opened;
     const body = { ...form, username: 'demo' };
     await server.call(contract.updateMarkets, { as: other, body: { ...body, suiCode: '994', alpha: 0.3 } });
-    const mine = { ...body, incumbentName: 'CEDENAR', seen };
-    const asked = await server.call(contract.updateMarkets, { as: one, body: mine });
-    expect(asked.error.details.map(({ field, label, value }) => [field, label, value])).toEqual([
+    const mine = { ...body, incumbentName: 'CEDENAR', seen: seenRevision };
+    const refused = await server.call(contract.updateMarkets, { as: one, body: mine });
+    expect(refused.error.details.map(({ field, label, value }) => [field, label, value])).toEqual([
       ['suiCode', 'Código SUI', '994'],
       ['alpha', 'α del comercializador', '0.3'],
     ]);
-    const told = contract.revisionTold(asked.json);
-    const saved = await server.call(contract.updateMarkets, { as: one, body: { ...mine, ...(told && { told }) } });
+    const acknowledged = contract.revisionTold(refused.json);
+    const saved = await server.call(contract.updateMarkets, {
+      as: one,
+      body: { ...mine, ...(acknowledged && { told: acknowledged }) },
+    });
     expect(saved.status).toBe(200);
     const now = (await ask(contract.checkMarkets, { username: 'demo' })).markets.find(({ code }) => code === 'DSUM');
     expect(now).toMatchObject({ suiCode: '994', alpha: 0.3, incumbentName: 'CEDENAR' });
   });
 
   it('need no question if both saved the same value', async () => {
-    const seen = definedRevision((await ask(contract.listCustomers, { username: 'demo' })).customers[0]?.revision);
+    const seenRevision = definedRevision(
+      (await ask(contract.listCustomers, { username: 'demo' })).customers[0]?.revision,
+    );
     const body = { code: '1001', name: 'MOLINOS TRES' };
     await server.call(contract.saveCustomer, { as: other, body });
-    expect((await server.call(contract.saveCustomer, { as: one, body: { ...body, seen } })).status).toBe(200);
+    expect((await server.call(contract.saveCustomer, { as: one, body: { ...body, seen: seenRevision } })).status).toBe(
+      200,
+    );
   });
 
   it('are refused too if the record was new for both', async () => {
@@ -708,15 +719,15 @@ describe('fields that the second person did not change', () => {
 });
 
 describe('the refusal', () => {
-  const toldTo = async (endpoint: Endpoint, body: object, seen: string) => {
-    const answer = await server.call(endpoint, { as: one, body: { ...body, seen } } as never);
+  const toldTo = async (endpoint: Endpoint, body: object, seenRevision: string) => {
+    const answer = await server.call(endpoint, { as: one, body: { ...body, seen: seenRevision } } as never);
     expect(answer.error.code).toBe('changed-meanwhile');
     return answer.error.details.map(({ label, value }) => [label, value]);
   };
 
   it('shows the ranges and uses of an agreement, not their number', async () => {
     const { places } = await ask(contract.checkMunicipAgreements, { username: 'demo' });
-    const seen = definedRevision(places[0]?.agreements[0]?.revision);
+    const seenRevision = definedRevision(places[0]?.agreements[0]?.revision);
     const body = { ...lightingAgreement, id: 1, variable: 'RANGO_CONSUMO' as const };
     const bare = { limitMin: null, limitMax: null };
     await server.call(contract.updateMunicipAgreements, {
@@ -731,22 +742,25 @@ describe('the refusal', () => {
       },
     });
     const mine = { ...body, useTypes: ['OFICIAL'], ranges: [{ ...bare, min: 0, max: null, value: 3 }] };
-    const told = await toldTo(contract.updateMunicipAgreements, mine, seen);
-    expect(told).toContainEqual(['Uso', 'COMERCIAL, INDUSTRIAL']);
-    expect(told).toContainEqual(['Rangos', '1: 0 a 1,000, 12.5; 2: más de 1,000, 14 mínimo 4,200 máximo 65,000.5']);
+    const acknowledged = await toldTo(contract.updateMunicipAgreements, mine, seenRevision);
+    expect(acknowledged).toContainEqual(['Uso', 'COMERCIAL, INDUSTRIAL']);
+    expect(acknowledged).toContainEqual([
+      'Rangos',
+      '1: 0 a 1,000, 12.5; 2: más de 1,000, 14 mínimo 4,200 máximo 65,000.5',
+    ]);
   });
 
   it('shows the numbers of bills as they are printed', async () => {
     const { parameters } = await ask(contract.checkBillingMonth, { username: 'demo', year: 2025, month: 9 });
-    const seen = definedRevision(parameters['1NR']?.revision);
+    const seenRevision = definedRevision(parameters['1NR']?.revision);
     await server.call(contract.updateBillingMonth, { as: other, body: { ...billed, firstNumber: 870_001 } });
-    const told = await toldTo(contract.updateBillingMonth, { ...billed, firstNumber: 880_001 }, seen);
-    expect(told[0]).toEqual(['Primera factura', '870001']);
+    const acknowledged = await toldTo(contract.updateBillingMonth, { ...billed, firstNumber: 880_001 }, seenRevision);
+    expect(acknowledged[0]).toEqual(['Primera factura', '870001']);
   });
 
   it('states a value once if two fields hold it under the same label', async () => {
     const { actors } = await ask(contract.checkFinancialActors, { username: 'demo' });
-    const seen = definedRevision(actors[0]?.revision);
+    const seenRevision = definedRevision(actors[0]?.revision);
     const withOwner = (owner: string) => ({
       ...issuer,
       id: actors[0]?.id,
@@ -754,7 +768,7 @@ describe('the refusal', () => {
       particulars: { ...issuer.particulars, owner },
     });
     await server.call(contract.updateFinancialActors, { as: other, body: withOwner('Recaudo Norte') } as never);
-    expect(await toldTo(contract.updateFinancialActors, withOwner('Recaudo Sur'), seen)).toEqual([
+    expect(await toldTo(contract.updateFinancialActors, withOwner('Recaudo Sur'), seenRevision)).toEqual([
       ['Titular', 'Recaudo Norte'],
     ]);
   });

@@ -4,11 +4,11 @@ import type { StrSettlement } from './str.repository.ts';
 
 /** The stored workbooks as the page shows them; the newest upload of each document is in force. */
 export function strDocuments(settlements: readonly StrSettlement[]): StrDocument[] {
-  const seen = new Set<number>();
+  const years = new Set<number>();
   return settlements.map((settlement) => {
     const { reinvoice, reading } = settlement;
-    const replaced = seen.has(reinvoice);
-    seen.add(reinvoice);
+    const replaced = years.has(reinvoice);
+    years.add(reinvoice);
     return {
       kind: reading.kind,
       number: reinvoice,

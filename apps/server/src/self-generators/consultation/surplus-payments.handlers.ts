@@ -31,7 +31,7 @@ import { takeDocument } from './take-document.ts';
 
 /** Optimistic concurrency guard for edits of a payment. */
 const paymentGuard = recordGuard(updateUserPaymentState, {
-  besides: ['month', 'year', 'clientCode', 'hasDocument'],
+  alsoLocked: ['month', 'year', 'clientCode', 'hasDocument'],
   notDone,
   wording: (field, value) =>
     field === 'documentSeen' ? (typeof value === 'string' ? momentText(value) : texts.noDocument) : undefined,

@@ -183,12 +183,11 @@ describe('write permissions', () => {
   });
 
   it('of two concurrent writes of the company, the second is refused with what the first changed', async () => {
-    const { revision: seen } = await paymentOf(9);
-    expect(codeOf(await update(STAFF, 'op', 9, { state: 'in review', companyObservation: 'A', seen }))).toEqual([
-      200,
-      'OK',
-    ]);
-    const second = await update(VIEWER, 'op', 9, { state: 'pending', companyObservation: 'B', seen });
+    const { revision: seenRevision } = await paymentOf(9);
+    expect(
+      codeOf(await update(STAFF, 'op', 9, { state: 'in review', companyObservation: 'A', seen: seenRevision })),
+    ).toEqual([200, 'OK']);
+    const second = await update(VIEWER, 'op', 9, { state: 'pending', companyObservation: 'B', seen: seenRevision });
     expect(codeOf(second)).toEqual([409, 'changed-meanwhile']);
     expect(second.json.error.details).toMatchObject([
       { field: 'state', value: '2 - En revisión' },
@@ -197,10 +196,12 @@ describe('write permissions', () => {
   });
 
   it('a customer with two windows is warned about its other change, without names of employees', async () => {
-    const { revision: seen } = await paymentOf(9);
-    expect(codeOf(await update(CLIENT, 'user', 9, { clientObservation: 'Va por correo', seen }))).toEqual([200, 'OK']);
+    const { revision: seenRevision } = await paymentOf(9);
+    expect(codeOf(await update(CLIENT, 'user', 9, { clientObservation: 'Va por correo', seen: seenRevision }))).toEqual(
+      [200, 'OK'],
+    );
     expect(codeOf(await update(STAFF, 'op', 9, { companyObservation: 'Recibido' }))).toEqual([200, 'OK']);
-    const other = await update(CLIENT, 'user', 9, { clientObservation: 'Va por la página', seen });
+    const other = await update(CLIENT, 'user', 9, { clientObservation: 'Va por la página', seen: seenRevision });
     expect(codeOf(other)).toEqual([409, 'changed-meanwhile']);
     expect(other.json.error.details).toMatchObject([
       {
@@ -214,11 +215,11 @@ describe('write permissions', () => {
   });
 
   it('the company sees which colleague decided, also when the customer wrote last', async () => {
-    const { revision: seen } = await paymentOf(9);
-    const decided = { state: 'pending', companyObservation: 'Falta la firma', seen } as const;
+    const { revision: seenRevision } = await paymentOf(9);
+    const decided = { state: 'pending', companyObservation: 'Falta la firma', seen: seenRevision } as const;
     expect(codeOf(await update(VIEWER, 'op', 9, decided))).toEqual([200, 'OK']);
     expect(codeOf(await update(CLIENT, 'user', 9, { clientObservation: 'Ya la firmé' }))).toEqual([200, 'OK']);
-    const second = await update(STAFF, 'op', 9, { companyObservation: 'Conforme', seen });
+    const second = await update(STAFF, 'op', 9, { companyObservation: 'Conforme', seen: seenRevision });
     expect(second.json.error.details).toMatchObject([
       {
         field: 'companyObservation',
@@ -229,14 +230,14 @@ describe('write permissions', () => {
   });
 
   it('the company is warned that the month was corrected, before it closes a payment of an outdated claim', async () => {
-    const { revision: seen, value } = await paymentOf(10, '1002');
+    const { revision: seenRevision, value } = await paymentOf(10, '1002');
     await server.inTenant('cedenar', (transaction) =>
       sql`insert into corrected_self_generator_settlement select (jsonb_populate_record(null::corrected_self_generator_settlement, to_jsonb(a) ||
         '{"number": 1, "replaces": 0, "reason": "Lectura", "claimed": 7500, "carried": 0, "fingerprint": "x", "value_482": -7500,
           "approved_by": "Natalia Ospina", "approved_at": "2026-11-23T14:00:00Z"}')).*
         from approved_self_generator_settlement a where client_code = '1002' and month = 10`.execute(transaction),
     );
-    const paid = { state: 'paid', paid: 50, paidOn: '2026-11-20', value, seen } as const;
+    const paid = { state: 'paid', paid: 50, paidOn: '2026-11-20', value, seen: seenRevision } as const;
     const refused = await update(STAFF, 'op', 10, paid, '1002');
     expect(codeOf(refused)).toEqual([409, 'changed-meanwhile']);
     expect(refused.json.error.details).toEqual([
@@ -247,8 +248,11 @@ describe('write permissions', () => {
       }),
     ]);
     expect((await paymentOf(10, '1002')).state).toBe('pending');
-    const told = refused.json.revision as string;
-    expect(codeOf(await update(STAFF, 'op', 10, { ...paid, paid: 75, told }, '1002'))).toEqual([200, 'OK']);
+    const acknowledged = refused.json.revision as string;
+    expect(codeOf(await update(STAFF, 'op', 10, { ...paid, paid: 75, told: acknowledged }, '1002'))).toEqual([
+      200,
+      'OK',
+    ]);
     expect(await paymentOf(10, '1002')).toMatchObject({ state: 'paid', value: 75, paid: 75 });
   });
 });
@@ -311,8 +315,8 @@ describe('the document', () => {
       }),
     ]);
     // After the warning, the company may decide anyway; the customer's own edits do not depend on its own document.
-    const told = refused.json.revision as string;
-    expect(codeOf(await update(STAFF, 'op', 10, { ...decided, told }))).toEqual([200, 'OK']);
+    const acknowledged = refused.json.revision as string;
+    expect(codeOf(await update(STAFF, 'op', 10, { ...decided, told: acknowledged }))).toEqual([200, 'OK']);
     const own = (await paymentsOf(OWN, CLIENT)).find((it) => it.month === 10)?.revision;
     server.setNow('2026-11-23T15:30:00Z');
     await send('%PDF-1.7 y otra', 10);

@@ -15,7 +15,7 @@ interface Standing {
 }
 
 const approve = step({
-  may: (standing: Standing, seen) => mayApproveConsumption(standing, seen),
+  may: (standing: Standing, seenFingerprint) => mayApproveConsumption(standing, seenFingerprint),
   rows: consumptionApprovals,
   already: 'meter-hours-approved',
   action: 'meter-hours.approve',
@@ -24,7 +24,7 @@ const approve = step({
 interface Approval {
   readonly period: Month;
   /** Digest of the hours that the person saw; when undefined, the present hours are approved. */
-  readonly seen: string | undefined;
+  readonly seenFingerprint: string | undefined;
   readonly by: Person;
   readonly at: Date;
 }
@@ -35,7 +35,7 @@ interface Approval {
  */
 export async function approveConsumptionOf(
   transaction: TenantTransaction,
-  { period, seen, by, at }: Approval,
+  { period, seenFingerprint, by, at }: Approval,
 ): Promise<Result<{ Upload: 'OK'; clients: number }, Refusal>> {
   // Locks the register, so that no meter changes while its hours are checked.
   await takeTurn(transaction, 'clients');
@@ -48,7 +48,7 @@ export async function approveConsumptionOf(
   const result = await takeStep(approve, {
     transaction,
     standing: { fingerprint, approved: false },
-    seen,
+    seenFingerprint,
     by,
     at,
     contents: () => ({ period, clients }),

@@ -43,39 +43,39 @@ const REFUSED = 'meter-file-refused';
  * further ones.
  */
 const TABLE: Readonly<
-  Record<number, { readonly code?: string; readonly said: readonly Problem[]; readonly more?: number }>
+  Record<number, { readonly code?: string; readonly problems: readonly Problem[]; readonly more?: number }>
 > = {
-  1: { code: 'meter-file-name', said: whole(`${NAME} ${CODE}`) },
-  2: { code: REFUSED, said: [[33, 'FECHA', '2026-10-08', 'Una sola fila del 2026-10-08; ya está en la línea 9.']] },
-  3: { code: REFUSED, said: [[1, null, '96', COLUMNS]] },
+  1: { code: 'meter-file-name', problems: whole(`${NAME} ${CODE}`) },
+  2: { code: REFUSED, problems: [[33, 'FECHA', '2026-10-08', 'Una sola fila del 2026-10-08; ya está en la línea 9.']] },
+  3: { code: REFUSED, problems: [[1, null, '96', COLUMNS]] },
   4: {
-    said: [
+    problems: [
       [7, 'ACT_DEM_13', 'n/d', 'No es un número y la hora queda sin dato; escriba un número sin separador de miles.'],
     ],
   },
-  5: { said: [[7, 'ACT_DEM_13', '-0.25', 'Una hora no puede ser negativa; queda sin dato.']] },
-  6: { code: REFUSED, said: [[2, null, '157', COMMA(157)]], more: 29 },
+  5: { problems: [[7, 'ACT_DEM_13', '-0.25', 'Una hora no puede ser negativa; queda sin dato.']] },
+  6: { code: REFUSED, problems: [[2, null, '157', COMMA(157)]], more: 29 },
   7: {
-    said: [
+    problems: [
       [null, null, null, NO_DAY],
       [2, 'FECHA', '2025-10-01', OUTSIDE],
     ],
     more: 30,
   },
   8: {
-    said: [[7, 'REA_IND_01', null, 'La fila no tiene nada desde REA_IND_01: 48 horas quedan sin dato.']],
+    problems: [[7, 'REA_IND_01', null, 'La fila no tiene nada desde REA_IND_01: 48 horas quedan sin dato.']],
   },
   9: {
     code: 'upload-empty',
-    said: whole('Un archivo con contenido; este tiene 0 bytes. Vuelva a exportarlo y envíelo de nuevo.'),
+    problems: whole('Un archivo con contenido; este tiene 0 bytes. Vuelva a exportarlo y envíelo de nuevo.'),
   },
   10: {
     code: REFUSED,
-    said: [[1, null, '5', 'Las horas en la primera hoja; la primera es CAMBIO. Cambie el orden de las hojas.']],
+    problems: [[1, null, '5', 'Las horas en la primera hoja; la primera es CAMBIO. Cambie el orden de las hojas.']],
   },
-  11: { said: [[7, 'FECHA', '06/10/2026', AS_TEXT]] },
+  11: { problems: [[7, 'FECHA', '06/10/2026', AS_TEXT]] },
   12: {
-    said: [
+    problems: [
       [
         ...([7, 'ACT_DEM_13', '142408.076'] as const),
         'Una lectura no menor que la anterior, 284814.133. La hora queda sin dato.',
@@ -83,7 +83,7 @@ const TABLE: Readonly<
     ],
   },
   13: {
-    said: [
+    problems: [
       [
         ...([2, 'ACT_DEM_24', '284705.139'] as const),
         'La lectura de cierre aprobada del mes anterior, 284702.139, que es la que se usa.',
@@ -91,7 +91,7 @@ const TABLE: Readonly<
     ],
   },
   14: {
-    said: [
+    problems: [
       [2, 'FECHA', '01-10-2026', AS_TEXT],
       [
         ...([6, 'FECHA', '2026-12-10'] as const),
@@ -101,18 +101,18 @@ const TABLE: Readonly<
   },
   15: {
     code: REFUSED,
-    said: whole('Un libro de a lo sumo 64 MB sin comprimir; deje solo las filas del periodo y vuelva a guardarlo.'),
+    problems: whole('Un libro de a lo sumo 64 MB sin comprimir; deje solo las filas del periodo y vuelva a guardarlo.'),
   },
-  16: { code: REFUSED, said: whole('Un libro sin macros; guárdelo como .xlsx o .csv y súbalo de nuevo.') },
+  16: { code: REFUSED, problems: whole('Un libro sin macros; guárdelo como .xlsx o .csv y súbalo de nuevo.') },
   17: {
     code: REFUSED,
-    said: whole(
+    problems: whole(
       'Un libro sin definiciones de tipo de documento (DTD); la parte xl/worksheets/sheet1.xml tiene una. Ábralo en Excel, guárdelo como .xlsx o .csv y súbalo de nuevo.',
     ),
   },
   18: {
     code: REFUSED,
-    said: whole(
+    problems: whole(
       'Un libro de Excel (.xlsx o .xls) que se pueda abrir; el archivo puede estar cortado. Vuelva a exportarlo.',
     ),
   },
@@ -127,7 +127,7 @@ beforeAll(async () => {
   const person = demoPerson(server, 'demo');
   await addDemoMarkets(person, new Date(NOW));
   const answers = september.codes.map((code) => september.monthOf(code).answer);
-  previous = Object.fromEntries(answers.map(({ code, left }) => [code, left]));
+  previous = Object.fromEntries(answers.map(({ code, nextMonth }) => [code, nextMonth]));
   const own = new Set(NUMBERS.map((broken) => octoberOf(previous, broken).brokenCode as string));
   await registerCast(
     person,
@@ -162,7 +162,7 @@ async function standing(code: string) {
 
 interface ReportedProblems {
   readonly refused?: string;
-  readonly said: readonly Problem[];
+  readonly problems: readonly Problem[];
 }
 
 /** Sends and processes a file; returns the reported problems. */
@@ -174,11 +174,11 @@ async function sendAndProcess(name: string, bytes: Uint8Array): Promise<Reported
   const answer = refusal === undefined ? await scene.processOne(name) : undefined;
   const error = refusal ?? (answer?.status === 200 ? undefined : answer?.error);
   if (error === undefined)
-    return { said: (answer?.reply.warnings ?? []).map((it) => [it.line, it.column, it.value, it.reason]) };
+    return { problems: (answer?.reply.warnings ?? []).map((it) => [it.line, it.column, it.value, it.reason]) };
   type Detail = { file?: string; line?: number; column?: string; value?: string; expected: string };
   return {
     refused: error.code,
-    said: error.details.map((it: Detail) => [it.line ?? null, it.column ?? null, it.value ?? null, it.expected]),
+    problems: error.details.map((it: Detail) => [it.line ?? null, it.column ?? null, it.value ?? null, it.expected]),
   };
 }
 
@@ -193,9 +193,9 @@ it.each(NUMBERS)(
     const before = await standing(code);
     expect(before).toMatchObject({ digest: digests(own.answer), found: own.answer.found });
 
-    const { refused, said } = await sendAndProcess(spoilt.file.path, spoilt.file.bytes);
-    const { code: refusal, said: expected, more = 0 } = TABLE[number] ?? { said: [] };
-    expect({ refused, said: said.slice(0, expected.length), more: said.length - expected.length }).toEqual({
+    const { refused, problems } = await sendAndProcess(spoilt.file.path, spoilt.file.bytes);
+    const { code: refusal, problems: expected, more = 0 } = TABLE[number] ?? { problems: [] };
+    expect({ refused, said: problems.slice(0, expected.length), more: problems.length - expected.length }).toEqual({
       refused: refusal,
       said: expected,
       more,
@@ -238,7 +238,7 @@ it('files sent by drag and drop report the same: one without a client is listed,
     const status = (await scene.status(code)).reply.status[code];
     expect([status?.lastRefused, status?.warnings?.map((it) => [it.line, it.column, it.value, it.reason])]).toEqual([
       true,
-      TABLE[number]?.said,
+      TABLE[number]?.problems,
     ]);
   }
   const { refused } = (await scene.status()).reply;

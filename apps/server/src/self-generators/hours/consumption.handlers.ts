@@ -52,7 +52,7 @@ export const approveConsumptionCall = handle(approveConsumption, async ({ query,
   inTenant((transaction) =>
     approveConsumptionOf(transaction, {
       period: monthOf(query.year, query.month),
-      seen: query.fingerprint,
+      seenFingerprint: query.fingerprint,
       by: caller,
       at: now,
     }),

@@ -38,7 +38,9 @@ it.each(Array.from({ length: 18 }, (_, number) => number + 1))(
     if (broken.expected === 'refused') {
       expect(result.ok).toBe(false);
       const refusal = result.ok ? [] : result.refusal;
-      expect(refusal.map(({ rule }) => rule)).toEqual(expect.arrayContaining(broken.told.map(({ rule }) => rule)));
+      expect(refusal.map(({ rule }) => rule)).toEqual(
+        expect.arrayContaining(broken.expectedMessages.map(({ rule }) => rule)),
+      );
       return expect(refusal.every(({ expected }) => expected !== '')).toBe(true);
     }
     if (!result.ok) throw new Error(JSON.stringify(result.refusal));
@@ -62,7 +64,7 @@ it.each(Array.from({ length: 18 }, (_, number) => number + 1))(
     const line = (hour: number | null) => (hour === null ? lineBefore : lines[Math.floor(hour / 24)]);
     const found = findings.map(({ rule, channel, hour }) => [rule, line(hour), columnOf(channel, hour)]);
     const warned = [...result.value.warnings.map(at), ...found];
-    for (const problem of broken.told) {
+    for (const problem of broken.expectedMessages) {
       expect(warned).toContainEqual(
         expect.arrayContaining([problem.rule, problem.line, problem.column].filter((it) => it !== undefined)),
       );

@@ -12,7 +12,7 @@ import { type AgreedPriceInMonth, agreedPricesInMonth, pricedClients } from './a
 
 /** Optimistic concurrency guard for edits of an agreement. */
 const agreementGuard = recordGuard(updateAgreedPrices, {
-  besides: ['id', 'clientCode'],
+  alsoLocked: ['id', 'clientCode'],
   notDone,
   wording: (field, value) =>
     field === 'priceType' ? texts.priceTypes[value as keyof typeof texts.priceTypes] : undefined,

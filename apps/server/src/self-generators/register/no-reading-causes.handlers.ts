@@ -8,7 +8,7 @@ import { noReadingCauses, saveNoReadingCause } from '../../clients/index.ts';
 import { audit, handle, notDone, recordGuard, takeTurn } from '../../platform/index.ts';
 
 /** Optimistic concurrency guard for edits of a cause. */
-const causeGuard = recordGuard(updateNoReadingCauses, { besides: ['id'], notDone });
+const causeGuard = recordGuard(updateNoReadingCauses, { alsoLocked: ['id'], notDone });
 
 const none = { id: 0, code: NO_CAUSE, description: NO_CAUSE, active: true, revision: '' };
 

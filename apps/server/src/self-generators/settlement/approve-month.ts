@@ -25,8 +25,8 @@ import { settlementApprovals } from './settlement-approval.repository.ts';
 import { lockSettlement } from './settlement-run.repository.ts';
 
 const approve = step({
-  may: ({ fingerprint, approval }: SettlementStanding, seen) =>
-    mayApproveSettlement({ fingerprint, approved: approval !== undefined }, seen),
+  may: ({ fingerprint, approval }: SettlementStanding, seenFingerprint) =>
+    mayApproveSettlement({ fingerprint, approved: approval !== undefined }, seenFingerprint),
   rows: settlementApprovals,
   already: 'settlement-approved',
   action: 'settlement.approve',
@@ -51,7 +51,7 @@ export async function approveMonth(
   const result = await takeStep(approve, {
     transaction,
     standing,
-    seen: fingerprint,
+    seenFingerprint: fingerprint,
     by,
     at,
     contents: () => ({ period, clients: rows.length }),

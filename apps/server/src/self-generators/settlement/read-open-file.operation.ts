@@ -94,6 +94,6 @@ function sentenceOf(fault: OpenFileFault, period: Month): string {
     case 'positive-surplus':
       return open.positiveSurplus(fault.value);
     case 'total':
-      return open.total(fault.said, fault.sum);
+      return open.total(fault.declaredTotal, fault.sum);
   }
 }

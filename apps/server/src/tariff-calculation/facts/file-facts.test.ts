@@ -31,8 +31,8 @@ it('a fact says with which decimal sign its file was read where one was declared
   const entry = entries.find(({ reading }) => reading.reader === 'stn-charges');
   if (entry === undefined) throw new Error('no charges of transmission');
   const signed = { ...entry, files: entry.files.map((file) => ({ ...file, decimalSign: 'comma' as const })) };
-  const placesOf = (of: typeof entry) =>
-    fileFacts(of).flatMap(({ fact: { origin } }) => (origin.kind === 'file' ? origin.files : []));
+  const placesOf = (fact: typeof entry) =>
+    fileFacts(fact).flatMap(({ fact: { origin } }) => (origin.kind === 'file' ? origin.files : []));
   expect(new Set(placesOf(signed).map(({ decimalSign }) => decimalSign))).toEqual(new Set(['comma']));
   expect(placesOf(entry).some((place) => 'decimalSign' in place)).toBe(false);
 });

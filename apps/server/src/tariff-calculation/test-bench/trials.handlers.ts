@@ -23,7 +23,7 @@ const MOST = 50;
 
 /** Optimistic concurrency check for a trial of the same name. */
 const trialGuard = recordGuard(updateTrials, {
-  besides: ['electric_tariff_id', 'market', 'name'],
+  alsoLocked: ['electric_tariff_id', 'market', 'name'],
   notDone,
   wording: (_, value) => testBenchTexts.changed(Object.keys(value ?? {}).length),
 });

@@ -4,7 +4,7 @@ import { notDone } from '../scope/editable.ts';
 import type { Contract } from './contract.repository.ts';
 
 /** Optimistic concurrency control of edits to a contract. */
-export const contractGuard = recordGuard(updateContracts, { besides: ['contract'], notDone });
+export const contractGuard = recordGuard(updateContracts, { alsoLocked: ['contract'], notDone });
 
 /** Editable fields of a contract, as the screen shows them. */
 export function contractFields(contract: Contract) {

@@ -15,7 +15,7 @@ import { worksWithInputs } from '../scope/works-with-inputs.ts';
 import { type FinancialActor, financialActors, saveFinancialActor } from './financial-actor.repository.ts';
 
 /** Optimistic concurrency control of edits to an actor. */
-const actorGuard = recordGuard(updateFinancialActors, { besides: ['id'], notDone });
+const actorGuard = recordGuard(updateFinancialActors, { alsoLocked: ['id'], notDone });
 
 /** Types of actors that the caller may see and save: a person who only bills works with the accounts of issuers. */
 const typesOf = (caller: Caller) => (worksWithInputs(caller) ? financialActorTypes : (['EMISOR'] as const));

@@ -6,7 +6,7 @@ import type { SavedMarket } from './market.repository.ts';
 import { optionParameters } from './option-parameters.ts';
 
 /** Optimistic concurrency control of edits to a market. */
-export const marketGuard = recordGuard(updateMarkets, { besides: ['code'], notDone });
+export const marketGuard = recordGuard(updateMarkets, { alsoLocked: ['code'], notDone });
 
 /** The current month: the one whose constants are shown if the call names none. */
 export function presentMonth(today: string): Month {

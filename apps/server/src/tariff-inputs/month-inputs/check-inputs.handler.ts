@@ -40,7 +40,7 @@ export function checkInputsCall(versions: VersionLookups) {
       const visible = visibleInputs(userType, {
         xmVersion: version.xmVersion,
         marketHasArea: market.area !== 'SIN ADD',
-        asked: askedOf(caller.profile, period, markets),
+        requiredInputs: askedOf(caller.profile, period, markets),
       }).filter((definition) => !isReliquidationLabel(label) || definition.extensions.includes('.txf'));
       const inputs = visible.map((definition) => {
         const key = scopeKey(definition.scope, query.market);

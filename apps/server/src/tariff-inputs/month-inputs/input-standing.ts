@@ -43,17 +43,17 @@ export async function inputStandings(
   },
 ): Promise<InputStanding[]> {
   const { period, version, userType } = scope;
-  const { markets: known, asked, rows, facts } = await parameterRows(transaction, scope);
+  const { markets: known, requiredInputs, rows, facts } = await parameterRows(transaction, scope);
   const markets = known.filter((market) => market.active);
   const entries = await entryActs(transaction, period, version);
-  const parameters = visibleParameters(userType, asked);
+  const parameters = visibleParameters(userType, requiredInputs);
 
   return markets.map((market) => {
     const entryOf = new Map(
       visibleInputs(userType, {
         xmVersion: scope.xmVersion,
         marketHasArea: market.area !== 'SIN ADD',
-        asked,
+        requiredInputs,
       }).flatMap((definition) => {
         const key = scopeKey(definition.scope, market.code);
         const entry = entries.find((it) => it.input === definition.name && it.market === key);

@@ -39,8 +39,8 @@ export function checkParametersCall(versions: VersionLookups) {
       if ((await versions.versionOf(transaction, period, version)) === undefined) return refuse('version-unknown');
       const markets = await marketsIn(transaction, nextMonth(period));
       if (!markets.some(({ code }) => code === market)) return refuse('market-unknown');
-      const asked = askedOf(caller.profile, period, markets);
-      const definitions = visibleParameters(offeredUserType(caller, query.userType), asked);
+      const requiredInputs = askedOf(caller.profile, period, markets);
+      const definitions = visibleParameters(offeredUserType(caller, query.userType), requiredInputs);
       const publications = await versions.publishedComponents(transaction, period, version);
       const rows = await rowsOfYear(transaction, { year: period.year, market, period, version });
       const replicable = definitions.filter((it) => it.replicable).map((it) => it.filename);
@@ -78,7 +78,7 @@ function parameterState(definition: ParameterDefinition, known: Known): Paramete
   });
   const needless = needlessBecause(definition, { period, given: known.given, completed });
   const { columns } = definition;
-  const asked = isAsked(definition, nextMonth(period));
+  const required = isAsked(definition, nextMonth(period));
   const scopes = scopesOf(definition);
   const lockedScopes = scopes.filter((scope) => lockOf({ ...definition, scope }, market, known.publications));
   return {
@@ -107,9 +107,9 @@ function parameterState(definition: ParameterDefinition, known: Known): Paramete
     scope: definition.scope,
     onlyFirstMonth: definition.onlyFirstMonth ?? false,
     givenByPublication: needless === 'given',
-    asked,
+    asked: required,
     remarks: [
-      ...(asked ? [] : [parameterTexts.noEffectBefore(spanishMonth(definition.askedFrom as Month))]),
+      ...(required ? [] : [parameterTexts.noEffectBefore(spanishMonth(definition.askedFrom as Month))]),
       ...known.checks.filter(({ used }) => used === definition.filename).map(({ sentence }) => sentence),
     ],
     shownSum: numberOf(shownSum(definition, completed)),

@@ -187,7 +187,7 @@ describe('files', () => {
 });
 
 describe('all components of a market at once', () => {
-  const seen = async (market: string) => {
+  const revisionOf = async (market: string) => {
     const { components } = await company.components(open, market);
     return Object.fromEntries(components.map(({ component, fingerprint }) => [component, fingerprint ?? '']));
   };
@@ -198,7 +198,7 @@ describe('all components of a market at once', () => {
         username: 'demo',
         electric_tariff_id: 'dem20259def',
         market,
-        fingerprints: await seen(market),
+        fingerprints: await revisionOf(market),
         reasons: await company.reasons(open, market),
         ...change,
       },
@@ -214,7 +214,7 @@ describe('all components of a market at once', () => {
 
   it('are not published if they changed since the person saw them', async () => {
     await write([{ filename: 'CFM', market: 'DSUM', values: [null, null, null, 211_000, 26_100_000] }]);
-    const fingerprints = { ...(await seen('DSUM')), C: 'f'.repeat(64) };
+    const fingerprints = { ...(await revisionOf('DSUM')), C: 'f'.repeat(64) };
     expect((await publishAll('DSUM', { fingerprints })).error.code).toBe('component-changed');
     const { components } = await company.components(open, 'DSUM');
     expect(components.some(({ published }) => published)).toBe(false);

@@ -32,14 +32,14 @@ export async function monthOfParameters(
 ): Promise<MonthOfParameters> {
   const { period, version, caller } = request;
   const entered = await parameterRows(transaction, { period, version, profile: caller.profile });
-  const { asked } = entered;
+  const { requiredInputs } = entered;
   const userType = offeredUserType(caller, request.userType);
   return {
     ...entered,
     period,
     version,
-    visible: visibleParameters(userType, asked),
-    enterable: enterableParameters(userType, caller.role, asked),
+    visible: visibleParameters(userType, requiredInputs),
+    enterable: enterableParameters(userType, caller.role, requiredInputs),
     publications: await versions.publishedComponents(transaction, period, version),
     given: await versions.givenParameters(transaction, period),
   };

@@ -11,7 +11,7 @@ import { columnFacts, consumerPriceIndexOf } from './column-facts.ts';
 /** Parameters entered in a month for every market, and which parameters are needed. */
 export interface ParameterRows {
   readonly markets: readonly SavedMarket[];
-  readonly asked: AskedInputs;
+  readonly requiredInputs: AskedInputs;
   /** Rows of the version, and of earlier months that are repeated. */
   readonly rows: readonly EnteredRow[];
   readonly facts: (market: string) => ColumnFacts;
@@ -32,7 +32,7 @@ export async function parameterRows(
   const prices = own.find(({ filename }) => filename === consumerPriceIndexOf.filename);
   return {
     markets,
-    asked: askedOf(profile, period, markets),
+    requiredInputs: askedOf(profile, period, markets),
     rows,
     facts: (market) =>
       columnFacts(period, {

@@ -35,8 +35,8 @@ export function uploadParameterCall(versions: VersionLookups) {
     const found = await inTenant(async (transaction) => {
       const markets = await marketsIn(transaction, nextMonth(period));
       if (!markets.some(({ code }) => code === market)) return refuse('market-unknown', [], notDone);
-      const asked = askedOf(caller.profile, period, markets);
-      const enterable = enterableParameters(offeredUserType(caller, query.userType), caller.role, asked);
+      const requiredInputs = askedOf(caller.profile, period, markets);
+      const enterable = enterableParameters(offeredUserType(caller, query.userType), caller.role, requiredInputs);
       const definition = enterable.find((it) => it.filename.toLowerCase() === query.filename.toLowerCase());
       if (definition === undefined) return refuse('parameter-unknown', [], notDone);
       const misnamed = query.anyName ? undefined : nameOfOtherMarket(files, definition, { market, markets });

@@ -25,7 +25,7 @@ export function useAgreementTakings(scope: {
 }) {
   const { failed } = useNotice();
   const asking = useWrite(calculateAgreementTakings);
-  const [answer, setAnswer] = useState<{ readonly takings: AgreementTakings | null; readonly asked: string }>();
+  const [answer, setAnswer] = useState<{ readonly takings: AgreementTakings | null; readonly requestKey: string }>();
   const written = agreementBody(settled(scope.draft).values, scope);
   const requestKey = JSON.stringify(written.body);
   const calculate = async () => {
@@ -34,8 +34,11 @@ export function useAgreementTakings(scope: {
       written.tax === 'lighting' ? { username, lighting: written.body } : { username, security: written.body };
     const done = await asking.send({ body: body as never });
     if (!done.ok) return failed(done.refusal, texts.takings.failed);
-    setAnswer({ takings: done.value.takings, asked: requestKey });
+    setAnswer({ takings: done.value.takings, requestKey: requestKey });
   };
-  const shown: ShownTakings | undefined = answer && { takings: answer.takings, isOld: answer.asked !== requestKey };
+  const shown: ShownTakings | undefined = answer && {
+    takings: answer.takings,
+    isOld: answer.requestKey !== requestKey,
+  };
   return { shown, calculate, pending: asking.pending };
 }

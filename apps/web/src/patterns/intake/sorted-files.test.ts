@@ -14,10 +14,10 @@ const charges = [
 
 /** Result for each file name: the place, or the reason why it was left out. */
 function sorted(files: readonly File[], places: readonly ReturnType<typeof place>[]) {
-  const { taken, left } = sortFiles(files, places);
+  const { accepted, rejected } = sortFiles(files, places);
   return Object.fromEntries([
-    ...taken.map((it) => [it.file.name, `${it.place.code} ${it.place.kind}`]),
-    ...left.map((it) => [it.file.name, it.reason]),
+    ...accepted.map((it) => [it.file.name, `${it.place.code} ${it.place.kind}`]),
+    ...rejected.map((it) => [it.file.name, it.reason]),
   ]);
 }
 

@@ -14,9 +14,9 @@ export interface FilePlace {
 }
 
 interface SortedFiles<Place> {
-  readonly taken: readonly { readonly file: File; readonly place: Place }[];
+  readonly accepted: readonly { readonly file: File; readonly place: Place }[];
   /** Files without a place, each with what must be done for it to be accepted. */
-  readonly left: readonly { readonly file: File; readonly reason: string }[];
+  readonly rejected: readonly { readonly file: File; readonly reason: string }[];
 }
 
 /** Finds the place of each file by the kind and the cycle in its name, or in the name of its folder. */
@@ -26,11 +26,11 @@ export function sortFiles<Place extends FilePlace>(
 ): SortedFiles<Place> {
   const kinds = [...new Set(places.map(({ kind }) => kind))];
   const placed = files.map((file) => ({ file, place: placeOf(file) }));
-  const taken = placed.flatMap(({ file, place }) => (typeof place === 'string' ? [] : [{ file, place }]));
-  const alone = ({ place }: { readonly place: Place }) => taken.filter((it) => it.place === place).length === 1;
+  const accepted = placed.flatMap(({ file, place }) => (typeof place === 'string' ? [] : [{ file, place }]));
+  const alone = ({ place }: { readonly place: Place }) => accepted.filter((it) => it.place === place).length === 1;
   return {
-    taken: taken.filter(alone),
-    left: placed.flatMap(({ file, place }) => {
+    accepted: accepted.filter(alone),
+    rejected: placed.flatMap(({ file, place }) => {
       if (typeof place === 'string') return [{ file, reason: place }];
       return alone({ place }) ? [] : [{ file, reason: texts.oneFileOf(place.code) }];
     }),

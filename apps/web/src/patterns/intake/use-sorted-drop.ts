@@ -9,12 +9,12 @@ export function useSortedDrop<Place extends FilePlace>(
 ) {
   const { notice } = useNotice();
   return async (files: readonly File[]): Promise<void> => {
-    const { taken, left } = sortFiles(files, places);
-    if (left.length > 0) {
-      const particulars = left.map(({ file, reason }) => ({ file: file.name, expected: reason }));
-      const message = taken.length > 0 ? fileEntryTexts.someLeftOut : fileEntryTexts.allLeftOut;
+    const { accepted, rejected } = sortFiles(files, places);
+    if (rejected.length > 0) {
+      const particulars = rejected.map(({ file, reason }) => ({ file: file.name, expected: reason }));
+      const message = accepted.length > 0 ? fileEntryTexts.someLeftOut : fileEntryTexts.allLeftOut;
       await notice(message, { tone: 'warning', particulars });
     }
-    for (const { place, file } of taken) await take(place, file);
+    for (const { place, file } of accepted) await take(place, file);
   };
 }

@@ -25,7 +25,7 @@ export function HourCurves({ annex }: { readonly annex: CustomerAnnex }) {
       <p className={style.curveSaid}>
         <strong>{texts.curves.energyTitle}</strong> {energySaid}
       </p>
-      <Panel said={`${texts.curves.energyTitle}: ${energySaid}`} count={count}>
+      <Panel summary={`${texts.curves.energyTitle}: ${energySaid}`} count={count}>
         {imported !== null && (
           <line className={style.limit} x1={0} x2={count} y1={level(imported)} y2={level(imported)} />
         )}
@@ -41,7 +41,7 @@ export function HourCurves({ annex }: { readonly annex: CustomerAnnex }) {
         </p>
       )}
       {priceLevel !== undefined && (
-        <Panel said={`${priceTitle}: ${priceSaid}`} count={count}>
+        <Panel summary={`${priceTitle}: ${priceSaid}`} count={count}>
           <path className={style.price} d={steps(prices, (price) => TOP + HEIGHT * (1 - priceLevel(price)))} />
           {changeLine}
         </Panel>
@@ -51,16 +51,16 @@ export function HourCurves({ annex }: { readonly annex: CustomerAnnex }) {
 }
 
 interface PanelProps {
-  readonly said: string;
+  readonly summary: string;
   readonly count: number;
   readonly children: ReactNode;
 }
 
-function Panel({ said, count, children }: PanelProps) {
+function Panel({ summary, count, children }: PanelProps) {
   return (
     <svg
       role="img"
-      aria-label={said}
+      aria-label={summary}
       viewBox={`0 0 ${count} ${TOP + HEIGHT + TOP}`}
       preserveAspectRatio="none"
       className={style.curve}

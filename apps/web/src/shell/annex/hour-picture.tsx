@@ -10,7 +10,7 @@ const FOOT = 16;
 interface Props {
   readonly annex: CustomerAnnex;
   /** Description of the picture for screen readers. */
-  readonly said: string;
+  readonly summary: string;
   /** Zero-based index of the chosen hour. */
   readonly chosen: number;
   /** Description of the chosen hour. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Bar chart of every hour of the month: exchanged energy is hatched, paid energy is solid, and a line marks the hour of the crossing. */
-export function HourPicture({ annex, said, chosen, chosenSaid, label, onChoose, onOpen }: Props) {
+export function HourPicture({ annex, summary, chosen, chosenSaid, label, onChoose, onOpen }: Props) {
   const { dates, exportedByHour, surplusByHour, changeRow, changeColumn } = annex;
   const count = dates.length * HOURS;
   const most = Math.max(1e-9, ...exportedByHour.flat());
@@ -69,7 +69,7 @@ export function HourPicture({ annex, said, chosen, chosenSaid, label, onChoose, 
     >
       <svg
         role="img"
-        aria-label={said}
+        aria-label={summary}
         viewBox={`0 0 ${count} ${TOP + HEIGHT + FOOT}`}
         preserveAspectRatio="none"
         className={style.picture}

@@ -53,7 +53,7 @@ export function HourStrip({ annex, strip }: Props) {
       </p>
       <HourPicture
         annex={annex}
-        said={strip.said}
+        summary={strip.said}
         chosen={chosen}
         chosenSaid={describeHour(annex, day, hour)}
         label={texts.hourReader}

@@ -29,7 +29,7 @@ export function BillArchive({ username, month, cycle }: BillArchiveProps) {
           saveAs: billingTexts.fileOfArchive(username, month.year, twoDigits(month), cycle),
         })
       }
-      says={{ prepare: billingTexts.prepareDownload, download: texts.download, of: billingTexts.archiveOf }}
+      says={{ prepare: billingTexts.prepareDownload, download: texts.download, noun: billingTexts.archiveOf }}
     />
   );
 }

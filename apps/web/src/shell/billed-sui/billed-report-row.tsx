@@ -16,7 +16,7 @@ type Outcome = { readonly ok: true } | { readonly ok: false; readonly refusal: C
 
 interface BilledReportRowProps {
   readonly report: BilledSuiReport;
-  readonly of: { readonly username: string; readonly year: number; readonly month: number };
+  readonly scope: { readonly username: string; readonly year: number; readonly month: number };
   readonly open: boolean;
   readonly onToggle: () => void;
   /** Calls of the area that shows the report. */
@@ -31,7 +31,7 @@ interface BilledReportRowProps {
 }
 
 /** Row of a report: its state when closed; its findings and first rows when open. */
-export function BilledReportRow({ report, of, open, onToggle, children, ...by }: BilledReportRowProps) {
+export function BilledReportRow({ report, scope, open, onToggle, children, ...by }: BilledReportRowProps) {
   const { code, name, processed, changed } = report;
   const { notice, confirm, failed } = useNotice();
   const [saving, setSaving] = useState(false);
@@ -84,7 +84,7 @@ export function BilledReportRow({ report, of, open, onToggle, children, ...by }:
           <ChangedBanner change={changed} />
         </div>
       )}
-      <ReportReview code={code} of={of}>
+      <ReportReview code={code} scope={scope}>
         {({ lockedBecause }) => (
           <ActionButton
             small

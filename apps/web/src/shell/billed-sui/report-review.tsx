@@ -10,7 +10,7 @@ import { ReviewFindings } from './review-findings.tsx';
 
 interface ReportReviewProps {
   readonly code: BilledSuiReport['code'];
-  readonly of: { readonly username: string; readonly year: number; readonly month: number };
+  readonly scope: { readonly username: string; readonly year: number; readonly month: number };
   /** Renders the actions on the report. */
   readonly children: (actions: {
     /** Why the actions are disabled. */
@@ -24,8 +24,8 @@ interface Row {
 }
 
 /** Preview of a report: the findings in all of it, and its first rows. */
-export function ReportReview({ code, of, children }: ReportReviewProps) {
-  const { data, failure, refreshing, retry } = useRead(reviewBilledSuiReport, { ...of, code });
+export function ReportReview({ code, scope, children }: ReportReviewProps) {
+  const { data, failure, refreshing, retry } = useRead(reviewBilledSuiReport, { ...scope, code });
   if (data === undefined) {
     return failure ? (
       <FailureState failure={failure} what={texts.loadReview} onRetry={retry} />

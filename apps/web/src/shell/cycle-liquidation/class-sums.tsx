@@ -25,14 +25,14 @@ const heads = {
 } as const;
 
 interface ClassSumsProps {
-  readonly of: { readonly username: string; readonly year: number; readonly month: number; readonly cycle: string };
+  readonly scope: { readonly username: string; readonly year: number; readonly month: number; readonly cycle: string };
   /** Values to sum: all concepts, or one tax with the values it is based on, once it is liquidated. */
   readonly kind?: keyof typeof heads;
 }
 
 /** Sums by use and stratum, and for the whole cycle. */
-export function ClassSums({ of, kind = 'energy' }: ClassSumsProps) {
-  const { data, failure, retry, refreshing } = useRead(checkLiquidationClasses, of);
+export function ClassSums({ scope, kind = 'energy' }: ClassSumsProps) {
+  const { data, failure, retry, refreshing } = useRead(checkLiquidationClasses, scope);
   if (failure !== undefined) return <FailureState failure={failure} what={texts.classes} onRetry={retry} />;
   if (data === undefined || data.whole === null) return null;
   if (kind !== 'energy' && data.whole[kind] === null) return null;

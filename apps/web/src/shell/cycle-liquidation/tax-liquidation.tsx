@@ -142,7 +142,7 @@ export function TaxLiquidation({ tax }: { readonly tax: Tax }) {
                 : { sentence: texts.nothing, help: texts.nothingHelp, icon: IconBuildingBank }
             }
           />
-          {scope && <ClassSums of={scope} kind={tax} />}
+          {scope && <ClassSums scope={scope} kind={tax} />}
         </>
       )}
     </>

@@ -23,7 +23,7 @@ interface DrawnArchiveProps {
   readonly work: { readonly kind: string; readonly key: string };
   readonly prepare: () => Promise<Result<unknown, CallFailure>>;
   readonly download: () => Promise<Result<unknown, CallFailure>>;
-  readonly says: { readonly prepare: string; readonly download: string; readonly of: string };
+  readonly says: { readonly prepare: string; readonly download: string; readonly noun: string };
 }
 
 /** Many PDFs in one file: drawn by an operation that continues without the page, and downloaded when it has ended. */
@@ -75,7 +75,7 @@ export function DrawnArchive(props: DrawnArchiveProps) {
               momentText(archive.at),
               momentText(archive.until),
             )
-          : says.of}
+          : says.noun}
       </span>
     </>
   );

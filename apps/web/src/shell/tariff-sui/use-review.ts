@@ -24,7 +24,7 @@ export function useReview(
   entries: SuiEntries | undefined,
 ): Review {
   const request = entries && JSON.stringify(entries);
-  const [answer, setAnswer] = useState<{ asked: string; table?: ReportTable; failure?: CallFailure }>();
+  const [answer, setAnswer] = useState<{ requestKey: string; table?: ReportTable; failure?: CallFailure }>();
   const [attempt, setAttempt] = useState(0);
   const first = answer === undefined;
 
@@ -44,7 +44,9 @@ export function useReview(
         const reviewed = await callEndpoint(reviewSuiReport, { query: { code }, body }, leaving.signal);
         if (leaving.signal.aborted) return;
         setAnswer(
-          reviewed.ok ? { asked: request, table: reviewed.value } : { asked: request, failure: reviewed.refusal },
+          reviewed.ok
+            ? { requestKey: request, table: reviewed.value }
+            : { requestKey: request, failure: reviewed.refusal },
         );
       },
       first ? 0 : PAUSE,
@@ -58,7 +60,7 @@ export function useReview(
   return {
     table: answer?.table,
     failure: answer?.failure,
-    stale: request !== undefined && answer?.asked !== request,
+    stale: request !== undefined && answer?.requestKey !== request,
     retry: () => setAttempt((count) => count + 1),
   };
 }

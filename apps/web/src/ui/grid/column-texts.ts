@@ -2,7 +2,7 @@ import { cellText, comparable, type GridColumn } from './grid-column.ts';
 
 /** Comparable texts of the rows by column. Each is computed once, on first use or earlier in slices. */
 export interface ColumnTexts<Row> {
-  readonly of: (column: GridColumn<Row>) => readonly string[];
+  readonly textsOf: (column: GridColumn<Row>) => readonly string[];
   /** Computes up to `count` more texts; returns whether any remain. */
   readonly prepare: (columns: readonly GridColumn<Row>[], count: number) => boolean;
 }
@@ -22,7 +22,7 @@ export function columnTexts<Row>(rows: readonly Row[]): ColumnTexts<Row> {
     return texts;
   };
   return {
-    of: (column) => fill(column, rows.length),
+    textsOf: (column) => fill(column, rows.length),
     prepare: (columns, count) => {
       const unfinished = columns.find((column) => textsOf(column).length < rows.length);
       if (!unfinished) return false;
@@ -41,7 +41,7 @@ export function placesContaining<Row>(
 ): number[] {
   const sought = columns.flatMap((column) => {
     const text = comparable(wanted[column.key]?.trim() ?? '');
-    return text === '' ? [] : [{ text, haystack: texts.of(column) }];
+    return text === '' ? [] : [{ text, haystack: texts.textsOf(column) }];
   });
   const places: number[] = [];
   for (let at = 0; at < rows.length; at += 1) {

@@ -5,7 +5,7 @@ import { numberText } from '../../format/number-text.ts';
 const amount = (value: number | undefined) => numberText(Math.abs(value ?? 0), 1, { upTo: true });
 const signed = (value: number | undefined) => `${(value ?? 0) < 0 ? '−' : '+'}${amount(value)}`;
 
-const words: Readonly<Record<ReviewReason['code'], (of: number | undefined) => string>> = {
+const words: Readonly<Record<ReviewReason['code'], (limit: number | undefined) => string>> = {
   above: (deviations) => `sobre lo usual (${signed(deviations)} σ)`,
   below: (deviations) => `bajo lo usual (${signed(deviations)} σ)`,
   zero: () => 'consumo cero',

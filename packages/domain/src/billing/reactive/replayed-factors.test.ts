@@ -64,6 +64,6 @@ describe('M after a corrected month', () => {
       [second, set],
       always,
     );
-    expect(replayed.map(({ month: of }) => of.number)).toEqual([2]);
+    expect(replayed.map(({ month: period }) => period.number)).toEqual([2]);
   });
 });

@@ -8,7 +8,7 @@ test.each([
   ['tot', false],
   ['TOT', false],
   ['C#2', false],
-])('%s as a code: %s', (code, taken) => expect(conceptCodeShape.test(code)).toBe(taken));
+])('%s as a code: %s', (code, valid) => expect(conceptCodeShape.test(code)).toBe(valid));
 
 test('code and description cannot change', () => {
   const meter = { code: 'MED', description: 'Medidor' };

@@ -62,10 +62,10 @@ it('goes from cause to cause, each step on top of the previous corrections', () 
 
 it('is approved only by a person who saw it, and only if it changes something', () => {
   expect(mayApproveCorrection({ fingerprint: 'a', differs: true }, 'a')).toEqual({ ok: true, value: 'a' });
-  for (const [standing, seen, refusal] of [
+  for (const [standing, seenFingerprint, refusal] of [
     [{ fingerprint: 'a', differs: true }, 'b', 'correction-is-another'],
     [{ fingerprint: null, differs: true }, 'a', 'correction-not-complete'],
     [{ fingerprint: 'a', differs: false }, 'a', 'correction-changes-nothing'],
   ] as const)
-    expect(mayApproveCorrection(standing, seen)).toEqual({ ok: false, refusal });
+    expect(mayApproveCorrection(standing, seenFingerprint)).toEqual({ ok: false, refusal });
 });

@@ -29,5 +29,5 @@ export function mayApproveCorrection(
   seenFingerprint: string | undefined,
 ): Result<string, CorrectionRefusal> {
   const unfit = differs ? undefined : 'correction-changes-nothing';
-  return mayTake(rule, 'approve', { fingerprint, taken: [], published: false }, seenFingerprint, { unfit });
+  return mayTake(rule, 'approve', { fingerprint, takenSteps: [], published: false }, seenFingerprint, { unfit });
 }

@@ -23,7 +23,7 @@ export type OpenFileFault = { readonly line: number; readonly client?: string | 
   | { readonly rule: 'missing-concepts'; readonly concepts: readonly string[] }
   | { readonly rule: 'number'; readonly concept: string; readonly attribute: string }
   | { readonly rule: 'positive-surplus'; readonly value: string }
-  | { readonly rule: 'total'; readonly said: string; readonly sum: string }
+  | { readonly rule: 'total'; readonly declaredTotal: string; readonly sum: string }
 );
 
 const NUMBER = /^-?\d{1,12}([.,]\d{1,20})?$/;
@@ -137,10 +137,10 @@ function wholeClient({ code, line, concepts }: Reading, fault: Fault): OpenClien
   const { cents: surplus } = whole['482'];
   // The company pays for surplus 2: above zero the customer's balance would fall by it.
   if (surplus > 0) fault({ rule: 'positive-surplus', line, client: code, value: pesos(surplus) });
-  const said = whole.TOT.cents;
-  const sum = Object.values(whole).reduce((all, { cents }) => all + cents, 0) - said;
-  if (Math.abs(said - sum) > MOST_OFF) {
-    fault({ rule: 'total', line, client: code, said: pesos(said), sum: pesos(sum) });
+  const declaredTotal = whole.TOT.cents;
+  const sum = Object.values(whole).reduce((all, { cents }) => all + cents, 0) - declaredTotal;
+  if (Math.abs(declaredTotal - sum) > MOST_OFF) {
+    fault({ rule: 'total', line, client: code, declaredTotal: pesos(declaredTotal), sum: pesos(sum) });
     return undefined;
   }
   return { code, concepts: whole };

@@ -39,8 +39,8 @@ const HEADING = [
 const HOURS = ['CODIGO_SIC', 'FECHA', ...Array.from({ length: 24 }, (_, at) => `H${String(at + 1).padStart(2, '0')}`)];
 const file = async (rows: SheetRows, heading: SheetRows[number] = HEADING, others: Record<string, SheetRows> = {}) =>
   await workbookFile('consumos.xlsx', { Consumos: [heading, ...rows], ...others });
-const read = async (rows: SheetRows, heading?: SheetRows[number], of = context) =>
-  await readBillingConsumption(await file(rows, heading), of);
+const read = async (rows: SheetRows, heading?: SheetRows[number], readingContext = context) =>
+  await readBillingConsumption(await file(rows, heading), readingContext);
 
 it('a code that lost its leading zeros is reported with the code that it was', async () => {
   const clients = [...context.clients, client('C7', '008260001')];

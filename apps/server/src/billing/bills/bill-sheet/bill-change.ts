@@ -49,12 +49,12 @@ function bar(
 ) {
   const whole = shares.reduce((sum, share) => sum + share, 0);
   const free = width - (shares.length - 1);
-  let left = x;
+  let columnX = x;
   pen.artifact(() => {
     for (const [at, share] of shares.entries()) {
       const wide = (free * share) / whole;
-      pen.rectangle({ x: left, y, width: wide, height: BAR }, colorAt(at));
-      left += wide + 1;
+      pen.rectangle({ x: columnX, y, width: wide, height: BAR }, colorAt(at));
+      columnX += wide + 1;
     }
   });
 }

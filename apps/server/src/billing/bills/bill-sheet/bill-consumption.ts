@@ -52,9 +52,9 @@ function chart({ heading, months }: Consumption): Box {
     const draw = (pen: Pen, x: number, y: number) => {
       const middle = (left: number, each: number) => left + offsetOf('center', wide - each);
       for (const [at, { figure, bar: high, color }] of columns.entries()) {
-        const left = x + at * wide;
-        pen.text(figure, middle(left, widthOf(figure)), y + ROOM - high - GAP);
-        pen.rectangle({ x: middle(left, bar), y: y + ROOM - high, width: bar, height: high }, color);
+        const barX = x + at * wide;
+        pen.text(figure, middle(barX, widthOf(figure)), y + ROOM - high - GAP);
+        pen.rectangle({ x: middle(barX, bar), y: y + ROOM - high, width: bar, height: high }, color);
       }
       pen.line({ x, y: y + ROOM, width }, hairline);
       for (const [at, { label, year }] of columns.entries()) {

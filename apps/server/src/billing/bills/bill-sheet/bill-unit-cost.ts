@@ -68,12 +68,12 @@ function table({ parts, total }: UnitCost): Box {
 
 function drawBar(pen: Pen, { x, y, width }: Area, parts: UnitCost['parts']): void {
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
-  let left = x;
+  let columnX = x;
   pen.artifact(() => {
     for (const { symbol, value } of parts) {
       const wide = (width * value) / whole;
-      fill(pen, { x: left, y, width: wide, height: BAR }, symbol);
-      left += wide;
+      fill(pen, { x: columnX, y, width: wide, height: BAR }, symbol);
+      columnX += wide;
     }
   });
 }

@@ -46,8 +46,8 @@ interface NewVersion {
 }
 
 const approve = step({
-  may: (standing: { readonly fingerprint: string | null; readonly differs: boolean }, seen) =>
-    mayApproveCorrection(standing, seen),
+  may: (standing: { readonly fingerprint: string | null; readonly differs: boolean }, seenFingerprint) =>
+    mayApproveCorrection(standing, seenFingerprint),
   rows: {
     insert: async (transaction, rows: readonly NewVersion[], signed) => await keepVersions(transaction, rows, signed),
   },
@@ -78,7 +78,7 @@ export async function approveCorrectionOf(
   const { row } = corrected;
   const result = await takeStep(approve, {
     transaction,
-    seen: fingerprint,
+    seenFingerprint: fingerprint,
     by,
     at,
     standing: { fingerprint: row === undefined ? null : facts.digest, differs: isAnother(facts, corrected) },

@@ -228,10 +228,10 @@ describe('a correction of an approved month', () => {
 
   it('is not dropped from a stale page after another person began it again', async () => {
     const drafts = async () => (await send(checkCorrections, { query })).json.drafts;
-    const [{ revision: seen }] = await drafts();
-    await send(dropCorrection, body('AG-2', { seen }));
+    const [{ revision: seenRevision }] = await drafts();
+    await send(dropCorrection, body('AG-2', { seen: seenRevision }));
     await begin(['AG-2'], 'Otro motivo que se vio después.');
-    const refused = await send(dropCorrection, body('AG-2', { seen }));
+    const refused = await send(dropCorrection, body('AG-2', { seen: seenRevision }));
     expect([refused.status, refused.json.error.code]).toEqual([409, 'not-what-was-seen']);
     expect(refused.json.error.details[0].expected).toContain('Otro motivo que se vio después.');
     expect(await drafts()).toMatchObject([{ client_code: 'AG-2', reason: 'Otro motivo que se vio después.' }]);

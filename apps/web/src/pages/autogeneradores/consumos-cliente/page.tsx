@@ -27,7 +27,7 @@ export default function ConsumptionSummaryPage() {
     <>
       <PageHeader
         title={texts.title}
-        actions={<SummaryDownloads of={period} because={rows?.length === 0 ? texts.none : undefined} />}
+        actions={<SummaryDownloads scope={period} because={rows?.length === 0 ? texts.none : undefined} />}
       />
       {isPreview && rows !== undefined && rows.length > 0 && <p>{texts.preview}</p>}
       {rows?.some(({ exchanged }) => exchanged === null) && <p>{texts.unknownKind}</p>}

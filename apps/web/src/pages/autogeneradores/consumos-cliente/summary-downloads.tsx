@@ -16,7 +16,7 @@ import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 
 interface SummaryDownloadsProps {
-  readonly of: { readonly username: string; readonly year: number; readonly month: number };
+  readonly scope: { readonly username: string; readonly year: number; readonly month: number };
   /** Reason why nothing of the month can be downloaded. */
   readonly because: string | undefined;
 }
@@ -28,10 +28,10 @@ const files = [
 ] as const;
 
 /** Downloads of a month's approved consumption and of the prices of its surplus. */
-export function SummaryDownloads({ of, because }: SummaryDownloadsProps) {
+export function SummaryDownloads({ scope, because }: SummaryDownloadsProps) {
   const { failed } = useNotice();
   const [saving, setSaving] = useState<string>();
-  const prices = useRead(checkSpotPriceStatus, { ...of, process: 'only_trsd' });
+  const prices = useRead(checkSpotPriceStatus, { ...scope, process: 'only_trsd' });
   const missing = prices.data?.missing.reduce((hours, day) => hours + day.hours.length, 0) ?? 0;
 
   const save = async (key: string, download: () => ReturnType<typeof downloadFile>) => {
@@ -43,15 +43,15 @@ export function SummaryDownloads({ of, because }: SummaryDownloadsProps) {
   const savePrices = () =>
     downloadFile(downloadInputFile, {
       query: {
-        username: of.username,
-        year: of.year,
-        period: of.month,
+        username: scope.username,
+        year: scope.year,
+        period: scope.month,
         version: 'def',
         filename: 'TRSD',
         origin: 'ag',
         timestamp: now(),
       },
-      saveAs: `PB_${twoDigits({ year: of.year, number: of.month })}_${of.year}.xlsx`,
+      saveAs: `PB_${twoDigits({ year: scope.year, number: scope.month })}_${scope.year}.xlsx`,
     });
   return (
     <>
@@ -65,8 +65,8 @@ export function SummaryDownloads({ of, because }: SummaryDownloadsProps) {
           onClick={() =>
             void save(key, () =>
               downloadFile(endpoint, {
-                query: { ...of, timestamp: now() },
-                saveAs: summaryFileName(key, of.year, of.month),
+                query: { ...scope, timestamp: now() },
+                saveAs: summaryFileName(key, scope.year, scope.month),
               }),
             )
           }

@@ -21,16 +21,16 @@ interface Typed {
 const NOTHING: Typed = { codes: [], reason: '' };
 
 interface Props {
-  readonly of: { readonly username: string; readonly year: number; readonly month: number };
+  readonly scope: { readonly username: string; readonly year: number; readonly month: number };
   readonly clients: readonly SettledClientRow[];
   readonly begun: readonly string[];
 }
 
 /** Starts a correction of chosen clients with a reason. The typed values stay until it is accepted. */
-export function BeginCorrection({ of, clients, begun }: Props) {
+export function BeginCorrection({ scope, clients, begun }: Props) {
   const [draft, setDraft] = useState<Typed>(NOTHING);
   const { codes, reason } = draft;
-  const month = monthOf(of.year, of.month);
+  const month = monthOf(scope.year, scope.month);
   const { offer, forget } = useKeptDraft(
     { ...useDraftOwner(), record: `settlement-correction/${isoMonth(month)}` },
     texts.draftOf(spanishMonth(month)),
@@ -43,7 +43,7 @@ export function BeginCorrection({ of, clients, begun }: Props) {
     .filter(({ origin, clientCode }) => origin === 'Calculada' && !begun.includes(clientCode))
     .map(({ clientCode, clientName }) => ({ value: clientCode, label: `${clientCode} · ${clientName}` }));
   const send = async () => {
-    const answer = await begin.send({ query: of, body: { username: of.username, codes, reason: reason.trim() } });
+    const answer = await begin.send({ query: scope, body: { username: scope.username, codes, reason: reason.trim() } });
     if (!answer.ok) return await failed(answer.refusal, texts.failed);
     forget();
     setDraft(NOTHING);

@@ -24,29 +24,34 @@ import { CorrectionDifference } from './correction-difference.tsx';
 import style from './corrections.module.css';
 
 interface Props {
-  readonly of: { readonly username: string; readonly year: number; readonly month: number };
+  readonly scope: { readonly username: string; readonly year: number; readonly month: number };
   readonly draft: Draft;
 }
 
 /** A correction that is not approved yet: its file, its difference, and its actions. */
-export function CorrectionDraft({ of, draft }: Props) {
+export function CorrectionDraft({ scope, draft }: Props) {
   const { clientCode } = draft;
   const [isOpen, setOpen] = useState(false);
   const [sending, setSending] = useState(false);
-  const review = useRead(reviewCorrection, { ...of, clientCode }, { enabled: isOpen, keepPrevious: true });
+  const review = useRead(reviewCorrection, { ...scope, clientCode }, { enabled: isOpen, keepPrevious: true });
   const [take, fill] = [useWrite(takeCorrectionFile), useWrite(estimateCorrection)];
   const [approve, drop] = [useWrite(approveCorrection), useWrite(dropCorrection)];
   const { notice, failed, confirm } = useNotice();
   const askDecimalSign = useDecimalSign();
-  const ofClient = { username: of.username, clientCode };
+  const ofClient = { username: scope.username, clientCode };
 
   const takeFile = async ([file]: File[]) => {
     if (file === undefined) return;
     setSending(true);
     const sendWith = async (decimalSign?: DecimalSign) => {
-      const to = { username: of.username, month: monthOf(of.year, of.month), filesFrom: 'ag' as const, decimalSign };
+      const to = {
+        username: scope.username,
+        month: monthOf(scope.year, scope.month),
+        filesFrom: 'ag' as const,
+        decimalSign,
+      };
       const sent = await sendFile(file, to);
-      return sent.ok ? await take.send({ query: of, body: { ...ofClient, fileName: file.name } }) : sent;
+      return sent.ok ? await take.send({ query: scope, body: { ...ofClient, fileName: file.name } }) : sent;
     };
     let loaded = await sendWith();
     const decimalSign = loaded.ok ? undefined : await askDecimalSign(loaded.refusal);
@@ -58,19 +63,19 @@ export function CorrectionDraft({ of, draft }: Props) {
     await notice(texts.fileTaken(countText(expected), found), { tone: 'done' });
   };
   const fillWith = async (method: string) => {
-    const answer = await fill.send({ query: of, body: { ...ofClient, method } });
+    const answer = await fill.send({ query: scope, body: { ...ofClient, method } });
     if (!answer.ok) await failed(answer.refusal, texts.failed);
   };
   const approveSeen = async (fingerprint: string) => {
     if (!(await confirm(texts.confirmApprove(clientCode)))) return;
-    const answer = await approve.send({ query: of, body: { ...ofClient, fingerprint } });
+    const answer = await approve.send({ query: scope, body: { ...ofClient, fingerprint } });
     if (answer.ok) return await notice(texts.approved, { tone: 'done' });
     await failed(answer.refusal, texts.failed);
     review.retry();
   };
   const dropIt = async () => {
     if (!(await confirm(texts.confirmDrop(clientCode)))) return;
-    const answer = await drop.send({ query: of, body: { ...ofClient, seen: draft.revision } });
+    const answer = await drop.send({ query: scope, body: { ...ofClient, seen: draft.revision } });
     if (answer.ok) await notice(texts.dropped, { tone: 'done' });
     else await failed(answer.refusal, texts.failed);
   };

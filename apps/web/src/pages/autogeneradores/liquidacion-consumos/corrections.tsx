@@ -12,23 +12,23 @@ import style from './corrections.module.css';
 import { LeftClients } from './left-clients.tsx';
 
 interface Props {
-  readonly of: { readonly username: string; readonly year: number; readonly month: number };
+  readonly scope: { readonly username: string; readonly year: number; readonly month: number };
   /** Clients of the approved month. */
   readonly clients: readonly SettledClientRow[];
 }
 
 /** Corrections of an approved month: started with a reason, compared with the month in force, approved one by one. */
-export function Corrections({ of, clients }: Props) {
-  const { data, failure, retry } = useRead(checkCorrections, of);
+export function Corrections({ scope, clients }: Props) {
+  const { data, failure, retry } = useRead(checkCorrections, scope);
   if (failure !== undefined) return <FailureState failure={failure} onRetry={retry} />;
   const drafts = data?.drafts ?? [];
   const versions = data?.versions ?? [];
   return (
     <Card title={texts.title} label={texts.title}>
       <div className={style.corrections}>
-        <BeginCorrection of={of} clients={clients} begun={drafts.map(({ clientCode }) => clientCode)} />
+        <BeginCorrection scope={scope} clients={clients} begun={drafts.map(({ clientCode }) => clientCode)} />
         {drafts.map((draft) => (
-          <CorrectionDraft key={`${draft.clientCode} ${draft.openedAt}`} of={of} draft={draft} />
+          <CorrectionDraft key={`${draft.clientCode} ${draft.openedAt}`} scope={scope} draft={draft} />
         ))}
         {versions.length > 0 && (
           <section aria-label={texts.done}>
@@ -61,7 +61,7 @@ export function Corrections({ of, clients }: Props) {
         {data !== undefined && drafts.length === 0 && versions.length === 0 && (
           <p className={style.note}>{texts.none}</p>
         )}
-        <LeftClients left={data?.left ?? []} />
+        <LeftClients clients={data?.left ?? []} />
       </div>
     </Card>
   );

@@ -5,8 +5,8 @@ import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import style from './corrections.module.css';
 
 /** Clients that left with a balance that none of their months will take. Renders nothing if there are none. */
-export function LeftClients({ left }: { readonly left: readonly LeftClient[] }) {
-  if (left.length === 0) return null;
+export function LeftClients({ clients }: { readonly clients: readonly LeftClient[] }) {
+  if (clients.length === 0) return null;
   return (
     <section aria-label={texts.left}>
       <h3>{texts.left}</h3>
@@ -19,7 +19,7 @@ export function LeftClients({ left }: { readonly left: readonly LeftClient[] }) 
           { text: texts.leftBalanceColumn, align: 'right' as const },
           { text: texts.leftReasonColumn },
         ]}
-        rows={left.map((it) => [
+        rows={clients.map((it) => [
           `${it.clientCode} · ${it.clientName}`,
           it.leftDate ?? texts.inactive,
           it.lastMonth,

@@ -42,14 +42,19 @@ export default function SettlementPage() {
               value={type}
               onChange={(picked) => picked && choose({ tipo: picked })}
             />
-            <SettlementButtons of={period} inputs={inputs.data} settled={settled.data} lacking={lackingOf(required)} />
+            <SettlementButtons
+              scope={period}
+              inputs={inputs.data}
+              settled={settled.data}
+              lacking={lackingOf(required)}
+            />
           </div>
         </Card>
         <SecondSettlement settled={settled.data} />
       </div>
       <SettledGrid settled={settled} type={chosen} onAll={() => choose({ tipo: undefined })} />
       {settled.data?.approvedBy && (
-        <Corrections key={`${month.year} ${month.number}`} of={period} clients={settled.data.clients} />
+        <Corrections key={`${month.year} ${month.number}`} scope={period} clients={settled.data.clients} />
       )}
     </>
   );

@@ -21,7 +21,7 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 import style from './settlement.module.css';
 
 interface Props {
-  readonly of: { readonly username: string; readonly year: number; readonly month: number };
+  readonly scope: { readonly username: string; readonly year: number; readonly month: number };
   readonly inputs: SettlementInputs | undefined;
   readonly settled: ReplyOf<typeof checkSettlement> | undefined;
   /** Missing inputs, or undefined if the type can be settled. */
@@ -35,7 +35,7 @@ const typeName = (type: SettlementProgress[number]['type']) =>
 const MOST_OPEN_FILES = 10;
 
 /** Buttons that settle a user type, upload Open files, and approve the month. */
-export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
+export function SettlementButtons({ scope, inputs, settled, lacking }: Props) {
   const { notice, failed, confirm, choose } = useNotice();
   const liquidate = useWrite(liquidateSelfGenerators);
   const approve = useWrite(approveSettlement);
@@ -53,7 +53,7 @@ export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
 
   const settle = async (lists: readonly (readonly string[])[]) => {
     for (const codes of lists) {
-      const answer = await liquidate.send({ query: of, body: { username: of.username, codes: [...codes] } });
+      const answer = await liquidate.send({ query: scope, body: { username: scope.username, codes: [...codes] } });
       if (!answer.ok) return await failed(answer.refusal, texts.failed);
     }
     return await notice(texts.liquidated, { tone: 'done' });
@@ -72,7 +72,7 @@ export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
           });
     if (!agreed) return;
     const answer = await approve.send({
-      query: { ...of, ...(settled?.fingerprint && { fingerprint: settled.fingerprint }) },
+      query: { ...scope, ...(settled?.fingerprint && { fingerprint: settled.fingerprint }) },
     });
     return answer.ok ? notice(texts.approved, { tone: 'done' }) : failed(answer.refusal, texts.failed);
   };
@@ -86,12 +86,12 @@ export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
   };
   /** Uploads the files, then loads them one by one. Each is loaded completely or refused. The first refusal ends the loop; earlier files stay loaded. */
   const sendAndTake = async (files: readonly File[]) => {
-    const { username, year, month: period } = of;
+    const { username, year, month: period } = scope;
     const sent = await uploadInParts(uploadFiles, { query: { username, year, period, part: 1 }, files });
     if (!sent.ok) return sent;
     for (const { name } of files) {
       const body = { username, fileName: name, codes: inputs?.codes ?? [] };
-      const loaded = await open.send({ query: of, body });
+      const loaded = await open.send({ query: scope, body });
       if (!loaded.ok) return loaded;
     }
     return sent;

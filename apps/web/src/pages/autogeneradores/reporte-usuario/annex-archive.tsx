@@ -35,7 +35,7 @@ export function AnnexArchive({ month }: { readonly month: Month }) {
               saveAs: texts.fileName(username, month.year, twoDigits(month)),
             })
           }
-          says={{ prepare: texts.prepare, download: texts.download, of: texts.help }}
+          says={{ prepare: texts.prepare, download: texts.download, noun: texts.help }}
         />
       </div>
       {without > 0 && <p className={style.help}>{texts.without(without)}</p>}

@@ -55,7 +55,7 @@ export default function SelfGeneratorSuiReportsPage() {
               onToggle: () => setOpen(open === code ? undefined : code),
             };
             if (isBilledReport(report))
-              return <SelfGeneratorReportRow key={code} {...row} report={report} of={period} />;
+              return <SelfGeneratorReportRow key={code} {...row} report={report} scope={period} />;
             const layout = suiLayout(suiReport(report.code), month);
             if (layout === undefined || data.reportId === null || data.previousReportId === null) return null;
             const reported = {

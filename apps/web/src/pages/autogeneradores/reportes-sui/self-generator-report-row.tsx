@@ -9,29 +9,29 @@ import { ProcessedRows } from './processed-rows.tsx';
 
 interface SelfGeneratorReportRowProps {
   readonly report: SelfGeneratorSuiReport;
-  readonly of: { readonly username: string; readonly year: number; readonly month: number };
+  readonly scope: { readonly username: string; readonly year: number; readonly month: number };
   readonly open: boolean;
   readonly onToggle: () => void;
   readonly lockedBecause: string | undefined;
 }
 
 /** A SUI report, processed and downloaded by the calls of self-generators. */
-export function SelfGeneratorReportRow({ report, of, ...row }: SelfGeneratorReportRowProps) {
+export function SelfGeneratorReportRow({ report, scope, ...row }: SelfGeneratorReportRowProps) {
   const { code, processed } = report;
-  const { username, year, month } = of;
+  const { username, year, month } = scope;
   const process = useWrite(processSuiReport);
   return (
     <BilledReportRow
       {...row}
       report={report}
-      of={of}
+      scope={scope}
       processing={process.pending}
       process={() =>
         process.send({ query: { code }, body: { username, period: month, year, seenProcessed: processed } })
       }
       save={() =>
         downloadFile(downloadSuiReport, {
-          query: { report_type: 'billing', ...of, code, timestamp: new Date().toISOString().slice(0, 19) },
+          query: { report_type: 'billing', ...scope, code, timestamp: new Date().toISOString().slice(0, 19) },
           saveAs: billedSuiFileName(code, username, { year, number: month }),
         })
       }

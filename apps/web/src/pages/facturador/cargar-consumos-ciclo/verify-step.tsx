@@ -51,8 +51,8 @@ export function VerifyStep(props: CycleStepProps & { readonly onUpload: () => vo
         withoutFile: it.consumption.ready ? texts.typedOnly : '—',
         whyNot: whyNot(it),
       })}
-      onDelete={({ code }, seen) =>
-        remove.send({ query: { username, year: month.year, month: month.number, cycle: code, seen } })
+      onDelete={({ code }, seenRevision) =>
+        remove.send({ query: { username, year: month.year, month: month.number, cycle: code, seen: seenRevision } })
       }
       deleted={texts.consumptionDeleted}
     />

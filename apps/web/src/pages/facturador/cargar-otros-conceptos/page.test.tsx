@@ -93,7 +93,7 @@ test('each cycle has two rows, and a loaded one can be deleted', async () => {
 test.each([
   ['Otros conceptos', processOtherConceptsFile, 'Archivo de otros conceptos procesado exitosamente.'],
   ['Créditos', processCreditsFile, 'Archivo de créditos procesado exitosamente.'],
-] as const)('a file of %s is sent and processed', async (kind, endpoint, said) => {
+] as const)('a file of %s is sent and processed', async (kind, endpoint, label) => {
   const screen = await open(2);
   await rowsOf(screen, 'Archivos por cargar');
   expect(screen.getByText('VALOR_CONCEPTO')).toBeTruthy();
@@ -102,7 +102,7 @@ test.each([
     await screen.findByLabelText(`Subir 6R ${kind}`, { selector: 'input' }),
     new File(['x'], 'c.xlsx'),
   );
-  await screen.findByText(said);
+  await screen.findByText(label);
   expect(screen.sent(endpoint)[0]).toMatchObject({
     query: { username: 'spectrum', year: 2025, month: 10, cycle: '6R' },
     body: { fileName: 'c.xlsx' },

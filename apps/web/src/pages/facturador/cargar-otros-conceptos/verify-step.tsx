@@ -30,8 +30,10 @@ export function VerifyStep(props: ChargeStepProps & { readonly onUpload: () => v
         withoutFile: '—',
         whyNot: whyNotModify({ cycle, charges }),
       })}
-      onDelete={({ cycle, kind }, seen) =>
-        remove[kind].send({ query: { username, year: month.year, month: month.number, cycle: cycle.code, seen } })
+      onDelete={({ cycle, kind }, seenRevision) =>
+        remove[kind].send({
+          query: { username, year: month.year, month: month.number, cycle: cycle.code, seen: seenRevision },
+        })
       }
       deleted={texts.chargesDeleted}
     />

@@ -1,4 +1,4 @@
-import { type ClientBill, downloadBillReversal, downloadClientBill } from '@contador/contract/billing';
+import { type clientMonth, downloadBillReversal, downloadClientBill } from '@contador/contract/billing';
 import { billingTexts, liquidationPageTexts } from '@contador/contract/messages';
 import { IconDownload, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { XmlFiles } from './xml-files.tsx';
 const { life: texts, downloadFailed } = liquidationPageTexts;
 
 /** Downloads of a bill as PDF and XML and of its reversal note, and the link of its public page. */
-export function BillFiles({ bill, of }: { readonly bill: ClientBill; readonly of: ClientMonth }) {
+export function BillFiles({ bill, of }: { readonly bill: clientMonth; readonly of: ClientMonth }) {
   const { notice, failed } = useNotice();
   const [saving, setSaving] = useState<'bill' | 'note'>();
   const { link, reversal } = bill;
@@ -62,7 +62,7 @@ export function BillFiles({ bill, of }: { readonly bill: ClientBill; readonly of
           {texts.note}
         </ActionButton>
       )}
-      <XmlFiles bill={bill} of={of} />
+      <XmlFiles bill={bill} clientMonth={of} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ClientBill } from '@contador/contract/billing';
+import type { clientMonth } from '@contador/contract/billing';
 import { liquidationPageTexts } from '@contador/contract/messages';
 import { useState } from 'react';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -12,22 +12,22 @@ const { life: texts } = liquidationPageTexts;
 
 interface BillLifeProps {
   /** Last bill of the month. */
-  readonly bill: ClientBill;
-  readonly of: ClientMonth;
+  readonly bill: clientMonth;
+  readonly clientMonth: ClientMonth;
 }
 
 /** 'Corregir' and 'Anular' for a bill in force, 'Reexpedir' for a voided one. */
-export function BillLife({ bill, of }: BillLifeProps) {
+export function BillLife({ bill, clientMonth }: BillLifeProps) {
   const [voiding, setVoiding] = useState(false);
   const stands = bill.reversal === null;
   return (
     <div className={style.life}>
-      <CorrectButton key={bill.number} bill={bill} of={of} />
+      <CorrectButton key={bill.number} bill={bill} clientMonth={clientMonth} />
       <ActionButton danger disabledBecause={stands ? undefined : texts.onlyStanding} onClick={() => setVoiding(true)}>
         {texts.void}
       </ActionButton>
-      <ReissueButton bill={bill} of={of} />
-      {voiding && <VoidDialog bill={bill} of={of} onClose={() => setVoiding(false)} />}
+      <ReissueButton bill={bill} clientMonth={clientMonth} />
+      {voiding && <VoidDialog bill={bill} clientMonth={clientMonth} onClose={() => setVoiding(false)} />}
     </div>
   );
 }

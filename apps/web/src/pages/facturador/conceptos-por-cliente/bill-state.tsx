@@ -1,4 +1,4 @@
-import type { ClientBill } from '@contador/contract/billing';
+import type { clientMonth } from '@contador/contract/billing';
 import { liquidationPageTexts } from '@contador/contract/messages';
 import { momentText } from '../../../ui/format/date-text.ts';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
@@ -8,7 +8,7 @@ import { CorrectedLines } from './corrected-lines.tsx';
 const { life: texts } = liquidationPageTexts;
 
 interface Props {
-  readonly bill: ClientBill;
+  readonly bill: clientMonth;
   /** Formats a bill number as it is printed. */
   readonly printedOf: (number: number) => string;
 }

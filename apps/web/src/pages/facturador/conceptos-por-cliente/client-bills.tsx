@@ -1,4 +1,4 @@
-import { type ClientBill, checkClientBills } from '@contador/contract/billing';
+import { checkClientBills, type clientMonth } from '@contador/contract/billing';
 import { liquidationPageTexts } from '@contador/contract/messages';
 import { useRead } from '../../../http/use-read.ts';
 import { Card } from '../../../ui/card/card.tsx';
@@ -13,7 +13,7 @@ import type { ClientMonth } from './client-month.ts';
 
 const { life: texts, by } = liquidationPageTexts;
 
-const cells = (bill: ClientBill, bills: readonly ClientBill[], clientMonth: ClientMonth) => [
+const cells = (bill: clientMonth, bills: readonly clientMonth[], clientMonth: ClientMonth) => [
   bill.printed,
   <BillState
     key="state"
@@ -26,11 +26,11 @@ const cells = (bill: ClientBill, bills: readonly ClientBill[], clientMonth: Clie
 ];
 
 /** Bills of a client in the month: state, replacements, files and links, and the actions on the last one. */
-export function ClientBills({ of }: { readonly of: ClientMonth }) {
-  const { data, failure, retry } = useRead(checkClientBills, of);
+export function ClientBills({ clientMonth }: { readonly clientMonth: ClientMonth }) {
+  const { data, failure, retry } = useRead(checkClientBills, clientMonth);
   const last = data?.bills.at(-1);
   // The client may have been found by its SIC code, but files are requested by client code.
-  const own = { ...of, client_code: data?.client?.client_code ?? of.client_code };
+  const own = { ...clientMonth, client_code: data?.client?.client_code ?? clientMonth.client_code };
   if (data?.client === null) return null;
   return (
     <Card title={texts.of}>
@@ -49,7 +49,7 @@ export function ClientBills({ of }: { readonly of: ClientMonth }) {
             ]}
             rows={data.bills.map((bill) => cells(bill, data.bills, own))}
           />
-          <BillLife bill={last} of={own} />
+          <BillLife bill={last} clientMonth={own} />
         </>
       )}
     </Card>

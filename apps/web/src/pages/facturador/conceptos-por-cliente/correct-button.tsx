@@ -1,4 +1,4 @@
-import { type ClientBill, type CorrectableBill, checkBillCorrection } from '@contador/contract/billing';
+import { type CorrectableBill, checkBillCorrection, type clientMonth } from '@contador/contract/billing';
 import { liquidationPageTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
 import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
@@ -8,12 +8,18 @@ import type { ClientMonth } from './client-month.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 
 /** 'Corregir' for the bill in force. If it cannot be corrected, it says why. */
-export function CorrectButton({ bill, of }: { readonly bill: ClientBill; readonly of: ClientMonth }) {
+export function CorrectButton({
+  bill,
+  clientMonth,
+}: {
+  readonly bill: clientMonth;
+  readonly clientMonth: ClientMonth;
+}) {
   const [opened, setOpened] = useState<CorrectableBill>();
   const read = useWrite(checkBillCorrection);
   const { failed } = useNotice();
   const open = async () => {
-    const found = await read.send({ query: of });
+    const found = await read.send({ query: clientMonth });
     if (found.ok) setOpened(found.value);
     else await failed(found.refusal);
   };
@@ -27,7 +33,7 @@ export function CorrectButton({ bill, of }: { readonly bill: ClientBill; readonl
       >
         {texts.correct}
       </ActionButton>
-      {opened && <CorrectDialog bill={opened} of={of} onClose={() => setOpened(undefined)} />}
+      {opened && <CorrectDialog bill={opened} clientMonth={clientMonth} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

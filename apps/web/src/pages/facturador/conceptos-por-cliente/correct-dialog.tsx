@@ -23,12 +23,12 @@ const LONGEST = 300;
 
 interface CorrectDialogProps {
   readonly bill: CorrectableBill;
-  readonly of: ClientMonth;
+  readonly clientMonth: ClientMonth;
   readonly onClose: () => void;
 }
 
 /** Corrects a bill in two steps: preview the corrected bill next to the present one, then confirm. Any edit requires a new preview. */
-export function CorrectDialog({ bill, of, onClose }: CorrectDialogProps) {
+export function CorrectDialog({ bill, clientMonth, onClose }: CorrectDialogProps) {
   const title = texts.title(bill.printed);
   const {
     draft: storedDraft,
@@ -55,10 +55,10 @@ export function CorrectDialog({ bill, of, onClose }: CorrectDialogProps) {
   const changesKey = changes && JSON.stringify(changes);
   const reviewed = preview !== undefined && preview.changesKey === changesKey ? preview.reviewed : undefined;
   const named = {
-    username: of.username,
-    year: of.year,
-    month: of.month,
-    clientCode: of.client_code,
+    username: clientMonth.username,
+    year: clientMonth.year,
+    month: clientMonth.month,
+    clientCode: clientMonth.client_code,
     number: bill.number,
   };
 

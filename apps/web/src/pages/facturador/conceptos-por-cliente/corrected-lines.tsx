@@ -1,14 +1,14 @@
-import type { ClientBill } from '@contador/contract/billing';
+import type { clientMonth } from '@contador/contract/billing';
 import { billCorrectionTexts as texts } from '@contador/contract/messages';
 import { numberText } from '../../../ui/format/number-text.ts';
 import style from './client-bills.module.css';
 
-type Difference = NonNullable<ClientBill['correction']>['differences'][number];
+type Difference = NonNullable<clientMonth['correction']>['differences'][number];
 
 const reactive = ['ER', 'ERC'];
 
 /** Causes of a correction, and each concept before and after it. */
-export function CorrectedLines({ causes, differences }: NonNullable<ClientBill['correction']>) {
+export function CorrectedLines({ causes, differences }: NonNullable<clientMonth['correction']>) {
   return (
     <details className={style.corrected}>
       <summary>{texts.correctedBecause(causes.map((cause) => texts.causes[cause]).join(', '))}</summary>

@@ -1,11 +1,11 @@
 import {
-  type ClientBill,
   type ClientLiquidation,
   checkBillCorrection,
   checkBillingStatus,
   checkClientBills,
   checkClientLiquidation,
   checkSupplementaryRanges,
+  type clientMonth,
   correctBill,
   explainLiquidation,
   makeElectronicDocuments,
@@ -43,7 +43,7 @@ const liquidation: ClientLiquidation = {
   figureIds: { TOT: 'VTOT', APL: 'VIMP', IS: 'VIMP' },
 };
 
-const open = (answered: object, bills: readonly ClientBill[] = [], left = 0) =>
+const open = (answered: object, bills: readonly clientMonth[] = [], numbersLeft = 0) =>
   renderScreen('/webspectrum/facturador/conceptos-por-cliente?periodo=2025-10&cliente=frt10', {
     account: 'only-fact@spectrum',
     answers: [
@@ -62,8 +62,8 @@ const open = (answered: object, bills: readonly ClientBill[] = [], left = 0) =>
             cycle: '6R',
             first: 601,
             last: 610,
-            used: 10 - left,
-            left,
+            used: 10 - numbersLeft,
+            left: numbersLeft,
             by: 'N. Ospina',
             at: '2025-11-10',
           },
@@ -176,7 +176,7 @@ test('a client without a liquidation is reported', async () => {
   within(notice).getByText('No se encontró liquidación para el código proporcionado.');
 });
 
-const bill: ClientBill = {
+const bill: clientMonth = {
   number: 501,
   printed: 'SPE501',
   cycle: '6R',
@@ -190,7 +190,7 @@ const bill: ClientBill = {
   correction: null,
   link: 'https://facturas.ejemplo.co/factura/spectrum/501-1-x',
 };
-const voided: ClientBill = {
+const voided: clientMonth = {
   ...bill,
   reversal: { note: 'SPENR1', reason: 'Lectura equivocada', by: 'Natalia Ospina', at: '2025-11-11T11:14:09.000Z' },
 };
@@ -332,7 +332,7 @@ test('values that only another use has are cleared when the use changes', async 
 });
 
 test('the row of a bill shows what it corrected', async () => {
-  const correction: ClientBill['correction'] = {
+  const correction: clientMonth['correction'] = {
     causes: ['consumption', 'credits'],
     differences: [
       {
@@ -345,7 +345,14 @@ test('the row of a bill shows what it corrected', async () => {
       },
     ],
   };
-  const corrected: ClientBill = { ...bill, number: 601, printed: 'SPE601', kind: 'reissue', replaces: 501, correction };
+  const corrected: clientMonth = {
+    ...bill,
+    number: 601,
+    printed: 'SPE601',
+    kind: 'reissue',
+    replaces: 501,
+    correction,
+  };
   const screen = await open(liquidation, [{ ...voided, replaced_by: 601 }, corrected]);
   await screen.findByText('Corrigió: consumo, créditos');
   screen.getByText('Energía activa: $ 196,679.70 → $ 175,606.88, 210 → 187.5 kWh');

@@ -102,7 +102,7 @@ export default function ClientLiquidationPage() {
           {texts.search}
         </ActionButton>
       </form>
-      {code !== '' && <ClientBills key={code} of={{ username, ...period, client_code: code }} />}
+      {code !== '' && <ClientBills key={code} clientMonth={{ username, ...period, client_code: code }} />}
       {code === '' ? (
         <EmptyState icon={IconSearch} sentence={texts.searchFirst} help={texts.searchHelp} />
       ) : found.failure ? (

@@ -1,4 +1,4 @@
-import { type ClientBill, checkSupplementaryRanges, reissueBill } from '@contador/contract/billing';
+import { checkSupplementaryRanges, type clientMonth, reissueBill } from '@contador/contract/billing';
 import { liquidationPageTexts } from '@contador/contract/messages';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
@@ -10,8 +10,14 @@ import type { ClientMonth } from './client-month.ts';
 const { life: texts } = liquidationPageTexts;
 
 /** Issues a bill again after it was voided. Without a free number it links to the page that assigns numbers. */
-export function ReissueButton({ bill, of }: { readonly bill: ClientBill; readonly of: ClientMonth }) {
-  const { username, year, month } = of;
+export function ReissueButton({
+  bill,
+  clientMonth,
+}: {
+  readonly bill: clientMonth;
+  readonly clientMonth: ClientMonth;
+}) {
+  const { username, year, month } = clientMonth;
   const isVoid = bill.reversal !== null;
   const { data } = useRead(checkSupplementaryRanges, isVoid ? { username, year, month } : undefined);
   const write = useWrite(reissueBill);
@@ -21,7 +27,7 @@ export function ReissueButton({ bill, of }: { readonly bill: ClientBill; readonl
   const lacking = lacksNumber ? texts.rangeLacking(bill.cycle) : undefined;
   const reissue = async () => {
     if (!(await confirm(texts.reissueQuestion(bill.printed), { accept: texts.reissue }))) return;
-    const done = await write.send({ body: of });
+    const done = await write.send({ body: clientMonth });
     if (done.ok) await notice(texts.reissued(done.value.printed), { tone: 'done' });
     else await failed(done.refusal);
   };

@@ -1,4 +1,4 @@
-import { type ClientBill, voidBill } from '@contador/contract/billing';
+import { type clientMonth, voidBill } from '@contador/contract/billing';
 import { liquidationPageTexts, recordTexts } from '@contador/contract/messages';
 import { isBlank } from '@contador/kernel';
 import { Textarea } from '@mantine/core';
@@ -12,20 +12,20 @@ const { life: texts } = liquidationPageTexts;
 const LONGEST = 300;
 
 interface VoidDialogProps {
-  readonly bill: ClientBill;
-  readonly of: ClientMonth;
+  readonly bill: clientMonth;
+  readonly clientMonth: ClientMonth;
   readonly onClose: () => void;
 }
 
 /** Explains the consequences of voiding a bill and asks for a reason. A refusal keeps the typed reason. */
-export function VoidDialog({ bill, of, onClose }: VoidDialogProps) {
+export function VoidDialog({ bill, clientMonth, onClose }: VoidDialogProps) {
   const [reason, setReason] = useState('');
   const write = useWrite(voidBill);
   const { notice, failed } = useNotice();
   const refresh = useRefresh();
   const isEmpty = isBlank(reason);
   const annul = async () => {
-    const done = await write.send({ body: { ...of, reason: reason.trim(), bill_number: bill.number } });
+    const done = await write.send({ body: { ...clientMonth, reason: reason.trim(), bill_number: bill.number } });
     if (!done.ok) {
       // Another person may have reversed it, so the bills are loaded again.
       refresh(voidBill);

@@ -1,4 +1,4 @@
-import { type ClientBill, downloadElectronicDocuments, makeElectronicDocuments } from '@contador/contract/billing';
+import { type clientMonth, downloadElectronicDocuments, makeElectronicDocuments } from '@contador/contract/billing';
 import { liquidationPageTexts, electronicDocumentTexts as texts } from '@contador/contract/messages';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,11 +11,11 @@ import type { ClientMonth } from './client-month.ts';
 type Document = 'bill' | 'note';
 
 /** Unsigned electronic documents of a bill and of its reversal note. One that cannot be made says what is missing. */
-export function XmlFiles({ bill, of }: { readonly bill: ClientBill; readonly of: ClientMonth }) {
+export function XmlFiles({ bill, clientMonth }: { readonly bill: clientMonth; readonly clientMonth: ClientMonth }) {
   const make = useWrite(makeElectronicDocuments);
   const { notice, failed } = useNotice();
   const [saving, setSaving] = useState<Document>();
-  const { username, year, month, client_code: clientCode } = of;
+  const { username, year, month, client_code: clientCode } = clientMonth;
   const { cycle, number, printed, reversal } = bill;
 
   const save = async (document: Document, name: string) => {
@@ -32,7 +32,7 @@ export function XmlFiles({ bill, of }: { readonly bill: ClientBill; readonly of:
     const saved = made.ok
       ? await downloadFile(downloadElectronicDocuments, {
           query: {
-            ...of,
+            ...clientMonth,
             cycle,
             bill_number: number,
             document,

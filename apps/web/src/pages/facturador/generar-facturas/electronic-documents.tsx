@@ -24,15 +24,15 @@ import own from './electronic-documents.module.css';
 import { LackingBills } from './lacking-bills.tsx';
 
 interface ElectronicDocumentsProps {
-  readonly of: { readonly username: string; readonly year: number; readonly month: number; readonly cycle: string };
+  readonly scope: { readonly username: string; readonly year: number; readonly month: number; readonly cycle: string };
 }
 
 /**
  * Electronic documents of an issued cycle and of the notes that reversed its bills, for the tax authority: unsigned XML, and the bills
  * without a document.
  */
-export function ElectronicDocuments({ of }: ElectronicDocumentsProps) {
-  const { data, failure, retry } = useRead(checkElectronicDocuments, of);
+export function ElectronicDocuments({ scope }: ElectronicDocumentsProps) {
+  const { data, failure, retry } = useRead(checkElectronicDocuments, scope);
   const make = useWrite(makeElectronicDocuments);
   const { failed } = useNotice();
   const linkTo = usePageLink();
@@ -42,15 +42,15 @@ export function ElectronicDocuments({ of }: ElectronicDocumentsProps) {
   const save = async (bills: number) => {
     setBusy(true);
     for (let part = 1; part <= Math.ceil(bills / BILLS_OF_PART); part++) {
-      const made = await make.send({ body: { ...of, part } });
+      const made = await make.send({ body: { ...scope, part } });
       const saved = made.ok
         ? await downloadFile(downloadElectronicDocuments, {
-            query: { ...of, part, timestamp: new Date().toISOString().slice(0, 19) },
+            query: { ...scope, part, timestamp: new Date().toISOString().slice(0, 19) },
             saveAs: texts.fileOfCycle(
-              of.username,
-              of.year,
-              twoDigits({ year: of.year, number: of.month }),
-              of.cycle,
+              scope.username,
+              scope.year,
+              twoDigits({ year: scope.year, number: scope.month }),
+              scope.cycle,
               part,
             ),
           })
@@ -92,7 +92,7 @@ export function ElectronicDocuments({ of }: ElectronicDocumentsProps) {
           </>
         )}
       </div>
-      {editing && <IssuerDialog username={of.username} onClose={() => setEditing(false)} />}
+      {editing && <IssuerDialog username={scope.username} onClose={() => setEditing(false)} />}
     </Card>
   );
 }

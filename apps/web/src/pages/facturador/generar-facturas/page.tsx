@@ -23,7 +23,7 @@ export default function GenerateBillsPage() {
         <>
           <HeldBills count={held} cycle={cycleScope.cycle} />
           {billed && <FindClientBill />}
-          {billed && <ElectronicDocuments key={cycleScope.cycle} of={cycleScope} />}
+          {billed && <ElectronicDocuments key={cycleScope.cycle} scope={cycleScope} />}
         </>
       )}
     />

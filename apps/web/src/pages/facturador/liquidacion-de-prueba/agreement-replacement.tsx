@@ -23,15 +23,15 @@ import style from './shadow.module.css';
 const NEW = 'new';
 
 /** Replaces the terms of an agreement of the tax, or tries a new one. */
-export function AgreementReplacement({ tax, of, draft, change }: ReplacementProps & { readonly tax: LocalTaxName }) {
-  const { username } = of;
+export function AgreementReplacement({ tax, scope, draft, change }: ReplacementProps & { readonly tax: LocalTaxName }) {
+  const { username } = scope;
   const isLighting = tax === 'lighting';
   const municipal = useRead(checkMunicipAgreements, isLighting ? { username } : undefined);
   const departmental = useRead(checkDepartmentAgreements, isLighting ? undefined : { username });
   const { data, failure, retry } = isLighting ? municipal : departmental;
   if (failure) return <FailureState failure={failure} what={words[tax]} onRetry={retry} />;
   const places: readonly { readonly name: string; readonly agreements: readonly AgreementRow[] }[] = data?.places ?? [];
-  const agreements = places.flatMap(({ name, agreements: of }) => of.map((row) => ({ name, row })));
+  const agreements = places.flatMap(({ name, agreements: rows }) => rows.map((row) => ({ name, row })));
   const tried = draft[tax];
   const put = (part: Partial<AgreementDraft>) =>
     tried && change({ [tax]: { ...tried, draft: { ...tried.draft, ...part } } });

@@ -22,8 +22,8 @@ const units: Readonly<Record<keyof AnnualParameters, string>> = {
 };
 
 /** Replaces parameters of the year, each shown next to the present one. */
-export function AnnualReplacement({ of, year, draft, change }: ReplacementProps) {
-  const { data, failure, retry } = useRead(checkAnnualParameters, { username: of.username, year });
+export function AnnualReplacement({ scope, year, draft, change }: ReplacementProps) {
+  const { data, failure, retry } = useRead(checkAnnualParameters, { username: scope.username, year });
   if (failure) return <FailureState failure={failure} what={billingAnnualTexts.what} onRetry={retry} />;
   return (
     <>

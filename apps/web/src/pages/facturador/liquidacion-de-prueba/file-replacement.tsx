@@ -19,7 +19,7 @@ import style from './shadow.module.css';
 /** Tries a file instead of the cycle's one. The file is read and validated like an upload, but not saved. */
 export function FileReplacement({
   kind,
-  of,
+  scope,
   draft,
   change,
 }: ReplacementProps & { readonly kind: 'consumption' | 'concepts' | 'credits' }) {
@@ -40,10 +40,10 @@ export function FileReplacement({
     if (file === undefined) return;
     setSending(true);
     setRefused(undefined);
-    const sent = await sendFile(file, { username: of.username, month, decimalSign });
+    const sent = await sendFile(file, { username: scope.username, month, decimalSign });
     const answer = sent.ok
       ? await read.send({
-          query: { username: of.username, year: of.year, month: of.month, cycle: of.cycle, kind },
+          query: { username: scope.username, year: scope.year, month: scope.month, cycle: scope.cycle, kind },
           body: sent.value,
         })
       : sent;
@@ -76,15 +76,15 @@ export function FileReplacement({
         )}
       </div>
       {replacement && leftOut.length > 0 && (
-        <LeftOutRows title={texts.leftOut} rows={leftOut} fileName={`por-fuera-${of.cycle}.csv`} />
+        <LeftOutRows title={texts.leftOut} rows={leftOut} fileName={`por-fuera-${scope.cycle}.csv`} />
       )}
       {refused && (
         <RefusedCard
-          username={of.username}
-          label={billingIntakeTexts.refusedOf(of.cycle)}
+          username={scope.username}
+          label={billingIntakeTexts.refusedOf(scope.cycle)}
           note={texts.notRead}
           attempt={refused}
-          listName={`errores-${of.cycle}.csv`}
+          listName={`errores-${scope.cycle}.csv`}
         />
       )}
     </div>

@@ -90,7 +90,7 @@ function ShadowOfCycle({
       <p>{texts.intro}</p>
       {offer}
       <Replacements
-        of={scope}
+        scope={scope}
         year={year}
         draft={draft}
         change={(part) => setDraft((before) => ({ ...before, ...part }))}

@@ -10,7 +10,7 @@ import { type ShadowDraft, triedCauses } from './shadow-draft.ts';
 import { TariffReplacement } from './tariff-replacement.tsx';
 
 export interface ReplacementProps {
-  readonly of: { readonly username: string; readonly year: number; readonly month: number; readonly cycle: string };
+  readonly scope: { readonly username: string; readonly year: number; readonly month: number; readonly cycle: string };
   /** Year in which the billed days begin. */
   readonly year: number;
   readonly draft: ShadowDraft;

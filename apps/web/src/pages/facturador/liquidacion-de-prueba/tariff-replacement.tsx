@@ -15,8 +15,8 @@ import style from './shadow.module.css';
 const PRICE = { ...amountOfMoney, decimals: 12 };
 
 /** Replaces the tariffs by another version or month, or single prices. */
-export function TariffReplacement({ of, draft, change }: ReplacementProps) {
-  const { data, failure, retry } = useRead(checkShadowTariffs, of);
+export function TariffReplacement({ scope, draft, change }: ReplacementProps) {
+  const { data, failure, retry } = useRead(checkShadowTariffs, scope);
   if (failure) return <FailureState failure={failure} what={shadowTexts.causes.tariff} onRetry={retry} />;
   if (data === undefined) return <SkeletonRows rows={4} columns={3} />;
   const known = (each: (typeof data.prices)[number]) =>

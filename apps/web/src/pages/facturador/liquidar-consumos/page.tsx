@@ -153,7 +153,7 @@ export default function ConsumptionLiquidationPage() {
                 : { sentence: texts.nothing, help: texts.nothingHelp, icon: IconCalculator }
             }
           />
-          {cycleScope && <ClassSums of={cycleScope} />}
+          {cycleScope && <ClassSums scope={cycleScope} />}
         </>
       )}
     </>

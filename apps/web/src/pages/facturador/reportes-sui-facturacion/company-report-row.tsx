@@ -11,26 +11,26 @@ import { BilledReportRow } from '../../../shell/billed-sui/billed-report-row.tsx
 
 interface CompanyReportRowProps {
   readonly report: BilledSuiReport;
-  readonly of: { readonly username: string; readonly year: number; readonly month: number };
+  readonly scope: { readonly username: string; readonly year: number; readonly month: number };
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
 /** A SUI report of billing, processed and downloaded by the calls of billing. */
-export function CompanyReportRow({ report, of, ...row }: CompanyReportRowProps) {
+export function CompanyReportRow({ report, scope, ...row }: CompanyReportRowProps) {
   const { code } = report;
   const process = useWrite(processBilledSuiReport);
   return (
     <BilledReportRow
       {...row}
       report={report}
-      of={of}
+      scope={scope}
       processing={process.pending}
-      process={() => process.send({ query: { code }, body: of })}
+      process={() => process.send({ query: { code }, body: scope })}
       save={() =>
         downloadFile(downloadBilledSuiReport, {
-          query: { ...of, code, timestamp: new Date().toISOString().slice(0, 19) },
-          saveAs: billedSuiFileName(code, of.username, { year: of.year, number: of.month }),
+          query: { ...scope, code, timestamp: new Date().toISOString().slice(0, 19) },
+          saveAs: billedSuiFileName(code, scope.username, { year: scope.year, number: scope.month }),
         })
       }
       failure={texts.processingFailed}

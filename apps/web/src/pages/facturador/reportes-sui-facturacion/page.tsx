@@ -27,7 +27,7 @@ export default function BilledSuiReportsPage() {
             <CompanyReportRow
               key={report.code}
               report={report}
-              of={period}
+              scope={period}
               open={open === report.code}
               onToggle={() => setOpen(open === report.code ? undefined : report.code)}
             />

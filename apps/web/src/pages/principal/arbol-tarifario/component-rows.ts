@@ -11,7 +11,7 @@ export interface ComponentRow {
   readonly heading: string;
   readonly figure: TariffFigure;
   /** Reads the amount of the row from another month. */
-  readonly of: (level: LevelOfMonth | undefined) => number | null | undefined;
+  readonly amountOf: (level: LevelOfMonth | undefined) => number | null | undefined;
   readonly total: boolean;
 }
 
@@ -34,14 +34,14 @@ export function componentRows(tree: TariffTree, { market, level, showsCot }: Sco
       symbol,
       heading: symbol,
       figure: symbol === 'Cv' ? figures.CvWithoutCot : figures[symbol],
-      of: (month) => month?.[symbol === 'Cv' ? 'C' : symbol],
+      amountOf: (month) => month?.[symbol === 'Cv' ? 'C' : symbol],
       total: false,
     }),
   );
-  const sum = (heading: string, figure: TariffFigure, amountOf: ComponentRow['of']): ComponentRow => ({
+  const sum = (heading: string, figure: TariffFigure, amountOf: ComponentRow['amountOf']): ComponentRow => ({
     heading,
     figure,
-    of: amountOf,
+    amountOf: amountOf,
     total: true,
   });
   const inOption = figures.option.value !== null;
@@ -49,7 +49,7 @@ export function componentRows(tree: TariffTree, { market, level, showsCot }: Sco
     symbol: 'COT',
     heading: texts.cot,
     figure: cotFigure(tree, market, level),
-    of: (month) => month?.COT,
+    amountOf: (month) => month?.COT,
     total: false,
   };
   return [

@@ -37,7 +37,7 @@ export function ComponentsOfMonth(props: ComponentsOfMonthProps) {
           { text: texts.change, align: 'right' },
           { text: texts.lastMonths(months.length) },
         ]}
-        rows={rows.map(({ symbol, heading, figure, of, total }) => [
+        rows={rows.map(({ symbol, heading, figure, amountOf, total }) => [
           <span key="name" className={classes.name} data-total={total || undefined}>
             {symbol && <ComponentDot symbol={symbol} />}
             {heading}
@@ -52,10 +52,15 @@ export function ComponentsOfMonth(props: ComponentsOfMonthProps) {
               onOpen: () => onExplain({ id: figure.id, title: heading, path: [texts.levelNames[level]], decimals: 2 }),
             })}
           />,
-          <Change key="change" from={previous && of(previous.levels[level])} to={figure.value} month={previousName} />,
+          <Change
+            key="change"
+            from={previous && amountOf(previous.levels[level])}
+            to={figure.value}
+            month={previousName}
+          />,
           <Sparkline
             key="trend"
-            values={months.map((month) => of(month.levels[level]) ?? null)}
+            values={months.map((month) => amountOf(month.levels[level]) ?? null)}
             label={texts.trend(heading)}
           />,
         ])}

@@ -19,7 +19,7 @@ import classes from './test-bench.module.css';
 import { changesIn } from './trial-address.ts';
 
 interface KeptTrialsProps {
-  readonly asked: QueryOf<typeof checkTrials>;
+  readonly query: QueryOf<typeof checkTrials>;
   readonly trial: Trial;
   readonly onOpen: (trial: Trial) => void;
   /** Names of the trials under comparison. */
@@ -28,8 +28,8 @@ interface KeptTrialsProps {
 }
 
 /** Trials of this month that people of the company saved: open, compare or delete them, and save the current one. */
-export function KeptTrials({ asked, trial, onOpen, compared, onCompare }: KeptTrialsProps) {
-  const { data, failure, retry } = useRead(checkTrials, asked);
+export function KeptTrials({ query, trial, onOpen, compared, onCompare }: KeptTrialsProps) {
+  const { data, failure, retry } = useRead(checkTrials, query);
   const update = useWrite(updateTrials);
   const { notice, confirm, failed } = useNotice();
   const acrossChanges = useMeanwhile(updateTrials);
@@ -38,7 +38,7 @@ export function KeptTrials({ asked, trial, onOpen, compared, onCompare }: KeptTr
 
   async function saveTrial() {
     const done = await acrossChanges('', (on) =>
-      update.send({ body: { ...asked, name: name.trim(), amounts: wireAmounts(trial), ...on } }),
+      update.send({ body: { ...query, name: name.trim(), amounts: wireAmounts(trial), ...on } }),
     );
     if (done === 'theirs') return setName('');
     if (done === 'back') return;
@@ -49,7 +49,7 @@ export function KeptTrials({ asked, trial, onOpen, compared, onCompare }: KeptTr
 
   async function deleteTrial(kept: SavedTrial) {
     if (!(await confirm(texts.forgetAsk(kept.name), { danger: true }))) return;
-    const done = await update.send({ body: { ...asked, name: kept.name, amounts: null, seen: kept.revision } });
+    const done = await update.send({ body: { ...query, name: kept.name, amounts: null, seen: kept.revision } });
     if (!done.ok) return await failed(done.refusal, texts.saveFailed);
     onCompare(
       compared.filter((it) => it !== kept.name),

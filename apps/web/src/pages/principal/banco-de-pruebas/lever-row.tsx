@@ -29,13 +29,13 @@ export function LeverRow({ lever, value, onMove }: LeverRowProps) {
   const moveTo = (next: number) => (next === base || next === shownBase ? undefined : next);
   // The field keeps the typed text while typing, because the value follows through the address with a delay, and afterwards until the value
   // is changed elsewhere.
-  const [entry, setEntry] = useState<{ readonly held: Typed<number>; readonly of: number | undefined }>();
+  const [entry, setEntry] = useState<{ readonly held: Typed<number>; readonly entryOf: number | undefined }>();
   const [typing, setTyping] = useState(false);
-  const held = entry && (typing || entry.of === value) ? entry.held : untouched(value ?? shownBase);
+  const held = entry && (typing || entry.entryOf === value) ? entry.held : untouched(value ?? shownBase);
   const type = (next: Typed<number>) => {
     const moved = next.typed === 'value' ? moveTo(next.value) : value;
     setTyping(true);
-    setEntry({ held: next, of: moved });
+    setEntry({ held: next, entryOf: moved });
     if (next.typed === 'value') onMove(moved);
   };
   const setValue = (next: number | undefined) => {

@@ -24,7 +24,7 @@ export default function TestBenchPage() {
   const toConsole = <Link to={linkTo({ area: 'principal', slug: 'consola-componentes' })}>{texts.goToConsole}</Link>;
 
   if (query && bench.data?.trace)
-    return <TestBench key={`${tariffId}/${query.market}`} asked={query} bench={bench.data} />;
+    return <TestBench key={`${tariffId}/${query.market}`} query={query} bench={bench.data} />;
   const failed = status === 'failed' ? failure : bench.failure;
   return (
     <>

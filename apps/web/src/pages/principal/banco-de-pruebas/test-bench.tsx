@@ -33,7 +33,7 @@ import { type Bench, resultsOf, type TrialFigure, type TrialResults } from './tr
 import { TrialTables } from './trial-tables.tsx';
 
 interface TestBenchProps {
-  readonly asked: QueryOf<typeof getTestBench>;
+  readonly query: QueryOf<typeof getTestBench>;
   readonly bench: ReplyOf<typeof getTestBench>;
 }
 
@@ -41,7 +41,7 @@ interface TestBenchProps {
 const heights = { below: 0, above: 1000 } as const;
 
 /** Adjustable values and the tariff that results from them. The address contains the trial. */
-export function TestBench({ asked, bench: reply }: TestBenchProps) {
+export function TestBench({ query, bench: reply }: TestBenchProps) {
   const { tenant } = useSession();
   const { notice } = useNotice();
   const lupa = useLupa();
@@ -59,8 +59,8 @@ export function TestBench({ asked, bench: reply }: TestBenchProps) {
     const ground: TrialGround = { trace, month, contracts: reply.contracts, indices: known(reply.indices) };
     const withCot = hasFeature(tenant, 'treeShowsCot', month);
     const inOption = Object.values(trace.nodes).some(({ symbol }) => symbol === optionUnitCost.symbol);
-    return { ground, market: asked.market, strata: reply.strata, inOption, hasCharged: withCot || inOption };
-  }, [reply, asked.market, tenant]);
+    return { ground, market: query.market, strata: reply.strata, inOption, hasCharged: withCot || inOption };
+  }, [reply, query.market, tenant]);
   const { offered, others } = useMemo(() => leversOf(bench.ground), [bench]);
   const trial = trialOf(search);
   const written = JSON.stringify(useDeferredValue(trial));
@@ -150,7 +150,7 @@ export function TestBench({ asked, bench: reply }: TestBenchProps) {
             onExplain={explain}
           />
           <KeptTrials
-            asked={asked}
+            query={query}
             trial={trial}
             onOpen={tryIt}
             compared={compared.map(({ name }) => name)}

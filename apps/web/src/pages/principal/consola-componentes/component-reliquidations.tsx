@@ -86,7 +86,7 @@ function conceptCells(card: ComponentCard, at: number) {
       {details?.published === false && <StateBadge state="pending">{texts.pending}</StateBadge>}
     </span>,
     month ? spanishMonth(month) : period,
-    <Change key="change" card={card} at={at} value={change} of={month ? spanishMonth(month) : period} />,
+    <Change key="change" card={card} at={at} value={change} component={month ? spanishMonth(month) : period} />,
     <Figure key="total" value={total} emphasis />,
   ];
 }
@@ -96,25 +96,25 @@ interface ChangeProps {
   readonly at: number;
   readonly value: number | null;
   /** Name of the reliquidated month. */
-  readonly of: string;
+  readonly component: string;
 }
 
-function Change({ card, at, value, of }: ChangeProps) {
+function Change({ card, at, value, component }: ChangeProps) {
   const { marketCode = '' } = usePeriod();
   const details = card.reliquidationDetails[at];
   const concept = card.reliquidationConcepts[at] ?? '';
   const explain = useExplain({
     tariffId: details?.tariffId ?? '',
     marketCode,
-    scope: of,
+    scope: component,
     page: texts.title,
   });
   return (
     <Figure
       value={value}
       overridden={details?.byHand === true}
-      label={texts.figureOf(concept, of)}
-      onOpen={() => explain({ id: details?.figure ?? concept, title: concept, path: [of] })}
+      label={texts.figureOf(concept, component)}
+      onOpen={() => explain({ id: details?.figure ?? concept, title: concept, path: [component] })}
     />
   );
 }

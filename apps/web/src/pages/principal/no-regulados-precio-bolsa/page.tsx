@@ -52,7 +52,7 @@ export default function SpotPricePage() {
       {data && (
         <>
           <Card label={texts.byHour} padded={false} refreshing={read.refreshing}>
-            <BesidePicture heading={monthText(period)} said={<SpotSummary found={data} month={period} />}>
+            <BesidePicture heading={monthText(period)} summary={<SpotSummary found={data} month={period} />}>
               <HeatMap matrix={data.hours} first={firstDayOf(period)} scale="log" palette="price" />
             </BesidePicture>
           </Card>

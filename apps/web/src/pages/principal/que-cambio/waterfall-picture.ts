@@ -94,7 +94,7 @@ function barOf(steps: readonly WaterfallStep[], at: number, drawing: Drawing): C
   const [, bottom] = api.coord([at, lowest]) as [number, number];
   const column = (api.size?.([1, 0]) as number[] | undefined)?.[0] ?? WIDEST_BAR;
   const width = Math.min(WIDEST_BAR, column * BAR_SHARE);
-  const left = middle - width / 2;
+  const barX = middle - width / 2;
   const [, reached] = api.coord([at, step.to]) as [number, number];
   const isCut = step.kind !== 'part' && min > 0;
   return {
@@ -105,20 +105,20 @@ function barOf(steps: readonly WaterfallStep[], at: number, drawing: Drawing): C
         : [
             {
               type: 'line' as const,
-              shape: { x1: left + width, y1: reached, x2: left + column, y2: reached },
+              shape: { x1: barX + width, y1: reached, x2: barX + column, y2: reached },
               style: { stroke: tokens.control, lineDash: [3, 3], lineWidth: 1 },
               silent: true,
             },
           ]),
       {
         type: 'rect' as const,
-        shape: { x: left, y: top, width, height: Math.max(bottom - top, 1) },
+        shape: { x: barX, y: top, width, height: Math.max(bottom - top, 1) },
         style: {
           fill: colorOf(step, tokens),
           ...(step.component === 'COT' && { stroke: tokens.control }),
         },
       },
-      ...(isCut ? [cutAcross(left, width, bottom, tokens)] : []),
+      ...(isCut ? [cutAcross(barX, width, bottom, tokens)] : []),
       {
         type: 'text' as const,
         style: {

@@ -26,7 +26,7 @@ export function InputInformation({ input }: { readonly input: InputState }) {
   return (
     <BesidePicture
       heading={tariffInputTexts.associatedInformation}
-      said={<InformationSummary information={read.data} />}
+      summary={<InformationSummary information={read.data} />}
     >
       {heatMap && (
         <HeatMap matrix={heatMap} first={firstDayOf(monthOfFiles(input.rules, period))} scale="log" palette="price" />

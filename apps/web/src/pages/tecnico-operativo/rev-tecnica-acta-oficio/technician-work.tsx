@@ -156,7 +156,7 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
       )}
       <OrdersList
         day={day}
-        taken={takenOrders}
+        startedOrders={takenOrders}
         offline={offline}
         beginning={beginning}
         onLoad={(orders) => void openOnce(() => begin(orders))}

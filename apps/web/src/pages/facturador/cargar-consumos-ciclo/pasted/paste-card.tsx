@@ -127,7 +127,7 @@ export function PasteCard({ cycle, place, intake, onClose }: PasteCardProps) {
         <PasteRows
           sheet={sheet}
           faults={faults}
-          seen={validFaults}
+          readFaults={validFaults}
           readOnly={running}
           onPaste={(block, row, column) => void write(sheet, block, row, column)}
           onRemove={({ id }) => setSheet({ ...sheet, rows: sheet.rows.filter((row) => row.id !== id) })}

@@ -16,7 +16,7 @@ import type { SeenFault } from './seen-faults.ts';
 interface PasteRowsProps {
   readonly sheet: PastedSheet;
   readonly faults: ReadonlyMap<string, string>;
-  readonly seen: ReadonlyMap<string, SeenFault>;
+  readonly readFaults: ReadonlyMap<string, SeenFault>;
   readonly readOnly: boolean;
   readonly onPaste: (block: readonly (readonly string[])[], row: number, column: number) => void;
   readonly onRemove: (row: PastedRow) => void;
@@ -25,12 +25,12 @@ interface PasteRowsProps {
 const ROW_HEIGHT = 34;
 
 /** Editable grid of pasted rows, virtualised, with the errors of a row under it. */
-export function PasteRows({ sheet, faults, seen, readOnly, onPaste, onRemove }: PasteRowsProps) {
+export function PasteRows({ sheet, faults, readFaults, readOnly, onPaste, onRemove }: PasteRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const fields = useRef(new Map<string, HTMLInputElement>());
   const { columns, rows } = sheet;
   const sentencesOf = ({ id }: PastedRow) =>
-    columns.flatMap((column) => faults.get(cellKey(id, column)) ?? seen.get(cellKey(id, column))?.sentence ?? []);
+    columns.flatMap((column) => faults.get(cellKey(id, column)) ?? readFaults.get(cellKey(id, column))?.sentence ?? []);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -75,7 +75,7 @@ export function PasteRows({ sheet, faults, seen, readOnly, onPaste, onRemove }: 
                 </span>
                 {columns.map((column, place) => {
                   const key = cellKey(row.id, column);
-                  const reported = seen.get(key);
+                  const reported = readFaults.get(key);
                   return (
                     <span role="cell" key={column} className={style.cell}>
                       <SheetCell

@@ -14,7 +14,7 @@ import type { OrdersOfDay } from './use-day-orders.ts';
 interface Props {
   readonly day: OrdersOfDay;
   /** Numbers of orders that already are on an acta of this device. */
-  readonly taken: ReadonlySet<string>;
+  readonly startedOrders: ReadonlySet<string>;
   readonly offline: Offline;
   /** True while the acta of the ticked orders is being created. */
   readonly beginning: boolean;
@@ -22,10 +22,10 @@ interface Props {
 }
 
 /** Open orders with checkboxes. 'Cargar' starts an acta for the ticked ones. */
-export function OrdersList({ day, taken, offline, beginning, onLoad }: Props) {
+export function OrdersList({ day, startedOrders, offline, beginning, onLoad }: Props) {
   const { copy, state, readAgain } = day;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const orders = (copy?.value.orders ?? []).filter(({ number }) => !taken.has(number));
+  const orders = (copy?.value.orders ?? []).filter(({ number }) => !startedOrders.has(number));
   const chosen = orders.filter(({ number }) => ticked.has(number));
   const clients = new Set(chosen.map(({ clientCode }) => clientCode));
   const because = chosen.length === 0 ? texts.tickFirst : clients.size > 1 ? texts.sameClient : undefined;
