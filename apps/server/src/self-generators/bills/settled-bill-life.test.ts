@@ -18,9 +18,9 @@ import { addClient } from '../../clients/testing/add-client.ts';
 import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
+import { renewCharts } from '../settlement/settled-charts.ts';
 import { addMeasured } from '../testing/add-measured.ts';
 import { addSettled } from '../testing/add-settled.ts';
-import { renewCharts } from './settled-charts.ts';
 
 const username = 'demo';
 const october = { year: 2026, number: 10 };

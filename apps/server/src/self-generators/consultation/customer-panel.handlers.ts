@@ -12,8 +12,8 @@ import { handle, type TenantTransaction } from '../../platform/index.ts';
 import { APPROVES } from '../hours/approved-hours.ts';
 import { type KnownMonth, monthsOf } from '../hours/index.ts';
 import { priceSheets } from '../settlement/price-sheets.repository.ts';
+import { type KnownPayment, paymentsOf, pesos } from '../surplus-payments/surplus-payment.repository.ts';
 import { type SettledMonth, settledMonths } from './settled-month.repository.ts';
-import { type KnownPayment, paymentsOf, pesos } from './surplus-payment.repository.ts';
 
 /** Hours of an approved month; with their outcome when the settlement is approved too. */
 export const checkUserPanelDataCall = handle(checkUserPanelData, async ({ query, inTenant }) =>

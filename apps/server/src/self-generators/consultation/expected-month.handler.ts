@@ -34,8 +34,8 @@ import { type ApprovedMonth, areEnough, basisMonths, meteredClients } from '../h
 import { type LastPublished, lastPublished } from '../settlement/last-published.ts';
 import { settleClientsTask } from '../settlement/settle-clients.task.ts';
 import type { Lacking } from '../settlement/settled-by.ts';
+import { pesos } from '../surplus-payments/surplus-payment.repository.ts';
 import { type SettledMonth, settledMonths } from './settled-month.repository.ts';
-import { pesos } from './surplus-payment.repository.ts';
 
 const HOURS_OF_A_DAY = 24;
 const ENDS = ['lowest', 'middle', 'highest'] as const;

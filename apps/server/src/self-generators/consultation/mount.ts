@@ -1,16 +1,16 @@
 import { type MountedCall, remembered } from '../../platform/index.ts';
 import {
+  checkUserBalancePaymentCall,
+  downloadUserPaymentDocumentCall,
+  updateUserPaymentStateCall,
+} from '../surplus-payments/surplus-payments.handlers.ts';
+import {
   checkUserPanelDataCall,
   checkUserPanelHistoryCall,
   checkUserReportLimitsCall,
 } from './customer-panel.handlers.ts';
 import { checkUserExpectedMonthCall } from './expected-month.handler.ts';
 import { panelStamp } from './panel-stamp.ts';
-import {
-  checkUserBalancePaymentCall,
-  downloadUserPaymentDocumentCall,
-  updateUserPaymentStateCall,
-} from './surplus-payments.handlers.ts';
 
 /** Calls with which customers read their months, and those of the surplus payment. */
 export const consultationCalls: readonly MountedCall[] = [

@@ -16,8 +16,8 @@ import {
   takeTurn,
 } from '../../../platform/index.ts';
 import { holdSettledMonths } from '../../../tariff-calculation/index.ts';
-import { renewCharts } from '../../bills/settled-charts.ts';
 import { addCorrectedHours } from '../../hours/index.ts';
+import { renewCharts } from '../settled-charts.ts';
 import { FIGURES } from '../settled-figures.ts';
 import type { SettledRow } from '../settled-row.ts';
 import { lockSettlement, removeSettledRows } from '../settlement-run.repository.ts';

@@ -5,9 +5,9 @@ import { compareMonths, isoMonth, type MeterPeriod, type Month, nextMonth } from
 import type { Options } from '@contador/regulation';
 import type { TenantTransaction } from '../../../platform/index.ts';
 import { definitiveTariffIds } from '../../../tariff-calculation/index.ts';
-import { paymentsOf } from '../../consultation/surplus-payment.repository.ts';
 import { APPROVES } from '../../hours/approved-hours.ts';
 import { type ClientFile, daysOfStay, type FileFacts, factsOfFiles, type KnownMonth } from '../../hours/index.ts';
+import { paymentsOf } from '../../surplus-payments/surplus-payment.repository.ts';
 import { stateOf } from '../factor-states.ts';
 import { lawOfSettlement } from '../law-of-settlement.ts';
 import { priceSheets } from '../price-sheets.repository.ts';
