@@ -1,6 +1,5 @@
 import { type Particular, refuse } from '@contador/contract';
-import { figureWords } from '@contador/contract/format';
-import { changedMeanwhile, correctionTexts, recordTexts, refusals } from '@contador/contract/messages';
+import { changedMeanwhile, correctionTexts, figureWords, recordTexts, refusals } from '@contador/contract/messages';
 import { checkComponentCorrections, updateComponentCorrections } from '@contador/contract/tariff-calculation';
 import type { CorrectionRefusal } from '@contador/domain/tariff-calculation';
 import { isReliquidationLabel, mayCorrect, mayDecideCorrection } from '@contador/domain/tariff-calculation';

@@ -1,4 +1,4 @@
-import { stateConsoleTexts as texts } from '../messages/tariff-calculation/state-console.ts';
+import { stateConsoleTexts as texts } from './state-console.ts';
 
 /** Index of a figure among the values of its term, such as `{ market: 'DNOM', voltage: '1', band: 'max' }`. */
 export type FigureIndex = Readonly<Record<string, string>>;
