@@ -5,6 +5,7 @@
 
 export { audit, type Person } from './database/audit.ts';
 export { isDatabaseAway } from './database/away.ts';
+export { type Columns, deleteRunRows, insertRows, rowsAs, type Values } from './database/bulk-rows.ts';
 export type { Database } from './database/connection.ts';
 export { amountsInTrace, type Decoded, decoded, foundBy, written } from './database/documents/index.ts';
 export type { LevelParts, StoredLevels, StoredTree, StrataTariffs } from './database/documents/published-parts.ts';
@@ -78,7 +79,7 @@ export { recordGuard } from './records/record-guard.ts';
 export { reportChangeOf, rowDigest, someChange } from './records/report-change.ts';
 export { takeTurn } from './records/take-turn.ts';
 export { BoundedWork } from './threads/bounded-work.ts';
-export { ThreadExhausted, type Threads, threadBounds } from './threads/threads.ts';
+export { ThreadExhausted, type Threads, type ThreadTask, threadBounds } from './threads/threads.ts';
 export { receiveSentFiles } from './uploads/receive-sent-files.ts';
 export { refuseUpload } from './uploads/refused-workbook.repository.ts';
 export {

@@ -8,12 +8,11 @@ import {
 } from '@contador/contract/billing';
 import { taxAgreementTexts as texts } from '@contador/contract/messages';
 import type { LocalTaxName } from '@contador/domain/billing';
-import { handle, type TenantTransaction, workbookDownload } from '../../platform/index.ts';
+import { handle, type TenantTransaction, type WorkbookCell, workbookDownload } from '../../platform/index.ts';
 import { type PlainAgreement, presentAgreements } from '../liquidation/tax-agreements.repository.ts';
 import { fieldsOfSaved } from './agreement-fields.ts';
 import { agreementOptions } from './agreement-options.ts';
 import { placeName } from './agreement-places.ts';
-import { agreementRows } from './agreement-rows.ts';
 import { agreementGuards, saveAgreement } from './save-agreement.ts';
 
 /** Agreements of a tax grouped by place, ordered by id. */
@@ -78,3 +77,37 @@ export const downloadMunicipAgreementsCall = handle(downloadMunicipAgreements, a
     { name: texts.downloadFile, columns: Object.values(texts.columns), rows },
   ]);
 });
+
+const NA = texts.notApplied;
+
+/** Rows of the workbook of lighting agreements, one per range, with places by name. */
+function agreementRows(agreements: readonly PlainAgreement[]): WorkbookCell[][] {
+  const named = agreements.map((it) => ({ it, name: placeName('lighting', it.place) }));
+  named.sort((a, b) => a.name.localeCompare(b.name, 'es') || a.it.id - b.it.id);
+  return named.flatMap(({ it, name }) => {
+    const fields = fieldsOfSaved(it);
+    const scope = [
+      name,
+      it.place,
+      it.id,
+      fields.active ? texts.active : texts.inactive,
+      fields.marketType ?? NA,
+      fields.useTypes.join(', '),
+      fields.strata.join(', ') || NA,
+      fields.level ?? NA,
+      fields.startDate ?? NA,
+      fields.finishDate ?? NA,
+      fields.variable,
+      fields.type,
+    ];
+    return fields.ranges.map(({ min, max, value, limitMin, limitMax }): WorkbookCell[] => [
+      ...scope,
+      min ?? NA,
+      max ?? NA,
+      value,
+      limitMin ?? NA,
+      limitMax ?? NA,
+      fields.limitUnit,
+    ]);
+  });
+}

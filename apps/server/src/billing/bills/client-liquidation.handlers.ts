@@ -6,7 +6,7 @@ import { handle } from '../../platform/index.ts';
 import { lawOptionsOf } from '../liquidation/law-options-of.ts';
 import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
 import { ownRuns } from '../liquidation/own-runs.repository.ts';
-import { standingOf } from '../liquidation/standing.repository.ts';
+import { validRuns } from '../liquidation/standing.repository.ts';
 import { TAX_FIGURE } from '../liquidation/tax-figure.ts';
 import { balancesBefore } from './balances.repository.ts';
 import { billAmounts } from './bill-amounts.ts';
@@ -24,16 +24,13 @@ export const checkClientLiquidationCall = handle(checkClientLiquidation, async (
     const { year, month } = query;
     const cycleMonth = await cycleMonthOf(transaction, { cycle: client.cycle, year, month });
     if (!cycleMonth.ok) return nothing;
-    const [energy, lighting, security, options] = await Promise.all([
-      standingOf(transaction, 'energy', cycleMonth.value),
-      standingOf(transaction, 'lighting', cycleMonth.value),
-      standingOf(transaction, 'security', cycleMonth.value),
+    const [{ energy, ...taxes }, options] = await Promise.all([
+      validRuns(transaction, cycleMonth.value),
       lawOptionsOf(transaction, cycleMonth.value),
     ]);
-    if (energy.run === undefined) return nothing;
+    if (energy === undefined) return nothing;
     const code = client.client_code;
-    const standing = { energy: energy.run.run, lighting: lighting.run?.run, security: security.run?.run };
-    const runs = (await ownRuns(transaction, cycleMonth.value, code)) ?? standing;
+    const runs = (await ownRuns(transaction, cycleMonth.value, code)) ?? { energy, ...taxes };
     const [all, balances, bill] = await Promise.all([
       billParts(transaction, cycleMonth.value, runs, [code], options),
       balancesBefore(transaction, cycleMonth.value, [code]),

@@ -2,7 +2,7 @@ import { billTexts, selfGeneratorSettlementTexts } from '@contador/contract/mess
 import { type Decimal, decimal } from '@contador/kernel';
 import { CONCEPT_CODES, conceptLines, conceptName, storedFigures } from '@contador/regulation';
 import { type Selectable, sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/index.ts';
+import { rowsAs, type TenantTransaction } from '../../platform/index.ts';
 import type { BillParts } from './bill-parts.repository.ts';
 import type { BillTable } from './bills.tables.ts';
 import type { ComparedBill } from './document/bill-causes.ts';
@@ -83,10 +83,14 @@ async function liquidatedLines(
 ): Promise<ReadonlyMap<number, Lines>> {
   const own = bills.filter(({ energy_run }) => energy_run !== null);
   if (own.length === 0) return new Map();
+  const asked = rowsAs('asked', own, {
+    number: ['bigint', (bill) => bill.number],
+    run: ['uuid', (bill) => bill.energy_run],
+    client_code: ['text', (bill) => bill.client_code],
+  });
   const { rows } = await sql<{ number: number; applied_m: number; amounts: string; ids: string }>`
     select asked.number, l.applied_m, l.amounts, i.ids
-    from unnest(${own.map(({ number }) => number)}::bigint[], ${own.map((it) => it.energy_run)}::uuid[],
-      ${own.map((it) => it.client_code)}::text[]) as asked (number, run, client_code)
+    from ${asked}
     join liquidation_row l on l.run = asked.run and l.client_code = asked.client_code
     join liquidation_list i on i.tenant = l.tenant and i.digest = l.amounts_list`.execute(transaction);
   const lists = new Map([...new Set(rows.map(({ ids }) => ids))].map((ids) => [ids, storedFigures(ids)]));

@@ -4,7 +4,7 @@ import { generateBills } from '@contador/contract/billing';
 import { billingTexts as texts } from '@contador/contract/messages';
 import { accepted, spanishMonth } from '@contador/kernel';
 import { sql } from 'kysely';
-import { defineChunkedOperation, type KeyRange, keepRows, notDone } from '../../platform/index.ts';
+import { defineChunkedOperation, deleteRunRows, type KeyRange, keepRows, notDone } from '../../platform/index.ts';
 import { billedRefusal } from '../billed-refusal.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
 import { makeLinkKey } from './bill-link.ts';
@@ -82,11 +82,7 @@ export const issuingBills = <const Kind extends string>(kind: Kind, source: Bill
       });
       return accepted({ bills });
     },
-    remove: async (transaction, { id }, limit) => {
-      const { numAffectedRows } = await sql`delete from bill where ctid = any(array(
-      select ctid from bill where run = ${id}::uuid limit ${limit}))`.execute(transaction);
-      return Number(numAffectedRows);
-    },
+    remove: (transaction, { id }, limit) => deleteRunRows(transaction, 'bill', id, limit),
   });
 
 /** Issues the bills of a liquidated cycle. */

@@ -1,5 +1,7 @@
 import { type Decimal, decimal } from '@contador/kernel';
+import '../liquidation/liquidation.tables.ts';
 import type { TenantTransaction } from '../../platform/index.ts';
+import { listsOf } from '../liquidation/figure-lists.repository.ts';
 
 /** Local tax of a client, COP, and the agreement that it follows. */
 export interface TaxPart {
@@ -45,7 +47,7 @@ export async function liquidatedParts(
       .execute(),
     taxesOf(transaction, runs, codes),
   ]);
-  const ids = await idsOf(
+  const ids = await listsOf(
     transaction,
     energy.map((row) => row.amounts_list),
   );
@@ -79,14 +81,4 @@ export async function taxesOf(
   return new Map(
     rows.map((row) => [`${row.run} ${row.client_code}`, { value: decimal(row.total), agreement: row.agreement }]),
   );
-}
-
-async function idsOf(transaction: TenantTransaction, digests: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (digests.length === 0) return new Map();
-  const rows = await transaction
-    .selectFrom('liquidation_list')
-    .select(['digest', 'ids'])
-    .where('digest', 'in', [...new Set(digests)])
-    .execute();
-  return new Map(rows.map(({ digest, ids }) => [digest, ids]));
 }

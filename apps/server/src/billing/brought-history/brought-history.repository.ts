@@ -1,7 +1,9 @@
 import type { BroughtFile } from '@contador/contract/billing';
 import type { IgnoredRow } from '@contador/market-files';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/index.ts';
+import './brought-history.tables.ts';
+import { insertRows, type TenantTransaction } from '../../platform/index.ts';
+import { ignoredColumns } from '../intake/intake.repository.ts';
 
 /** A loaded file with months billed by another system. */
 export interface TakenHistory {
@@ -56,8 +58,5 @@ export async function insertBrought(
     .insertInto('brought_history')
     .values({ id, file_name: file.name, file_sha256: file.sha256, rows, entered_by: by, entered_at: at })
     .execute();
-  await sql`
-    insert into brought_history_ignored (id, line, code, reason)
-    select ${id}::uuid, * from unnest(${ignored.map(({ line }) => line)}::integer[], ${ignored.map(({ code }) => code)}::text[],
-      ${ignored.map(({ reason }) => reason)}::text[])`.execute(transaction);
+  await insertRows(transaction, 'brought_history_ignored', ignored, ignoredColumns, { shared: { id } });
 }

@@ -1,7 +1,7 @@
 import { daysBetween, type Periodicity, periodOfCycle } from '@contador/domain/clients';
 import type { BroughtMonth } from '@contador/market-files';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/index.ts';
+import { insertRows, rowsAs, type TenantTransaction } from '../../platform/index.ts';
 import { renewSeries } from '../intake/history.repository.ts';
 import { grouped } from './grouped.ts';
 
@@ -17,9 +17,13 @@ export async function monthsThereAlready(
   rows: readonly BroughtMonth[],
 ): Promise<ReadonlyMap<number, { readonly file: string | null }>> {
   const { rows: there } = await sql<{ at: number; file: string | null }>`
-    select k.at::int - 1 as at, b.file_name as file
-    from unnest(${rows.map(({ clientCode }) => clientCode)}::text[], ${rows.map(({ year }) => year)}::int[],
-      ${rows.map(({ month }) => month)}::int[]) with ordinality as k (client_code, year, month, at)
+    select k.at, b.file_name as file
+    from ${rowsAs('k', [...rows.entries()], {
+      at: ['integer', ([at]) => at],
+      client_code: ['text', ([, { clientCode }]) => clientCode],
+      year: ['integer', ([, { year }]) => year],
+      month: ['integer', ([, { month }]) => month],
+    })}
     left join billing_history h using (client_code, year, month)
     left join brought_history b on b.tenant = h.tenant and b.id = h.brought
     left join billing_consumption c on (c.client_code, c.year, c.month) = (k.client_code, k.year, k.month)
@@ -51,20 +55,24 @@ export async function insertBroughtMonths(
     const some = codes.slice(first, first + AT_ONCE);
     const months = some.flatMap((code) => ofClient.get(code) ?? []);
     const periodicities = await periodicitiesOf(transaction, some);
-    const days = months.map(
-      ({ clientCode, year, month, days: storedDays }) =>
-        storedDays ?? daysBetween(periodOfCycle(periodicities.get(clientCode) ?? 1, { year, number: month })),
+    const daysOf = ({ clientCode, year, month, days }: BroughtMonth) =>
+      days ?? daysBetween(periodOfCycle(periodicities.get(clientCode) ?? 1, { year, number: month }));
+    entered += await insertRows(
+      transaction,
+      'billing_history',
+      months,
+      {
+        client_code: ['text', (it) => it.clientCode],
+        year: ['integer', (it) => it.year],
+        month: ['integer', (it) => it.month],
+        days: ['smallint', daysOf],
+        active: ['numeric', (it) => String(it.active / 1e6)],
+        inductive: ['numeric', (it) => String(it.inductive / 1e6)],
+        penalised: ['numeric', (it) => String(it.penalised / 1e6)],
+        capacitive: ['numeric', (it) => String(it.capacitive / 1e6)],
+      },
+      { shared: { brought: id, series: [] }, skipExisting: true },
     );
-    const energy = (field: 'active' | 'inductive' | 'penalised' | 'capacitive') =>
-      months.map((it) => String(it[field] / 1e6));
-    const { numAffectedRows = 0n } = await sql`
-      insert into billing_history (brought, client_code, year, month, days, active, inductive, penalised, capacitive, series)
-      select ${id}::uuid, k.*, '{}' from unnest(${months.map(({ clientCode }) => clientCode)}::text[],
-        ${months.map(({ year }) => year)}::int[], ${months.map(({ month }) => month)}::int[], ${days}::smallint[],
-        ${energy('active')}::numeric[], ${energy('inductive')}::numeric[], ${energy('penalised')}::numeric[],
-        ${energy('capacitive')}::numeric[]) as k
-      on conflict (tenant, client_code, year, month) do nothing`.execute(transaction);
-    entered += Number(numAffectedRows);
     await renewAround(transaction, some, months);
   }
   return entered;

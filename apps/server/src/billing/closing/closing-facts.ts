@@ -6,6 +6,7 @@ import { type Billing, billingsOf } from '../bills/billed-cycles.repository.ts';
 import { type Hold, holdsOf } from '../deviations/holds.repository.ts';
 import { type Intake, intakesOf } from '../intake/intake.repository.ts';
 import { type CycleMonth, cycleMonthsOf } from '../liquidation/liquidated-month.ts';
+import { LIQUIDATION_KINDS } from '../liquidation/liquidation.tables.ts';
 import { offersPriced } from '../liquidation/offers-priced.ts';
 import { publishedMarketTypes } from '../liquidation/published-market-types.ts';
 import { type LiquidationStanding, standingsOf } from '../liquidation/standing.repository.ts';
@@ -40,13 +41,11 @@ export interface ClosingFacts {
   readonly billing: Billing | undefined;
 }
 
-const kinds = ['energy', 'lighting', 'security'] as const;
-
 /** Reads the facts of every cycle billed in the month, in cycle order, with a fixed number of statements however many cycles there are. */
 export async function closingFacts(transaction: TenantTransaction, period: Month): Promise<ClosingFacts[]> {
   const codes = (await billingCycles(transaction)).map(({ code }) => code);
   const cycles = await cycleMonthsOf(transaction, codes, period);
-  const standing = await standingsOf(transaction, period, kinds, cycles);
+  const standing = await standingsOf(transaction, period, LIQUIDATION_KINDS, cycles);
   // Approved cycles do not change, and their run already has the number of clients.
   const open = cycles.filter((cycleMonth) => standing('energy', cycleMonth).approval === undefined);
   const [counts, typed, intakes, published, superseded, years, ready, holds, billings] = await Promise.all([

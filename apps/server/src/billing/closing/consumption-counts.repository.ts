@@ -1,7 +1,7 @@
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { isBilledClient } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/index.ts';
+import { rowsAs, type TenantTransaction } from '../../platform/index.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 
 /** Number of billable clients of a cycle in the month, and how many of them lack consumption. */
@@ -17,10 +17,14 @@ export async function consumptionCounts(
   cycles: readonly CycleMonth[],
 ): Promise<ReadonlyMap<string, ConsumptionCounts>> {
   const billed = isBilledClient({ marketType: sql.ref('k.market_type'), endDate: sql.ref('k.end_date') }, 'c');
+  const counted = rowsAs('k', cycles, {
+    cycle: ['text', ({ cycle }) => cycle],
+    market_type: ['text', ({ marketType }) => marketType],
+    end_date: ['text', ({ end }) => end],
+  });
   const { rows } = await sql<{ cycle: string } & ConsumptionCounts>`
     select k.cycle, count(*)::integer as clients, (count(*) filter (where b.client_code is null))::integer as without
-    from unnest(${cycles.map(({ cycle }) => cycle)}::text[], ${cycles.map(({ marketType }) => marketType)}::text[],
-      ${cycles.map(({ end }) => end)}::text[]) as k (cycle, market_type, end_date)
+    from ${counted}
     join client c on c.cycle = k.cycle and ${billed}
     left join billing_consumption b on b.tenant = c.tenant and b.client_code = c.client_code and b.year = ${year} and b.month = ${number}
     group by k.cycle`.execute(transaction);

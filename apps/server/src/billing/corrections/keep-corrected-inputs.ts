@@ -6,6 +6,7 @@ import { billedCycles } from '../cycle-month.ts';
 import type { LiquidatedAt } from '../deviations/liquidated-at.ts';
 import { storeLiquidatedAt } from '../deviations/store-liquidated-at.ts';
 import { consolidateHistory } from '../intake/history.repository.ts';
+import { LIQUIDATION_KINDS } from '../liquidation/liquidation.tables.ts';
 import type { BillToCorrect } from './bill-to-correct.ts';
 import {
   chargeCorrections,
@@ -142,7 +143,7 @@ async function storeRuns(
     { by: by.personName, at: now },
     'correction',
   );
-  const rows = (['energy', 'lighting', 'security'] as const).flatMap((kind) => {
+  const rows = LIQUIDATION_KINDS.flatMap((kind) => {
     const [run, corrects] = [runs[kind], to.runs[kind]];
     if (run === undefined || corrects === undefined) return [];
     return [{ run, kind, corrects, clientCode: bill.client_code, period: cycleMonth.period, cycle: cycleMonth.cycle }];

@@ -2,6 +2,7 @@ import type { Stratum, UseType } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../../platform/index.ts';
 import type { RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
+import { listsOf } from '../liquidation/figure-lists.repository.ts';
 import type { LiquidationRowTable } from '../liquidation/liquidation.tables.ts';
 import type { LiquidatedRow } from '../liquidation/plain-bill.ts';
 import { agreementsOf, type PlainAgreement } from '../liquidation/tax-agreements.repository.ts';
@@ -41,18 +42,10 @@ export async function approvedRows(
     .where('run', 'in', runIds)
     .where('client_code', '=', clientCode)
     .execute();
-  const lists = await transaction
-    .selectFrom('liquidation_list')
-    .select(['digest', 'ids'])
-    .where('digest', 'in', (builder) =>
-      builder
-        .selectFrom('liquidation_row')
-        .select('facts_list')
-        .where('run', 'in', runIds)
-        .where('client_code', '=', clientCode),
-    )
-    .execute();
-  const ids = new Map(lists.map((list) => [list.digest, list.ids.split('\t')]));
+  const ids = await listsOf(
+    transaction,
+    rows.map((row) => row.facts_list),
+  );
   const rowOf = (run: string | undefined) => rows.find((row) => row.run === run);
   const taxed = async (tax: 'lighting' | 'security') => {
     const row = rowOf(runs[tax]);
@@ -76,11 +69,11 @@ export async function approvedRows(
 
 function approvedRow(
   row: Selectable<LiquidationRowTable>,
-  ids: ReadonlyMap<string, readonly string[]>,
+  ids: ReadonlyMap<string, string>,
   agreement: PlainAgreement | undefined,
 ): ApprovedRow {
   return {
-    columns: ids.get(row.facts_list) ?? [],
+    columns: ids.get(row.facts_list)?.split('\t') ?? [],
     facts: row.facts.split('\t'),
     active: row.active,
     carried: {

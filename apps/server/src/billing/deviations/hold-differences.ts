@@ -3,6 +3,7 @@ import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import { billingsOf } from '../bills/billed-cycles.repository.ts';
 import type { LiquidatedParts } from '../bills/liquidated-parts.repository.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
+import { LIQUIDATION_KINDS } from '../liquidation/liquidation.tables.ts';
 import type { Hold } from './holds.repository.ts';
 
 /** Differences between what was found and what was billed, COP, for energy and for each tax; equal parts are omitted. */
@@ -17,7 +18,7 @@ export function differencesOf(
     security: parts.security?.value ?? zero,
   });
   const [one, other] = [amounts(found), amounts(billed)];
-  return (['energy', 'lighting', 'security'] as const).flatMap((part) => {
+  return LIQUIDATION_KINDS.flatMap((part) => {
     const value = one[part].minus(other[part]);
     return value.isZero() ? [] : [{ part, value: value.toFixed() }];
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TenantTransaction } from '../../platform/index.ts';
 import type { RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
-import type { LiquidationKind } from '../liquidation/liquidation.tables.ts';
+import { LIQUIDATION_KINDS, type LiquidationKind } from '../liquidation/liquidation.tables.ts';
 import { writeLiquidatedRows } from '../liquidation/write-liquidated-rows.ts';
 import type { LiquidatedAt } from './liquidated-at.ts';
 
@@ -14,7 +14,7 @@ export async function storeLiquidatedAt(
   signed: { readonly by: string; readonly at: Date },
   because: 'deviation' | 'correction' = 'deviation',
 ): Promise<RunsOfMonth> {
-  const kinds = (['energy', 'lighting', 'security'] as const).flatMap((kind) => {
+  const kinds = LIQUIDATION_KINDS.flatMap((kind) => {
     const stored = at[kind];
     return stored === undefined ? [] : [{ kind, stored, run: randomUUID() as string }];
   });

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { LackingBill } from '@contador/contract/billing';
 import { electronicDocumentTexts as texts } from '@contador/contract/messages';
-import { BILL_LAYOUT } from '@contador/domain/billing';
+import {
+  BILL_LAYOUT,
+  billXml,
+  checkBillXml,
+  type DianLack,
+  isAuthorisedDay,
+  lacksOfCustomer,
+  lacksOfIssuer,
+  lacksOfNoteIssuer,
+} from '@contador/domain/billing';
 import { keepRows, type Person, type TenantTransaction } from '../../platform/index.ts';
-import { type IssuedBill, xmlOfBill } from './electronic-bill-of.ts';
-import { type FactsOfBills, factsOfBills } from './electronic-facts.repository.ts';
+import { electronicBillOf, type IssuedBill, xmlOfBill } from './electronic-bill-of.ts';
+import { type FactsOfBills, factsOfBills, sha384 } from './electronic-facts.repository.ts';
 import { documentsOf, type electronicDocuments } from './issued-bills.repository.ts';
-import { faultsOfBill, lacksOfBill } from './lacks-of-bill.ts';
+import { readXml } from './read-xml.ts';
 
 /** Bills or notes that cannot have a document, with the reasons. The XML itself is only checked when the documents are made (`making`). */
 export function lackingOf(bills: readonly IssuedBill[], facts: FactsOfBills, making = false): LackingBill[] {
@@ -70,4 +79,28 @@ export async function makeDocuments(
     });
   }
   return { made: rows.length, lacking };
+}
+
+/** Data missing for the electronic document of a bill or a note; empty if the document can be attempted. */
+function lacksOfBill(bill: IssuedBill, { factsOf }: FactsOfBills): readonly DianLack[] {
+  const facts = factsOf(bill);
+  const electronic = electronicBillOf(bill, facts);
+  if (electronic === undefined) return ['bill-facts'];
+  const { document, issuer, customer } = electronic;
+  const ofIssuer = electronic.reverses === undefined ? lacksOfIssuer : lacksOfNoteIssuer;
+  const lacks = [...ofIssuer(document.issuerNit, issuer), ...lacksOfCustomer(document.customerId, customer)];
+  if (electronic.reverses === undefined && !isAuthorisedDay(document.date, issuer)) lacks.push('bill-day');
+  if (document.total.isNegative() || document.iva?.isNegative()) lacks.push('bill-total');
+  return lacks;
+}
+
+/** Faults that the check of the XML finds when no data is missing; it validates the XML as DIAN would. */
+function faultsOfBill(bill: IssuedBill, { factsOf, pin }: FactsOfBills): readonly DianLack[] {
+  const electronic = electronicBillOf(bill, factsOf(bill));
+  if (electronic === undefined) return ['bill-facts'];
+  const faults = checkBillXml(readXml(billXml(electronic)), { pin, sha384 });
+  if (faults.length === 0) return [];
+  if (faults.some(({ place }) => place === 'Invoice/cbc:ID')) return ['bill-range'];
+  if (faults.every(({ place }) => place.endsWith('/cbc:UUID') && !place.includes('Reference'))) return ['bill-cude'];
+  throw new Error(`bill ${bill.number}: ${JSON.stringify(faults)}`);
 }

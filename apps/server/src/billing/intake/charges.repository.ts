@@ -2,7 +2,8 @@ import type { CycleCharges } from '@contador/contract/billing';
 import type { Month } from '@contador/kernel';
 import type { CreditRow, OtherConceptRow } from '@contador/market-files';
 import { sql } from 'kysely';
-import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
+import '../liquidation/liquidation.tables.ts';
+import { type Columns, insertRows, ofPeriod, type TenantTransaction, type Values } from '../../platform/index.ts';
 import { billingsOf } from '../bills/billed-cycles.repository.ts';
 import { billedCycles, type CycleMonth } from '../cycle-month.ts';
 import { intakesOf } from './intake.repository.ts';
@@ -65,18 +66,24 @@ async function usersOf(
 
 const decimal = (cents: number) => String(cents / 100);
 
+/** Columns of another concept to insert; the value is in cents. */
+export const conceptColumns = {
+  line: ['integer', (row) => row.line],
+  client_code: ['text', (row) => row.clientCode],
+  concept: ['text', (row) => row.concept],
+  value: ['numeric', (row) => decimal(row.value)],
+} as const satisfies Columns<
+  Pick<OtherConceptRow, 'line' | 'clientCode' | 'concept' | 'value'>,
+  Values<'billing_other_concept'>
+>;
+
 export async function insertOtherConcepts(
   transaction: TenantTransaction,
   { month, cycle }: CycleMonth,
   rows: readonly OtherConceptRow[],
 ): Promise<void> {
-  await sql`
-    insert into billing_other_concept (year, month, cycle, line, client_code, concept, value)
-    select ${month.year}, ${month.number}, ${cycle}, *
-    from unnest(${rows.map(({ line }) => line)}::integer[], ${rows.map(({ clientCode }) => clientCode)}::text[],
-      ${rows.map(({ concept }) => concept)}::text[], ${rows.map(({ value }) => decimal(value))}::numeric[])`.execute(
-    transaction,
-  );
+  const shared = { year: month.year, month: month.number, cycle };
+  await insertRows(transaction, 'billing_other_concept', rows, conceptColumns, { shared });
 }
 
 export async function insertCredits(
@@ -84,16 +91,22 @@ export async function insertCredits(
   { month, cycle }: CycleMonth,
   rows: readonly CreditRow[],
 ): Promise<void> {
-  const money = (field: 'total' | 'balance' | 'capital' | 'interest' | 'instalment') =>
-    rows.map((row) => decimal(row[field]));
-  await sql`
-    insert into billing_credit (year, month, cycle, line, client_code, concept, total, balance, capital, interest, instalment, rate,
-      instalment_number)
-    select ${month.year}, ${month.number}, ${cycle}, *
-    from unnest(${rows.map(({ line }) => line)}::integer[], ${rows.map(({ clientCode }) => clientCode)}::text[],
-      ${rows.map(({ concept }) => concept)}::text[], ${money('total')}::numeric[], ${money('balance')}::numeric[],
-      ${money('capital')}::numeric[], ${money('interest')}::numeric[], ${money('instalment')}::numeric[],
-      ${rows.map(({ rate }) => String(rate))}::numeric[], ${rows.map(({ instalmentNumber }) => instalmentNumber)}::integer[])`.execute(
+  await insertRows(
     transaction,
+    'billing_credit',
+    rows,
+    {
+      line: ['integer', (row) => row.line],
+      client_code: ['text', (row) => row.clientCode],
+      concept: ['text', (row) => row.concept],
+      total: ['numeric', (row) => decimal(row.total)],
+      balance: ['numeric', (row) => decimal(row.balance)],
+      capital: ['numeric', (row) => decimal(row.capital)],
+      interest: ['numeric', (row) => decimal(row.interest)],
+      instalment: ['numeric', (row) => decimal(row.instalment)],
+      rate: ['numeric', (row) => String(row.rate)],
+      instalment_number: ['integer', (row) => row.instalmentNumber],
+    },
+    { shared: { year: month.year, month: month.number, cycle } },
   );
 }

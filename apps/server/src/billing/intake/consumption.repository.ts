@@ -1,7 +1,6 @@
 import type { DecimalSign } from '@contador/kernel';
 import type { ConsumptionRow } from '@contador/market-files';
-import { sql } from 'kysely';
-import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
+import { type Columns, insertRows, ofPeriod, type TenantTransaction, type Values } from '../../platform/index.ts';
 import type { CycleMonth } from '../cycle-month.ts';
 
 /** The file that brought a consumption, and who loaded it. */
@@ -25,58 +24,55 @@ export async function insertConsumption(
   { file, by, at }: TakenWith,
   batches: typeof BATCHES = BATCHES,
 ): Promise<void> {
+  const shared = {
+    year: month.year,
+    month: month.number,
+    cycle,
+    source: 'file' as const,
+    file_name: file.name,
+    file_sha256: file.sha256,
+    entered_by: by,
+    entered_at: at,
+  };
   const atOnce = rows.some(({ hours }) => hours !== null) ? batches.rowsWithHours : batches.rows;
   for (let first = 0; first < rows.length; first += atOnce) {
-    const columns = consumptionColumns(rows.slice(first, first + atOnce));
-    await sql`
-      insert into billing_consumption (year, month, cycle, source, file_name, file_sha256, entered_by, entered_at, client_code, line, active,
-        inductive, penalised, capacitive, active_max, active_med, active_min, days_in_excess, permuted, permuted_value, surplus_value, hours)
-      select ${month.year}, ${month.number}, ${cycle}, 'file', ${file.name}, ${file.sha256}, ${by}, ${at}, *
-      from unnest(${columns.clientCode}::text[], ${columns.line}::integer[], ${columns.active}::numeric[], ${columns.inductive}::numeric[],
-        ${columns.penalised}::numeric[], ${columns.capacitive}::numeric[], ${columns.activeMax}::numeric[], ${columns.activeMed}::numeric[],
-        ${columns.activeMin}::numeric[], ${columns.daysInExcess}::smallint[], ${columns.permuted}::numeric[], ${columns.permutedValue}::numeric[],
-        ${columns.surplusValue}::numeric[], ${columns.hours}::bytea[])`.execute(transaction);
+    await insertRows(
+      transaction,
+      'billing_consumption',
+      rows.slice(first, first + atOnce),
+      { ...consumptionColumns, hours: ['bytea', (row) => packedHours(row.hours)] },
+      { shared },
+    );
   }
 }
 
-/** Consumption rows as columns to insert: decimal text and packed hours. */
-export function consumptionColumns(rows: readonly ConsumptionRow[]) {
-  const energies = (field: EnergyField) => rows.map((row) => decimalOf(row[field], 1e6));
-  const money = (field: 'permutedValue' | 'surplusValue') => rows.map((row) => decimalOf(row[field], 100));
-  return {
-    clientCode: rows.map(({ clientCode }) => clientCode),
-    line: rows.map(({ line }) => line),
-    active: energies('active'),
-    inductive: energies('inductive'),
-    penalised: energies('penalised'),
-    capacitive: energies('capacitive'),
-    activeMax: energies('activeMax'),
-    activeMed: energies('activeMed'),
-    activeMin: energies('activeMin'),
-    daysInExcess: rows.map(({ daysInExcess }) => daysInExcess),
-    permuted: energies('permuted'),
-    permutedValue: money('permutedValue'),
-    surplusValue: money('surplusValue'),
-    hours: rows.map(({ hours }) => packedHours(hours)),
-  };
-}
-
-type EnergyField =
-  | 'active'
-  | 'inductive'
-  | 'penalised'
-  | 'capacitive'
-  | 'activeMax'
-  | 'activeMed'
-  | 'activeMin'
-  | 'permuted';
+/** Columns of a consumption row to insert, except its hours. */
+export const consumptionColumns = {
+  client_code: ['text', (row) => row.clientCode],
+  line: ['integer', (row) => row.line],
+  active: ['numeric', (row) => decimalOf(row.active, 1e6)],
+  inductive: ['numeric', (row) => decimalOf(row.inductive, 1e6)],
+  penalised: ['numeric', (row) => decimalOf(row.penalised, 1e6)],
+  capacitive: ['numeric', (row) => decimalOf(row.capacitive, 1e6)],
+  active_max: ['numeric', (row) => optionalDecimal(row.activeMax, 1e6)],
+  active_med: ['numeric', (row) => optionalDecimal(row.activeMed, 1e6)],
+  active_min: ['numeric', (row) => optionalDecimal(row.activeMin, 1e6)],
+  days_in_excess: ['smallint', (row) => row.daysInExcess],
+  permuted: ['numeric', (row) => optionalDecimal(row.permuted, 1e6)],
+  permuted_value: ['numeric', (row) => optionalDecimal(row.permutedValue, 100)],
+  surplus_value: ['numeric', (row) => optionalDecimal(row.surplusValue, 100)],
+} as const satisfies Columns<ConsumptionRow, Values<'shadow_consumption'>>;
 
 /**
  * Converts millionths or cents to decimal text, such as `1842.6`. The shortest representation of the quotient is exact far beyond any real
  * consumption.
  */
-function decimalOf(parts: number | null, divisor: number): string | null {
-  return parts === null ? null : String(parts / divisor);
+function decimalOf(parts: number, divisor: number): string {
+  return String(parts / divisor);
+}
+
+function optionalDecimal(parts: number | null, divisor: number): string | null {
+  return parts === null ? null : decimalOf(parts, divisor);
 }
 
 /** Packs hours as little-endian doubles of eight bytes, each a whole number of millionths of a kWh. */

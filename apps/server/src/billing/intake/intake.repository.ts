@@ -1,7 +1,6 @@
 import type { DecimalSign, Month } from '@contador/kernel';
 import type { IgnoredRow } from '@contador/market-files';
-import { sql } from 'kysely';
-import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
+import { type Columns, insertRows, ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import type { CycleMonth } from '../cycle-month.ts';
 import type { TakenWith } from './consumption.repository.ts';
 import type { IntakeKind } from './intake.tables.ts';
@@ -100,12 +99,15 @@ export async function insertIntake(
       entered_at: at,
     })
     .execute();
-  await sql`
-    insert into billing_intake_ignored (year, month, cycle, kind, line, code, reason)
-    select ${month.year}, ${month.number}, ${cycle}, ${kind}, *
-    from unnest(${ignored.map(({ line }) => line)}::integer[], ${ignored.map(({ code }) => code)}::text[],
-      ${ignored.map(({ reason }) => reason)}::text[])`.execute(transaction);
+  await insertRows(transaction, 'billing_intake_ignored', ignored, ignoredColumns, { shared: key });
 }
+
+/** Columns of a rejected row to insert. */
+export const ignoredColumns = {
+  line: ['integer', (row) => row.line],
+  code: ['text', (row) => row.code],
+  reason: ['text', (row) => row.reason],
+} as const satisfies Columns<IgnoredRow>;
 
 /** Deletes the record of a loaded file and its rejected rows. */
 export async function deleteIntake(

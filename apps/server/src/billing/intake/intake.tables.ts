@@ -34,9 +34,9 @@ interface IntakeIgnoredTable extends OfCycle {
   reason: string;
 }
 
-export interface ConsumptionTable extends OfCycle {
+interface EnergyOfClient {
+  tenant: TenantColumn;
   client_code: string;
-  source: 'file' | 'manual';
   active: NumericColumn;
   inductive: NumericColumn;
   penalised: NumericColumn;
@@ -48,12 +48,24 @@ export interface ConsumptionTable extends OfCycle {
   permuted: OptionalNumericColumn;
   permuted_value: OptionalNumericColumn;
   surplus_value: OptionalNumericColumn;
+}
+
+export interface ConsumptionTable extends EnergyOfClient {
+  year: number;
+  month: number;
+  cycle: string;
+  source: 'file' | 'manual';
   hours: Buffer | null;
   file_name: string | null;
   file_sha256: string | null;
   line: number | null;
   entered_by: string;
   entered_at: MomentColumn;
+}
+
+interface ShadowConsumptionTable extends EnergyOfClient {
+  file: string;
+  line: number;
 }
 
 interface HistoryTable {
@@ -70,12 +82,23 @@ interface HistoryTable {
   brought: Generated<string | null>;
 }
 
-interface OtherConceptTable extends OfCycle {
+interface ConceptOfClient {
+  tenant: TenantColumn;
   line: number;
-  kind: Generated<'concepts'>;
   client_code: string;
   concept: string;
   value: NumericColumn;
+}
+
+interface OtherConceptTable extends ConceptOfClient {
+  year: number;
+  month: number;
+  cycle: string;
+  kind: Generated<'concepts'>;
+}
+
+interface ShadowChargeTable extends ConceptOfClient {
+  file: string;
 }
 
 interface CreditTable extends OfCycle {
@@ -101,5 +124,7 @@ declare module '../../platform/database/tables/tables.ts' {
     billing_history: HistoryTable;
     billing_other_concept: OtherConceptTable;
     billing_credit: CreditTable;
+    shadow_consumption: ShadowConsumptionTable;
+    shadow_charge: ShadowChargeTable;
   }
 }

@@ -2,28 +2,23 @@ import { type Refused, refuse } from '@contador/contract';
 import { processConsumptionFile } from '@contador/contract/billing';
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { accepted, type Result } from '@contador/kernel';
-import type { ConsumptionFileReading, IgnoredRow, IntakeContext } from '@contador/market-files';
+import type { ConsumptionFileReading, IgnoredRow } from '@contador/market-files';
 import {
   audit,
   defineOperation,
   keepUpload,
   notDone,
   type OperationContext,
-  packedUpload,
-  readInThread,
   refuseUpload,
   type TenantTransaction,
   type Upload,
-  uploadedBytes,
 } from '../../platform/index.ts';
-import { particularOf } from '../../tariff-inputs/index.ts';
-import { type BilledCycle, billedCycles, type CycleMonth, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
+import { billedCycles, type CycleMonth, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
 import { insertConsumption } from './consumption.repository.ts';
 import { consumptionRefusal } from './consumption-refusal.ts';
+import { cycleFile, readCycleFile } from './cycle-file.ts';
 import { consolidateHistory } from './history.repository.ts';
 import { insertIntake } from './intake.repository.ts';
-import { listedClients } from './listed-clients.repository.ts';
-import { readBillingConsumptionTask } from './read-consumption.task.ts';
 
 /** An uploaded file with the consumption of a cycle month, and whether to load it or only preview it. */
 export interface ReadConsumptionPayload extends CycleMonth {
@@ -49,22 +44,16 @@ export const readConsumptionOperation = defineOperation<ReadConsumptionPayload, 
   refreshes: processConsumptionFile.refreshes,
   run: async (context) => {
     const { payload, progress, threads } = context;
-    const prepared = await context.inTenant((transaction) => prepare(transaction, payload));
-    if (!prepared.ok) return prepared;
+    const file = await context.inTenant((transaction) => cycleFile(transaction, payload));
+    if (!file.ok) return file;
     const { upload } = payload;
     progress(0, 1, upload.fileName);
-    const file = uploadedBytes(upload, prepared.value.deflated);
-    const reading = await readInThread(threads, readBillingConsumptionTask, {
-      files: [file],
-      context: prepared.value.context,
-    });
+    const reading = await readCycleFile(threads, 'consumption', file.value);
     const kept = (refused: Refused) =>
       refuseUpload(context, upload, refused, { action: 'consumption-refused', subject: cycleMonthName(payload) });
-    if (!reading.ok) {
-      return await kept(refuse('consumption-file-refused', reading.refusal.map(particularOf), notDone));
-    }
+    if (!reading.ok) return await kept(reading);
     progress(1, 1, upload.fileName);
-    const { rows, ignored } = reading.value;
+    const { rows, ignored } = reading.value.value;
     // A file without any valid row is refused; otherwise it would count as the loaded consumption of the cycle.
     if (rows.length === 0) {
       const ignoredLines = ignored.slice(0, MOST_LISTED).map(({ line, code, reason }) => ({
@@ -79,32 +68,9 @@ export const readConsumptionOperation = defineOperation<ReadConsumptionPayload, 
     if (!payload.enter) {
       return accepted({ users: rows.length, ignored: ignored.length, leftOut: ignored.slice(0, MOST_LISTED) });
     }
-    return await context.complete((transaction) => store(transaction, context, reading.value));
+    return await context.complete((transaction) => store(transaction, context, reading.value.value));
   },
 });
-
-interface Prepared {
-  readonly deflated: Uint8Array;
-  readonly context: IntakeContext;
-}
-
-async function prepare(
-  transaction: TenantTransaction,
-  { month, cycle: code, upload }: ReadConsumptionPayload,
-): Promise<Result<Prepared, Refused['refusal']>> {
-  const [cycle] = await billedCycles(transaction, month, [code]);
-  if (cycle === undefined) return refuse('billing-cycle-unknown', [], notDone);
-  const [deflated, clients] = await Promise.all([
-    packedUpload(transaction, upload),
-    listedClients(transaction, { month, cycle: code }, cycle),
-  ]);
-  if (deflated.length === 0) return refuse('no-file-chosen', [], notDone);
-  return accepted({ deflated, context: { ...contextOf(cycle), clients } });
-}
-
-function contextOf({ code, autogenerators, startDate, endDate }: BilledCycle): Omit<IntakeContext, 'clients'> {
-  return { cycle: code, autogenerators, startDate, endDate };
-}
 
 async function store(
   transaction: TenantTransaction,

@@ -1,8 +1,15 @@
-import { type Selectable, sql } from 'kysely';
-import type { ClientTable } from '../../clients/index.ts';
-import { isBilledClient } from '../../clients/index.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+
+import { type ClientTable, isBilledClient } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../platform/index.ts';
 import type { CycleMonth } from './liquidated-month.ts';
+
+/** Range of client codes, and how many clients to read. */
+export interface NextClients {
+  readonly after?: string | undefined;
+  readonly upTo?: string | undefined;
+  readonly limit: number;
+}
 
 /** Condition for clients of the cycle that are billable in its month. */
 function billable({ cycle, marketType, end }: CycleMonth) {
@@ -13,14 +20,27 @@ function billable({ cycle, marketType, end }: CycleMonth) {
 export async function billableClients(
   transaction: TenantTransaction,
   cycleMonth: CycleMonth,
-  { after, upTo, limit }: { after?: string | undefined; upTo?: string | undefined; limit: number },
+  next: NextClients,
 ): Promise<Selectable<ClientTable>[]> {
-  let query = transaction
-    .selectFrom('client')
-    .selectAll()
-    .where(billable(cycleMonth))
-    .orderBy('client_code')
-    .limit(limit);
+  return await clientsThat(transaction, billable(cycleMonth), next);
+}
+
+/** Next clients of a run as registered now, ordered by code. */
+export async function clientsOfRun(
+  transaction: TenantTransaction,
+  run: string,
+  next: NextClients,
+): Promise<Selectable<ClientTable>[]> {
+  const isOfRun = sql<boolean>`client.client_code in (select client_code from liquidation_row where run = ${run}::uuid)`;
+  return await clientsThat(transaction, isOfRun, next);
+}
+
+async function clientsThat(
+  transaction: TenantTransaction,
+  condition: RawBuilder<boolean>,
+  { after, upTo, limit }: NextClients,
+): Promise<Selectable<ClientTable>[]> {
+  let query = transaction.selectFrom('client').selectAll('client').where(condition).orderBy('client_code').limit(limit);
   if (after !== undefined) query = query.where('client_code', '>', after);
   if (upTo !== undefined) query = query.where('client_code', '<=', upTo);
   return await query.execute();

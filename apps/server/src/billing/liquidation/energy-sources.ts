@@ -6,36 +6,33 @@ import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import type { ConsumptionTable } from '../intake/intake.tables.ts';
 import type { BillingAnnualParameterTable } from '../set-up/set-up.tables.ts';
 import { annualParametersOf } from './annual-parameters.ts';
-import { billableClients } from './billable-clients.ts';
+import { billableClients, type NextClients } from './billable-clients.ts';
 import { freePricing, type Price, regulatedPricing } from './energy-pricing.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 import { regulatedTariffs } from './regulated-prices.ts';
 
 type ClientRow = Selectable<ClientTable>;
 
-/** Fields of a stored consumption that a liquidation needs. */
-export type UsedEnergy = Pick<
-  Selectable<ConsumptionTable>,
-  | 'client_code'
-  | 'active'
-  | 'active_max'
-  | 'active_med'
-  | 'active_min'
-  | 'penalised'
-  | 'capacitive'
-  | 'days_in_excess'
-  | 'permuted'
-  | 'permuted_value'
-  | 'surplus_value'
->;
+/** Columns of a stored consumption that a liquidation needs. */
+export const ENERGY_COLUMNS = [
+  'client_code',
+  'active',
+  'active_max',
+  'active_med',
+  'active_min',
+  'penalised',
+  'capacitive',
+  'days_in_excess',
+  'permuted',
+  'permuted_value',
+  'surplus_value',
+] as const satisfies readonly (keyof ConsumptionTable)[];
+
+export type UsedEnergy = Pick<Selectable<ConsumptionTable>, (typeof ENERGY_COLUMNS)[number]>;
 
 /** Sources of the facts of an energy liquidation: stored data, or the replacements of a shadow. */
 export interface EnergySources {
-  readonly clients: (next: {
-    readonly after?: string | undefined;
-    readonly upTo?: string | undefined;
-    readonly limit: number;
-  }) => Promise<ClientRow[]>;
+  readonly clients: (next: NextClients) => Promise<ClientRow[]>;
   readonly consumption: (codes: readonly string[]) => Promise<ReadonlyMap<string, UsedEnergy>>;
   readonly annual: () => Promise<Selectable<BillingAnnualParameterTable> | undefined>;
   readonly pricing: (codes: readonly string[]) => Promise<(client: ClientRow) => Price>;
@@ -49,7 +46,7 @@ export function presentSources(transaction: TenantTransaction, cycleMonth: Cycle
     consumption: async (codes) => {
       const rows = await transaction
         .selectFrom('billing_consumption')
-        .selectAll()
+        .select(ENERGY_COLUMNS)
         .where(ofPeriod(cycleMonth.period))
         .where('client_code', 'in', codes)
         .execute();

@@ -1,7 +1,8 @@
 import type { MFactorState } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import { type TenantTransaction, takeTurn } from '../../platform/index.ts';
+import './liquidation.tables.ts';
+import { rowsAs, type TenantTransaction, takeTurn } from '../../platform/index.ts';
 
 /** Effect of an approved month on a client's factor M: the applied factor, the days in excess, and the resulting state. */
 export interface MonthOfFactor {
@@ -28,13 +29,17 @@ export async function keepFactors(
   months: readonly MonthOfFactor[],
   setLater: readonly string[] = [],
 ): Promise<void> {
-  const column = (value: (each: MonthOfFactor) => number | string) => sql.val(months.map(value));
+  const states = rowsAs('each', months, {
+    client_code: ['text', ({ code }) => code],
+    days: ['smallint', ({ days }) => days],
+    applied: ['smallint', ({ applied }) => applied],
+    m: ['smallint', ({ state }) => state.mFactor],
+    with_excess: ['integer', ({ state }) => state.monthsWithExcess],
+    out_of_excess: ['integer', ({ state }) => state.consecutiveMonthsOutOfExcess],
+    at_six: ['integer', ({ state }) => state.consecutiveMonthsM6],
+  });
   await sql`
-    with state as (select * from unnest(
-      ${column(({ code }) => code)}::text[], ${column(({ days }) => days)}::smallint[], ${column(({ applied }) => applied)}::smallint[],
-      ${column(({ state }) => state.mFactor)}::smallint[], ${column(({ state }) => state.monthsWithExcess)}::int[],
-      ${column(({ state }) => state.consecutiveMonthsOutOfExcess)}::int[], ${column(({ state }) => state.consecutiveMonthsM6)}::int[])
-      as each (client_code, days, applied, m, with_excess, out_of_excess, at_six)),
+    with state as (select * from ${states}),
     kept as (
       insert into m_factor_state (client_code, year, month, days_in_excess, applied_m, m_factor, months_with_excess,
         consecutive_months_out_of_excess, consecutive_months_m6)

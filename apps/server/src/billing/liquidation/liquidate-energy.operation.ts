@@ -2,11 +2,11 @@ import { liquidateConsumption } from '@contador/contract/billing';
 import { liquidationTexts as texts } from '@contador/contract/messages';
 import { type Month, spanishMonth } from '@contador/kernel';
 import { energyBill } from '@contador/regulation';
-import { defineChunkedOperation, type KeyRange } from '../../platform/index.ts';
+import { defineChunkedOperation, deleteRunRows, type KeyRange } from '../../platform/index.ts';
 import { countBillable } from './billable-clients.ts';
 import { liquidateEnergyTask } from './liquidate-energy.task.ts';
 import type { CycleMonth } from './liquidated-month.ts';
-import { removeRows, seeRun } from './liquidation-run.repository.ts';
+import { seeRun } from './liquidation-run.repository.ts';
 import { readEnergyChunk } from './read-energy-chunk.ts';
 import { writeLiquidatedRows } from './write-liquidated-rows.ts';
 
@@ -33,7 +33,7 @@ export const liquidateEnergy = defineChunkedOperation({
   write: (transaction, { id }, computed) => writeLiquidatedRows(transaction, id, energyBill.columns, computed),
   publish: (transaction, { id, payload, by, now }) =>
     seeRun(transaction, { run: id, kind: 'energy', ...payload, by, at: now() }),
-  remove: (transaction, { id }, limit) => removeRows(transaction, id, limit),
+  remove: (transaction, { id }, limit) => deleteRunRows(transaction, 'liquidation_row', id, limit),
 });
 
 /** Key under which only one operation runs at a time. */

@@ -2,10 +2,10 @@ import { liquidateLighting, liquidateSecurity } from '@contador/contract/billing
 import { liquidationTexts as texts } from '@contador/contract/messages';
 import { spanishMonth } from '@contador/kernel';
 import { localTax } from '@contador/regulation';
-import { defineChunkedOperation, type KeyRange } from '../../platform/index.ts';
+import { defineChunkedOperation, deleteRunRows, type KeyRange } from '../../platform/index.ts';
 import type { LiquidationRequest } from './liquidate-energy.operation.ts';
 import { liquidateTaxTask } from './liquidate-tax.task.ts';
-import { removeRows, seeRun } from './liquidation-run.repository.ts';
+import { seeRun } from './liquidation-run.repository.ts';
 import { readTaxChunk } from './read-tax-chunk.ts';
 import { standingOf } from './standing.repository.ts';
 import { writeLiquidatedRows } from './write-liquidated-rows.ts';
@@ -30,7 +30,7 @@ function liquidateTax(tax: 'lighting' | 'security') {
     write: (transaction, { id }, computed) => writeLiquidatedRows(transaction, id, localTax.columns, computed),
     publish: (transaction, { id, payload, by, now }) =>
       seeRun(transaction, { run: id, kind: tax, ...payload, by, at: now() }),
-    remove: (transaction, { id }, limit) => removeRows(transaction, id, limit),
+    remove: (transaction, { id }, limit) => deleteRunRows(transaction, 'liquidation_row', id, limit),
   });
 }
 

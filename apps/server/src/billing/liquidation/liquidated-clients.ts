@@ -1,6 +1,8 @@
 import type { ConceptLine, LiquidatedClient, ReviewPage } from '@contador/contract/billing';
 import { conceptName, conceptPlaces, type FigureList, figureOfConcept, storedFigures } from '@contador/regulation';
+import '../intake/intake.tables.ts';
 import type { TenantTransaction } from '../../platform/index.ts';
+import { listsOf } from './figure-lists.repository.ts';
 import { keptReasons, matchingOf, nextAfter, ordering, pageOf } from './review-page.ts';
 import { runSums } from './run-sums.repository.ts';
 
@@ -52,16 +54,14 @@ export async function liquidatedClients(
       .execute(),
     runSums(transaction, run),
   ]);
-  const digests = [...new Set(rows.map((row) => row.amounts_list))];
   const [lists, matching] = await Promise.all([
-    transaction
-      .selectFrom('liquidation_list')
-      .select(['digest', 'ids'])
-      .where(({ eb, fn, val }) => eb('digest', '=', fn.any(val(digests))))
-      .execute(),
+    listsOf(
+      transaction,
+      rows.map((row) => row.amounts_list),
+    ),
     matchingOf(transaction, run, page, sums),
   ]);
-  const known = new Map(lists.map(({ digest, ids }) => [digest, shownOf(storedFigures(ids))]));
+  const known = new Map([...lists].map(([digest, ids]) => [digest, shownOf(storedFigures(ids))]));
   return {
     clients: rows.map((row) => {
       const shown = known.get(row.amounts_list) ?? NOTHING;

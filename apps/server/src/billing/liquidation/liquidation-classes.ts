@@ -1,7 +1,7 @@
 import type { LiquidatedClass } from '@contador/contract/billing';
 import { storedFigures } from '@contador/regulation';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/index.ts';
+import { rowsAs, type TenantTransaction } from '../../platform/index.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 
 /** Summed lines of a bill and their figures. */
@@ -41,20 +41,20 @@ export async function liquidationClasses(
       from.selectFrom('liquidation_row').select('amounts_list').where('run', '=', runs.energy),
     )
     .execute();
-  const places = lists.map(({ digest, ids }) => {
-    const { figures } = storedFigures(ids);
-    const at = (figureId: string) => figures.findIndex(({ id }) => id === figureId) + 1;
-    return { digest, at: Object.fromEntries(Object.entries(summed).map(([name, id]) => [name, at(id)])) };
+  const places = rowsAs('each', lists.map(placesIn), {
+    digest: ['text', ({ digest }) => digest],
+    co: ['integer', ({ at }) => at('co')],
+    surcharge: ['integer', ({ at }) => at('surcharge')],
+    inductive: ['integer', ({ at }) => at('inductive')],
+    capacitive: ['integer', ({ at }) => at('capacitive')],
+    generation: ['integer', ({ at }) => at('generation')],
   });
-  const column = (name: keyof typeof summed) => sql.val(places.map(({ at }) => at[name] ?? 0));
   const amount = (name: keyof typeof summed) => {
     const place = sql.ref(`p.${name}`);
     return sql`case when ${place} > 0 then split_part(l.amounts, E'\\t', ${place})::numeric else 0 end`;
   };
   const { rows } = await sql<ClassRow>`
-    with place as (select * from unnest(${sql.val(places.map(({ digest }) => digest))}::text[], ${column('co')}::int[],
-        ${column('surcharge')}::int[], ${column('inductive')}::int[], ${column('capacitive')}::int[], ${column('generation')}::int[])
-        as each (digest, co, surcharge, inductive, capacitive, generation)),
+    with place as (select * from ${places}),
       line as (
         select l.use_type, l.stratum, l.active as energy, l.active_value as active, l.total, ${amount('co')} as co,
           ${amount('surcharge')} as surcharge, ${amount('inductive')} + ${amount('capacitive')} as reactive, ${amount('generation')} as generation,
@@ -74,6 +74,12 @@ export async function liquidationClasses(
   const classes = rows.filter(({ whole, clients }) => !whole && clients > 0).map((row) => classOf(row, cycleMonth));
   const whole = rows.find((row) => row.whole && row.clients > 0);
   return { classes, whole: whole === undefined ? null : classOf(whole, cycleMonth) };
+}
+
+/** Positions of the summed figures in a list, from 1; 0 for a figure that it lacks. */
+function placesIn({ digest, ids }: { readonly digest: string; readonly ids: string }) {
+  const { figures } = storedFigures(ids);
+  return { digest, at: (name: keyof typeof summed) => figures.findIndex(({ id }) => id === summed[name]) + 1 };
 }
 
 function classOf(row: ClassRow, { marketType }: CycleMonth): LiquidatedClass {

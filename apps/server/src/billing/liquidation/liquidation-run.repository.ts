@@ -2,7 +2,6 @@ import { type Refusal, refuse } from '@contador/contract';
 import { momentText } from '@contador/contract/format';
 import { liquidationTexts as texts } from '@contador/contract/messages';
 import { accepted, type Result } from '@contador/kernel';
-import { sql } from 'kysely';
 import { audit, notDone, type Person, type TenantTransaction } from '../../platform/index.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
 import { approvalOf } from './approval.repository.ts';
@@ -64,11 +63,4 @@ export async function seeRun(
   const subject = `${kind} ${cycleMonth.cycle} ${year}-${month}`;
   audit(transaction, { by, action: 'liquidation.made', subject, after: { run, clients }, at });
   return accepted({ run });
-}
-
-/** Deletes rows of a run that will not be published. */
-export async function removeRows(transaction: TenantTransaction, run: string, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`delete from liquidation_row where ctid = any(array(
-    select ctid from liquidation_row where run = ${run}::uuid limit ${limit}))`.execute(transaction);
-  return Number(numAffectedRows);
 }

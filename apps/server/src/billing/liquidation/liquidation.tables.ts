@@ -8,7 +8,8 @@ import type {
 } from '../../platform/index.ts';
 
 /** Kinds of liquidation of a cycle month, liquidated and approved separately. */
-export type LiquidationKind = 'energy' | 'lighting' | 'security';
+export const LIQUIDATION_KINDS = ['energy', 'lighting', 'security'] as const;
+export type LiquidationKind = (typeof LIQUIDATION_KINDS)[number];
 
 interface OfCycle {
   tenant: TenantColumn;
@@ -43,29 +44,37 @@ interface LiquidationListTable {
   ids: string;
 }
 
-export interface LiquidationRowTable {
+interface PackedResult {
   tenant: TenantColumn;
   run: string;
   client_code: string;
-  sic_code: string;
-  use_type: string;
-  stratum: number | null;
   facts_list: string;
   facts: string;
   amounts_list: string;
   amounts: string;
+  tariff: string | null;
+  agreement: number | null;
+  agreement_version: number | null;
+}
+
+export interface LiquidationRowTable extends PackedResult {
+  sic_code: string;
+  use_type: string;
+  stratum: number | null;
   active: NumericColumn;
   active_value: NumericColumn;
   total: NumericColumn;
   applied_m: number;
-  tariff: string | null;
-  agreement: number | null;
-  agreement_version: number | null;
   state: 'liquidated' | 'without-offer';
   remarks: string[];
   natural_key: string;
   score: FilledNumericColumn;
   reasons: Generated<string[]>;
+}
+
+interface ShadowResultTable extends PackedResult {
+  side: 'before' | 'after';
+  kind: LiquidationKind;
 }
 
 interface FactorStateTable {
@@ -89,5 +98,7 @@ declare module '../../platform/database/tables/tables.ts' {
     liquidation_list: LiquidationListTable;
     liquidation_row: LiquidationRowTable;
     m_factor_state: FactorStateTable;
+    shadow_list: LiquidationListTable;
+    shadow_result: ShadowResultTable;
   }
 }

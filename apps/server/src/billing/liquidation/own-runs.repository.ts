@@ -20,64 +20,51 @@ export async function ownRuns(
   cycleMonth: Pick<CycleMonth, 'period'>,
   clientCode: string,
 ): Promise<OwnRuns | undefined> {
-  return (
-    (await correctedRuns(transaction, cycleMonth, clientCode)) ??
-    (await averagedRuns(transaction, cycleMonth, clientCode))
-  );
+  return (await ownRunsOf(transaction, cycleMonth, [clientCode])).get(clientCode);
 }
 
-/** Runs of the last correction. */
-async function correctedRuns(
+/** Own runs by client, for those of the clients that have any: the runs of the last correction, or else those of the average. */
+export async function ownRunsOf(
   transaction: TenantTransaction,
   { period }: Pick<CycleMonth, 'period'>,
-  clientCode: string,
-): Promise<OwnRuns | undefined> {
-  const rows = await transaction
-    .selectFrom('liquidation_correction as c')
-    .innerJoin('bill as b', (join) => join.onRef('b.tenant', '=', 'c.tenant').onRef('b.energy_run', '=', 'c.run'))
-    .select(['b.energy_run', 'b.lighting_run', 'b.security_run', 'c.corrected_by', 'c.corrected_at'])
-    .where('c.kind', '=', 'energy')
-    .where('c.year', '=', period.year)
-    .where('c.month', '=', period.number)
-    .where('c.client_code', '=', clientCode)
-    .where('b.client_code', '=', clientCode)
-    .where('b.year', '=', period.year)
-    .where('b.month', '=', period.number)
-    .orderBy('c.corrected_at', 'desc')
-    .orderBy('b.number', 'desc')
-    .limit(1)
-    .execute();
-  const [row] = rows;
-  if (row === undefined || row.energy_run === null) return undefined;
-  return {
-    energy: row.energy_run,
-    lighting: row.lighting_run ?? undefined,
-    security: row.security_run ?? undefined,
-    basis: 'correction',
-    by: row.corrected_by,
-    at: row.corrected_at.toISOString(),
-  };
-}
-
-async function averagedRuns(
-  transaction: TenantTransaction,
-  { period }: Pick<CycleMonth, 'period'>,
-  clientCode: string,
-): Promise<OwnRuns | undefined> {
-  const row = await transaction
-    .selectFrom('deviation_step')
-    .select(['energy_run', 'lighting_run', 'security_run', 'taken_by', 'taken_at'])
-    .where(ofPeriod(period))
-    .where('client_code', '=', clientCode)
-    .where('state', '=', 'averaged')
-    .executeTakeFirst();
-  if (row === undefined || row.energy_run === null) return undefined;
-  return {
-    energy: row.energy_run,
-    lighting: row.lighting_run ?? undefined,
-    security: row.security_run ?? undefined,
-    basis: 'average',
-    by: row.taken_by,
-    at: row.taken_at.toISOString(),
-  };
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, OwnRuns>> {
+  const [averaged, corrected] = await Promise.all([
+    transaction
+      .selectFrom('deviation_step')
+      .select(['client_code', 'energy_run', 'lighting_run', 'security_run', 'taken_by as by', 'taken_at as at'])
+      .where(ofPeriod(period))
+      .where(({ eb, fn, val }) => eb('client_code', '=', fn.any(val([...codes]))))
+      .where('state', '=', 'averaged')
+      .orderBy('taken_at')
+      .execute(),
+    transaction
+      .selectFrom('liquidation_correction as c')
+      .innerJoin('bill as b', (join) =>
+        join
+          .onRef('b.tenant', '=', 'c.tenant')
+          .onRef('b.energy_run', '=', 'c.run')
+          .onRef('b.client_code', '=', 'c.client_code')
+          .onRef('b.year', '=', 'c.year')
+          .onRef('b.month', '=', 'c.month'),
+      )
+      .select(['c.client_code', 'b.energy_run', 'b.lighting_run', 'b.security_run'])
+      .select(['c.corrected_by as by', 'c.corrected_at as at'])
+      .where('c.kind', '=', 'energy')
+      .where('c.year', '=', period.year)
+      .where('c.month', '=', period.number)
+      .where(({ eb, fn, val }) => eb('c.client_code', '=', fn.any(val([...codes]))))
+      .orderBy('c.corrected_at')
+      .orderBy('b.number')
+      .execute(),
+  ]);
+  const runsOf = (rows: typeof averaged, basis: OwnBasis) =>
+    rows.flatMap(
+      ({ client_code: code, energy_run: energy, lighting_run: lighting, security_run: security, by, at }) => {
+        if (energy === null) return [];
+        const taxes = { lighting: lighting ?? undefined, security: security ?? undefined };
+        return [[code, { energy, ...taxes, basis, by, at: at.toISOString() }] as const];
+      },
+    );
+  return new Map([...runsOf(averaged, 'average'), ...runsOf(corrected, 'correction')]);
 }

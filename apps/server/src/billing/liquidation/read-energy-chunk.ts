@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely';
 import type { ClientTable } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../platform/index.ts';
 import { type AppliedFactor, appliedFactors, daysInExcess } from './applied-factor.ts';
+import type { NextClients } from './billable-clients.ts';
 import { consumptionsBefore, type PlainHistory } from './consumption-before.ts';
 import type { Price } from './energy-pricing.ts';
 import { type EnergySources, presentSources, type UsedEnergy } from './energy-sources.ts';
@@ -21,7 +22,7 @@ export async function readEnergyChunk(
   transaction: TenantTransaction,
   cycleMonth: CycleMonth,
   tenant: string,
-  next: { readonly after?: string | undefined; readonly upTo?: string | undefined; readonly limit: number },
+  next: NextClients,
   sources: EnergySources = presentSources(transaction, cycleMonth, tenant),
 ): Promise<{ facts: EnergyChunk; count: number; last: string } | undefined> {
   const clients = await sources.clients(next);

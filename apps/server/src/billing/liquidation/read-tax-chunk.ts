@@ -2,6 +2,8 @@ import type { Options, Stratum, UseType } from '@contador/regulation';
 import type { TenantTransaction } from '../../platform/index.ts';
 import { annualParametersOf } from './annual-parameters.ts';
 import { approvalOf } from './approval.repository.ts';
+import type { NextClients } from './billable-clients.ts';
+import { listsOf } from './figure-lists.repository.ts';
 import { lawOptionsOf } from './law-options-of.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 import { type PlainAgreement, presentAgreements } from './tax-agreements.repository.ts';
@@ -47,7 +49,7 @@ export async function readTaxChunk(
   transaction: TenantTransaction,
   tax: TaxChunk['tax'],
   cycleMonth: CycleMonth,
-  { after, upTo, limit }: { after?: string | undefined; upTo?: string | undefined; limit: number },
+  { after, upTo, limit }: NextClients,
 ): Promise<{ facts: TaxChunk; count: number; last: string } | undefined> {
   const energy = await approvalOf(transaction, 'energy', cycleMonth);
   if (energy === undefined) return undefined;
@@ -70,7 +72,6 @@ export async function readTaxChunk(
   const rows = await query.execute();
   const last = rows.at(-1);
   if (last === undefined) return undefined;
-  const digests = [...new Set(rows.map((row) => row.amounts_list))];
   const [agreements, annual, options, before, lists] = await Promise.all([
     presentAgreements(transaction, tax),
     annualParametersOf(transaction, cycleMonth),
@@ -81,7 +82,10 @@ export async function readTaxChunk(
       cycleMonth.period,
       rows.map((row) => row.client_code),
     ),
-    transaction.selectFrom('liquidation_list').select(['digest', 'ids']).where('digest', 'in', digests).execute(),
+    listsOf(
+      transaction,
+      rows.map((row) => row.amounts_list),
+    ),
   ]);
   if (annual === undefined) throw new Error(`no parameters of ${cycleMonth.start}`);
   return {
@@ -93,7 +97,7 @@ export async function readTaxChunk(
       options,
       agreements,
       year: { taxUnit: annual.uvt, minimumWage: annual.minimum_wage },
-      lists: Object.fromEntries(lists.map(({ digest, ids }) => [digest, ids])),
+      lists: Object.fromEntries(lists),
       clients: rows.map((row) => ({
         clientCode: row.client_code,
         sicCode: row.sic_code,

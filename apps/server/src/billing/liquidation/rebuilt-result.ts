@@ -10,13 +10,15 @@ import {
   storedFigures,
   unpackAmounts,
 } from '@contador/regulation';
+import type { Selectable } from 'kysely';
 import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import { annualParametersOf } from './annual-parameters.ts';
 import { decidedFacts } from './decided-facts.repository.ts';
 import { originsOfFacts } from './fact-origins.ts';
+import { listsOf } from './figure-lists.repository.ts';
 import { lawOptionsOf } from './law-options-of.ts';
 import type { CycleMonth } from './liquidated-month.ts';
-import type { LiquidationKind } from './liquidation.tables.ts';
+import type { LiquidationKind, LiquidationRowTable } from './liquidation.tables.ts';
 import type { OwnBasis } from './own-runs.repository.ts';
 import type { SeenRun } from './standing.repository.ts';
 import { tariffOf } from './tariff-of-result.ts';
@@ -31,6 +33,11 @@ export interface PackedResult {
   readonly agreement: number | null;
   readonly agreementVersion: number | null;
 }
+
+type PackedRow = Pick<
+  Selectable<LiquidationRowTable>,
+  'facts_list' | 'facts' | 'amounts_list' | 'amounts' | 'tariff' | 'agreement' | 'agreement_version'
+>;
 
 /** Identifies a result: liquidation, cycle month, client, and who calculated it. */
 export interface ResultPlace {
@@ -54,21 +61,21 @@ export async function rebuiltResult(
     .where('client_code', '=', place.clientCode)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const lists = await transaction
-    .selectFrom('liquidation_list')
-    .select(['digest', 'ids'])
-    .where('digest', 'in', [row.facts_list, row.amounts_list])
-    .execute();
-  const ids = new Map(lists.map(({ digest, ids: text }) => [digest, text]));
-  return await rebuiltFrom(transaction, place, {
-    factIds: ids.get(row.facts_list)?.split('\t') ?? [],
+  const lists = await listsOf(transaction, [row.facts_list, row.amounts_list]);
+  return await rebuiltFrom(transaction, place, packedResult(row, lists));
+}
+
+/** A stored row with the ids of its lists, which are given by digest. */
+export function packedResult(row: PackedRow, lists: ReadonlyMap<string, string>): PackedResult {
+  return {
+    factIds: lists.get(row.facts_list)?.split('\t') ?? [],
     facts: row.facts,
     tariff: row.tariff,
-    amountIds: ids.get(row.amounts_list) ?? '',
+    amountIds: lists.get(row.amounts_list) ?? '',
     amounts: row.amounts,
     agreement: row.agreement,
     agreementVersion: row.agreement_version,
-  });
+  };
 }
 
 /** Decimal sign declared for the cycle's consumption file, if it is the file with that digest. */

@@ -2,7 +2,7 @@ import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../platform/index.ts';
 import { type Approval, approvalsOf, liquidationName } from './approval.repository.ts';
 import type { CycleMonth } from './liquidated-month.ts';
-import type { LiquidationKind } from './liquidation.tables.ts';
+import { LIQUIDATION_KINDS, type LiquidationKind } from './liquidation.tables.ts';
 import { inputChanges, restsOnText } from './rests-on.ts';
 
 /** A published run and the version of its inputs. */
@@ -57,6 +57,16 @@ export async function standingsOf(
     const stands = run !== undefined && (approval !== undefined || run.restsOn === now);
     return { restsOn: now, run: stands ? run : undefined, approval };
   };
+}
+
+/** Valid runs of a cycle month, by kind. */
+export async function validRuns(
+  transaction: TenantTransaction,
+  cycleMonth: CycleMonth,
+): Promise<Readonly<Record<LiquidationKind, string | undefined>>> {
+  const standing = await standingsOf(transaction, cycleMonth.period, LIQUIDATION_KINDS, [cycleMonth]);
+  const runOf = (kind: LiquidationKind) => standing(kind, cycleMonth).run?.run;
+  return { energy: runOf('energy'), lighting: runOf('lighting'), security: runOf('security') };
 }
 
 async function seenRuns(

@@ -5,13 +5,22 @@ import { recordTexts, billingMonthTexts as texts } from '@contador/contract/mess
 import { FEWEST_WORKING_DAYS, requiredOfMonth, workingDaysToPay } from '@contador/domain/billing';
 import { periodOfCycle } from '@contador/domain/clients';
 import { emptyFields } from '@contador/domain/tariff-inputs';
-import { isoMonth, month as monthOf } from '@contador/kernel';
+import { isoMonth, type Month, month as monthOf } from '@contador/kernel';
 import { billableUsers, billingCycles, type ClientSide } from '../../clients/index.ts';
-import { audit, handle, type MountedCall, notDone, recordGuard, takeTurn } from '../../platform/index.ts';
+import {
+  audit,
+  handle,
+  type MountedCall,
+  notDone,
+  recordGuard,
+  type TenantTransaction,
+  takeTurn,
+} from '../../platform/index.ts';
 import { billedRefusal } from '../billed-refusal.ts';
 import { billingsOf } from '../bills/billed-cycles.repository.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
-import { liquidatedUsers } from './liquidated-users.ts';
+import { cycleMonthsOf } from '../liquidation/liquidated-month.ts';
+import { standingOf } from '../liquidation/standing.repository.ts';
 import {
   type CycleMonthParameters,
   lastBillNumber,
@@ -122,3 +131,14 @@ export const monthParameterCalls = (
   check: typeof checkBillingMonth,
   update: typeof updateBillingMonth,
 ): readonly MountedCall[] => [checkMonthBy(check), updateMonthBy(update, 'self-generators')];
+
+/** Number of clients with liquidated energy in the month, by cycle; cycles without a valid liquidation are omitted. */
+async function liquidatedUsers(transaction: TenantTransaction, month: Month): Promise<Record<string, number>> {
+  const codes = (await billingCycles(transaction)).map(({ code }) => code);
+  const counted: Record<string, number> = {};
+  for (const cycleMonth of await cycleMonthsOf(transaction, codes, month)) {
+    const { run } = await standingOf(transaction, 'energy', cycleMonth);
+    if (run !== undefined && run.clients > 0) counted[cycleMonth.cycle] = run.clients;
+  }
+  return counted;
+}

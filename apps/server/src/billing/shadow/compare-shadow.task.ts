@@ -1,10 +1,9 @@
-import { causesIn, SHADOW_CONCEPTS, type ShadowAmounts, shadowTotal } from '@contador/domain/billing';
-import { decimal } from '@contador/kernel';
+import { causesIn, SHADOW_CONCEPTS, type ShadowAmounts, shadowTotal, splitByCause } from '@contador/domain/billing';
+import { type Decimal, decimal } from '@contador/kernel';
 import type { ConceptLine } from '@contador/regulation';
 import { threadTask } from '../../platform/threads/threads.ts';
 import type { LiquidatedRow } from '../liquidation/plain-bill.ts';
 import type { ComparedChunk, ShadowChunk, ShadowClient, ShadowRow } from './shadow-chunk.ts';
-import { partsOf } from './shadow-parts.ts';
 import { listsOf, reasonsOf, resultsOf, type Scenario } from './shadow-results.ts';
 import { billByConcept, lineReader, scenariosOf } from './shadow-scenarios.ts';
 
@@ -88,3 +87,25 @@ function storedAmounts(
 
 const nothing = (): ShadowAmounts => SHADOW_CONCEPTS.map(() => decimal(0));
 const texts = (amounts: ShadowAmounts) => amounts.map((amount) => amount.toFixed());
+
+/**
+ * Splits the difference of a client's bill, COP as decimal text, by cause and then by concept. The first part is what changed since the
+ * liquidation used for comparison; then one part per replacement. `at` holds the bill for each combination of replacements, `undefined`
+ * where it cannot be liquidated.
+ */
+function partsOf(causes: number, before: ShadowAmounts, at: readonly (ShadowAmounts | undefined)[]): string[] {
+  const since = SHADOW_CONCEPTS.map((_, concept) => amountIn(at[0], concept).minus(amountIn(before, concept)));
+  const splits = SHADOW_CONCEPTS.map((_, concept) => {
+    const values = at.map((amounts) => amounts?.[concept]);
+    const [present] = values;
+    // Most concepts are not affected by any replacement.
+    if (present !== undefined && values.every((value) => value?.equals(present))) return [];
+    return splitByCause(causes, (set) => values[set]);
+  });
+  const ofCause = (cause: number) => splits.map((parts) => parts[cause] ?? decimal(0));
+  return [since, ...Array.from({ length: causes }, (_, cause) => ofCause(cause))].flat().map((part) => part.toFixed());
+}
+
+function amountIn(amounts: ShadowAmounts | undefined, concept: number): Decimal {
+  return amounts?.[concept] ?? decimal(0);
+}

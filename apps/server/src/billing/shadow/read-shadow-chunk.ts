@@ -1,17 +1,18 @@
 import { causesIn, ENERGY_CAUSES, onlyCauses } from '@contador/domain/billing';
 import type { TenantTransaction } from '../../platform/index.ts';
+import { agreementAsSaved } from '../agreements/agreement-as-saved.ts';
 import { annualParametersOf } from '../liquidation/annual-parameters.ts';
+import type { NextClients } from '../liquidation/billable-clients.ts';
 import { lawOptionsOf } from '../liquidation/law-options-of.ts';
 import type { EnergyChunk } from '../liquidation/plain-bill.ts';
 import { readEnergyChunk } from '../liquidation/read-energy-chunk.ts';
-import { presentAgreements } from '../liquidation/tax-agreements.repository.ts';
+import { type PlainAgreement, presentAgreements } from '../liquidation/tax-agreements.repository.ts';
 import { asApproved } from './as-approved.ts';
 import { chargesBesides } from './charges-besides.repository.ts';
 import type { ShadowChunk, YearOfTaxes } from './shadow-chunk.ts';
-import { causesOf, type ShadowRequest } from './shadow-request.ts';
+import { causesOf, type ShadowRequest, type TriedAgreement } from './shadow-request.ts';
 import { shadowSources } from './shadow-sources.ts';
 import { storedResults } from './stored-results.repository.ts';
-import { withTriedAgreement } from './tried-agreement.ts';
 
 /**
  * Reads the facts of the next clients of a shadow for every combination of replacements; `undefined` if there are no more clients.
@@ -21,7 +22,7 @@ export async function readShadowChunk(
   transaction: TenantTransaction,
   request: ShadowRequest,
   tenant: string,
-  next: { readonly after?: string | undefined; readonly upTo?: string | undefined; readonly limit: number },
+  next: NextClients,
 ): Promise<{ facts: ShadowChunk; count: number; last: string } | undefined> {
   const { of: cycleMonth, replacements, compared } = request;
   const causes = causesOf(replacements);
@@ -83,4 +84,16 @@ export async function readShadowChunk(
 function setsOfEnergy(causes: ReturnType<typeof causesOf>): number[] {
   const all = Array.from({ length: 1 << causes.length }, (_, set) => onlyCauses(set, causes, ENERGY_CAUSES));
   return [...new Set(all)];
+}
+
+/** Agreements as they would be after saving the tried one: unaffected ones, and those that saving writes. */
+function withTriedAgreement(
+  agreements: readonly PlainAgreement[],
+  tried: TriedAgreement | undefined,
+): readonly PlainAgreement[] {
+  if (tried === undefined) return agreements;
+  const before = agreements.find(({ id }) => id === tried.id);
+  if (tried.id !== undefined && before === undefined) return agreements;
+  const written = agreementAsSaved(before, tried.fields, agreements, tried.place);
+  return [...agreements.filter(({ id }) => written.every((each) => each.id !== id)), ...written];
 }

@@ -1,7 +1,7 @@
 import { shadowTexts as texts } from '@contador/contract/messages';
 import type { ConsumptionRow, OtherConceptRow } from '@contador/market-files';
-import { sql } from 'kysely';
-import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
+import { insertRows, ofPeriod, type TenantTransaction } from '../../platform/index.ts';
+import { conceptColumns } from '../intake/charges.repository.ts';
 import { consumptionColumns } from '../intake/consumption.repository.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { Replacement } from './shadow-request-of.ts';
@@ -73,14 +73,8 @@ export async function insertTriedConsumption(
   rows: readonly ConsumptionRow[],
 ): Promise<void> {
   for (let first = 0; first < rows.length; first += ROWS) {
-    const columns = consumptionColumns(rows.slice(first, first + ROWS));
-    await sql`
-      insert into shadow_consumption (file, client_code, line, active, inductive, penalised, capacitive, active_max, active_med, active_min,
-        days_in_excess, permuted, permuted_value, surplus_value)
-      select ${file}::uuid, * from unnest(${columns.clientCode}::text[], ${columns.line}::integer[], ${columns.active}::numeric[], ${columns.inductive}::numeric[],
-        ${columns.penalised}::numeric[], ${columns.capacitive}::numeric[], ${columns.activeMax}::numeric[], ${columns.activeMed}::numeric[],
-        ${columns.activeMin}::numeric[], ${columns.daysInExcess}::smallint[], ${columns.permuted}::numeric[], ${columns.permutedValue}::numeric[],
-        ${columns.surplusValue}::numeric[])`.execute(transaction);
+    const some = rows.slice(first, first + ROWS);
+    await insertRows(transaction, 'shadow_consumption', some, consumptionColumns, { shared: { file } });
   }
 }
 
@@ -93,10 +87,5 @@ export async function insertTriedCharges(
   file: string,
   rows: readonly TriedCharge[],
 ): Promise<void> {
-  const column = <Value>(cellOf: (row: TriedCharge) => Value) => sql.val(rows.map(cellOf));
-  await sql`insert into shadow_charge (file, line, client_code, concept, value)
-    select ${file}::uuid, * from unnest(${column(({ line }) => line)}::integer[], ${column(({ clientCode }) => clientCode)}::text[],
-      ${column(({ concept }) => concept)}::text[], ${column(({ value }) => String(value / 100))}::numeric[])`.execute(
-    transaction,
-  );
+  await insertRows(transaction, 'shadow_charge', rows, conceptColumns, { shared: { file } });
 }

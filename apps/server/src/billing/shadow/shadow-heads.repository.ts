@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@contador/contract';
 import type { ShadowHead } from '@contador/contract/billing';
-import { accepted, type Month, month as monthOf, type Result } from '@contador/kernel';
+import { accepted, type Month, month as monthOf, previousMonth, type Result } from '@contador/kernel';
 import type { Selectable } from 'kysely';
 import { ofPeriod, type Tables, type TenantTransaction } from '../../platform/index.ts';
 import { type CycleMonth, cycleMonthOf } from '../liquidation/liquidated-month.ts';
@@ -59,7 +59,7 @@ async function headOf(transaction: TenantTransaction, row: HeadRow, cycleMonth: 
 
 /** Month of another tariff that the shadow depends on, parsed from its recorded inputs. */
 function otherTariff({ rests_on: text, ...row }: HeadRow): Month | undefined {
-  const own = monthOf(row.month === 1 ? row.year - 1 : row.year, row.month === 1 ? 12 : row.month - 1);
+  const own = previousMonth(monthOf(row.year, row.month));
   for (const [, year, number] of text.matchAll(/^tariffs:(\d+)-(\d+)=/gm)) {
     const found = monthOf(Number(year), Number(number));
     if (found.year !== own.year || found.number !== own.number) return found;

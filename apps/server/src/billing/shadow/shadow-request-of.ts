@@ -2,13 +2,14 @@ import { type BodyOf, type Particular, type Refusal, refuse } from '@contador/co
 import type { makeShadowLiquidation } from '@contador/contract/billing';
 import { billingAnnualTexts, liquidationTexts, shadowTexts as texts } from '@contador/contract/messages';
 import { type AnnualParameters, annualParameterNames, type ShadowCause } from '@contador/domain/billing';
-import { accepted, type Month, month as monthOf, type Result } from '@contador/kernel';
+import { accepted, type Month, type Result } from '@contador/kernel';
 import { notDone, type TenantTransaction } from '../../platform/index.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
 import { annualParametersOf } from '../liquidation/annual-parameters.ts';
+import { approvalOf } from '../liquidation/approval.repository.ts';
 import { countBillable, withoutConsumption } from '../liquidation/billable-clients.ts';
 import { type CycleMonth, cycleMonthOf } from '../liquidation/liquidated-month.ts';
-import { standingOf } from '../liquidation/standing.repository.ts';
+import { validRuns } from '../liquidation/standing.repository.ts';
 import { replacedAgreement } from './replaced-agreement.ts';
 import { fileToTry } from './shadow-file.repository.ts';
 import { type AnnualColumn, causesOf, type ShadowReplacements, type ShadowRequest } from './shadow-request.ts';
@@ -39,21 +40,16 @@ export async function shadowRequestOf(
   );
   const replacements = Object.fromEntries(values.map(([cause, { value }]) => [cause, value])) as ShadowReplacements;
   const sentences = causesOf(replacements).map((cause) => values.find(([name]) => name === cause)?.[1].sentence ?? '');
-  const [energy, lighting, security] = await Promise.all([
-    standingOf(transaction, 'energy', cycleMonth),
-    standingOf(transaction, 'lighting', cycleMonth),
-    standingOf(transaction, 'security', cycleMonth),
+  const [approval, runs] = await Promise.all([
+    approvalOf(transaction, 'energy', cycleMonth),
+    validRuns(transaction, cycleMonth),
   ]);
   return accepted({
     of: cycleMonth,
     replacements,
     sentences,
-    compared: energy.approval !== undefined ? 'approved' : energy.run !== undefined ? 'liquidated' : 'calculated',
-    runs: {
-      ...(energy.run && { energy: energy.run.run }),
-      ...(lighting.run && { lighting: lighting.run.run }),
-      ...(security.run && { security: security.run.run }),
-    },
+    compared: approval !== undefined ? 'approved' : runs.energy !== undefined ? 'liquidated' : 'calculated',
+    runs,
     restsOn: await shadowRestsOn(transaction, cycleMonth, await periodOfTariff(transaction, replacements)),
   });
 }
@@ -160,5 +156,5 @@ async function periodOfTariff(
   { tariff }: ShadowReplacements,
 ): Promise<Month | undefined> {
   const version = tariff?.tariffId === undefined ? undefined : await versionOfTariff(transaction, tariff.tariffId);
-  return version && monthOf(version.period.year, version.period.number);
+  return version?.period;
 }

@@ -44,7 +44,7 @@ export interface ShadowRequest {
   /** Description of each replacement, in the order of the causes. */
   readonly sentences: readonly string[];
   readonly compared: 'approved' | 'liquidated' | 'calculated';
-  readonly runs: Readonly<Partial<Record<LiquidationKind, string>>>;
+  readonly runs: Readonly<Partial<Record<LiquidationKind, string | undefined>>>;
   readonly restsOn: string;
 }
 

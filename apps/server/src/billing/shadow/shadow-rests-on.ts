@@ -1,9 +1,10 @@
 import { shadowTexts as texts } from '@contador/contract/messages';
-import { isoMonth, type Month } from '@contador/kernel';
+import { isoMonth, type Month, nextMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../platform/index.ts';
 import { countDifferences } from '../bills/differences-of-bill.repository.ts';
 import { intakesOf } from '../intake/intake.repository.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import { LIQUIDATION_KINDS } from '../liquidation/liquidation.tables.ts';
 import { inputChanges } from '../liquidation/rests-on.ts';
 
 /**
@@ -15,11 +16,10 @@ export async function shadowRestsOn(
   cycleMonth: CycleMonth,
   other: Month | undefined,
 ): Promise<string> {
-  const kinds = ['energy', 'lighting', 'security'] as const;
   const tried =
-    other === undefined ? [] : [{ kind: 'energy' as const, cycleMonth: { ...cycleMonth, period: monthAfter(other) } }];
+    other === undefined ? [] : [{ kind: 'energy' as const, cycleMonth: { ...cycleMonth, period: nextMonth(other) } }];
   const [changes, intakes, differences] = await Promise.all([
-    inputChanges(transaction, [...kinds.map((kind) => ({ kind, cycleMonth })), ...tried]),
+    inputChanges(transaction, [...LIQUIDATION_KINDS.map((kind) => ({ kind, cycleMonth })), ...tried]),
     intakesOf(transaction, cycleMonth.period, ['concepts', 'credits']),
     countDifferences(transaction, cycleMonth),
   ]);
@@ -32,10 +32,6 @@ export async function shadowRestsOn(
     .filter(({ cycle }) => cycle === cycleMonth.cycle)
     .map(({ kind, sha256 }) => `${kind}=${sha256}`);
   return [...counted, ...files, `differences=${differences}`].sort().join('\n');
-}
-
-function monthAfter({ year, number }: Month): Month {
-  return number === 12 ? { year: year + 1, number: 1 } : { year, number: number + 1 };
 }
 
 /** Names of the inputs that changed between two versions, without duplicates. */

@@ -2,14 +2,15 @@ import type { ShadowLineRow } from '@contador/contract/billing';
 import { liquidationTexts } from '@contador/contract/messages';
 import { conceptLines, figureOfConcept, storedFigures } from '@contador/regulation';
 import type { Selectable } from 'kysely';
-import type { Tables, TenantTransaction } from '../../platform/index.ts';
+import { listsOf } from '../liquidation/figure-lists.repository.ts';
+import { LIQUIDATION_KINDS } from '../liquidation/liquidation.tables.ts';
+import { type PackedResult, packedResult } from '../liquidation/rebuilt-result.ts';
 import { TAX_FIGURE } from '../liquidation/tax-figure.ts';
+import './shadow.tables.ts';
+import type { Tables, TenantTransaction } from '../../platform/index.ts';
 
-/** Facts and amounts of a client on one side of a shadow, with the ids that give their order. */
-export interface SideResult extends Selectable<Tables['shadow_result']> {
-  readonly factIds: readonly string[];
-  readonly amountIds: string;
-}
+/** Facts and amounts of a client on one side of a shadow. */
+export interface SideResult extends PackedResult, Pick<Selectable<Tables['shadow_result']>, 'side' | 'kind'> {}
 
 /** Results of a client in a shadow, by side and kind; a result stored once applies to both sides. */
 export async function resultsOfClient(
@@ -23,17 +24,9 @@ export async function resultsOfClient(
     .where('run', '=', run)
     .where('client_code', '=', code)
     .execute();
-  const digests = [...new Set(rows.flatMap((row) => [row.facts_list, row.amounts_list]))];
-  const lists =
-    digests.length === 0
-      ? []
-      : await transaction.selectFrom('shadow_list').select(['digest', 'ids']).where('digest', 'in', digests).execute();
-  const ids = new Map(lists.map((list) => [list.digest, list.ids]));
-  const found = rows.map((row) => ({
-    ...row,
-    factIds: ids.get(row.facts_list)?.split('\t') ?? [],
-    amountIds: ids.get(row.amounts_list) ?? '',
-  }));
+  const digests = rows.flatMap((row) => [row.facts_list, row.amounts_list]);
+  const lists = await listsOf(transaction, digests, 'shadow_list');
+  const found = rows.map((row) => ({ side: row.side, kind: row.kind, ...packedResult(row, lists) }));
   const at = (side: SideResult['side'], kind: SideResult['kind']) =>
     found.find((row) => row.side === side && row.kind === kind);
   return (side, kind) => at(side, kind) ?? (side === 'after' ? at('before', kind) : undefined);
@@ -43,7 +36,7 @@ type Line = NonNullable<ShadowLineRow['before']> & { readonly code: string; read
 
 /** Lines of a client's bill before and after, with the figure that explains each. */
 export function linesOf(resultOf: Awaited<ReturnType<typeof resultsOfClient>>): ShadowLineRow[] {
-  return (['energy', 'lighting', 'security'] as const).flatMap((kind) => {
+  return LIQUIDATION_KINDS.flatMap((kind) => {
     const [before, after] = (['before', 'after'] as const).map((side) => linesOfResult(resultOf(side, kind)));
     const codes = [...new Set([...(before ?? []), ...(after ?? [])].map(({ code }) => code))];
     return codes.map((code): ShadowLineRow => {

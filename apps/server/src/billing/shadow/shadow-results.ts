@@ -1,11 +1,9 @@
 import { energyBill, localTax } from '@contador/regulation';
-import type { LiquidationKind } from '../liquidation/liquidation.tables.ts';
+import { LIQUIDATION_KINDS, type LiquidationKind } from '../liquidation/liquidation.tables.ts';
 import { listDigest } from '../liquidation/list-digest.ts';
 import type { BillReason } from '../liquidation/plain-bill.ts';
 import type { ShadowChunk, ShadowResult } from './shadow-chunk.ts';
 import type { Liquidated } from './shadow-scenarios.ts';
-
-const KINDS = ['energy', 'lighting', 'security'] as const satisfies readonly LiquidationKind[];
 
 const columns = {
   energy: energyBill.columns.join('\t'),
@@ -18,7 +16,7 @@ export type Scenario = Readonly<Record<LiquidationKind, Liquidated>>;
 
 /** Facts and amounts of a client on both sides; equal sides are stored once. */
 export function resultsOf(chunk: ShadowChunk, code: string, first: Scenario, last: Scenario): ShadowResult[] {
-  return KINDS.flatMap((kind): ShadowResult[] => {
+  return LIQUIDATION_KINDS.flatMap((kind): ShadowResult[] => {
     const stored = chunk.stored[kind][code];
     const before = stored ? { ...stored, kind, side: 'before' as const } : calculated(first, kind, code, 'before');
     const after = calculated(last, kind, code, 'after');
@@ -43,14 +41,14 @@ function calculated(
 /** All id lists used by the results of the chunk, by digest. */
 export function listsOf(chunk: ShadowChunk, scenarios: readonly Scenario[]): Record<string, string> {
   const calculatedLists = scenarios.flatMap((scenario) =>
-    KINDS.flatMap((kind) => Object.entries(scenario[kind].lists)),
+    LIQUIDATION_KINDS.flatMap((kind) => Object.entries(scenario[kind].lists)),
   );
-  const ofFacts = KINDS.map((kind) => [listDigest(columns[kind]), columns[kind]] as const);
+  const ofFacts = LIQUIDATION_KINDS.map((kind) => [listDigest(columns[kind]), columns[kind]] as const);
   return { ...chunk.lists, ...Object.fromEntries([...calculatedLists, ...ofFacts]) };
 }
 
 /** Reasons why clients cannot be liquidated in the given scenarios, without duplicates. */
 export function reasonsOf(scenarios: readonly Scenario[]): BillReason[] {
-  const all = scenarios.flatMap((scenario) => KINDS.flatMap((kind) => scenario[kind].reasons));
+  const all = scenarios.flatMap((scenario) => LIQUIDATION_KINDS.flatMap((kind) => scenario[kind].reasons));
   return [...new Map(all.map((reason) => [`${reason.clientCode} ${reason.expected}`, reason])).values()];
 }

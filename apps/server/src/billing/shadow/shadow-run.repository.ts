@@ -1,6 +1,6 @@
 import { SHADOW_KEPT } from '@contador/domain/billing';
 import { sql } from 'kysely';
-import { audit, forgetOperation, type Person, type TenantTransaction } from '../../platform/index.ts';
+import { audit, deleteRunRows, forgetOperation, type Person, type TenantTransaction } from '../../platform/index.ts';
 import { causesOf, type ShadowRequest } from './shadow-request.ts';
 
 const DAY = 86_400_000;
@@ -91,10 +91,6 @@ export async function removeOverShadow(transaction: TenantTransaction, at: Date)
 
 /** Deletes rows of a shadow that will not be published. */
 export async function removeShadowRows(transaction: TenantTransaction, run: string, limit: number): Promise<number> {
-  const remove = async (table: 'shadow_row' | 'shadow_result') => {
-    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where run = ${run}::uuid limit ${limit}))`.execute(transaction);
-    return Number(numAffectedRows);
-  };
-  return (await remove('shadow_row')) + (await remove('shadow_result'));
+  const rows = await deleteRunRows(transaction, 'shadow_row', run, limit);
+  return rows + (await deleteRunRows(transaction, 'shadow_result', run, limit));
 }

@@ -1,18 +1,19 @@
 import type { ShadowCause } from '@contador/domain/billing';
 import { previousMonth } from '@contador/kernel';
 import { customersWithOffer, publishedPrices } from '../../non-regulated/index.ts';
-import type { TenantTransaction } from '../../platform/index.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
 import { asCorrected } from '../bills/as-corrected.ts';
 import { correctedPlaces } from '../bills/corrected-place.repository.ts';
+import { clientsOfRun, type NextClients } from '../liquidation/billable-clients.ts';
 import { freePricing, type Price, regulatedPricing } from '../liquidation/energy-pricing.ts';
-import { type EnergySources, presentSources } from '../liquidation/energy-sources.ts';
-import { clientsOfRun } from './clients-of-run.repository.ts';
+import { ENERGY_COLUMNS, type EnergySources, presentSources, type UsedEnergy } from '../liquidation/energy-sources.ts';
+import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { ShadowRequest } from './shadow-request.ts';
 import { tariffsWith } from './shadow-tariffs.repository.ts';
-import { triedConsumption } from './tried-consumption.repository.ts';
 import { withTypedClientPrices } from './typed-client-prices.ts';
 import { withTypedPrices } from './typed-prices.ts';
+import '../intake/intake.tables.ts';
+import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 
 /**
  * Sources of the facts of a chunk, with the given causes replaced and all others as stored; reads shared by several combinations happen
@@ -28,7 +29,7 @@ export function shadowSources(
   const { of: cycleMonth, replacements, compared, runs } = request;
   const present = presentSources(transaction, cycleMonth, tenant);
   const { energy } = runs;
-  const clients = once((next: Parameters<EnergySources['clients']>[0]) =>
+  const clients = once((next: NextClients) =>
     compared === 'approved' && energy !== undefined
       ? billedClients(transaction, cycleMonth, energy, next)
       : present.clients(next),
@@ -55,7 +56,7 @@ async function billedClients(
   transaction: TenantTransaction,
   { period }: ShadowRequest['of'],
   run: string,
-  next: Parameters<EnergySources['clients']>[0],
+  next: NextClients,
 ): ReturnType<EnergySources['clients']> {
   const clients = await clientsOfRun(transaction, run, next);
   const byCode = new Map(clients.map((client) => [client.client_code, client]));
@@ -91,4 +92,29 @@ function once<Given, Answer>(ask: (input: Given) => Promise<Answer>): (input: Gi
     answer ??= ask(input);
     return answer;
   };
+}
+
+/** Consumption of the clients as if the trial file were loaded for the cycle; typed consumption takes precedence, as in a real intake. */
+async function triedConsumption(
+  transaction: TenantTransaction,
+  { period }: Pick<CycleMonth, 'period'>,
+  file: string,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, UsedEnergy>> {
+  const [filed, typed] = await Promise.all([
+    transaction
+      .selectFrom('shadow_consumption')
+      .select(ENERGY_COLUMNS)
+      .where('file', '=', file)
+      .where('client_code', 'in', codes)
+      .execute(),
+    transaction
+      .selectFrom('billing_consumption')
+      .select(ENERGY_COLUMNS)
+      .where(ofPeriod(period))
+      .where('client_code', 'in', codes)
+      .where('source', '=', 'manual')
+      .execute(),
+  ]);
+  return new Map([...filed, ...typed].map((row) => [row.client_code, row]));
 }

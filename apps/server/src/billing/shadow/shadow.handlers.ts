@@ -10,10 +10,9 @@ import {
   readShadowFile,
 } from '@contador/contract/billing';
 import { month as monthOf } from '@contador/kernel';
-import { findNode } from '@contador/regulation';
 import { handle, latestUpload, notDone } from '../../platform/index.ts';
-import { wireTree } from '../../tariff-calculation/index.ts';
 import { cycleMonthName } from '../cycle-month.ts';
+import { explainedFigure } from '../liquidation/explained-figure.ts';
 import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
 import { rebuiltFrom } from '../liquidation/rebuilt-result.ts';
 import { makeShadow } from './make-shadow.operation.ts';
@@ -121,17 +120,9 @@ export const explainShadowLiquidationCall = handle(explainShadowLiquidation, asy
     const rebuilt = await rebuiltFrom(
       transaction,
       { kind, cycleMonth, clientCode, run: { by: head.madeBy, at: head.madeAt } },
-      { ...result, agreementVersion: result.agreement_version },
+      result,
       side === 'after' ? triedOrigins(head, kind) : undefined,
     );
-    if (rebuilt === undefined || findNode(rebuilt.trace, query.figure) === undefined) return refuse('figure-unknown');
-    return {
-      figure: wireTree(rebuilt.trace, query.figure),
-      unexplained: rebuilt.unexplained.map(({ id, stored, rebuilt: now }) => ({
-        id,
-        stored: stored ?? null,
-        rebuilt: now ?? null,
-      })),
-    };
+    return explainedFigure(rebuilt, query.figure);
   }),
 );

@@ -1,7 +1,6 @@
 import type { ShadowCause } from '@contador/domain/billing';
 import type { Generated } from 'kysely';
-import type { MomentColumn, NumericColumn, OptionalNumericColumn, TenantColumn } from '../../platform/index.ts';
-import type { LiquidationKind } from '../liquidation/liquidation.tables.ts';
+import type { MomentColumn, NumericColumn, TenantColumn } from '../../platform/index.ts';
 
 interface ShadowLiquidationTable {
   tenant: TenantColumn;
@@ -39,27 +38,6 @@ interface ShadowRowTable {
   size: NumericColumn;
 }
 
-interface ShadowResultTable {
-  tenant: TenantColumn;
-  run: string;
-  client_code: string;
-  side: 'before' | 'after';
-  kind: LiquidationKind;
-  facts_list: string;
-  facts: string;
-  amounts_list: string;
-  amounts: string;
-  tariff: string | null;
-  agreement: number | null;
-  agreement_version: number | null;
-}
-
-interface ShadowListTable {
-  tenant: TenantColumn;
-  digest: string;
-  ids: string;
-}
-
 interface ShadowFileTable {
   tenant: TenantColumn;
   file: string;
@@ -76,41 +54,10 @@ interface ShadowFileTable {
   kept_until: MomentColumn;
 }
 
-interface ShadowConsumptionTable {
-  tenant: TenantColumn;
-  file: string;
-  client_code: string;
-  line: number;
-  active: NumericColumn;
-  inductive: NumericColumn;
-  penalised: NumericColumn;
-  capacitive: NumericColumn;
-  active_max: OptionalNumericColumn;
-  active_med: OptionalNumericColumn;
-  active_min: OptionalNumericColumn;
-  days_in_excess: number | null;
-  permuted: OptionalNumericColumn;
-  permuted_value: OptionalNumericColumn;
-  surplus_value: OptionalNumericColumn;
-}
-
-interface ShadowChargeTable {
-  tenant: TenantColumn;
-  file: string;
-  line: number;
-  client_code: string;
-  concept: string;
-  value: NumericColumn;
-}
-
 declare module '../../platform/database/tables/tables.ts' {
   interface Tables {
     shadow_liquidation: ShadowLiquidationTable;
     shadow_row: ShadowRowTable;
-    shadow_result: ShadowResultTable;
-    shadow_list: ShadowListTable;
     shadow_file: ShadowFileTable;
-    shadow_consumption: ShadowConsumptionTable;
-    shadow_charge: ShadowChargeTable;
   }
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
 import type { TenantTransaction } from '../../platform/index.ts';
-import type { LiquidationKind } from '../liquidation/liquidation.tables.ts';
+import { listsOf } from '../liquidation/figure-lists.repository.ts';
+import { LIQUIDATION_KINDS, type LiquidationKind } from '../liquidation/liquidation.tables.ts';
+import { ownRunsOf } from '../liquidation/own-runs.repository.ts';
 import type { ShadowRequest } from './shadow-request.ts';
 
 /** Stored result of a client: packed facts and amounts, each with the digest of its list. */
@@ -28,10 +29,13 @@ export async function storedResults(
   codes: readonly string[],
 ): Promise<{ readonly stored: ByKind; readonly lists: Record<string, string> }> {
   const stored: ByKind = { energy: {}, lighting: {}, security: {} };
-  const ofCycle = Object.values(runs);
+  const ofCycle = LIQUIDATION_KINDS.flatMap((kind) => runs[kind] ?? []);
   if (ofCycle.length === 0) return { stored, lists: {} };
-  const own = await ownRunsAmong(transaction, cycleMonth, codes);
-  const all = [...ofCycle, ...[...own.values()].flatMap((each) => Object.values(each))];
+  const own = await ownRunsOf(transaction, cycleMonth, codes);
+  const all = [
+    ...ofCycle,
+    ...[...own.values()].flatMap((each) => LIQUIDATION_KINDS.flatMap((kind) => each[kind] ?? [])),
+  ];
   const rows = await transaction
     .selectFrom('liquidation_row')
     .selectAll()
@@ -39,7 +43,7 @@ export async function storedResults(
     .where('client_code', 'in', codes)
     .execute();
   for (const row of rows) {
-    for (const kind of KINDS) {
+    for (const kind of LIQUIDATION_KINDS) {
       const run = own.get(row.client_code)?.[kind];
       if (row.run !== (run ?? runs[kind])) continue;
       stored[kind][row.client_code] = {
@@ -59,35 +63,9 @@ export async function storedResults(
       };
     }
   }
-  const digests = [...new Set(rows.flatMap((row) => [row.facts_list, row.amounts_list]))];
-  const lists = await sql<{ digest: string; ids: string }>`select digest, ids from liquidation_list
-    where digest = any(${digests})`.execute(transaction);
-  return { stored, lists: Object.fromEntries(lists.rows.map(({ digest, ids }) => [digest, ids])) };
-}
-
-const KINDS = ['energy', 'lighting', 'security'] as const satisfies readonly LiquidationKind[];
-
-type Runs = Readonly<Partial<Record<LiquidationKind, string>>>;
-
-/** Own runs by client: those of the last correction, or else those of the average. */
-async function ownRunsAmong(
-  transaction: TenantTransaction,
-  { period: { year, number: month } }: ShadowRequest['of'],
-  codes: readonly string[],
-): Promise<ReadonlyMap<string, Runs>> {
-  const { rows } = await sql<{ client_code: string } & Record<LiquidationKind, string | null>>`
-    select client_code, energy_run as energy, lighting_run as lighting, security_run as security, 1 as rank, taken_at as decided, 0 as number
-    from deviation_step where year = ${year} and month = ${month} and client_code = any(${[...codes]}::text[]) and state = 'averaged'
-    union all
-    select b.client_code, b.energy_run, b.lighting_run, b.security_run, 2, c.corrected_at, b.number
-    from liquidation_correction c
-    join bill b on (b.tenant, b.energy_run, b.client_code, b.year, b.month) = (c.tenant, c.run, c.client_code, c.year, c.month)
-    where c.kind = 'energy' and c.year = ${year} and c.month = ${month} and c.client_code = any(${[...codes]}::text[])
-    order by rank, decided, number`.execute(transaction);
-  return new Map(
-    rows.map(({ client_code: code, ...results }) => [
-      code,
-      Object.fromEntries(KINDS.flatMap((kind) => (results[kind] === null ? [] : [[kind, results[kind]]]))),
-    ]),
+  const lists = await listsOf(
+    transaction,
+    rows.flatMap((row) => [row.facts_list, row.amounts_list]),
   );
+  return { stored, lists: Object.fromEntries(lists) };
 }

@@ -6,21 +6,25 @@ import { billedSuiTexts as texts } from '@contador/contract/messages';
 import { type BillingSuiCode, billingSuiLayout, billingSuiReport, billingSuiReports } from '@contador/domain/billing';
 import { suiFileForm, suiFileRows, suiFileText } from '@contador/domain/reports';
 import type { Month } from '@contador/kernel';
+import './billed-sui.tables.ts';
 import {
   type Caller,
   type Download,
   download,
   fileNamed,
   keepRows,
+  keptTable,
   notDone,
   rowDigest,
   storeFiles,
   type TenantTransaction,
   takeTurn,
 } from '../../platform/index.ts';
-import { billedSuiReports } from './billed-sui.repository.ts';
 import { changedSince } from './changed-since.repository.ts';
 import { reviewReport } from './reviewed-report.ts';
+
+/** Append-only table of processed billing reports; processing again adds a row that refers to the previous one. */
+const billedSuiReports = keptTable('billing_sui_report', { by: 'processed_by', at: 'processed_at' });
 
 const names = ['code', 'number', 'rows', 'warnings', 'contentSha256', 'processedBy', 'processedAt', 'bills'] as const;
 

@@ -2,7 +2,7 @@ import type { MeterFileReason } from '@contador/contract/self-generators';
 import type { DecimalSign, Month } from '@contador/kernel';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { inPieces, ofPeriod, type TenantTransaction } from '../../platform/index.ts';
+import { inPieces, ofPeriod, rowsAs, type TenantTransaction } from '../../platform/index.ts';
 import type { MeterFileTable } from './meter-months.tables.ts';
 
 /** A file received for a month: of a client, with the digest of its bytes, or without a client, with the reasons. */
@@ -71,10 +71,14 @@ export async function recordReadFiles(
   files: readonly ReadMeterFile[],
   { run, at }: { readonly run: string; readonly at: Date },
 ): Promise<void> {
+  const read = rowsAs('r', files, {
+    id: ['uuid', (file) => file.id],
+    state: ['text', (file) => file.state],
+    outcome: ['jsonb', (file) => JSON.stringify(file.reasons)],
+  });
   await sql`
-    update meter_file f set state = r.state, outcome = r.outcome::jsonb, run = ${run}::uuid, processed_at = ${at}::timestamptz
-    from unnest(${files.map(({ id }) => id)}::uuid[], ${files.map(({ state }) => state)}::text[],
-      ${files.map(({ reasons }) => JSON.stringify(reasons))}::text[]) as r (id, state, outcome)
+    update meter_file f set state = r.state, outcome = r.outcome, run = ${run}::uuid, processed_at = ${at}::timestamptz
+    from ${read}
     where f.tenant = current_setting('app.tenant') and f.id = r.id`.execute(transaction);
 }
 

@@ -10,7 +10,7 @@ import { accepted, isoMonth, type Month, type Result } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import { sql } from 'kysely';
 import { holdFactorStates, keepFactors } from '../../billing/index.ts';
-import { notDone, type Person, step, type TenantTransaction, takeStep } from '../../platform/index.ts';
+import { notDone, type Person, rowsAs, step, type TenantTransaction, takeStep } from '../../platform/index.ts';
 import { holdSettledMonths } from '../../tariff-calculation/index.ts';
 import type { ApprovalRequest } from './approve-settlement.operation.ts';
 import { type CarriedCorrection, correctionsToCarry, recordCarried } from './corrections/carried-corrections.ts';
@@ -173,22 +173,28 @@ async function keepMonths(
   states: readonly CarriedState[],
   { by, at }: { readonly by: string; readonly at: Date },
 ): Promise<void> {
-  const column = (value: (each: CarriedState) => number | string) => sql.val(states.map(value));
+  const carried = rowsAs('l', states, {
+    client_code: ['text', ({ code }) => code],
+    applied: ['smallint', ({ applied }) => applied],
+    payment: ['smallint', ({ payment }) => payment],
+    opening: ['bigint', ({ opening }) => opening],
+    balance: ['bigint', ({ balance }) => balance],
+    payable: ['bigint', ({ payable }) => payable],
+    m: ['smallint', ({ state }) => state.mFactor],
+    with_excess: ['integer', ({ state }) => state.monthsWithExcess],
+    out_of_excess: ['integer', ({ state }) => state.consecutiveMonthsOutOfExcess],
+    at_six: ['integer', ({ state }) => state.consecutiveMonthsM6],
+    m_before: ['smallint', ({ before }) => before.mFactor],
+    with_before: ['integer', ({ before }) => before.monthsWithExcess],
+    out_before: ['integer', ({ before }) => before.consecutiveMonthsOutOfExcess],
+    six_before: ['integer', ({ before }) => before.consecutiveMonthsM6],
+  });
   await sql`insert into approved_self_generator_settlement (${FIGURES}, m_factor, annex, format, exceed_payment, balance_opening, balance_after, payable,
       m_after, months_with_excess, consecutive_months_out_of_excess, consecutive_months_m6, client_name, address, no_lecture_cause, m_before,
       months_with_excess_before, months_out_of_excess_before, months_m6_before, approved_by, approved_at)
     select ${FIGURES}, l.applied, s.facts, s.format, l.payment, l.opening, l.balance, l.payable, l.m, l.with_excess, l.out_of_excess, l.at_six,
       r.name, r.installation_address, r.no_lecture_cause, l.m_before, l.with_before, l.out_before, l.six_before, ${by}, ${at}
-    from self_generator_settlement s join unnest(
-      ${column(({ code }) => code)}::text[], ${column(({ applied }) => applied)}::smallint[],
-      ${column(({ payment }) => payment)}::smallint[], ${column(({ opening }) => opening)}::bigint[],
-      ${column(({ balance }) => balance)}::bigint[], ${column(({ payable }) => payable)}::bigint[],
-      ${column(({ state }) => state.mFactor)}::smallint[], ${column(({ state }) => state.monthsWithExcess)}::int[],
-      ${column(({ state }) => state.consecutiveMonthsOutOfExcess)}::int[], ${column(({ state }) => state.consecutiveMonthsM6)}::int[],
-      ${column(({ before }) => before.mFactor)}::smallint[], ${column(({ before }) => before.monthsWithExcess)}::int[],
-      ${column(({ before }) => before.consecutiveMonthsOutOfExcess)}::int[], ${column(({ before }) => before.consecutiveMonthsM6)}::int[])
-      as l (client_code, applied, payment, opening, balance, payable, m, with_excess, out_of_excess, at_six, m_before, with_before, out_before,
-        six_before) using (client_code)
+    from self_generator_settlement s join ${carried} using (client_code)
       cross join lateral (select name, installation_address, no_lecture_cause from client c where c.tenant = s.tenant and c.client_code = s.client_code) r
     where s.run = any(${runs as string[]}::uuid[])`.execute(transaction);
 }

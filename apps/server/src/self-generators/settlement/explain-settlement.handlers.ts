@@ -1,12 +1,12 @@
 import { refuse } from '@contador/contract';
 import { explainSettlement } from '@contador/contract/self-generators';
+import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 import { month as monthOf } from '@contador/kernel';
 import { figureOfSettled, findNode, SETTLEMENT_CONCEPTS } from '@contador/regulation';
 import { handle } from '../../platform/index.ts';
 import { wireTreeWithin } from '../../tariff-calculation/index.ts';
 import { companyOf } from './company-of.ts';
 import { explainedMonth } from './explained-month.ts';
-import { treeForCustomer } from './said-to-customer.ts';
 import { settlementApproval } from './settlement-approval.repository.ts';
 
 /** Levels of the tree sent below a figure; deeper figures are requested separately. */
@@ -34,3 +34,24 @@ export const explainSettlementCall = handle(explainSettlement, async ({ query, c
     return { figure: treeForCustomer(figure, legalName), unexplained: [...unexplained] };
   }),
 );
+
+/** Replaces the names of employees in a tree by the name of the company, for customers. */
+function treeForCustomer(tree: TraceTree, company: string): TraceTree {
+  return { ...tree, origin: originForCustomer(tree.origin, company) };
+}
+
+function originForCustomer(origin: TraceOrigin, company: string): TraceOrigin {
+  switch (origin.kind) {
+    case 'formula':
+      return { ...origin, terms: origin.terms.map((term) => treeForCustomer(term, company)) };
+    case 'file':
+      return { ...origin, uploadedBy: company };
+    case 'record':
+      return { ...origin, enteredBy: company };
+    case 'constant':
+    case 'absence':
+      return origin;
+    default:
+      throw new Error(`a settlement has no figure from ${origin.kind}`);
+  }
+}

@@ -1,11 +1,17 @@
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import { liquidateSelfGenerators } from '@contador/contract/self-generators';
 import { isoMonth, type Month, spanishMonth } from '@contador/kernel';
-import { defineChunkedOperation, type KeyRange, nextOfList, rangesOfList } from '../../platform/index.ts';
+import {
+  defineChunkedOperation,
+  deleteRunRows,
+  type KeyRange,
+  nextOfList,
+  rangesOfList,
+} from '../../platform/index.ts';
 import { readSettlementChunk } from './read-settlement-chunk.ts';
 import { settleClientsTask } from './settle-clients.task.ts';
 import type { SettledUserType } from './settlement.tables.ts';
-import { publishSettlementRun, removeSettledRows } from './settlement-run.repository.ts';
+import { publishSettlementRun } from './settlement-run.repository.ts';
 import { writeSettledRows } from './write-settled-rows.ts';
 
 /** Clients of a user type in a month, ordered by code, and the state of the inputs of their settlement. */
@@ -48,7 +54,7 @@ export const settleSelfGenerators = defineChunkedOperation({
     const source = { origin: 'Calculada', userType, restsOn } as const;
     return publishSettlementRun(transaction, { run: id, period, source, by, at: now() });
   },
-  remove: (transaction, { id }, limit) => removeSettledRows(transaction, id, limit),
+  remove: (transaction, { id }, limit) => deleteRunRows(transaction, 'self_generator_settlement', id, limit),
 });
 
 /** Key of the operation: only one settlement of a month and user type runs at a time. */

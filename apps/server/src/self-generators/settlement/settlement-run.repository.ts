@@ -97,13 +97,6 @@ async function removeReplacedRows(
   );
 }
 
-/** Removes rows of a run that will not become visible. */
-export async function removeSettledRows(transaction: TenantTransaction, run: string, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`delete from self_generator_settlement where ctid = any(array(
-    select ctid from self_generator_settlement where run = ${run}::uuid limit ${limit}))`.execute(transaction);
-  return Number(numAffectedRows);
-}
-
 /**
  * Valid runs of the month: a run calculated here becomes invalid when an input of its user type changes. An approval is bound to their
  * fingerprint.

@@ -9,13 +9,15 @@ import {
   type SurplusReadings,
   surplusReadings,
 } from '@contador/regulation';
-import type { TenantTransaction, Threads } from '../../platform/index.ts';
+import { sql } from 'kysely';
+import { APPROVES } from '../hours/approved-hours.ts';
 import { type SettledReportRow, settledRows } from '../reports/settled-report.repository.ts';
 import { statesBefore } from '../settlement/factor-states.ts';
 import { lawOfSettlement } from '../settlement/law-of-settlement.ts';
 import { clientsWithHours, type SettledClientRow } from '../settlement/settled-clients.repository.ts';
-import { approvedEnergies } from './approved-energies.repository.ts';
 import { measureMonthsTask } from './measure-months.task.ts';
+import '../hours/meter-months.tables.ts';
+import type { TenantTransaction, Threads } from '../../platform/index.ts';
 
 /**
  * Totals of each self-generator's approved hours in a month, ordered by code: settled values for approved clients, otherwise the values of
@@ -97,4 +99,22 @@ function settledSummary(row: SettledReportRow): ConsumptionSummaryRow {
 
 function units(millionths: number): number {
   return millionths / MILLIONTHS;
+}
+
+/** Packed months in memory at a time: some 2 MB. */
+const BATCH = 500;
+
+/** Approved hours of the clients as stored, in batches. */
+async function* approvedEnergies(transaction: TenantTransaction, period: Month, codes: readonly string[]) {
+  for (let at = 0; at < codes.length; at += BATCH) {
+    yield await transaction
+      .selectFrom('meter_month as m')
+      .innerJoin('approved_meter_month as a', (join) => join.on(APPROVES))
+      .select(['m.client_code as clientCode', 'm.energy', 'm.days'])
+      .where('m.year', '=', period.year)
+      .where('m.month', '=', period.number)
+      .where('m.calculated', '=', true)
+      .where(sql<boolean>`m.client_code = any(${codes.slice(at, at + BATCH)}::text[])`)
+      .execute();
+  }
 }

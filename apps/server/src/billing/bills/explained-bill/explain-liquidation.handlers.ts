@@ -1,18 +1,15 @@
-import { refuse } from '@contador/contract';
 import { explainLiquidation } from '@contador/contract/billing';
-import { findNode, type RebuiltTrace } from '@contador/regulation';
+import type { RebuiltTrace } from '@contador/regulation';
 import { handle, type TenantTransaction } from '../../../platform/index.ts';
-import { wireTree } from '../../../tariff-calculation/index.ts';
+import { explainedFigure } from '../../liquidation/explained-figure.ts';
 import { type CycleMonth, cycleMonthOf } from '../../liquidation/liquidated-month.ts';
-import type { LiquidationKind } from '../../liquidation/liquidation.tables.ts';
+import { LIQUIDATION_KINDS, type LiquidationKind } from '../../liquidation/liquidation.tables.ts';
 import { ownRuns } from '../../liquidation/own-runs.repository.ts';
 import { rebuiltResult } from '../../liquidation/rebuilt-result.ts';
 import { standingOf } from '../../liquidation/standing.repository.ts';
 import { standingBill } from '../standing-bill.repository.ts';
 import { explainedBill, type RunsOfBill } from './explained-bill.ts';
 import { issuedAmounts } from './issued-amounts.ts';
-
-const KINDS: readonly LiquidationKind[] = ['energy', 'lighting', 'security'];
 
 /** Explains a figure of a client's stored result or bill by recalculating it. */
 export const explainLiquidationCall = handle(explainLiquidation, async ({ query, inTenant }) =>
@@ -24,15 +21,7 @@ export const explainLiquidationCall = handle(explainLiquidation, async ({ query,
       kind === 'bill'
         ? await explainedClientBill(transaction, cycleMonth.value, clientCode)
         : await explainedResult(transaction, kind, cycleMonth.value, clientCode);
-    if (result === undefined || findNode(result.trace, figure) === undefined) return refuse('figure-unknown');
-    return {
-      figure: wireTree(result.trace, figure),
-      unexplained: result.unexplained.map(({ id, stored, rebuilt }) => ({
-        id,
-        stored: stored ?? null,
-        rebuilt: rebuilt ?? null,
-      })),
-    };
+    return explainedFigure(result, figure);
   }),
 );
 
@@ -54,7 +43,7 @@ export async function explainedClientBill(
   clientCode: string,
 ): Promise<RebuiltTrace | undefined> {
   const [runs, bill] = await Promise.all([
-    runsOfClient(transaction, cycleMonth, clientCode, KINDS),
+    runsOfClient(transaction, cycleMonth, clientCode, LIQUIDATION_KINDS),
     standingBill(transaction, cycleMonth.period, clientCode),
   ]);
   const issued = bill && (await issuedAmounts(transaction, bill.number));

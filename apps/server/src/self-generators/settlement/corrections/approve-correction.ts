@@ -8,6 +8,7 @@ import { holdFactorStates } from '../../../billing/index.ts';
 import { clientChanges } from '../../../clients/index.ts';
 import {
   audit,
+  deleteRunRows,
   notDone,
   type Person,
   step,
@@ -20,7 +21,7 @@ import { addCorrectedHours } from '../../hours/index.ts';
 import { renewCharts } from '../settled-charts.ts';
 import { FIGURES } from '../settled-figures.ts';
 import type { SettledRow } from '../settled-row.ts';
-import { lockSettlement, removeSettledRows } from '../settlement-run.repository.ts';
+import { lockSettlement } from '../settlement-run.repository.ts';
 import { writeSettledRows } from '../write-settled-rows.ts';
 import { type CorrectedMonth, isAnother } from './corrected-month.ts';
 import { deleteDraft, lockCorrections } from './correction-draft.repository.ts';
@@ -147,7 +148,7 @@ async function keepVersions(
         cross join lateral (select name, installation_address, no_lecture_cause from client c
           where c.tenant = s.tenant and c.client_code = s.client_code) r
       where s.run = ${run}::uuid`.execute(transaction);
-    await removeSettledRows(transaction, run, rows.length);
+    await deleteRunRows(transaction, 'self_generator_settlement', run, rows.length);
   }
   return rows.length;
 }
