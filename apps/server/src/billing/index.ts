@@ -1,5 +1,6 @@
 import type { AnyOperation, MountedCall, PublicPage } from '../platform/index.ts';
 import { agreementCalls } from './agreements/mount.ts';
+import { approveConsumptionLiquidationCall } from './approval/approve-consumption.handler.ts';
 import { billCalls, billOperations } from './bills/mount.ts';
 import { publicBillPages } from './bills/public-bill/public-bill-pages.ts';
 import type { SettledBills } from './bills/settled-bills.ts';
@@ -40,6 +41,7 @@ export const billingCalls = (bySettlement: SettledBills): readonly MountedCall[]
   ...intakeCalls,
   ...broughtHistoryCalls,
   ...liquidationCalls,
+  approveConsumptionLiquidationCall,
   ...shadowCalls,
   ...takingsCalls,
   ...deviationCalls,

@@ -1,5 +1,4 @@
 import { type Decimal, decimal } from '@contador/kernel';
-import '../liquidation/liquidation.tables.ts';
 import type { TenantTransaction } from '../../platform/index.ts';
 import { listsOf } from '../liquidation/figure-lists.repository.ts';
 

@@ -1,7 +1,6 @@
 import type { BroughtFile } from '@contador/contract/billing';
 import type { IgnoredRow } from '@contador/market-files';
 import { sql } from 'kysely';
-import './brought-history.tables.ts';
 import { insertRows, type TenantTransaction } from '../../platform/index.ts';
 import { ignoredColumns } from '../intake/intake.repository.ts';
 

@@ -58,16 +58,6 @@ export async function holdsOf(
   });
 }
 
-/** Number of clients held in the run, decided or not. */
-export async function countHeld(transaction: TenantTransaction, run: string): Promise<number> {
-  const { count } = await transaction
-    .selectFrom('deviation_hold')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('run', '=', run)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Differences found by the investigations of a month, each with the month whose bill carries it. */
 export async function differencesFrom(
   transaction: TenantTransaction,

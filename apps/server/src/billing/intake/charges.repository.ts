@@ -2,7 +2,6 @@ import type { CycleCharges } from '@contador/contract/billing';
 import type { Month } from '@contador/kernel';
 import type { CreditRow, OtherConceptRow } from '@contador/market-files';
 import { sql } from 'kysely';
-import '../liquidation/liquidation.tables.ts';
 import { type Columns, insertRows, ofPeriod, type TenantTransaction, type Values } from '../../platform/index.ts';
 import { billingsOf } from '../bills/billed-cycles.repository.ts';
 import { billedCycles, type CycleMonth } from '../cycle-month.ts';

@@ -13,11 +13,6 @@ import type {
 } from '@contador/market-files';
 import { sql } from 'kysely';
 import { isBilledClient } from '../../clients/index.ts';
-import { particularOf } from '../../tariff-inputs/index.ts';
-import { type BilledCycle, billedCycles, type CycleMonth } from '../cycle-month.ts';
-import { readCreditsTask, readOtherConceptsTask } from './read-charges.task.ts';
-import { readBillingConsumptionTask } from './read-consumption.task.ts';
-import '../set-up/set-up.tables.ts';
 import {
   notDone,
   type PackedBytes,
@@ -29,6 +24,10 @@ import {
   type Upload,
   uploadedBytes,
 } from '../../platform/index.ts';
+import { particularOf } from '../../tariff-inputs/index.ts';
+import { type BilledCycle, billedCycles, type CycleMonth } from '../cycle-month.ts';
+import { readCreditsTask, readOtherConceptsTask } from './read-charges.task.ts';
+import { readBillingConsumptionTask } from './read-consumption.task.ts';
 
 /** An uploaded file of a cycle month, with what its rows may name. */
 export interface CycleFile {

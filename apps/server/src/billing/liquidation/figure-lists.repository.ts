@@ -1,5 +1,3 @@
-import './liquidation.tables.ts';
-import '../shadow/shadow.tables.ts';
 import { insertRows, type TenantTransaction } from '../../platform/index.ts';
 
 /** Table of lists: that of the liquidations, or that of the shadows. */

@@ -1,7 +1,6 @@
 import type { MFactorState } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import './liquidation.tables.ts';
 import { rowsAs, type TenantTransaction, takeTurn } from '../../platform/index.ts';
 
 /** Effect of an approved month on a client's factor M: the applied factor, the days in excess, and the resulting state. */

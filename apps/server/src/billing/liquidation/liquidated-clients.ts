@@ -1,6 +1,5 @@
 import type { ConceptLine, LiquidatedClient, ReviewPage } from '@contador/contract/billing';
 import { conceptName, conceptPlaces, type FigureList, figureOfConcept, storedFigures } from '@contador/regulation';
-import '../intake/intake.tables.ts';
 import type { TenantTransaction } from '../../platform/index.ts';
 import { listsOf } from './figure-lists.repository.ts';
 import { keptReasons, matchingOf, nextAfter, ordering, pageOf } from './review-page.ts';

@@ -1,6 +1,5 @@
 import { type Refused, refuse } from '@contador/contract';
 import {
-  approveConsumptionLiquidation,
   checkConsumptionLiquidation,
   checkConsumptionLiquidationFlags,
   checkTariffsByCycle,
@@ -11,14 +10,11 @@ import { liquidationTexts as texts } from '@contador/contract/messages';
 import { month as monthOf } from '@contador/kernel';
 import { handle, notDone } from '../../platform/index.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
+import { countHeld } from '../bills/held-out.ts';
 import { approvedCycles } from '../cycle-month.ts';
-import { holdDeviations } from '../deviations/hold-deviations.ts';
-import { countHeld } from '../deviations/holds.repository.ts';
 import { annualParametersOf } from './annual-parameters.ts';
-import { approveLiquidation } from './approve-liquidation.ts';
 import { countBillable, withoutConsumption } from './billable-clients.ts';
 import { disagreement } from './disagreement.ts';
-import { keepFactorStates } from './keep-factor-states.ts';
 import { liquidateEnergy, liquidationKey } from './liquidate-energy.operation.ts';
 import { liquidatedClients } from './liquidated-clients.ts';
 import { type CycleMonth, cycleMonthOf, cycleMonthsOf } from './liquidated-month.ts';
@@ -140,31 +136,3 @@ async function whatLacks(transaction: Transaction, cycleMonth: CycleMonth): Prom
 }
 
 const MOST_TOLD = 1000;
-
-/** Approves the run that the person saw. Idempotent. */
-export const approveConsumptionLiquidationCall = handle(
-  approveConsumptionLiquidation,
-  async ({ query, caller, inTenant, now }) =>
-    inTenant(async (transaction) => {
-      const cycleMonth = await cycleMonthOf(transaction, query);
-      if (!cycleMonth.ok) return cycleMonth;
-      const kind = 'energy';
-      const then = async (run: string) => {
-        await keepFactorStates(transaction, cycleMonth.value);
-        await holdDeviations(transaction, cycleMonth.value, { run, by: caller, at: now });
-      };
-      const approvalRequest = {
-        kind,
-        cycleMonth: cycleMonth.value,
-        seenFingerprint: query.run,
-        by: caller,
-        at: now,
-        then,
-      } as const;
-      const approved = await approveLiquidation(transaction, approvalRequest);
-      if (!approved.ok) return approved;
-      const { approval } = await standingOf(transaction, kind, cycleMonth.value);
-      const held = approval === undefined ? 0 : await countHeld(transaction, approval.run);
-      return { Upload: 'OK' as const, ...(held > 0 && { held }) };
-    }),
-);

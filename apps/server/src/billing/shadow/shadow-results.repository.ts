@@ -2,12 +2,11 @@ import type { ShadowLineRow } from '@contador/contract/billing';
 import { liquidationTexts } from '@contador/contract/messages';
 import { conceptLines, figureOfConcept, storedFigures } from '@contador/regulation';
 import type { Selectable } from 'kysely';
+import type { Tables, TenantTransaction } from '../../platform/index.ts';
 import { listsOf } from '../liquidation/figure-lists.repository.ts';
 import { LIQUIDATION_KINDS } from '../liquidation/liquidation.tables.ts';
 import { type PackedResult, packedResult } from '../liquidation/rebuilt-result.ts';
 import { TAX_FIGURE } from '../liquidation/tax-figure.ts';
-import './shadow.tables.ts';
-import type { Tables, TenantTransaction } from '../../platform/index.ts';
 
 /** Facts and amounts of a client on one side of a shadow. */
 export interface SideResult extends PackedResult, Pick<Selectable<Tables['shadow_result']>, 'side' | 'kind'> {}

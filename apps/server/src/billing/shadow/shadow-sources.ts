@@ -1,6 +1,7 @@
 import type { ShadowCause } from '@contador/domain/billing';
 import { previousMonth } from '@contador/kernel';
 import { customersWithOffer, publishedPrices } from '../../non-regulated/index.ts';
+import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
 import { asCorrected } from '../bills/as-corrected.ts';
 import { correctedPlaces } from '../bills/corrected-place.repository.ts';
@@ -12,8 +13,6 @@ import type { ShadowRequest } from './shadow-request.ts';
 import { tariffsWith } from './shadow-tariffs.repository.ts';
 import { withTypedClientPrices } from './typed-client-prices.ts';
 import { withTypedPrices } from './typed-prices.ts';
-import '../intake/intake.tables.ts';
-import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 
 /**
  * Sources of the facts of a chunk, with the given causes replaced and all others as stored; reads shared by several combinations happen

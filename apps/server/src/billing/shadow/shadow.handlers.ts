@@ -15,6 +15,7 @@ import { cycleMonthName } from '../cycle-month.ts';
 import { explainedFigure } from '../liquidation/explained-figure.ts';
 import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
 import { rebuiltFrom } from '../liquidation/rebuilt-result.ts';
+import { tariffsToTry } from '../liquidation/tariffs-to-try.repository.ts';
 import { makeShadow } from './make-shadow.operation.ts';
 import { readShadowFileOperation } from './read-shadow-file.operation.ts';
 import { shadowClient, shadowClients } from './shadow-clients.repository.ts';
@@ -23,7 +24,7 @@ import { shadowRequestOf } from './shadow-request-of.ts';
 import { linesOf, resultsOfClient } from './shadow-results.repository.ts';
 import { shadowKey } from './shadow-run.repository.ts';
 import { shadowSums } from './shadow-sums.repository.ts';
-import { presentClientPrices, presentPrices, tariffsToTry } from './shadow-tariffs.repository.ts';
+import { presentClientPrices, presentPrices } from './shadow-tariffs.repository.ts';
 import { triedOrigins } from './tried-origins.ts';
 
 /** Makes a shadow. An equal request returns the existing one while no input changed. */

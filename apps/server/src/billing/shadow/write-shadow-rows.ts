@@ -1,10 +1,9 @@
 import type { Particular } from '@contador/contract';
 import { naturalKey } from '@contador/domain/clients';
 import { decimal } from '@contador/kernel';
+import { insertRows, type TenantTransaction } from '../../platform/index.ts';
 import { writeLists } from '../liquidation/figure-lists.repository.ts';
 import type { ComparedChunk } from './shadow-chunk.ts';
-import './shadow.tables.ts';
-import { insertRows, type TenantTransaction } from '../../platform/index.ts';
 
 /** Inserts the rows of a chunk. Returns the reasons that prevent the shadow, each at its client. */
 export async function writeShadowRows(

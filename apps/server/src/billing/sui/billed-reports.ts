@@ -6,7 +6,6 @@ import { billedSuiTexts as texts } from '@contador/contract/messages';
 import { type BillingSuiCode, billingSuiLayout, billingSuiReport, billingSuiReports } from '@contador/domain/billing';
 import { suiFileForm, suiFileRows, suiFileText } from '@contador/domain/reports';
 import type { Month } from '@contador/kernel';
-import './billed-sui.tables.ts';
 import {
   type Caller,
   type Download,

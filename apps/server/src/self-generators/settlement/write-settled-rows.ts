@@ -1,6 +1,5 @@
 import type { Particular } from '@contador/contract';
 import type { Month } from '@contador/kernel';
-import './settlement.tables.ts';
 import { insertRows, keptTable, type TenantTransaction, written } from '../../platform/index.ts';
 import type { SettledChunk, SettledRow } from './settled-row.ts';
 

@@ -16,7 +16,6 @@ import { statesBefore } from '../settlement/factor-states.ts';
 import { lawOfSettlement } from '../settlement/law-of-settlement.ts';
 import { clientsWithHours, type SettledClientRow } from '../settlement/settled-clients.repository.ts';
 import { measureMonthsTask } from './measure-months.task.ts';
-import '../hours/meter-months.tables.ts';
 import type { TenantTransaction, Threads } from '../../platform/index.ts';
 
 /**
