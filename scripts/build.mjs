@@ -89,7 +89,7 @@ async function buildServer() {
   cpSync(join(source, 'platform', 'database', 'migrations'), join(folder, 'migrations'), { recursive: true });
   for (const drawn of [
     'tariff-publication/publication-assets',
-    'billing/bills/bill-assets',
+    'billing/bills/draw/bill-assets',
     'field/acta-document/acta-assets',
   ]) {
     cpSync(join(source, drawn), join(folder, basename(drawn)), { recursive: true });

@@ -1,7 +1,7 @@
 import pdfmake from 'pdfmake';
-import { billLayout } from '../../apps/server/src/billing/bills/bill-layout.ts';
-import { billsPdf } from '../../apps/server/src/billing/bills/bill-pdf.ts';
-import type { BillDocument } from '../../apps/server/src/billing/bills/document/bill-document.ts';
+import type { BillDocument } from '../../apps/server/src/billing/bills/compose/bill-document.ts';
+import { billLayout } from '../../apps/server/src/billing/bills/draw/bill-layout.ts';
+import { billsPdf } from '../../apps/server/src/billing/bills/draw/bill-pdf.ts';
 import { printedBill } from '../../apps/server/src/billing/testing/printed-bill.ts';
 import { plainFont } from '../../apps/server/src/printing/plain-font.ts';
 import { typeface } from '../../apps/server/src/printing/typeface.ts';

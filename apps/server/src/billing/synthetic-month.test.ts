@@ -6,9 +6,9 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decoded } from '../platform/index.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
-import { explainedClientBill } from './bills/explained-bill/explain-liquidation.handlers.ts';
+import { explainedClientBill } from './bills/explain/explained-bill/explain-liquidation.handlers.ts';
 import { explainedLines } from './bills/public-bill/explained-lines.ts';
-import { cycleMonthOf } from './liquidation/liquidated-month.ts';
+import { cycleMonthOf } from './cycles/liquidated-month.ts';
 import {
   billAnswered,
   billExpected,

@@ -9,7 +9,7 @@ import {
 import { taxAgreementTexts as texts } from '@contador/contract/messages';
 import type { LocalTaxName } from '@contador/domain/billing';
 import { handle, type TenantTransaction, type WorkbookCell, workbookDownload } from '../../platform/index.ts';
-import { type PlainAgreement, presentAgreements } from '../liquidation/tax-agreements.repository.ts';
+import { type PlainAgreement, presentAgreements } from '../liquidation/taxes/tax-agreements.repository.ts';
 import { fieldsOfSaved } from './agreement-fields.ts';
 import { agreementOptions } from './agreement-options.ts';
 import { placeName } from './agreement-places.ts';

@@ -6,7 +6,7 @@ import { type LocalTaxName, requiredOfAgreement } from '@contador/domain/billing
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { accepted, type Result } from '@contador/kernel';
 import { audit, type Caller, notDone, recordGuard, type TenantTransaction, takeTurn } from '../../platform/index.ts';
-import { type PlainAgreement, presentAgreements } from '../liquidation/tax-agreements.repository.ts';
+import { type PlainAgreement, presentAgreements } from '../liquidation/taxes/tax-agreements.repository.ts';
 import { versionsToSave } from './agreement-as-saved.ts';
 import { agreementFaults } from './agreement-faults.ts';
 import { type AgreementBody, type AgreementFields, fieldsOfBody, fieldsOfSaved } from './agreement-fields.ts';

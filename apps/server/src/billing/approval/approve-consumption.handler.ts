@@ -1,11 +1,11 @@
 import { approveConsumptionLiquidation } from '@contador/contract/billing';
 import { handle } from '../../platform/index.ts';
-import { countHeld } from '../bills/held-out.ts';
+import { cycleMonthOf } from '../cycles/liquidated-month.ts';
 import { holdDeviations } from '../deviations/hold-deviations.ts';
-import { approveLiquidation } from '../liquidation/approve-liquidation.ts';
-import { keepFactorStates } from '../liquidation/keep-factor-states.ts';
-import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
-import { standingOf } from '../liquidation/standing.repository.ts';
+import { keepFactorStates } from '../liquidation/factor/keep-factor-states.ts';
+import { approveLiquidation } from '../liquidation/runs/approve-liquidation.ts';
+import { countHeld } from '../liquidation/runs/held-out.ts';
+import { standingOf } from '../liquidation/runs/standing.repository.ts';
 
 /**
  * Approves the liquidation of energy that the person saw, keeps the factors M for the next month and holds the bills of deviating

@@ -8,7 +8,7 @@ import type {
   OptionalNumericColumn,
   TenantColumn,
 } from '../../platform/index.ts';
-import type { BillDocument } from './document/bill-document.ts';
+import type { BillDocument } from './compose/bill-document.ts';
 
 /** `null` until entered. */
 type OptionalColumn = Generated<string | null>;

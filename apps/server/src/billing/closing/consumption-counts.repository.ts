@@ -2,7 +2,7 @@ import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { isBilledClient } from '../../clients/index.ts';
 import { rowsAs, type TenantTransaction } from '../../platform/index.ts';
-import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import type { CycleMonth } from '../cycles/liquidated-month.ts';
 
 /** Number of billable clients of a cycle in the month, and how many of them lack consumption. */
 export interface ConsumptionCounts {

@@ -3,10 +3,10 @@ import { checkBillCorrection, correctBill, reviewBillCorrection } from '@contado
 import { recordTexts } from '@contador/contract/messages';
 import { decimal, isBlank } from '@contador/kernel';
 import { handle, notDone } from '../../platform/index.ts';
-import { balanceLeft } from '../bills/balances.repository.ts';
-import { comparedLines } from '../bills/document/compared-lines.ts';
-import { tenantOf } from '../bills/tenant-of.ts';
-import { type TariffToTry, tariffsToTry } from '../liquidation/tariffs-to-try.repository.ts';
+import { balanceLeft } from '../bills/amounts/balances.repository.ts';
+import { comparedLines } from '../bills/compose/compared-lines.ts';
+import { tenantOf } from '../bills/compose/tenant-of.ts';
+import { type TariffToTry, tariffsToTry } from '../liquidation/energy/tariffs-to-try.repository.ts';
 import { billingConcepts } from '../set-up/concept.repository.ts';
 import { billToCorrect } from './bill-to-correct.ts';
 import { correctIssuedBill } from './correct-bill.ts';

@@ -18,7 +18,7 @@ import type { TenantTransaction } from '../../platform/index.ts';
 import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
-import { holdCycleMonth } from '../cycle-month.ts';
+import { holdCycleMonth } from '../cycles/cycle-month.ts';
 import { addAgreement, addConcepts, COMPANY } from '../testing/billed-company.ts';
 import { billedCycle, CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
 

@@ -1,7 +1,7 @@
 import { billTexts as texts } from '@contador/contract/messages';
 import { type Decimal, decimal } from '@contador/kernel';
-import { ROUNDING } from '../bills/bill-corrections.repository.ts';
-import type { BillParts } from '../bills/bill-parts.repository.ts';
+import { ROUNDING } from '../bills/amounts/bill-corrections.repository.ts';
+import type { BillParts } from '../bills/amounts/bill-parts.repository.ts';
 
 /** Difference of one concept between two bills of a client: COP, and kWh or kVArh if the concept has energy. */
 export interface ConceptDifference {

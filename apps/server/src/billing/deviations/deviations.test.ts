@@ -28,10 +28,10 @@ import { decoded } from '../../platform/index.ts';
 import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
-import { billAmounts } from '../bills/bill-amounts.ts';
-import { type BillParts, partsOfBills } from '../bills/bill-parts.repository.ts';
-import { holdCycleMonth } from '../cycle-month.ts';
-import { consumptionsBefore } from '../liquidation/consumption-before.ts';
+import { billAmounts } from '../bills/amounts/bill-amounts.ts';
+import { type BillParts, partsOfBills } from '../bills/amounts/bill-parts.repository.ts';
+import { holdCycleMonth } from '../cycles/cycle-month.ts';
+import { consumptionsBefore } from '../liquidation/consumption/consumption-before.ts';
 import {
   addAgreement,
   addBilledClient,

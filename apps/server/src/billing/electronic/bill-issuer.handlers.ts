@@ -6,8 +6,8 @@ import { issuerNitFault, reversedEnds } from '@contador/domain/billing';
 import { accepted } from '@contador/kernel';
 import { audit, handle, notDone, recordGuard, type TenantTransaction, takeTurn } from '../../platform/index.ts';
 import { identityOf, saveIdentity } from '../../tariff-publication/index.ts';
-import { billIssuer } from '../bills/issuer.repository.ts';
-import { tenantOf } from '../bills/tenant-of.ts';
+import { billIssuer } from '../bills/compose/issuer.repository.ts';
+import { tenantOf } from '../bills/compose/tenant-of.ts';
 
 /** Optimistic concurrency check for the issuer. The PIN is never disclosed, so a change to it is not reported. */
 const issuerGuard = recordGuard(updateBillIssuer, { alsoLocked: ['pin'], notDone });

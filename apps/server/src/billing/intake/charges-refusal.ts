@@ -1,7 +1,7 @@
 import { type Refused, refuse } from '@contador/contract';
 import { notDone, type TenantTransaction } from '../../platform/index.ts';
-import { billedRefusal } from '../billed-refusal.ts';
-import type { CycleMonth } from '../cycle-month.ts';
+import { billedRefusal } from '../cycles/billed-refusal.ts';
+import type { CycleMonth } from '../cycles/cycle-month.ts';
 import { type ChargeKind, liquidatedCycles } from './charges.repository.ts';
 import { intakeOf } from './intake.repository.ts';
 

@@ -3,8 +3,8 @@ import type { Month } from '@contador/kernel';
 import type { CreditRow, OtherConceptRow } from '@contador/market-files';
 import { sql } from 'kysely';
 import { type Columns, insertRows, ofPeriod, type TenantTransaction, type Values } from '../../platform/index.ts';
-import { billingsOf } from '../bills/billed-cycles.repository.ts';
-import { billedCycles, type CycleMonth } from '../cycle-month.ts';
+import { billingsOf } from '../cycles/billed-cycles.repository.ts';
+import { billedCycles, type CycleMonth } from '../cycles/cycle-month.ts';
 import { intakesOf } from './intake.repository.ts';
 import { takenFile } from './taken-file.ts';
 

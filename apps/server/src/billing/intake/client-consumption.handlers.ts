@@ -16,7 +16,13 @@ import { daysBetween } from '@contador/domain/clients';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { type Month, month as monthOf } from '@contador/kernel';
 import { audit, handle, notDone, recordGuard, type TenantTransaction } from '../../platform/index.ts';
-import { approvedCycles, type BilledCycle, billedCycles, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
+import {
+  approvedCycles,
+  type BilledCycle,
+  billedCycles,
+  cycleMonthName,
+  holdCycleMonth,
+} from '../cycles/cycle-month.ts';
 import {
   type ConsumingClient,
   consumingClient,

@@ -1,6 +1,6 @@
 import { type Refused, refuse } from '@contador/contract';
 import { notDone, type TenantTransaction } from '../../platform/index.ts';
-import { approvedCycles, type CycleMonth } from '../cycle-month.ts';
+import { approvedCycles, type CycleMonth } from '../cycles/cycle-month.ts';
 import { intakeOf } from './intake.repository.ts';
 
 /**

@@ -9,8 +9,8 @@ import {
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { accepted, month as monthOf } from '@contador/kernel';
 import { audit, type Call, handle, notDeleted, notDone, type TenantTransaction } from '../../platform/index.ts';
-import { billedRefusal } from '../billed-refusal.ts';
-import { billedCycles, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
+import { billedRefusal } from '../cycles/billed-refusal.ts';
+import { billedCycles, cycleMonthName, holdCycleMonth } from '../cycles/cycle-month.ts';
 import { type ChargeKind, chargesStanding } from './charges.repository.ts';
 import { chargesRefusal } from './charges-refusal.ts';
 import { deleteIntake, intakeOf } from './intake.repository.ts';

@@ -8,7 +8,7 @@ import {
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { accepted, month as monthOf } from '@contador/kernel';
 import { audit, handle, notDeleted, notDone, type TenantTransaction } from '../../platform/index.ts';
-import { billedCycles, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
+import { billedCycles, cycleMonthName, holdCycleMonth } from '../cycles/cycle-month.ts';
 import { deleteFiledConsumption, filedClients } from './consumption.repository.ts';
 import { consumptionRefusal } from './consumption-refusal.ts';
 import { consumptionStanding } from './consumption-standing.repository.ts';

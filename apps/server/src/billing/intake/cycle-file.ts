@@ -25,7 +25,7 @@ import {
   uploadedBytes,
 } from '../../platform/index.ts';
 import { particularOf } from '../../tariff-inputs/index.ts';
-import { type BilledCycle, billedCycles, type CycleMonth } from '../cycle-month.ts';
+import { type BilledCycle, billedCycles, type CycleMonth } from '../cycles/cycle-month.ts';
 import { readCreditsTask, readOtherConceptsTask } from './read-charges.task.ts';
 import { readBillingConsumptionTask } from './read-consumption.task.ts';
 

@@ -3,9 +3,9 @@ import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { previousMonth } from '@contador/kernel';
 import { customersWithTariff, letTariffsFall } from '../../non-regulated/index.ts';
 import type { Person, TenantTransaction } from '../../platform/index.ts';
-import type { CycleMonth } from '../cycle-month.ts';
-import { cycleMonthsOf } from '../liquidation/liquidated-month.ts';
-import { standingOf } from '../liquidation/standing.repository.ts';
+import type { CycleMonth } from '../cycles/cycle-month.ts';
+import { cycleMonthsOf } from '../cycles/liquidated-month.ts';
+import { standingOf } from '../liquidation/runs/standing.repository.ts';
 
 /** A change of consumption that may affect published tariffs. */
 interface ConsumptionChange {

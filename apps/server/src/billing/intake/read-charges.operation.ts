@@ -11,7 +11,7 @@ import {
   type TenantTransaction,
   type Upload,
 } from '../../platform/index.ts';
-import { type CycleMonth, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
+import { type CycleMonth, cycleMonthName, holdCycleMonth } from '../cycles/cycle-month.ts';
 import { type ChargeKind, insertCredits, insertOtherConcepts } from './charges.repository.ts';
 import { chargesRefusal } from './charges-refusal.ts';
 import { type CycleFileReading, cycleFile, readCycleFile } from './cycle-file.ts';

@@ -13,7 +13,7 @@ import {
   type TenantTransaction,
   type Upload,
 } from '../../platform/index.ts';
-import { billedCycles, type CycleMonth, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
+import { billedCycles, type CycleMonth, cycleMonthName, holdCycleMonth } from '../cycles/cycle-month.ts';
 import { insertConsumption } from './consumption.repository.ts';
 import { consumptionRefusal } from './consumption-refusal.ts';
 import { cycleFile, readCycleFile } from './cycle-file.ts';

@@ -3,7 +3,7 @@ import { billingMonthTexts as texts } from '@contador/contract/messages';
 import { earlyDates, numbersLacking } from '@contador/domain/billing';
 import { spanishMonth } from '@contador/kernel';
 import { notDone, type TenantTransaction } from '../../platform/index.ts';
-import { crossingRanges } from '../bills/crossing-ranges.repository.ts';
+import { crossingRanges } from '../issued-bills/crossing-ranges.repository.ts';
 import type { CycleMonthParameters } from './month-parameters.repository.ts';
 
 /** Faults of the dates: dates out of order, and submitted period days that differ from those of the cycle. */

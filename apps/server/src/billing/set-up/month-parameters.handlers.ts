@@ -16,11 +16,11 @@ import {
   type TenantTransaction,
   takeTurn,
 } from '../../platform/index.ts';
-import { billedRefusal } from '../billed-refusal.ts';
-import { billingsOf } from '../bills/billed-cycles.repository.ts';
-import { holdCycleMonth } from '../cycle-month.ts';
-import { cycleMonthsOf } from '../liquidation/liquidated-month.ts';
-import { standingOf } from '../liquidation/standing.repository.ts';
+import { billingsOf } from '../cycles/billed-cycles.repository.ts';
+import { billedRefusal } from '../cycles/billed-refusal.ts';
+import { holdCycleMonth } from '../cycles/cycle-month.ts';
+import { cycleMonthsOf } from '../cycles/liquidated-month.ts';
+import { standingOf } from '../liquidation/runs/standing.repository.ts';
 import {
   type CycleMonthParameters,
   lastBillNumber,

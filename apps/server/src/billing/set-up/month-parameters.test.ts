@@ -7,8 +7,8 @@ import { type TenantTransaction, takeTurn } from '../../platform/index.ts';
 import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
-import { cycleMonthsOf } from '../liquidation/liquidated-month.ts';
-import { restsOn } from '../liquidation/rests-on.ts';
+import { cycleMonthsOf } from '../cycles/liquidated-month.ts';
+import { restsOn } from '../liquidation/runs/rests-on.ts';
 
 const username = 'spectrum';
 

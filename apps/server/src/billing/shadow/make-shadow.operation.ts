@@ -2,7 +2,7 @@ import { makeShadowLiquidation } from '@contador/contract/billing';
 import { shadowTexts as texts } from '@contador/contract/messages';
 import { accepted, spanishMonth } from '@contador/kernel';
 import { defineChunkedOperation, type KeyRange, type TenantTransaction } from '../../platform/index.ts';
-import { countBillable } from '../liquidation/billable-clients.ts';
+import { countBillable } from '../liquidation/runs/billable-clients.ts';
 import { compareShadowTask } from './compare-shadow.task.ts';
 import { readShadowChunk } from './read-shadow-chunk.ts';
 import type { ShadowRequest } from './shadow-request.ts';

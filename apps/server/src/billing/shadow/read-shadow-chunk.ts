@@ -1,12 +1,12 @@
 import { causesIn, ENERGY_CAUSES, onlyCauses } from '@contador/domain/billing';
 import type { TenantTransaction } from '../../platform/index.ts';
 import { agreementAsSaved } from '../agreements/agreement-as-saved.ts';
-import { annualParametersOf } from '../liquidation/annual-parameters.ts';
-import type { NextClients } from '../liquidation/billable-clients.ts';
-import { lawOptionsOf } from '../liquidation/law-options-of.ts';
-import type { EnergyChunk } from '../liquidation/plain-bill.ts';
-import { readEnergyChunk } from '../liquidation/read-energy-chunk.ts';
-import { type PlainAgreement, presentAgreements } from '../liquidation/tax-agreements.repository.ts';
+import type { EnergyChunk } from '../liquidation/energy/plain-bill.ts';
+import { readEnergyChunk } from '../liquidation/energy/read-energy-chunk.ts';
+import { annualParametersOf } from '../liquidation/runs/annual-parameters.ts';
+import type { NextClients } from '../liquidation/runs/billable-clients.ts';
+import { lawOptionsOf } from '../liquidation/runs/law-options-of.ts';
+import { type PlainAgreement, presentAgreements } from '../liquidation/taxes/tax-agreements.repository.ts';
 import { asApproved } from './as-approved.ts';
 import { chargesBesides } from './charges-besides.repository.ts';
 import type { ShadowChunk, YearOfTaxes } from './shadow-chunk.ts';

@@ -3,7 +3,7 @@ import { type LeftOutRow, readShadowFile } from '@contador/contract/billing';
 import { accepted } from '@contador/kernel';
 import type { CreditRow } from '@contador/market-files';
 import { defineOperation, dropUpload, type Upload } from '../../platform/index.ts';
-import type { CycleMonth } from '../cycle-month.ts';
+import type { CycleMonth } from '../cycles/cycle-month.ts';
 import { cycleFile, readCycleFile } from '../intake/cycle-file.ts';
 import {
   insertShadowFile,

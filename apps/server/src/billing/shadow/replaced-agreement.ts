@@ -12,7 +12,7 @@ import {
 } from '../agreements/agreement-fields.ts';
 import { placeCode, placeName } from '../agreements/agreement-places.ts';
 import { emptyOfAgreement, placeParticular } from '../agreements/save-agreement.ts';
-import { presentAgreements } from '../liquidation/tax-agreements.repository.ts';
+import { presentAgreements } from '../liquidation/taxes/tax-agreements.repository.ts';
 import type { TriedAgreement } from './shadow-request.ts';
 import type { Replacement } from './shadow-request-of.ts';
 

@@ -3,7 +3,7 @@ import type { ShadowHead } from '@contador/contract/billing';
 import { accepted, type Month, month as monthOf, previousMonth, type Result } from '@contador/kernel';
 import type { Selectable } from 'kysely';
 import { ofPeriod, type Tables, type TenantTransaction } from '../../platform/index.ts';
-import { type CycleMonth, cycleMonthOf } from '../liquidation/liquidated-month.ts';
+import { type CycleMonth, cycleMonthOf } from '../cycles/liquidated-month.ts';
 import { changedBetween, shadowRestsOn } from './shadow-rests-on.ts';
 
 type HeadRow = Selectable<Tables['shadow_liquidation']>;

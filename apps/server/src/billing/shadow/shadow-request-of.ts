@@ -5,11 +5,11 @@ import { type AnnualParameters, annualParameterNames, type ShadowCause } from '@
 import { accepted, type Month, type Result } from '@contador/kernel';
 import { notDone, type TenantTransaction } from '../../platform/index.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
-import { annualParametersOf } from '../liquidation/annual-parameters.ts';
-import { approvalOf } from '../liquidation/approval.repository.ts';
-import { countBillable, withoutConsumption } from '../liquidation/billable-clients.ts';
-import { type CycleMonth, cycleMonthOf } from '../liquidation/liquidated-month.ts';
-import { validRuns } from '../liquidation/standing.repository.ts';
+import { type CycleMonth, cycleMonthOf } from '../cycles/liquidated-month.ts';
+import { annualParametersOf } from '../liquidation/runs/annual-parameters.ts';
+import { approvalOf } from '../liquidation/runs/approval.repository.ts';
+import { countBillable, withoutConsumption } from '../liquidation/runs/billable-clients.ts';
+import { validRuns } from '../liquidation/runs/standing.repository.ts';
 import { replacedAgreement } from './replaced-agreement.ts';
 import { fileToTry } from './shadow-file.repository.ts';
 import { type AnnualColumn, causesOf, type ShadowReplacements, type ShadowRequest } from './shadow-request.ts';

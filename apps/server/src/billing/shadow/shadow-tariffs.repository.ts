@@ -10,9 +10,9 @@ import { sql } from 'kysely';
 import { publishedPrices } from '../../non-regulated/index.ts';
 import type { TenantTransaction } from '../../platform/index.ts';
 import { definitiveTariffs, tariffsOfVersion } from '../../tariff-calculation/index.ts';
-import type { CycleMonth } from '../liquidation/liquidated-month.ts';
-import type { PlainPrices } from '../liquidation/plain-bill.ts';
-import { pricesOfTariffs, type RegulatedTariffs, regulatedTariffs } from '../liquidation/regulated-prices.ts';
+import type { CycleMonth } from '../cycles/liquidated-month.ts';
+import type { PlainPrices } from '../liquidation/energy/plain-bill.ts';
+import { pricesOfTariffs, type RegulatedTariffs, regulatedTariffs } from '../liquidation/energy/regulated-prices.ts';
 import { figureOf } from './typed-client-prices.ts';
 import type { TypedPrice } from './typed-prices.ts';
 

@@ -11,11 +11,11 @@ import {
 } from '@contador/contract/billing';
 import { month as monthOf } from '@contador/kernel';
 import { handle, latestUpload, notDone } from '../../platform/index.ts';
-import { cycleMonthName } from '../cycle-month.ts';
-import { explainedFigure } from '../liquidation/explained-figure.ts';
-import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
-import { rebuiltFrom } from '../liquidation/rebuilt-result.ts';
-import { tariffsToTry } from '../liquidation/tariffs-to-try.repository.ts';
+import { cycleMonthName } from '../cycles/cycle-month.ts';
+import { cycleMonthOf } from '../cycles/liquidated-month.ts';
+import { tariffsToTry } from '../liquidation/energy/tariffs-to-try.repository.ts';
+import { explainedFigure } from '../liquidation/explain/explained-figure.ts';
+import { rebuiltFrom } from '../liquidation/explain/rebuilt-result.ts';
 import { makeShadow } from './make-shadow.operation.ts';
 import { readShadowFileOperation } from './read-shadow-file.operation.ts';
 import { shadowClient, shadowClients } from './shadow-clients.repository.ts';

@@ -2,7 +2,7 @@ import type { Particular } from '@contador/contract';
 import { naturalKey } from '@contador/domain/clients';
 import { decimal } from '@contador/kernel';
 import { insertRows, type TenantTransaction } from '../../platform/index.ts';
-import { writeLists } from '../liquidation/figure-lists.repository.ts';
+import { writeLists } from '../liquidation/runs/figure-lists.repository.ts';
 import type { ComparedChunk } from './shadow-chunk.ts';
 
 /** Inserts the rows of a chunk. Returns the reasons that prevent the shadow, each at its client. */

@@ -3,7 +3,7 @@ import { refuse } from '@contador/contract';
 import { calculateAgreementTakings } from '@contador/contract/billing';
 import { recordTexts } from '@contador/contract/messages';
 import { handle, notDone } from '../../platform/index.ts';
-import { restsOn } from '../liquidation/rests-on.ts';
+import { restsOn } from '../liquidation/runs/rests-on.ts';
 import { replacedAgreement } from '../shadow/replaced-agreement.ts';
 import { calculateTakings } from './agreement-takings.operation.ts';
 import { lastApprovedEnergy } from './base-of-takings.ts';

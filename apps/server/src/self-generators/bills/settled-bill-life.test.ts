@@ -13,7 +13,7 @@ import { updateSelfGeneratorMonth } from '@contador/contract/self-generators';
 import { month as monthOf } from '@contador/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holdCycleMonth } from '../../billing/cycle-month.ts';
+import { holdCycleMonth } from '../../billing/cycles/cycle-month.ts';
 import { addClient } from '../../clients/testing/add-client.ts';
 import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
