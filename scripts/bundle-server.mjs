@@ -9,7 +9,7 @@ export const packages = ['kernel', 'regulation', 'market-files', 'domain', 'cont
 /** Folders with templates and styles of drawn documents, which scripts read from a folder next to them. */
 const assets = [
   'tariff-publication/publication-assets',
-  'billing/bills/bill-assets',
+  'billing/bills/draw/bill-assets',
   'field/acta-document/acta-assets',
 ];
 

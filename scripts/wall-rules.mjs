@@ -72,6 +72,15 @@ export function wallsOf(root) {
       to: anyArea,
     },
     {
+      // Tasks import the rooms that they need, so that a thread does not load the others. The commands of custody and the demonstration
+      // start what they use themselves.
+      name: 'the-platform-has-one-door',
+      from: /^apps\/server\/src\/(?!platform\/|custody\/|demo\/)[^/]+\/(?!.*\.task\.ts$)/,
+      except: TESTS,
+      to: '^apps/server/src/platform/',
+      allowed: ['^apps/server/src/platform/index\\.ts$'],
+    },
+    {
       name: 'only-http-knows-fastify',
       from: /^apps\/server\/src\/(?!platform\/http\/)/,
       except: TESTS,
@@ -131,4 +140,25 @@ export function brokenWalls(graph, walls) {
     }
   }
   return faults;
+}
+
+const DOOR = 'apps/server/src/platform/index.ts';
+
+/**
+ * The thread tasks that load the whole platform, each as the list of files from the task to the door. A thread would read its code, and
+ * open what it opens, before it computes.
+ */
+export function tasksBehindTheDoor(graph) {
+  const found = [];
+  for (const task of graph.keys()) {
+    if (!task.endsWith('.task.ts') || TESTS.test(task)) continue;
+    const paths = new Map([[task, [task]]]);
+    for (const [file, path] of paths) {
+      for (const { to, isType, form } of graph.get(file)?.imports ?? []) {
+        if (!isType && form === 'static' && !paths.has(to)) paths.set(to, [...path, to]);
+      }
+    }
+    if (paths.has(DOOR)) found.push(paths.get(DOOR));
+  }
+  return found;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { areaCycles, runtimeCycles } from './cycles.mjs';
 import { readModuleGraph } from './module-graph.mjs';
-import { brokenWalls, wallsOf } from './wall-rules.mjs';
+import { brokenWalls, tasksBehindTheDoor, wallsOf } from './wall-rules.mjs';
 
 /** The tree to check: the project, or one in which a test planted breaks. */
 const root = process.argv[2] ?? join(import.meta.dirname, '..');
@@ -10,6 +10,7 @@ const graph = readModuleGraph(root, ['packages', 'apps', 'e2e', 'bench']);
 const faults = brokenWalls(graph, wallsOf(root));
 for (const cycle of runtimeCycles(graph)) faults.push(`no-cycle: ${cycle.join(' → ')}`);
 for (const cycle of areaCycles(graph)) faults.push(`no-cycle-of-areas: ${cycle.join(' → ')}`);
+for (const path of tasksBehindTheDoor(graph)) faults.push(`threads-load-what-they-need: ${path.join(' → ')}`);
 
 for (const fault of faults) console.error(fault);
 const imports = [...graph.values()].reduce((sum, module) => sum + module.imports.length, 0);

@@ -1,5 +1,5 @@
 import encodeQR from 'qr';
-import type { BillDocument } from '../../apps/server/src/billing/bills/document/bill-document.ts';
+import type { BillDocument } from '../../apps/server/src/billing/bills/compose/bill-document.ts';
 
 type Cell = unknown;
 

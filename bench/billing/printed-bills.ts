@@ -1,6 +1,6 @@
 import pdfmake from 'pdfmake';
-import { billsPdf } from '../../apps/server/src/billing/bills/bill-pdf.ts';
-import type { BillDocument } from '../../apps/server/src/billing/bills/document/bill-document.ts';
+import type { BillDocument } from '../../apps/server/src/billing/bills/compose/bill-document.ts';
+import { billsPdf } from '../../apps/server/src/billing/bills/draw/bill-pdf.ts';
 import { printedBill } from '../../apps/server/src/billing/testing/printed-bill.ts';
 import { plainFont } from '../../apps/server/src/printing/plain-font.ts';
 import { typeface } from '../../apps/server/src/printing/typeface.ts';

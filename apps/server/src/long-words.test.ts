@@ -1,7 +1,7 @@
 import { actaFields } from '@contador/domain/field';
 import { describe, expect, it } from 'vitest';
-import { billsPdf } from './billing/bills/bill-pdf.ts';
-import type { BillDocument } from './billing/bills/document/bill-document.ts';
+import type { BillDocument } from './billing/bills/compose/bill-document.ts';
+import { billsPdf } from './billing/bills/draw/bill-pdf.ts';
 import { printedBill } from './billing/testing/printed-bill.ts';
 import { actaDocument } from './field/acta-document/acta-document.ts';
 import { actaPdf } from './field/acta-document/acta-pdf.ts';

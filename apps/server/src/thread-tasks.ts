@@ -10,17 +10,18 @@ export const threadTasks: Readonly<Record<string, () => Promise<AnyThreadTask>>>
   'read-market-files': async () => (await import('./tariff-inputs/reading/read-files.task.ts')).readFilesTask,
   'read-str-balances': async () => (await import('./reports/str/read-str.task.ts')).readStrTask,
   'read-clients': async () => (await import('./clients/workbook/read-clients.task.ts')).readClientsTask,
-  'draw-bill-archive': async () => (await import('./billing/bills/draw-bill-archive.task.ts')).drawBillArchiveTask,
-  'draw-bills': async () => (await import('./billing/bills/draw-bills.task.ts')).drawBillsTask,
-  'issue-bills': async () => (await import('./billing/bills/issue-bills.task.ts')).issueBillsTask,
+  'draw-bill-archive': async () => (await import('./billing/bills/draw/draw-bill-archive.task.ts')).drawBillArchiveTask,
+  'draw-bills': async () => (await import('./billing/bills/draw/draw-bills.task.ts')).drawBillsTask,
+  'issue-bills': async () => (await import('./billing/bills/issue/issue-bills.task.ts')).issueBillsTask,
   'read-brought-history': async () =>
     (await import('./billing/brought-history/read-brought-history.task.ts')).readBroughtHistoryTask,
   'read-other-concepts': async () => (await import('./billing/intake/read-charges.task.ts')).readOtherConceptsTask,
   'read-credits': async () => (await import('./billing/intake/read-charges.task.ts')).readCreditsTask,
   'read-billing-consumption': async () =>
     (await import('./billing/intake/read-consumption.task.ts')).readBillingConsumptionTask,
-  'liquidate-energy': async () => (await import('./billing/liquidation/liquidate-energy.task.ts')).liquidateEnergyTask,
-  'liquidate-tax': async () => (await import('./billing/liquidation/liquidate-tax.task.ts')).liquidateTaxTask,
+  'liquidate-energy': async () =>
+    (await import('./billing/liquidation/energy/liquidate-energy.task.ts')).liquidateEnergyTask,
+  'liquidate-tax': async () => (await import('./billing/liquidation/taxes/liquidate-tax.task.ts')).liquidateTaxTask,
   'compare-shadow': async () => (await import('./billing/shadow/compare-shadow.task.ts')).compareShadowTask,
   'agreement-takings': async () => (await import('./billing/takings/agreement-takings.task.ts')).agreementTakingsTask,
   'draw-annexes': async () => (await import('./self-generators/annex/archive/draw-annexes.task.ts')).drawAnnexesTask,

@@ -1,6 +1,6 @@
 import type { Role } from '@contador/domain/access';
 import type { Generated } from 'kysely';
-import type { MomentColumn, TenantColumn } from '../platform/database/tables/column.ts';
+import type { MomentColumn, TenantColumn } from '../platform/index.ts';
 
 export interface AccountTable {
   tenant: TenantColumn;

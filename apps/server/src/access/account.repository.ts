@@ -1,5 +1,5 @@
 import type { Role, TenantProfile } from '@contador/domain/access';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import { profileColumns, profileOf } from './profile.ts';
 
 export interface Account {

@@ -1,8 +1,7 @@
 import { refuse } from '@contador/contract';
 import { listAccounts, unlockAccount } from '@contador/contract/access';
 import { failuresThatCount, minutesDelayed } from '@contador/domain/access';
-import { audit } from '../platform/database/audit.ts';
-import { handle } from '../platform/http/handle.ts';
+import { audit, handle } from '../platform/index.ts';
 import { accountsOf, findAccount } from './account.repository.ts';
 import { clearDeviceFailures } from './known-device.repository.ts';
 import { findSignInName, forgetFailures, normalName } from './sign-in-name.repository.ts';

@@ -1,5 +1,5 @@
 import { listDemoAccounts } from '@contador/contract/access';
-import { handlePublic } from '../platform/http/handle.ts';
+import { handlePublic } from '../platform/index.ts';
 
 /** The accounts that the sign-in page lists; none outside of a demonstration. */
 export const listDemoAccountsHandler = handlePublic(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { checkDeviceKey } from '@contador/contract/access';
 import { sql } from 'kysely';
-import { handle } from '../platform/http/handle.ts';
+import { handle } from '../platform/index.ts';
 
 const KEY_BYTES = 32;
 

@@ -1,6 +1,5 @@
 import { FAILURES_COUNT_FOR_HOURS, SESSION_IDLE_MINUTES } from '@contador/domain/access';
-import { allTenants, inTenant, withSettings } from '../platform/database/in-tenant.ts';
-import type { Parts } from '../platform/parts/parts.ts';
+import { allTenants, inTenant, type Parts, withSettings } from '../platform/index.ts';
 
 /** Lifetime of the cookie by which a browser is known, in days. */
 const DEVICE_KNOWN_FOR_DAYS = 365;

@@ -1,5 +1,5 @@
 import { minutesDelayed } from '@contador/domain/access';
-import type { Database } from '../platform/database/connection.ts';
+import type { Database } from '../platform/index.ts';
 import { countFailureFrom, findSignInName, nameOfAddress } from './sign-in-name.repository.ts';
 
 /**

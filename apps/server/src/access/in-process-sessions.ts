@@ -1,5 +1,4 @@
-import { inTenant } from '../platform/database/in-tenant.ts';
-import type { Parts } from '../platform/parts/parts.ts';
+import { inTenant, type Parts } from '../platform/index.ts';
 import { authenticate, endSession, openSession } from './session.ts';
 
 /** Sessions for work that the server does through its own calls: one per account, ended with the work. */

@@ -1,4 +1,4 @@
-import type { MountedCall } from '../platform/http/handle.ts';
+import type { MountedCall } from '../platform/index.ts';
 import { listAccountsHandler, unlockAccountHandler } from './accounts.handlers.ts';
 import { listDemoAccountsHandler } from './demo-accounts.handlers.ts';
 import { deviceKeyHandler } from './device-key.handlers.ts';

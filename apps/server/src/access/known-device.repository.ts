@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterFailure, noAttempts, patienceWithName, type SignInAttempts } from '@contador/domain/access';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import { attemptsOf, attemptsRow } from './attempts-row.ts';
 
 /** Digest of a browser's secret for one account: a browser has one secret, and a separate digest for each account that it knows. */

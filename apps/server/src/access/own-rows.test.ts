@@ -1,7 +1,7 @@
 // Engine: tenants
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTenant } from '../platform/database/in-tenant.ts';
+import { inTenant } from '../platform/index.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { authenticate } from './session.ts';
 

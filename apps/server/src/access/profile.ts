@@ -1,7 +1,6 @@
 import type { TenantProfile } from '@contador/domain/access';
 import type { Selectable } from 'kysely';
-import { decoded } from '../platform/database/documents/index.ts';
-import type { TenantTable } from '../platform/database/tables/tables.ts';
+import { decoded, type TenantTable } from '../platform/index.ts';
 
 /** Columns of `tenant` that make up its profile. */
 export const profileColumns = [

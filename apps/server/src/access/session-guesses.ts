@@ -1,5 +1,5 @@
 import { afterFailure, noAttempts, patienceWithName, type SignInAttempts } from '@contador/domain/access';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import { attemptsOf, attemptsRow } from './attempts-row.ts';
 
 /** Wrong guesses of the present password within the session; guesses from elsewhere do not count. */

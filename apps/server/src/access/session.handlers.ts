@@ -1,6 +1,5 @@
 import { getSession, signOut } from '@contador/contract/access';
-import { audit } from '../platform/database/audit.ts';
-import { handle } from '../platform/http/handle.ts';
+import { audit, handle } from '../platform/index.ts';
 import { endSession } from './session.ts';
 
 export const getSessionHandler = handle(getSession, async ({ caller, today }) => ({

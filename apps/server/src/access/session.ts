@@ -2,10 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@contador/domain/access';
 import { hasOwnRows, sessionEnd, sessionIsOver } from '@contador/domain/access';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { inTenant } from '../platform/database/in-tenant.ts';
-import type { Caller } from '../platform/parts/caller.ts';
-import type { Parts } from '../platform/parts/parts.ts';
+import { type Caller, inTenant, type Parts, type TenantTransaction } from '../platform/index.ts';
 import type { ProfileRow } from './profile.ts';
 import { profileOf } from './profile.ts';
 

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Patience, SignInAttempts } from '@contador/domain/access';
 import { afterFailure, noAttempts, patienceWithAddress, patienceWithName } from '@contador/domain/access';
-import type { Database } from '../platform/database/connection.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { withSettings } from '../platform/database/in-tenant.ts';
+import { type Database, type TenantTransaction, withSettings } from '../platform/index.ts';
 import { attemptsOf, attemptsRow } from './attempts-row.ts';
 
 /** Failed attempts since the account's person last signed in. */

@@ -10,10 +10,7 @@ import {
   minutesDelayed,
 } from '@contador/domain/access';
 import { counted } from '@contador/kernel';
-import { audit } from '../platform/database/audit.ts';
-import { inTenant } from '../platform/database/in-tenant.ts';
-import { colombianMonth } from '../platform/http/colombian-day.ts';
-import { handlePublic, type PublicCall } from '../platform/http/handle.ts';
+import { audit, colombianMonth, handlePublic, inTenant, type PublicCall } from '../platform/index.ts';
 import type { Account } from './account.repository.ts';
 import { findAccount } from './account.repository.ts';
 import { attemptsOfDevice, countDeviceFailure, rememberKnownDevice } from './known-device.repository.ts';

@@ -1,7 +1,7 @@
 import { getSession, signIn, signOut } from '@contador/contract/access';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { written } from '../platform/database/documents/index.ts';
+import { written } from '../platform/index.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { testServer } from '../testing/test-server.ts';
 import { forgetFailures, nameOfAddress } from './sign-in-name.repository.ts';

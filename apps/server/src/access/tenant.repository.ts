@@ -1,7 +1,6 @@
 import type { TenantProfile } from '@contador/domain/access';
 import { sql } from 'kysely';
-import { written } from '../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import { type TenantTransaction, written } from '../platform/index.ts';
 import { profileColumns, profileOf } from './profile.ts';
 
 /** Adds the company; an existing one stays unchanged. */

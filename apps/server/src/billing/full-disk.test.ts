@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type DiskFloor, diskFloor } from '../platform/files/disk-floor.ts';
-import { handle } from '../platform/http/handle.ts';
+import { handle } from '../platform/index.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { wireSender } from '../testing/wire-sender.ts';
 import { addBilledClient, addConsumption, COMPANY } from './testing/billed-company.ts';

@@ -1,10 +1,9 @@
-import type { MountedCall } from '../platform/http/handle.ts';
-import type { PublicPage } from '../platform/http/public-page.ts';
-import type { AnyOperation } from '../platform/operations/operation.ts';
+import type { AnyOperation, MountedCall, PublicPage } from '../platform/index.ts';
 import { agreementCalls } from './agreements/mount.ts';
+import { approveConsumptionLiquidationCall } from './approval/approve-consumption.handler.ts';
+import type { SettledBills } from './bills/issue/settled-bills.ts';
 import { billCalls, billOperations } from './bills/mount.ts';
 import { publicBillPages } from './bills/public-bill/public-bill-pages.ts';
-import type { SettledBills } from './bills/settled-bills.ts';
 import { broughtHistoryCalls, broughtHistoryOperations } from './brought-history/mount.ts';
 import { checkBillingBoardCall } from './closing/closing-board.handlers.ts';
 import { correctionCalls } from './corrections/mount.ts';
@@ -17,20 +16,20 @@ import { shadowCalls, shadowOperations } from './shadow/mount.ts';
 import { billedSuiCalls } from './sui/mount.ts';
 import { takingsCalls, takingsOperations } from './takings/mount.ts';
 
-export { partsOfBills } from './bills/bill-parts.repository.ts';
-export type { BillSource, GivenBill } from './bills/bill-source.ts';
-export { issuingBills } from './bills/issue-bills.operation.ts';
-export { taxesOf } from './bills/liquidated-parts.repository.ts';
-export { isOpenChart } from './bills/open-chart.ts';
-export { printedNumber } from './bills/printed-numbers.repository.ts';
-export type { SettledBills } from './bills/settled-bills.ts';
-export { tenantOf } from './bills/tenant-of.ts';
+export { partsOfBills } from './bills/amounts/bill-parts.repository.ts';
+export { taxesOf } from './bills/amounts/liquidated-parts.repository.ts';
+export type { BillSource, GivenBill } from './bills/compose/bill-source.ts';
+export { tenantOf } from './bills/compose/tenant-of.ts';
+export { issuingBills } from './bills/issue/issue-bills.operation.ts';
+export type { SettledBills } from './bills/issue/settled-bills.ts';
+export type { CycleMonth } from './cycles/liquidated-month.ts';
 export { chooseForHold } from './deviations/choose.ts';
 export { holdInMonth } from './deviations/hold-in-month.ts';
 export { lastMonthAtFactor } from './deviations/month-at-factor.ts';
-export { holdFactorStates, keepFactors } from './liquidation/kept-factors.ts';
-export { lawOptionsOf } from './liquidation/law-options-of.ts';
-export type { CycleMonth } from './liquidation/liquidated-month.ts';
+export { isOpenChart } from './issued-bills/open-chart.ts';
+export { printedNumber } from './issued-bills/printed-numbers.repository.ts';
+export { holdFactorStates, keepFactors } from './liquidation/factor/kept-factors.ts';
+export { lawOptionsOf } from './liquidation/runs/law-options-of.ts';
 export { monthParameterCalls } from './set-up/month-parameters.handlers.ts';
 export { forgetShadows } from './shadow/forget-shadows.ts';
 export { billedReportFile, billedReportRows, billedReportsOf, processBilledReport } from './sui/billed-reports.ts';
@@ -42,6 +41,7 @@ export const billingCalls = (bySettlement: SettledBills): readonly MountedCall[]
   ...intakeCalls,
   ...broughtHistoryCalls,
   ...liquidationCalls,
+  approveConsumptionLiquidationCall,
   ...shadowCalls,
   ...takingsCalls,
   ...deviationCalls,

@@ -7,7 +7,7 @@ import { atHeldTables } from '../testing/at-held-tables.ts';
 import { changeOf, rowsOfCompany } from '../testing/rows-of-company.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { wireSender } from '../testing/wire-sender.ts';
-import { liquidateEnergy } from './liquidation/liquidate-energy.operation.ts';
+import { liquidateEnergy } from './liquidation/energy/liquidate-energy.operation.ts';
 import { COMPANY } from './testing/billed-company.ts';
 import { billingMonth } from './testing/billing-month.ts';
 import { MONTH_EFFECTS } from './testing/month-effects.ts';

@@ -4,11 +4,11 @@ import { BROKEN_BILLINGS, type ClientAnswer, syntheticBilling } from '@contador/
 import { termsOf } from '@contador/regulation';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decoded } from '../platform/database/documents/index.ts';
+import { decoded } from '../platform/index.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
-import { explainedClientBill } from './bills/explained-bill/explain-liquidation.handlers.ts';
+import { explainedClientBill } from './bills/explain/explained-bill/explain-liquidation.handlers.ts';
 import { explainedLines } from './bills/public-bill/explained-lines.ts';
-import { cycleMonthOf } from './liquidation/liquidated-month.ts';
+import { cycleMonthOf } from './cycles/liquidated-month.ts';
 import {
   billAnswered,
   billExpected,

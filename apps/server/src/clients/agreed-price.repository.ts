@@ -1,6 +1,6 @@
 import type { AgreedPrice, PriceType } from '@contador/domain/self-generators';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 
 /** An agreement with its id, and who saved it last. */
 export interface SavedAgreedPrice extends AgreedPrice {

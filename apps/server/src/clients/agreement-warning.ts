@@ -1,6 +1,6 @@
 import type { Particular } from '@contador/contract';
 import { selfGeneratorTexts as texts } from '@contador/contract/messages';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import { agreedPrices } from './agreed-price.repository.ts';
 import type { ResultingClient } from './resulting-client.ts';
 

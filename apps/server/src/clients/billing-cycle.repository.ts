@@ -1,6 +1,6 @@
 import type { BillingCycle, ClientMarketType, Periodicity } from '@contador/domain/clients';
 import type { Selectable } from 'kysely';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import type { BillingCycleTable } from './clients.tables.ts';
 
 /** A cycle with its id, and who saved it last. */

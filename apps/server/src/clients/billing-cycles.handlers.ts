@@ -5,11 +5,7 @@ import { recordTexts, billingCycleTexts as texts } from '@contador/contract/mess
 import { type BillingCycle, type CycleClients, heldFields, requiredOfCycle } from '@contador/domain/clients';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { month } from '@contador/kernel';
-import { audit } from '../platform/database/audit.ts';
-import { handle } from '../platform/http/handle.ts';
-import { notDone } from '../platform/records/not-done.ts';
-import { recordGuard } from '../platform/records/record-guard.ts';
-import { takeTurn } from '../platform/records/take-turn.ts';
+import { audit, handle, notDone, recordGuard, takeTurn } from '../platform/index.ts';
 import { billingCycles, saveBillingCycle } from './billing-cycle.repository.ts';
 import { sideOf } from './client-side.ts';
 import { billableUsers, clientsInCycle, cycleUsers } from './cycle-users.repository.ts';

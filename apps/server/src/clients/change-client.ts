@@ -1,7 +1,6 @@
 import type { Client } from '@contador/domain/clients';
 import { month } from '@contador/kernel';
-import { audit, type Person } from '../platform/database/audit.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import { audit, type Person, type TenantTransaction } from '../platform/index.ts';
 import { type SavedClient, saveClients } from './client.repository.ts';
 import { keepClientChanges } from './client-change.repository.ts';
 import { datedFrom } from './dated-from.ts';

@@ -1,6 +1,6 @@
 import type { ClientChange } from '@contador/domain/self-generators';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import { fieldOfText, textOfField } from './client-columns.ts';
 
 /** Stores changes of clients with the months from which they count. */

@@ -2,7 +2,7 @@ import type { ClientRow } from '@contador/contract/clients';
 import { missingOfClient } from '@contador/domain/clients';
 import { missingOfSelfGenerator } from '@contador/domain/self-generators';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import type { ClientSide } from './client-side.ts';
 
 interface ListedPart {

@@ -1,5 +1,5 @@
 import { accessOf } from '@contador/domain/access';
-import type { Caller } from '../platform/parts/caller.ts';
+import type { Caller } from '../platform/index.ts';
 
 /** Sides of the register of clients, one for each area: clients that only buy energy, and self-generators. */
 export type ClientSide = 'consumers' | 'self-generators';

@@ -1,6 +1,6 @@
 import type { Client, selfGeneratorTypes } from '@contador/domain/clients';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import { COLUMNS, clientOfRow, rowOfClient } from './client-columns.ts';
 import type { ClientSide } from './client-side.ts';
 

@@ -1,7 +1,6 @@
 import { downloadClients } from '@contador/contract/clients';
 import { clientTexts, selfGeneratorTexts } from '@contador/contract/messages';
-import { handle } from '../platform/http/handle.ts';
-import { streamedWorkbookDownload } from '../platform/http/workbook.ts';
+import { handle, streamedWorkbookDownload } from '../platform/index.ts';
 import { clientsOf } from './client.repository.ts';
 import { sideOf } from './client-side.ts';
 import { rowDigest, wireRowOf } from './workbook/row-digest.ts';

@@ -1,10 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type {
-  MomentColumn,
-  NumericColumn,
-  OptionalNumericColumn,
-  TenantColumn,
-} from '../platform/database/tables/column.ts';
+import type { MomentColumn, NumericColumn, OptionalNumericColumn, TenantColumn } from '../platform/index.ts';
 
 interface Saved {
   tenant: TenantColumn;

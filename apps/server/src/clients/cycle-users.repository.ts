@@ -1,6 +1,6 @@
 import { type BillingCycle, type CycleClients, periodOfCycle } from '@contador/domain/clients';
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import type { ClientSide } from './client-side.ts';
 import { isBilledClient } from './is-billed-client.ts';
 

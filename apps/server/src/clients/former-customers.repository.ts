@@ -1,5 +1,5 @@
 import { clientTexts as texts } from '@contador/contract/messages';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 
 /** Data of the former register of free customers that differs from the client. */
 export interface FormerCustomer {

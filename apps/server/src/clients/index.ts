@@ -1,8 +1,6 @@
 export type { ClientTable } from './clients.tables.ts';
 
-import { askedTogether } from '../platform/http/asked-together.ts';
-import type { MountedCall } from '../platform/http/handle.ts';
-import type { AnyOperation } from '../platform/operations/operation.ts';
+import { type AnyOperation, askedTogether, type MountedCall } from '../platform/index.ts';
 import { checkBillingCyclesCall, getCycleUsersCall, updateBillingCyclesCall } from './billing-cycles.handlers.ts';
 import { checkClientsCall, updateClientsCall } from './clients.handlers.ts';
 import { downloadClientsCall } from './clients-download.handlers.ts';

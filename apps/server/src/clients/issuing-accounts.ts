@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import { financialActors } from '../tariff-inputs/index.ts';
 
 /** Accounts that clients may pay into: those of active issuers, labelled 'bank · number'. */

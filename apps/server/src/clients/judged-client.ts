@@ -14,7 +14,7 @@ import {
 } from '@contador/domain/clients';
 import { nitCheckDigit } from '@contador/domain/reports';
 import { missingOfSelfGenerator, selfGeneratorFaults } from '@contador/domain/self-generators';
-import type { Caller } from '../platform/parts/caller.ts';
+import type { Caller } from '../platform/index.ts';
 import type { ClientSide } from './client-side.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { NamedByClients } from '@contador/domain/clients';
 import { month } from '@contador/kernel';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import { financialActors, marketsIn } from '../tariff-inputs/index.ts';
 import { billingCycles } from './billing-cycle.repository.ts';
 import { networkOperators } from './network-operator.repository.ts';

@@ -1,5 +1,5 @@
 import type { NetworkOperator, OperatorZone } from '@contador/domain/clients';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 
 /** An operator, and who saved it last. */
 interface SavedOperator extends NetworkOperator {

@@ -5,11 +5,7 @@ import { recordTexts, networkOperatorTexts as texts } from '@contador/contract/m
 import { type NetworkOperator, requiredOfOperator } from '@contador/domain/clients';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { month } from '@contador/kernel';
-import { audit } from '../platform/database/audit.ts';
-import { handle } from '../platform/http/handle.ts';
-import { notDone } from '../platform/records/not-done.ts';
-import { recordGuard } from '../platform/records/record-guard.ts';
-import { takeTurn } from '../platform/records/take-turn.ts';
+import { audit, handle, notDone, recordGuard, takeTurn } from '../platform/index.ts';
 import { marketsIn } from '../tariff-inputs/index.ts';
 import { clientsOnNetwork, networkOperators, saveNetworkOperator } from './network-operator.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { NoReadingCause } from '@contador/domain/self-generators';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 
 /** A cause with its id, and who saved it last. */
 interface SavedCause extends NoReadingCause {

@@ -5,8 +5,7 @@ import { selfGeneratorTexts, clientTexts as texts } from '@contador/contract/mes
 import type { Client } from '@contador/domain/clients';
 import { withCapacityClass, withMonthsOfFactor } from '@contador/domain/self-generators';
 import { accepted, type Result } from '@contador/kernel';
-import type { Caller } from '../platform/parts/caller.ts';
-import { notDone } from '../platform/records/not-done.ts';
+import { type Caller, notDone } from '../platform/index.ts';
 import type { SavedClient } from './client.repository.ts';
 import type { ClientSide } from './client-side.ts';
 import { emptyParticulars, type JudgedClient, refusedParticulars } from './judged-client.ts';

@@ -5,7 +5,7 @@ import {
   type Installation,
   type InstallationField,
 } from '@contador/domain/field';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 
 /**
  * Loads the known data of a client's installation: the register's fields and, where the register has none, the values of accepted actas.

@@ -8,11 +8,7 @@ import { effectOfChange, type Installation, type InstallationField } from '@cont
 import { decimal, isoMonth, nextMonth, parseMonth } from '@contador/kernel';
 import { lastMonthAtFactor } from '../billing/index.ts';
 import { changeClient, clientOf, type SavedClient } from '../clients/index.ts';
-import { audit } from '../platform/database/audit.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { handle } from '../platform/http/handle.ts';
-import { notDone } from '../platform/records/not-done.ts';
-import { takeTurn } from '../platform/records/take-turn.ts';
+import { audit, handle, notDone, type TenantTransaction, takeTurn } from '../platform/index.ts';
 import * as repository from './acta-change.repository.ts';
 import { correctionOf, reviewOfNumber } from './review.repository.ts';
 

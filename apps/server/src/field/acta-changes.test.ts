@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient } from '../clients/testing/add-client.ts';
-import { takeTurn } from '../platform/records/take-turn.ts';
+import { takeTurn } from '../platform/index.ts';
 import { atBarrier } from '../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { fieldScene, OFFICE, report, TECHNICIAN } from './testing/field-scene.ts';

@@ -1,8 +1,7 @@
 import { refuse } from '@contador/contract';
 import { downloadTechnicalReview } from '@contador/contract/field';
 import { fieldOfficeTexts } from '@contador/contract/messages';
-import { handle } from '../platform/http/handle.ts';
-import { download } from '../platform/http/reply.ts';
+import { download, handle } from '../platform/index.ts';
 import { actaPaper, loadActa } from './acta-paper.ts';
 import { reviewOfNumber } from './review.repository.ts';
 

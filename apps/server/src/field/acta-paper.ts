@@ -1,7 +1,5 @@
 import { acta } from '@contador/contract/field';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { loadFile } from '../platform/files/stored-file.ts';
-import type { Log } from '../platform/parts/parts.ts';
+import { type Log, loadFile, type TenantTransaction } from '../platform/index.ts';
 import { actaDocument } from './acta-document/acta-document.ts';
 import { actaPdf } from './acta-document/acta-pdf.ts';
 import type { reviewOfNumber } from './review.repository.ts';

@@ -2,8 +2,7 @@ import { acta, downloadTechnicalReviews } from '@contador/contract/field';
 import { momentText } from '@contador/contract/format';
 import { fieldActaTexts, fieldOfficeTexts } from '@contador/contract/messages';
 import { actaFields, actaSections } from '@contador/domain/field';
-import { handle } from '../platform/http/handle.ts';
-import { type WorkbookCell, workbookDownload } from '../platform/http/workbook.ts';
+import { handle, type WorkbookCell, workbookDownload } from '../platform/index.ts';
 import { reviews } from './review.repository.ts';
 
 const texts = fieldOfficeTexts.actas.workbook;

@@ -1,5 +1,5 @@
 import { WORK_ORDER_ACTIVITIES } from '@contador/domain/field';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 
 export interface Activity {
   readonly id: number;

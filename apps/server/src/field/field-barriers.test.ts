@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { checkTechnicalReviews, checkWorkOrders, updateWorkOrders } from '@contador/contract/field';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addClient } from '../clients/testing/add-client.ts';
-import { takeTurn } from '../platform/records/take-turn.ts';
+import { takeTurn } from '../platform/index.ts';
 import { atBarrier } from '../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { fieldScene, OFFICE } from './testing/field-scene.ts';

@@ -1,7 +1,7 @@
 import type { Client } from '@contador/domain/clients';
 import type { Installation } from '@contador/domain/field';
 import { clientOf } from '../clients/index.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import { installationOf } from './acta-change.repository.ts';
 
 /** Client data that a work order shows and that a new acta is prefilled with. */

@@ -1,5 +1,5 @@
 import type { ActaMailFault, ActaMailState, WorkOrderState } from '@contador/domain/field';
-import type { MomentColumn, OptionalNumericColumn, TenantColumn } from '../platform/database/tables/column.ts';
+import type { MomentColumn, OptionalNumericColumn, TenantColumn } from '../platform/index.ts';
 
 interface WorkOrderActivityTable {
   tenant: TenantColumn;

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 
 /** Held bills of a month, or of one client in that month. */
 interface HoldKey {

@@ -4,9 +4,7 @@ import { deviationTexts, fieldTexts as texts } from '@contador/contract/messages
 import { isHeld } from '@contador/domain/billing';
 import { type ActaValue, isOpenOrder } from '@contador/domain/field';
 import { chooseForHold, holdInMonth, tenantOf } from '../billing/index.ts';
-import { handle } from '../platform/http/handle.ts';
-import { notDone } from '../platform/records/not-done.ts';
-import { takeTurn } from '../platform/records/take-turn.ts';
+import { handle, notDone, takeTurn } from '../platform/index.ts';
 import * as repository from './hold-order.repository.ts';
 import { madeOrder } from './made-order.ts';
 import { orderOfRequest } from './work-order.repository.ts';

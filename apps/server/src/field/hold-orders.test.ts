@@ -22,7 +22,7 @@ import {
   COMPANY,
   prepareBilling,
 } from '../billing/testing/billed-company.ts';
-import { takeTurn } from '../platform/records/take-turn.ts';
+import { takeTurn } from '../platform/index.ts';
 import { atBarrier } from '../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { wireSender } from '../testing/wire-sender.ts';

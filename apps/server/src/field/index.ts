@@ -1,4 +1,4 @@
-import type { MountedCall } from '../platform/http/handle.ts';
+import type { MountedCall } from '../platform/index.ts';
 import { checkActaChangesCall, decideActaChangeCall } from './acta-changes.handlers.ts';
 import { downloadTechnicalReviewCall } from './acta-download.handler.ts';
 import { downloadTechnicalReviewsCall } from './actas-workbook.handler.ts';

@@ -4,9 +4,7 @@ import { fieldTexts as texts } from '@contador/contract/messages';
 import { lackingOfOrder } from '@contador/domain/field';
 import { accepted, type Result } from '@contador/kernel';
 import { clientOf } from '../clients/index.ts';
-import { audit, type Person } from '../platform/database/audit.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { notDone } from '../platform/records/not-done.ts';
+import { audit, notDone, type Person, type TenantTransaction } from '../platform/index.ts';
 import { activitiesOf } from './activity.repository.ts';
 import * as orders from './work-order.repository.ts';
 

@@ -1,11 +1,7 @@
 import { refuse } from '@contador/contract';
 import { checkWorkOrderOptions, updateWorkOrderActivities } from '@contador/contract/field';
 import { fieldTexts as texts } from '@contador/contract/messages';
-import { audit } from '../platform/database/audit.ts';
-import { handle } from '../platform/http/handle.ts';
-import { notDone } from '../platform/records/not-done.ts';
-import { recordGuard } from '../platform/records/record-guard.ts';
-import { takeTurn } from '../platform/records/take-turn.ts';
+import { audit, handle, notDone, recordGuard, takeTurn } from '../platform/index.ts';
 import { activitiesOf, saveActivity } from './activity.repository.ts';
 import { technicians } from './work-order.repository.ts';
 

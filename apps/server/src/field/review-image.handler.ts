@@ -1,9 +1,7 @@
 import { refuse } from '@contador/contract';
 import { acta, downloadReviewImage } from '@contador/contract/field';
 import { fieldActaTexts as texts } from '@contador/contract/messages';
-import { loadFile } from '../platform/files/stored-file.ts';
-import { handle } from '../platform/http/handle.ts';
-import { download } from '../platform/http/reply.ts';
+import { download, handle, loadFile } from '../platform/index.ts';
 import { reviewOfNumber } from './review.repository.ts';
 import { withoutNotes } from './without-notes.ts';
 

@@ -1,6 +1,6 @@
 import { actaNumber } from '@contador/domain/field';
 import type { Insertable } from 'kysely';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import type { TechnicalReviewTable } from './field.tables.ts';
 
 /** Images received for an acta, by slot. */

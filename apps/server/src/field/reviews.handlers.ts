@@ -4,11 +4,7 @@ import { acta, checkTechnicalReviews, sendTechnicalReview } from '@contador/cont
 import { actaFaultSentence, actaMailTexts, fieldActaTexts as texts } from '@contador/contract/messages';
 import { changesOfActa, isOpenOrder, missingOf, SIGNERS, signatureSlot, valueFaults } from '@contador/domain/field';
 import { clientOf } from '../clients/index.ts';
-import { audit } from '../platform/database/audit.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { handle } from '../platform/http/handle.ts';
-import { notDone } from '../platform/records/not-done.ts';
-import { takeTurn } from '../platform/records/take-turn.ts';
+import { audit, handle, notDone, type TenantTransaction, takeTurn } from '../platform/index.ts';
 import { installationOf, proposeChanges } from './acta-change.repository.ts';
 import { mailsOf, queueMails } from './mail/acta-mail.repository.ts';
 import * as repository from './review.repository.ts';

@@ -1,6 +1,6 @@
 import { type WorkOrderState, workOrderNumber } from '@contador/domain/field';
 import type { Insertable, Selectable } from 'kysely';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import type { WorkOrderTable } from './field.tables.ts';
 
 export type WorkOrderRow = Selectable<WorkOrderTable>;

@@ -2,13 +2,15 @@ import { type BodyOf, refuse } from '@contador/contract';
 import { checkWorkOrderClient, checkWorkOrders, updateWorkOrders } from '@contador/contract/field';
 import { fieldTexts as texts } from '@contador/contract/messages';
 import { maySetState, type WorkOrderPriority } from '@contador/domain/field';
-import { audit } from '../platform/database/audit.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { handle } from '../platform/http/handle.ts';
-import type { Caller } from '../platform/parts/caller.ts';
-import { notDone } from '../platform/records/not-done.ts';
-import { recordGuard } from '../platform/records/record-guard.ts';
-import { takeTurn } from '../platform/records/take-turn.ts';
+import {
+  audit,
+  type Caller,
+  handle,
+  notDone,
+  recordGuard,
+  type TenantTransaction,
+  takeTurn,
+} from '../platform/index.ts';
 import { activitiesOf } from './activity.repository.ts';
 import { clientsOfIdentification, fieldClients } from './field-clients.ts';
 import { faultsOf, madeOrder } from './made-order.ts';

@@ -1,6 +1,6 @@
 import { listConsumption } from '@contador/contract/non-regulated';
 import { isoMonth, month as monthOf, nextMonth } from '@contador/kernel';
-import { handle } from '../platform/http/handle.ts';
+import { handle } from '../platform/index.ts';
 import { consumptionOf } from './consumption.repository.ts';
 import { detailOf } from './consumption.ts';
 import { chargedCustomers } from './customer.repository.ts';

@@ -1,7 +1,7 @@
 import { type Client, contributesOf, levelOfConnection, missingOfClient } from '@contador/domain/clients';
 import type { RegisteredCustomer } from '@contador/domain/non-regulated';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 
 /** A client of the register as the tariffs of free customers use it. */
 export interface CustomerOfRegister extends RegisteredCustomer {

@@ -1,8 +1,6 @@
 import type { Month } from '@contador/kernel';
 import { isoMonth } from '@contador/kernel';
-import { audit, type Person } from '../platform/database/audit.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { takeTurn } from '../platform/records/take-turn.ts';
+import { audit, type Person, type TenantTransaction, takeTurn } from '../platform/index.ts';
 import { clientsByCode } from './former-codes.repository.ts';
 import { OFFERS } from './offer.repository.ts';
 import { lastFalls, type TariffFall, tariffFalls, tariffsInForce } from './user-tariff.repository.ts';

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 
 /**
  * Maps every code under which tariffs were published to the client: its own code, and those that it had before it joined the register of

@@ -1,8 +1,7 @@
 import { type Decimal, parseMonth } from '@contador/kernel';
 import { type HourOfLine, hoursOfLine, numberOfLine } from '@contador/market-files';
 import { hoursOfSpotFact, isSpotFact } from '@contador/regulation';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { lineOfFile } from '../platform/files/line-of-file.ts';
+import { lineOfFile, type TenantTransaction } from '../platform/index.ts';
 import { consumptionOf } from './consumption.repository.ts';
 import { consumedHours } from './customer-facts.ts';
 import type { SeriesOrigin } from './spot-hours.ts';

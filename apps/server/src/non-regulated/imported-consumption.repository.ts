@@ -1,6 +1,5 @@
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { periodOf } from '../platform/database/of-period.ts';
+import { periodOf, type TenantTransaction } from '../platform/index.ts';
 import { type ConsumptionOfMonth, isBetween } from './consumption.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { MountedCall } from '../platform/http/handle.ts';
-import { remembered } from '../platform/http/remembered.ts';
+import { type MountedCall, remembered } from '../platform/index.ts';
 import { listConsumptionCall } from './consumption.handlers.ts';
 import { listCustomersCall, saveCustomerCall } from './customers.handlers.ts';
 import { checkExpiringOffersCall, checkOffersCall, downloadOffersCall, updateOffersCall } from './offers.handlers.ts';

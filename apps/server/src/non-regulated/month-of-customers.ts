@@ -3,7 +3,7 @@ import { isConnected, offerInForce, suppliesOf } from '@contador/domain/non-regu
 import type { ComponentName } from '@contador/domain/tariff-calculation';
 import type { Month } from '@contador/kernel';
 import { nextMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import {
   type CalculationVersion,
   type MarketBasis,

@@ -7,7 +7,7 @@ import type {
   NumericColumn,
   OptionalNumericColumn,
   TenantColumn,
-} from '../platform/database/tables/column.ts';
+} from '../platform/index.ts';
 
 /** Customers as they were when moved into the register of clients, each with its current client. */
 interface FormerCustomerTable {

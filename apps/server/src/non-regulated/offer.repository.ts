@@ -1,7 +1,7 @@
 import type { Offer } from '@contador/domain/non-regulated';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import type { OfferTable } from './non-regulated.tables.ts';
 
 /** An offer, and who saved it last. */

@@ -20,11 +20,7 @@ import {
   noPricingDetails,
   offerFaults,
 } from '@contador/domain/non-regulated';
-import { audit } from '../platform/database/audit.ts';
-import { handle } from '../platform/http/handle.ts';
-import { workbookDownload } from '../platform/http/workbook.ts';
-import { recordGuard } from '../platform/records/record-guard.ts';
-import { takeTurn } from '../platform/records/take-turn.ts';
+import { audit, handle, recordGuard, takeTurn, workbookDownload } from '../platform/index.ts';
 import { chargedCustomers, customerOf, customersOf } from './customer.repository.ts';
 import { OFFERS, offersOf, type SavedOffer, saveOffer } from './offer.repository.ts';
 

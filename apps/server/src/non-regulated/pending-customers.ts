@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import { type CalculationVersion, marketsOfOtherVersions } from '../tariff-calculation/index.ts';
 import { chargedCustomers } from './customer.repository.ts';
 import { unreplacedFalls } from './fallen-tariffs.ts';

@@ -9,10 +9,7 @@ import {
 import { isConnected, publicationRefusal } from '@contador/domain/non-regulated';
 import { DEFINITIVE } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month, month as monthOf } from '@contador/kernel';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { keepRows } from '../platform/decisions/index.ts';
-import { handle } from '../platform/http/handle.ts';
-import { takeTurn } from '../platform/records/take-turn.ts';
+import { handle, keepRows, type TenantTransaction, takeTurn } from '../platform/index.ts';
 import { lockVersion, versionOf, versionsOf } from '../tariff-calculation/index.ts';
 import { loadMonthOfCustomers, type MonthOfCustomers } from './month-of-customers.ts';
 import { OFFERS, type SavedOffer } from './offer.repository.ts';

@@ -2,7 +2,7 @@ import { offerInForce } from '@contador/domain/non-regulated';
 import { DEFINITIVE } from '@contador/domain/tariff-calculation';
 import type { Month } from '@contador/kernel';
 import { nextMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import { definitiveVersions } from '../tariff-calculation/index.ts';
 import { figureIds } from './customer-tariff.ts';
 import { clientsByCode } from './former-codes.repository.ts';

@@ -2,7 +2,7 @@ import { nonRegulatedTexts } from '@contador/contract/messages';
 import { isoMonth, type Month } from '@contador/kernel';
 import type { ScarcityConcept, TransactionHour } from '@contador/market-files';
 import type { FileReference, Origin, SeriesDay, SpotFact } from '@contador/regulation';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import {
   companySeries,
   hourOfMonth,

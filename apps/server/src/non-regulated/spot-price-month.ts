@@ -7,7 +7,7 @@ import { offerInForce } from '@contador/domain/non-regulated';
 import { optionsIn } from '@contador/domain/tariff-calculation';
 import { addMonths, decimal, isoMonth, type Month, monthsBetween, sameMonth } from '@contador/kernel';
 import { DEFAULT_OPTIONS } from '@contador/regulation';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import { exactMean, lawReadings } from '../tariff-inputs/index.ts';
 import { consumptionBetween } from './consumption.repository.ts';
 import { type Consumption, detailOf } from './consumption.ts';

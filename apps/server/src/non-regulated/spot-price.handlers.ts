@@ -2,8 +2,7 @@ import { refuse } from '@contador/contract';
 import { spotPriceTexts as texts } from '@contador/contract/messages';
 import { downloadSpotPrice, getSpotPrice } from '@contador/contract/non-regulated';
 import { month as monthOf, twoDigits } from '@contador/kernel';
-import { handle } from '../platform/http/handle.ts';
-import { workbookDownload } from '../platform/http/workbook.ts';
+import { handle, workbookDownload } from '../platform/index.ts';
 import { spotPriceMonth } from './spot-price-month.ts';
 
 export const getSpotPriceCall = handle(getSpotPrice, async ({ query, inTenant }) => {

@@ -1,7 +1,6 @@
 import type { Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { type KeptRow, keptTable } from '../platform/decisions/index.ts';
+import { type KeptRow, keptTable, type TenantTransaction } from '../platform/index.ts';
 
 /** The first publication of each tariff of a free customer; rows never change. */
 export const userTariffs = keptTable('no_reg_tariff', { by: 'published_by', at: 'published_at' });

@@ -12,9 +12,7 @@ import {
 import { isConnected, type Offer, type RegisteredCustomer } from '@contador/domain/non-regulated';
 import { accepted, month as monthOf, nextMonth, type Result, twoDigits } from '@contador/kernel';
 import { findNode, nodeOf, type Trace } from '@contador/regulation';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { handle } from '../platform/http/handle.ts';
-import { workbookDownload } from '../platform/http/workbook.ts';
+import { handle, type TenantTransaction, workbookDownload } from '../platform/index.ts';
 import { type CalculationVersion, versionOf, wireTree } from '../tariff-calculation/index.ts';
 import { type CustomerTariff, figureIds } from './customer-tariff.ts';
 import { hoursOfFact } from './hours-of-fact.ts';

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { startTexts } from '../messages/start.ts';
-import type { Log } from '../platform/parts/parts.ts';
+import type { Log } from '../platform/index.ts';
 import { plainFont } from './plain-font.ts';
 import { printableText } from './printable-text.ts';
 import { type Alphabet, alphabets, typeface, type Weight, weights } from './typeface.ts';

@@ -10,9 +10,7 @@ import {
 import { DEFINITIVE, electricTariffId, newestVersion } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month, month, previousMonth, sameMonth } from '@contador/kernel';
 import { reliquidate, type Trace } from '@contador/regulation';
-import { audit } from '../platform/database/audit.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import type { Answer, Call } from '../platform/http/handle.ts';
+import { type Answer, audit, type Call, type TenantTransaction } from '../platform/index.ts';
 import {
   applicationPeriod,
   closedToAdjustments,

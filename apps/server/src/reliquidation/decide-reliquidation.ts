@@ -6,11 +6,7 @@ import type {
 } from '@contador/domain/reliquidation';
 import { mayDecide } from '@contador/domain/reliquidation';
 import { isoMonth, type Result } from '@contador/kernel';
-import type { Person } from '../platform/database/audit.ts';
-import { audit } from '../platform/database/audit.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { takeStep } from '../platform/decisions/index.ts';
-import type { Answer, Call } from '../platform/http/handle.ts';
+import { type Answer, audit, type Call, type Person, type TenantTransaction, takeStep } from '../platform/index.ts';
 import {
   closedToAdjustments,
   hashesUnder,

@@ -3,7 +3,7 @@ import { reliquidationScope } from '@contador/contract/messages';
 import type { explainFigure } from '@contador/contract/tariff-calculation';
 import { nextMonth, spanishMonth } from '@contador/kernel';
 import { findNode } from '@contador/regulation';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import {
   type CalculationVersion,
   publishedReliquidationsOf,

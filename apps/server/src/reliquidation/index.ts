@@ -1,5 +1,4 @@
-import type { MountedCall } from '../platform/http/handle.ts';
-import { remembered } from '../platform/http/remembered.ts';
+import { type MountedCall, remembered } from '../platform/index.ts';
 import type { ReliquidationLookups } from '../tariff-calculation/index.ts';
 import { explainedDelta } from './explained-delta.ts';
 import { reliquidatedMonth } from './reliquidated-month.ts';

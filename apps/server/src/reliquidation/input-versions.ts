@@ -1,7 +1,7 @@
 import { componentNames, isReliquidationLabel } from '@contador/domain/tariff-calculation';
 import type { MarketPublication } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import { publishedComponents, reliquidationsOf } from '../tariff-calculation/index.ts';
 
 /** Label of the unpublished reliquidation of the input period; `undefined` if there is none. */

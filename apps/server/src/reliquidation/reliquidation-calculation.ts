@@ -3,9 +3,7 @@ import { inputDefinitions } from '@contador/domain/tariff-inputs';
 import { nextMonth } from '@contador/kernel';
 import type { Reliquidated, Trace, TraceNode } from '@contador/regulation';
 import { createEvaluation, lastUsed, reliquidate, reliquidatedComponents, versionFigures } from '@contador/regulation';
-import { decoded, foundBy } from '../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { ofPeriod } from '../platform/database/of-period.ts';
+import { decoded, foundBy, ofPeriod, type TenantTransaction } from '../platform/index.ts';
 import {
   fingerprintOf,
   monthFacts,

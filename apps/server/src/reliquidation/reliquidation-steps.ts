@@ -4,7 +4,7 @@ import {
   type ReliquidationProgress,
 } from '@contador/domain/reliquidation';
 import { accepted, type Result, refused } from '@contador/kernel';
-import { step } from '../platform/decisions/index.ts';
+import { step } from '../platform/index.ts';
 import { publishedReliquidations } from '../tariff-calculation/index.ts';
 import { lastDecisions } from './reliquidation.repository.ts';
 

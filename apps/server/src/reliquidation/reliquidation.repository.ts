@@ -1,8 +1,6 @@
 import type { Month } from '@contador/kernel';
 import type { Correction } from '@contador/regulation';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { ofPeriod } from '../platform/database/of-period.ts';
-import type { Signed } from '../platform/decisions/index.ts';
+import { ofPeriod, type Signed, type TenantTransaction } from '../platform/index.ts';
 import type { Reliquidation, ReliquidationDecision } from '../tariff-calculation/index.ts';
 
 /** Stores the reliquidation under the company's next number; `undefined` if another person created one a moment before. */

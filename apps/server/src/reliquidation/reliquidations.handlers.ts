@@ -7,8 +7,7 @@ import { electricTariffId } from '@contador/domain/tariff-calculation';
 import { isoMonth, month, nextMonth } from '@contador/kernel';
 import type { Difference } from '@contador/regulation';
 import { reliquidationRow } from '@contador/regulation';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { handle } from '../platform/http/handle.ts';
+import { handle, type TenantTransaction } from '../platform/index.ts';
 import {
   applicationPeriod,
   closedToAdjustments,

@@ -1,7 +1,5 @@
 import { changedBy } from '@contador/contract/messages';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { deletionGuard } from '../platform/records/deletion-guard.ts';
-import { notDone } from '../platform/records/not-done.ts';
+import { deletionGuard, notDone, type TenantTransaction } from '../platform/index.ts';
 import type { Reliquidation } from '../tariff-calculation/index.ts';
 import { entryActs } from '../tariff-inputs/index.ts';
 import { writtenDeltas } from './reliquidation.repository.ts';

@@ -1,5 +1,4 @@
-import type { MountedCall } from '../platform/http/handle.ts';
-import type { AnyOperation } from '../platform/operations/operation.ts';
+import type { AnyOperation, MountedCall } from '../platform/index.ts';
 import { annexCalls, annexOperations } from './annex/mount.ts';
 import { settledBillCalls, settledBillOperations } from './bills/mount.ts';
 import { consultationCalls } from './consultation/mount.ts';

@@ -1,5 +1,4 @@
-import type { MountedCall } from '../platform/http/handle.ts';
-import { remembered } from '../platform/http/remembered.ts';
+import { type MountedCall, remembered } from '../platform/index.ts';
 import { checkLightingOffersCall, checkLightingStatusCall, updateLightingOffersCall } from './offers.handlers.ts';
 import {
   checkLightingComponentsCall,

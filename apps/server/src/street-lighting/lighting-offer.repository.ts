@@ -1,7 +1,7 @@
 import type { LightingOffer } from '@contador/domain/street-lighting';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import type { LightingOfferTable } from './street-lighting.tables.ts';
 
 /** An offer, and who saved it last. */

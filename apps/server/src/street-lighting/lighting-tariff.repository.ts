@@ -1,8 +1,7 @@
 import type { LightingOffer, LightingSupply, Municipality } from '@contador/domain/street-lighting';
 import type { Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { keptTable } from '../platform/decisions/index.ts';
+import { keptTable, type TenantTransaction } from '../platform/index.ts';
 
 /** The published tariff of a municipality, without its trace. */
 export interface PublishedLightingTariff {

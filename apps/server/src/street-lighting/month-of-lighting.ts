@@ -2,7 +2,7 @@ import type { LightingStanding, LightingSupply, Municipality } from '@contador/d
 import { isSuppliedIn, lightingSupplyIn } from '@contador/domain/street-lighting';
 import type { Month } from '@contador/kernel';
 import { isoMonth, nextMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import {
   type CalculationVersion,
   marketsOfOtherVersions,

@@ -2,7 +2,7 @@ import { type Refused, refuse } from '@contador/contract';
 import { streetLightingTexts as texts } from '@contador/contract/messages';
 import type { Municipality } from '@contador/domain/street-lighting';
 import { month, parseMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import { marketsIn } from '../tariff-inputs/index.ts';
 import { municipalityOf } from './municipality.repository.ts';
 

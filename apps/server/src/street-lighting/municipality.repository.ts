@@ -1,5 +1,5 @@
 import type { Municipality } from '@contador/domain/street-lighting';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 
 /** The municipalities of the company, by code. */
 export async function municipalitiesOf(transaction: TenantTransaction): Promise<Municipality[]> {

@@ -18,10 +18,7 @@ import {
   lightingOfferFaults,
   lightingStatus,
 } from '@contador/domain/street-lighting';
-import { audit } from '../platform/database/audit.ts';
-import { handle } from '../platform/http/handle.ts';
-import { recordGuard } from '../platform/records/record-guard.ts';
-import { takeTurn } from '../platform/records/take-turn.ts';
+import { audit, handle, recordGuard, takeTurn } from '../platform/index.ts';
 import { lightingOffersOf, type SavedLightingOffer, saveLightingOffer } from './lighting-offer.repository.ts';
 import { LIGHTING, municipalitiesOf, municipalityOf, saveMunicipality } from './municipality.repository.ts';
 import { municipalityOfRecord, notDone, withMunicipality } from './municipality-of-record.ts';

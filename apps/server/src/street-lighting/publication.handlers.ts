@@ -11,10 +11,7 @@ import {
   lightingPublished,
 } from '@contador/domain/street-lighting';
 import { isoMonth, month as monthOf } from '@contador/kernel';
-import { keepRows } from '../platform/decisions/index.ts';
-import { handle } from '../platform/http/handle.ts';
-import { workbookDownload } from '../platform/http/workbook.ts';
-import { takeTurn } from '../platform/records/take-turn.ts';
+import { handle, keepRows, takeTurn, workbookDownload } from '../platform/index.ts';
 import { lockVersion, versionOf, whatIsMissing } from '../tariff-calculation/index.ts';
 import { lightingTariffs } from './lighting-tariff.repository.ts';
 import { isLacking, loadMonthOfLighting, type MonthOfLighting, standingOf } from './month-of-lighting.ts';

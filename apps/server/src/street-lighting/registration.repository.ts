@@ -1,6 +1,6 @@
 import type { LightingRegistration } from '@contador/domain/street-lighting';
 import type { Selectable } from 'kysely';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import type { LightingRegistrationTable } from './street-lighting.tables.ts';
 
 /** A registration, and who saved it last. */

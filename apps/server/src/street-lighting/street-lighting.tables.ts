@@ -9,7 +9,7 @@ import type {
   OptionalJsonColumn,
   OptionalNumericColumn,
   TenantColumn,
-} from '../platform/database/tables/column.ts';
+} from '../platform/index.ts';
 
 interface Saved {
   tenant: TenantColumn;

@@ -10,8 +10,7 @@ import type { LightingOffer, LightingSupply, Municipality } from '@contador/doma
 import { month as monthOf } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import { findNode } from '@contador/regulation';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { handle } from '../platform/http/handle.ts';
+import { handle, type TenantTransaction } from '../platform/index.ts';
 import {
   type CalculationVersion,
   publishedTariff,

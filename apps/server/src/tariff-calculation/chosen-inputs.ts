@@ -1,7 +1,7 @@
 import type { Particular } from '@contador/contract';
 import type { RefusalCode } from '@contador/contract/messages';
 import { accepted, type Month, type Result, refused } from '@contador/kernel';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import { loadMonthInputs, type MonthInputs, marketsOfPeriod } from '../tariff-inputs/index.ts';
 import { chosenMarket, noMarket } from './chosen-market.ts';
 

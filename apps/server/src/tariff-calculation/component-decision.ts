@@ -10,10 +10,7 @@ import {
 } from '@contador/domain/tariff-calculation';
 import { nextMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
-import type { Person } from '../platform/database/audit.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { keepRows, takeStep } from '../platform/decisions/index.ts';
-import type { Answer, Call } from '../platform/http/handle.ts';
+import { type Answer, type Call, keepRows, type Person, type TenantTransaction, takeStep } from '../platform/index.ts';
 import { hashesUnder } from './calculation/input-hashes.ts';
 import type { CalculatedComponent } from './calculation/market-calculation.ts';
 import { chosenInputs } from './chosen-inputs.ts';

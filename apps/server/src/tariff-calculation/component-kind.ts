@@ -1,6 +1,5 @@
 import { type ComponentStanding, mayDecideComponent } from '@contador/domain/tariff-calculation';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { type KeptRow, keptTable, step } from '../platform/decisions/index.ts';
+import { type KeptRow, keptTable, step, type TenantTransaction } from '../platform/index.ts';
 import type { CalculationVersion } from './version.repository.ts';
 
 const approvals = keptTable('approval', { by: 'approved_by', at: 'approved_at' });

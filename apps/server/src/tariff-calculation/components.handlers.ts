@@ -4,7 +4,7 @@ import { calcComponents, calcUnitCost, updateComponents } from '@contador/contra
 import { hasFeature } from '@contador/domain/access';
 import { componentNames, definitiveIsOffered, isReliquidationLabel } from '@contador/domain/tariff-calculation';
 import { month as monthOf, nextMonth } from '@contador/kernel';
-import { handle } from '../platform/http/handle.ts';
+import { handle } from '../platform/index.ts';
 import { chosenInputs } from './chosen-inputs.ts';
 import { decide, decisionsIn } from './component-decision.ts';
 import { publicationsOf } from './component-kind.ts';

@@ -14,7 +14,7 @@ import type { ComponentName } from '@contador/domain/tariff-calculation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
-import { decoded, written } from '../platform/database/documents/index.ts';
+import { decoded, written } from '../platform/index.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { addExampleMarkets, enterExampleMonth, exampleFiles } from './testing/example-month.ts';
 

@@ -1,8 +1,6 @@
 import type { Month } from '@contador/kernel';
 import { type RawBuilder, sql } from 'kysely';
-import { amountsInTrace, decoded, foundBy } from '../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { ofPeriod } from '../platform/database/of-period.ts';
+import { amountsInTrace, decoded, foundBy, ofPeriod, type TenantTransaction } from '../platform/index.ts';
 import { lacksCharged, levelsWithCharged, withCharged } from './calculation/charged-costs.ts';
 import type { PublishedTariff } from './tariff.repository.ts';
 import type { Amounts } from './tariff-calculation.tables.ts';

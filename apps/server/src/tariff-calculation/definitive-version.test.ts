@@ -5,7 +5,7 @@ import { updateOpTariff } from '@contador/contract/tariff-option';
 import { month, nextMonth } from '@contador/kernel';
 import { relievedRestrictions, type Trace } from '@contador/regulation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishedMarketTypes } from '../billing/liquidation/published-market-types.ts';
+import { publishedMarketTypes } from '../billing/liquidation/energy/published-market-types.ts';
 import { freeRow } from '../billing/testing/published-prices.ts';
 import type { CompanyAtWork } from '../demo/company-at-work.ts';
 import { customersOfVersion } from '../non-regulated/pending-customers.ts';

@@ -5,8 +5,7 @@ import { componentNames, isReliquidationLabel } from '@contador/domain/tariff-ca
 import { nextMonth, spanishMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import { findNode, optionRecovery, optionSales, previousOptionBalance, variedUnitCost } from '@contador/regulation';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { handle } from '../platform/http/handle.ts';
+import { handle, type TenantTransaction } from '../platform/index.ts';
 import { marketsOfPeriod } from '../tariff-inputs/index.ts';
 import { withReliquidatedTrees } from './adjustments/with-reliquidated-trees.ts';
 import { figure as figureAt, variablesOf } from './calculation/component-figures.ts';

@@ -2,7 +2,7 @@ import { parameterDefinitions } from '@contador/domain/tariff-inputs';
 import { type Month, previousMonth } from '@contador/kernel';
 import { factsInPlaceOf } from '@contador/regulation';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import { publishedMonthBefore } from './publication.repository.ts';
 import { definitiveVersions } from './version.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentName } from '@contador/domain/tariff-calculation';
 import type { Facts, Trace } from '@contador/regulation';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import { loadMonthInputs } from '../tariff-inputs/index.ts';
 import { monthAdjustments } from './adjustments/month-adjustments.ts';
 import { pinnedTrace } from './calculation/pinned-trace.ts';

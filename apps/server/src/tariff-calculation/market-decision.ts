@@ -9,7 +9,7 @@ import {
   isReliquidationLabel,
 } from '@contador/domain/tariff-calculation';
 import { nextMonth } from '@contador/kernel';
-import { handle } from '../platform/http/handle.ts';
+import { handle } from '../platform/index.ts';
 import { loadMonthInputs } from '../tariff-inputs/index.ts';
 import { chosenMarket } from './chosen-market.ts';
 import { type Act, approve, publish } from './component-decision.ts';

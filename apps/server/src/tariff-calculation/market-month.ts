@@ -1,6 +1,6 @@
 import type { ComponentStanding } from '@contador/domain/tariff-calculation';
 import { reliquidatedComponents } from '@contador/regulation';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import type { MonthInputs } from '../tariff-inputs/index.ts';
 import { loadMonthInputs, marketsOfPeriod } from '../tariff-inputs/index.ts';
 import type { MonthAdjustments } from './adjustments/month-adjustments.ts';

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import type { MonthInputs } from '../tariff-inputs/index.ts';
 import { monthAdjustments } from './adjustments/month-adjustments.ts';
 import { calculateMarket, type MarketCalculation } from './calculation/market-calculation.ts';

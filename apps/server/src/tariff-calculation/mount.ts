@@ -1,5 +1,4 @@
-import type { MountedCall } from '../platform/http/handle.ts';
-import { remembered } from '../platform/http/remembered.ts';
+import { type MountedCall, remembered } from '../platform/index.ts';
 import { calcComponentsCall, calcUnitCostHandler, updateComponentsHandler } from './components.handlers.ts';
 import {
   checkComponentCorrectionsHandler,

@@ -19,8 +19,7 @@ import {
   transmission,
   unitCost,
 } from '@contador/regulation';
-import { audit, type Person } from '../platform/database/audit.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import { audit, type Person, type TenantTransaction } from '../platform/index.ts';
 import { figure, shownVoltages } from './calculation/component-figures.ts';
 import { levelParts, strataTariffs, tariffFigures } from './calculation/figures-of-amounts.ts';
 import { residentialLevels } from './calculation/tariff-figures.ts';

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 
 /** Stores the digest of a publication, in the transaction of the publication. */
 export async function insertPublicationDigest(

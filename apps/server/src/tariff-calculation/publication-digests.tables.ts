@@ -1,4 +1,4 @@
-import type { TenantColumn } from '../platform/database/tables/column.ts';
+import type { TenantColumn } from '../platform/index.ts';
 
 export interface PublicationDigestTable {
   tenant: TenantColumn;

@@ -1,8 +1,12 @@
 import { compareMonths, type Month } from '@contador/kernel';
-import { amountsInTrace, decoded, foundBy } from '../platform/database/documents/index.ts';
-import type { StoredTree } from '../platform/database/documents/published-parts.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { periodOf } from '../platform/database/of-period.ts';
+import {
+  amountsInTrace,
+  decoded,
+  foundBy,
+  periodOf,
+  type StoredTree,
+  type TenantTransaction,
+} from '../platform/index.ts';
 import type { Amounts } from './tariff-calculation.tables.ts';
 import { definitiveIn } from './version.repository.ts';
 

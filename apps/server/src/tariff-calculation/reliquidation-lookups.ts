@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@contador/contract';
 import type { explainFigure } from '@contador/contract/tariff-calculation';
 import type { Difference } from '@contador/regulation';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import type { Reliquidation } from './adjustments/reliquidation.repository.ts';
 import type { MarketCalculation } from './calculation/market-calculation.ts';
 import type { CalculationVersion } from './version.repository.ts';

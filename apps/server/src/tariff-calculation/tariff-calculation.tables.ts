@@ -1,14 +1,16 @@
 import type { CalculationType, ComponentName } from '@contador/domain/tariff-calculation';
 import type { Trace } from '@contador/regulation';
 import type { Generated } from 'kysely';
-import type { StoredLevels, StoredTree, StrataTariffs } from '../platform/database/documents/published-parts.ts';
 import type {
   FormatColumn,
   JsonColumn,
   MomentColumn,
   OptionalJsonColumn,
+  StoredLevels,
+  StoredTree,
+  StrataTariffs,
   TenantColumn,
-} from '../platform/database/tables/column.ts';
+} from '../platform/index.ts';
 
 /** Version of a row: `year` and `month` are its input period. */
 interface OfVersion {

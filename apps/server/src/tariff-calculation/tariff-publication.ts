@@ -1,8 +1,6 @@
 import type { Refused } from '@contador/contract';
 import { optionCards } from '@contador/domain/tariff-option';
-import type { Person } from '../platform/database/audit.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { keepRows } from '../platform/decisions/index.ts';
+import { keepRows, type Person, type TenantTransaction } from '../platform/index.ts';
 import { marketTariff } from './calculation/market-tariff.ts';
 import { whatIsMissing } from './console/missing-particulars.ts';
 import type { MarketMonth } from './market-month.ts';

@@ -2,7 +2,7 @@ import { refuse } from '@contador/contract';
 import type { TariffTree } from '@contador/contract/tariff-calculation';
 import { getTariffTree, listPublishedMonths } from '@contador/contract/tariff-calculation';
 import { addMonths, isoMonth, month, nextMonth } from '@contador/kernel';
-import { handle } from '../platform/http/handle.ts';
+import { handle } from '../platform/index.ts';
 import { marketsOfPeriod } from '../tariff-inputs/index.ts';
 import { chosenMarket, noMarket } from './chosen-market.ts';
 import { type PublishedLevels, publishedLevels, publishedTree } from './tariff.repository.ts';

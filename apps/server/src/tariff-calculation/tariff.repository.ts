@@ -1,9 +1,7 @@
 import type { TariffTree } from '@contador/contract/tariff-calculation';
 import { compareMonths, type Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
-import type { LevelParts, StrataTariffs } from '../platform/database/documents/published-parts.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { keptTable } from '../platform/decisions/index.ts';
+import { keptTable, type LevelParts, type StrataTariffs, type TenantTransaction } from '../platform/index.ts';
 import { lacksCharged, levelsWithCharged, withCharged } from './calculation/charged-costs.ts';
 import type { Amounts } from './tariff-calculation.tables.ts';
 import { amountsOf, tracedAmounts } from './traced-amounts.repository.ts';

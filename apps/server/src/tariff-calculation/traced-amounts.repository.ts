@@ -1,6 +1,5 @@
 import type { Trace } from '@contador/regulation';
-import { amountsInTrace } from '../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import { amountsInTrace, type TenantTransaction } from '../platform/index.ts';
 import type { Amounts } from './tariff-calculation.tables.ts';
 
 /** Amounts of all figures of a trace, by id. */

@@ -12,10 +12,7 @@ import {
   type VersionRequest,
 } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month, month } from '@contador/kernel';
-import { audit } from '../platform/database/audit.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import type { Answer, Call } from '../platform/http/handle.ts';
-import { handle } from '../platform/http/handle.ts';
+import { type Answer, audit, type Call, handle, type TenantTransaction } from '../platform/index.ts';
 import { copyMonthInputs, marketsOfPeriod } from '../tariff-inputs/index.ts';
 import { closedToAdjustments } from './adjustments/closed-to-adjustments.ts';
 import { applicationPeriod, reliquidationsOf } from './adjustments/reliquidation.repository.ts';

@@ -1,5 +1,5 @@
 import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import { entriesBehind, type ParameterEntry } from '../tariff-inputs/index.ts';
 
 type OfParameter = Extract<TraceOrigin, { kind: 'parameter' }>;

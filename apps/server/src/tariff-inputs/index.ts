@@ -1,4 +1,4 @@
-export type { StoredReadings } from '../platform/database/documents/stored-reading.ts';
+export type { StoredReadings } from '../platform/index.ts';
 export { purchaseContractsOf } from './contracts/purchase-contracts.ts';
 export { companySeries } from './entries/company-series.ts';
 export { doubtfulFiles } from './entries/doubtful-files.ts';

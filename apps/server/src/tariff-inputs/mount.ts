@@ -1,6 +1,4 @@
-import type { MountedCall } from '../platform/http/handle.ts';
-import { remembered } from '../platform/http/remembered.ts';
-import type { AnyOperation } from '../platform/operations/operation.ts';
+import { type AnyOperation, type MountedCall, remembered } from '../platform/index.ts';
 import { checkContractsCall, explainContractCall } from './contracts/check-contracts.handler.ts';
 import { updateContractsCall } from './contracts/update-contracts.handler.ts';
 import { checkFinancialActorsCall, updateFinancialActorsCall } from './financial-actors/financial-actors.handler.ts';

@@ -4,10 +4,7 @@ import type { OptionCard, OptionStanding } from '@contador/domain/tariff-option'
 import { mayDecideOptionCard, optionCards } from '@contador/domain/tariff-option';
 import { nextMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
-import type { Person } from '../platform/database/audit.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { step, takeStep } from '../platform/decisions/index.ts';
-import type { Answer, Call } from '../platform/http/handle.ts';
+import { type Answer, type Call, type Person, step, type TenantTransaction, takeStep } from '../platform/index.ts';
 import {
   chosenMarket,
   loadMarketMonth,

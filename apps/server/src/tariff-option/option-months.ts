@@ -3,7 +3,7 @@ import { type LevelKey, levelKeys } from '@contador/domain/tariff-calculation';
 import { optionCards } from '@contador/domain/tariff-option';
 import { addMonths, isoMonth, nextMonth, sameMonth } from '@contador/kernel';
 import { appliedUnitCost, optionBalance, optionUnitCost, type Term, unitCost } from '@contador/regulation';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import type { Amounts } from '../tariff-calculation/index.ts';
 import { definitiveIn, figure, type MarketMonth, numberOf, publishedLevels } from '../tariff-calculation/index.ts';
 import { publishedBalances } from './option.repository.ts';

@@ -1,6 +1,5 @@
 import { isoMonth, nextMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import type { KeptRow } from '../platform/decisions/index.ts';
+import type { KeptRow, TenantTransaction } from '../platform/index.ts';
 import { publishedOptions } from '../tariff-calculation/index.ts';
 
 /** The published balances of a market, by version and input period. */

@@ -11,7 +11,7 @@ import type { OptionCard } from '@contador/domain/tariff-option';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
-import { decoded } from '../platform/database/documents/index.ts';
+import { decoded } from '../platform/index.ts';
 import { addExampleMarkets, enterExampleMonth } from '../tariff-calculation/testing/example-month.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 

@@ -1,13 +1,7 @@
 import type { LevelKey } from '@contador/domain/tariff-calculation';
 import type { OptionCard } from '@contador/domain/tariff-option';
 import type { Trace } from '@contador/regulation';
-import type {
-  FormatColumn,
-  JsonColumn,
-  MomentColumn,
-  NumericColumn,
-  TenantColumn,
-} from '../platform/database/tables/column.ts';
+import type { FormatColumn, JsonColumn, MomentColumn, NumericColumn, TenantColumn } from '../platform/index.ts';
 import type { Amounts } from '../tariff-calculation/index.ts';
 
 export interface TariffOptionTable {

@@ -1,6 +1,5 @@
 import { type CompanyIdentity, isDrawable } from '@contador/domain/tariff-publication';
-import { decoded, written } from '../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import { decoded, type TenantTransaction, written } from '../platform/index.ts';
 
 /** Colour of a company that has set none: the black of the text. */
 const PLAIN_COLOR = '#1D1F20';

@@ -1,6 +1,4 @@
-import type { MountedCall } from '../platform/http/handle.ts';
-import type { PublicPage } from '../platform/http/public-page.ts';
-import { remembered } from '../platform/http/remembered.ts';
+import { type MountedCall, type PublicPage, remembered } from '../platform/index.ts';
 import { publicPages } from './public-page/public-pages.ts';
 import { downloadPublicationHandler, getPublicationTreeHandler } from './publication.handlers.ts';
 

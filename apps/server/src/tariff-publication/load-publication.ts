@@ -9,8 +9,7 @@ import {
 } from '@contador/domain/tariff-calculation';
 import { decimal, isoMonth, nextMonth } from '@contador/kernel';
 import { ESTRATOS } from '@contador/regulation';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
-import { fingerprint } from '../platform/operations/fingerprint.ts';
+import { fingerprint, type TenantTransaction } from '../platform/index.ts';
 import type { CalculationVersion, PublishedSheet } from '../tariff-calculation/index.ts';
 import { definitiveVersionOf, digestOfPublication, publishedSheet } from '../tariff-calculation/index.ts';
 import { figurePaths } from './figure-paths.ts';

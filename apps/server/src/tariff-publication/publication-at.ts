@@ -1,7 +1,7 @@
 import { type Refused, refuse } from '@contador/contract';
 import type { PublicationTree } from '@contador/contract/tariff-publication';
 import type { TenantProfile } from '@contador/domain/access';
-import type { TenantTransaction } from '../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../platform/index.ts';
 import { chosenMarket, versionOfTariff } from '../tariff-calculation/index.ts';
 import { marketsOfPeriod } from '../tariff-inputs/index.ts';
 import { loadPublication } from './load-publication.ts';

@@ -1,6 +1,6 @@
 import { headingsOf, type PublicationDocument } from '@contador/contract/tariff-publication';
 import { emblemImage } from '@contador/domain/tariff-publication';
-import type { Log } from '../platform/parts/parts.ts';
+import type { Log } from '../platform/index.ts';
 import { typesetter } from '../printing/typesetter.ts';
 import { publicationAsset } from './publication-asset.ts';
 

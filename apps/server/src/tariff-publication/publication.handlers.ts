@@ -2,8 +2,7 @@ import { refuse } from '@contador/contract';
 import { downloadPublication, getPublicationTree, publicationDocument } from '@contador/contract/tariff-publication';
 import { publicationFileName } from '@contador/domain/tariff-publication';
 import { parseMonth } from '@contador/kernel';
-import { handle } from '../platform/http/handle.ts';
-import { download } from '../platform/http/reply.ts';
+import { download, handle } from '../platform/index.ts';
 import { publicationAt } from './publication-at.ts';
 import { publicationPdf } from './publication-pdf.ts';
 

@@ -1,5 +1,5 @@
 import type { Emblem } from '@contador/domain/tariff-publication';
-import type { FormatColumn, OptionalJsonColumn, TenantColumn } from '../platform/database/tables/column.ts';
+import type { FormatColumn, OptionalJsonColumn, TenantColumn } from '../platform/index.ts';
 
 export interface PublicationIdentityTable {
   tenant: TenantColumn;

@@ -1,5 +1,4 @@
 export * from './date-text.ts';
-export * from './figure-words.ts';
 export { indexText } from './index-text.ts';
 export * from './number-text.ts';
 export { tariffInWords } from './tariff-words.ts';

@@ -5,8 +5,9 @@ import type { MarketFile } from '../market-file.ts';
 import { meterSentences } from '../messages/meter-files.ts';
 import { archiveParts, unpackPart } from '../workbook/archive-parts.ts';
 import { cellFormats } from '../workbook/cell-formats.ts';
+import { targets } from '../workbook/part-targets.ts';
+import { elementsOf } from '../workbook/xml-text.ts';
 import { SharedTexts } from './shared-texts.ts';
-import { elementsOf } from './xml-text.ts';
 
 const XML = /\.(?:xml|rels|vml)$/i;
 const MACROS = /(?:vbaProject[^/]*\.bin$|\/macrosheets\/)/i;
@@ -78,27 +79,4 @@ function sheetsOf(parts: ReadonlyMap<string, Uint8Array>): OpenSheets | undefine
   const from1904 = /^(?:1|true)$/.test(elementsOf(xml, 'workbookPr')[0]?.date1904 ?? '');
   const shared = new SharedTexts(texts === undefined ? undefined : parts.get(texts));
   return { sheets, texts: shared, from1904, dateStyles: dates };
-}
-
-/** Relations of a part, each with the path of its target. */
-export function targets(parts: ReadonlyMap<string, Uint8Array>, part: string) {
-  const folder = part.slice(0, part.lastIndexOf('/') + 1);
-  const relations = parts.get(`${folder}_rels/${part.slice(folder.length)}.rels`);
-  if (relations === undefined) return [];
-  return elementsOf(new TextDecoder().decode(relations), 'Relationship').map(
-    (relation): Record<string, string> & { path: string } => {
-      const target = (relation.Target ?? '').toLowerCase();
-      return { ...relation, path: target.startsWith('/') ? target.slice(1) : resolved(folder + target) };
-    },
-  );
-}
-
-/** Resolves `..` in a path: `xl/../xl/a.xml` becomes `xl/a.xml`. */
-function resolved(path: string): string {
-  const steps: string[] = [];
-  for (const step of path.split('/')) {
-    if (step === '..') steps.pop();
-    else if (step !== '.' && step !== '') steps.push(step);
-  }
-  return steps.join('/');
 }

@@ -1,8 +1,8 @@
+import { textOfXml } from '../workbook/xml-text.ts';
 import type { PlainCell, PlainRow } from './change-rows.ts';
 import type { OpenSheets } from './open-sheets.ts';
 import type { SharedTexts } from './shared-texts.ts';
 import { CellKind, type CellSink, scanRows } from './sheet-scan.ts';
-import { textOfXml } from './xml-text.ts';
 
 /** Limits of a small sheet; rows and columns beyond them are ignored. */
 const MOST_ROWS = 2000;

@@ -1,4 +1,4 @@
-import { textOfXml } from './xml-text.ts';
+import { textOfXml } from '../workbook/xml-text.ts';
 
 const LESS_THAN = 60;
 /** A month of hours has a heading and a few texts; a file with more is not a meter file. */

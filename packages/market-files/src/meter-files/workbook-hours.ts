@@ -2,6 +2,7 @@ import type { Findings } from '../findings.ts';
 import { comparable } from '../label.ts';
 import type { MarketFile } from '../market-file.ts';
 import { meterSentences } from '../messages/meter-files.ts';
+import { textOfXml } from '../workbook/xml-text.ts';
 import { CHANGE_SHEET, meterChanges } from './change-rows.ts';
 import type { HourRead } from './hour-read.ts';
 import { COLUMNS, HourRows } from './hour-rows.ts';
@@ -11,7 +12,6 @@ import { type OpenSheets, openSheets } from './open-sheets.ts';
 import { plainRows } from './plain-rows.ts';
 import { CellKind, type CellSink, scanRows } from './sheet-scan.ts';
 import { dayOfSerial, dayOfText } from './written-date.ts';
-import { textOfXml } from './xml-text.ts';
 
 /**
  * Reads the rows of the first visible sheet of an `.xlsx`. Returns `undefined`, with a finding, when the file is not one or has no heading.

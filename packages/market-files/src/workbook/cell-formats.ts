@@ -1,4 +1,4 @@
-import { elementsOf } from '../meter-files/xml-text.ts';
+import { elementsOf } from './xml-text.ts';
 
 /** Cell styles of a workbook, by index, whose number format shows a date or a percentage. */
 export interface CellFormats {

@@ -1,8 +1,8 @@
 import { registerWorkbook } from '../bounds.ts';
-import { targets } from '../meter-files/open-sheets.ts';
-import { elementsOf } from '../meter-files/xml-text.ts';
 import { archiveParts, unpackInPieces, unpackPart } from './archive-parts.ts';
 import { cellFormats } from './cell-formats.ts';
+import { targets } from './part-targets.ts';
+import { elementsOf } from './xml-text.ts';
 
 const MOST_BYTES_OF_PART = 64 * 2 ** 20;
 const SMALL = /(?:^|\/)workbook\.xml$|\.rels$|(?:^|\/)styles\.xml$/i;

@@ -1,6 +1,6 @@
 import { agreementSaving } from '@contador/domain/billing';
 import type { UseType } from '@contador/regulation';
-import type { PlainAgreement } from '../liquidation/tax-agreements.repository.ts';
+import type { PlainAgreement } from '../liquidation/taxes/tax-agreements.repository.ts';
 import { type AgreementFields, fieldsOfSaved } from './agreement-fields.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { BodyOf } from '@contador/contract';
 import type { TaxRangeRow, updateDepartmentAgreements, updateMunicipAgreements } from '@contador/contract/billing';
 import type { AgreementUse } from '@contador/domain/billing';
 import type { CollectType, CollectVariable, LimitUnit } from '@contador/regulation';
-import type { PlainAgreement } from '../liquidation/tax-agreements.repository.ts';
+import type { PlainAgreement } from '../liquidation/taxes/tax-agreements.repository.ts';
 
 /** Fields of an agreement as in the API; `null` where a field does not apply. */
 export interface AgreementFields {

@@ -1,8 +1,7 @@
 import { optionsIn } from '@contador/domain/tariff-calculation';
 import { isoMonth } from '@contador/kernel';
 import { DEFAULT_OPTIONS, type Options } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { colombianMonth } from '../../platform/http/colombian-day.ts';
+import { colombianMonth, type TenantTransaction } from '../../platform/index.ts';
 import { lawReadings } from '../../tariff-inputs/index.ts';
 
 /** Options of law in force today that apply to agreements. */

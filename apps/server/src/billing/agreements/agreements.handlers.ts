@@ -8,10 +8,8 @@ import {
 } from '@contador/contract/billing';
 import { taxAgreementTexts as texts } from '@contador/contract/messages';
 import type { LocalTaxName } from '@contador/domain/billing';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { type WorkbookCell, workbookDownload } from '../../platform/http/workbook.ts';
-import { type PlainAgreement, presentAgreements } from '../liquidation/tax-agreements.repository.ts';
+import { handle, type TenantTransaction, type WorkbookCell, workbookDownload } from '../../platform/index.ts';
+import { type PlainAgreement, presentAgreements } from '../liquidation/taxes/tax-agreements.repository.ts';
 import { fieldsOfSaved } from './agreement-fields.ts';
 import { agreementOptions } from './agreement-options.ts';
 import { placeName } from './agreement-places.ts';

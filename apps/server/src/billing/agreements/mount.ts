@@ -1,4 +1,4 @@
-import type { MountedCall } from '../../platform/http/handle.ts';
+import type { MountedCall } from '../../platform/index.ts';
 import {
   checkDepartmentAgreementsCall,
   checkMunicipAgreementsCall,

@@ -1,5 +1,5 @@
 import type { LocalTaxName } from '@contador/domain/billing';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { AgreementFields } from './agreement-fields.ts';
 
 /** Key of the agreement version to write. */

@@ -5,13 +5,8 @@ import { recordTexts, taxAgreementTexts as texts } from '@contador/contract/mess
 import { type LocalTaxName, requiredOfAgreement } from '@contador/domain/billing';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { accepted, type Result } from '@contador/kernel';
-import { audit } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { Caller } from '../../platform/parts/caller.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { recordGuard } from '../../platform/records/record-guard.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
-import { type PlainAgreement, presentAgreements } from '../liquidation/tax-agreements.repository.ts';
+import { audit, type Caller, notDone, recordGuard, type TenantTransaction, takeTurn } from '../../platform/index.ts';
+import { type PlainAgreement, presentAgreements } from '../liquidation/taxes/tax-agreements.repository.ts';
 import { versionsToSave } from './agreement-as-saved.ts';
 import { agreementFaults } from './agreement-faults.ts';
 import { type AgreementBody, type AgreementFields, fieldsOfBody, fieldsOfSaved } from './agreement-fields.ts';

@@ -7,8 +7,8 @@ import type {
   NumericColumn,
   OptionalNumericColumn,
   TenantColumn,
-} from '../../platform/database/tables/column.ts';
-import type { BillDocument } from './document/bill-document.ts';
+} from '../../platform/index.ts';
+import type { BillDocument } from './compose/bill-document.ts';
 
 /** `null` until entered. */
 type OptionalColumn = Generated<string | null>;

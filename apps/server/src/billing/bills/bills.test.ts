@@ -21,7 +21,7 @@ import {
   updateHistoricConsumption,
 } from '@contador/contract/billing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decoded } from '../../platform/database/documents/index.ts';
+import { decoded } from '../../platform/index.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import {
   addAgreement,

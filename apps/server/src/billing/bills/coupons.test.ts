@@ -1,7 +1,7 @@
 // Engine: none
 import { updateTenantOptions } from '@contador/contract/tariff-calculation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { decoded } from '../../platform/database/documents/index.ts';
+import { decoded } from '../../platform/index.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { addAgreement, COMPANY } from '../testing/billed-company.ts';

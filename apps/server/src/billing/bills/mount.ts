@@ -1,17 +1,15 @@
-import { askedTogether } from '../../platform/http/asked-together.ts';
-import type { MountedCall } from '../../platform/http/handle.ts';
-import type { AnyOperation } from '../../platform/operations/operation.ts';
-import { checkBillArchiveCall, downloadBillArchiveCall, prepareBillArchiveCall } from './bill-archive.handlers.ts';
-import * as life from './bill-life.handlers.ts';
-import * as bills from './bills.handlers.ts';
-import { checkClientLiquidationCall } from './client-liquidation.handlers.ts';
-import { downloadClientBillCall, downloadCycleBillsCall } from './download-bills.handlers.ts';
-import { downloadBillReversalCall } from './download-reversal.handlers.ts';
-import { drawBillArchive } from './draw-bill-archive.operation.ts';
-import { explainLiquidationCall } from './explained-bill/explain-liquidation.handlers.ts';
-import { issueBills } from './issue-bills.operation.ts';
-import type { SettledBills } from './settled-bills.ts';
-import { addSupplementaryRangeCall, checkSupplementaryRangesCall } from './supplementary-ranges.handlers.ts';
+import { type AnyOperation, askedTogether, type MountedCall } from '../../platform/index.ts';
+import { checkBillArchiveCall, downloadBillArchiveCall, prepareBillArchiveCall } from './draw/bill-archive.handlers.ts';
+import { downloadClientBillCall, downloadCycleBillsCall } from './draw/download-bills.handlers.ts';
+import { downloadBillReversalCall } from './draw/download-reversal.handlers.ts';
+import { drawBillArchive } from './draw/draw-bill-archive.operation.ts';
+import { checkClientLiquidationCall } from './explain/client-liquidation.handlers.ts';
+import { explainLiquidationCall } from './explain/explained-bill/explain-liquidation.handlers.ts';
+import * as bills from './issue/bills.handlers.ts';
+import { issueBills } from './issue/issue-bills.operation.ts';
+import type { SettledBills } from './issue/settled-bills.ts';
+import { addSupplementaryRangeCall, checkSupplementaryRangesCall } from './numbers/supplementary-ranges.handlers.ts';
+import * as life from './reverse/bill-life.handlers.ts';
 
 /** API calls of bills. */
 export const billCalls = (bySettlement: SettledBills): readonly MountedCall[] => [

@@ -1,11 +1,7 @@
 import { refuse } from '@contador/contract';
 import { checkBroughtHistory, deleteBroughtHistory, processHistoryFile } from '@contador/contract/billing';
 import { broughtHistoryTexts as texts } from '@contador/contract/messages';
-import { audit } from '../../platform/database/audit.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { notDeleted, notDone } from '../../platform/records/not-done.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
-import { latestUpload } from '../../platform/uploads/upload.repository.ts';
+import { audit, handle, latestUpload, notDeleted, notDone, takeTurn } from '../../platform/index.ts';
 import { broughtFiles, broughtWith } from './brought-history.repository.ts';
 import { deleteBroughtMonths, heldByMonthsOf } from './brought-months.repository.ts';
 import { readBroughtHistoryOperation, TURN } from './read-brought-history.operation.ts';

@@ -1,9 +1,7 @@
 import type { BroughtFile } from '@contador/contract/billing';
 import type { IgnoredRow } from '@contador/market-files';
 import { sql } from 'kysely';
-import { insertRows } from '../../platform/database/bulk-rows.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import './brought-history.tables.ts';
+import { insertRows, type TenantTransaction } from '../../platform/index.ts';
 import { ignoredColumns } from '../intake/intake.repository.ts';
 
 /** A loaded file with months billed by another system. */

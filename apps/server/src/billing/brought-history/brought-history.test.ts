@@ -10,8 +10,8 @@ import { DEFAULT_OPTIONS } from '@contador/regulation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { type Cells, IntakeScene } from '../intake/testing/intake-scene.ts';
-import { consumptionsBefore } from '../liquidation/consumption-before.ts';
-import { examined } from '../liquidation/examined-consumption.ts';
+import { consumptionsBefore } from '../liquidation/consumption/consumption-before.ts';
+import { examined } from '../liquidation/consumption/examined-consumption.ts';
 import { broughtUntilOf } from './brought-origin.repository.ts';
 
 const as = 'dev@demo';

@@ -1,8 +1,7 @@
 import { daysBetween, type Periodicity, periodOfCycle } from '@contador/domain/clients';
 import type { BroughtMonth } from '@contador/market-files';
 import { sql } from 'kysely';
-import { insertRows, rowsAs } from '../../platform/database/bulk-rows.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { insertRows, rowsAs, type TenantTransaction } from '../../platform/index.ts';
 import { renewSeries } from '../intake/history.repository.ts';
 import { grouped } from './grouped.ts';
 

@@ -1,6 +1,6 @@
 import { isoMonth, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { grouped } from './grouped.ts';
 
 /** File from which a client's month was loaded. */

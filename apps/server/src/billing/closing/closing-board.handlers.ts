@@ -1,6 +1,6 @@
 import { checkBillingBoard } from '@contador/contract/billing';
 import { month as monthOf } from '@contador/kernel';
-import { handle } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/index.ts';
 import { closingFacts } from './closing-facts.ts';
 import { closingStandings } from './closing-standings.ts';
 

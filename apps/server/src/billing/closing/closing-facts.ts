@@ -1,15 +1,15 @@
 import { type Month, previousMonth } from '@contador/kernel';
 import { billingCycles } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { type BillReadiness, billReadinessOf } from '../bills/bill-readiness.ts';
-import { type Billing, billingsOf } from '../bills/billed-cycles.repository.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
+import { type BillReadiness, billReadinessOf } from '../bills/issue/bill-readiness.ts';
+import { type Billing, billingsOf } from '../cycles/billed-cycles.repository.ts';
+import { type CycleMonth, cycleMonthsOf } from '../cycles/liquidated-month.ts';
 import { type Hold, holdsOf } from '../deviations/holds.repository.ts';
 import { type Intake, intakesOf } from '../intake/intake.repository.ts';
-import { type CycleMonth, cycleMonthsOf } from '../liquidation/liquidated-month.ts';
+import { offersPriced } from '../liquidation/energy/offers-priced.ts';
+import { publishedMarketTypes } from '../liquidation/energy/published-market-types.ts';
 import { LIQUIDATION_KINDS } from '../liquidation/liquidation.tables.ts';
-import { offersPriced } from '../liquidation/offers-priced.ts';
-import { publishedMarketTypes } from '../liquidation/published-market-types.ts';
-import { type LiquidationStanding, standingsOf } from '../liquidation/standing.repository.ts';
+import { type LiquidationStanding, standingsOf } from '../liquidation/runs/standing.repository.ts';
 import { consumptionCounts, lastTyped } from './consumption-counts.repository.ts';
 import { clientsOnSupersededTariffs } from './superseded-tariffs.repository.ts';
 

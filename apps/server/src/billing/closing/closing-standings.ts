@@ -7,7 +7,7 @@ import {
 } from '@contador/contract/messages';
 import { type ClosingStanding, type ClosingStandings, isHeld } from '@contador/domain/billing';
 import { spanishMonth } from '@contador/kernel';
-import { lackingOfBills } from '../bills/bill-readiness.ts';
+import { lackingOfBills } from '../bills/issue/bill-readiness.ts';
 import type { Act, ClosingFacts } from './closing-facts.ts';
 
 /** Progress of each step of the cycle month. Missing inputs are reported with the same sentences as the refusals of the step's own call. */

@@ -1,9 +1,8 @@
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { isBilledClient } from '../../clients/index.ts';
-import { rowsAs } from '../../platform/database/bulk-rows.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import { rowsAs, type TenantTransaction } from '../../platform/index.ts';
+import type { CycleMonth } from '../cycles/liquidated-month.ts';
 
 /** Number of billable clients of a cycle in the month, and how many of them lack consumption. */
 export interface ConsumptionCounts {

@@ -1,6 +1,6 @@
 import { type Month, previousMonth } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { definitiveTariffIds } from '../../tariff-calculation/index.ts';
 
 /**

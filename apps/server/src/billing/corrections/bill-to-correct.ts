@@ -4,25 +4,26 @@ import { billingTexts, settledBillTexts, billCorrectionTexts as texts } from '@c
 import { accepted, type Result } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import type { Selectable } from 'kysely';
-import { decoded } from '../../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { colombianDay } from '../../platform/http/colombian-day.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { type BillReadiness, billReadiness } from '../bills/bill-readiness.ts';
+import { colombianDay, decoded, notDone, type TenantTransaction } from '../../platform/index.ts';
+import { type ChargesOfClient, chargesOfBills } from '../bills/amounts/charges-of-bills.repository.ts';
+import { billedClientByCode } from '../bills/amounts/client-by-code.repository.ts';
+import { comparedBills } from '../bills/amounts/compared-bills.repository.ts';
+import {
+  type LiquidatedParts,
+  liquidatedParts,
+  type RunsOfMonth,
+} from '../bills/amounts/liquidated-parts.repository.ts';
+import { isBillOfSettlement } from '../bills/amounts/of-settlement.repository.ts';
 import type { BillTable } from '../bills/bills.tables.ts';
-import { type ChargesOfClient, chargesOfBills } from '../bills/charges-of-bills.repository.ts';
-import { billedClientByCode } from '../bills/client-by-code.repository.ts';
-import { comparedBills } from '../bills/compared-bills.repository.ts';
-import type { ComparedBill } from '../bills/document/bill-causes.ts';
-import type { BillDocument } from '../bills/document/bill-document.ts';
-import { type LiquidatedParts, liquidatedParts, type RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
-import { isBillOfSettlement } from '../bills/of-settlement.repository.ts';
-import { printedNote } from '../bills/printed-numbers.repository.ts';
-import { holdCycleMonth } from '../cycle-month.ts';
+import type { ComparedBill } from '../bills/compose/bill-causes.ts';
+import type { BillDocument } from '../bills/compose/bill-document.ts';
+import { type BillReadiness, billReadiness } from '../bills/issue/bill-readiness.ts';
+import { holdCycleMonth } from '../cycles/cycle-month.ts';
+import { type CycleMonth, cycleMonthOf } from '../cycles/liquidated-month.ts';
 import { type ApprovedRows, approvedRows } from '../deviations/approved-rows.repository.ts';
 import { differencesFrom, holdsOf } from '../deviations/holds.repository.ts';
-import { lawOptionsOf } from '../liquidation/law-options-of.ts';
-import { type CycleMonth, cycleMonthOf } from '../liquidation/liquidated-month.ts';
+import { printedNote } from '../issued-bills/printed-numbers.repository.ts';
+import { lawOptionsOf } from '../liquidation/runs/law-options-of.ts';
 
 type OwnBill = Omit<Selectable<BillTable>, 'document' | 'format'> & { readonly document: BillDocument };
 

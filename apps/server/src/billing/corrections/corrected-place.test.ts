@@ -12,7 +12,7 @@ import {
 import { CEDENAR } from '@contador/regulation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { publishPrintedMonth } from '../../tariff-calculation/index.ts';
 import { saveIdentity } from '../../tariff-publication/index.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';

@@ -12,7 +12,7 @@ import { goldenCases } from '@contador/regulation/testing/golden-cases';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userTariffs } from '../../non-regulated/user-tariff.repository.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { addAgreement, addBilledClient, addConcepts, addConsumption, COMPANY } from '../testing/billed-company.ts';

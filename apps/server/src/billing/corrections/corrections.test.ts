@@ -14,11 +14,11 @@ import {
 } from '@contador/contract/billing';
 import { month as monthOf } from '@contador/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
-import { holdCycleMonth } from '../cycle-month.ts';
+import { holdCycleMonth } from '../cycles/cycle-month.ts';
 import { addAgreement, addConcepts, COMPANY } from '../testing/billed-company.ts';
 import { billedCycle, CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
 

@@ -1,6 +1,7 @@
 import { billTexts as texts } from '@contador/contract/messages';
 import { type Decimal, decimal } from '@contador/kernel';
-import type { BillParts } from '../bills/bill-parts.repository.ts';
+import { ROUNDING } from '../bills/amounts/bill-corrections.repository.ts';
+import type { BillParts } from '../bills/amounts/bill-parts.repository.ts';
 
 /** Difference of one concept between two bills of a client: COP, and kWh or kVArh if the concept has energy. */
 export interface ConceptDifference {
@@ -23,9 +24,6 @@ interface Bill {
   readonly parts: BillParts;
   readonly adjustment: string;
 }
-
-/** Concept code of the rounding to the peso. */
-export const ROUNDING = 'AJUSTE';
 
 /** Total lines, which are sums of other lines. */
 const TOTALS = ['TOT', 'NEWTOT'];

@@ -1,10 +1,8 @@
 import type { CorrectedConsumption } from '@contador/contract/billing';
 import type { Month } from '@contador/kernel';
-import type { Person } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keepRows } from '../../platform/decisions/index.ts';
-import type { RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
-import { billedCycles } from '../cycle-month.ts';
+import { keepRows, type Person, type TenantTransaction } from '../../platform/index.ts';
+import type { RunsOfMonth } from '../bills/amounts/liquidated-parts.repository.ts';
+import { billedCycles } from '../cycles/cycle-month.ts';
 import type { LiquidatedAt } from '../deviations/liquidated-at.ts';
 import { storeLiquidatedAt } from '../deviations/store-liquidated-at.ts';
 import { consolidateHistory } from '../intake/history.repository.ts';

@@ -1,4 +1,4 @@
-import type { MountedCall } from '../../platform/http/handle.ts';
+import type { MountedCall } from '../../platform/index.ts';
 import { checkBillCorrectionCall, correctBillCall, reviewBillCorrectionCall } from './bill-corrections.handlers.ts';
 
 /** API calls of corrections of issued bills. */

@@ -1,10 +1,10 @@
 import { type BillTerms, chooseAgreement } from '@contador/domain/billing';
 import type { Stratum } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { connectedAt } from '../bills/as-corrected.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
+import { connectedAt } from '../bills/amounts/as-corrected.ts';
+import type { CycleMonth } from '../cycles/liquidated-month.ts';
 import type { ApprovedRow, ApprovedRows } from '../deviations/approved-rows.repository.ts';
-import type { CycleMonth } from '../liquidation/liquidated-month.ts';
-import { type PlainAgreement, presentAgreements } from '../liquidation/tax-agreements.repository.ts';
+import { type PlainAgreement, presentAgreements } from '../liquidation/taxes/tax-agreements.repository.ts';
 
 type Place = Pick<BillTerms, 'useType' | 'stratum' | 'municipality' | 'level'>;
 

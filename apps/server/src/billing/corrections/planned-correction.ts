@@ -1,12 +1,11 @@
 import { type Refusal, refuse } from '@contador/contract';
 import { billTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
 import { accepted, type Decimal, decimal, quantity, type Result } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { partsOfBills } from '../bills/bill-parts.repository.ts';
-import type { BillToIssue } from '../bills/bill-to-issue.ts';
-import { withCharges } from '../bills/charges-of-bills.repository.ts';
-import { type ClientBillRequest, composeClientBill } from '../bills/compose-client-bill.ts';
+import { notDone, type TenantTransaction } from '../../platform/index.ts';
+import { partsOfBills } from '../bills/amounts/bill-parts.repository.ts';
+import { withCharges } from '../bills/amounts/charges-of-bills.repository.ts';
+import type { BillToIssue } from '../bills/compose/bill-to-issue.ts';
+import { type ClientBillRequest, composeClientBill } from '../bills/issue/compose-client-bill.ts';
 import { type LiquidatedAt, liquidatedWith, partsOfLiquidated } from '../deviations/liquidated-at.ts';
 import type { BillToCorrect } from './bill-to-correct.ts';
 import { type ConceptDifference, differencesByConcept } from './differences-by-concept.ts';

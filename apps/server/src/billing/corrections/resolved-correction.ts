@@ -9,9 +9,8 @@ import {
 } from '@contador/domain/billing';
 import { accepted, type Result } from '@contador/kernel';
 import type { z } from 'zod';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { type ChangedCharges, type CreditAmounts, keyOf } from '../bills/charges-of-bills.repository.ts';
+import { notDone, type TenantTransaction } from '../../platform/index.ts';
+import { type ChangedCharges, type CreditAmounts, keyOf } from '../bills/amounts/charges-of-bills.repository.ts';
 import { billingConcepts } from '../set-up/concept.repository.ts';
 import type { BillToCorrect } from './bill-to-correct.ts';
 import { type ResolvedTerms, resolveTerms } from './resolved-terms.ts';

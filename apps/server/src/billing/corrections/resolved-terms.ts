@@ -3,8 +3,8 @@ import { billCorrectionTexts as texts } from '@contador/contract/messages';
 import { type BillTerms, type TermsCause, termsCauses, termsFaults } from '@contador/domain/billing';
 import { type Decimal, decimal } from '@contador/kernel';
 import { clientClass, priceFacts, type Stratum } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { priceQuantities } from '../liquidation/price-quantities.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
+import { priceQuantities } from '../liquidation/energy/price-quantities.ts';
 import type { BillToCorrect } from './bill-to-correct.ts';
 import { CLASS, pricesOfTariff, saidTerms, termsColumns } from './said-terms.ts';
 

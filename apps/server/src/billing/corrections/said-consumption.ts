@@ -1,5 +1,5 @@
 import type { CorrectedConsumption } from '@contador/contract/billing';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { ApprovedRow } from '../deviations/approved-rows.repository.ts';
 import type { BillToCorrect } from './bill-to-correct.ts';
 import { inductiveOf } from './corrections.repository.ts';

@@ -4,15 +4,15 @@ import { type Estrato, priceFacts } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import type { ClientTable } from '../../clients/index.ts';
 import { publishedPrices } from '../../non-regulated/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { tariffsOfVersion, versionOfTariff } from '../../tariff-calculation/index.ts';
-import { correctedPlaces } from '../bills/corrected-place.repository.ts';
+import { correctedPlaces } from '../bills/amounts/corrected-place.repository.ts';
 import type { ApprovedRow } from '../deviations/approved-rows.repository.ts';
-import { freePrices } from '../liquidation/energy-pricing.ts';
-import { levelOfClient } from '../liquidation/level-of-client.ts';
-import type { PlainPrices } from '../liquidation/plain-bill.ts';
-import { priceQuantities } from '../liquidation/price-quantities.ts';
-import { pricesOfTariffs } from '../liquidation/regulated-prices.ts';
+import { freePrices } from '../liquidation/energy/energy-pricing.ts';
+import { levelOfClient } from '../liquidation/energy/level-of-client.ts';
+import type { PlainPrices } from '../liquidation/energy/plain-bill.ts';
+import { priceQuantities } from '../liquidation/energy/price-quantities.ts';
+import { pricesOfTariffs } from '../liquidation/energy/regulated-prices.ts';
 import type { BillToCorrect } from './bill-to-correct.ts';
 
 /** Fact columns of a liquidation that hold its percentages and its factor M. */

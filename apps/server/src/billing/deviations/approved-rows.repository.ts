@@ -1,11 +1,11 @@
 import type { Stratum, UseType } from '@contador/regulation';
 import type { Selectable } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
-import { listsOf } from '../liquidation/figure-lists.repository.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
+import type { RunsOfMonth } from '../bills/amounts/liquidated-parts.repository.ts';
+import type { LiquidatedRow } from '../liquidation/energy/plain-bill.ts';
 import type { LiquidationRowTable } from '../liquidation/liquidation.tables.ts';
-import type { LiquidatedRow } from '../liquidation/plain-bill.ts';
-import { agreementsOf, type PlainAgreement } from '../liquidation/tax-agreements.repository.ts';
+import { listsOf } from '../liquidation/runs/figure-lists.repository.ts';
+import { agreementsOf, type PlainAgreement } from '../liquidation/taxes/tax-agreements.repository.ts';
 
 /**
  * A stored liquidation row of a client: facts as text by column, values that do not depend on the consumption, and the agreement of a tax.

@@ -1,11 +1,10 @@
 import { checkDeviationHolds, type DeviationHold, updateDeviationHold } from '@contador/contract/billing';
 import { decimal, isoMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { printedNumbers } from '../bills/printed-numbers.repository.ts';
-import { tenantOf } from '../bills/tenant-of.ts';
+import { handle, type TenantTransaction } from '../../platform/index.ts';
+import { tenantOf } from '../bills/compose/tenant-of.ts';
 import { type BroughtMonths, broughtMonthsOf } from '../brought-history/brought-origin.repository.ts';
-import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
+import { cycleMonthOf } from '../cycles/liquidated-month.ts';
+import { printedNumbers } from '../issued-bills/printed-numbers.repository.ts';
 import { chooseForHold } from './choose.ts';
 import { differencesFrom, type Hold, holdsOf } from './holds.repository.ts';
 import { unheldConsumptions } from './unheld-consumptions.repository.ts';

@@ -3,8 +3,8 @@ import type { TraceTree } from '@contador/contract/tariff-calculation';
 import { type Decimal, decimal, isoMonth, parseMonth, spanishMonth } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import type { BroughtMonths } from '../brought-history/brought-origin.repository.ts';
-import { examined } from '../liquidation/examined-consumption.ts';
-import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import type { CycleMonth } from '../cycles/liquidated-month.ts';
+import { examined } from '../liquidation/consumption/examined-consumption.ts';
 import type { Hold } from './holds.repository.ts';
 
 const { figures: labels, norm } = deviationTexts;

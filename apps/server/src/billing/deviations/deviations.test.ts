@@ -24,14 +24,14 @@ import { billCorrectionTexts } from '@contador/contract/messages';
 import { decimal } from '@contador/kernel';
 import { DEFAULT_OPTIONS } from '@contador/regulation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decoded } from '../../platform/database/documents/index.ts';
+import { decoded } from '../../platform/index.ts';
 import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
-import { billAmounts } from '../bills/bill-amounts.ts';
-import { type BillParts, partsOfBills } from '../bills/bill-parts.repository.ts';
-import { holdCycleMonth } from '../cycle-month.ts';
-import { consumptionsBefore } from '../liquidation/consumption-before.ts';
+import { billAmounts } from '../bills/amounts/bill-amounts.ts';
+import { type BillParts, partsOfBills } from '../bills/amounts/bill-parts.repository.ts';
+import { holdCycleMonth } from '../cycles/cycle-month.ts';
+import { consumptionsBefore } from '../liquidation/consumption/consumption-before.ts';
 import {
   addAgreement,
   addBilledClient,

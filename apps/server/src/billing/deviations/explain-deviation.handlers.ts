@@ -1,7 +1,7 @@
 import { refuse } from '@contador/contract';
 import { deviationFigures, explainDeviation } from '@contador/contract/billing';
 import { decimal } from '@contador/kernel';
-import { handle } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/index.ts';
 import { broughtMonthsOf } from '../brought-history/brought-origin.repository.ts';
 import { deviationAmounts, deviationTree } from './deviation-tree.ts';
 import { holdInMonth } from './hold-in-month.ts';

@@ -1,8 +1,12 @@
 import { type Quantity, quantity } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { type LiquidatedParts, liquidatedParts, type RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
-import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
+import {
+  type LiquidatedParts,
+  liquidatedParts,
+  type RunsOfMonth,
+} from '../bills/amounts/liquidated-parts.repository.ts';
+import type { CycleMonth } from '../cycles/liquidated-month.ts';
 import { approvedRows } from './approved-rows.repository.ts';
 import type { Hold } from './holds.repository.ts';
 import { type LiquidatedAt, liquidatedAt, partsOfLiquidated } from './liquidated-at.ts';

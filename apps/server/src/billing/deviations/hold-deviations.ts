@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type { Person } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keepRows } from '../../platform/decisions/index.ts';
-import { consumptionsBefore } from '../liquidation/consumption-before.ts';
-import { examined } from '../liquidation/examined-consumption.ts';
-import { lawOptionsOf } from '../liquidation/law-options-of.ts';
-import { type CycleMonth, daysOf } from '../liquidation/liquidated-month.ts';
-import { outsideOfUsual } from '../liquidation/outside-of-usual.ts';
+import { keepRows, type Person, type TenantTransaction } from '../../platform/index.ts';
+import { type CycleMonth, daysOf } from '../cycles/liquidated-month.ts';
+import { consumptionsBefore } from '../liquidation/consumption/consumption-before.ts';
+import { examined } from '../liquidation/consumption/examined-consumption.ts';
+import { outsideOfUsual } from '../liquidation/consumption/outside-of-usual.ts';
+import { lawOptionsOf } from '../liquidation/runs/law-options-of.ts';
 import { holds } from './holds.repository.ts';
 
 const AT_ONCE = 5000;

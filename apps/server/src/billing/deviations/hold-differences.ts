@@ -1,9 +1,8 @@
 import { addMonths, decimal, isoMonth, type Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
-import { billingsOf } from '../bills/billed-cycles.repository.ts';
-import type { LiquidatedParts } from '../bills/liquidated-parts.repository.ts';
-import { holdCycleMonth } from '../cycle-month.ts';
+import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
+import type { LiquidatedParts } from '../bills/amounts/liquidated-parts.repository.ts';
+import { billingsOf } from '../cycles/billed-cycles.repository.ts';
+import { holdCycleMonth } from '../cycles/cycle-month.ts';
 import { LIQUIDATION_KINDS } from '../liquidation/liquidation.tables.ts';
 import type { Hold } from './holds.repository.ts';
 

@@ -1,12 +1,11 @@
 import { type Refused, refuse } from '@contador/contract';
 import { accepted, month as monthOf, type Result } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import type { RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
-import { approvalOf } from '../liquidation/approval.repository.ts';
-import { lawOptionsOf } from '../liquidation/law-options-of.ts';
-import { type CycleMonth, cycleMonthOf } from '../liquidation/liquidated-month.ts';
+import { notDone, type TenantTransaction } from '../../platform/index.ts';
+import type { RunsOfMonth } from '../bills/amounts/liquidated-parts.repository.ts';
+import { type CycleMonth, cycleMonthOf } from '../cycles/liquidated-month.ts';
+import { approvalOf } from '../liquidation/runs/approval.repository.ts';
+import { lawOptionsOf } from '../liquidation/runs/law-options-of.ts';
 import { type Hold, holdsOf } from './holds.repository.ts';
 
 /** A hold with the inputs of its bill: the cycle month, the approved runs and the options of law. */

@@ -1,7 +1,6 @@
 import type { HoldState } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { type KeptRow, keptTable } from '../../platform/decisions/index.ts';
+import { type KeptRow, keptTable, type TenantTransaction } from '../../platform/index.ts';
 
 /** Append-only table of holds and their reasons. */
 export const holds = keptTable('deviation_hold', { by: 'held_by', at: 'held_at' });
@@ -57,16 +56,6 @@ export async function holdsOf(
     const own = bySteps.get(hold.clientCode) ?? [];
     return { ...hold, steps: own, state: own.at(-1)?.state ?? 'held' };
   });
-}
-
-/** Number of clients held in the run, decided or not. */
-export async function countHeld(transaction: TenantTransaction, run: string): Promise<number> {
-  const { count } = await transaction
-    .selectFrom('deviation_hold')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('run', '=', run)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** Differences found by the investigations of a month, each with the month whose bill carries it. */

@@ -8,12 +8,12 @@ import {
   localTaxRow,
   type Options,
 } from '@contador/regulation';
-import type { LiquidatedParts } from '../bills/liquidated-parts.repository.ts';
-import { taxedBill, termsOfAgreement } from '../liquidation/agreement-terms.ts';
-import { energySums } from '../liquidation/energy-sums.ts';
-import type { CycleMonth } from '../liquidation/liquidated-month.ts';
-import type { LiquidatedChunk, LiquidatedRow } from '../liquidation/plain-bill.ts';
-import { rowPacker } from '../liquidation/row-packer.ts';
+import type { LiquidatedParts } from '../bills/amounts/liquidated-parts.repository.ts';
+import type { CycleMonth } from '../cycles/liquidated-month.ts';
+import { energySums } from '../liquidation/energy/energy-sums.ts';
+import type { LiquidatedChunk, LiquidatedRow } from '../liquidation/energy/plain-bill.ts';
+import { rowPacker } from '../liquidation/runs/row-packer.ts';
+import { taxedBill, termsOfAgreement } from '../liquidation/taxes/agreement-terms.ts';
 import type { ApprovedRow, ApprovedRows } from './approved-rows.repository.ts';
 
 /** Liquidation of a client at another consumption, in the form of stored rows, each with the ids of its fact columns. */

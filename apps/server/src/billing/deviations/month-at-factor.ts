@@ -1,12 +1,12 @@
 import { type Decimal, decimal, isoMonth, quantity, roundHalfUp } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { billAmounts } from '../bills/bill-amounts.ts';
-import { partsOfBills } from '../bills/bill-parts.repository.ts';
-import { type LiquidatedParts, liquidatedParts } from '../bills/liquidated-parts.repository.ts';
-import { approvalOf } from '../liquidation/approval.repository.ts';
-import { lawOptionsOf } from '../liquidation/law-options-of.ts';
-import { type CycleMonth, cycleMonthOf } from '../liquidation/liquidated-month.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
+import { billAmounts } from '../bills/amounts/bill-amounts.ts';
+import { partsOfBills } from '../bills/amounts/bill-parts.repository.ts';
+import { type LiquidatedParts, liquidatedParts } from '../bills/amounts/liquidated-parts.repository.ts';
+import { type CycleMonth, cycleMonthOf } from '../cycles/liquidated-month.ts';
+import { approvalOf } from '../liquidation/runs/approval.repository.ts';
+import { lawOptionsOf } from '../liquidation/runs/law-options-of.ts';
 import { approvedRows } from './approved-rows.repository.ts';
 import { liquidatedAt, partsOfLiquidated } from './liquidated-at.ts';
 

@@ -1,4 +1,4 @@
-import type { MountedCall } from '../../platform/http/handle.ts';
+import type { MountedCall } from '../../platform/index.ts';
 import { checkDeviationEffectsCall } from './deviation-effects.handlers.ts';
 import { checkDeviationHoldsCall, updateDeviationHoldCall } from './deviation-holds.handlers.ts';
 import { explainDeviationCall } from './explain-deviation.handlers.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
-import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
+import type { RunsOfMonth } from '../bills/amounts/liquidated-parts.repository.ts';
+import type { CycleMonth } from '../cycles/liquidated-month.ts';
 import { LIQUIDATION_KINDS, type LiquidationKind } from '../liquidation/liquidation.tables.ts';
-import { writeLiquidatedRows } from '../liquidation/write-liquidated-rows.ts';
+import { writeLiquidatedRows } from '../liquidation/runs/write-liquidated-rows.ts';
 import type { LiquidatedAt } from './liquidated-at.ts';
 
 /** Stores a client's liquidation at another consumption under its own runs, which the grids of the cycle do not show. */

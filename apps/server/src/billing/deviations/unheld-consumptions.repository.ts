@@ -1,10 +1,10 @@
 import { deviationRemarks } from '@contador/domain/billing';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { consumptionsBefore } from '../liquidation/consumption-before.ts';
-import type { CycleMonth } from '../liquidation/liquidated-month.ts';
-import { outsideOfUsual } from '../liquidation/outside-of-usual.ts';
-import { standingOf } from '../liquidation/standing.repository.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
+import type { CycleMonth } from '../cycles/liquidated-month.ts';
+import { consumptionsBefore } from '../liquidation/consumption/consumption-before.ts';
+import { outsideOfUsual } from '../liquidation/consumption/outside-of-usual.ts';
+import { standingOf } from '../liquidation/runs/standing.repository.ts';
 
 /** Consumption outside of the usual that has no hold: not approved yet, too few months of history, or no meter. */
 export interface UnheldConsumptions {

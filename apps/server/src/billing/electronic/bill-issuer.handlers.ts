@@ -4,15 +4,10 @@ import { checkBillIssuer, updateBillIssuer } from '@contador/contract/billing';
 import { electronicDocumentTexts } from '@contador/contract/messages';
 import { issuerNitFault, reversedEnds } from '@contador/domain/billing';
 import { accepted } from '@contador/kernel';
-import { audit } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { recordGuard } from '../../platform/records/record-guard.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
+import { audit, handle, notDone, recordGuard, type TenantTransaction, takeTurn } from '../../platform/index.ts';
 import { identityOf, saveIdentity } from '../../tariff-publication/index.ts';
-import { billIssuer } from '../bills/issuer.repository.ts';
-import { tenantOf } from '../bills/tenant-of.ts';
+import { billIssuer } from '../bills/compose/issuer.repository.ts';
+import { tenantOf } from '../bills/compose/tenant-of.ts';
 
 /** Optimistic concurrency check for the issuer. The PIN is never disclosed, so a change to it is not reported. */
 const issuerGuard = recordGuard(updateBillIssuer, { alsoLocked: ['pin'], notDone });

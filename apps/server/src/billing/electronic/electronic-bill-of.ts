@@ -9,7 +9,7 @@ import {
   type ReversedDocument,
 } from '@contador/domain/billing';
 import { decimal } from '@contador/kernel';
-import type { BillDocument } from '../bills/document/bill-document.ts';
+import type { BillDocument } from '../bills/compose/bill-document.ts';
 
 /** An issued bill, or the note that reversed it; both under the number of the bill. */
 export interface IssuedBill {

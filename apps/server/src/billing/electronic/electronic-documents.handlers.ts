@@ -10,9 +10,7 @@ import { electronicDocumentTexts as texts } from '@contador/contract/messages';
 import type { BillLayout } from '@contador/domain/billing';
 import { month as monthOf, twoDigits } from '@contador/kernel';
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { handle } from '../../platform/http/handle.ts';
-import { download } from '../../platform/http/reply.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
+import { download, handle, takeTurn } from '../../platform/index.ts';
 import { electronicBillOf, xmlOfBill } from './electronic-bill-of.ts';
 import { factsOfBills } from './electronic-facts.repository.ts';
 import {

@@ -1,5 +1,5 @@
 import type { CustomerFacts, IssuerFacts } from '@contador/domain/billing';
-import type { FormatColumn, JsonColumn, MomentColumn, TenantColumn } from '../../platform/database/tables/column.ts';
+import type { FormatColumn, JsonColumn, MomentColumn, TenantColumn } from '../../platform/index.ts';
 
 interface ElectronicTable {
   tenant: TenantColumn;

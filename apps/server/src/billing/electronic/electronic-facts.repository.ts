@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { IssuerFacts } from '@contador/domain/billing';
 import { municipalityOf } from '@contador/domain/clients';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { identityOf } from '../../tariff-publication/index.ts';
-import { clientsOf } from '../bills/bill-sources.repository.ts';
-import { billIssuer } from '../bills/issuer.repository.ts';
-import { tenantOf } from '../bills/tenant-of.ts';
+import { clientsOf } from '../bills/amounts/bill-sources.repository.ts';
+import { billIssuer } from '../bills/compose/issuer.repository.ts';
+import { tenantOf } from '../bills/compose/tenant-of.ts';
 import type { ElectronicFacts, IssuedBill } from './electronic-bill-of.ts';
 
 /** Current data of a company and its clients for making electronic documents. */

@@ -1,8 +1,12 @@
 import type { Month } from '@contador/kernel';
-import { decoded, foundBy } from '../../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keptTable } from '../../platform/decisions/index.ts';
-import { colombianDay, colombianTime } from '../../platform/http/colombian-day.ts';
+import {
+  colombianDay,
+  colombianTime,
+  decoded,
+  foundBy,
+  keptTable,
+  type TenantTransaction,
+} from '../../platform/index.ts';
 import type { IssuedBill } from './electronic-bill-of.ts';
 
 /** Append-only table of electronic documents of bills. */

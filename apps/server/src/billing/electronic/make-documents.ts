@@ -11,9 +11,7 @@ import {
   lacksOfIssuer,
   lacksOfNoteIssuer,
 } from '@contador/domain/billing';
-import type { Person } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keepRows } from '../../platform/decisions/index.ts';
+import { keepRows, type Person, type TenantTransaction } from '../../platform/index.ts';
 import { electronicBillOf, type IssuedBill, xmlOfBill } from './electronic-bill-of.ts';
 import { type FactsOfBills, factsOfBills, sha384 } from './electronic-facts.repository.ts';
 import { documentsOf, type electronicDocuments } from './issued-bills.repository.ts';

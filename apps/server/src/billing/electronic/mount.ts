@@ -1,4 +1,4 @@
-import type { MountedCall } from '../../platform/http/handle.ts';
+import type { MountedCall } from '../../platform/index.ts';
 import { checkBillIssuerCall, updateBillIssuerCall } from './bill-issuer.handlers.ts';
 import {
   checkElectronicDocumentsCall,

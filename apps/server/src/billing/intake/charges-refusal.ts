@@ -1,8 +1,7 @@
 import { type Refused, refuse } from '@contador/contract';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { billedRefusal } from '../billed-refusal.ts';
-import type { CycleMonth } from '../cycle-month.ts';
+import { notDone, type TenantTransaction } from '../../platform/index.ts';
+import { billedRefusal } from '../cycles/billed-refusal.ts';
+import type { CycleMonth } from '../cycles/cycle-month.ts';
 import { type ChargeKind, liquidatedCycles } from './charges.repository.ts';
 import { intakeOf } from './intake.repository.ts';
 

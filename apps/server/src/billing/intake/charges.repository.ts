@@ -2,12 +2,9 @@ import type { CycleCharges } from '@contador/contract/billing';
 import type { Month } from '@contador/kernel';
 import type { CreditRow, OtherConceptRow } from '@contador/market-files';
 import { sql } from 'kysely';
-import { type Columns, insertRows, type Values } from '../../platform/database/bulk-rows.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
-import '../liquidation/liquidation.tables.ts';
-import { billingsOf } from '../bills/billed-cycles.repository.ts';
-import { billedCycles, type CycleMonth } from '../cycle-month.ts';
+import { type Columns, insertRows, ofPeriod, type TenantTransaction, type Values } from '../../platform/index.ts';
+import { billingsOf } from '../cycles/billed-cycles.repository.ts';
+import { billedCycles, type CycleMonth } from '../cycles/cycle-month.ts';
 import { intakesOf } from './intake.repository.ts';
 import { takenFile } from './taken-file.ts';
 

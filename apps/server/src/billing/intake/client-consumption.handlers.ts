@@ -15,12 +15,14 @@ import {
 import { daysBetween } from '@contador/domain/clients';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { type Month, month as monthOf } from '@contador/kernel';
-import { audit } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { recordGuard } from '../../platform/records/record-guard.ts';
-import { approvedCycles, type BilledCycle, billedCycles, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
+import { audit, handle, notDone, recordGuard, type TenantTransaction } from '../../platform/index.ts';
+import {
+  approvedCycles,
+  type BilledCycle,
+  billedCycles,
+  cycleMonthName,
+  holdCycleMonth,
+} from '../cycles/cycle-month.ts';
 import {
   type ConsumingClient,
   consumingClient,

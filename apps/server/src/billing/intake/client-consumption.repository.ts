@@ -1,9 +1,8 @@
 import type { TypedConsumption } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
-import type { CycleMonth } from '../cycle-month.ts';
+import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
+import type { CycleMonth } from '../cycles/cycle-month.ts';
 
 /** A client on the page for typing consumption. */
 export interface ConsumingClient {

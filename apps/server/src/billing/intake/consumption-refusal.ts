@@ -1,7 +1,6 @@
 import { type Refused, refuse } from '@contador/contract';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { approvedCycles, type CycleMonth } from '../cycle-month.ts';
+import { notDone, type TenantTransaction } from '../../platform/index.ts';
+import { approvedCycles, type CycleMonth } from '../cycles/cycle-month.ts';
 import { intakeOf } from './intake.repository.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { CycleConsumption } from '@contador/contract/billing';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { isBilledClient } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { approvedCycles, billedCycles } from '../cycle-month.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
+import { approvedCycles, billedCycles } from '../cycles/cycle-month.ts';
 import { intakesOf } from './intake.repository.ts';
 import { takenFile } from './taken-file.ts';
 

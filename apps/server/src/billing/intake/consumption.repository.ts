@@ -1,9 +1,7 @@
 import type { DecimalSign } from '@contador/kernel';
 import type { ConsumptionRow } from '@contador/market-files';
-import { type Columns, insertRows, type Values } from '../../platform/database/bulk-rows.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
-import type { CycleMonth } from '../cycle-month.ts';
+import { type Columns, insertRows, ofPeriod, type TenantTransaction, type Values } from '../../platform/index.ts';
+import type { CycleMonth } from '../cycles/cycle-month.ts';
 
 /** The file that brought a consumption, and who loaded it. */
 export interface TakenWith {

@@ -8,12 +8,9 @@ import {
 } from '@contador/contract/billing';
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { accepted, month as monthOf } from '@contador/kernel';
-import { audit } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { type Call, handle } from '../../platform/http/handle.ts';
-import { notDeleted, notDone } from '../../platform/records/not-done.ts';
-import { billedRefusal } from '../billed-refusal.ts';
-import { billedCycles, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
+import { audit, type Call, handle, notDeleted, notDone, type TenantTransaction } from '../../platform/index.ts';
+import { billedRefusal } from '../cycles/billed-refusal.ts';
+import { billedCycles, cycleMonthName, holdCycleMonth } from '../cycles/cycle-month.ts';
 import { type ChargeKind, chargesStanding } from './charges.repository.ts';
 import { chargesRefusal } from './charges-refusal.ts';
 import { deleteIntake, intakeOf } from './intake.repository.ts';

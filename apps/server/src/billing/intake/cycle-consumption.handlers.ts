@@ -7,11 +7,8 @@ import {
 } from '@contador/contract/billing';
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { accepted, month as monthOf } from '@contador/kernel';
-import { audit } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { notDeleted, notDone } from '../../platform/records/not-done.ts';
-import { billedCycles, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
+import { audit, handle, notDeleted, notDone, type TenantTransaction } from '../../platform/index.ts';
+import { billedCycles, cycleMonthName, holdCycleMonth } from '../cycles/cycle-month.ts';
 import { deleteFiledConsumption, filedClients } from './consumption.repository.ts';
 import { consumptionRefusal } from './consumption-refusal.ts';
 import { consumptionStanding } from './consumption-standing.repository.ts';

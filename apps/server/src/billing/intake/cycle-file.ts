@@ -13,17 +13,21 @@ import type {
 } from '@contador/market-files';
 import { sql } from 'kysely';
 import { isBilledClient } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { PackedBytes } from '../../platform/files/packed-bytes.ts';
-import { readInThread } from '../../platform/files/read-in-thread.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import type { Threads, ThreadTask } from '../../platform/threads/threads.ts';
-import { packedUpload, type Upload, uploadedBytes } from '../../platform/uploads/upload.repository.ts';
+import {
+  notDone,
+  type PackedBytes,
+  packedUpload,
+  readInThread,
+  type TenantTransaction,
+  type Threads,
+  type ThreadTask,
+  type Upload,
+  uploadedBytes,
+} from '../../platform/index.ts';
 import { particularOf } from '../../tariff-inputs/index.ts';
-import { type BilledCycle, billedCycles, type CycleMonth } from '../cycle-month.ts';
+import { type BilledCycle, billedCycles, type CycleMonth } from '../cycles/cycle-month.ts';
 import { readCreditsTask, readOtherConceptsTask } from './read-charges.task.ts';
 import { readBillingConsumptionTask } from './read-consumption.task.ts';
-import '../set-up/set-up.tables.ts';
 
 /** An uploaded file of a cycle month, with what its rows may name. */
 export interface CycleFile {

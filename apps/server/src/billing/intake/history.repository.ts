@@ -1,9 +1,9 @@
 import type { BilledDays } from '@contador/domain/clients';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { isOpenChart } from '../bills/open-chart.ts';
-import type { CycleMonth } from '../cycle-month.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
+import type { CycleMonth } from '../cycles/cycle-month.ts';
+import { isOpenChart } from '../issued-bills/open-chart.ts';
 
 /**
  * Upserts the consumption history of a cycle month, or of one of its clients, from the consumption including corrections. Each client gets

@@ -1,9 +1,7 @@
 import type { DecimalSign, Month } from '@contador/kernel';
 import type { IgnoredRow } from '@contador/market-files';
-import { type Columns, insertRows } from '../../platform/database/bulk-rows.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
-import type { CycleMonth } from '../cycle-month.ts';
+import { type Columns, insertRows, ofPeriod, type TenantTransaction } from '../../platform/index.ts';
+import type { CycleMonth } from '../cycles/cycle-month.ts';
 import type { TakenWith } from './consumption.repository.ts';
 import type { IntakeKind } from './intake.tables.ts';
 

@@ -1,11 +1,6 @@
 import type { DecimalSign } from '@contador/kernel';
 import type { Generated } from 'kysely';
-import type {
-  MomentColumn,
-  NumericColumn,
-  OptionalNumericColumn,
-  TenantColumn,
-} from '../../platform/database/tables/column.ts';
+import type { MomentColumn, NumericColumn, OptionalNumericColumn, TenantColumn } from '../../platform/index.ts';
 
 interface OfCycle {
   tenant: TenantColumn;

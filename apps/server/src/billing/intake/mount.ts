@@ -1,5 +1,4 @@
-import type { MountedCall } from '../../platform/http/handle.ts';
-import type { AnyOperation } from '../../platform/operations/operation.ts';
+import type { AnyOperation, MountedCall } from '../../platform/index.ts';
 import {
   checkClientConsumptionCall,
   checkManualConsumptionClientsCall,

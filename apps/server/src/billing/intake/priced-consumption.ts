@@ -2,11 +2,10 @@ import { type Refused, refuse } from '@contador/contract';
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { previousMonth } from '@contador/kernel';
 import { customersWithTariff, letTariffsFall } from '../../non-regulated/index.ts';
-import type { Person } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { CycleMonth } from '../cycle-month.ts';
-import { cycleMonthsOf } from '../liquidation/liquidated-month.ts';
-import { standingOf } from '../liquidation/standing.repository.ts';
+import type { Person, TenantTransaction } from '../../platform/index.ts';
+import type { CycleMonth } from '../cycles/cycle-month.ts';
+import { cycleMonthsOf } from '../cycles/liquidated-month.ts';
+import { standingOf } from '../liquidation/runs/standing.repository.ts';
 
 /** A change of consumption that may affect published tariffs. */
 interface ConsumptionChange {

@@ -1,13 +1,17 @@
 import { type Refused, refuse } from '@contador/contract';
 import { type LeftOutRow, processOtherConceptsFile } from '@contador/contract/billing';
 import { accepted, type Result } from '@contador/kernel';
-import { audit } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { defineOperation, type OperationContext } from '../../platform/operations/operation.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { refuseUpload } from '../../platform/uploads/refused-workbook.repository.ts';
-import { keepUpload, type Upload } from '../../platform/uploads/upload.repository.ts';
-import { type CycleMonth, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
+import {
+  audit,
+  defineOperation,
+  keepUpload,
+  notDone,
+  type OperationContext,
+  refuseUpload,
+  type TenantTransaction,
+  type Upload,
+} from '../../platform/index.ts';
+import { type CycleMonth, cycleMonthName, holdCycleMonth } from '../cycles/cycle-month.ts';
 import { type ChargeKind, insertCredits, insertOtherConcepts } from './charges.repository.ts';
 import { chargesRefusal } from './charges-refusal.ts';
 import { type CycleFileReading, cycleFile, readCycleFile } from './cycle-file.ts';

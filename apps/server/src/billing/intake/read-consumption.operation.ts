@@ -3,13 +3,17 @@ import { processConsumptionFile } from '@contador/contract/billing';
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { accepted, type Result } from '@contador/kernel';
 import type { ConsumptionFileReading, IgnoredRow } from '@contador/market-files';
-import { audit } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { defineOperation, type OperationContext } from '../../platform/operations/operation.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { refuseUpload } from '../../platform/uploads/refused-workbook.repository.ts';
-import { keepUpload, type Upload } from '../../platform/uploads/upload.repository.ts';
-import { billedCycles, type CycleMonth, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
+import {
+  audit,
+  defineOperation,
+  keepUpload,
+  notDone,
+  type OperationContext,
+  refuseUpload,
+  type TenantTransaction,
+  type Upload,
+} from '../../platform/index.ts';
+import { billedCycles, type CycleMonth, cycleMonthName, holdCycleMonth } from '../cycles/cycle-month.ts';
 import { insertConsumption } from './consumption.repository.ts';
 import { consumptionRefusal } from './consumption-refusal.ts';
 import { cycleFile, readCycleFile } from './cycle-file.ts';

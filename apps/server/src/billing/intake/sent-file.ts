@@ -1,7 +1,6 @@
 import type { Refused } from '@contador/contract';
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { latestUpload, type Upload } from '../../platform/uploads/upload.repository.ts';
+import { latestUpload, type TenantTransaction, type Upload } from '../../platform/index.ts';
 import { intakeOf } from './intake.repository.ts';
 
 interface OfMonth {

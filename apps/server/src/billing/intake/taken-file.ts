@@ -1,8 +1,7 @@
 import type { Refused } from '@contador/contract';
 import type { TakenFile } from '@contador/contract/billing';
 import { changedBy } from '@contador/contract/messages';
-import { deletionGuard } from '../../platform/records/deletion-guard.ts';
-import { notDeleted } from '../../platform/records/not-done.ts';
+import { deletionGuard, notDeleted } from '../../platform/index.ts';
 import type { Intake } from './intake.repository.ts';
 
 type Taken = Pick<Intake, 'fileName' | 'sha256' | 'by' | 'at'>;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveOffer } from '../../non-regulated/offer.repository.ts';
 import { userTariffs } from '../../non-regulated/user-tariff.repository.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { addBilledClient, addConsumption, COMPANY, prepareBilling } from '../testing/billed-company.ts';
 import { freeRow } from '../testing/published-prices.ts';

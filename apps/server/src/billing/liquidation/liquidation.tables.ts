@@ -5,7 +5,7 @@ import type {
   NumericColumn,
   OptionalNumericColumn,
   TenantColumn,
-} from '../../platform/database/tables/column.ts';
+} from '../../platform/index.ts';
 
 /** Kinds of liquidation of a cycle month, liquidated and approved separately. */
 export const LIQUIDATION_KINDS = ['energy', 'lighting', 'security'] as const;

@@ -1,12 +1,9 @@
-import { askedTogether } from '../../platform/http/asked-together.ts';
-import type { MountedCall } from '../../platform/http/handle.ts';
-import { remembered } from '../../platform/http/remembered.ts';
-import type { AnyOperation } from '../../platform/operations/operation.ts';
-import { liquidateEnergy } from './liquidate-energy.operation.ts';
-import { liquidateTaxes } from './liquidate-tax.operation.ts';
-import * as energy from './liquidation.handlers.ts';
-import { checkLiquidationClassesCall } from './liquidation-classes.handlers.ts';
-import * as taxes from './tax-liquidation.handlers.ts';
+import { type AnyOperation, askedTogether, type MountedCall, remembered } from '../../platform/index.ts';
+import { liquidateEnergy } from './energy/liquidate-energy.operation.ts';
+import * as energy from './energy/liquidation.handlers.ts';
+import { checkLiquidationClassesCall } from './review/liquidation-classes.handlers.ts';
+import { liquidateTaxes } from './taxes/liquidate-tax.operation.ts';
+import * as taxes from './taxes/tax-liquidation.handlers.ts';
 
 /** Calls that many people make at the same time: the pages of a liquidation and its sums. Their answers are shared. */
 const LOOKED_AT: ReadonlySet<MountedCall> = new Set([

@@ -4,11 +4,7 @@ import { checkAnnualParameters, updateAnnualParameters } from '@contador/contrac
 import { recordTexts } from '@contador/contract/messages';
 import { type AnnualParameters, annualParameterNames } from '@contador/domain/billing';
 import { emptyFields } from '@contador/domain/tariff-inputs';
-import { audit } from '../../platform/database/audit.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { recordGuard } from '../../platform/records/record-guard.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
+import { audit, handle, notDone, recordGuard, takeTurn } from '../../platform/index.ts';
 import { annualParameters, saveAnnualParameters } from './annual-parameters.repository.ts';
 
 /** Optimistic concurrency check for the parameters of a year. */

@@ -1,5 +1,5 @@
 import type { AnnualParameters } from '@contador/domain/billing';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /** Annual parameters, and who saved them last. */
 interface SavedAnnualParameters extends AnnualParameters {

@@ -1,5 +1,5 @@
 import type { BillingConcept } from '@contador/domain/billing';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /** A concept with its id, and who saved it last. */
 interface SavedConcept extends BillingConcept {

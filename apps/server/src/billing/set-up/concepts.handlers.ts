@@ -4,11 +4,7 @@ import { checkConcepts, updateConcepts } from '@contador/contract/billing';
 import { recordTexts, billingConceptTexts as texts } from '@contador/contract/messages';
 import { type BillingConcept, fixedFields, requiredOfConcept } from '@contador/domain/billing';
 import { emptyFields } from '@contador/domain/tariff-inputs';
-import { audit } from '../../platform/database/audit.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { recordGuard } from '../../platform/records/record-guard.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
+import { audit, handle, notDone, recordGuard, takeTurn } from '../../platform/index.ts';
 import { billingConcepts, saveConcept } from './concept.repository.ts';
 
 /** Optimistic concurrency check for one concept. */

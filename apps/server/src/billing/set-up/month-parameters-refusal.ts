@@ -2,9 +2,8 @@ import { type Particular, refuse } from '@contador/contract';
 import { billingMonthTexts as texts } from '@contador/contract/messages';
 import { earlyDates, numbersLacking } from '@contador/domain/billing';
 import { spanishMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { crossingRanges } from '../bills/crossing-ranges.repository.ts';
+import { notDone, type TenantTransaction } from '../../platform/index.ts';
+import { crossingRanges } from '../issued-bills/crossing-ranges.repository.ts';
 import type { CycleMonthParameters } from './month-parameters.repository.ts';
 
 /** Faults of the dates: dates out of order, and submitted period days that differ from those of the cycle. */

@@ -7,17 +7,20 @@ import { periodOfCycle } from '@contador/domain/clients';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { isoMonth, type Month, month as monthOf } from '@contador/kernel';
 import { billableUsers, billingCycles, type ClientSide } from '../../clients/index.ts';
-import { audit } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { handle, type MountedCall } from '../../platform/http/handle.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { recordGuard } from '../../platform/records/record-guard.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
-import { billedRefusal } from '../billed-refusal.ts';
-import { billingsOf } from '../bills/billed-cycles.repository.ts';
-import { holdCycleMonth } from '../cycle-month.ts';
-import { cycleMonthsOf } from '../liquidation/liquidated-month.ts';
-import { standingOf } from '../liquidation/standing.repository.ts';
+import {
+  audit,
+  handle,
+  type MountedCall,
+  notDone,
+  recordGuard,
+  type TenantTransaction,
+  takeTurn,
+} from '../../platform/index.ts';
+import { billingsOf } from '../cycles/billed-cycles.repository.ts';
+import { billedRefusal } from '../cycles/billed-refusal.ts';
+import { holdCycleMonth } from '../cycles/cycle-month.ts';
+import { cycleMonthsOf } from '../cycles/liquidated-month.ts';
+import { standingOf } from '../liquidation/runs/standing.repository.ts';
 import {
   type CycleMonthParameters,
   lastBillNumber,

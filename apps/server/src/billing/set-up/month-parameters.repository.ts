@@ -2,8 +2,7 @@ import type { MonthParameters } from '@contador/domain/billing';
 import type { BilledDays } from '@contador/domain/clients';
 import type { Month } from '@contador/kernel';
 import type { Selectable } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod, periodOf } from '../../platform/database/of-period.ts';
+import { ofPeriod, periodOf, type TenantTransaction } from '../../platform/index.ts';
 import type { BillingMonthParameterTable } from './set-up.tables.ts';
 
 /** Parameters of a cycle month. */

@@ -3,13 +3,12 @@ import { checkBillingMonth, getLiquidatedUsers, updateBillingMonth } from '@cont
 import { updateBillingCycles } from '@contador/contract/clients';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient } from '../../clients/testing/add-client.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
+import { type TenantTransaction, takeTurn } from '../../platform/index.ts';
 import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
-import { cycleMonthsOf } from '../liquidation/liquidated-month.ts';
-import { restsOn } from '../liquidation/rests-on.ts';
+import { cycleMonthsOf } from '../cycles/liquidated-month.ts';
+import { restsOn } from '../liquidation/runs/rests-on.ts';
 
 const username = 'spectrum';
 

@@ -1,4 +1,4 @@
-import type { MountedCall } from '../../platform/http/handle.ts';
+import type { MountedCall } from '../../platform/index.ts';
 import { checkAnnualParametersCall, updateAnnualParametersCall } from './annual-parameters.handlers.ts';
 import { checkConceptsCall, updateConceptsCall } from './concepts.handlers.ts';
 import { checkBillingMonthCall, getLiquidatedUsersCall, updateBillingMonthCall } from './month-parameters.handlers.ts';

@@ -1,9 +1,4 @@
-import type {
-  MomentColumn,
-  NumericColumn,
-  OptionalNumericColumn,
-  TenantColumn,
-} from '../../platform/database/tables/column.ts';
+import type { MomentColumn, NumericColumn, OptionalNumericColumn, TenantColumn } from '../../platform/index.ts';
 
 interface Saved {
   tenant: TenantColumn;

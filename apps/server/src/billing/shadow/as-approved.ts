@@ -1,6 +1,6 @@
 import type { ShadowCause } from '@contador/domain/billing';
 import type { Band } from '@contador/regulation';
-import type { EnergyChunk, PlainBill, PlainPrices, PriceByBandText } from '../liquidation/plain-bill.ts';
+import type { EnergyChunk, PlainBill, PlainPrices, PriceByBandText } from '../liquidation/energy/plain-bill.ts';
 import type { StoredResult } from './stored-results.repository.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { decimal } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { balancesBefore } from '../bills/balances.repository.ts';
-import { chargesOfBills } from '../bills/charges-of-bills.repository.ts';
-import { differencesOfBills } from '../bills/differences-of-bill.repository.ts';
-import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
+import { balancesBefore } from '../bills/amounts/balances.repository.ts';
+import { chargesOfBills } from '../bills/amounts/charges-of-bills.repository.ts';
+import { differencesOfBills } from '../bills/amounts/differences-of-bill.repository.ts';
+import type { CycleMonth } from '../cycles/liquidated-month.ts';
 import type { ShadowReplacements } from './shadow-request.ts';
 
 /** Charges of a client's bill other than energy and taxes, COP as decimal text. */

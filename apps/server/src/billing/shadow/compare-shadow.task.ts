@@ -2,7 +2,7 @@ import { causesIn, SHADOW_CONCEPTS, type ShadowAmounts, shadowTotal, splitByCaus
 import { type Decimal, decimal } from '@contador/kernel';
 import type { ConceptLine } from '@contador/regulation';
 import { threadTask } from '../../platform/threads/threads.ts';
-import type { LiquidatedRow } from '../liquidation/plain-bill.ts';
+import type { LiquidatedRow } from '../liquidation/energy/plain-bill.ts';
 import type { ComparedChunk, ShadowChunk, ShadowClient, ShadowRow } from './shadow-chunk.ts';
 import { listsOf, reasonsOf, resultsOf, type Scenario } from './shadow-results.ts';
 import { billByConcept, lineReader, scenariosOf } from './shadow-scenarios.ts';

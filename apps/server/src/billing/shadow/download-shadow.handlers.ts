@@ -1,9 +1,7 @@
 import { downloadShadowLiquidation, type ShadowClientRow } from '@contador/contract/billing';
 import { shadowTexts as texts } from '@contador/contract/messages';
 import { isoMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { workbookDownload } from '../../platform/http/workbook.ts';
+import { handle, type TenantTransaction, workbookDownload } from '../../platform/index.ts';
 import { shadowClients } from './shadow-clients.repository.ts';
 import { keptShadow } from './shadow-heads.repository.ts';
 import { shadowSums } from './shadow-sums.repository.ts';

@@ -1,5 +1,4 @@
-import { allTenants, inTenant } from '../../platform/database/in-tenant.ts';
-import type { Parts } from '../../platform/parts/parts.ts';
+import { allTenants, inTenant, type Parts } from '../../platform/index.ts';
 import { removeOverShadow } from './shadow-run.repository.ts';
 
 /** Deletes expired shadows and trial files of all companies, in batches of one transaction each. */

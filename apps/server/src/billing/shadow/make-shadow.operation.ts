@@ -1,9 +1,8 @@
 import { makeShadowLiquidation } from '@contador/contract/billing';
 import { shadowTexts as texts } from '@contador/contract/messages';
 import { accepted, spanishMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { defineChunkedOperation, type KeyRange } from '../../platform/operations/chunks/chunked-operation.ts';
-import { countBillable } from '../liquidation/billable-clients.ts';
+import { defineChunkedOperation, type KeyRange, type TenantTransaction } from '../../platform/index.ts';
+import { countBillable } from '../liquidation/runs/billable-clients.ts';
 import { compareShadowTask } from './compare-shadow.task.ts';
 import { readShadowChunk } from './read-shadow-chunk.ts';
 import type { ShadowRequest } from './shadow-request.ts';

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type LeftOutRow, readShadowFile } from '@contador/contract/billing';
 import { accepted } from '@contador/kernel';
 import type { CreditRow } from '@contador/market-files';
-import { defineOperation } from '../../platform/operations/operation.ts';
-import { dropUpload, type Upload } from '../../platform/uploads/upload.repository.ts';
-import type { CycleMonth } from '../cycle-month.ts';
+import { defineOperation, dropUpload, type Upload } from '../../platform/index.ts';
+import type { CycleMonth } from '../cycles/cycle-month.ts';
 import { cycleFile, readCycleFile } from '../intake/cycle-file.ts';
 import {
   insertShadowFile,

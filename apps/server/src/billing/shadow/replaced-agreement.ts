@@ -2,7 +2,7 @@ import type { BodyOf, Particular } from '@contador/contract';
 import type { makeShadowLiquidation } from '@contador/contract/billing';
 import { taxAgreementTexts, shadowTexts as texts } from '@contador/contract/messages';
 import type { LocalTaxName } from '@contador/domain/billing';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { agreementFaults } from '../agreements/agreement-faults.ts';
 import {
   type AgreementBody,
@@ -12,7 +12,7 @@ import {
 } from '../agreements/agreement-fields.ts';
 import { placeCode, placeName } from '../agreements/agreement-places.ts';
 import { emptyOfAgreement, placeParticular } from '../agreements/save-agreement.ts';
-import { presentAgreements } from '../liquidation/tax-agreements.repository.ts';
+import { presentAgreements } from '../liquidation/taxes/tax-agreements.repository.ts';
 import type { TriedAgreement } from './shadow-request.ts';
 import type { Replacement } from './shadow-request-of.ts';
 

@@ -1,9 +1,9 @@
 import type { ShadowCause } from '@contador/domain/billing';
 import type { Options, Stratum, UseType } from '@contador/regulation';
-import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import type { CycleMonth } from '../cycles/liquidated-month.ts';
+import type { BillReason, EnergyChunk } from '../liquidation/energy/plain-bill.ts';
 import type { LiquidationKind } from '../liquidation/liquidation.tables.ts';
-import type { BillReason, EnergyChunk } from '../liquidation/plain-bill.ts';
-import type { PlainAgreement } from '../liquidation/tax-agreements.repository.ts';
+import type { PlainAgreement } from '../liquidation/taxes/tax-agreements.repository.ts';
 import type { PlainCharges } from './charges-besides.repository.ts';
 import type { StoredResult } from './stored-results.repository.ts';
 

@@ -4,8 +4,7 @@ import { cursorAfter, pageEndOf } from '@contador/contract/wire';
 import { SHADOW_CONCEPTS } from '@contador/domain/billing';
 import { decimal } from '@contador/kernel';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { Tables } from '../../platform/database/tables/tables.ts';
+import type { Tables, TenantTransaction } from '../../platform/index.ts';
 import { conceptRows } from './shadow-sums.repository.ts';
 
 type Row = Selectable<Tables['shadow_row']>;

@@ -1,11 +1,9 @@
 import { shadowTexts as texts } from '@contador/contract/messages';
 import type { ConsumptionRow, OtherConceptRow } from '@contador/market-files';
-import { insertRows } from '../../platform/database/bulk-rows.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
+import { insertRows, ofPeriod, type TenantTransaction } from '../../platform/index.ts';
+import type { CycleMonth } from '../cycles/liquidated-month.ts';
 import { conceptColumns } from '../intake/charges.repository.ts';
 import { consumptionColumns } from '../intake/consumption.repository.ts';
-import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { Replacement } from './shadow-request-of.ts';
 import { keptUntil } from './shadow-run.repository.ts';
 

@@ -2,10 +2,8 @@ import { type Refusal, refuse } from '@contador/contract';
 import type { ShadowHead } from '@contador/contract/billing';
 import { accepted, type Month, month as monthOf, previousMonth, type Result } from '@contador/kernel';
 import type { Selectable } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
-import type { Tables } from '../../platform/database/tables/tables.ts';
-import { type CycleMonth, cycleMonthOf } from '../liquidation/liquidated-month.ts';
+import { ofPeriod, type Tables, type TenantTransaction } from '../../platform/index.ts';
+import { type CycleMonth, cycleMonthOf } from '../cycles/liquidated-month.ts';
 import { changedBetween, shadowRestsOn } from './shadow-rests-on.ts';
 
 type HeadRow = Selectable<Tables['shadow_liquidation']>;

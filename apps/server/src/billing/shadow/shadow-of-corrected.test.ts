@@ -10,7 +10,7 @@ import {
 } from '@contador/contract/billing';
 import { CEDENAR } from '@contador/regulation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { publishPrintedMonth } from '../../tariff-calculation/index.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';

@@ -1,6 +1,6 @@
 import { SHADOW_CAUSES, type ShadowCause } from '@contador/domain/billing';
 import type { AgreementFields } from '../agreements/agreement-fields.ts';
-import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import type { CycleMonth } from '../cycles/liquidated-month.ts';
 import type { LiquidationKind } from '../liquidation/liquidation.tables.ts';
 import type { TypedClientPrice } from './typed-client-prices.ts';
 import type { TypedPrice } from './typed-prices.ts';

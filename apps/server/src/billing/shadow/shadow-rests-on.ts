@@ -1,11 +1,11 @@
 import { shadowTexts as texts } from '@contador/contract/messages';
 import { isoMonth, type Month, nextMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { countDifferences } from '../bills/differences-of-bill.repository.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
+import { countDifferences } from '../bills/amounts/differences-of-bill.repository.ts';
+import type { CycleMonth } from '../cycles/liquidated-month.ts';
 import { intakesOf } from '../intake/intake.repository.ts';
-import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import { LIQUIDATION_KINDS } from '../liquidation/liquidation.tables.ts';
-import { inputChanges } from '../liquidation/rests-on.ts';
+import { inputChanges } from '../liquidation/runs/rests-on.ts';
 
 /**
  * Version of the inputs of a shadow as lines of text, which change whenever an input changes: how often each input was written, and which

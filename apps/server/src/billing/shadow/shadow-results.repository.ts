@@ -2,13 +2,11 @@ import type { ShadowLineRow } from '@contador/contract/billing';
 import { liquidationTexts } from '@contador/contract/messages';
 import { conceptLines, figureOfConcept, storedFigures } from '@contador/regulation';
 import type { Selectable } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { Tables } from '../../platform/database/tables/tables.ts';
-import { listsOf } from '../liquidation/figure-lists.repository.ts';
+import type { Tables, TenantTransaction } from '../../platform/index.ts';
+import { type PackedResult, packedResult } from '../liquidation/explain/rebuilt-result.ts';
 import { LIQUIDATION_KINDS } from '../liquidation/liquidation.tables.ts';
-import { type PackedResult, packedResult } from '../liquidation/rebuilt-result.ts';
-import { TAX_FIGURE } from '../liquidation/tax-figure.ts';
-import './shadow.tables.ts';
+import { listsOf } from '../liquidation/runs/figure-lists.repository.ts';
+import { TAX_FIGURE } from '../liquidation/taxes/tax-figure.ts';
 
 /** Facts and amounts of a client on one side of a shadow. */
 export interface SideResult extends PackedResult, Pick<Selectable<Tables['shadow_result']>, 'side' | 'kind'> {}

@@ -1,7 +1,7 @@
 import { energyBill, localTax } from '@contador/regulation';
+import type { BillReason } from '../liquidation/energy/plain-bill.ts';
 import { LIQUIDATION_KINDS, type LiquidationKind } from '../liquidation/liquidation.tables.ts';
-import { listDigest } from '../liquidation/list-digest.ts';
-import type { BillReason } from '../liquidation/plain-bill.ts';
+import { listDigest } from '../liquidation/runs/list-digest.ts';
 import type { ShadowChunk, ShadowResult } from './shadow-chunk.ts';
 import type { Liquidated } from './shadow-scenarios.ts';
 

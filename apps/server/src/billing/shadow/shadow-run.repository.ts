@@ -1,9 +1,6 @@
 import { SHADOW_KEPT } from '@contador/domain/billing';
 import { sql } from 'kysely';
-import { audit, type Person } from '../../platform/database/audit.ts';
-import { deleteRunRows } from '../../platform/database/bulk-rows.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { forgetOperation } from '../../platform/operations/operations.ts';
+import { audit, deleteRunRows, forgetOperation, type Person, type TenantTransaction } from '../../platform/index.ts';
 import { causesOf, type ShadowRequest } from './shadow-request.ts';
 
 const DAY = 86_400_000;

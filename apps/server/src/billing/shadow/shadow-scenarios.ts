@@ -11,10 +11,10 @@ import {
 } from '@contador/domain/billing';
 import { type Decimal, decimal, quantity } from '@contador/kernel';
 import { type ConceptLine, conceptLines, type FigureList, storedFigures } from '@contador/regulation';
-import { liquidateEnergyTask } from '../liquidation/liquidate-energy.task.ts';
-import { liquidateTaxTask } from '../liquidation/liquidate-tax.task.ts';
-import type { LiquidatedChunk, LiquidatedRow } from '../liquidation/plain-bill.ts';
-import type { TaxChunk } from '../liquidation/read-tax-chunk.ts';
+import { liquidateEnergyTask } from '../liquidation/energy/liquidate-energy.task.ts';
+import type { LiquidatedChunk, LiquidatedRow } from '../liquidation/energy/plain-bill.ts';
+import { liquidateTaxTask } from '../liquidation/taxes/liquidate-tax.task.ts';
+import type { TaxChunk } from '../liquidation/taxes/read-tax-chunk.ts';
 import type { ShadowChunk, ShadowClient } from './shadow-chunk.ts';
 
 type Tax = TaxChunk['tax'];

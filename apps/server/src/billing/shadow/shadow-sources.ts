@@ -1,20 +1,23 @@
 import type { ShadowCause } from '@contador/domain/billing';
 import { previousMonth } from '@contador/kernel';
 import { customersWithOffer, publishedPrices } from '../../non-regulated/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
+import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
-import { asCorrected } from '../bills/as-corrected.ts';
-import { correctedPlaces } from '../bills/corrected-place.repository.ts';
-import { clientsOfRun, type NextClients } from '../liquidation/billable-clients.ts';
-import { freePricing, type Price, regulatedPricing } from '../liquidation/energy-pricing.ts';
-import { ENERGY_COLUMNS, type EnergySources, presentSources, type UsedEnergy } from '../liquidation/energy-sources.ts';
-import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import { asCorrected } from '../bills/amounts/as-corrected.ts';
+import { correctedPlaces } from '../bills/amounts/corrected-place.repository.ts';
+import type { CycleMonth } from '../cycles/liquidated-month.ts';
+import { freePricing, type Price, regulatedPricing } from '../liquidation/energy/energy-pricing.ts';
+import {
+  ENERGY_COLUMNS,
+  type EnergySources,
+  presentSources,
+  type UsedEnergy,
+} from '../liquidation/energy/energy-sources.ts';
+import { clientsOfRun, type NextClients } from '../liquidation/runs/billable-clients.ts';
 import type { ShadowRequest } from './shadow-request.ts';
 import { tariffsWith } from './shadow-tariffs.repository.ts';
 import { withTypedClientPrices } from './typed-client-prices.ts';
 import { withTypedPrices } from './typed-prices.ts';
-import '../intake/intake.tables.ts';
 
 /**
  * Sources of the facts of a chunk, with the given causes replaced and all others as stored; reads shared by several combinations happen

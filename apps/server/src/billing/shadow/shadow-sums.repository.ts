@@ -2,7 +2,7 @@ import type { ShadowClassRow, ShadowConceptRow } from '@contador/contract/billin
 import { SHADOW_CONCEPTS } from '@contador/domain/billing';
 import { type Decimal, decimal } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 const ZERO = decimal(0);
 

@@ -1,7 +1,7 @@
 import type { ShadowClassRow, ShadowClientRow } from '@contador/contract/billing';
 import { shadowTexts as texts } from '@contador/contract/messages';
 import type { ShadowCause } from '@contador/domain/billing';
-import type { WorkbookSheet } from '../../platform/http/workbook.ts';
+import type { WorkbookSheet } from '../../platform/index.ts';
 import type { ShadowSums } from './shadow-sums.repository.ts';
 
 const { workbook: words } = texts;

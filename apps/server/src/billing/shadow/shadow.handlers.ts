@@ -10,13 +10,12 @@ import {
   readShadowFile,
 } from '@contador/contract/billing';
 import { month as monthOf } from '@contador/kernel';
-import { handle } from '../../platform/http/handle.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { latestUpload } from '../../platform/uploads/upload.repository.ts';
-import { cycleMonthName } from '../cycle-month.ts';
-import { explainedFigure } from '../liquidation/explained-figure.ts';
-import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
-import { rebuiltFrom } from '../liquidation/rebuilt-result.ts';
+import { handle, latestUpload, notDone } from '../../platform/index.ts';
+import { cycleMonthName } from '../cycles/cycle-month.ts';
+import { cycleMonthOf } from '../cycles/liquidated-month.ts';
+import { tariffsToTry } from '../liquidation/energy/tariffs-to-try.repository.ts';
+import { explainedFigure } from '../liquidation/explain/explained-figure.ts';
+import { rebuiltFrom } from '../liquidation/explain/rebuilt-result.ts';
 import { makeShadow } from './make-shadow.operation.ts';
 import { readShadowFileOperation } from './read-shadow-file.operation.ts';
 import { shadowClient, shadowClients } from './shadow-clients.repository.ts';
@@ -25,7 +24,7 @@ import { shadowRequestOf } from './shadow-request-of.ts';
 import { linesOf, resultsOfClient } from './shadow-results.repository.ts';
 import { shadowKey } from './shadow-run.repository.ts';
 import { shadowSums } from './shadow-sums.repository.ts';
-import { presentClientPrices, presentPrices, tariffsToTry } from './shadow-tariffs.repository.ts';
+import { presentClientPrices, presentPrices } from './shadow-tariffs.repository.ts';
 import { triedOrigins } from './tried-origins.ts';
 
 /** Makes a shadow. An equal request returns the existing one while no input changed. */

@@ -1,6 +1,6 @@
 import type { ShadowCause } from '@contador/domain/billing';
 import type { Generated } from 'kysely';
-import type { MomentColumn, NumericColumn, TenantColumn } from '../../platform/database/tables/column.ts';
+import type { MomentColumn, NumericColumn, TenantColumn } from '../../platform/index.ts';
 
 interface ShadowLiquidationTable {
   tenant: TenantColumn;

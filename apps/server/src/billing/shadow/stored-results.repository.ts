@@ -1,7 +1,7 @@
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { listsOf } from '../liquidation/figure-lists.repository.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { LIQUIDATION_KINDS, type LiquidationKind } from '../liquidation/liquidation.tables.ts';
-import { ownRunsOf } from '../liquidation/own-runs.repository.ts';
+import { listsOf } from '../liquidation/runs/figure-lists.repository.ts';
+import { ownRunsOf } from '../liquidation/runs/own-runs.repository.ts';
 import type { ShadowRequest } from './shadow-request.ts';
 
 /** Stored result of a client: packed facts and amounts, each with the digest of its list. */

@@ -1,6 +1,6 @@
 import type { ShadowPrice } from '@contador/domain/billing';
-import type { PlainPrices } from '../liquidation/plain-bill.ts';
-import type { RegulatedPlace, RegulatedTariffs } from '../liquidation/regulated-prices.ts';
+import type { PlainPrices } from '../liquidation/energy/plain-bill.ts';
+import type { RegulatedPlace, RegulatedTariffs } from '../liquidation/energy/regulated-prices.ts';
 
 /** A typed price of a market's level, COP/kWh as decimal text. */
 export interface TypedPrice {

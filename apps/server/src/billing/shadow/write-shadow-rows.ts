@@ -1,11 +1,9 @@
 import type { Particular } from '@contador/contract';
 import { naturalKey } from '@contador/domain/clients';
 import { decimal } from '@contador/kernel';
-import { insertRows } from '../../platform/database/bulk-rows.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { writeLists } from '../liquidation/figure-lists.repository.ts';
+import { insertRows, type TenantTransaction } from '../../platform/index.ts';
+import { writeLists } from '../liquidation/runs/figure-lists.repository.ts';
 import type { ComparedChunk } from './shadow-chunk.ts';
-import './shadow.tables.ts';
 
 /** Inserts the rows of a chunk. Returns the reasons that prevent the shadow, each at its client. */
 export async function writeShadowRows(

@@ -6,15 +6,19 @@ import { billedSuiTexts as texts } from '@contador/contract/messages';
 import { type BillingSuiCode, billingSuiLayout, billingSuiReport, billingSuiReports } from '@contador/domain/billing';
 import { suiFileForm, suiFileRows, suiFileText } from '@contador/domain/reports';
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keepRows, keptTable } from '../../platform/decisions/index.ts';
-import './billed-sui.tables.ts';
-import { fileNamed, storeFiles } from '../../platform/files/stored-file.ts';
-import { type Download, download } from '../../platform/http/reply.ts';
-import type { Caller } from '../../platform/parts/caller.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { rowDigest } from '../../platform/records/report-change.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
+import {
+  type Caller,
+  type Download,
+  download,
+  fileNamed,
+  keepRows,
+  keptTable,
+  notDone,
+  rowDigest,
+  storeFiles,
+  type TenantTransaction,
+  takeTurn,
+} from '../../platform/index.ts';
 import { changedSince } from './changed-since.repository.ts';
 import { reviewReport } from './reviewed-report.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@contador/contract/billing';
 import { unheldColumns } from '@contador/domain/billing';
 import { month as monthOf } from '@contador/kernel';
-import { handle } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/index.ts';
 import { billedReportFile, billedReportInMonth, billedReportsOf, processBilledReport } from './billed-reports.ts';
 import { reviewReport } from './reviewed-report.ts';
 

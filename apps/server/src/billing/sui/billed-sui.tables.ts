@@ -1,6 +1,6 @@
 import type { BillingSuiCode } from '@contador/domain/billing';
 import type { Generated } from 'kysely';
-import type { MomentColumn, TenantColumn } from '../../platform/database/tables/column.ts';
+import type { MomentColumn, TenantColumn } from '../../platform/index.ts';
 
 interface BillingSuiReportTable {
   tenant: TenantColumn;

@@ -1,7 +1,7 @@
 import type { BillingSuiReport } from '@contador/domain/billing';
 import { isoMonth, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /**
  * Bills of the month (`b`) with their clients (`c`), plus replacements of earlier bills issued in the month in which its own bills went

@@ -1,6 +1,6 @@
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import { stands } from '../bills/standing-bill.repository.ts';
+import { stands } from '../issued-bills/standing-bill.repository.ts';
 
 /** Register fields used by a client's row in a report. */
 export const REPORTED_OF_CLIENT = [

@@ -1,6 +1,6 @@
 import type { BillingSuiReport } from '@contador/domain/billing';
 import { daysIn, isoMonth, type Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /** Active clients (`c`) of a market that had entered by the end of the month. */
 export function clientsOfReport(

@@ -1,7 +1,7 @@
 import type { BillingSuiReport } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { clientsOfReport } from './clients-of-report.ts';
 
 /** Clients of a report who have the NIU of another one of their market: how many, and the first of them by NIU. */

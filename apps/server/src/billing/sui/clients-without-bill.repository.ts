@@ -2,7 +2,7 @@ import type { BillingSuiReport } from '@contador/domain/billing';
 import { daysIn, isoMonth, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { type ClientSide, isBilledClient } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /** Clients of that market and side that belong to a cycle in the month and have no valid bill of it: their number, and the first codes. */
 export async function clientsWithoutBill(

@@ -1,8 +1,7 @@
 import { type BillingSuiReport, billSuiFacts, clientSuiFacts, type SuiFacts } from '@contador/domain/billing';
 import { decimal, type Month } from '@contador/kernel';
 import { type Expression, sql } from 'kysely';
-import { decoded } from '../../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { decoded, type TenantTransaction } from '../../platform/index.ts';
 import { billsOfReport } from './bills-of-report.ts';
 import { isBilledGeneration, isMean, REPORTED_OF_CLIENT, stateOfBill, stateOfClient } from './changing-facts.ts';
 import { clientsOfReport } from './clients-of-report.ts';

@@ -8,7 +8,7 @@ import {
   billingSuiRow,
 } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { clientsSharingNiu } from './clients-sharing-niu.repository.ts';
 import { clientsWithoutBill } from './clients-without-bill.repository.ts';
 import { type ReportedRow, rowsOfReport } from './report-rows.repository.ts';

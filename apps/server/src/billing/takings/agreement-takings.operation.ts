@@ -2,11 +2,11 @@ import { type AgreementTakings, calculateAgreementTakings } from '@contador/cont
 import { taxAgreementTexts as texts } from '@contador/contract/messages';
 import type { LocalTaxName } from '@contador/domain/billing';
 import { accepted, type Month, spanishMonth } from '@contador/kernel';
-import { defineOperation, type OperationContext } from '../../platform/operations/operation.ts';
+import { defineOperation, type OperationContext } from '../../platform/index.ts';
 import { agreementAsSaved } from '../agreements/agreement-as-saved.ts';
-import type { CycleMonth } from '../liquidation/liquidated-month.ts';
-import { readTaxChunk } from '../liquidation/read-tax-chunk.ts';
-import { presentAgreements } from '../liquidation/tax-agreements.repository.ts';
+import type { CycleMonth } from '../cycles/liquidated-month.ts';
+import { readTaxChunk } from '../liquidation/taxes/read-tax-chunk.ts';
+import { presentAgreements } from '../liquidation/taxes/tax-agreements.repository.ts';
 import type { TriedAgreement } from '../shadow/shadow-request.ts';
 import {
   agreementTakingsTask,

@@ -1,10 +1,10 @@
 import { decimal } from '@contador/kernel';
 import { taxedValue, taxRangeOf } from '@contador/regulation';
 import { threadTask } from '../../platform/threads/threads.ts';
-import type { TaxChunk } from '../liquidation/read-tax-chunk.ts';
-import type { PlainAgreement } from '../liquidation/tax-agreements.repository.ts';
-import { TAX_FIGURE } from '../liquidation/tax-figure.ts';
-import { type TaxOfClient, taxesOfChunk } from '../liquidation/taxes-of-chunk.ts';
+import type { TaxChunk } from '../liquidation/taxes/read-tax-chunk.ts';
+import type { PlainAgreement } from '../liquidation/taxes/tax-agreements.repository.ts';
+import { TAX_FIGURE } from '../liquidation/taxes/tax-figure.ts';
+import { type TaxOfClient, taxesOfChunk } from '../liquidation/taxes/taxes-of-chunk.ts';
 
 /** Clients of a place with the saved agreements and with the edited one applied. */
 export interface TakingsChunk {

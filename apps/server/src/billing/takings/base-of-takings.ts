@@ -1,7 +1,7 @@
 import type { LocalTaxName } from '@contador/domain/billing';
 import { type Month, month as monthOf } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { type CycleMonth, cycleMonthsOf } from '../liquidation/liquidated-month.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
+import { type CycleMonth, cycleMonthsOf } from '../cycles/liquidated-month.ts';
 
 /** Last month with approved energy and its approved cycles; `undefined` before the first. */
 export async function lastApprovedEnergy(

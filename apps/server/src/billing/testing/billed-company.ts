@@ -1,7 +1,7 @@
 import { CEDENAR } from '@contador/regulation';
 import { type Insertable, sql } from 'kysely';
 import type { ClientTable } from '../../clients/clients.tables.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { publishPrintedMonth } from '../../tariff-calculation/index.ts';
 import type { ConsumptionTable } from '../intake/intake.tables.ts';
 import type { TaxAgreementRangeTable, TaxAgreementTable } from '../set-up/set-up.tables.ts';

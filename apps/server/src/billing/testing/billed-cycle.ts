@@ -11,7 +11,7 @@ import {
   prepareBillCharts,
   updateHistoricConsumption,
 } from '@contador/contract/billing';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { addBilledClient, addBillParameters, addConsumption, COMPANY, prepareBilling } from './billed-company.ts';

@@ -4,7 +4,7 @@ import * as clients from '@contador/contract/clients';
 import { updateFinancialActors } from '@contador/contract/tariff-inputs';
 import { getSignedUrl } from '@contador/contract/uploads';
 import { CEDENAR } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { type Cells, sendSheets } from '../../platform/uploads/testing/send-upload.ts';
 import { WORKBOOK } from '../../platform/uploads/upload-bound.ts';
 import { publishPrintedMonth } from '../../tariff-calculation/index.ts';

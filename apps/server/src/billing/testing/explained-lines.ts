@@ -1,5 +1,5 @@
 import { billFigures as figures } from '@contador/contract/billing';
-import { taxFigures } from '../bills/explained-bill/issued-amounts.ts';
+import { taxFigures } from '../bills/explain/explained-bill/issued-amounts.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the answer as it came over the wire
 type Wire = any;

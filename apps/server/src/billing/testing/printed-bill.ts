@@ -1,4 +1,4 @@
-import type { BillDocument } from '../bills/document/bill-document.ts';
+import type { BillDocument } from '../bills/compose/bill-document.ts';
 
 /** A bill with every optional part, with invented figures. */
 export const printedBill: BillDocument = {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { ClientTable } from '../clients.tables.ts';
 
 /** Inserts a client directly, without the fields that users must enter. */

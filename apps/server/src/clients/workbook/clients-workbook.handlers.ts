@@ -1,9 +1,7 @@
 import { refuse } from '@contador/contract';
 import { processClientsFile } from '@contador/contract/clients';
 import { month } from '@contador/kernel';
-import { handle } from '../../platform/http/handle.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { latestUpload } from '../../platform/uploads/upload.repository.ts';
+import { handle, latestUpload, notDone } from '../../platform/index.ts';
 import { sideOf } from '../client-side.ts';
 import { readClientsOperation } from './read-clients.operation.ts';
 

@@ -1,7 +1,6 @@
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import { audit, type Person } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { audit, type Person, type TenantTransaction } from '../../platform/index.ts';
 import { saveClients } from '../client.repository.ts';
 import { keepClientChanges } from '../client-change.repository.ts';
 import { COLUMNS } from '../client-columns.ts';

@@ -1,8 +1,7 @@
 import type { Particular, Refused } from '@contador/contract';
 import { changedBy, clientWorkbookTexts as texts } from '@contador/contract/messages';
 import type { NamedByClients } from '@contador/domain/clients';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { Caller } from '../../platform/parts/caller.ts';
+import type { Caller, TenantTransaction } from '../../platform/index.ts';
 import { clientsOfCodes, holdersOfSicCodes, type SavedClient } from '../client.repository.ts';
 import type { ClientSide } from '../client-side.ts';
 import { existingRefusal, type ResultingClient, refusalOfClient, resultingClient } from '../resulting-client.ts';

@@ -1,5 +1,5 @@
 import type { Particular } from '@contador/contract';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { type Judges, judgedRows, type RefusedRow } from './judged-rows.ts';
 import { type ClientsReading, writtenRows } from './read-clients.task.ts';
 

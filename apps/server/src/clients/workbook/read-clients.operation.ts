@@ -5,15 +5,21 @@ import { labelOfField } from '@contador/contract/wire';
 import type { Role } from '@contador/domain/access';
 import { accepted, type Month, type Result } from '@contador/kernel';
 import { cellName } from '@contador/market-files';
-import { audit } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { readInThread } from '../../platform/files/read-in-thread.ts';
-import { colombianDay } from '../../platform/http/colombian-day.ts';
-import { defineOperation, type OperationContext } from '../../platform/operations/operation.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
-import { refuseUpload } from '../../platform/uploads/refused-workbook.repository.ts';
-import { keepUpload, packedUpload, type Upload, uploadedBytes } from '../../platform/uploads/upload.repository.ts';
+import {
+  audit,
+  colombianDay,
+  defineOperation,
+  keepUpload,
+  notDone,
+  type OperationContext,
+  packedUpload,
+  readInThread,
+  refuseUpload,
+  type TenantTransaction,
+  takeTurn,
+  type Upload,
+  uploadedBytes,
+} from '../../platform/index.ts';
 import { particularOf } from '../../tariff-inputs/index.ts';
 import type { ClientSide } from '../client-side.ts';
 import { namedByClients } from '../named-by-clients.ts';

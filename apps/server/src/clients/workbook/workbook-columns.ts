@@ -2,7 +2,7 @@ import { clientFields, selfGeneratorFields, updateClients } from '@contador/cont
 import { stepsOf } from '@contador/contract/wire';
 import { type DecimalSign, isBlank, meantDirections, readNumberText, textOfCell } from '@contador/kernel';
 import { z } from 'zod';
-import type { WorkbookCell } from '../../platform/http/workbook.ts';
+import type { WorkbookCell } from '../../platform/index.ts';
 import type { ClientSide } from '../client-side.ts';
 
 /** Column with the digest of the downloaded row. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Log } from '../../platform/parts/parts.ts';
+import type { Log } from '../../platform/index.ts';
 import { typesetter } from '../../printing/typesetter.ts';
 import type { ActaDocument } from './acta-document.ts';
 

@@ -1,5 +1,5 @@
 import { type ActaMailFault, actaMailAddresses, nextActaMailTry } from '@contador/domain/field';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /** Lease of a mail in milliseconds. It is longer than one try may take, so that no other process takes over a mail from a living one. */
 export const MAIL_LEASE_MS = 900_000;

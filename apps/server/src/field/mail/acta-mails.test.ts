@@ -4,7 +4,8 @@ import { checkTechnicalReviews, resendTechnicalReviewMail } from '@contador/cont
 import { MOST_ACTA_MAIL_TRIES } from '@contador/domain/field';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addClient } from '../../clients/testing/add-client.ts';
-import { type Post, smtpPost } from '../../platform/mail/post.ts';
+import type { Post } from '../../platform/index.ts';
+import { smtpPost } from '../../platform/mail/post.ts';
 import { readSmtpUrl, type SmtpAddress } from '../../platform/mail/smtp-url.ts';
 import { type MailServer, mailServer } from '../../testing/mail-server.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';

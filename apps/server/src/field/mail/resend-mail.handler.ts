@@ -1,8 +1,7 @@
 import { refuse } from '@contador/contract';
 import { resendTechnicalReviewMail } from '@contador/contract/field';
 import { actaMailTexts as texts } from '@contador/contract/messages';
-import { audit } from '../../platform/database/audit.ts';
-import { handle } from '../../platform/http/handle.ts';
+import { audit, handle } from '../../platform/index.ts';
 import { reviewOfNumber } from '../review.repository.ts';
 import { beginMailAgain, mailForUpdate } from './acta-mail.repository.ts';
 

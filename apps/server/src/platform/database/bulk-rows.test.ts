@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { insertRows, rowsAs } from './bulk-rows.ts';
 import { inTenant, type TenantTransaction } from './in-tenant.ts';
-import '../../billing/liquidation/liquidation.tables.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,10 +2,13 @@ import { refuse } from '@contador/contract';
 import { annualReportTexts as texts } from '@contador/contract/messages';
 import { downloadAnnualReport, listPublishedYears } from '@contador/contract/reports';
 import { compareMonths, nextMonth, spanishName, UNIT_LABELS } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { colombianMonth } from '../../platform/http/colombian-day.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { type WorkbookSheet, workbookDownload } from '../../platform/http/workbook.ts';
+import {
+  colombianMonth,
+  handle,
+  type TenantTransaction,
+  type WorkbookSheet,
+  workbookDownload,
+} from '../../platform/index.ts';
 import { type DefinitiveMonth, definitiveMonths, publishedSheet } from '../../tariff-calculation/index.ts';
 import { marketsIn } from '../../tariff-inputs/index.ts';
 import { commercialisationRows, figureId, optionRows } from './commercialisation-rows.ts';

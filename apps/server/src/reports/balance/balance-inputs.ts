@@ -2,7 +2,7 @@ import type { BalanceLack } from '@contador/contract/reports';
 import { inputDefinitions } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import type { ReaderName } from '@contador/market-files';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import {
   type Channels,
   companySeries,

@@ -1,6 +1,6 @@
 import type { Particular } from '@contador/contract';
 import type { StrBalanceReading } from '@contador/market-files';
-import type { FormatColumn, JsonColumn, MomentColumn, TenantColumn } from '../../platform/database/tables/column.ts';
+import type { FormatColumn, JsonColumn, MomentColumn, TenantColumn } from '../../platform/index.ts';
 
 export interface StrSettlementTable {
   tenant: TenantColumn;

@@ -1,7 +1,7 @@
 import { strSettlementTexts as texts } from '@contador/contract/messages';
 import type { StrDocument, StrFigure } from '@contador/contract/reports';
 import { comparedStr, type StrComparison, strDifference } from '@contador/domain/reports';
-import type { WorkbookSheet } from '../../platform/http/workbook.ts';
+import type { WorkbookSheet } from '../../platform/index.ts';
 
 const UNITS = { energy: texts.units.energy, income: texts.units.income } as const;
 const operatorRows = { charge: texts.charge, energy: texts.energy, income: texts.income } as const;

@@ -1,11 +1,7 @@
 import { refuse } from '@contador/contract';
 import { downloadStrSettlement, getStrSettlement, uploadStrSettlement } from '@contador/contract/reports';
 import { isoMonth, month as monthOf, nextMonth } from '@contador/kernel';
-import { audit } from '../../platform/database/audit.ts';
-import { readInThread } from '../../platform/files/read-in-thread.ts';
-import { storeFile } from '../../platform/files/stored-file.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { workbookDownload } from '../../platform/http/workbook.ts';
+import { audit, handle, readInThread, storeFile, workbookDownload } from '../../platform/index.ts';
 import { marketsIn, particularOf } from '../../tariff-inputs/index.ts';
 import { readStrTask } from './read-str.task.ts';
 import { addStrSettlement, strSettlementsOf } from './str.repository.ts';

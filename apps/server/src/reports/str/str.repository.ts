@@ -2,10 +2,7 @@ import type { Particular } from '@contador/contract';
 import type { Month } from '@contador/kernel';
 import type { StrBalanceReading } from '@contador/market-files';
 import { sql } from 'kysely';
-import type { Person } from '../../platform/database/audit.ts';
-import { decoded, written } from '../../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
+import { decoded, ofPeriod, type Person, type TenantTransaction, written } from '../../platform/index.ts';
 
 /** A workbook of a month's regional balance as it was read. */
 export interface StrSettlement {

@@ -1,9 +1,7 @@
 import type { Refused } from '@contador/contract';
 import type { BillingSuiCode } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { Download } from '../../platform/http/reply.ts';
-import type { Caller } from '../../platform/parts/caller.ts';
+import type { Caller, Download, TenantTransaction } from '../../platform/index.ts';
 
 /** A report on billed clients, and its month. */
 export interface BilledReport {

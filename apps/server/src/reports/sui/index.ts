@@ -1,5 +1,4 @@
-import type { MountedCall } from '../../platform/http/handle.ts';
-import { remembered } from '../../platform/http/remembered.ts';
+import { type MountedCall, remembered } from '../../platform/index.ts';
 import type { BilledReportsDoor } from './billed-reports-door.ts';
 import { processSuiReportCall } from './process-sui-report.handler.ts';
 import { checkSuiReportsHandler, downloadSuiReportCall, reviewSuiReportHandler } from './sui-reports.handlers.ts';

@@ -15,7 +15,7 @@ import {
   suiRows,
   suiValuesOf,
 } from '@contador/domain/reports';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { type CalculationVersion, versionOfTariff } from '../../tariff-calculation/index.ts';
 import { definitiveTariffOf, publishedMaterial } from './published-material.ts';
 import { type ProcessedReport, processedReports } from './sui-report.repository.ts';

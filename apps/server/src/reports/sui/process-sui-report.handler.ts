@@ -18,10 +18,7 @@ import {
   withFixedValues,
 } from '@contador/domain/reports';
 import { isoMonth, month as monthOf, previousMonth, sameMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keepRows } from '../../platform/decisions/index.ts';
-import { type Answer, type Call, handle } from '../../platform/http/handle.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
+import { type Answer, type Call, handle, keepRows, type TenantTransaction, takeTurn } from '../../platform/index.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
 import type { BilledReportsDoor } from './billed-reports-door.ts';
 import { mayMakeReport } from './may-make-report.ts';

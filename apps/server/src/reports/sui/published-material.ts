@@ -3,8 +3,7 @@ import { suiFigureId, suiFigures } from '@contador/domain/reports';
 import type { LevelKey } from '@contador/domain/tariff-calculation';
 import { levelKeys } from '@contador/domain/tariff-calculation';
 import { type Month, nextMonth, previousMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { colombianDay } from '../../platform/http/colombian-day.ts';
+import { colombianDay, type TenantTransaction } from '../../platform/index.ts';
 import {
   definitiveAmounts,
   definitiveTariffIds,

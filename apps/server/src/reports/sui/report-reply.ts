@@ -13,7 +13,7 @@ import {
   suiLayout,
   suiRows,
 } from '@contador/domain/reports';
-import { reportChangeOf } from '../../platform/records/report-change.ts';
+import { reportChangeOf } from '../../platform/index.ts';
 import type { FinancialActor } from '../../tariff-inputs/index.ts';
 import { latestOf, type MonthReports } from './month-reports.ts';
 import { choicesOf } from './sui-choices.ts';

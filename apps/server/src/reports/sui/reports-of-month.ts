@@ -2,7 +2,7 @@ import type { SuiReportRow } from '@contador/contract/reports';
 import { type SuiReportCode, suiReports } from '@contador/domain/reports';
 import { DEFINITIVE, electricTariffId } from '@contador/domain/tariff-calculation';
 import { type Month, previousMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { financialActors } from '../../tariff-inputs/index.ts';
 import { type MonthReports, monthReports } from './month-reports.ts';
 import { definitiveTariffOf } from './published-material.ts';

@@ -1,7 +1,6 @@
 import type { SuiEntries, SuiReportCode } from '@contador/domain/reports';
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { type KeptRow, keptTable } from '../../platform/decisions/index.ts';
+import { type KeptRow, keptTable, type TenantTransaction } from '../../platform/index.ts';
 
 /** Processed reports; processing again adds a row, which names the one before. */
 export const suiReports = keptTable('sui_report', { by: 'processed_by', at: 'processed_at' });

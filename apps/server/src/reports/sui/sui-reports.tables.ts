@@ -1,5 +1,5 @@
 import type { SuiColumn, SuiFinding, SuiMarketEntry, SuiReportCode, SuiRow } from '@contador/domain/reports';
-import type { FormatColumn, JsonColumn, MomentColumn, TenantColumn } from '../../platform/database/tables/column.ts';
+import type { FormatColumn, JsonColumn, MomentColumn, TenantColumn } from '../../platform/index.ts';
 
 /** A column as it was when the report was processed. */
 export type StoredSuiColumn = Pick<SuiColumn, 'name' | 'label' | 'type'>;

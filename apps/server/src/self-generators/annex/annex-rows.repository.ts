@@ -1,8 +1,7 @@
 import { addMonths, isoMonth, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { printedNumber } from '../../billing/index.ts';
-import { decoded } from '../../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { decoded, type TenantTransaction } from '../../platform/index.ts';
 
 /**
  * Approved months of the clients, with the payment of their surplus, ordered by code. Reads the version in force unless `version` is given.

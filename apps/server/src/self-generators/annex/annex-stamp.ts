@@ -1,7 +1,7 @@
 import type { checkUserReportData } from '@contador/contract/self-generators';
 import { addMonths, month as monthOf } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { StampOf } from '../../platform/http/remembered.ts';
+import type { StampOf } from '../../platform/index.ts';
 import { isApproved } from '../hours/approved-hours.ts';
 import { companyOf } from '../settlement/company-of.ts';
 import { billNumbers, conceptsWithoutFigures, MONTHS_SHOWN, WITHOUT_FIGURES } from './annex-rows.repository.ts';

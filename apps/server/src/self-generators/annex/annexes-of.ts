@@ -1,13 +1,13 @@
 import { type CustomerAnnex, joinedAnnex, monthsOfAnnex } from '@contador/contract/self-generators';
 import { annexHours, daysOfPeriod, penalisedEnergy, surplusPriceName } from '@contador/domain/self-generators';
 import { type HourlyEnergy, MILLIONTHS, type Month, sumOfHours } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { paymentOf, pesos } from '../consultation/surplus-payment.repository.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { KnownMonth } from '../hours/index.ts';
 import { companyOf } from '../settlement/company-of.ts';
 import { priceSheets } from '../settlement/price-sheets.repository.ts';
 import { hoursOf } from '../settlement/read-settlement-chunk.ts';
 import { shownSettlement } from '../settlement/shown-settlement.ts';
+import { paymentOf, pesos } from '../surplus-payments/surplus-payment.repository.ts';
 import {
   annexRows,
   approvedMonthsUpTo,

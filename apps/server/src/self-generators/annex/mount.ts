@@ -1,6 +1,4 @@
-import type { MountedCall } from '../../platform/http/handle.ts';
-import { remembered } from '../../platform/http/remembered.ts';
-import type { AnyOperation } from '../../platform/operations/operation.ts';
+import { type AnyOperation, type MountedCall, remembered } from '../../platform/index.ts';
 import { checkSettlementStatusCall, checkUserReportDataCall, downloadUserReportCall } from './annex.handlers.ts';
 import { annexStamp } from './annex-stamp.ts';
 import {

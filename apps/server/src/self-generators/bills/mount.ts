@@ -1,7 +1,6 @@
 import { checkSelfGeneratorMonth, updateSelfGeneratorMonth } from '@contador/contract/self-generators';
 import { monthParameterCalls } from '../../billing/index.ts';
-import type { MountedCall } from '../../platform/http/handle.ts';
-import type { AnyOperation } from '../../platform/operations/operation.ts';
+import type { AnyOperation, MountedCall } from '../../platform/index.ts';
 import { issueSettledBills } from './settled-bills.ts';
 
 /** Calls of the bills of self-generators that belong to this area: parameters of the billing month. */

@@ -13,14 +13,14 @@ import { updateSelfGeneratorMonth } from '@contador/contract/self-generators';
 import { month as monthOf } from '@contador/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holdCycleMonth } from '../../billing/cycle-month.ts';
+import { holdCycleMonth } from '../../billing/cycles/cycle-month.ts';
 import { addClient } from '../../clients/testing/add-client.ts';
 import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
+import { renewCharts } from '../settlement/settled-charts.ts';
 import { addMeasured } from '../testing/add-measured.ts';
 import { addSettled } from '../testing/add-settled.ts';
-import { renewCharts } from './settled-charts.ts';
 
 const username = 'demo';
 const october = { year: 2026, number: 10 };

@@ -14,7 +14,7 @@ import {
 } from '@contador/contract/self-generators';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { BillDocument } from '../../billing/bills/document/bill-document.ts';
+import type { BillDocument } from '../../billing/bills/compose/bill-document.ts';
 import { addClient } from '../../clients/testing/add-client.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type CycleMonth, issuingBills, type SettledBills } from '../../billing/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
+import { keepCharts } from '../settlement/settled-charts.ts';
 import { settlementApproval } from '../settlement/settlement-approval.repository.ts';
-import { keepCharts } from './settled-charts.ts';
 import { clientsToBill, settledSource } from './settled-source.ts';
 
 /** Operation that issues the bills of the settled clients of a cycle. */

@@ -12,10 +12,10 @@ import {
   partsOfBills,
   taxesOf,
 } from '../../billing/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { annexRows } from '../annex/annex-rows.repository.ts';
-import { paymentOf } from '../consultation/surplus-payment.repository.ts';
 import { shownSettlement } from '../settlement/shown-settlement.ts';
+import { paymentOf } from '../surplus-payments/surplus-payment.repository.ts';
 
 /** Settled clients of a cycle without a bill for the month, in the order of their numbering. */
 export async function clientsToBill(transaction: TenantTransaction, { cycle, period }: CycleMonth) {

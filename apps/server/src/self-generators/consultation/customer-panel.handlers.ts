@@ -8,13 +8,12 @@ import { hoursOfSettlement, monthPanel, surplusPriceName } from '@contador/domai
 import { dayAfter, isoMonth, MILLIONTHS, type Month, previousMonth, sumOfHours } from '@contador/kernel';
 import { sql } from 'kysely';
 import { clientOf } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { handle } from '../../platform/http/handle.ts';
+import { handle, type TenantTransaction } from '../../platform/index.ts';
 import { APPROVES } from '../hours/approved-hours.ts';
 import { type KnownMonth, monthsOf } from '../hours/index.ts';
 import { priceSheets } from '../settlement/price-sheets.repository.ts';
+import { type KnownPayment, paymentsOf, pesos } from '../surplus-payments/surplus-payment.repository.ts';
 import { type SettledMonth, settledMonths } from './settled-month.repository.ts';
-import { type KnownPayment, paymentsOf, pesos } from './surplus-payment.repository.ts';
 
 /** Hours of an approved month; with their outcome when the settlement is approved too. */
 export const checkUserPanelDataCall = handle(checkUserPanelData, async ({ query, inTenant }) =>

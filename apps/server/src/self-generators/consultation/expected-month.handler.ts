@@ -29,15 +29,13 @@ import {
   sumOfHours,
 } from '@contador/kernel';
 import { clientOf } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { handle } from '../../platform/http/handle.ts';
-import type { Threads } from '../../platform/threads/threads.ts';
+import { handle, type TenantTransaction, type Threads } from '../../platform/index.ts';
 import { type ApprovedMonth, areEnough, basisMonths, meteredClients } from '../hours/index.ts';
 import { type LastPublished, lastPublished } from '../settlement/last-published.ts';
 import { settleClientsTask } from '../settlement/settle-clients.task.ts';
 import type { Lacking } from '../settlement/settled-by.ts';
+import { pesos } from '../surplus-payments/surplus-payment.repository.ts';
 import { type SettledMonth, settledMonths } from './settled-month.repository.ts';
-import { pesos } from './surplus-payment.repository.ts';
 
 const HOURS_OF_A_DAY = 24;
 const ENDS = ['lowest', 'middle', 'highest'] as const;

@@ -1,5 +1,9 @@
-import type { MountedCall } from '../../platform/http/handle.ts';
-import { remembered } from '../../platform/http/remembered.ts';
+import { type MountedCall, remembered } from '../../platform/index.ts';
+import {
+  checkUserBalancePaymentCall,
+  downloadUserPaymentDocumentCall,
+  updateUserPaymentStateCall,
+} from '../surplus-payments/surplus-payments.handlers.ts';
 import {
   checkUserPanelDataCall,
   checkUserPanelHistoryCall,
@@ -7,11 +11,6 @@ import {
 } from './customer-panel.handlers.ts';
 import { checkUserExpectedMonthCall } from './expected-month.handler.ts';
 import { panelStamp } from './panel-stamp.ts';
-import {
-  checkUserBalancePaymentCall,
-  downloadUserPaymentDocumentCall,
-  updateUserPaymentStateCall,
-} from './surplus-payments.handlers.ts';
 
 /** Calls with which customers read their months, and those of the surplus payment. */
 export const consultationCalls: readonly MountedCall[] = [

@@ -1,7 +1,7 @@
 import type { checkUserPanelData } from '@contador/contract/self-generators';
 import { month as monthOf, previousMonth } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { StampOf } from '../../platform/http/remembered.ts';
+import type { StampOf } from '../../platform/index.ts';
 import { isApproved } from '../hours/approved-hours.ts';
 
 /** Cache stamp of a panel. Hours and versions of a month never change, so their ids identify them. */

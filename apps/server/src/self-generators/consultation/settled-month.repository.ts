@@ -1,8 +1,7 @@
 import type { SettlementRecord, SurplusPayment } from '@contador/domain/self-generators';
 import type { Month } from '@contador/kernel';
-import { decoded } from '../../platform/database/documents/decoded.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { paymentOf } from './surplus-payment.repository.ts';
+import { decoded, type TenantTransaction } from '../../platform/index.ts';
+import { paymentOf } from '../surplus-payments/surplus-payment.repository.ts';
 
 /** Result of a client's approved month. Energies in millionths of a kWh, values in cents; the value of the surplus is positive. */
 export interface SettledMonth {

@@ -1,7 +1,7 @@
 import { MONTHS_OF_EXPECTATION } from '@contador/domain/self-generators';
 import { compareMonths, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { inForce } from './in-force.ts';
 import { KNOWN, type KnownMonth, knownMonth } from './months-of.ts';
 

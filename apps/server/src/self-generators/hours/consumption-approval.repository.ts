@@ -1,6 +1,5 @@
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keptTable } from '../../platform/decisions/index.ts';
+import { keptTable, type TenantTransaction } from '../../platform/index.ts';
 
 export const consumptionApprovals = keptTable('meter_month_approval', { by: 'approved_by', at: 'approved_at' });
 

@@ -1,8 +1,7 @@
 import type { MeterFileReason } from '@contador/contract/self-generators';
 import type { MeasuringType, Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
+import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import { inForce } from './in-force.ts';
 
 /** Files of a client in a month. */

@@ -7,7 +7,7 @@ import {
 } from '@contador/domain/self-generators';
 import { type ByChannel, byChannel, dayNumber, isoDay, type MeasuringType, type MeterPeriod } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
-import type { PackedBytes } from '../../platform/files/packed-bytes.ts';
+import type { PackedBytes } from '../../platform/index.ts';
 import { type PackedMonth, packedMonth, unpackedMonth } from './packed-month.ts';
 
 /** A client's month as stored, without the id of its file. Registers in millionths. */

@@ -1,8 +1,7 @@
 import { type Refusal, refuse } from '@contador/contract';
 import { meterFileTexts as texts } from '@contador/contract/messages';
 import { accepted, type Month, type Result } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { notDone } from '../../platform/records/not-done.ts';
+import { notDone, type TenantTransaction } from '../../platform/index.ts';
 import type { MonthFacts } from './derived-month.ts';
 import { approvedRefusal } from './hours-approved.ts';
 import { type StandingMonth, standingMonth } from './meter-month.repository.ts';

@@ -1,8 +1,6 @@
 import { type Refused, refuse } from '@contador/contract';
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
+import { notDone, type TenantTransaction, takeTurn } from '../../platform/index.ts';
 import { consumptionApproval } from './consumption-approval.repository.ts';
 
 /** Serialises changes and approval of the month's hours: takes a lock until the transaction ends. */

@@ -8,7 +8,7 @@ import {
 } from '@contador/contract/self-generators';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadFile } from '../../platform/files/stored-file.ts';
+import { loadFile } from '../../platform/index.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { addMeasured } from '../testing/add-measured.ts';
 import { type CellOf, HoursScene, meterCsv } from './testing/hours-scene.ts';

@@ -2,10 +2,7 @@ import type { MeterFileReason } from '@contador/contract/self-generators';
 import type { DecimalSign, Month } from '@contador/kernel';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { rowsAs } from '../../platform/database/bulk-rows.ts';
-import { inPieces } from '../../platform/database/in-pieces.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
+import { inPieces, ofPeriod, rowsAs, type TenantTransaction } from '../../platform/index.ts';
 import type { MeterFileTable } from './meter-months.tables.ts';
 
 /** A file received for a month: of a client, with the digest of its bytes, or without a client, with the reasons. */

@@ -7,11 +7,17 @@ import {
   updateStatusAfterUpload,
 } from '@contador/contract/self-generators';
 import { accepted, isoMonth, type Month, month as monthOf } from '@contador/kernel';
-import { audit, type Person } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { dropUpload, keepUpload, latestUpload, type Upload } from '../../platform/uploads/upload.repository.ts';
+import {
+  audit,
+  dropUpload,
+  handle,
+  keepUpload,
+  latestUpload,
+  notDone,
+  type Person,
+  type TenantTransaction,
+  type Upload,
+} from '../../platform/index.ts';
 import { particularOf } from './hour-finding-reason.ts';
 import { approvedRefusal, lockHours } from './hours-approved.ts';
 import {

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ByChannel, CHANNELS, type Channel, type Month } from '@contador/kernel';
 import type { Insertable } from 'kysely';
-import { inPieces } from '../../platform/database/in-pieces.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
+import { inPieces, ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import type { DerivedMonth } from './derived-month.ts';
 import { inForce } from './in-force.ts';
 import type { MeterMonthTable } from './meter-months.tables.ts';

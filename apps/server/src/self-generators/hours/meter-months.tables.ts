@@ -1,12 +1,7 @@
 import type { MeterFileReason } from '@contador/contract/self-generators';
 import type { DecimalSign } from '@contador/kernel';
 import type { Generated } from 'kysely';
-import type {
-  MomentColumn,
-  NumericColumn,
-  PassingColumn,
-  TenantColumn,
-} from '../../platform/database/tables/column.ts';
+import type { MomentColumn, NumericColumn, PassingColumn, TenantColumn } from '../../platform/index.ts';
 
 export interface MeterFileTable {
   tenant: TenantColumn;

@@ -3,7 +3,7 @@ import type { MeteredClient as Meter } from '@contador/domain/self-generators';
 import type { MeasuringType, MeterPeriod, Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { clientChanges } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { rowsInPeriod } from '../register/rows-in-period.ts';
 
 /** A self-generator with its meter of a month. */

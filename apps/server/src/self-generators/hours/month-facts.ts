@@ -1,8 +1,7 @@
 import { optionsIn } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month } from '@contador/kernel';
 import { DEFAULT_OPTIONS } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { deflatedFile } from '../../platform/files/stored-file.ts';
+import { deflatedFile, type TenantTransaction } from '../../platform/index.ts';
 import { lawReadings } from '../../tariff-inputs/index.ts';
 import type { MeterReadings, MonthFacts } from './derived-month.ts';
 import { declaredSigns } from './meter-file.repository.ts';

@@ -1,7 +1,7 @@
 import type { StoredClose } from '@contador/domain/self-generators';
 import { byChannel, dayNumber, isoDay, type Month, month, previousMonth } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { APPROVES, isApproved } from './approved-hours.ts';
 import type { PackedYearBefore } from './derived-month.ts';
 import { inForce } from './in-force.ts';

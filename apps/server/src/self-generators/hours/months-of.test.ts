@@ -2,7 +2,7 @@
 import { byChannel, type Month, month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { consumptionApprovals } from './consumption-approval.repository.ts';
 import { monthStandings } from './consumption-status.repository.ts';

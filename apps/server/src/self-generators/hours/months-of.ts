@@ -1,7 +1,7 @@
 import type { ByChannel, Month } from '@contador/kernel';
 import type { MeteredHours } from '@contador/regulation';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { isApproved } from './approved-hours.ts';
 import { inForce } from './in-force.ts';
 import { registersOf } from './meter-month.repository.ts';

@@ -3,16 +3,16 @@ import { serverTexts, meterFileTexts as texts } from '@contador/contract/message
 import { processMeterFiles } from '@contador/contract/self-generators';
 import { accepted, type DecimalSign, isoMonth, type Month, spanishMonth } from '@contador/kernel';
 import { type RawBuilder, sql } from 'kysely';
-import { audit } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
 import {
+  audit,
   type ChunkedRun,
   defineChunkedOperation,
   type KeyRange,
-} from '../../platform/operations/chunks/chunked-operation.ts';
-import { rangesBetween } from '../../platform/operations/chunks/ranges-between.ts';
-import { threadBounds } from '../../platform/threads/threads.ts';
+  ofPeriod,
+  rangesBetween,
+  type TenantTransaction,
+  threadBounds,
+} from '../../platform/index.ts';
 import { reasonOf } from './hour-finding-reason.ts';
 import { approvedRefusal, lockHours } from './hours-approved.ts';
 import { type ReadMeterFile, recordReadFiles } from './meter-file.repository.ts';

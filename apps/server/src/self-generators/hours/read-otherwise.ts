@@ -1,7 +1,7 @@
 import type { Particular } from '@contador/contract';
 import { meterFileTexts as texts } from '@contador/contract/messages';
 import { dayAfter, type Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { MonthStanding } from './consumption-status.repository.ts';
 import { countedFactor, expectedCells, type MeterReadings } from './derived-month.ts';
 import { type MeteredClient, meteredClients } from './metered-clients.repository.ts';

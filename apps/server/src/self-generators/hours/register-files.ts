@@ -3,7 +3,7 @@ import { meterFileTexts as texts } from '@contador/contract/messages';
 import type { MeterFileReason } from '@contador/contract/self-generators';
 import type { Month } from '@contador/kernel';
 import { meterFileName } from '@contador/market-files';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { reasonOf } from './hour-finding-reason.ts';
 import type { NewMeterFile } from './meter-file.repository.ts';
 import { type MeteredClient, meteredClients } from './metered-clients.repository.ts';

@@ -3,12 +3,16 @@ import { refuse } from '@contador/contract';
 import { meterFileTexts as texts } from '@contador/contract/messages';
 import { type RefusedMeterFile, updateStatusAfterUpload } from '@contador/contract/self-generators';
 import { accepted, isoMonth, type Month } from '@contador/kernel';
-import { audit } from '../../platform/database/audit.ts';
-import { storeAllDeflated } from '../../platform/files/stored-file.ts';
-import { defineOperation } from '../../platform/operations/operation.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { ThreadExhausted } from '../../platform/threads/threads.ts';
-import { dropUpload, packedUpload, type Upload } from '../../platform/uploads/upload.repository.ts';
+import {
+  audit,
+  defineOperation,
+  dropUpload,
+  notDone,
+  packedUpload,
+  storeAllDeflated,
+  ThreadExhausted,
+  type Upload,
+} from '../../platform/index.ts';
 import { reasonOf } from './hour-finding-reason.ts';
 import { approvedRefusal, lockHours } from './hours-approved.ts';
 import { insertMeterFiles, type NewMeterFile } from './meter-file.repository.ts';

@@ -1,6 +1,5 @@
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keptTable } from '../../platform/decisions/index.ts';
+import { keptTable, type TenantTransaction } from '../../platform/index.ts';
 
 export const internalReports = keptTable('self_generator_report', { by: 'generated_by', at: 'generated_at' });
 

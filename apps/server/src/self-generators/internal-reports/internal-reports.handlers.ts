@@ -8,13 +8,16 @@ import {
   internalReportFileName,
 } from '@contador/contract/self-generators';
 import { isoMonth, type Month, month as monthOf } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keepRows } from '../../platform/decisions/index.ts';
-import { fileNamed, storeFile } from '../../platform/files/stored-file.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { reportChangeOf } from '../../platform/records/report-change.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
+import {
+  fileNamed,
+  handle,
+  keepRows,
+  notDone,
+  reportChangeOf,
+  storeFile,
+  type TenantTransaction,
+  takeTurn,
+} from '../../platform/index.ts';
 import { csvOfPieces, csvText } from '../reports/csv-download.ts';
 import { settlementApproval } from '../settlement/settlement-approval.repository.ts';
 import { internalReports, latestReport } from './internal-report.repository.ts';

@@ -1,4 +1,4 @@
-import type { MomentColumn, TenantColumn } from '../../platform/database/tables/column.ts';
+import type { MomentColumn, TenantColumn } from '../../platform/index.ts';
 
 interface SelfGeneratorReportTable {
   tenant: TenantColumn;

@@ -1,6 +1,6 @@
 import { MILLIONTHS, type Month } from '@contador/kernel';
 import { SETTLEMENT_CONCEPTS } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { conceptsOf } from '../reports/settled-concepts.ts';
 import { settledRows } from '../reports/settled-report.repository.ts';
 import { approvedRows } from '../settlement/settled-months.repository.ts';

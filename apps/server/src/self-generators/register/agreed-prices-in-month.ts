@@ -3,7 +3,7 @@ import { optionsIn } from '@contador/domain/tariff-calculation';
 import { type Decimal, isoMonth, type Month, previousMonth } from '@contador/kernel';
 import { DEFAULT_OPTIONS } from '@contador/regulation';
 import { agreedPrices, type SavedAgreedPrice } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { indexRowsUntil, lawReadings, publishedIndex } from '../../tariff-inputs/index.ts';
 
 /** An agreement with its price in a month. */

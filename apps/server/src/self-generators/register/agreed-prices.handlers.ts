@@ -7,11 +7,7 @@ import { overlapping } from '@contador/domain/entry';
 import { type AgreedPrice, missingOfAgreedPrice } from '@contador/domain/self-generators';
 import { type Month, month } from '@contador/kernel';
 import { agreedPrices, clientOf, type SavedAgreedPrice, saveAgreedPrice } from '../../clients/index.ts';
-import { audit } from '../../platform/database/audit.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { recordGuard } from '../../platform/records/record-guard.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
+import { audit, handle, notDone, recordGuard, takeTurn } from '../../platform/index.ts';
 import { type AgreedPriceInMonth, agreedPricesInMonth, pricedClients } from './agreed-prices-in-month.ts';
 
 /** Optimistic concurrency guard for edits of an agreement. */

@@ -5,11 +5,7 @@ import { checkNoReadingCauses, updateNoReadingCauses } from '@contador/contract/
 import { NO_CAUSE, requiredOfCause } from '@contador/domain/self-generators';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { noReadingCauses, saveNoReadingCause } from '../../clients/index.ts';
-import { audit } from '../../platform/database/audit.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { recordGuard } from '../../platform/records/record-guard.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
+import { audit, handle, notDone, recordGuard, takeTurn } from '../../platform/index.ts';
 
 /** Optimistic concurrency guard for edits of a cause. */
 const causeGuard = recordGuard(updateNoReadingCauses, { alsoLocked: ['id'], notDone });

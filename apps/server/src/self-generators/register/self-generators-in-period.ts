@@ -2,7 +2,7 @@ import { periodOfCycle } from '@contador/domain/clients';
 import { clientInPeriod, factorIsSetLater } from '@contador/domain/self-generators';
 import { isoMonth, type Month } from '@contador/kernel';
 import { billingCycles, clientChanges, type SavedClient, selfGenerators } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /** A self-generator as it is settled in a month. */
 export interface SelfGeneratorInPeriod extends Pick<SavedClient, 'client' | 'selfGenerator'> {

@@ -1,5 +1,5 @@
 import { readableLine } from '@contador/kernel';
-import { type Download, type DownloadStream, download, downloadStream } from '../../platform/http/reply.ts';
+import { type Download, type DownloadStream, download, downloadStream } from '../../platform/index.ts';
 
 /** Byte order mark, with which spreadsheets read accents correctly. */
 const MARK = '\uFEFF';

@@ -1,6 +1,6 @@
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /** Months with an approved settlement. */
 export async function settledPeriods(transaction: TenantTransaction): Promise<Month[]> {

@@ -9,8 +9,7 @@ import {
 } from '@contador/contract/self-generators';
 import { limitsOf, monthsOfRange } from '@contador/domain/self-generators';
 import { decimal, isoMonth, MILLIONTHS, type Month, twoDigits } from '@contador/kernel';
-import { handle } from '../../platform/http/handle.ts';
-import { workbookDownload } from '../../platform/http/workbook.ts';
+import { handle, workbookDownload } from '../../platform/index.ts';
 import { csvDownload } from './csv-download.ts';
 import { conceptsOf } from './settled-concepts.ts';
 import { type SettledReportRow, settledPeriods, settledRows, settledSums } from './settled-report.repository.ts';

@@ -1,7 +1,7 @@
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import { approveSettlement } from '@contador/contract/self-generators';
 import { isoMonth, type Month, spanishMonth } from '@contador/kernel';
-import { defineChunkedOperation, type KeyRange } from '../../platform/operations/chunks/chunked-operation.ts';
+import { defineChunkedOperation, type KeyRange } from '../../platform/index.ts';
 import { approveMonth } from './approve-month.ts';
 import { readCompareChunk } from './read-compare-chunk.ts';
 import { secondSettlementTask } from './second-settlement.task.ts';

@@ -1,5 +1,5 @@
 import type { CompanyIdentity } from '@contador/domain/tariff-publication';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { identityOf } from '../../tariff-publication/index.ts';
 
 /** Identity that the company shows to its customers. */

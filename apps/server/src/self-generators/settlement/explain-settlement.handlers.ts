@@ -3,7 +3,7 @@ import { explainSettlement } from '@contador/contract/self-generators';
 import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 import { month as monthOf } from '@contador/kernel';
 import { figureOfSettled, findNode, SETTLEMENT_CONCEPTS } from '@contador/regulation';
-import { handle } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/index.ts';
 import { wireTreeWithin } from '../../tariff-calculation/index.ts';
 import { companyOf } from './company-of.ts';
 import { explainedMonth } from './explained-month.ts';

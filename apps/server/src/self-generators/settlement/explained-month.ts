@@ -11,7 +11,7 @@ import {
   type TermIndex,
   type Trace,
 } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { priceSheets } from './price-sheets.repository.ts';
 import { centsOf } from './read-compare-chunk.ts';
 import { hoursOf } from './read-settlement-chunk.ts';

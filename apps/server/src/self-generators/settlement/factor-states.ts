@@ -3,7 +3,7 @@ import { factorIsSetLater, factorsSet } from '@contador/domain/self-generators';
 import { isoMonth, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { columnsOfFields } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { SettledClientRow } from './settled-clients.repository.ts';
 
 /** Columns of a client that store the state of M. */

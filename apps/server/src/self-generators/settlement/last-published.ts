@@ -10,7 +10,7 @@ import {
   previousMonth,
   roundHalfUp,
 } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { definitiveTariffIds } from '../../tariff-calculation/index.ts';
 import { lawOfSettlement } from './law-of-settlement.ts';
 import { pricesOfPeriods } from './month-prices.ts';

@@ -1,7 +1,7 @@
 import { optionsIn } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month } from '@contador/kernel';
 import { DEFAULT_OPTIONS, type Options } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { lawReadings } from '../../tariff-inputs/index.ts';
 import type { SettledUserType } from './settlement.tables.ts';
 

@@ -3,7 +3,7 @@ import { daysOfPeriod, type PriceSheet } from '@contador/domain/self-generators'
 import { isoMonth, type Month, parseMonth } from '@contador/kernel';
 import type { ScarcityConcept } from '@contador/market-files';
 import type { Options } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import {
   companySeries,
   finalInputOf,

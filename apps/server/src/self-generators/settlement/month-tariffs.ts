@@ -1,7 +1,7 @@
 import { DEFINITIVE, electricTariffId } from '@contador/domain/tariff-calculation';
 import { type Decimal, decimal, type Month, previousMonth, roundHalfUp } from '@contador/kernel';
 import type { Estrato, Level, Options, SettledTariff } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { definitiveTariffs, type ReportedTariff } from '../../tariff-calculation/index.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { MountedCall } from '../../platform/http/handle.ts';
-import type { AnyOperation } from '../../platform/operations/operation.ts';
+import type { AnyOperation, MountedCall } from '../../platform/index.ts';
 import { approveSelfGenerators } from './approve-settlement.operation.ts';
 import { estimateCorrectionCall, takeCorrectionFileCall } from './corrections/corrected-hours.handlers.ts';
 import {

@@ -3,7 +3,7 @@ import { nextMonthOfM } from '@contador/domain/billing';
 import type { OpenClient, PriceSheet } from '@contador/domain/self-generators';
 import { decimal, type Month } from '@contador/kernel';
 import { measureMonth, SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { daysOfStay } from '../hours/index.ts';
 import { statesBefore } from './factor-states.ts';
 import { lawOfSettlement } from './law-of-settlement.ts';

@@ -1,6 +1,5 @@
 import type { PriceSheet } from '@contador/domain/self-generators';
-import { decoded } from '../../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { decoded, type TenantTransaction } from '../../platform/index.ts';
 
 /** Cache of price sheets by digest. A digest identifies its content, so entries never become stale. Each takes some 40 kB. */
 const read = new Map<string, PriceSheet>();

@@ -1,6 +1,6 @@
 import type { Month } from '@contador/kernel';
 import type { SettlementConcept } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { keptHours } from '../hours/index.ts';
 import { priceSheets } from './price-sheets.repository.ts';
 import type { ClientToCompare, CompareChunk } from './second-settlement.task.ts';

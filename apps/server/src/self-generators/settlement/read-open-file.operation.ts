@@ -3,10 +3,15 @@ import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messag
 import { uploadOpenLiquidation } from '@contador/contract/self-generators';
 import type { OpenClient, OpenFileFault } from '@contador/domain/self-generators';
 import { isoMonth, type Month, type Result } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { defineOperation, type OperationContext } from '../../platform/operations/operation.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { keepUpload, packedUpload, type Upload } from '../../platform/uploads/upload.repository.ts';
+import {
+  defineOperation,
+  keepUpload,
+  notDone,
+  type OperationContext,
+  packedUpload,
+  type TenantTransaction,
+  type Upload,
+} from '../../platform/index.ts';
 import { openRows } from './open-rows.ts';
 import { readOpenFileTask } from './read-open-file.task.ts';
 import { publishSettlementRun } from './settlement-run.repository.ts';

@@ -2,7 +2,7 @@ import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messag
 import type { PriceSheet } from '@contador/domain/self-generators';
 import type { Month } from '@contador/kernel';
 import { type Options, surplusReadings } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { type KnownMonth, keptHours, monthsOf } from '../hours/index.ts';
 import { agreedPricesInMonth } from '../register/agreed-prices-in-month.ts';
 import { statesBefore } from './factor-states.ts';

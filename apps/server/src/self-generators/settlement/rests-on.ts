@@ -1,6 +1,6 @@
 import { isoMonth, type Month, previousMonth } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { clientsWithHours, userTypeOfRow } from './settled-clients.repository.ts';
 import type { SettledUserType } from './settlement.tables.ts';
 

@@ -1,9 +1,13 @@
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import { liquidateSelfGenerators } from '@contador/contract/self-generators';
 import { isoMonth, type Month, spanishMonth } from '@contador/kernel';
-import { deleteRunRows } from '../../platform/database/bulk-rows.ts';
-import { defineChunkedOperation, type KeyRange } from '../../platform/operations/chunks/chunked-operation.ts';
-import { nextOfList, rangesOfList } from '../../platform/operations/chunks/list-ranges.ts';
+import {
+  defineChunkedOperation,
+  deleteRunRows,
+  type KeyRange,
+  nextOfList,
+  rangesOfList,
+} from '../../platform/index.ts';
 import { readSettlementChunk } from './read-settlement-chunk.ts';
 import { settleClientsTask } from './settle-clients.task.ts';
 import type { SettledUserType } from './settlement.tables.ts';

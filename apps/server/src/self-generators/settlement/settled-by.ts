@@ -1,7 +1,7 @@
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import { type SettlementRecord, type SurplusPayment, surplusPayments } from '@contador/domain/self-generators';
 import type { MeterPeriod, Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { statesBefore } from './factor-states.ts';
 import { lawOfSettlement } from './law-of-settlement.ts';
 import { pricesOfPeriods } from './month-prices.ts';

@@ -3,7 +3,7 @@ import type { Month } from '@contador/kernel';
 import type { SelfGeneratorType } from '@contador/regulation';
 import { sql } from 'kysely';
 import { clientChanges } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { rowsInPeriod } from '../register/rows-in-period.ts';
 import type { SettledUserType } from './settlement.tables.ts';
 

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import { decoded } from '../../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
+import { decoded, ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import { settlementApproval } from './settlement-approval.repository.ts';
 import { standingRuns } from './settlement-run.repository.ts';
 

@@ -1,6 +1,5 @@
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keptTable } from '../../platform/decisions/index.ts';
+import { keptTable, type TenantTransaction } from '../../platform/index.ts';
 
 /** Approvals of months of self-generators; never changed. */
 export const settlementApprovals = keptTable('self_generator_approval', { by: 'approved_by', at: 'approved_at' });

@@ -4,7 +4,7 @@ import type { PriceSheet } from '@contador/domain/self-generators';
 import { DEFINITIVE, electricTariffId } from '@contador/domain/tariff-calculation';
 import { daysIn, isoMonth, month as monthOf, previousMonth } from '@contador/kernel';
 import type { ScarcityConcept } from '@contador/market-files';
-import { handle } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/index.ts';
 import { definitiveTariffIds } from '../../tariff-calculation/index.ts';
 import { consumptionApproval } from '../hours/index.ts';
 import { agreedPricesInMonth } from '../register/agreed-prices-in-month.ts';

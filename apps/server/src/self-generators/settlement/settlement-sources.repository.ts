@@ -2,7 +2,7 @@ import type { PriceSheet } from '@contador/domain/self-generators';
 import { type DecimalSign, parseMonth } from '@contador/kernel';
 import type { LocatedAmount } from '@contador/market-files';
 import type { FileReference, Origin } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { inputOfVersion, type ReadInputEntry } from '../../tariff-inputs/index.ts';
 
 /** File of a client's hours, and the methods that filled missing ones. */

@@ -7,9 +7,7 @@ import {
   type SettlementProgress,
 } from '@contador/contract/self-generators';
 import { type Month, month as monthOf } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { notDone } from '../../platform/records/not-done.ts';
+import { handle, notDone, type TenantTransaction } from '../../platform/index.ts';
 import { consumptionApproval } from '../hours/index.ts';
 import { approvalKey, approveSelfGenerators } from './approve-settlement.operation.ts';
 import { lawOfSettlement, liquidableTypes } from './law-of-settlement.ts';

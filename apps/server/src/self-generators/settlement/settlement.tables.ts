@@ -6,7 +6,7 @@ import type {
   NumericColumn,
   OptionalNumericColumn,
   TenantColumn,
-} from '../../platform/database/tables/column.ts';
+} from '../../platform/index.ts';
 
 export type SettlementOrigin = 'Calculada' | 'Open';
 /** User types of the settlement, and kinds of clients without one. */

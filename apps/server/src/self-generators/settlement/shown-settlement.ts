@@ -4,7 +4,7 @@ import { exchangePriceOfRecord, penalisedEnergy, type SettlementRecord } from '@
 import { dayAfter, decimal, isoMonth, MILLIONTHS, roundHalfUp } from '@contador/kernel';
 import { SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
 import type { Selectable } from 'kysely';
-import { periodOf } from '../../platform/database/of-period.ts';
+import { periodOf } from '../../platform/index.ts';
 import { centsOf } from './read-compare-chunk.ts';
 import type { SettledFigures } from './settlement.tables.ts';
 

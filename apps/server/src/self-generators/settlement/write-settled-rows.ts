@@ -1,10 +1,6 @@
 import type { Particular } from '@contador/contract';
 import type { Month } from '@contador/kernel';
-import { insertRows } from '../../platform/database/bulk-rows.ts';
-import { written } from '../../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keptTable } from '../../platform/decisions/index.ts';
-import './settlement.tables.ts';
+import { insertRows, keptTable, type TenantTransaction, written } from '../../platform/index.ts';
 import type { SettledChunk, SettledRow } from './settled-row.ts';
 
 /** Hourly prices used by settlements. */

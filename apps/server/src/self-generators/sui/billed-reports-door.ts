@@ -1,7 +1,7 @@
 import { refuse } from '@contador/contract';
 import { accessOf } from '@contador/domain/access';
 import { billedReportFile, processBilledReport } from '../../billing/index.ts';
-import { notDone } from '../../platform/records/not-done.ts';
+import { notDone } from '../../platform/index.ts';
 import type { BilledReportsDoor } from '../../reports/index.ts';
 import { settlementApproval } from '../settlement/settlement-approval.repository.ts';
 

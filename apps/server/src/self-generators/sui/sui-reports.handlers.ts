@@ -2,7 +2,7 @@ import { checkSelfGeneratorSuiReports } from '@contador/contract/self-generators
 import { sharedSuiReportCodes } from '@contador/domain/reports';
 import { month as monthOf } from '@contador/kernel';
 import { billedReportRows, billedReportsOf } from '../../billing/index.ts';
-import { handle } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/index.ts';
 import { reportsOfBillingMonth } from '../../reports/index.ts';
 
 /** Number of processed rows that are shown. */

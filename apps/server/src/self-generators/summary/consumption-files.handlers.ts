@@ -5,8 +5,7 @@ import {
   summaryFileName,
 } from '@contador/contract/self-generators';
 import { CHANNELS, dayAfter, MILLIONTHS, type Month, month as monthOf } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { handle } from '../../platform/http/handle.ts';
+import { handle, type TenantTransaction } from '../../platform/index.ts';
 import { type KnownMonth, monthsOf } from '../hours/index.ts';
 import { csvOfPieces, csvText } from '../reports/csv-download.ts';
 import { type MeasuredClient, measuredClients } from './measured-clients.repository.ts';

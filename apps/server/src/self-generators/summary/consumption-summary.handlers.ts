@@ -6,8 +6,7 @@ import {
   summaryFileName,
 } from '@contador/contract/self-generators';
 import { month as monthOf } from '@contador/kernel';
-import { handle } from '../../platform/http/handle.ts';
-import { workbookDownload } from '../../platform/http/workbook.ts';
+import { handle, workbookDownload } from '../../platform/index.ts';
 import { clientsWithHours } from '../settlement/settled-clients.repository.ts';
 import { summaryRows } from './summary-rows.ts';
 

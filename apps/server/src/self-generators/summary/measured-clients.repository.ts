@@ -1,5 +1,5 @@
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { APPROVES } from '../hours/approved-hours.ts';
 import { inForce } from '../hours/in-force.ts';
 

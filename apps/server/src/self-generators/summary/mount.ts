@@ -1,4 +1,4 @@
-import type { MountedCall } from '../../platform/http/handle.ts';
+import type { MountedCall } from '../../platform/index.ts';
 import { downloadConsumptionOfUsersCall, downloadReadingsOfUsersCall } from './consumption-files.handlers.ts';
 import { checkConsumptionInPeriodCall, downloadConsumptionReportCall } from './consumption-summary.handlers.ts';
 import { checkSpotPriceStatusCall } from './spot-price-status.handlers.ts';

@@ -1,7 +1,7 @@
 import { checkSpotPriceStatus } from '@contador/contract/self-generators';
 import { daysOfPeriod } from '@contador/domain/self-generators';
 import { daysIn, isoMonth, month as monthOf } from '@contador/kernel';
-import { handle } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/index.ts';
 import { lawOfSettlement } from '../settlement/law-of-settlement.ts';
 import { pricesOfPeriods } from '../settlement/month-prices.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { byChannel, type Channel, daysIn, isoMonth, MILLIONTHS, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { saveMeterMonths } from '../hours/meter-month.repository.ts';
 import { packedMonth } from '../hours/packed-month.ts';
 

@@ -3,7 +3,7 @@ import type { Month } from '@contador/kernel';
 import { DEFAULT_READINGS } from '@contador/regulation';
 import type { Insertable } from 'kysely';
 import { written } from '../../platform/database/documents/written.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { ApprovedSelfGeneratorSettlementTable } from '../settlement/settlement.tables.ts';
 
 type Settled = Partial<Insertable<ApprovedSelfGeneratorSettlementTable>>;

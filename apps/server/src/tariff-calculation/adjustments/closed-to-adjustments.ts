@@ -1,7 +1,6 @@
 import type { Month } from '@contador/kernel';
 import { reliquidatedComponents } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
+import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 
 /** True if a component that a delta would change is published in the input period, in any market and version. */
 export async function closedToAdjustments(transaction: TenantTransaction, period: Month): Promise<boolean> {

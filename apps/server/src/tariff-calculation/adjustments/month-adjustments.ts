@@ -2,7 +2,7 @@ import { reliquidationsReady } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month } from '@contador/kernel';
 import type { Fact } from '@contador/regulation';
 import { adjustmentsEntering } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { publishedReliquidationsInto, type StoredReliquidation } from './published-reliquidation.repository.ts';
 import { type Reliquidation, reliquidationsInto } from './reliquidation.repository.ts';
 

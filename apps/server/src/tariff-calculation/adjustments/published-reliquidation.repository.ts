@@ -1,7 +1,6 @@
 import { isoMonth, type Month } from '@contador/kernel';
 import type { PublishedReliquidation, Trace } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { type KeptRow, keptTable } from '../../platform/decisions/index.ts';
+import { type KeptRow, keptTable, type TenantTransaction } from '../../platform/index.ts';
 import type { ReliquidationDecision } from './reliquidation.repository.ts';
 
 /** A published reliquidation with its id, its differences and the people who decided it. */

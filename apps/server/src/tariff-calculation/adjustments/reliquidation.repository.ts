@@ -1,7 +1,6 @@
 import type { Month } from '@contador/kernel';
 import type { Selectable } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { periodOf } from '../../platform/database/of-period.ts';
+import { periodOf, type TenantTransaction } from '../../platform/index.ts';
 import type { ReliquidationTable } from './reliquidations.tables.ts';
 
 /** A reliquidation as created. */

@@ -1,12 +1,6 @@
 import type { Difference, Trace } from '@contador/regulation';
 import type { Generated } from 'kysely';
-import type {
-  FormatColumn,
-  JsonColumn,
-  MomentColumn,
-  NumericColumn,
-  TenantColumn,
-} from '../../platform/database/tables/column.ts';
+import type { FormatColumn, JsonColumn, MomentColumn, NumericColumn, TenantColumn } from '../../platform/index.ts';
 import type { InputHash } from '../tariff-calculation.tables.ts';
 
 export interface ReliquidationApplicationTable {

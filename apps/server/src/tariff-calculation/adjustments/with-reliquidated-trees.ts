@@ -1,7 +1,7 @@
 import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 import { parseMonth, spanishMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { wireTree } from '../wire-trace.ts';
 import { publishedReliquidationsOf, publishedReliquidationTrace } from './published-reliquidation.repository.ts';
 

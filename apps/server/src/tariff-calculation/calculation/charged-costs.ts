@@ -1,7 +1,7 @@
 import type { TariffTree } from '@contador/contract/tariff-calculation';
 import { levelKeys } from '@contador/domain/tariff-calculation';
 import { appliedUnitCost } from '@contador/regulation';
-import type { LevelParts, StoredLevels, StoredTree } from '../../platform/database/documents/published-parts.ts';
+import type { LevelParts, StoredLevels, StoredTree } from '../../platform/index.ts';
 import type { Amounts } from '../tariff-calculation.tables.ts';
 import { figure } from './component-figures.ts';
 import { tariffFigures } from './figures-of-amounts.ts';

@@ -23,7 +23,7 @@ import {
   unitCost,
   voltageOf,
 } from '@contador/regulation';
-import type { LevelParts, StrataTariffs } from '../../platform/database/documents/published-parts.ts';
+import type { LevelParts, StrataTariffs } from '../../platform/index.ts';
 import type { Amounts } from '../tariff-calculation.tables.ts';
 import { bandsOf, figure, shownVoltages } from './component-figures.ts';
 import { residentialLevels } from './tariff-figures.ts';

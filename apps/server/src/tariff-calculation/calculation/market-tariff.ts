@@ -1,7 +1,7 @@
 import type { Result } from '@contador/kernel';
 import { accepted, refused } from '@contador/kernel';
 import type { Impossible, Missing, Trace } from '@contador/regulation';
-import type { LevelParts, StrataTariffs } from '../../platform/database/documents/published-parts.ts';
+import type { LevelParts, StrataTariffs } from '../../platform/index.ts';
 import type { Amounts } from '../tariff-calculation.tables.ts';
 import type { Figure } from './component-figures.ts';
 import type { TariffFigures } from './figures-of-amounts.ts';

@@ -4,7 +4,7 @@ import { electricTariffId } from '@contador/domain/tariff-calculation';
 import { type Decimal, decimal, isoMonth, nextMonth } from '@contador/kernel';
 import type { Difference } from '@contador/regulation';
 import { affectedVariables, createEvaluation, reliquidatedComponents, reliquidationRow } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { monthFacts } from '../facts/month-facts.ts';
 import type { MarketMonth } from '../market-month.ts';
 import type { ReliquidationLookups } from '../reliquidation-lookups.ts';

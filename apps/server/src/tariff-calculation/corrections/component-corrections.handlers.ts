@@ -1,14 +1,10 @@
 import { type Particular, refuse } from '@contador/contract';
-import { figureWords } from '@contador/contract/format';
-import { changedMeanwhile, correctionTexts, recordTexts, refusals } from '@contador/contract/messages';
+import { changedMeanwhile, correctionTexts, figureWords, recordTexts, refusals } from '@contador/contract/messages';
 import { checkComponentCorrections, updateComponentCorrections } from '@contador/contract/tariff-calculation';
 import type { CorrectionRefusal } from '@contador/domain/tariff-calculation';
 import { isReliquidationLabel, mayCorrect, mayDecideCorrection } from '@contador/domain/tariff-calculation';
 import { decimal, month as monthOf, type Result } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keepRows } from '../../platform/decisions/index.ts';
-import type { Answer, Call } from '../../platform/http/handle.ts';
-import { handle } from '../../platform/http/handle.ts';
+import { type Answer, type Call, handle, keepRows, type TenantTransaction } from '../../platform/index.ts';
 import { chosenInputs } from '../chosen-inputs.ts';
 import { loadMarketMonth, type MarketMonth } from '../market-month.ts';
 import { lockVersion, versionOf, versionOfTariff } from '../version.repository.ts';

@@ -1,5 +1,5 @@
 import type { ComponentName, CorrectionAct } from '@contador/domain/tariff-calculation';
-import type { MomentColumn, TenantColumn } from '../../platform/database/tables/column.ts';
+import type { MomentColumn, TenantColumn } from '../../platform/index.ts';
 
 interface OfMarket {
   tenant: TenantColumn;

@@ -1,6 +1,5 @@
 import type { CorrectionAct, CorrectionState } from '@contador/domain/tariff-calculation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keptTable } from '../../platform/decisions/index.ts';
+import { keptTable, type TenantTransaction } from '../../platform/index.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 import type { SavedCorrection } from './saved-correction.ts';
 

@@ -13,9 +13,7 @@ import {
   type OptionName,
   SETTLEMENT_OPTIONS,
 } from '@contador/regulation';
-import { periodOf } from '../../platform/database/of-period.ts';
-import { keepRows } from '../../platform/decisions/index.ts';
-import { handle } from '../../platform/http/handle.ts';
+import { handle, keepRows, periodOf } from '../../platform/index.ts';
 import {
   lawReadings,
   loadMonthInputs,

@@ -4,7 +4,7 @@ import { month } from '@contador/kernel';
 import { OPTION_NAMES, OPTIONS, recompute } from '@contador/regulation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork } from '../../demo/company-at-work.ts';
-import { inTenant } from '../../platform/database/in-tenant.ts';
+import { inTenant } from '../../platform/index.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { publishedTariff } from '../tariff.repository.ts';
 import { type enterExampleMonth, exampleMonthServer } from '../testing/example-month.ts';

@@ -1,7 +1,7 @@
 import type { ReadingTrial } from '@contador/contract/tariff-calculation';
 import { levelKeys } from '@contador/domain/tariff-calculation';
 import { appliedUnitCost, type OptionName, type Options, whatChanged } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { MonthInputs } from '../../tariff-inputs/index.ts';
 import { monthAdjustments } from '../adjustments/month-adjustments.ts';
 import { figure } from '../calculation/component-figures.ts';

@@ -1,9 +1,6 @@
 import { isoMonth, nextMonth } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { periodOf } from '../../platform/database/of-period.ts';
-import { versionPlace } from '../../platform/database/version-place.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
+import { periodOf, type TenantTransaction, takeTurn, versionPlace } from '../../platform/index.ts';
 
 /** Tariff months in which the company published any figure: of a component, the tariff option, free customers or street lighting. */
 export async function publishedTariffMonths(transaction: TenantTransaction): Promise<string[]> {

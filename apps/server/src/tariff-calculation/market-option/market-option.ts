@@ -1,6 +1,6 @@
 import type { LevelKey } from '@contador/domain/tariff-calculation';
 import { levelKeys } from '@contador/domain/tariff-calculation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { MonthInputs, MonthOption } from '../../tariff-inputs/index.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 import {

@@ -1,7 +1,6 @@
 import { optionCards } from '@contador/domain/tariff-option';
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { type KeptRow, keptTable } from '../../platform/decisions/index.ts';
+import { type KeptRow, keptTable, type TenantTransaction } from '../../platform/index.ts';
 
 export const optionApprovals = keptTable('option_approval', { by: 'approved_by', at: 'approved_at' });
 export const publishedOptions = keptTable('published_option', { by: 'published_by', at: 'published_at' });

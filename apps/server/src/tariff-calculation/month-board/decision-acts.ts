@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 
 /** A person's decision on a component, a card of the option, or the tariffs of a market. */

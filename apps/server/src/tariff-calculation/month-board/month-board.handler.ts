@@ -2,7 +2,7 @@ import { refuse } from '@contador/contract';
 import { getMonthBoard } from '@contador/contract/tariff-calculation';
 import type { StepStanding } from '@contador/domain/tariff-calculation';
 import { isoMonth, month } from '@contador/kernel';
-import { handle } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/index.ts';
 import { inputStandings, offeredUserType } from '../../tariff-inputs/index.ts';
 import { givenParameters } from '../given-parameters.ts';
 import { definitiveVersions, lastPeriodWithVersion, versionsOf } from '../version.repository.ts';

@@ -1,6 +1,5 @@
 import { parseXmVersion } from '@contador/market-files';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { loadFile } from '../../platform/files/stored-file.ts';
+import { loadFile, type TenantTransaction } from '../../platform/index.ts';
 import { inputDefinitionOf, loadMonthInputs, readingContextOf, settledSupply } from '../../tariff-inputs/index.ts';
 import { monthAdjustments } from '../adjustments/month-adjustments.ts';
 import { approvalsOf, publicationsOf } from '../component-kind.ts';

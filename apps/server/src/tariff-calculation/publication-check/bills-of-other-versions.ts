@@ -1,6 +1,6 @@
 import { type Month, nextMonth } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /** Number of clients of a market whose approved liquidation uses a tariff. */
 export interface BillsOnTariff {

@@ -3,7 +3,7 @@ import { inputDefinitions } from '@contador/domain/tariff-inputs';
 import { addMonths, isoMonth, nextMonth, previousMonth, sameMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import { indexSuffix } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { crossChecks } from '../../tariff-inputs/cross-checks/index.ts';
 import { doubtfulFiles } from '../../tariff-inputs/index.ts';
 import { marketTariff } from '../calculation/market-tariff.ts';

@@ -1,7 +1,7 @@
 import { type ComponentName, componentNames, type OtherMarket } from '@contador/domain/tariff-calculation';
 import type { MarketPublication } from '@contador/domain/tariff-inputs';
 import { previousMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { type MonthMarket, ownOfMarkets, placesInMonth } from '../../tariff-inputs/index.ts';
 import type { MarketMonth } from '../market-month.ts';
 import { chainKeys, publishedMonthsBefore } from '../publication.repository.ts';

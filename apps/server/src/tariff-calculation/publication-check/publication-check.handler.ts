@@ -4,7 +4,7 @@ import { checkBeforePublishing } from '@contador/contract/tariff-calculation';
 import { hasFeature } from '@contador/domain/access';
 import { findingKey, publicationFindings } from '@contador/domain/tariff-calculation';
 import { month as monthOf, nextMonth } from '@contador/kernel';
-import { handle } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/index.ts';
 import { chosenInputs } from '../chosen-inputs.ts';
 import { loadMarketMonth } from '../market-month.ts';
 import { versionOf } from '../version.repository.ts';

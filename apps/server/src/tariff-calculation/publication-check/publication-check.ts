@@ -8,7 +8,7 @@ import {
   standingInTheWay,
 } from '@contador/domain/tariff-calculation';
 import { isBlank } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { MarketMonth } from '../market-month.ts';
 import { refuseWrite } from '../write-refusal.ts';
 import { checkedTariff } from './checked-tariff.ts';

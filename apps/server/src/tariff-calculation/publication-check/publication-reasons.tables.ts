@@ -1,5 +1,5 @@
 import type { ComponentName, Finding, FindingCode } from '@contador/domain/tariff-calculation';
-import type { FormatColumn, JsonColumn, MomentColumn, TenantColumn } from '../../platform/database/tables/column.ts';
+import type { FormatColumn, JsonColumn, MomentColumn, TenantColumn } from '../../platform/index.ts';
 
 export interface PublicationReasonTable {
   tenant: TenantColumn;

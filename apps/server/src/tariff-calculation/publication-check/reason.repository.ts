@@ -1,5 +1,4 @@
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { type KeptRow, keptTable } from '../../platform/decisions/index.ts';
+import { type KeptRow, keptTable, type TenantTransaction } from '../../platform/index.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 
 /** Append-only reasons for publishing despite warnings. */

@@ -4,7 +4,7 @@ import { getTestBench } from '@contador/contract/tariff-calculation';
 import { hasFeature } from '@contador/domain/access';
 import { isoMonth, nextMonth } from '@contador/kernel';
 import type { BoughtEnergy, ContractIndex, Trace } from '@contador/regulation';
-import { handle } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/index.ts';
 import { type MonthInputs, purchaseContractsOf } from '../../tariff-inputs/index.ts';
 import { marketTariff, type TariffImpediment } from '../calculation/market-tariff.ts';
 import { chosenInputs } from '../chosen-inputs.ts';

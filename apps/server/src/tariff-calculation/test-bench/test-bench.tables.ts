@@ -1,5 +1,5 @@
 import type { TrialAmounts } from '@contador/contract/tariff-calculation';
-import type { FormatColumn, JsonColumn, MomentColumn, TenantColumn } from '../../platform/database/tables/column.ts';
+import type { FormatColumn, JsonColumn, MomentColumn, TenantColumn } from '../../platform/index.ts';
 
 export interface TrialTable {
   tenant: TenantColumn;

@@ -2,13 +2,18 @@ import { refuse } from '@contador/contract';
 import { changedBy, testBenchTexts } from '@contador/contract/messages';
 import { checkTrials, updateTrials } from '@contador/contract/tariff-calculation';
 import type { Selectable } from 'kysely';
-import { audit } from '../../platform/database/audit.ts';
-import { type Decoded, decoded, foundBy, written } from '../../platform/database/documents/index.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { notWhatWasSeen } from '../../platform/records/deletion-guard.ts';
-import { notDone } from '../../platform/records/not-done.ts';
-import { recordGuard } from '../../platform/records/record-guard.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
+import {
+  audit,
+  type Decoded,
+  decoded,
+  foundBy,
+  handle,
+  notDone,
+  notWhatWasSeen,
+  recordGuard,
+  takeTurn,
+  written,
+} from '../../platform/index.ts';
 import { versionOfTariff } from '../version.repository.ts';
 import { refuseWrite } from '../write-refusal.ts';
 import type { TrialTable } from './test-bench.tables.ts';

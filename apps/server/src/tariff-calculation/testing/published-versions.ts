@@ -2,8 +2,7 @@ import { componentNames, DEFINITIVE, electricTariffId } from '@contador/domain/t
 import { isoMonth, type Month, nextMonth } from '@contador/kernel';
 import { CEDENAR, type Trace } from '@contador/regulation';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keptTable } from '../../platform/decisions/index.ts';
+import { keptTable, type TenantTransaction } from '../../platform/index.ts';
 import { publishPrintedMonth } from '../printed-tariff.ts';
 import { insertVersion, versionMarks, versionOf } from '../version.repository.ts';
 

@@ -1,8 +1,7 @@
 import type { ComparableTariff } from '@contador/contract/tariff-calculation';
 import { compareVersions, isReliquidationLabel } from '@contador/domain/tariff-calculation';
 import { isoMonth, nextMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { periodOf } from '../../platform/database/of-period.ts';
+import { periodOf, type TenantTransaction } from '../../platform/index.ts';
 import { definitiveIn } from '../version.repository.ts';
 
 /** Versions of all months with their publication state in the market; newest first, and within a month the definitive one first. */

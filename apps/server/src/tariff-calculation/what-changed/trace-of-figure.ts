@@ -1,7 +1,7 @@
 import { componentNames, isReliquidationLabel } from '@contador/domain/tariff-calculation';
 import type { Trace } from '@contador/regulation';
 import { findNode } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { valuesOf } from '../calculation/component-figures.ts';
 import { accompanyingFigures, optionFigures, unitCostFigures } from '../calculation/tariff-figures.ts';
 import { loadMarketMonth } from '../market-month.ts';

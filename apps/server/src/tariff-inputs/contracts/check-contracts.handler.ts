@@ -5,9 +5,7 @@ import { type ContractRow, checkContracts, explainContract } from '@contador/con
 import { type Month, month, parseMonth, previousMonth, spanishMonth } from '@contador/kernel';
 import { nodeOf, type Trace } from '@contador/regulation';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
-import { handle } from '../../platform/http/handle.ts';
+import { handle, ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import { companyRowsUntil } from '../entries/parameter.repository.ts';
 import { type SavedContract, savedContracts } from './contract.repository.ts';
 import { contractFields, contractGuard } from './contract-fields.ts';

@@ -1,5 +1,5 @@
 import { updateContracts } from '@contador/contract/tariff-inputs';
-import { recordGuard } from '../../platform/records/record-guard.ts';
+import { recordGuard } from '../../platform/index.ts';
 import { notDone } from '../scope/editable.ts';
 import type { Contract } from './contract.repository.ts';
 

@@ -1,7 +1,6 @@
 import type { IndexationRuleRow } from '@contador/contract/tariff-inputs';
 import type { ContractCalculation, ContractType, IndexationVariable } from '@contador/domain/tariff-inputs';
-import { decoded, written } from '../../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { decoded, type TenantTransaction, written } from '../../platform/index.ts';
 
 /** Whether the company buys or sells under the contract. */
 export type ContractSide = 'buy' | 'sell';

@@ -6,7 +6,7 @@ import type {
   NumericColumn,
   OptionalNumericColumn,
   TenantColumn,
-} from '../../platform/database/tables/column.ts';
+} from '../../platform/index.ts';
 
 interface ContractTable {
   tenant: TenantColumn;

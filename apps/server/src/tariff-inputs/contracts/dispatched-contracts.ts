@@ -1,9 +1,6 @@
 import { contractValueTexts } from '@contador/contract/messages';
 import { decimal, isoMonth, type Month, spanishMonth } from '@contador/kernel';
-import type { Person } from '../../platform/database/audit.ts';
-import type { StoredReadings } from '../../platform/database/documents/stored-reading.ts';
-import { inPieces } from '../../platform/database/in-pieces.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { inPieces, type Person, type StoredReadings, type TenantTransaction } from '../../platform/index.ts';
 
 type Dispatch = StoredReadings['dspcttos']['purchases'][number];
 

@@ -1,8 +1,6 @@
 import { isoMonth, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import { decoded, foundBy } from '../../platform/database/documents/index.ts';
-import type { StoredReadings } from '../../platform/database/documents/stored-reading.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { decoded, foundBy, type StoredReadings, type TenantTransaction } from '../../platform/index.ts';
 import { listDispatchedContracts } from './dispatched-contracts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { type Contract, contractsOf } from './contract.repository.ts';
 
 /** Purchase contracts of the company, by number. */

@@ -10,9 +10,7 @@ import {
 } from '@contador/domain/tariff-inputs';
 import { decimal } from '@contador/kernel';
 import { wrongConstants } from '@contador/regulation';
-import { audit } from '../../platform/database/audit.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
+import { audit, handle, takeTurn } from '../../platform/index.ts';
 import { notDone } from '../scope/editable.ts';
 import { type Contract, type ContractSide, saveContract, savedContracts, unsigned } from './contract.repository.ts';
 import { contractFields, contractGuard } from './contract-fields.ts';

@@ -3,7 +3,7 @@ import { enteredSupply, parameterDefinition, suppliedSums } from '@contador/doma
 import { decimal, parseMonth, spanishMonth } from '@contador/kernel';
 import { compareChargesWithAdd } from '@contador/market-files';
 import { indexSuffix } from '@contador/regulation';
-import type { StoredReading } from '../../platform/database/documents/stored-reading.ts';
+import type { StoredReading } from '../../platform/index.ts';
 import type { MonthInput, MonthInputs, MonthParameter } from '../month-inputs/month-inputs.ts';
 
 /** A value on which two sources differ: which one is used, where that was entered, and what contradicts it. */

@@ -1,5 +1,5 @@
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { readEntriesOf } from '../entries/input-entry.repository.ts';
 import { rowOf } from '../entries/parameter.repository.ts';
 import { settledSupply } from '../entries/settled-supply.repository.ts';

@@ -1,5 +1,5 @@
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { COMPANY } from '../scope/scope-key.ts';
 import { seriesOf } from './input-entry.repository.ts';
 import type { Channels } from './stored-reading.ts';

@@ -1,8 +1,7 @@
 import type { Particular } from '@contador/contract';
 import type { DecimalSign } from '@contador/kernel';
 import type { Generated } from 'kysely';
-import type { StoredReading } from '../../platform/database/documents/stored-reading.ts';
-import type { FormatColumn, JsonColumn, MomentColumn, TenantColumn } from '../../platform/database/tables/column.ts';
+import type { FormatColumn, JsonColumn, MomentColumn, StoredReading, TenantColumn } from '../../platform/index.ts';
 
 /** A stored file, identified by its digest. */
 export interface StoredFile {

@@ -1,4 +1,4 @@
-import { deletionGuard } from '../../platform/records/deletion-guard.ts';
+import { deletionGuard } from '../../platform/index.ts';
 import { notDone } from '../scope/editable.ts';
 import type { InputEntry } from './input-entry.repository.ts';
 

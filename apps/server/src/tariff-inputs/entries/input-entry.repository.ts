@@ -3,11 +3,17 @@ import type { Month } from '@contador/kernel';
 import { isoMonth } from '@contador/kernel';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { decoded, foundBy, written } from '../../platform/database/documents/index.ts';
-import type { StoredReading } from '../../platform/database/documents/stored-reading.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod, periodOf } from '../../platform/database/of-period.ts';
-import { isVersionOfTariff, versionPlace } from '../../platform/database/version-place.ts';
+import {
+  decoded,
+  foundBy,
+  isVersionOfTariff,
+  ofPeriod,
+  periodOf,
+  type StoredReading,
+  type TenantTransaction,
+  versionPlace,
+  written,
+} from '../../platform/index.ts';
 import { COMPANY } from '../scope/scope-key.ts';
 import type { InputEntryTable, InputSummary, StoredFile } from './entries.tables.ts';
 import type { Channels } from './stored-reading.ts';

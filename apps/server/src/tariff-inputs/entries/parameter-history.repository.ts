@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { COMPANY } from '../scope/scope-key.ts';
 
 /** An entry of a parameter's row: the one that a calculation used, or an earlier one of the same row. */

@@ -1,9 +1,7 @@
 import type { RowValues } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod, periodOf } from '../../platform/database/of-period.ts';
-import { versionPlace } from '../../platform/database/version-place.ts';
+import { ofPeriod, periodOf, type TenantTransaction, versionPlace } from '../../platform/index.ts';
 import { COMPANY } from '../scope/scope-key.ts';
 
 /** A row of a parameter as entered, in one revision. */

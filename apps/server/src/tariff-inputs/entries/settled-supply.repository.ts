@@ -1,8 +1,7 @@
 import type { SuppliedMonth } from '@contador/domain/tariff-inputs';
 import { isoMonth, type Month } from '@contador/kernel';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
+import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 
 /** Approved settlement of self-generators in an input period, for the tariffs that include their energy. */
 export interface SettledSupply {

@@ -1,5 +1,5 @@
 import type { Reading } from '@contador/market-files';
-import type { StoredReading } from '../../platform/database/documents/stored-reading.ts';
+import type { StoredReading } from '../../platform/index.ts';
 
 /** Hourly series of a reading by channel: the path of property names, `series.PBNA.hourly`, `hourlyPurchases.R`. */
 export type Channels = ReadonlyMap<string, Float64Array>;

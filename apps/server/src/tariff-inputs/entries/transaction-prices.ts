@@ -1,6 +1,5 @@
 import type { TransactionHour } from '@contador/market-files';
-import type { StoredReadings } from '../../platform/database/documents/stored-reading.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { StoredReadings, TenantTransaction } from '../../platform/index.ts';
 import { type ReadInputEntry, readEntryOf } from './input-entry.repository.ts';
 
 /** Pool prices after the scarcity cap: PTB in the hours that the market published, the spot price in the others. */

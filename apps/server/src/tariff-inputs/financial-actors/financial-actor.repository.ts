@@ -1,7 +1,6 @@
 import type { ActorParticulars } from '@contador/contract/tariff-inputs';
 import type { financialActorTypes } from '@contador/domain/tariff-inputs';
-import { decoded, written } from '../../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { decoded, type TenantTransaction, written } from '../../platform/index.ts';
 
 /** A beneficiary or issuer of payments. */
 export interface FinancialActor {

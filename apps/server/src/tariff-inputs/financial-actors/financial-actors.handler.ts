@@ -9,11 +9,7 @@ import {
   identityOfActor,
   requiredOfFinancialActor,
 } from '@contador/domain/tariff-inputs';
-import { audit } from '../../platform/database/audit.ts';
-import { handle } from '../../platform/http/handle.ts';
-import type { Caller } from '../../platform/parts/caller.ts';
-import { recordGuard } from '../../platform/records/record-guard.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
+import { audit, type Caller, handle, recordGuard, takeTurn } from '../../platform/index.ts';
 import { notDone } from '../scope/editable.ts';
 import { worksWithInputs } from '../scope/works-with-inputs.ts';
 import { type FinancialActor, financialActors, saveFinancialActor } from './financial-actor.repository.ts';

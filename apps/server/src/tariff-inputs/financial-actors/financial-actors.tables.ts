@@ -1,5 +1,5 @@
 import type { ActorParticulars } from '@contador/contract/tariff-inputs';
-import type { FormatColumn, JsonColumn, MomentColumn, TenantColumn } from '../../platform/database/tables/column.ts';
+import type { FormatColumn, JsonColumn, MomentColumn, TenantColumn } from '../../platform/index.ts';
 
 interface FinancialActorTable {
   tenant: TenantColumn;

@@ -1,5 +1,5 @@
 import type { ReaderName } from '@contador/market-files';
-import type { StoredReading } from '../../platform/database/documents/stored-reading.ts';
+import type { StoredReading } from '../../platform/index.ts';
 import type { Channels } from '../entries/stored-reading.ts';
 import { chargesDescribers } from './charges.ts';
 import type { Describe, Description } from './description.ts';

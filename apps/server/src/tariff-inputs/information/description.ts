@@ -2,7 +2,7 @@ import type { ReplyOf } from '@contador/contract';
 import { inputInformationTexts as texts } from '@contador/contract/messages';
 import type { getInputInformation, HourlyMatrix } from '@contador/contract/tariff-inputs';
 import type { LocatedAmount, ReaderName, ReadingCounts } from '@contador/market-files';
-import type { StoredReadings } from '../../platform/database/documents/stored-reading.ts';
+import type { StoredReadings } from '../../platform/index.ts';
 import { exactMean } from '../entries/exact-mean.ts';
 import type { Channels } from '../entries/stored-reading.ts';
 

@@ -1,7 +1,7 @@
 import { inputInformationTexts as texts } from '@contador/contract/messages';
 import { decimal } from '@contador/kernel';
 import type { DemandCode } from '@contador/market-files';
-import type { StoredReadings } from '../../platform/database/documents/stored-reading.ts';
+import type { StoredReadings } from '../../platform/index.ts';
 import { type Cell, countsOf, type Describe, fact, located, meanByHour } from './description.ts';
 
 const ENERGY = 'kWh';

@@ -2,8 +2,7 @@ import { refuse } from '@contador/contract';
 import { inputInformationTexts as texts } from '@contador/contract/messages';
 import { checkFileLine } from '@contador/contract/tariff-inputs';
 import { tableLine } from '@contador/market-files';
-import { lineOfFile } from '../../platform/files/line-of-file.ts';
-import { handle } from '../../platform/http/handle.ts';
+import { handle, lineOfFile } from '../../platform/index.ts';
 
 /** Returns a line of a stored file that an explanation refers to, split into columns as the readers do. */
 export const checkFileLineCall = handle(checkFileLine, async ({ query, inTenant }) => {

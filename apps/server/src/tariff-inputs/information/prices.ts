@@ -1,5 +1,5 @@
 import { inputInformationTexts as texts } from '@contador/contract/messages';
-import type { StoredReadings } from '../../platform/database/documents/stored-reading.ts';
+import type { StoredReadings } from '../../platform/index.ts';
 import { exactMean, weightedMean } from '../entries/exact-mean.ts';
 import { countsOf, type Describe, fact, located, placeOf, type SummaryRow } from './description.ts';
 

@@ -1,5 +1,5 @@
 import { inputInformationTexts as texts } from '@contador/contract/messages';
-import type { WorkbookSheet } from '../../platform/http/workbook.ts';
+import type { WorkbookSheet } from '../../platform/index.ts';
 import type { Channels } from '../entries/stored-reading.ts';
 import type { Cell, Description } from './description.ts';
 

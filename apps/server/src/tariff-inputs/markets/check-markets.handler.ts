@@ -1,6 +1,6 @@
 import { checkMarkets, type MarketRow } from '@contador/contract/tariff-inputs';
 import { month, nextMonth, previousMonth } from '@contador/kernel';
-import { handle } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/index.ts';
 import { worksWithInputs } from '../scope/works-with-inputs.ts';
 import { incumbents } from './incumbents.ts';
 import { marketsIn } from './market.repository.ts';

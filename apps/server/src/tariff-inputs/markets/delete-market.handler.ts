@@ -1,10 +1,7 @@
 import { refuse } from '@contador/contract';
 import { changedBy } from '@contador/contract/messages';
 import { deleteMarket } from '@contador/contract/tariff-inputs';
-import { audit } from '../../platform/database/audit.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { notWhatWasSeen } from '../../platform/records/deletion-guard.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
+import { audit, handle, notWhatWasSeen, takeTurn } from '../../platform/index.ts';
 import { notDone } from '../scope/editable.ts';
 import { constantsHistory, marketOf, marketsIn, removeMarket } from './market.repository.ts';
 import { marketGuard, marketValues, presentMonth } from './market-row.ts';

@@ -1,6 +1,6 @@
 import { type MarketRow, updateMarkets } from '@contador/contract/tariff-inputs';
 import { decimal, isoMonth, type Month, month, parseMonth } from '@contador/kernel';
-import { recordGuard } from '../../platform/records/record-guard.ts';
+import { recordGuard } from '../../platform/index.ts';
 import { notDone } from '../scope/editable.ts';
 import type { SavedMarket } from './market.repository.ts';
 import { optionParameters } from './option-parameters.ts';

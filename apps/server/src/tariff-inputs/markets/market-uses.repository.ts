@@ -1,7 +1,7 @@
 import type { Particular } from '@contador/contract';
 import { marketUses } from '@contador/contract/messages';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /** Tables with a column `market`, grouped by the name of their rows on the screen. The constants of a market are not a use of it. */
 export const tablesOfMarket = {

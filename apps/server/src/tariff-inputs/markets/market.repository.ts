@@ -2,7 +2,7 @@ import { type DistributionArea, type MarketConstants, takesPart } from '@contado
 import { isoMonth, type Month, nextMonth } from '@contador/kernel';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { constantsFromRow, constantsToRow } from './market-constants.ts';
 import type { MarketTable } from './markets.tables.ts';
 import { optionFor, type SavedOption, savedOptions } from './tariff-option.repository.ts';

@@ -1,4 +1,4 @@
-import type { MomentColumn, OptionalNumericColumn, TenantColumn } from '../../platform/database/tables/column.ts';
+import type { MomentColumn, OptionalNumericColumn, TenantColumn } from '../../platform/index.ts';
 
 export interface MarketTable {
   tenant: TenantColumn;

@@ -1,6 +1,6 @@
 import { isoMonth, nextMonth } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /** Locks all versions until the transaction ends. Every publication locks its version first, so no publication happens meanwhile. */
 export async function lockPublications(transaction: TenantTransaction): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
+import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 
 const regions = ['NORTE', 'CENTRO-SUR'] as const;
 

@@ -1,6 +1,5 @@
 import type { TariffOption } from '@contador/domain/tariff-option';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { type KeptRow, keptTable } from '../../platform/decisions/index.ts';
+import { type KeptRow, keptTable, type TenantTransaction } from '../../platform/index.ts';
 
 /** A saved tariff option of a market, with the tariff month from which it is in force. */
 export interface SavedOption {

@@ -4,10 +4,7 @@ import { marketLabels, recordRuleTexts, recordTexts } from '@contador/contract/m
 import { updateMarkets } from '@contador/contract/tariff-inputs';
 import { emptyFields, type MarketConstants, requiredOfMarket } from '@contador/domain/tariff-inputs';
 import { accepted, nextMonth, parseMonth, spanishMonth } from '@contador/kernel';
-import { audit } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { takeTurn } from '../../platform/records/take-turn.ts';
+import { audit, handle, type TenantTransaction, takeTurn } from '../../platform/index.ts';
 import { notDone } from '../scope/editable.ts';
 import {
   constantsHistory,

@@ -3,7 +3,7 @@ import { checkInputs, type InputState } from '@contador/contract/tariff-inputs';
 import { isReliquidationLabel } from '@contador/domain/tariff-calculation';
 import { expectedQuantity, type InputDefinition, lockOf, visibleInputs } from '@contador/domain/tariff-inputs';
 import { type Month, nextMonth } from '@contador/kernel';
-import { handle } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/index.ts';
 import type { CrossCheck } from '../cross-checks/index.ts';
 import { loadCrossChecks } from '../cross-checks/load-cross-checks.ts';
 import { entryGuard } from '../entries/entry-guard.ts';

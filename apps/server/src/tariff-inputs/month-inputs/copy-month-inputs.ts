@@ -1,7 +1,7 @@
 import { inputDefinitions } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /**
  * Copies the data entered for one version of a month to a new one: inputs with their series, and the latest rows of parameters, keeping who

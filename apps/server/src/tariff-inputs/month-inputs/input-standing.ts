@@ -3,7 +3,7 @@ import type { StepStanding } from '@contador/domain/tariff-calculation';
 import type { ParameterDefinition } from '@contador/domain/tariff-inputs';
 import { completeRow, visibleInputs, visibleParameters } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { entryActs } from '../entries/input-entry.repository.ts';
 import type { SavedMarket } from '../markets/market.repository.ts';
 import { needlessBecause } from '../parameters/parameter-need.ts';

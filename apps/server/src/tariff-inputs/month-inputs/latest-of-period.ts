@@ -1,9 +1,7 @@
 import type { Month } from '@contador/kernel';
 import { sameMonth } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../platform/database/of-period.ts';
-import { isVersionOfTariff, versionPlace } from '../../platform/database/version-place.ts';
+import { isVersionOfTariff, ofPeriod, type TenantTransaction, versionPlace } from '../../platform/index.ts';
 import { type ReadInputEntry, readEntryOf } from '../entries/input-entry.repository.ts';
 import { companyRowsUntil, type EnteredRow } from '../entries/parameter.repository.ts';
 import { COMPANY } from '../scope/scope-key.ts';

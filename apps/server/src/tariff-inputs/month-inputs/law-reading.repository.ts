@@ -1,6 +1,5 @@
 import type { LawReading } from '@contador/domain/tariff-calculation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { keptTable } from '../../platform/decisions/index.ts';
+import { keptTable, type TenantTransaction } from '../../platform/index.ts';
 
 /** Append-only: another reading of an option is another row with the next number. */
 export const readingsOfTheLaw = keptTable('law_reading', { by: 'chosen_by', at: 'chosen_at' });

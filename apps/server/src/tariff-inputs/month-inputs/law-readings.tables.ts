@@ -1,5 +1,5 @@
 import type { OptionName } from '@contador/regulation';
-import type { MomentColumn, TenantColumn } from '../../platform/database/tables/column.ts';
+import type { MomentColumn, TenantColumn } from '../../platform/index.ts';
 
 export interface LawReadingTable {
   tenant: TenantColumn;

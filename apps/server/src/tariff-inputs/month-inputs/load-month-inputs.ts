@@ -3,7 +3,7 @@ import type { InputScope, ParameterDefinition } from '@contador/domain/tariff-in
 import { completeRow, enteredRow, parameterDefinitions, scopesOf } from '@contador/domain/tariff-inputs';
 import { levelsInOption, optionStages } from '@contador/domain/tariff-option';
 import { isoMonth, type Month, nextMonth, parseMonth, sameMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { type ReadInputEntry, readEntriesOf } from '../entries/input-entry.repository.ts';
 import { type EnteredRow, latestRowsBefore, rowsOfVersion } from '../entries/parameter.repository.ts';
 import { settledSupply } from '../entries/settled-supply.repository.ts';

@@ -4,7 +4,7 @@ import type { MarketConstants } from '@contador/domain/tariff-inputs';
 import type { LevelStage } from '@contador/domain/tariff-option';
 import type { Month } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
-import type { StoredReading } from '../../platform/database/documents/stored-reading.ts';
+import type { StoredReading } from '../../platform/index.ts';
 import type { StoredFile } from '../entries/entries.tables.ts';
 import type { SettledSupply } from '../entries/settled-supply.repository.ts';
 

@@ -1,6 +1,6 @@
 import { enteredRow, parameterDefinitions, scopesOf } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { ownEntriesOf } from '../entries/input-entry.repository.ts';
 import { type EnteredRow, latestRowsBefore, ownRowsOf } from '../entries/parameter.repository.ts';
 import { partInForce } from '../parameters/row-in-force.ts';

@@ -1,8 +1,7 @@
 import { parameterDefinitions } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { versionPlace } from '../../platform/database/version-place.ts';
+import { type TenantTransaction, versionPlace } from '../../platform/index.ts';
 import { COMPANY } from '../scope/scope-key.ts';
 
 const replicable = parameterDefinitions.filter((it) => it.replicable).map((it) => it.filename);

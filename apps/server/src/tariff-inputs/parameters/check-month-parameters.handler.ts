@@ -14,7 +14,7 @@ import {
   shownRow,
 } from '@contador/domain/tariff-inputs';
 import { previousMonth } from '@contador/kernel';
-import { handle } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/index.ts';
 import type { EnteredRow } from '../entries/parameter.repository.ts';
 import { lockSentence } from '../scope/editable.ts';
 import { periodOf } from '../scope/period-of.ts';

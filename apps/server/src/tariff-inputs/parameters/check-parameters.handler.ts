@@ -15,7 +15,7 @@ import {
   visibleParameters,
 } from '@contador/domain/tariff-inputs';
 import { compareMonths, type Month, month, nextMonth, spanishMonth } from '@contador/kernel';
-import { handle } from '../../platform/http/handle.ts';
+import { handle } from '../../platform/index.ts';
 import type { CrossCheck } from '../cross-checks/index.ts';
 import { loadCrossChecks } from '../cross-checks/load-cross-checks.ts';
 import { type EnteredRow, latestRowsBefore, rowsOfYear } from '../entries/parameter.repository.ts';

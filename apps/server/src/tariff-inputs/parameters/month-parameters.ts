@@ -6,8 +6,7 @@ import {
   visibleParameters,
 } from '@contador/domain/tariff-inputs';
 import { compareMonths, type Month, previousMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { Caller } from '../../platform/parts/caller.ts';
+import type { Caller, TenantTransaction } from '../../platform/index.ts';
 import { type EnteredRow, rowsOfMonth } from '../entries/parameter.repository.ts';
 import { offeredUserType } from '../scope/offered-user-type.ts';
 import type { VersionLookups } from '../scope/version-lookups.ts';

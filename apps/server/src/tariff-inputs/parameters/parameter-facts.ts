@@ -1,6 +1,6 @@
 import type { ColumnFacts } from '@contador/domain/tariff-inputs';
 import { isoMonth, type Month, month, nextMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { investmentCharges } from '../entries/input-entry.repository.ts';
 import type { EnteredRow } from '../entries/parameter.repository.ts';
 import { constantsHistory } from '../markets/market.repository.ts';

@@ -14,9 +14,7 @@ import {
   spanishName,
 } from '@contador/kernel';
 import { comparable, type MarketFile, numberSentences, type PlainTable, type TableCell } from '@contador/market-files';
-import { readInThread } from '../../platform/files/read-in-thread.ts';
-import { readTableTask } from '../../platform/files/read-table.task.ts';
-import type { Threads } from '../../platform/threads/threads.ts';
+import { readInThread, readTableTask, type Threads } from '../../platform/index.ts';
 import { particularOf } from '../entries/located-particular.ts';
 
 /** A row read from a file: amounts by column, and the cell of each. */

@@ -1,7 +1,7 @@
 import type { TenantProfile } from '@contador/domain/access';
 import { type AskedInputs, type ColumnFacts, parameterDefinitions } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { investmentChargesOfVersion } from '../entries/input-entry.repository.ts';
 import { type EnteredRow, latestRowsBefore, rowsOfVersion } from '../entries/parameter.repository.ts';
 import { marketsOfPeriod, type SavedMarket } from '../markets/market.repository.ts';

@@ -1,7 +1,7 @@
 import { parameterDefinition } from '@contador/domain/tariff-inputs';
 import { compareMonths, isoMonth, type Month, sameMonth } from '@contador/kernel';
 import type { IndexValue, Origin } from '@contador/regulation';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import { companyRowsUntil, type EnteredRow } from '../entries/parameter.repository.ts';
 
 /** Column of the month's own index: IPC's second one, IPP's only one. */

@@ -10,8 +10,7 @@ import {
 } from '@contador/domain/tariff-inputs';
 import { unambiguousText } from '@contador/kernel';
 import type { TableCell } from '@contador/market-files';
-import { handle, type UploadedFile } from '../../platform/http/handle.ts';
-import type { Threads } from '../../platform/threads/threads.ts';
+import { handle, type Threads, type UploadedFile } from '../../platform/index.ts';
 import { periodOf } from '../scope/period-of.ts';
 import { COMPANY } from '../scope/scope-key.ts';
 import type { VersionLookups } from '../scope/version-lookups.ts';

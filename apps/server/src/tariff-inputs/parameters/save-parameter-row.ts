@@ -14,8 +14,7 @@ import {
   scopesOf,
 } from '@contador/domain/tariff-inputs';
 import { accepted, decimal, isoMonth, type Month, type Result } from '@contador/kernel';
-import { audit, type Person } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { audit, type Person, type TenantTransaction } from '../../platform/index.ts';
 import { appendRow, type EnteredRow, revisionOf, rowOf } from '../entries/parameter.repository.ts';
 import { lockRefusal, notDone } from '../scope/editable.ts';
 import { scopeKey } from '../scope/scope-key.ts';

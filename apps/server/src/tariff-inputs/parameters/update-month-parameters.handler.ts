@@ -8,8 +8,7 @@ import {
 import { isReliquidationLabel } from '@contador/domain/tariff-calculation';
 import { type ParameterDefinition, scopesOf } from '@contador/domain/tariff-inputs';
 import { decimal } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { type Call, handle } from '../../platform/http/handle.ts';
+import { type Call, handle, type TenantTransaction } from '../../platform/index.ts';
 import { rowOf } from '../entries/parameter.repository.ts';
 import { heldVersion, inherited, notDone } from '../scope/editable.ts';
 import { periodOf } from '../scope/period-of.ts';

@@ -10,8 +10,7 @@ import {
   scopesOf,
 } from '@contador/domain/tariff-inputs';
 import { accepted, type DecimalSign, decimal, type Month, nextMonth, type Result } from '@contador/kernel';
-import { handle, type UploadedFile } from '../../platform/http/handle.ts';
-import type { Threads } from '../../platform/threads/threads.ts';
+import { handle, type Threads, type UploadedFile } from '../../platform/index.ts';
 import { latestRowsBefore, rowsOfYear } from '../entries/parameter.repository.ts';
 import { marketsIn, type SavedMarket } from '../markets/market.repository.ts';
 import { claimRefusal } from '../scope/claims.ts';

@@ -1,10 +1,7 @@
 import { refuse } from '@contador/contract';
 import { changedBy, inputInformationTexts } from '@contador/contract/messages';
 import { deleteInput } from '@contador/contract/tariff-inputs';
-import { audit } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { forgetOperation } from '../../platform/operations/operations.ts';
+import { audit, forgetOperation, handle, type TenantTransaction } from '../../platform/index.ts';
 import { forgetDispatch } from '../contracts/forget-dispatch.ts';
 import { entryGuard } from '../entries/entry-guard.ts';
 import { inputDefinitionOf } from '../entries/input-definition-of.ts';

@@ -1,6 +1,5 @@
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { forgetOperation } from '../../platform/operations/operations.ts';
+import { forgetOperation, type TenantTransaction } from '../../platform/index.ts';
 import { forgetDispatch } from '../contracts/forget-dispatch.ts';
 import { deleteEntry, readEntriesOf } from '../entries/input-entry.repository.ts';
 import { READ_INPUT, readInputKey } from './read-input.operation.ts';

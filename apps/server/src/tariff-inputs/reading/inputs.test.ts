@@ -1,7 +1,7 @@
 import { checkInputs, deleteInput, downloadInputFile, getInputInformation } from '@contador/contract/tariff-inputs';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadFile } from '../../platform/files/stored-file.ts';
+import { loadFile } from '../../platform/index.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { InputScene } from '../testing/input-scene.ts';
 import { monthOfFiles } from '../testing/month-of-files.ts';

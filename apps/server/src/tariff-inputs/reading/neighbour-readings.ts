@@ -5,8 +5,7 @@ import {
   type ReaderName,
   type ReadingContext,
 } from '@contador/market-files';
-import type { StoredReading } from '../../platform/database/documents/stored-reading.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { StoredReading, TenantTransaction } from '../../platform/index.ts';
 import { type InputKey, readEntryOf } from '../entries/input-entry.repository.ts';
 import { COMPANY } from '../scope/scope-key.ts';
 

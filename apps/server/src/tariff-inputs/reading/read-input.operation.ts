@@ -5,10 +5,15 @@ import { fileNameRefusals, type InputDefinition } from '@contador/domain/tariff-
 import { accepted, type DecimalSign, type Result } from '@contador/kernel';
 import type { Reading, ReadingContext } from '@contador/market-files';
 import { parseXmVersion } from '@contador/market-files';
-import { audit, type Person } from '../../platform/database/audit.ts';
-import { type TenantTransaction, unawaited } from '../../platform/database/in-tenant.ts';
-import { readInThread } from '../../platform/files/read-in-thread.ts';
-import { defineOperation, type OperationContext } from '../../platform/operations/operation.ts';
+import {
+  audit,
+  defineOperation,
+  type OperationContext,
+  type Person,
+  readInThread,
+  type TenantTransaction,
+  unawaited,
+} from '../../platform/index.ts';
 import { listDispatchedContracts } from '../contracts/dispatched-contracts.ts';
 import type { StoredFile } from '../entries/entries.tables.ts';
 import { inputDefinitionOf } from '../entries/input-definition-of.ts';

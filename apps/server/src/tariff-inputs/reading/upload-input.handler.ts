@@ -1,10 +1,7 @@
 import { refuse } from '@contador/contract';
 import { uploadFiles, uploadInput } from '@contador/contract/tariff-inputs';
 import { opens } from '@contador/domain/access';
-import { audit } from '../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { handle, handleStream } from '../../platform/http/handle.ts';
-import { receiveSentFiles } from '../../platform/uploads/receive-sent-files.ts';
+import { audit, handle, handleStream, receiveSentFiles, type TenantTransaction } from '../../platform/index.ts';
 import { inputDefinitionOf } from '../entries/input-definition-of.ts';
 import { readEntryOf } from '../entries/input-entry.repository.ts';
 import { marketOf } from '../markets/market.repository.ts';

@@ -1,5 +1,5 @@
 import { type Refused, refuse } from '@contador/contract';
-import type { Caller } from '../../platform/parts/caller.ts';
+import type { Caller } from '../../platform/index.ts';
 import { notDone } from './editable.ts';
 
 /** Refuses a call whose `agent` or `user` is not that of the session. Missing and empty claims are accepted. */

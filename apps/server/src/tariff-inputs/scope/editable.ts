@@ -3,7 +3,7 @@ import { reliquidationTexts, serverTexts } from '@contador/contract/messages';
 import { isReliquidationLabel } from '@contador/domain/tariff-calculation';
 import { type Feeding, lockOf, type MarketPublication } from '@contador/domain/tariff-inputs';
 import { accepted, type Month, type Result } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 import type { VersionInForce, VersionLookups } from './version-lookups.ts';
 
 /**

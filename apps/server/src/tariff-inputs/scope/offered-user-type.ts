@@ -1,5 +1,5 @@
 import type { UserType } from '@contador/domain/access';
-import type { Caller } from '../../platform/parts/caller.ts';
+import type { Caller } from '../../platform/index.ts';
 
 /** The requested user type if the company offers it, else the company's first one. */
 export function offeredUserType(caller: Caller, requested: UserType | undefined): UserType {

@@ -1,6 +1,6 @@
 import type { MarketPublication } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../platform/index.ts';
 
 /**
  * Access to the versions of the calculation. The calculation depends on the inputs, so it passes these functions in instead of being

@@ -1,5 +1,5 @@
 import { accessOf } from '@contador/domain/access';
-import type { Caller } from '../../platform/parts/caller.ts';
+import type { Caller } from '../../platform/index.ts';
 
 /** True if the person works with the inputs of the tariffs, not only in another area that shares a call with it. */
 export function worksWithInputs({ profile, role }: Caller): boolean {

@@ -1,5 +1,4 @@
-import { allTenants, inTenant } from '../../platform/database/in-tenant.ts';
-import type { Parts } from '../../platform/parts/parts.ts';
+import { allTenants, inTenant, type Parts } from '../../platform/index.ts';
 import { forgetStale } from './stage.repository.ts';
 
 /** Deletes, in every company, staged files that were not read within a day. */

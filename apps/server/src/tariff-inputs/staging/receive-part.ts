@@ -3,9 +3,7 @@ import { type Refused, refuse } from '@contador/contract';
 import { tariffInputTexts as texts } from '@contador/contract/messages';
 import { megabytes, type StageQuota, uploadBounds } from '@contador/domain/tariff-inputs';
 import { accepted, type Result } from '@contador/kernel';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
-import { packFile } from '../../platform/files/packed-file.ts';
-import type { IncomingFile } from '../../platform/http/handle.ts';
+import { type IncomingFile, packFile, type TenantTransaction } from '../../platform/index.ts';
 import { notDone } from '../scope/editable.ts';
 import {
   forgetPieces,

@@ -1,7 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { type TenantTransaction, unawaited } from '../../platform/database/in-tenant.ts';
-import { placeOf } from '../../platform/database/place-of.ts';
-import { storeDeflated } from '../../platform/files/stored-file.ts';
+import { placeOf, storeDeflated, type TenantTransaction, unawaited } from '../../platform/index.ts';
 import type { StagedFileTable } from '../entries/entries.tables.ts';
 
 /** Key of a stage: the person and the input. Version and market are empty if the sender did not name them. */

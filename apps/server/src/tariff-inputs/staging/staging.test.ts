@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { uploadFiles, uploadInput } from '@contador/contract/tariff-inputs';
 import { uploadBounds } from '@contador/domain/tariff-inputs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadFile } from '../../platform/files/stored-file.ts';
+import { loadFile } from '../../platform/index.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { example, InputScene } from '../testing/input-scene.ts';
 import { monthOfFiles } from '../testing/month-of-files.ts';

@@ -1,8 +1,6 @@
 import type { ComponentName } from '@contador/domain/tariff-calculation';
 import type { Month } from '@contador/kernel';
-import { audit } from '../../platform/database/audit.ts';
-import { written } from '../../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../../platform/database/in-tenant.ts';
+import { audit, type TenantTransaction, written } from '../../platform/index.ts';
 
 /** Inserts a published component of the market, as a publication would. */
 export async function publish(

@@ -2,9 +2,13 @@ import { type PublicationTree, publicationDocument } from '@contador/contract/ta
 import { publicationAddress, publicationFileName, publicationsAddress } from '@contador/domain/tariff-publication';
 import { isoMonth, nextMonth, parseMonth, spanishMonth } from '@contador/kernel';
 import { tenantProfile } from '../../access/index.ts';
-import { inTenant, type TenantTransaction } from '../../platform/database/in-tenant.ts';
-import type { PageAnswer, PublicPage } from '../../platform/http/public-page.ts';
-import type { Parts } from '../../platform/parts/parts.ts';
+import {
+  inTenant,
+  type PageAnswer,
+  type Parts,
+  type PublicPage,
+  type TenantTransaction,
+} from '../../platform/index.ts';
 import { typeface, type Weight, weights } from '../../printing/typeface.ts';
 import type { DefinitiveMonth } from '../../tariff-calculation/index.ts';
 import { definitiveMonths } from '../../tariff-calculation/index.ts';

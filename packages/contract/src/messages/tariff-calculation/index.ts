@@ -1,5 +1,6 @@
 export * from './calculation-remarks.ts';
 export { correctionTexts } from './component-corrections.ts';
+export * from './figure-words.ts';
 export { lawOptionPageTexts, lawOptionTexts } from './law-options.ts';
 export * from './month-board.ts';
 export { proofPackageTexts } from './proof-package.ts';

@@ -1,9 +1,9 @@
 import type { Finding, FindingCode, Severity } from '@contador/domain/tariff-calculation';
 import { agreed, counted } from '@contador/kernel';
-import { figureWords } from '../../format/figure-words.ts';
 import { indexText } from '../../format/index-text.ts';
 import { numberText, percentText } from '../../format/number-text.ts';
 import { unitText } from '../../format/unit-text.ts';
+import { figureWords } from './figure-words.ts';
 
 const amount = (value: unknown) => numberText(Number(value));
 const percent = (value: unknown) => percentText(Number(value) * 100);

@@ -1,6 +1,6 @@
 import { billTexts as bill, publicBillTexts as texts } from '@contador/contract/messages';
 import { type Html, html } from '../../../tariff-publication/index.ts';
-import type { BillDocument } from '../document/bill-document.ts';
+import type { BillDocument } from '../compose/bill-document.ts';
 import { lineMarkup } from './lines-markup.ts';
 import type { PublicBill } from './read-public-bill.ts';
 

@@ -2,7 +2,7 @@ import { billFigures as figures } from '@contador/contract/billing';
 import { numberText } from '@contador/contract/format';
 import { publicBillTexts as texts } from '@contador/contract/messages';
 import { figureOfConcept, type Trace, type TraceNode } from '@contador/regulation';
-import { taxFigures } from '../explained-bill/issued-amounts.ts';
+import { taxFigures } from '../explain/explained-bill/issued-amounts.ts';
 
 /** A figure of a bill in readable form, with its calculation or its origin. */
 export interface ExplainedLine {

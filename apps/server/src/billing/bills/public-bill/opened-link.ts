@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countGuessFrom, delayOfAddress } from '../../../access/index.ts';
-import { inTenant, type TenantTransaction } from '../../../platform/database/in-tenant.ts';
-import { colombianDay } from '../../../platform/http/colombian-day.ts';
-import type { Parts } from '../../../platform/parts/parts.ts';
-import { linkDays, linkKey, openLink } from '../bill-link.ts';
-import { printedNote } from '../printed-numbers.repository.ts';
+import { colombianDay, inTenant, type Parts, type TenantTransaction } from '../../../platform/index.ts';
+import { printedNote } from '../../issued-bills/printed-numbers.repository.ts';
+import { linkDays, linkKey, openLink } from '../issue/bill-link.ts';
 
 const KIND = 'bill-link';
 const TENANT = /^[a-z][a-z0-9-]{0,39}$/;

@@ -1,7 +1,4 @@
-import type { Database } from '../../../platform/database/connection.ts';
-import { ByteBoundedCache } from '../../../platform/http/byte-bounded-cache.ts';
-import type { PageAnswer } from '../../../platform/http/public-page.ts';
-import { BoundedWork } from '../../../platform/threads/bounded-work.ts';
+import { BoundedWork, ByteBoundedCache, type Database, type PageAnswer } from '../../../platform/index.ts';
 
 /** How many links are read and bills are drawn concurrently, and how many more may wait before requests are answered 'ocupado'. */
 const READING = { atOnce: 3, waiting: 100 } as const;

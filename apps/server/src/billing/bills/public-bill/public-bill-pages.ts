@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { billingTexts, publicBillTexts as texts } from '@contador/contract/messages';
 import { twoDigits } from '@contador/kernel';
-import { inTenant } from '../../../platform/database/in-tenant.ts';
-import type { PageAnswer, PublicPage } from '../../../platform/http/public-page.ts';
-import { linkKey } from '../bill-link.ts';
-import { drawBillsTask } from '../draw-bills.task.ts';
+import { inTenant, type PageAnswer, type PublicPage } from '../../../platform/index.ts';
+import { drawBillsTask } from '../draw/draw-bills.task.ts';
+import { linkKey } from '../issue/bill-link.ts';
 import { billMarkup, billStyleAddress, sentenceMarkup } from './bill-markup.ts';
 import { type AskedLink, NOBODY, type OpenedBill, openedBill } from './opened-link.ts';
 import { publicAnswersOf } from './public-answers.ts';
@@ -75,7 +74,7 @@ const paper = (request: AskedLink) =>
     return { status: 200, contentType: 'application/pdf', body: Buffer.from(pdf), keepSeconds: 0, fileName };
   });
 
-const style = new URL('../bill-assets/bill-page.css', import.meta.url);
+const style = new URL('../draw/bill-assets/bill-page.css', import.meta.url);
 /** Next to the bundle in a build. */
 const builtStyle = new URL('./bill-assets/bill-page.css', import.meta.url);
 

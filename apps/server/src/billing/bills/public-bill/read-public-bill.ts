@@ -1,14 +1,13 @@
 import { billTexts as texts } from '@contador/contract/messages';
 import { type Selectable, sql } from 'kysely';
-import { decoded } from '../../../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
-import { cycleMonthOf } from '../../liquidation/liquidated-month.ts';
-import { billPath, linkDays } from '../bill-link.ts';
+import { decoded, type TenantTransaction } from '../../../platform/index.ts';
+import { cycleMonthOf } from '../../cycles/liquidated-month.ts';
+import { printedNote, printedNumber } from '../../issued-bills/printed-numbers.repository.ts';
 import type { BillTable } from '../bills.tables.ts';
-import type { BillDocument } from '../document/bill-document.ts';
-import { drawnDocuments } from '../drawn-documents.ts';
-import { explainedBill, type RunsOfBill } from '../explained-bill/explained-bill.ts';
-import { printedNote, printedNumber } from '../printed-numbers.repository.ts';
+import type { BillDocument } from '../compose/bill-document.ts';
+import { drawnDocuments } from '../draw/drawn-documents.ts';
+import { explainedBill, type RunsOfBill } from '../explain/explained-bill/explained-bill.ts';
+import { billPath, linkDays } from '../issue/bill-link.ts';
 import { type ExplainedLine, explainedLines } from './explained-lines.ts';
 import { recalculatedChange } from './recalculated-change.ts';
 

@@ -1,13 +1,12 @@
 import { billTexts } from '@contador/contract/messages';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { type Decoded, decoded } from '../../../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
-import { inMonth } from '../bill-sources.repository.ts';
+import { type Decoded, decoded, type TenantTransaction } from '../../../platform/index.ts';
+import { inMonth } from '../amounts/bill-sources.repository.ts';
+import { comparedBills } from '../amounts/compared-bills.repository.ts';
 import type { BillTable } from '../bills.tables.ts';
-import { comparedBills } from '../compared-bills.repository.ts';
-import type { BillDocument } from '../document/bill-document.ts';
-import { changeSince } from '../document/change-since.ts';
+import type { BillDocument } from '../compose/bill-document.ts';
+import { changeSince } from '../compose/change-since.ts';
 
 type Bill = Decoded<Selectable<BillTable>>;
 

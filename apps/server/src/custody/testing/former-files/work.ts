@@ -8,7 +8,7 @@ import {
 } from '@contador/contract/billing';
 import { downloadInternalReport, generateInternalReport } from '@contador/contract/self-generators';
 import { month } from '@contador/kernel';
-import { archiveState } from '../../../billing/bills/archive-state.repository.ts';
+import { archiveState } from '../../../billing/bills/draw/archive-state.repository.ts';
 import { COMPANY, MARKET } from '../../../billing/testing/billed-company.ts';
 import { billedCycle, CLERK, CYCLE, OCTOBER } from '../../../billing/testing/billed-cycle.ts';
 import { addClient } from '../../../clients/testing/add-client.ts';

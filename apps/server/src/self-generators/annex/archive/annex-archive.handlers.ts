@@ -2,11 +2,14 @@ import { refuse } from '@contador/contract';
 import { annexTexts as texts } from '@contador/contract/messages';
 import { checkAnnexArchive, downloadAnnexArchive, prepareAnnexArchive } from '@contador/contract/self-generators';
 import { isoMonth, month as monthOf, twoDigits } from '@contador/kernel';
-import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
-import { downloadOf, shownArchive } from '../../../platform/drawn-archives/archive-replies.ts';
-import { archiveInForce } from '../../../platform/drawn-archives/drawn-archive.repository.ts';
-import { handle } from '../../../platform/http/handle.ts';
-import { forgetOperation } from '../../../platform/operations/operations.ts';
+import {
+  archiveInForce,
+  downloadOf,
+  forgetOperation,
+  handle,
+  shownArchive,
+  type TenantTransaction,
+} from '../../../platform/index.ts';
 import { countOfAnnexes, stateOfAnnexes } from './annexes-state.repository.ts';
 import { drawAnnexArchive } from './draw-annex-archive.operation.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { monthsOfAnnex } from '@contador/contract/self-generators';
 import { addMonths, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../../platform/index.ts';
 import { companyOf } from '../../settlement/company-of.ts';
 import { billNumbers, conceptsWithoutFigures, MONTHS_SHOWN, WITHOUT_FIGURES } from '../annex-rows.repository.ts';
 

@@ -2,10 +2,15 @@ import { refuse } from '@contador/contract';
 import { annexTexts } from '@contador/contract/messages';
 import { prepareAnnexArchive } from '@contador/contract/self-generators';
 import { accepted, type Month, spanishMonth } from '@contador/kernel';
-import { nextClients, rangesOfClients } from '../../../platform/drawn-archives/client-ranges.ts';
-import { seeArchive } from '../../../platform/drawn-archives/drawn-archive.repository.ts';
-import { keepDrawn, removeDrawn } from '../../../platform/drawn-archives/drawn-files.ts';
-import { defineChunkedOperation, type KeyRange } from '../../../platform/operations/chunks/chunked-operation.ts';
+import {
+  defineChunkedOperation,
+  type KeyRange,
+  keepDrawn,
+  nextClients,
+  rangesOfClients,
+  removeDrawn,
+  seeArchive,
+} from '../../../platform/index.ts';
 import { deliveredAnnexes } from '../annexes-of.ts';
 import { clientsOfAnnexes, countOfAnnexes, stateOfAnnexes } from './annexes-state.repository.ts';
 import { drawAnnexesTask } from './draw-annexes.task.ts';

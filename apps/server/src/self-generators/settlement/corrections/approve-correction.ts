@@ -6,15 +6,19 @@ import { accepted, isoMonth, type Month, type Result } from '@contador/kernel';
 import { sql } from 'kysely';
 import { holdFactorStates } from '../../../billing/index.ts';
 import { clientChanges } from '../../../clients/index.ts';
-import { audit, type Person } from '../../../platform/database/audit.ts';
-import { deleteRunRows } from '../../../platform/database/bulk-rows.ts';
-import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
-import { step, takeStep } from '../../../platform/decisions/index.ts';
-import { notDone } from '../../../platform/records/not-done.ts';
-import { takeTurn } from '../../../platform/records/take-turn.ts';
+import {
+  audit,
+  deleteRunRows,
+  notDone,
+  type Person,
+  step,
+  type TenantTransaction,
+  takeStep,
+  takeTurn,
+} from '../../../platform/index.ts';
 import { holdSettledMonths } from '../../../tariff-calculation/index.ts';
-import { renewCharts } from '../../bills/settled-charts.ts';
 import { addCorrectedHours } from '../../hours/index.ts';
+import { renewCharts } from '../settled-charts.ts';
 import { FIGURES } from '../settled-figures.ts';
 import type { SettledRow } from '../settled-row.ts';
 import { lockSettlement } from '../settlement-run.repository.ts';

@@ -1,7 +1,6 @@
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
-import { keptTable } from '../../../platform/decisions/index.ts';
+import { keptTable, type TenantTransaction } from '../../../platform/index.ts';
 
 const carriedCorrections = keptTable('carried_correction', { by: 'kept_by', at: 'kept_at' });
 

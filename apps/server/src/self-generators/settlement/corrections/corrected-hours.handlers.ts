@@ -3,11 +3,15 @@ import { refuse } from '@contador/contract';
 import { meterFileTexts, settlementCorrectionTexts as texts } from '@contador/contract/messages';
 import { estimateCorrection, takeCorrectionFile } from '@contador/contract/self-generators';
 import { accepted, isoMonth, type Month, month as monthOf } from '@contador/kernel';
-import { audit, type Person } from '../../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
-import { handle } from '../../../platform/http/handle.ts';
-import { notDone } from '../../../platform/records/not-done.ts';
-import { keepUpload, latestUpload } from '../../../platform/uploads/upload.repository.ts';
+import {
+  audit,
+  handle,
+  keepUpload,
+  latestUpload,
+  notDone,
+  type Person,
+  type TenantTransaction,
+} from '../../../platform/index.ts';
 import {
   type ClientFile,
   factsOfFiles,

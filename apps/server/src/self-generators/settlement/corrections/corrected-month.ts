@@ -5,7 +5,7 @@ import {
 import { type CauseStep, causeSteps, type SettlementRecord, surplusPayments } from '@contador/domain/self-generators';
 
 import type { MeteredHours } from '@contador/regulation';
-import type { Threads } from '../../../platform/threads/threads.ts';
+import type { Threads } from '../../../platform/index.ts';
 import {
   type DerivedFile,
   type DerivedMonth,

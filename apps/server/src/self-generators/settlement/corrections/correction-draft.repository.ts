@@ -1,7 +1,5 @@
 import type { Month } from '@contador/kernel';
-import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../../platform/database/of-period.ts';
-import { takeTurn } from '../../../platform/records/take-turn.ts';
+import { ofPeriod, type TenantTransaction, takeTurn } from '../../../platform/index.ts';
 
 /** Serialises changes and approvals of a client's corrections: takes a lock until the transaction ends. */
 export async function lockCorrections(transaction: TenantTransaction, clientCode: string): Promise<void> {

@@ -8,10 +8,7 @@ import {
   reviewCorrection,
 } from '@contador/contract/self-generators';
 import { accepted, isoMonth, type Month, month as monthOf } from '@contador/kernel';
-import { audit } from '../../../platform/database/audit.ts';
-import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
-import { handle } from '../../../platform/http/handle.ts';
-import { notDone } from '../../../platform/records/not-done.ts';
+import { audit, handle, notDone, type TenantTransaction } from '../../../platform/index.ts';
 import { settlementApproval } from '../settlement-approval.repository.ts';
 import { lockSettlement } from '../settlement-run.repository.ts';
 import { approveCorrectionOf, approvedAs } from './approve-correction.ts';

@@ -16,15 +16,15 @@ import { month } from '@contador/kernel';
 import { goldenMonths } from '@contador/regulation/testing/golden-months';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeTurn } from '../../../platform/records/take-turn.ts';
+import { takeTurn } from '../../../platform/index.ts';
 import { atBarrier } from '../../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
 import { wireSender } from '../../../testing/wire-sender.ts';
-import { keepCharts } from '../../bills/settled-charts.ts';
 import { settledMonths } from '../../consultation/settled-month.repository.ts';
 import { HoursScene, meterCsv } from '../../hours/testing/hours-scene.ts';
 import { settledRows, settledSums } from '../../reports/settled-report.repository.ts';
 import { addMeasured } from '../../testing/add-measured.ts';
+import { keepCharts } from '../settled-charts.ts';
 import { FIGURES } from '../settled-figures.ts';
 import { addSelfGenerator, approveHours, prepareSettlement } from '../testing/settled-company.ts';
 

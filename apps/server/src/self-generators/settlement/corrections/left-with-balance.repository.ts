@@ -1,6 +1,6 @@
 import { isoMonth, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
+import type { TenantTransaction } from '../../../platform/index.ts';
 
 /** Balance of a client that left, which no later month will take. Cents, positive in favour of the client. */
 export interface LeftWithBalance {

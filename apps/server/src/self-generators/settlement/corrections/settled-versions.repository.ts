@@ -1,8 +1,6 @@
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import { decoded } from '../../../platform/database/documents/index.ts';
-import type { TenantTransaction } from '../../../platform/database/in-tenant.ts';
-import { ofPeriod } from '../../../platform/database/of-period.ts';
+import { decoded, ofPeriod, type TenantTransaction } from '../../../platform/index.ts';
 
 /** Version of a client's month in force, with the fingerprint of its approval when it is a correction. */
 export async function versionInForce(transaction: TenantTransaction, period: Month, clientCode: string) {

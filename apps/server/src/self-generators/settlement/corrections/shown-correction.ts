@@ -4,8 +4,7 @@ import type { CorrectionDraft, CorrectionReview, LeftClient } from '@contador/co
 import { isoMonth, MILLIONTHS, type Month } from '@contador/kernel';
 import { SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
 import type { Selectable } from 'kysely';
-import { deletionGuard } from '../../../platform/records/deletion-guard.ts';
-import { notDone } from '../../../platform/records/not-done.ts';
+import { deletionGuard, notDone } from '../../../platform/index.ts';
 import type { SettledRow } from '../settled-row.ts';
 import type { SettledFigures } from '../settlement.tables.ts';
 import { shownSettlement } from '../shown-settlement.ts';

@@ -1,5 +1,10 @@
-import { figureIndex, levelName } from '@contador/contract/format';
-import { causeNames, stateConsoleTexts as texts, whatChangedTexts } from '@contador/contract/messages';
+import {
+  causeNames,
+  figureIndex,
+  levelName,
+  stateConsoleTexts as texts,
+  whatChangedTexts,
+} from '@contador/contract/messages';
 import { type ComponentCard, whatChangedInFigure } from '@contador/contract/tariff-calculation';
 import { componentTitles } from '@contador/domain/tariff-calculation';
 import { roundHalfUp } from '@contador/kernel';

@@ -1,5 +1,4 @@
-import { figureWords } from '@contador/contract/format';
-import { correctionTexts as texts } from '@contador/contract/messages';
+import { figureWords, correctionTexts as texts } from '@contador/contract/messages';
 import { type CorrectableValue, updateComponentCorrections } from '@contador/contract/tariff-calculation';
 import { componentValue, type Typed, untouched } from '@contador/domain/entry';
 import { type ComponentName, componentTitles } from '@contador/domain/tariff-calculation';

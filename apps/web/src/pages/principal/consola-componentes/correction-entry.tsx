@@ -1,5 +1,4 @@
-import { figureWords } from '@contador/contract/format';
-import { correctionTexts as texts } from '@contador/contract/messages';
+import { figureWords, correctionTexts as texts } from '@contador/contract/messages';
 import type { ComponentCorrection, CorrectableValue } from '@contador/contract/tariff-calculation';
 import type { CorrectionState } from '@contador/domain/tariff-calculation';
 import { ActionButton } from '../../../ui/action/action-button.tsx';

@@ -1,5 +1,4 @@
-import { figureWords } from '@contador/contract/format';
-import { correctionTexts as texts } from '@contador/contract/messages';
+import { figureWords, correctionTexts as texts } from '@contador/contract/messages';
 import { type ComponentCorrection, updateComponentCorrections } from '@contador/contract/tariff-calculation';
 import { isBlank } from '@contador/kernel';
 import { Textarea } from '@mantine/core';

@@ -1,5 +1,4 @@
-import { figureWords } from '@contador/contract/format';
-import { stateConsoleTexts as texts } from '@contador/contract/messages';
+import { figureWords, stateConsoleTexts as texts } from '@contador/contract/messages';
 import type { ComponentCard } from '@contador/contract/tariff-calculation';
 import { componentTitles } from '@contador/domain/tariff-calculation';
 import { IconPencil } from '@tabler/icons-react';

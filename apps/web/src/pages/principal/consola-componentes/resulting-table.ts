@@ -1,5 +1,4 @@
-import { figureIndex, levelName } from '@contador/contract/format';
-import { stateConsoleTexts as texts } from '@contador/contract/messages';
+import { figureIndex, levelName, stateConsoleTexts as texts } from '@contador/contract/messages';
 
 /** One value of a component; its id opens the explanation. */
 export interface ResultingFigure {

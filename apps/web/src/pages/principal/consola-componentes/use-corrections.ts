@@ -1,6 +1,5 @@
 import type { QueryOf } from '@contador/contract';
-import { figureWords } from '@contador/contract/format';
-import { correctionTexts, tariffInputTexts } from '@contador/contract/messages';
+import { correctionTexts, figureWords, tariffInputTexts } from '@contador/contract/messages';
 import {
   type ComponentCorrection,
   type CorrectableValue,

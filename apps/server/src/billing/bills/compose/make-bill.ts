@@ -1,0 +1,171 @@
+import { billTexts as texts } from '@contador/contract/messages';
+import { billFiscalLines, type FiscalLine, fiscalSums, payableWithoutSecurity } from '@contador/domain/billing';
+import type { CompanyIdentity } from '@contador/domain/tariff-publication';
+import { addMonths, type Decimal, decimal, type Month, spanishMonth, spanishName } from '@contador/kernel';
+import type { Options } from '@contador/regulation';
+import type { Selectable } from 'kysely';
+import type { ClientTable } from '../../../clients/index.ts';
+import type { UnitCostParts } from '../../liquidation/energy/regulated-prices.ts';
+import { billAmounts } from '../amounts/bill-amounts.ts';
+import type { BillParts } from '../amounts/bill-parts.repository.ts';
+import { activeRates } from '../amounts/compared-bills.repository.ts';
+import type { BillDates, BillToIssue } from './bill-to-issue.ts';
+import { chargedUnitCost } from './charged-unit-cost.ts';
+import { type BillContents, composeBill } from './compose-bill.ts';
+import { digitsOfNit, electronicBill } from './electronic-bill.ts';
+import type { BillIssuer } from './issuer.repository.ts';
+import { lineNotes } from './line-notes.ts';
+import { printedLines } from './printed-lines.ts';
+
+/** Data shared by all bills of a cycle month. */
+export interface BillSetting {
+  readonly period: Month;
+  readonly company: CompanyIdentity;
+  readonly issuer: BillIssuer;
+  readonly dates: BillDates;
+  readonly options: Options;
+  /** Percent, 0 to 100. */
+  readonly vat: string;
+  readonly issuedAt: { readonly date: string; readonly time: string };
+}
+
+/** Content of one client's bill. */
+export interface BillOfClient {
+  readonly number: number;
+  readonly client: Selectable<ClientTable>;
+  readonly parts: BillParts;
+  readonly previousBalance: Decimal;
+  /** kWh, oldest first; the last one is the period of the bill. */
+  readonly chart: readonly (string | null)[];
+  /** Last earlier month that was billed by another system. */
+  readonly broughtUntil?: Month;
+  readonly before: BillContents['before'];
+  readonly components: UnitCostParts;
+  readonly bank: BillContents['bank'];
+  /** Notice that names the bill being replaced. */
+  readonly notice?: string;
+}
+
+/** Makes the bill of a client: its sums, its CUDE and its document. */
+export function makeBill(bill: BillOfClient, setting: BillSetting): BillToIssue {
+  const { parts, client, number } = bill;
+  const { period, dates, issuer, issuedAt } = setting;
+  const { sums, totals } = billAmounts(parts, bill.previousBalance, setting.options);
+  const printed = `${issuer.prefix}${number}`;
+  const fiscal = fiscalLinesOf(parts);
+  const { cude, qr } = electronicBill({
+    ...fiscalSums(fiscal),
+    number: printed,
+    nit: setting.company.nit,
+    issuer,
+    issuedAt,
+    customerId: client.id_number ?? client.client_code,
+  });
+  const rates = activeRates(parts);
+  const penalised = parts.lines.find(({ code }) => code === 'ER' || code === '11')?.energy ?? decimal(0);
+  const document = composeBill({
+    company: setting.company,
+    title: texts.title,
+    month: spanishMonth(period),
+    number: printed,
+    days: { start: dates.startDate, end: dates.endDate, count: daysBetween(dates.startDate, dates.endDate) },
+    dates,
+    client: {
+      code: client.client_code,
+      sic: parts.sicCode,
+      niu: client.niu,
+      name: client.name,
+      address: [client.installation_address, client.installation_municipality].filter(Boolean).join(', '),
+      use: client.use_type ?? '',
+      stratum: client.stratum,
+      level: client.voltage_level ?? '',
+      operator: client.network_operator,
+      assetOwner: client.asset_owner,
+      municipality: client.installation_municipality ?? '',
+      department: client.installation_department ?? '',
+      meter: client.meter,
+      factor: client.meter_factor,
+      circuit: client.circuit,
+      substation: client.substation,
+    },
+    lines: printedLines(parts),
+    rates,
+    notes: lineNotes(parts),
+    others: parts.others,
+    vatPercent: setting.vat,
+    credits: parts.credits,
+    sums,
+    subtotal: totals.subtotal,
+    withoutSecurity: payableWithoutSecurity({ gross: totals.gross, security: sums.security }, setting.options),
+    months: monthsOf(bill.chart, sums.active, period),
+    ...(bill.broughtUntil && { broughtUntil: spanishMonth(bill.broughtUntil).toLowerCase() }),
+    unitCost: chargedUnitCost(bill.components, rates.EA ?? rates['100']),
+    before: bill.before,
+    penalised,
+    appliedM: parts.appliedM,
+    tariff: parts.tariff ?? '',
+    bank: bill.bank,
+    cude,
+    qr,
+    isTest: issuer.environment === 2,
+    issuedAt,
+    fiscal: {
+      date: issuedAt.date,
+      time: `${issuedAt.time}-05:00`,
+      issuerNit: digitsOfNit(setting.company.nit),
+      customerId: client.id_number ?? client.client_code,
+      environment: issuer.environment,
+      prefix: issuer.prefix,
+      vatPercent: setting.vat,
+      lines: fiscal.map(({ code, name, value, vat }) => ({ code, name, value: value.toFixed(2), vat: vat.toFixed(2) })),
+    },
+    ...(bill.notice !== undefined && { notice: bill.notice }),
+  });
+  const text = (amount: Decimal) => amount.toFixed();
+  return {
+    number,
+    clientCode: client.client_code,
+    sicCode: parts.sicCode,
+    cude,
+    document,
+    active: text(sums.active),
+    energy: text(sums.energy),
+    lighting: text(sums.lighting),
+    security: text(sums.security),
+    others: text(sums.others),
+    vat: text(totals.vat),
+    credits: text(sums.credits),
+    previousBalance: text(sums.previousBalance),
+    adjustment: text(sums.adjustment),
+    payable: text(sums.payable),
+  };
+}
+
+/** Fiscal lines of a bill; instalments, the previous balance and the rounding are not fiscal. */
+function fiscalLinesOf({ lines, lighting, security, others }: BillParts): FiscalLine[] {
+  const tax = (code: string, name: string, row: typeof lighting) =>
+    row === undefined ? [] : [{ code, name, value: row.value }];
+  const taxes = [...tax('APL', texts.change.lighting, lighting), ...tax('IS', texts.change.security, security)];
+  return billFiscalLines({ lines, taxes, others });
+}
+
+/** Months of the chart from the first known one. The last month shows the bill's own energy; gaps in between are 0. */
+function monthsOf(chart: readonly (string | null)[], active: Decimal, period: Month): BillContents['months'] {
+  const first = chart.findIndex((kwh) => kwh !== null);
+  const known = first < 0 ? [] : chart.slice(first);
+  return known.map((kwh, at) => {
+    const month = addMonths(period, at - known.length + 1);
+    return {
+      label: spanishName(month).slice(0, 3),
+      ...((at === 0 || month.number === 1) && { year: String(month.year) }),
+      kwh: at === known.length - 1 ? Number(active) : Number(kwh ?? 0),
+    };
+  });
+}
+
+const DAY = 86_400_000;
+
+/** Days from `start` to `end`, both included. */
+function daysBetween(start: string, end: string): number {
+  return Math.round((Date.parse(end) - Date.parse(start)) / DAY) + 1;
+}

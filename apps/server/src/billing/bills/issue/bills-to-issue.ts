@@ -1,0 +1,67 @@
+import { type Decimal, decimal } from '@contador/kernel';
+import type { TenantTransaction } from '../../../platform/index.ts';
+import type { CycleMonth } from '../../cycles/liquidated-month.ts';
+import { lawOptionsOf } from '../../liquidation/runs/law-options-of.ts';
+import { balancesBefore } from '../amounts/balances.repository.ts';
+import { billAmounts } from '../amounts/bill-amounts.ts';
+import { billParts } from '../amounts/bill-parts.repository.ts';
+import { runsWithEnergy } from '../amounts/runs-with-energy.ts';
+import type { BilledClient, BillSource, RunsOfBills } from '../compose/bill-source.ts';
+
+/** Number of bills with a kind of charge, and the sum of those charges in COP. */
+interface IssuedCharges {
+  readonly bills: number;
+  readonly total: Decimal;
+}
+
+export interface BillsToIssue {
+  readonly count: number;
+  /** Sum of the payable amounts, COP. */
+  readonly total: Decimal;
+  readonly concepts: IssuedCharges;
+  readonly credits: IssuedCharges;
+}
+
+/** Clients read per batch. */
+const BATCH = 2_000;
+
+/** Adds up the bills that a source would issue, with the functions that the issue itself uses. Writes nothing. */
+export async function billsToIssue(
+  transaction: TenantTransaction,
+  source: BillSource,
+  cycleMonth: CycleMonth,
+  runs: RunsOfBills,
+  batch = BATCH,
+): Promise<BillsToIssue> {
+  const options = await lawOptionsOf(transaction, cycleMonth);
+  const zero = { bills: 0, total: decimal(0) };
+  let sums: BillsToIssue = { count: 0, total: decimal(0), concepts: zero, credits: zero };
+  let after: BilledClient | undefined;
+  for (;;) {
+    const clients = await source.next(transaction, cycleMonth, runs, { after, limit: batch });
+    if (clients.length === 0) return sums;
+    const codes = clients.map(({ clientCode }) => clientCode);
+    const settledBills = await source.given?.(transaction, cycleMonth, runs, codes);
+    const parts = settledBills
+      ? undefined
+      : await billParts(transaction, cycleMonth, runsWithEnergy(runs), codes, options);
+    const balances = settledBills ? undefined : await balancesBefore(transaction, cycleMonth, codes);
+    for (const code of codes) {
+      const own = settledBills?.get(code)?.parts ?? parts?.get(code);
+      if (own === undefined) throw new Error(`${code} has no parts of a bill`);
+      const balance = settledBills?.get(code)?.previousBalance ?? balances?.get(code) ?? decimal(0);
+      const { payable, others, credits } = billAmounts(own, balance, options).sums;
+      sums = {
+        count: sums.count + 1,
+        total: sums.total.plus(payable),
+        concepts: withCharges(sums.concepts, own.others.length, others),
+        credits: withCharges(sums.credits, own.credits.length, credits),
+      };
+    }
+    after = clients.at(-1);
+  }
+}
+
+function withCharges(charges: IssuedCharges, lines: number, amount: Decimal): IssuedCharges {
+  return lines === 0 ? charges : { bills: charges.bills + 1, total: charges.total.plus(amount) };
+}

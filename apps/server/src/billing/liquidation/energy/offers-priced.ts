@@ -1,0 +1,36 @@
+import { previousMonth } from '@contador/kernel';
+import { customersWithOffer, publishedPrices } from '../../../non-regulated/index.ts';
+import type { TenantTransaction } from '../../../platform/index.ts';
+import type { CycleMonth } from '../../cycles/liquidated-month.ts';
+import { billableClients } from '../runs/billable-clients.ts';
+import { freePrices } from './energy-pricing.ts';
+
+/** Clients read per batch. */
+const BATCH = 1_000;
+
+/**
+ * True if every billable customer of the cycle with an offer in force has its published tariff.
+ * A customer without an offer is not billed and needs none; a regulated cycle has no offers.
+ */
+export async function offersPriced(
+  transaction: TenantTransaction,
+  cycleMonth: CycleMonth,
+  batch = BATCH,
+): Promise<boolean> {
+  if (cycleMonth.marketType === 'REGULADO') return true;
+  const month = previousMonth(cycleMonth.period);
+  const offered = await customersWithOffer(transaction, month);
+  let after: string | undefined;
+  for (;;) {
+    const clients = await billableClients(transaction, cycleMonth, { after, limit: batch });
+    if (clients.length === 0) return true;
+    const codes = clients.map((client) => client.client_code).filter((code) => offered.has(code));
+    const published = await publishedPrices(transaction, month, codes);
+    const isPriced = (code: string) => {
+      const tariff = published.get(code);
+      return tariff !== undefined && freePrices(tariff) !== undefined;
+    };
+    if (!codes.every(isPriced)) return false;
+    after = clients.at(-1)?.client_code;
+  }
+}

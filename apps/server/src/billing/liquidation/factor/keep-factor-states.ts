@@ -1,0 +1,38 @@
+import { ofPeriod, type TenantTransaction } from '../../../platform/index.ts';
+import type { CycleMonth } from '../../cycles/liquidated-month.ts';
+import { billableClients } from '../runs/billable-clients.ts';
+import { lawOptionsOf } from '../runs/law-options-of.ts';
+import { appliedFactors, daysInExcess } from './applied-factor.ts';
+import { holdFactorStates, keepFactors } from './kept-factors.ts';
+
+const AT_ONCE = 5000;
+
+/**
+ * Stores the state of factor M after the approved period, in its history and on each client; clients without days of excess keep their
+ * state.
+ */
+export async function keepFactorStates(transaction: TenantTransaction, cycleMonth: CycleMonth): Promise<void> {
+  await holdFactorStates(transaction);
+  const options = await lawOptionsOf(transaction, cycleMonth);
+  let after: string | undefined;
+  for (;;) {
+    const clients = await billableClients(transaction, cycleMonth, { after, limit: AT_ONCE });
+    after = clients.at(-1)?.client_code;
+    if (after === undefined) return;
+    const used = await transaction
+      .selectFrom('billing_consumption')
+      .select(['client_code', 'days_in_excess'])
+      .where(ofPeriod(cycleMonth.period))
+      .where(
+        'client_code',
+        'in',
+        clients.map(({ client_code: code }) => code),
+      )
+      .execute();
+    const factors = await appliedFactors(transaction, cycleMonth, clients, daysInExcess(used), options);
+    const moved = [...factors].flatMap(([code, { applied, moved: next }]) =>
+      next === undefined ? [] : [{ code, applied, days: next.days, state: next }],
+    );
+    if (moved.length > 0) await keepFactors(transaction, cycleMonth.period, moved);
+  }
+}
