@@ -22,9 +22,9 @@ import { measureNationalSize } from './national-size.ts';
 import { measureReading } from './reading-month.ts';
 import { measureReadingsAtOnce } from './readings-at-once.ts';
 import { withProduct } from './seeded-product.ts';
-import { measureBundledMonths } from './self-generators/bundled-months.ts';
 import { measureConsultedMonths } from './self-generators/consulted-months.ts';
 import { measureFilesToSettled } from './self-generators/files-to-settled.ts';
+import { measureManyMonths } from './self-generators/many-months.ts';
 import { measureSettledMonth } from './self-generators/settled-month.ts';
 import { measureSlowLine } from './slow-line.ts';
 import { measureUnitCost } from './unit-cost.ts';
@@ -55,7 +55,7 @@ const parts: Record<string, () => Promise<Measurement[]>> = {
   registro: measureRegisterOnScreen,
   trabajadores: measureWorkers,
   autogeneradores: async () => [
-    ...(await measureBundledMonths()),
+    ...(await measureManyMonths()),
     ...(await measureFilesToSettled()),
     ...(await measureSettledMonth()),
   ],

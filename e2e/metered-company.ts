@@ -1,11 +1,12 @@
 import { isoMonth, type Month, previousMonth } from '@contador/kernel';
 import {
-  type ClientAnswer,
+  type MeteredClient,
   type SyntheticMeters,
   type SyntheticMetersRequest,
   syntheticMeters,
 } from '@contador/market-files/synthetic-meters';
 import type { ApiClient, Query } from './api-client.ts';
+import { type SettledAnswer, type SettledMeters, settledAnswer } from './settled-answer.ts';
 
 const MARKETS = ['DNOM', 'DSUM'];
 const LEVELS = ['n1or', 'n1comp', 'n1us', 'n2', 'n3'] as const;
@@ -16,9 +17,9 @@ type Prices = SyntheticMeters['prices'];
 /** A synthetic month of self-generators, entered through the API up to its first file. */
 export interface MeteredMonth {
   readonly month: Month;
-  readonly setUp: SyntheticMeters['setUp'];
-  /** In the order of the answer key. */
-  readonly clients: readonly { readonly file: MeterFile; readonly answer: ClientAnswer }[];
+  readonly meters: SettledMeters;
+  /** In the order of the answer key. The settlement is absent for a client whose hours stay incomplete. */
+  readonly clients: readonly (MeteredClient & { readonly settlement: SettledAnswer | undefined })[];
 }
 
 export interface MeterFile {
@@ -35,7 +36,7 @@ export async function setUpMeteredMonth(
   request: { readonly month: Month } & Pick<SyntheticMetersRequest, 'clients' | 'seed' | 'scenario'>,
 ): Promise<MeteredMonth> {
   const { month, ...options } = request;
-  const { setUp, codes, monthOf } = syntheticMeters({
+  const meters = syntheticMeters({
     ...options,
     year: month.year,
     month: month.number,
@@ -44,12 +45,15 @@ export async function setUpMeteredMonth(
     prices: pricesOf(month),
   });
   const known = await knownCodes(client);
-  for (const { path, query, body } of setUp) {
+  for (const { path, query, body } of meters.setUp) {
     if (path !== '/api/update-clients' && known.has(`${path} ${body.code}`)) continue;
     const answer = await client.post(path, query as Query, body);
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify([body, answer.body])}`);
   }
-  return { month, setUp, clients: codes.map(monthOf) };
+  const clients = meters.codes.map(meters.monthOf).map(({ file, answer }) => {
+    return { file, answer, settlement: answer.settles ? settledAnswer(meters, answer) : undefined };
+  });
+  return { month, meters, clients };
 }
 
 /** Existing codes, prefixed by the call that enters them. */

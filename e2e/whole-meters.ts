@@ -1,10 +1,11 @@
-import { byChannel, CHANNELS, type Channel, decimal, roundHalfUp } from '@contador/kernel';
+import { byChannel, CHANNELS, type Channel, roundHalfUp } from '@contador/kernel';
 import { type ClientAnswer, digestOfHours } from '@contador/market-files/synthetic-meters';
 import { expect } from 'vitest';
 import type { ApiClient } from './api-client.ts';
 import { sql } from './external-database.ts';
 import type { MeteredMonth } from './metered-company.ts';
 import { ofMonth } from './metered-steps.ts';
+import type { SettledAnswer } from './settled-answer.ts';
 
 type Cell = string | number | null;
 type Matrix = readonly (readonly Cell[])[];
@@ -61,12 +62,8 @@ export async function hoursOf(client: ApiClient, { month }: MeteredMonth, code: 
 }
 
 /** Answers of the clients whose month is settled in the end. */
-export const settledAnswers = ({
-  clients,
-}: MeteredMonth): (ClientAnswer & Required<Pick<ClientAnswer, 'settlement'>>)[] =>
-  clients.flatMap(({ answer }) =>
-    answer.settlement === undefined ? [] : [{ ...answer, settlement: answer.settlement }],
-  );
+export const settledAnswers = ({ clients }: MeteredMonth): (ClientAnswer & { readonly settlement: SettledAnswer })[] =>
+  clients.flatMap(({ answer, settlement }) => (settlement === undefined ? [] : [{ ...answer, settlement }]));
 
 /** Digests of the hours of a matrix by block, as in the answer key. */
 export function digestsOf(matrix: Matrix): Readonly<Record<Channel, string>> {
@@ -82,7 +79,7 @@ const digestsIn = (energies: ClientAnswer['energy']) => byChannel((channel) => e
 /** Expects the hours of every client as in the answer key after the chosen methods, each cell marked with its source. */
 export async function expectHours(client: ApiClient, made: MeteredMonth): Promise<void> {
   for (const { answer } of made.clients) {
-    const { code, chosen, settlement } = answer;
+    const { code, chosen, settles } = answer;
     const status = await hoursOf(client, made, code);
     const { file_processing_info: info, ...rest } = status;
     const counts = { code, calculated: rest.consumption_calculated, expected: rest.expected_values };
@@ -99,7 +96,7 @@ export async function expectHours(client: ApiClient, made: MeteredMonth): Promis
       code,
       [...(answer.found > 0 ? ['M'] : []), ...filling(answer)],
     ]);
-    expect([code, settlement !== undefined]).toEqual([code, rest.consumption_calculated]);
+    expect([code, settles]).toEqual([code, rest.consumption_calculated]);
   }
 }
 
@@ -155,9 +152,9 @@ export async function expectSettled(client: ApiClient, made: MeteredMonth): Prom
           concept,
           {
             // Displayed energies round half of an odd millionth up (ruling 3).
-            energy: energy === undefined ? null : roundHalfUp(decimal(energy), 6).toNumber(),
-            tariff: price === undefined ? null : Number(price),
-            value: Number(value),
+            energy: energy === undefined ? null : roundHalfUp(energy, 6).toNumber(),
+            tariff: price === undefined ? null : price.toNumber(),
+            value: value.toNumber(),
           },
         ]),
       ),
@@ -177,7 +174,7 @@ export async function expectAnnexes(client: ApiClient, made: MeteredMonth): Prom
     const query = { ...ofMonth(client, made.month), client_code: code };
     const { body } = await client.get<{ user_data: AnnexSaid }>('/api/check-user-report-data', query);
     const annex = body.user_data;
-    const { balance } = settlement;
+    const { crossing } = settlement;
     expect({
       code,
       hours: [annex.active_energy, annex.gen_exct, annex.gen_exc1, annex.gen_exc2],
@@ -187,11 +184,11 @@ export async function expectAnnexes(client: ApiClient, made: MeteredMonth): Prom
       payable: annex.payable,
     }).toEqual({
       code,
-      hours: [settlement.imported, settlement.exported, settlement.exchanged, settlement.surplus].map(Number),
+      hours: [settlement.imported, settlement.exported, settlement.exchanged, settlement.surplus],
       surplus: settlement.surplusValue,
-      change: [settlement.changeRow, settlement.changeColumn],
+      change: crossing === null ? [null, null] : [Math.floor(crossing / HOURS), crossing % HOURS],
       days: [settlement.inductiveDays, settlement.capacitiveDays],
-      payable: Number(balance.payable),
+      payable: settlement.payable,
     });
     // Nothing is known before a client entered and after it left; an annex shows nothing exported there.
     const isStay = annex.dates.map((date) => date >= stay.from && date <= stay.to);
@@ -248,11 +245,11 @@ export async function expectWholeOrUntouched(client: ApiClient, made: MeteredMon
 }
 
 /** Expects exactly one row for each settled client, and none for other synthetic clients, in each table of permanent records of a month. */
-export async function expectOnce(superuser: string, { month, clients, setUp }: MeteredMonth): Promise<void> {
+export async function expectOnce(superuser: string, { month, clients, meters }: MeteredMonth): Promise<void> {
   const codes = clients.map(({ answer }) => `'${answer.code}'`).join(', ');
-  const tenant = String(setUp[0]?.body.username);
+  const tenant = String(meters.setUp[0]?.body.username);
   const condition = `tenant = '${tenant}' and year = ${month.year} and month = ${month.number} and client_code in (${codes})`;
-  const settled = clients.filter(({ answer }) => answer.settlement !== undefined).length;
+  const settled = clients.filter(({ answer }) => answer.settles).length;
   for (const table of ['approved_meter_month', 'approved_self_generator_settlement']) {
     const [row] = await sql<{ rows: number; clients: number }>(
       superuser,

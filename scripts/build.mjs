@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleServer, ownPackages, packages } from './bundle-server.mjs';
 import { packAssets } from './packed-assets.mjs';
@@ -87,13 +87,6 @@ async function buildServer() {
     logLevel: 'warning',
   });
   cpSync(join(source, 'platform', 'database', 'migrations'), join(folder, 'migrations'), { recursive: true });
-  for (const drawn of [
-    'tariff-publication/publication-assets',
-    'billing/bills/draw/bill-assets',
-    'field/acta-document/acta-assets',
-  ]) {
-    cpSync(join(source, drawn), join(folder, basename(drawn)), { recursive: true });
-  }
 }
 
 async function buildWeb() {

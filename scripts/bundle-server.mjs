@@ -1,12 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
 /** Our own packages. */
 export const packages = ['kernel', 'regulation', 'market-files', 'domain', 'contract'];
 
-/** Bundles server scripts into a folder. Our packages are included; npm packages are resolved from that folder. */
+/** Folders with templates and styles of drawn documents, which scripts read from a folder next to them. */
+const assets = [
+  'tariff-publication/publication-assets',
+  'billing/bills/draw/bill-assets',
+  'field/acta-document/acta-assets',
+];
+
+/**
+ * Bundles server scripts into a folder, with the assets of drawn documents. Our packages are included; npm packages are resolved from that
+ * folder.
+ */
 export async function bundleServer(entryPoints, outdir) {
   const { build } = await import('esbuild');
   await build({
@@ -23,6 +33,9 @@ export async function bundleServer(entryPoints, outdir) {
     sourcemap: true,
     logLevel: 'warning',
   });
+  for (const folder of assets) {
+    cpSync(join(root, 'apps', 'server', 'src', folder), join(outdir, basename(folder)), { recursive: true });
+  }
 }
 
 /** Import names of our packages, each with its entry file. */

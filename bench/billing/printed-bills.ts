@@ -1,6 +1,5 @@
 import pdfmake from 'pdfmake';
 import type { BillDocument } from '../../apps/server/src/billing/bills/compose/bill-document.ts';
-import { billLayout } from '../../apps/server/src/billing/bills/draw/bill-layout.ts';
 import { billsPdf } from '../../apps/server/src/billing/bills/draw/bill-pdf.ts';
 import { printedBill } from '../../apps/server/src/billing/testing/printed-bill.ts';
 import { plainFont } from '../../apps/server/src/printing/plain-font.ts';
@@ -85,7 +84,7 @@ export async function measurePrinting(): Promise<Measurement[]> {
 }
 
 async function drawn(documents: readonly BillDocument[]): Promise<Buffer> {
-  const pdf = await billsPdf(documents, billLayout(), new Date('2026-11-10T11:14:09Z'), console);
+  const pdf = await billsPdf(documents, new Date('2026-11-10T11:14:09Z'), console);
   if (pdf === undefined) throw new Error('no typesetter on this machine');
   return pdf;
 }

@@ -2,10 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HourlyEnergy, MeasuringType } from '@contador/kernel';
+import { decimal, type HourlyEnergy, type MeasuringType, month as monthOf } from '@contador/kernel';
 import { readMeterFile } from '@contador/market-files/meter-files';
 import { type MeteredClient, syntheticMeters } from '@contador/market-files/synthetic-meters';
-import { chargedBy, DEFAULT_READINGS, hourPrices, measureMonth, settleMonth } from '@contador/regulation';
+import {
+  DEFAULT_READINGS,
+  type HourPrices,
+  hourPrices,
+  measureMonth,
+  type SettlementFacts,
+  settleMonth,
+} from '@contador/regulation';
 import { type MeteredClient as Meter, meteredMonth } from '../../packages/domain/src/self-generators/index.ts';
 import { type Measurement, median } from '../measurement.ts';
 import { benchClient, benchSpot, benchTariff } from './bench-prices.ts';
@@ -33,9 +40,8 @@ function against(format: Format): Measurement[] {
     process.stderr.write('  ningún python3 con pandas y openpyxl: sin comparación\n');
     return [];
   }
-  const prices = hourPrices(benchSpot);
-  const by = chargedBy(benchClient, benchTariff, DEFAULT_READINGS);
-  const settle = (file: MeteredClient['file']) => settled(file, prices, by);
+  const prices = hourPrices(benchPrices, period.days * 24, OCTOBER);
+  const settle = (file: MeteredClient['file']) => settled(file, prices);
   for (const [at, file] of files.entries()) {
     // pandas uses floating point and its rounding of halves: equal within a few cents.
     const theirs = peer.totals[at] as number;
@@ -64,11 +70,10 @@ function against(format: Format): Measurement[] {
   ];
 }
 
-function settled(
-  file: MeteredClient['file'],
-  prices: ReturnType<typeof hourPrices>,
-  by: ReturnType<typeof chargedBy>,
-): number {
+const OCTOBER = monthOf(YEAR, MONTH);
+const benchPrices: SettlementFacts['prices'] = { kind: 'spot', hours: benchSpot, cap: null, lossShare: decimal(0) };
+
+function settled(file: MeteredClient['file'], prices: HourPrices): number {
   const read = readMeterFile({ name: file.path, bytes: file.bytes }, { period, measuringType: MEASURED });
   if (!read.ok) throw new Error(`${file.path}: ${JSON.stringify(read.refusal[0])}`);
   const { month } = meteredMonth({
@@ -80,13 +85,19 @@ function settled(
     readingsAhead: 'next',
   });
   const { ACT_DEM, ACT_GEN, REA_IND, REA_CAP } = month.energy;
-  const hours = {
+  const facts: SettlementFacts = {
+    client: benchClient,
     imports: ACT_DEM as HourlyEnergy,
     exports: ACT_GEN as HourlyEnergy,
     inductive: REA_IND as HourlyEnergy,
     capacitive: REA_CAP as HourlyEnergy,
+    tariff: benchTariff,
+    prices: benchPrices,
+    appliedM: 2,
+    readings: DEFAULT_READINGS,
   };
-  const result = settleMonth(hours, measureMonth(hours, { hasCredit: true, ...DEFAULT_READINGS }), by, prices, 2);
+  const measured = measureMonth(facts, { hasCredit: true, ...DEFAULT_READINGS });
+  const result = settleMonth(facts, measured, { month: OCTOBER, prices });
   if (!result.ok) throw new Error(result.refusal.rule);
   return result.value.cents.TOT;
 }

@@ -1,6 +1,7 @@
-import { nextMonthOfM } from '@contador/domain/billing';
-import { type MonthSource, meteredMonth, secondSettlement } from '@contador/domain/self-generators';
-import { CHANNELS, decimal, hourlyEnergy } from '@contador/kernel';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MonthSource, meteredMonth } from '@contador/domain/self-generators';
+import { CHANNELS } from '@contador/kernel';
 import { readMeterFile } from '@contador/market-files/meter-files';
 import {
   type ClientAnswer,
@@ -9,10 +10,12 @@ import {
   type SyntheticMetersRequest,
   syntheticMeters,
 } from '@contador/market-files/synthetic-meters';
-import { DEFAULT_OPTIONS, DEFAULT_READINGS } from '@contador/regulation';
+import { SETTLEMENT_CONCEPTS } from '@contador/regulation';
 import { describe, expect, it, test } from 'vitest';
+import { settledAnswer } from '../settled-answer.ts';
 
-// Compares the product's readers, estimates and settlement with the answer key of a synthetic month, which shares no arithmetic with them.
+// Compares the product's readers and estimates with the answer key of a synthetic month, which shares no arithmetic with them, and the second
+// settlement with figures that were calculated once by another transcript of the law, on integers, and kept in settled-meters.csv.
 
 const monthRequest = { year: 2026, month: 10, clients: 62, seed: 271_828 } as const;
 /** Number of clients for each scenario: every kind of client, and every gap in the scenarios with gaps. */
@@ -21,6 +24,18 @@ const SCENARIOS = [
   ['gaps', 62],
   ['stress', 31],
 ] as const;
+
+/** Figures by scenario and client: `normal,SM-1` has `1,422,391343.01,…`. */
+const frozen = new Map(
+  readFileSync(join(import.meta.dirname, 'settled-meters.csv'), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [scenario, code, ...figures] = line.split(',');
+      return [`${scenario},${code}`, figures.join(',')] as const;
+    }),
+);
 
 type Fields = Readonly<Record<string, string | number | null | undefined>>;
 
@@ -62,7 +77,7 @@ describe.each(SCENARIOS)('a month that is %s', (scenario, clients) => {
   const meters = syntheticMeters({ ...monthRequest, scenario, clients });
   const fields = clientsOf(meters);
 
-  it.each(meters.codes)('%s is read, filled and settled as in the answer key', (code) => {
+  it.each(meters.codes)('%s is read and filled as in the answer key, and settled as frozen', (code) => {
     const { file, answer } = meters.monthOf(code);
     const result = read(file.path, file.bytes, answer);
     if (!result.ok) throw new Error(JSON.stringify(result.refusal));
@@ -89,104 +104,25 @@ describe.each(SCENARIOS)('a month that is %s', (scenario, clients) => {
         expect(digest(filled.energy[channel]), `${methods} ${channel}`).toBe(energy[channel].digest);
       }
     }
-    if (answer.settlement === undefined) return;
     const { energy } = meteredMonth(source, answer.chosen).month;
-    settles(meters, fields.get(code) as Fields, energy, answer);
+    for (const channel of CHANNELS) expect(digest(energy[channel])).toBe(answer.filled[channel].digest);
+    expect(answer.settles ? settledFigures(meters, answer) : undefined).toBe(frozen.get(`${scenario},${code}`));
   });
 });
 
-/** Compares the second settlement of those hours with the answer key, with M updated as the product does. */
-function settles(
-  { tariffs, prices, setUp }: SyntheticMeters,
-  fields: Fields,
-  energy: ReturnType<typeof meteredMonth>['month']['energy'],
-  { settlement, first, days }: ClientAnswer,
-): void {
-  if (settlement === undefined) throw new Error('nothing is settled');
-  const key = { '1': 'n1or', Compartido: 'n1comp', Usuario: 'n1us', '2': 'n2', '3': 'n3' }[
-    String(fields.voltage_level)
-  ];
-  const market = tariffs[String(fields.client_market)];
-  const level = market?.levels[key as 'n2'];
-  if (market === undefined || level === undefined) throw new Error('no tariff');
-  const two = (amount: string) => decimal(amount).toDecimalPlaces(2);
-  const [T, D, Cv, PR, R] = [two(market.t), two(level.d), two(market.cv), two(level.pr), two(market.r)];
-  const stratum = fields.use_type === 'RESIDENCIAL' ? String(fields.stratum) : '';
-  const subsidised = level.strata?.[stratum as '1'];
-  const known = (hours: Float64Array) => hourlyEnergy(hours.map((hour) => (Number.isNaN(hour) ? 0 : hour)));
-  const state = {
-    mFactor: Number(fields.m_factor),
-    monthsWithExcess: Number(fields.months_with_excess),
-    consecutiveMonthsOutOfExcess: Number(fields.consecutive_months_out_of_excess),
-    consecutiveMonthsM6: Number(fields.consecutive_months_m6),
-  };
-  const moved = nextMonthOfM(state, settlement.excessDays, DEFAULT_OPTIONS);
-  expect(moved.applied).toBe(settlement.factor.applied);
-  expect(Object.values(moved.state)).toEqual([
-    settlement.factor.after.m,
-    settlement.factor.after.withExcess,
-    settlement.factor.after.withoutExcess,
-    settlement.factor.after.atSix,
-  ]);
-  const dates = Array.from({ length: days }, (_, day) => new Date(Date.parse(first) + day * 86_400_000))
-    .map((date) => date.toISOString().slice(0, 10))
-    .flatMap((date) => Array.from({ length: 24 }, (_, hour) => ({ date, hour })));
-  const cap = dates.map(({ date }) => decimal(prices.scarcity[date.slice(0, 7)]?.price ?? 'NaN'));
-  const agreed = setUp.findLast(
-    ({ path, body }) => path === '/api/update-user-agreed-prices' && body.client_code === fields.client_code,
-  )?.body as Fields | undefined;
-  const { concepts, hours } = secondSettlement({
-    imports: known(energy.ACT_DEM),
-    exports: known(energy.ACT_GEN),
-    inductive: known(energy.REA_IND),
-    capacitive: known(energy.REA_CAP),
-    client: {
-      type: fields.ag_type as 'AGPE',
-      renewable: fields.fncer === 'SI',
-      capacity: decimal(Number(fields.spec_capacity)),
-      subsidy:
-        subsidised === undefined
-          ? null
-          : {
-              tariff: two(subsidised),
-              subsistence: decimal(String(fields.subsistence_consumption).startsWith('1') ? 130 : 173),
-            },
-      contribution: decimal(settlement.contribution),
-      reactiveCharge: D,
-    },
-    tariff: { CU: two(decimal(level.cu).plus(level.cot).toFixed()), COT: two(level.cot), T, D, Cv, PR, R },
-    prices: agreed
-      ? { kind: 'agreed', price: agreedPrice(agreed, prices.indices) }
-      : {
-          kind: 'spot',
-          hours: dates.map(({ date, hour }) => decimal(prices.spot[date]?.[hour] ?? 'NaN')),
-          cap,
-          lossShare: fields.ag_type === 'GD' ? two(market.before.pr[key as 'n2']).times('0.5') : decimal(0),
-        },
-    appliedM: settlement.factor.applied,
-    readings: DEFAULT_READINGS,
-  });
-  for (const [code, { value, energy: amount, price }] of Object.entries(settlement.concepts)) {
-    const settledConcept = concepts[code];
-    expect([code, settledConcept?.value.toFixed()]).toEqual([code, value]);
-    if (amount !== undefined) expect([code, settledConcept?.energy?.toFixed()]).toEqual([code, amount]);
-    if (price !== undefined)
-      expect([code, settledConcept?.tariff?.toDecimalPlaces(6).toFixed()]).toEqual([code, price]);
-  }
-  const sold = hours.findIndex(({ surplus }) => !surplus.isZero());
-  if (settlement.crossing !== null) expect(sold).toBe(settlement.crossing);
+/** Row of the frozen figures of a client: M, the hour of crossing and the value of each concept. */
+function settledFigures(meters: SyntheticMeters, answer: ClientAnswer): string {
+  const { factor, crossing, concepts } = settledAnswer(meters, answer);
+  const values = SETTLEMENT_CONCEPTS.map((code) => concepts[code]?.value.toFixed());
+  return [factor.applied, crossing ?? '', ...values].join(',');
 }
 
-/** Indexed prices have six decimals. */
-function agreedPrice(
-  { price_base_value, indexation_var, indexation_base_value }: Fields,
-  indices: Readonly<Record<'IPC' | 'IPP', string>>,
-) {
-  const base = decimal(Number(price_base_value));
-  if (indexation_var === undefined) return base;
-  const index = indices[indexation_var as 'IPC'];
-  return base.times(index).dividedBy(Number(indexation_base_value)).toDecimalPlaces(6);
-}
+test('the frozen figures have every client that can be settled, with every concept', () => {
+  expect(frozen.size).toBe(118);
+  const columns = [...frozen.values()].map((figures) => figures.split(','));
+  for (const concept of SETTLEMENT_CONCEPTS.keys())
+    expect(columns.some((each) => each[concept + 2] !== '0')).toBe(true);
+});
 
 test.each(Array.from({ length: 18 }, (_, at) => at + 1))(
   'broken file %i is rejected or accepted as in the answer key',

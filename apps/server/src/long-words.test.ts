@@ -1,8 +1,7 @@
 import { actaFields } from '@contador/domain/field';
 import { describe, expect, it } from 'vitest';
 import type { BillDocument } from './billing/bills/compose/bill-document.ts';
-import { billLayout } from './billing/bills/draw/bill-layout.ts';
-import { billsPdf, drawnBills } from './billing/bills/draw/bill-pdf.ts';
+import { billsPdf } from './billing/bills/draw/bill-pdf.ts';
 import { printedBill } from './billing/testing/printed-bill.ts';
 import { actaDocument } from './field/acta-document/acta-document.ts';
 import { actaPdf } from './field/acta-document/acta-pdf.ts';
@@ -34,7 +33,7 @@ describe('a word of 200 letters breaks within its column', () => {
 
   it('on a bill whose client has it as name and address, next to the QR code', async () => {
     const long = bill({ client: { name: WORD, address: WORD, facts: [['Operador de red', WORD], ...client.facts] } });
-    const words = checkedWords(await billsPdf([long], billLayout(), madeAt, log), { least: 90 });
+    const words = checkedWords(await billsPdf([long], madeAt, log), { least: 90 });
     const ofWord = words.filter(({ text, bottom, top }) => /^W+$/.test(text) && bottom - top > 1);
     if (words.length > 0) expect(lettersOf(ofWord)).toHaveLength(600);
     for (const { right, width } of ofWord) expect(right).toBeLessThanOrEqual(width - MARGIN - CODE);
@@ -47,13 +46,8 @@ describe('a word of 200 letters breaks within its column', () => {
       lines: { ...lines, after: [{ text: WORD, note: WORD, value: '1.00' }] },
       boxes: boxes.map((it) => ({ ...it, text: WORD, facts: [['Banco', WORD]] })),
     });
-    const words = checkedWords(await billsPdf([long], billLayout(), madeAt, log), { least: 90 });
+    const words = checkedWords(await billsPdf([long], madeAt, log), { least: 90 });
     if (words.length > 0) expect(lettersOf(words).length).toBeGreaterThanOrEqual(200 * (4 + 2 * boxes.length));
-  });
-
-  it('and a bill without such a word is still drawn without the typesetter', () => {
-    expect(drawnBills([printedBill], madeAt)).toBeDefined();
-    expect(drawnBills([bill({ client: { ...client, name: WORD } })], madeAt)).toBeUndefined();
   });
 
   it('on an acta, in every text field', async () => {

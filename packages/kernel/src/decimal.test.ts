@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decimal, roundHalfUp } from './decimal.ts';
 
-/** Digits that exceed the fast arithmetic for short amounts. */
+/** Decimals far beyond the rounded one, within the forty digits. */
 const LONG = '00000000000000000000000000000001';
 
 describe('rounding half away from zero', () => {

@@ -33,7 +33,7 @@ it('has the same characters in every weight', () => {
 it('sets any user text in every weight', async () => {
   const every = [...pick(0x20, 0x2fff, 7), ...pick(0x3000, 0x1ffff, 61), ...'👨‍👩‍👧🇨🇴﷽\u0085\u007f\r\t'].join('');
   const source =
-    '#set text(font: json(bytes(sys.inputs.families)), fallback: false, lang: "es")\n#set document(title: "Prueba")\n#let it = json(bytes(sys.inputs.document))\n';
+    '#set text(font: families, fallback: false, lang: "es")\n#set document(title: "Prueba")\n#let it = json("/document.json")\n';
   const sheet = typesetter(
     'prueba-de-signos',
     () => `${source}#it.text\n\n#text(weight: 500, it.text)\n\n#text(weight: 600, it.text)`,

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { startTexts } from '../messages/start.ts';
 import type { Log } from '../platform/index.ts';
-import { families, fontOfFamily } from './font-families.ts';
-import { longWordsBreak } from './long-words.ts';
+import { plainFont } from './plain-font.ts';
 import { printableText } from './printable-text.ts';
-import { alphabets, weights } from './typeface.ts';
+import { type Alphabet, alphabets, typeface, type Weight, weights } from './typeface.ts';
 
 /** PDF/UA-1: tagged, searchable and readable aloud. */
 const STANDARD = 'ua-1';
@@ -14,12 +13,13 @@ const STANDARD = 'ua-1';
 const KEPT_COMPILATIONS = 10;
 /** Virtual workspace of the typesetter; nothing is read from or written to it. */
 const workspace = join(tmpdir(), 'contador-typst');
+const documentFile = join(workspace, 'document.json');
 
 /** Sets one kind of document from its Typst source; `document` is its data as JSON, with text rewritten to characters of the typeface. */
 export interface Typesetter {
   /**
    * Returns a PDF; `undefined` on a machine without the typesetter. An error in a document is a bug and is thrown.
-   * The source reads an image as `/` followed by its name, and uses the fonts in `families`.
+   * The source reads the document as `/document.json` and an image as `/` followed by its name, and uses the fonts in `families`.
    */
   pdf(
     document: unknown,
@@ -38,18 +38,19 @@ let compiler: Promise<NodeCompiler | undefined> | undefined;
 
 /** Typesetter for documents of that name; `source` returns the Typst source and is called once. */
 export function typesetter(name: string, source: () => string): Typesetter {
-  const mainFile = join(workspace, `${name}.typ`);
+  const mainFilePath = join(workspace, `${name}.typ`);
   return {
     async pdf(document, madeAt, log, images = NO_IMAGES) {
       compiler ??= startCompiler(log);
       const typst = await compiler;
       if (typst === undefined) return undefined;
-      if (!known.has(name)) typst.addSource(mainFile, longWordsBreak + source());
+      if (!known.has(name)) typst.addSource(mainFilePath, familiesInOrder + longWordsBreak + source());
       known.add(name);
       for (const [image, bytes] of images) typst.mapShadow(join(workspace, image), bytes);
       try {
-        const inputs = { document: JSON.stringify(document, printable), families: JSON.stringify(families) };
-        const result = typst.compile({ mainFilePath: mainFile, inputs });
+        // As `inputs` the document would be part of the library that all cached results depend on, and none could be used again.
+        typst.mapShadow(documentFile, Buffer.from(JSON.stringify(document, printable)));
+        const result = typst.compile({ mainFilePath });
         const { result: compiled } = result;
         if (compiled === null) {
           const error = result.takeError();
@@ -97,6 +98,41 @@ export async function drawsImage(image: Buffer, log: Pick<Log, 'error'>): Promis
 function printable(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? printableText(value) : value;
 }
+
+const FAMILY = 'IBM Plex Sans';
+
+/** Font family per alphabet. The names differ because the typesetter merges fonts of equal names. */
+const familyOf: Readonly<Record<Alphabet, string>> = {
+  latin: FAMILY,
+  'latin-ext': 'IBM Plex Late',
+  greek: 'IBM Plex Grek',
+  cyrillic: 'IBM Plex Cyrl',
+  vietnamese: 'IBM Plex Viet',
+};
+
+/** Typst array of the families in fallback order, prepended to each source. */
+const familiesInOrder = `#let families = (${alphabets.map((alphabet) => `"${familyOf[alphabet]}"`).join(', ')})\n`;
+
+/** Font of an alphabet, renamed to the family of that alphabet. */
+function fontOfFamily(weight: Weight, alphabet: Alphabet): Buffer {
+  const font = plainFont(typeface(weight, 'woff', alphabet));
+  const [known, own] = [bigEndian(FAMILY), bigEndian(familyOf[alphabet])];
+  for (let at = font.indexOf(known); at >= 0; at = font.indexOf(known, at + known.length)) own.copy(font, at);
+  return font;
+}
+
+/** UTF-16 big-endian, the encoding of names in a font. */
+function bigEndian(text: string): Buffer {
+  return Buffer.from(text, 'utf16le').swap16();
+}
+
+/**
+ * Typst rule, prepended to each source: a word of 18 characters or more may be broken anywhere, because it has no natural break: a code, an
+ * address, a typing error. No word of the language of printed documents is longer. Empty boxes allow a line break without becoming part of
+ * the text. A digest of 96 characters is printed on its own line across the sheet.
+ */
+const longWordsBreak = `#show regex("\\\\S{18,}"): it => if it.text.match(regex("^[0-9a-f]{96}$")) != none { it } else { it.text.clusters().join(box()) }
+`;
 
 async function startCompiler(log: Pick<Log, 'error'>): Promise<NodeCompiler | undefined> {
   try {

@@ -1,7 +1,6 @@
 export * from './annex/annex-hours.ts';
 export * from './consultation/month-panel.ts';
 export * from './consultation/settled-hours.ts';
-export * from './consultation/settled-split.ts';
 export * from './consultation/surplus-payment.ts';
 export * from './consumption-decision.ts';
 export * from './correction/carried-difference.ts';

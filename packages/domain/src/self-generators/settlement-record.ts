@@ -1,9 +1,13 @@
-import { type Decimal, decimal } from '@contador/kernel';
+import { type Decimal, decimal, type Month, parseMonth } from '@contador/kernel';
 import {
-  type ChargedBy,
-  chargedBy,
+  exchangePrice,
+  type HourPrices,
+  hasEnergyCredit,
+  hourPrices,
   type Level,
+  type MeasuredMonth,
   type MeteredHours,
+  measureMonth,
   type SelfGeneratorType,
   type SettledClient,
   type SettledTariff,
@@ -91,7 +95,7 @@ export interface PriceSheet {
 const HOURS_OF_A_DAY = 24;
 
 /**
- * Builds the facts that kernel, explanation and second settlement use, from a record, the hours of its month and its price sheet. Throws
+ * Builds the facts that settlement, explanation and second settlement use, from a record, the hours of its month and its price sheet. Throws
  * when the record has no tariff or prices, as for an Open file.
  */
 export function factsOfRecord(
@@ -110,9 +114,42 @@ export function factsOfRecord(
   };
 }
 
-/** Rates that the client of a record is charged; `undefined` for an Open file without a tariff. */
-export function chargedByRecord({ client, tariff, readings }: SettlementRecord): ChargedBy | undefined {
-  return tariff === null ? undefined : chargedBy(settledClient(client), settledTariff(tariff.components), readings);
+/** Measures the hours of a month as the settlement of a record does. */
+export function measuredByRecord(
+  hours: MeteredHours,
+  { client, prices, readings }: Pick<SettlementRecord, 'client' | 'prices' | 'readings'>,
+): MeasuredMonth {
+  const hasCredit = hasEnergyCredit({ client, prices: prices ?? { kind: 'spot' }, readings });
+  return measureMonth(hours, { ...readings, hasCredit });
+}
+
+/** Price of an exchanged kWh for the client of a record, COP/kWh; `undefined` for an Open file without a tariff. */
+export function exchangePriceOfRecord(record: SettlementRecord): Decimal | undefined {
+  const { client, tariff, readings } = record;
+  if (tariff === null) return undefined;
+  const charged = { client: settledClient(client), tariff: settledTariff(tariff.components), appliedM: 1, readings };
+  return exchangePrice(charged, monthOfRecord(record));
+}
+
+/** Cache of hourly prices by price sheet and by the share of losses added to them. All clients of a chunk use one sheet or a few. */
+const spotPrices = new WeakMap<PriceSheet, Map<string, HourPrices>>();
+
+/** Price of the surplus in each hour of a record's period; `undefined` for an Open file without prices. */
+export function pricesOfRecord(record: SettlementRecord, sheet: PriceSheet | undefined): HourPrices | undefined {
+  const { prices } = record;
+  if (prices === null) return undefined;
+  const calculate = () => hourPrices(surplusPrices(prices, sheet), record.days * HOURS_OF_A_DAY, monthOfRecord(record));
+  if (prices.kind === 'agreed' || sheet === undefined) return calculate();
+  const byShare = spotPrices.get(sheet) ?? new Map<string, HourPrices>();
+  spotPrices.set(sheet, byShare);
+  const found = byShare.get(prices.lossShare) ?? calculate();
+  byShare.set(prices.lossShare, found);
+  return found;
+}
+
+/** Settled month: the one in which the period ends. */
+export function monthOfRecord(record: Pick<SettlementRecord, 'first' | 'days'>): Month {
+  return parseMonth(daysOfPeriod(record).at(-1)?.slice(0, 7) ?? '') as Month;
 }
 
 function settledClient(client: SettlementRecord['client']): SettledClient {

@@ -1,51 +1,14 @@
 import type { ByChannel, Channel } from '@contador/kernel';
-import type { FactorState } from '../synthetic-billing/client.ts';
 import type { Method } from './estimation.ts';
 
 /** Results of a month used by the next one. Decimal text. */
 export interface ClientLeft {
   /** Registers at the end of the month; absent for a client that measures energies, or whose month is incomplete. */
   readonly closing?: ByChannel<string>;
-  readonly balance: string;
-  readonly factor: FactorState;
 }
 
 /** Keyed by the code of each client that has not left. */
 export type MetersLeft = Readonly<Record<string, ClientLeft>>;
-
-/** Energy, price and value of a concept as decimal text: kWh or kVArh, COP per unit, COP. */
-export interface ConceptAnswer {
-  readonly energy?: string;
-  readonly price?: string;
-  readonly value: string;
-}
-
-export interface SettlementAnswer {
-  /** Kind shown on the screen, 1 to 4, or the type for a client without a kind. */
-  readonly kind: '1' | '2' | '3' | '4' | 'GD' | 'AGGE';
-  readonly imported: string;
-  readonly exported: string;
-  readonly exchanged: string;
-  readonly surplus: string;
-  /** COP, unrounded. */
-  readonly surplusValue: string;
-  /** Zero-based hour of the period in which the export exceeds the import. */
-  readonly crossing: number | null;
-  readonly changeRow: number | null;
-  readonly changeColumn: number | null;
-  readonly inductiveDays: number;
-  readonly capacitiveDays: number;
-  readonly excessDays: number;
-  readonly factor: { readonly applied: number; readonly after: FactorState };
-  readonly unitCost: string;
-  /** D of the level. */
-  readonly reactiveCharge: string;
-  /** Contribution percentage. */
-  readonly contribution: string;
-  /** 100, 85, 132, 482, 11, 12, 730, 800 and TOT; 482 is negative. */
-  readonly concepts: Readonly<Record<string, ConceptAnswer>>;
-  readonly balance: { readonly opening: string; readonly payable: string; readonly after: string };
-}
 
 /** Hours of a block: the number of known ones, their sum as decimal text, and their `digestOfHours`. */
 export interface HoursAnswer {
@@ -61,8 +24,6 @@ export interface EstimateAnswer {
   readonly missing: number;
   readonly complete: ByChannel<HoursAnswer>;
   readonly energy: ByChannel<HoursAnswer>;
-  /** Absent when an hour is missing. */
-  readonly settlement?: SettlementAnswer;
 }
 
 /** Expected finding about a file, by the rule violated. `line` is 1 for the heading; `column` is a heading. */
@@ -103,8 +64,8 @@ export interface ClientAnswer {
   readonly chosen: readonly Method[];
   /** Energy after the chosen methods, as settled. */
   readonly filled: ByChannel<HoursAnswer>;
-  /** Settlement after the chosen methods; absent for a client that cannot be settled. */
-  readonly settlement?: SettlementAnswer;
+  /** True when every hour is known after the chosen methods, so that the month can be settled. */
+  readonly settles: boolean;
   readonly nextMonth: ClientLeft;
 }
 

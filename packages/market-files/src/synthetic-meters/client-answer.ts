@@ -1,34 +1,30 @@
 import { type ByChannel, byChannel, CHANNELS } from '@contador/kernel';
 import { amount } from '../synthetic-billing/amounts.ts';
-import { FIRST_STATE } from '../synthetic-billing/client.ts';
-import type { ClientAnswer, EstimateAnswer, HoursAnswer, ToldAnswer } from './answer-key.ts';
+import type { ClientAnswer, ClientLeft, EstimateAnswer, HoursAnswer, ToldAnswer } from './answer-key.ts';
 import { digestOfHours } from './digest.ts';
 import { type Energies, energiesOf } from './energies.ts';
 import { estimated, foundIn, type Method, offered } from './estimation.ts';
-import type { Hours } from './hours.ts';
-import { type SettledBy, settlementOf } from './settlement.ts';
-import { sum } from './surplus.ts';
+import { type Hours, sum } from './hours.ts';
 import { decimalText } from './whole-numbers.ts';
 import { hoursOfStay, openingOf, type WrittenMonth } from './written-month.ts';
 
 /** All expected results of a month, derived from its cells alone. */
 export function clientAnswer(
   month: WrittenMonth,
-  input: { readonly file: string | null; readonly warnings: readonly ToldAnswer[]; readonly by: SettledBy },
+  input: { readonly file: string | null; readonly warnings: readonly ToldAnswer[] },
 ): ClientAnswer {
   const { client } = month;
   const { dates, stay, meter } = client;
   const { first, last } = hoursOfStay(client);
   const before = energiesOf(month, month.cells);
   const methods = offered(month, month.cells);
-  const after = (chain: readonly Method[]) => estimateOf(month, chain, input.by);
+  const after = (chain: readonly Method[]) => estimateOf(month, chain);
   const estimates = methods.map((method) => after([method]));
   const found = foundIn(month, month.cells);
   // The screen offers no choice for a file without any cell.
   const chosen = before.missing === 0 || found === 0 ? [] : chosenFrom(month, estimates);
   const complete = completed(month, chosen);
   const result = energiesOf(month, complete);
-  const settlement = result.missing === 0 ? settlementOf(client, result.hours, input.by) : undefined;
   const opening = byChannel((channel) => openingOf(month, channel));
   return {
     code: client.code,
@@ -50,17 +46,13 @@ export function clientAnswer(
     estimates,
     chosen,
     filled: energyAnswer(result),
-    ...(settlement && { settlement }),
-    nextMonth: {
-      ...closingOf(month, complete),
-      balance: settlement?.balance.after ?? input.by.left?.balance ?? '0',
-      factor: settlement?.factor.after ?? input.by.left?.factor ?? client.factor ?? FIRST_STATE,
-    },
+    settles: result.missing === 0,
+    nextMonth: closingOf(month, complete),
   };
 }
 
 /** Results of a client whose file was rejected: the state before the month. */
-export function withoutFile(answer: ClientAnswer, by: SettledBy): ClientAnswer {
+export function withoutFile(answer: ClientAnswer, left: ClientLeft = {}): ClientAnswer {
   const nothing = byChannel((): HoursAnswer => ({ known: 0, sum: '0', digest: '' }));
   const { code, measuringType, first, days, stay, expected } = answer;
   return {
@@ -83,11 +75,12 @@ export function withoutFile(answer: ClientAnswer, by: SettledBy): ClientAnswer {
     estimates: [],
     chosen: [],
     filled: nothing,
-    nextMonth: by.left ?? { balance: '0', factor: FIRST_STATE },
+    settles: false,
+    nextMonth: left,
   };
 }
 
-function estimateOf(month: WrittenMonth, methods: readonly Method[], by: SettledBy): EstimateAnswer {
+function estimateOf(month: WrittenMonth, methods: readonly Method[]): EstimateAnswer {
   const complete = completed(month, methods);
   const energies = energiesOf(month, complete);
   return {
@@ -95,8 +88,12 @@ function estimateOf(month: WrittenMonth, methods: readonly Method[], by: Settled
     missing: energies.missing,
     energy: energyAnswer(energies),
     complete: byChannel((channel) => hoursAnswer(withinStay(month, complete[channel]))),
-    ...(energies.missing === 0 && { settlement: settlementOf(month.client, energies.hours, by) }),
   };
+}
+
+/** Energies of a month after some methods in sequence. */
+export function energiesAfter(month: WrittenMonth, methods: readonly Method[]): ByChannel<Hours> {
+  return energiesOf(month, completed(month, methods)).hours;
 }
 
 function completed(month: WrittenMonth, methods: readonly Method[]): ByChannel<Hours> {
@@ -144,7 +141,7 @@ function registersIn(registers: ByChannel<number | null>): ByChannel<string> | n
   return byChannel((channel) => decimalText(BigInt(registers[channel] ?? 0)));
 }
 
-function closingOf(month: WrittenMonth, cells: ByChannel<Hours>): { closing?: ByChannel<string> } {
+function closingOf(month: WrittenMonth, cells: ByChannel<Hours>): ClientLeft {
   if (month.client.meter.measures === 'Consumos') return {};
   const { last } = hoursOfStay(month.client);
   const closing = registersIn(byChannel((channel) => cells[channel][last] ?? null));

@@ -10,7 +10,7 @@ import type { MeteredTariffs } from './tariffs.ts';
 const USAGE = `npm run meters -- --year 2026 --month 10 --clients 200 --seed 7 --scenario normal|gaps|stress --out DIR
   [--broken 1..${BROKEN_METERS}]             with one fault in one file
   [--tariffs FILE]            published prices of the month, as tariffs.json has them; made up without it
-  [--after DIR]               the month after the one in that folder: its registers, its balances in favour and its factors M
+  [--after DIR]               the month after the one in that folder: its closing registers
   [--company demo]`;
 
 const SCENARIOS: readonly string[] = ['normal', 'gaps', 'stress'] satisfies readonly MeterScenario[];

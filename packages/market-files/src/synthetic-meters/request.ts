@@ -24,6 +24,6 @@ export interface SyntheticMetersRequest {
   readonly prices?: MeteredPrices;
   /** Clients with given properties, by zero-based index, for a month that tells a story. */
   readonly cast?: Readonly<Record<number, CastClient>>;
-  /** Results of the previous month: closing registers, balances in favour and the state of M. The clients are the same if the seed is. */
+  /** Results of the previous month: closing registers. The clients are the same if the seed is. */
   readonly previous?: MetersLeft;
 }

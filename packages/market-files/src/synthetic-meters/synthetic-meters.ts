@@ -1,11 +1,14 @@
+import type { ByChannel } from '@contador/kernel';
 import { seededRandom } from '../synthetic-month/random.ts';
-import { agreedPrice, agreementsOf } from './agreements.ts';
+import { agreementsOf } from './agreements.ts';
 import type { BrokenMeters, ClientAnswer, MetersAnswerKey } from './answer-key.ts';
 import { brokenFile, soundFile, spoiltFile } from './broken-meters.ts';
 import type { SyntheticClient } from './client.ts';
-import { clientAnswer, registersLeft, withoutFile } from './client-answer.ts';
+import { clientAnswer, energiesAfter, registersLeft, withoutFile } from './client-answer.ts';
 import { syntheticClients } from './clients.ts';
+import type { Method } from './estimation.ts';
 import { GAPS, shapeOf } from './gaps.ts';
+import type { Hours } from './hours.ts';
 import { type MeteredPrices, meteredPrices } from './prices.ts';
 import { meteredHours } from './profile.ts';
 import type { SyntheticMetersRequest } from './request.ts';
@@ -27,6 +30,8 @@ export interface SyntheticMeters {
   readonly codes: readonly string[];
   /** Generates the month of a single client, so that thousands of files are never in memory together. Throws for an unknown code. */
   readonly monthOf: (code: string) => MeteredClient;
+  /** Energies of a client's month after some filling methods in sequence. Throws for an unknown code. */
+  readonly energiesAfter: (code: string, methods: readonly Method[]) => ByChannel<Hours>;
   /** Code of the client whose file has the fault. */
   readonly brokenCode: string | undefined;
   /** Builds the answer key from the answers of all clients. */
@@ -34,8 +39,8 @@ export interface SyntheticMeters {
 }
 
 /**
- * Generates the month of a request, identical to the last byte each time. Its expected figures are calculated here from the regulation
- * alone, with separate integer arithmetic: it shares nothing with the readers or the engine.
+ * Generates the month of a request, identical to the last byte each time. Its expected hours are calculated here from the rules alone, with
+ * separate integer arithmetic: it shares nothing with the readers. Tests settle them with the second settlement.
  */
 export function syntheticMeters(request: SyntheticMetersRequest): SyntheticMeters {
   const { year, month, seed, scenario, previous, company = 'demo' } = request;
@@ -54,17 +59,20 @@ export function syntheticMeters(request: SyntheticMetersRequest): SyntheticMeter
   const agreements = clients.flatMap((client) => agreementsOf(client, year, month));
   const fault = request.broken === undefined ? undefined : brokenFile(request.broken, clients);
   let broken: BrokenMeters | undefined;
+  const clientOf = (code: string): SyntheticClient => {
+    const client = byCode.get(code);
+    if (client === undefined) throw new RangeError(`nobody has the code ${code}`);
+    return client;
+  };
   const madeOf = (client: SyntheticClient): MeteredClient => {
     const written = writtenMonth(client, request);
-    const agreed = agreedPrice(agreementsOf(client, year, month), prices);
-    const by = { tariffs, prices, agreed, left: previous?.[client.code] };
     const { answer, ...file } =
       fault?.code === client.code
         ? spoiltFile(request.broken ?? 0, fault.damage, written)
         : { ...soundFile(written), answer: undefined };
     broken ??= answer;
-    const known = clientAnswer(written, { file: file.path, warnings: file.warnings, by });
-    return { file, answer: answer?.expected === 'refused' ? withoutFile(known, by) : known };
+    const known = clientAnswer(written, { file: file.path, warnings: file.warnings });
+    return { file, answer: answer?.expected === 'refused' ? withoutFile(known, previous?.[client.code]) : known };
   };
   return {
     tariffs,
@@ -72,11 +80,8 @@ export function syntheticMeters(request: SyntheticMetersRequest): SyntheticMeter
     setUp: setUpCalls({ company, year, month, clients, agreements }),
     codes: [...byCode.keys()],
     brokenCode: fault?.code,
-    monthOf: (code) => {
-      const client = byCode.get(code);
-      if (client === undefined) throw new RangeError(`nobody has the code ${code}`);
-      return madeOf(client);
-    },
+    monthOf: (code) => madeOf(clientOf(code)),
+    energiesAfter: (code, methods) => energiesAfter(writtenMonth(clientOf(code), request), methods),
     answerKey: (answers) => ({
       period: `${year}-${String(month).padStart(2, '0')}`,
       company,

@@ -1,7 +1,6 @@
-import { type Amount, amount, cents, minus, percentOf, plus, text } from '../synthetic-billing/amounts.ts';
+import { amount, cents, minus, percentOf, plus, text } from '../synthetic-billing/amounts.ts';
 import { LEVELS, type LevelKey } from '../synthetic-billing/tariffs.ts';
 import type { Random } from '../synthetic-month/random.ts';
-import type { SyntheticClient } from './client.ts';
 
 /** Published prices of a level of a market, COP/kWh as decimal text. */
 export interface MeteredLevel {
@@ -27,36 +26,6 @@ export interface MeteredMarket {
 
 /** Published prices of the settled month, by market. */
 export type MeteredTariffs = Readonly<Record<string, MeteredMarket>>;
-
-/** Prices of a client with two decimals each (ruling 2). */
-export interface ClientTariff {
-  readonly unitCost: Amount;
-  readonly retail: Amount;
-  /** T, D, PR and R. */
-  readonly network: Amount;
-  readonly d: Amount;
-  /** Tariff of its stratum, when subsidised at level 1. */
-  readonly subsidised?: Amount;
-  readonly lossesBefore: Amount;
-}
-
-/** Prices charged to a client. */
-export function tariffOf({ market, voltage, stratum, use }: SyntheticClient, tariffs: MeteredTariffs): ClientTariff {
-  const published = tariffs[market];
-  if (published === undefined) throw new Error(`nothing is published for ${market}`);
-  const key = ({ '1': 'n1or', Compartido: 'n1comp', Usuario: 'n1us', '2': 'n2', '3': 'n3' } as const)[voltage];
-  const level = published.levels[key];
-  const d = cents(amount(level.d));
-  const ofStratum = use === 'RESIDENCIAL' ? level.strata?.[String(stratum) as '1'] : undefined;
-  return {
-    unitCost: cents(plus(amount(level.cu), amount(level.cot))),
-    retail: cents(amount(published.cv)),
-    network: plus(cents(amount(published.t)), d, cents(amount(level.pr)), cents(amount(published.r))),
-    d,
-    ...(ofStratum !== undefined && { subsidised: cents(amount(ofStratum)) }),
-    lossesBefore: cents(amount(published.before.pr[key])),
-  };
-}
 
 /** Generated prices of the two demonstration markets, with more decimals than the settlement uses. */
 export function madeUpTariffs(random: Random): MeteredTariffs {

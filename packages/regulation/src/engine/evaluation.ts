@@ -47,17 +47,19 @@ const NOTHING_MISSING: readonly Missing[] = [];
 /**
  * Creates the calculation of a company's month. Each term is calculated once per index, with the formula in force in the month. Published
  * figures (`pinned`: the roots of that trace) take precedence over recalculation. The company's readings of the law come with the facts;
- * `options` overrides them.
+ * `options` overrides them. `known` has amounts by node id that the caller calculated already, such as the sums of a month of hours; with
+ * them there is no trace.
  */
 export function createEvaluation(input: {
   month: Month;
   facts: Facts;
   options?: Partial<Options>;
   pinned?: Trace;
+  known?: ReadonlyMap<string, Decimal>;
   traced?: boolean;
   observer?: Observer;
 }): Evaluation {
-  const { facts, pinned, traced = true, observer } = input;
+  const { facts, pinned, known, traced = known === undefined, observer } = input;
   const month = isoMonth(input.month);
   const options: Options = { ...DEFAULT_OPTIONS, ...facts.options, ...input.options };
   const pinnedIds = new Set(pinned?.roots);
@@ -77,7 +79,10 @@ export function createEvaluation(input: {
     const cell: Cell = { id, term, index, busy: true, amount: UNKNOWN, missing: NOTHING_MISSING, asked: [] };
     cells.set(id, cell);
     const published = pinnedIds.has(id) ? pinned?.nodes[id] : undefined;
-    if (published !== undefined) {
+    const amount = known?.get(id);
+    if (amount !== undefined) {
+      cell.amount = amount;
+    } else if (published !== undefined) {
       cell.pinned = published;
       if (published.unit === 'text') cell.text = published.amount;
       else cell.amount = decimal(published.amount);

@@ -1,65 +1,63 @@
-import { type Decimal, decimal, hourlyEnergy } from '@contador/kernel';
+import { decimal, hourlyEnergy } from '@contador/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { billionthsOf, hourPrices, MOST_PRICE, worthOfHours } from './hour-prices.ts';
-import { exactWorth, type SurplusWorth } from './surplus-worth.ts';
+import { hourPrices, surplusValue } from './hour-prices.ts';
+import { measureMonth } from './measured-month.ts';
+import { DEFAULT_READINGS, type SurplusPrices } from './settlement-facts.ts';
+import { OCTOBER } from './testing/golden-months.ts';
 
-const HOURS = 24;
-const energies = (most: number) => fc.array(fc.nat({ max: most }), { minLength: HOURS, maxLength: HOURS });
-/** Billionths up to the largest price accepted. */
-const prices = fc.array(fc.bigInt(0n, 2n ** 43n - 1n), { minLength: HOURS, maxLength: HOURS });
+const spot = (
+  hours: readonly (string | null)[],
+  more: Partial<Extract<SurplusPrices, { kind: 'spot' }>> = {},
+): SurplusPrices => ({
+  kind: 'spot',
+  hours: hours.map((price) => (price === null ? null : decimal(price))),
+  cap: null,
+  lossShare: decimal(0),
+  ...more,
+});
+const pricesOf = (prices: SurplusPrices, count = prices.kind === 'spot' ? prices.hours.length : 2) =>
+  hourPrices(prices, count, OCTOBER);
 
-/** Energies around the limit above which sums of products exceed a double, and far from it on both sides. */
-it.each([2 ** 20, 2 ** 33, 2 ** 34, 2 ** 43 - 1])('is the exact sum of hours of up to %d millionths', (most) => {
+/** A month without import, whose whole export is surplus. */
+function exporting(exports: readonly number[]) {
+  const none = hourlyEnergy(exports.map(() => 0));
+  const month = { imports: none, exports: hourlyEnergy(exports), inductive: none, capacitive: none };
+  return measureMonth(month, { ...DEFAULT_READINGS, hasCredit: true });
+}
+
+it("caps a price before adding a distributed generator's share of the losses", () => {
+  const paid = pricesOf(spot(['900', '100', null], { cap: decimal('857.21'), lossShare: decimal('10.7') }));
+  expect(paid).toEqual([867_910_000_000n, 110_700_000_000n, null]);
+  expect(pricesOf(spot(['900', '900'], { cap: [decimal(800), decimal(950)] }))).toEqual([
+    800_000_000_000n,
+    900_000_000_000n,
+  ]);
+});
+
+it('rounds a price half up to nine decimals, and pays the agreed price in every hour', () => {
+  expect(pricesOf(spot(['0.00000000049', '0.0000000005', '0', '8795.999999999']))).toEqual([
+    0n,
+    1n,
+    0n,
+    8_795_999_999_999n,
+  ]);
+  expect(pricesOf({ kind: 'agreed', price: decimal('131.0741000005') })).toEqual([131_074_100_001n, 131_074_100_001n]);
+});
+
+it('values the surplus of each hour exactly', () => {
+  const hour = fc.record({ energy: fc.nat({ max: 2 ** 43 - 1 }), billionths: fc.bigInt(0n, 2n ** 43n - 1n) });
   fc.assert(
-    fc.property(
-      energies(most),
-      prices,
-      fc.nat({ max: HOURS - 1 }),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      (energies, at, from, share) => {
-        const without = Math.floor((energies[from] as number) * share);
-        const remaining = energies.map((energy, hour) => (hour < from ? 0 : energy - (hour === from ? without : 0)));
-        const packed = hourPrices(at.map((billionths) => decimal(billionths.toString()).dividedBy(1e9)));
-        const surplus = remaining.reduce((sum, energy) => sum + energy, 0);
-        const exact = remaining.reduce((sum, energy, hour) => sum + BigInt(energy) * (at[hour] as bigint), 0n);
-        const worth = worthOfHours(hourlyEnergy(energies), packed, { from, without, surplus });
-        if (Array.isArray(worth)) throw new Error(`no price of ${worth}`);
-        expect(exactWorth(worth as SurplusWorth)).toBe(exact);
-      },
-    ),
+    fc.property(fc.array(hour, { minLength: 1, maxLength: 60 }), (hours) => {
+      const prices = hours.map(({ billionths }) => billionths);
+      const exact = hours.reduce((sum, { energy, billionths }) => sum + BigInt(energy) * billionths, 0n);
+      expect(surplusValue(exporting(hours.map(({ energy }) => energy)), prices)).toBe(exact);
+    }),
   );
 });
 
-/** Odd products whose sums are just below the limit of a double, and beyond it, by the number of hours of 2^33 − 1. */
-it.each([31, 32, 33, 48, 62])('is exact with %d full hours whose prices have all their bits set', (full) => {
-  const energies = hourlyEnergy(Array.from({ length: full }, () => 2 ** 33 - 1));
-  const most = 2n ** 43n - 1n;
-  const packed = hourPrices(Array.from(energies, () => decimal(most.toString()).dividedBy(1e9)));
-  const surplus = full * (2 ** 33 - 1);
-  const worth = worthOfHours(energies, packed, { from: 0, without: 0, surplus });
-  expect(exactWorth(worth as SurplusWorth)).toBe(BigInt(surplus) * most);
-});
-
-it('rejects a price below zero or beyond 43 bits', () => {
-  expect(() => hourPrices([decimal('8796.093022207')])).not.toThrow();
-  expect(() => hourPrices([decimal('8796.093022208')])).toThrow('a price of 8796.093022208 in hour 0');
-  expect(MOST_PRICE).toBe(8796);
-  expect(() => hourPrices([decimal(1), decimal('-0.000000001')])).toThrow('in hour 1');
-});
-
-it('lists the hours with energy and no price, including those after the last price', () => {
-  const packed = hourPrices([decimal(1), null, null, decimal(1)]);
-  const energies = hourlyEnergy([5, 5, 0, 5, 5, 0]);
-  expect(worthOfHours(energies, packed, { from: 0, without: 0, surplus: 20 })).toEqual([1, 4]);
-  expect(worthOfHours(energies, packed, { from: 1, without: 5, surplus: 10 })).toEqual([4]);
-  expect(worthOfHours(energies, packed, { from: 5, without: 0, surplus: 0 })).toEqual({ high: 0, middle: 0, low: 0 });
-});
-
-it('splits a price, rounded half up to nine decimals, into parts that recombine, and keeps an hour without a price empty', () => {
-  const prices = ['0', '0.000000001', '131.0741', '8795.999999999', null].map((price): Decimal | null =>
-    price === null ? null : decimal(price),
-  );
-  expect(billionthsOf(hourPrices([decimal('0.00000000049'), decimal('0.0000000005')]))).toEqual([0, 1]);
-  expect(billionthsOf(hourPrices(prices))).toEqual([0, 1, 131_074_100_000, 8_795_999_999_999, null]);
+it('lists the hours with surplus and no price, including those after the last price', () => {
+  const prices = pricesOf(spot(['1', null, null, '1']));
+  expect(surplusValue(exporting([5, 5, 0, 5, 5, 0]), prices)).toEqual([1, 4]);
+  expect(surplusValue(exporting([5, 0, 0, 5, 0, 0]), prices)).toBe(10_000_000_000n);
 });

@@ -33,6 +33,9 @@ export interface SettledTariff {
   readonly R: Decimal;
 }
 
+/** Upper limit of an agreed price, COP/kWh. */
+export const MOST_PRICE = 8796;
+
 /** Price of a kWh of Exc2: hourly and capped, or the price of an agreement. COP/kWh with nine decimals. */
 export type SurplusPrices =
   | {
@@ -104,25 +107,3 @@ export interface SettlementFacts {
 /** Concept codes of a settlement. */
 export const SETTLEMENT_CONCEPTS = ['100', '85', '132', '482', '11', '12', '730', '800', 'TOT'] as const;
 export type SettlementConcept = (typeof SETTLEMENT_CONCEPTS)[number];
-
-/** Energy in kWh or kVArh, tariff in COP per unit, and value in COP with two decimals. 482 is negative because it is paid to the client. */
-export interface SettledConcept {
-  readonly energy: Decimal | null;
-  readonly tariff: Decimal | null;
-  readonly value: Decimal;
-}
-
-/** Result of a settled month. Energies in kWh and kVArh, exact. */
-export interface Settlement {
-  readonly imported: Decimal;
-  readonly exported: Decimal;
-  readonly exchanged: Decimal;
-  readonly surplus: Decimal;
-  /** Zero-based index of the first hour of Exc2; null without an energy credit or without a crossing. */
-  readonly crossing: number | null;
-  /** Value of Exc2 in COP, unrounded. */
-  readonly surplusValue: Decimal;
-  readonly penalised: Decimal;
-  readonly capacitive: Decimal;
-  readonly concepts: Readonly<Record<SettlementConcept, SettledConcept>>;
-}

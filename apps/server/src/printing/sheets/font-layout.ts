@@ -14,7 +14,11 @@ export function pairAdjustments(table: Buffer, glyphs: Wanted): (left: number, r
   const lookups = lookupsOf(table, glyphs, { kind: PAIRS, extension: EXTENSION.GPOS }).map((subtables) =>
     subtables.map(pairTable),
   );
+  const known = new Map<number, number>();
   return (left, right) => {
+    const pair = left * 65_536 + right;
+    const before = known.get(pair);
+    if (before !== undefined) return before;
     let sum = 0;
     for (const subtables of lookups) {
       for (const adjust of subtables) {
@@ -24,6 +28,7 @@ export function pairAdjustments(table: Buffer, glyphs: Wanted): (left: number, r
         break;
       }
     }
+    known.set(pair, sum);
     return sum;
   };
 }

@@ -1,5 +1,5 @@
 import { LatinLines } from './latin-lines.ts';
-import { type ShapedText, shapeText } from './shaped-text.ts';
+import type { ShapedText } from './shaped-text.ts';
 import { type SheetWeight, sheetWeights } from './typefaces.ts';
 
 /** `#1D1F20`. */
@@ -17,8 +17,8 @@ export interface Area {
 export interface Element {
   readonly tag: string;
   readonly parent: Element | undefined;
-  /** Marked content numbers, child elements, and links. */
-  readonly kids: (number | Element | { readonly link: number })[];
+  /** Marked content numbers and child elements. */
+  readonly kids: (number | Element)[];
   /** In PDF syntax. */
   readonly attributes: string;
   readonly sheet: number;
@@ -26,20 +26,9 @@ export interface Element {
   object: number;
 }
 
-export interface LinkPlace extends Area {
-  readonly address: string;
-  readonly element: Element;
-}
-
 /** Draws on a sheet and tags the content for the document structure. */
 export interface Pen {
   text(
-    run: { readonly text: string; readonly size: number; readonly weight: SheetWeight; readonly color: Color },
-    x: number,
-    base: number,
-  ): void;
-  /** Draws text that is already shaped. */
-  shown(
     run: {
       readonly shaped: ShapedText;
       readonly size: number;
@@ -56,23 +45,18 @@ export interface Pen {
   ): void;
   /** Runs PDF commands with units of `scale` points and the y axis pointing down from the corner of the area. */
   commands(area: Area, scale: number, commands: string): void;
-  /** Fills a path in PDF commands, in points with the y axis pointing down from the corner. */
-  shape(area: Area, color: Color, commands: string): void;
   /** Marks the drawing as decoration without meaning. */
   artifact(draw: () => void, subtype?: string): void;
   /** Tags the drawing as an element; without a tag it belongs to the surrounding element. */
   element(tag: string | undefined, draw: () => void, attributes?: string): void;
   /** Draws a picture with alternative text. */
   figure(alt: string, area: Area, draw: () => void): void;
-  /** Draws a link to the address. */
-  link(address: string, area: Area, draw: () => void): void;
 }
 
 /** A drawn sheet: its commands, and the structure element of each piece of content. */
 export interface DrawnSheet {
   readonly content: Buffer;
   readonly pieces: readonly Element[];
-  readonly links: readonly LinkPlace[];
 }
 
 /** Formats a length in points with at most three decimals. */
@@ -109,7 +93,6 @@ export function drawSheet(
 ): DrawnSheet {
   const out = new LatinLines();
   const pieces: Element[] = [];
-  const links: LinkPlace[] = [];
   let element = root;
   let decorates: string | undefined;
   /** Owner of the current piece of content. */
@@ -149,19 +132,16 @@ export function drawSheet(
     fill = operator;
   };
   const up = (y: number) => points(height - y);
-  const within = (tag: string, attributes: string, work: (inner: Element) => void) => {
+  const within = (tag: string, attributes: string, work: () => void) => {
     const outer = element;
     element = { tag, parent: outer, kids: [], attributes, sheet: number, object: 0 };
     outer.kids.push(element);
-    work(element);
+    work();
     element = outer;
   };
 
   const pen: Pen = {
-    text({ text, size, weight, color }, x, base) {
-      pen.shown({ shaped: shapeText(text, weight), size, weight, color }, x, base);
-    },
-    shown({ shaped, size, weight, color }, x, base) {
+    text({ shaped, size, weight, color }, x, base) {
       begin();
       if (!writing) out.add('BT');
       writing = true;
@@ -189,10 +169,6 @@ export function drawSheet(
       out.add(`q ${x} ${up(area.y + area.height)} ${width} ${points(area.height)} re W n`);
       out.add(`${points(scale)} 0 0 ${points(-scale)} ${x} ${y} cm\n${commands}\nQ`);
     },
-    shape(area, color, commands) {
-      graphics();
-      out.add(`q ${colorOf(color)} rg 1 0 0 -1 ${points(area.x)} ${up(area.y)} cm ${commands} Q`);
-    },
     artifact(draw, subtype = '') {
       const outer = decorates;
       decorates ??= subtype;
@@ -207,17 +183,10 @@ export function drawSheet(
       const box = [area.x, height - area.y - area.height, area.x + area.width, height - area.y].map(points).join(' ');
       within('Figure', `/Alt ${textOf(alt)}/A<</O/Layout/Placement/Block/BBox[${box}]>>`, draw);
     },
-    link(address, area, draw) {
-      within('Link', '', (inner) => {
-        inner.kids.push({ link: links.length });
-        links.push({ ...area, address, element: inner });
-        draw();
-      });
-    },
   };
   draw(pen);
   close();
-  return { content: out.bytes(), pieces, links };
+  return { content: out.bytes(), pieces };
 }
 
 /** PDF text string outside of content: UTF-16 in hexadecimal. */

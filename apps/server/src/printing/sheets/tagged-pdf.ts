@@ -44,24 +44,14 @@ export function taggedPdf({ title, author, madeAt, size, sheets }: SheetsOfPdf):
   for (const [at, sheet] of drawn.entries()) {
     parents.push(`${at}[${sheet.pieces.map((piece) => structure.reference(piece)).join(' ')}]`);
   }
-  let key = drawn.length;
   for (const sheet of drawn) {
     const content = file.stream(streamOf(sheet.content));
-    const annotations = sheet.links.map((link) => {
-      const address = `(${link.address.replace(/[\\()]/g, '\\$&')})`;
-      const area = [link.x, size.height - link.y - link.height, link.x + link.width, size.height - link.y];
-      parents.push(`${key} ${structure.reference(link.element)}`);
-      const at = structure.annotation(link.element);
-      const body = `/Rect[${area.map(points).join(' ')}]/Border[0 0 0]/F 4/Contents${address}/StructParent ${key++}/A<</S/URI/URI${address}>>`;
-      file.set(at, `<</Type/Annot/Subtype/Link${body}>>`);
-      return `${at} 0 R`;
-    });
     file.set(
       sheet.page,
-      `<</Type/Page/Parent ${pages} 0 R/MediaBox[0 0 ${points(size.width)} ${points(size.height)}]/Contents ${content} 0 R/Resources<</Font<<${fonts}>>>>/Tabs/S/StructParents ${drawn.indexOf(sheet)}${annotations.length > 0 ? `/Annots[${annotations.join(' ')}]` : ''}>>`,
+      `<</Type/Page/Parent ${pages} 0 R/MediaBox[0 0 ${points(size.width)} ${points(size.height)}]/Contents ${content} 0 R/Resources<</Font<<${fonts}>>>>/Tabs/S/StructParents ${drawn.indexOf(sheet)}>>`,
     );
   }
-  structure.write(parents, key);
+  structure.write(parents, drawn.length);
   for (const [at, { bookmark, page, title: text }] of drawn.entries()) {
     const [before, after] = [drawn[at - 1]?.bookmark, drawn[at + 1]?.bookmark];
     file.set(
@@ -119,7 +109,6 @@ function embedFonts(file: PdfFile): string {
 /** Structure tree of the document in PDF form. */
 class Structure {
   readonly #elements: Element[] = [];
-  readonly #annotations = new Map<Element, number>();
   readonly #file: PdfFile;
   readonly #tree: number;
   readonly #pages: readonly number[];
@@ -133,21 +122,11 @@ class Structure {
   add(element: Element): void {
     element.object = this.#file.number();
     this.#elements.push(element);
-    for (const kid of element.kids) if (typeof kid === 'object' && 'tag' in kid) this.add(kid);
+    for (const kid of element.kids) if (typeof kid === 'object') this.add(kid);
   }
 
   reference(element: Element): string {
     return `${element.object} 0 R`;
-  }
-
-  /** Object number of the annotation of a link. */
-  annotation(element: Element): number {
-    let known = this.#annotations.get(element);
-    if (known === undefined) {
-      known = this.#file.number();
-      this.#annotations.set(element, known);
-    }
-    return known;
   }
 
   write(parents: readonly string[], next: number): void {
@@ -165,13 +144,7 @@ class Structure {
         written(` ${only}`);
         continue;
       }
-      const kids = element.kids.map((kid) =>
-        typeof kid === 'number'
-          ? String(kid)
-          : 'tag' in kid
-            ? this.reference(kid)
-            : `<</Type/OBJR/Obj ${this.annotation(element)} 0 R/Pg ${page}>>`,
-      );
+      const kids = element.kids.map((kid) => (typeof kid === 'number' ? String(kid) : this.reference(kid)));
       written(only !== undefined && second === undefined ? ` ${kids[0]}` : `[${kids.join(' ')}]`);
     }
     const root = this.#elements[0]?.object;

@@ -11,9 +11,9 @@ import {
   expectedDays,
   expectedHours,
   expectedMonths,
-  expectedSplit,
   expectedTotals,
   MONTHS_OF_EXPECTATION,
+  measuredByRecord,
   type PriceSheet,
   type Quartiles,
   surplusPriceName,
@@ -119,7 +119,7 @@ function surplusOf(
   record: Lacking['record'],
 ): Pick<ExpectedOfMonth, 'surplus' | 'crossing'> {
   if (record === undefined) return { surplus: null, crossing: null };
-  const [most, middle, least] = ENDS.map((end) => expectedSplit(months[end], record));
+  const [most, middle, least] = ENDS.map((end) => measuredByRecord(months[end], record));
   const day = (hour: number | null | undefined) =>
     hour == null ? null : dayAfter(first, Math.floor(hour / HOURS_OF_A_DAY));
   return {

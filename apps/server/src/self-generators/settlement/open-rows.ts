@@ -69,7 +69,7 @@ export async function openRows(
       record,
       tariffId: record.tariff?.id ?? sources.tariffs.idOf(client.market ?? ''),
       appliedM: applied,
-      exported: measured.split.exported,
+      exported: measured.exported,
       energies: {
         '100': energy('100'),
         '85': energy('85'),
@@ -80,7 +80,7 @@ export async function openRows(
       },
       cents: centsOf(concepts),
       surplusValue: decimal(concepts['482'].cents).dividedBy(-100).plus(0).toString(),
-      crossing: hasCredit ? (measured.split.crossing ?? null) : null,
+      crossing: measured.crossing,
       inductiveDays: measured.inductiveDays,
       capacitiveDays: measured.capacitiveDays,
       excessDays: measured.excessDays,

@@ -14,7 +14,7 @@ import type { SettledClientRow } from './settled-clients.repository.ts';
 export interface MonthSources {
   readonly tariffs: MonthTariffs;
   readonly readings: SurplusReadings;
-  /** Readings that affect only the amounts of the record, not the kernel. */
+  /** Readings that affect only the amounts of the record. */
   readonly law: Pick<Options, 'distributedLossShare' | 'subsistenceDays'>;
   /** Percentages of clients that pay a contribution, from the parameters of the year; `undefined` until they are entered. */
   readonly contribution: { readonly strata56: string; readonly otherUses: string } | undefined;

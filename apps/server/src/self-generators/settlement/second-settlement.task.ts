@@ -2,6 +2,7 @@ import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messag
 import {
   daysOfPeriod,
   factsOfRecord,
+  measuredByRecord,
   type PriceSheet,
   type SettlementDifference,
   type SettlementRecord,
@@ -9,7 +10,7 @@ import {
   settlementDifference,
 } from '@contador/domain/self-generators';
 import { decimal, MILLIONTHS } from '@contador/kernel';
-import { hasEnergyCredit, type MeteredHours, measureMonth, type SettledCents } from '@contador/regulation';
+import type { MeteredHours, SettledMonth } from '@contador/regulation';
 import { threadTask } from '../../platform/threads/threads.ts';
 import { hoursIn, type KeptHours } from '../hours/kept-hours.ts';
 import type { SettlementReason } from './settled-row.ts';
@@ -20,7 +21,7 @@ export interface ClientToCompare {
   readonly record: SettlementRecord;
   readonly hours: MeteredHours | KeptHours;
   readonly appliedM: number;
-  readonly cents: SettledCents['cents'];
+  readonly cents: SettledMonth['cents'];
   readonly energies: Readonly<Record<'100' | '85' | '482', number>>;
 }
 
@@ -51,15 +52,15 @@ function differenceOf(client: ClientToCompare, sheets: CompareChunk['sheets']): 
   const hours = hoursIn(client.hours);
   const sheet = record.prices?.kind === 'spot' ? sheets[record.prices.digest] : undefined;
   const facts = factsOfRecord(record, hours, { sheet, appliedM });
-  const measured = measureMonth(hours, { hasCredit: hasEnergyCredit(facts), ...record.readings });
-  const { imported, exchanged, surplus } = measured.split;
+  const measured = measuredByRecord(hours, record);
+  const { imported, exchanged, surplus } = measured;
   const measuredNow = { '100': imported, '85': exchanged, '482': surplus };
   for (const concept of ['100', '85', '482'] as const) {
     const [first, second] = [energies[concept], measuredNow[concept]].map((it) => decimal(it).dividedBy(MILLIONTHS));
     if (first?.equals(second ?? 0) !== true)
       return { concept, first: first ?? null, second: second ?? null, hour: null };
   }
-  return settlementDifference(facts, measured, { cents }, secondSettlement(facts));
+  return settlementDifference(measured, { cents }, secondSettlement(facts));
 }
 
 function differenceText({ concept, first, second, hour }: SettlementDifference, record: SettlementRecord): string {

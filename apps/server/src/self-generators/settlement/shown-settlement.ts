@@ -1,8 +1,8 @@
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import type { SettledClientRow } from '@contador/contract/self-generators';
-import { chargedByRecord, penalisedEnergy, type SettlementRecord } from '@contador/domain/self-generators';
+import { exchangePriceOfRecord, penalisedEnergy, type SettlementRecord } from '@contador/domain/self-generators';
 import { dayAfter, decimal, isoMonth, MILLIONTHS, roundHalfUp } from '@contador/kernel';
-import { type ChargedBy, SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
+import { SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import { periodOf } from '../../platform/index.ts';
 import { centsOf } from './read-compare-chunk.ts';
@@ -72,26 +72,23 @@ function tariffOf(
   row: Selectable<SettledFigures>,
   record: SettlementRecord,
 ): number | null {
-  const by = chargedByRecord(record);
+  const { client, tariff, readings } = record;
+  const reactive = decimal(tariff === null ? 0 : (client.reactiveCharge ?? 0));
   switch (concept) {
     case '100':
     case '85':
-      return by === undefined ? null : by.unitCost / by.parts;
+      return tariff === null ? null : Number(tariff.components.CU);
     case '132':
-      return by === undefined ? null : by.exchange / by.parts;
+      return exchangePriceOfRecord(record)?.toNumber() ?? null;
     case '482':
       return row.energy_482 === 0 ? 0 : meanOfHours(row);
     case '11':
-      return by === undefined ? 0 : ((by.reactive ?? 0) * row.m_factor) / by.parts;
+      return reactive.times(row.m_factor).toNumber();
     case '12':
-      return by === undefined ? 0 : ((by.reactive ?? 0) * factorOf(by, row.m_factor)) / by.parts;
+      return reactive.times(readings.capacitiveFactor === 'with M' ? row.m_factor : 1).toNumber();
     default:
       return null;
   }
-}
-
-function factorOf({ readings }: ChargedBy, appliedM: number): number {
-  return readings.capacitiveFactor === 'with M' ? appliedM : 1;
 }
 
 function meanOfHours({ surplus_value: value, energy_482: energy }: Selectable<SettledFigures>): number {

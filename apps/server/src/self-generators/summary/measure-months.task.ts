@@ -11,11 +11,16 @@ export interface MonthToMeasure {
   readonly hasCredit: boolean;
 }
 
+/** Totals of a client's month, without its hours. */
+export type MonthTotals = Omit<MeasuredMonth, 'hours'>;
+
 /** Worker task: calculates the totals of each client's hours, in the same order. Unpacking thousands of months takes seconds. */
 export const measureMonthsTask = threadTask(
   'measure-self-generators',
-  ({ months, by }: { readonly months: readonly MonthToMeasure[]; readonly by: MeasuredBy }): readonly MeasuredMonth[] =>
-    months.map(({ energy, days, hasCredit }) =>
-      measureMonth(meteredHours(unpackedEnergy({ energy: Buffer.from(energy) }, days)), { ...by, hasCredit }),
-    ),
+  ({ months, by }: { readonly months: readonly MonthToMeasure[]; readonly by: MeasuredBy }): readonly MonthTotals[] =>
+    months.map(({ energy, days, hasCredit }) => {
+      const metered = meteredHours(unpackedEnergy({ energy: Buffer.from(energy) }, days));
+      const { hours: _, ...totals } = measureMonth(metered, { ...by, hasCredit });
+      return totals;
+    }),
 );

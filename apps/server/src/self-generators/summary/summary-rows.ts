@@ -2,21 +2,15 @@ import type { ConsumptionSummaryRow } from '@contador/contract/self-generators';
 import { nextMonthOfM } from '@contador/domain/billing';
 import { penalisedEnergy } from '@contador/domain/self-generators';
 import { MILLIONTHS, type Month } from '@contador/kernel';
-import {
-  hasEnergyCredit,
-  type MeasuredMonth,
-  type SelfGeneratorType,
-  type SurplusReadings,
-  surplusReadings,
-} from '@contador/regulation';
+import { hasEnergyCredit, type SelfGeneratorType, type SurplusReadings, surplusReadings } from '@contador/regulation';
 import { sql } from 'kysely';
+import type { TenantTransaction, Threads } from '../../platform/index.ts';
 import { APPROVES } from '../hours/approved-hours.ts';
 import { type SettledReportRow, settledRows } from '../reports/settled-report.repository.ts';
 import { statesBefore } from '../settlement/factor-states.ts';
 import { lawOfSettlement } from '../settlement/law-of-settlement.ts';
 import { clientsWithHours, type SettledClientRow } from '../settlement/settled-clients.repository.ts';
-import { measureMonthsTask } from './measure-months.task.ts';
-import type { TenantTransaction, Threads } from '../../platform/index.ts';
+import { type MonthTotals, measureMonthsTask } from './measure-months.task.ts';
 
 /**
  * Totals of each self-generator's approved hours in a month, ordered by code: settled values for approved clients, otherwise the values of
@@ -67,16 +61,16 @@ function hasCreditOf(client: SettledClientRow | undefined, readings: SurplusRead
 
 type Energies = Omit<ConsumptionSummaryRow, 'clientCode' | 'clientName' | 'mFactor'>;
 
-function measuredSummary({ split, doubledPenalised, capacitive, ...days }: MeasuredMonth): Energies {
+function measuredSummary(totals: MonthTotals): Energies {
   return {
-    imported: units(split.imported),
-    exported: units(split.exported),
-    exchanged: units(split.exchanged),
-    surplus: units(split.surplus),
-    inductive: penalisedEnergy(doubledPenalised),
-    capacitive: units(capacitive),
-    inductiveDays: days.inductiveDays,
-    capacitiveDays: days.capacitiveDays,
+    imported: units(totals.imported),
+    exported: units(totals.exported),
+    exchanged: units(totals.exchanged),
+    surplus: units(totals.surplus),
+    inductive: penalisedEnergy(totals.doubledPenalised),
+    capacitive: units(totals.capacitive),
+    inductiveDays: totals.inductiveDays,
+    capacitiveDays: totals.capacitiveDays,
   };
 }
 

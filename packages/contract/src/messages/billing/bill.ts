@@ -121,7 +121,8 @@ export const billTexts = {
     `${range}El servicio de energía y los impuestos recaudados están excluidos de IVA. Tarifas de ${tariff}; CREG 119 de 2007 y 101-028 de 2023; subsidio y contribución, Ley 142 de 1994, arts. 89 y 99; alumbrado, Ley 1819 de 2016, art. 349; seguridad, Ley 1421 de 2010, art. 8.`,
   testEnvironment: 'Ambiente de pruebas: sin validez ante la DIAN. ',
   documentCode: 'Código del documento ante la DIAN',
-  page: (number: string, page: number) => `${number} · Contador · página ${page}`,
+  /** Followed by the page of the bill. */
+  pageOfBill: (number: string) => `${number} · Contador · página`,
   issued: (date: string, time: string) => `Expedida el ${date} ${time} −05:00`,
   reversedBy: (note: string, reason: string) => `Anulada con la nota ${note}: ${reason}.`,
   replacedBy: (number: string) => `La reemplaza la factura ${number}.`,

@@ -3,15 +3,14 @@ import { DEFAULT_READINGS, measureMonth } from '@contador/regulation';
 import { factsOf, goldenMonths } from '@contador/regulation/testing/golden-months';
 import { describe, expect, it } from 'vitest';
 import { monthPanel } from './month-panel.ts';
-import { settledHours } from './settled-hours.ts';
 
 describe('the hours of the golden months', () => {
   for (const golden of goldenMonths.filter(({ config }) => config.crossing_rule === 'PERIOD_TOTAL')) {
     it(golden.case, () => {
       const facts = factsOf(golden);
       const hasCredit = facts.client.type === 'AGPE' && facts.client.renewable;
-      const { split } = measureMonth(facts, { ...DEFAULT_READINGS, hasCredit });
-      const panel = monthPanel('2025-10-01', facts, settledHours(facts, split));
+      const { hours } = measureMonth(facts, { ...DEFAULT_READINGS, hasCredit });
+      const panel = monthPanel('2025-10-01', facts, hours);
       const { expected } = golden;
       expect(panel.hourly.surplus).toEqual(expected.exc2_hourly);
       expect(panel.hourly.penalised).toEqual(expected.inductive_penalised_hourly);
@@ -29,11 +28,7 @@ const hoursOf = (days: number, at: (day: number, hour: number) => number) =>
 const none = (days: number) => hoursOf(days, () => 0);
 const panelOf = (days: number, first: string, imports = none(days), exports = none(days)) => {
   const month = { imports, exports, inductive: none(days), capacitive: none(days) };
-  return monthPanel(
-    first,
-    month,
-    settledHours(month, measureMonth(month, { ...DEFAULT_READINGS, hasCredit: true }).split),
-  );
+  return monthPanel(first, month, measureMonth(month, { ...DEFAULT_READINGS, hasCredit: true }).hours);
 };
 
 describe('the means of a month', () => {
@@ -75,6 +70,6 @@ describe('the means of a month', () => {
 it('rounds half of an odd millionth up', () => {
   const energy = (millionths: number) => hourlyEnergy([millionths, ...new Array(23).fill(0)]);
   const month = { imports: energy(3), exports: energy(0), inductive: energy(5), capacitive: energy(0) };
-  const { split } = measureMonth(month, { ...DEFAULT_READINGS, hasCredit: true });
-  expect(monthPanel('2026-10-01', month, settledHours(month, split)).total.penalised).toBe(0.000004);
+  const { hours } = measureMonth(month, { ...DEFAULT_READINGS, hasCredit: true });
+  expect(monthPanel('2026-10-01', month, hours).total.penalised).toBe(0.000004);
 });

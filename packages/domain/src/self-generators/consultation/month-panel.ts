@@ -1,6 +1,5 @@
 import { dayAfter, MILLIONTHS, weekdayFromMonday } from '@contador/kernel';
-import type { MeteredHours } from '@contador/regulation';
-import { penalisedHours, type SettledHours } from './settled-hours.ts';
+import { DEFAULT_READINGS, type MeasuredMonth, type MeteredHours, measureMonth } from '@contador/regulation';
 
 export const HOURS_OF_A_DAY = 24;
 export const DAYS_OF_A_WEEK = 7;
@@ -25,13 +24,14 @@ export interface MonthPanel {
 
 /**
  * Builds the panel of a month of whole days that begins on `first`, such as `2026-10-01`. Until the month is settled its surplus is unknown
- * and shown as 0.
+ * and shown as 0, and all its capacitive energy is shown.
  */
-export function monthPanel(first: string, hours: MeteredHours, settled?: SettledHours): MonthPanel {
+export function monthPanel(first: string, hours: MeteredHours, settled?: MeasuredMonth['hours']): MonthPanel {
   const { imports, exports } = hours;
   const capacitive = settled?.capacitive ?? hours.capacitive;
   const surplus = settled?.surplus ?? new Float64Array(exports.length);
-  const penalised = penalisedHours(hours);
+  const measured = settled ?? measureMonth(hours, { ...DEFAULT_READINGS, hasCredit: false }).hours;
+  const penalised = measured.doubledPenalised.map((doubled) => doubled / 2);
   const dates = Array.from({ length: imports.length / HOURS_OF_A_DAY }, (_, day) => dayAfter(first, day));
   const series = { imported: imports, exported: exports, surplus, penalised, capacitive };
   const daily = mapped(series, (hourly) => dates.map((_, day) => kWh(sum(hoursOf(hourly, day)))));

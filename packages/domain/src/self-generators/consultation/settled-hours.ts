@@ -1,28 +1,18 @@
-import { type HourlyEnergy, MILLIONTHS } from '@contador/kernel';
-import { type MeteredHours, type SurplusSplit, surplusInHour } from '@contador/regulation';
-
-/** Exports of a settled month, split into exchanged and paid energy. Millionths of a kWh. */
-export interface SettledHours {
-  /** Exc1: exchanged for imported energy. */
-  readonly exchanged: Float64Array;
-  /** Exc2: sold, paid at a price. */
-  readonly surplus: Float64Array;
-  /** Penalised part of the capacitive energy. Absent for hours that were not settled; all capacitive energy is shown then. */
-  readonly capacitive?: HourlyEnergy;
-}
-
-/** Splits the exports of each hour into exchanged and paid energy, as the settlement split them. */
-export function settledHours({ exports }: Pick<MeteredHours, 'exports'>, split: SurplusSplit): SettledHours {
-  const surplus = Float64Array.from(exports, (_, hour) => surplusInHour(split, exports, hour));
-  return { surplus, exchanged: exports.map((exported, hour) => exported - at(surplus, hour)) };
-}
+import { MILLIONTHS } from '@contador/kernel';
+import type { MeasuredMonth, MeteredHours } from '@contador/regulation';
+import { measuredByRecord, type SettlementRecord } from '../settlement-record.ts';
 
 /**
- * Inductive energy of each hour above half of its import (CREG 015/2018, chapter 12), in millionths of a kVArh; the result can end in a
- * half.
+ * Measures the hours of a month as its settlement did. Returns `undefined` when they do not add up to the settled surplus (in millionths),
+ * as in a month that another system settled.
  */
-export function penalisedHours({ imports, inductive }: Pick<MeteredHours, 'imports' | 'inductive'>): Float64Array {
-  return Float64Array.from(inductive, (energy, hour) => Math.max(0, energy - at(imports, hour) / 2));
+export function hoursOfSettlement(
+  hours: MeteredHours,
+  record: Pick<SettlementRecord, 'client' | 'prices' | 'readings'>,
+  surplus: number,
+): MeasuredMonth['hours'] | undefined {
+  const measured = measuredByRecord(hours, record);
+  return measured.surplus === surplus ? measured.hours : undefined;
 }
 
 /**
@@ -31,8 +21,4 @@ export function penalisedHours({ imports, inductive }: Pick<MeteredHours, 'impor
  */
 export function penalisedEnergy(doubledMillionths: number): number {
   return Math.ceil(doubledMillionths / 2) / MILLIONTHS;
-}
-
-function at(series: Float64Array | HourlyEnergy, hour: number): number {
-  return series[hour] as number;
 }

@@ -1,8 +1,9 @@
 import { DEFAULT_READINGS } from '@contador/regulation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { measuredByRecord } from '../settlement-record.ts';
 import { expectedDays, expectedHours } from './expected-hours.ts';
-import { expectedMonths, expectedSplit, expectedTotals } from './expected-month.ts';
+import { expectedMonths, expectedTotals } from './expected-month.ts';
 import { basisMonth } from './testing/basis-month.ts';
 import { weightedQuartiles } from './weighted-quartiles.ts';
 
@@ -12,7 +13,7 @@ const record = {
   client: { type: 'AGPE', renewable: true, capacity: '20' },
   prices: { kind: 'spot', digest: '', lossShare: '0', lossTariff: null },
   readings: DEFAULT_READINGS,
-} as unknown as Parameters<typeof expectedSplit>[1];
+} as unknown as Parameters<typeof measuredByRecord>[1];
 
 describe('the expected value of an hour', () => {
   const weekend = (first: string) => (day: number) => {
@@ -111,19 +112,28 @@ describe('the expected surplus of the month', () => {
   it('crosses between the days for high and for low export', () => {
     // Quartiles of 40, 40, 48, 60 are 40, 44 and 54. 13 × 54 = 702, so the fourteenth noon crosses; 16 × 44 = 704; 18 × 40 = 720 does not
     // cross.
-    expect(expectedSplit(between.lowest, record)).toEqual({ surplus: (30 * 54 - 720) * 1e6, crossing: 13 * 24 + 12 });
-    expect(expectedSplit(between.middle, record)).toEqual({ surplus: (30 * 44 - 720) * 1e6, crossing: 16 * 24 + 12 });
-    expect(expectedSplit(between.highest, record)).toEqual({ surplus: (30 * 40 - 720) * 1e6, crossing: 18 * 24 + 12 });
+    expect(measuredByRecord(between.lowest, record)).toMatchObject({
+      surplus: (30 * 54 - 720) * 1e6,
+      crossing: 13 * 24 + 12,
+    });
+    expect(measuredByRecord(between.middle, record)).toMatchObject({
+      surplus: (30 * 44 - 720) * 1e6,
+      crossing: 16 * 24 + 12,
+    });
+    expect(measuredByRecord(between.highest, record)).toMatchObject({
+      surplus: (30 * 40 - 720) * 1e6,
+      crossing: 18 * 24 + 12,
+    });
   });
 
   it('is zero and has no crossing when less is exported than imported', () => {
     const little = [basisMonth({ first: '2026-08-01', days: 31, imports: () => 2, exports: () => 1 })];
     const { middle } = expectedMonths(expectedHours(little, NOVEMBER));
-    expect(expectedSplit(middle, record)).toEqual({ surplus: 0, crossing: null });
+    expect(measuredByRecord(middle, record)).toMatchObject({ surplus: 0, crossing: null });
   });
 
   it('is the whole export from the first hour when the client has no credit, with no crossing', () => {
     const distributed = { ...record, client: { ...record.client, type: 'GD' } } as typeof record;
-    expect(expectedSplit(between.middle, distributed)).toEqual({ surplus: 30 * 44 * 1e6, crossing: null });
+    expect(measuredByRecord(between.middle, distributed)).toMatchObject({ surplus: 30 * 44 * 1e6, crossing: null });
   });
 });

@@ -1,6 +1,5 @@
 import { hourlyEnergy, sumOfHours } from '@contador/kernel';
-import { hasEnergyCredit, type MeteredHours, measureMonth } from '@contador/regulation';
-import type { SettlementRecord } from '../settlement-record.ts';
+import type { MeteredHours } from '@contador/regulation';
 import type { ExpectedHours } from './expected-hours.ts';
 import type { Quartiles } from './weighted-quartiles.ts';
 
@@ -16,22 +15,6 @@ export function expectedMonths(hours: ExpectedHours): ExpectedMonths {
     capacitive: hourlyEnergy(hours.REA_CAP[importQuartile]),
   });
   return { lowest: month('lower', 'upper'), middle: month('middle', 'middle'), highest: month('upper', 'lower') };
-}
-
-/** Export of a month beyond its import, in millionths, and the zero-based hour in which that begins; null when it does not occur. */
-export interface ExpectedSplit {
-  readonly surplus: number;
-  readonly crossing: number | null;
-}
-
-/** Splits the exports by law for a client settled by `record`; without energy credit the whole export is surplus from the first hour. */
-export function expectedSplit(
-  hours: MeteredHours,
-  { client, prices, readings }: Pick<SettlementRecord, 'client' | 'prices' | 'readings'>,
-): ExpectedSplit {
-  const hasCredit = hasEnergyCredit({ client, prices: prices ?? { kind: 'spot' }, readings });
-  const { split } = measureMonth(hours, { ...readings, hasCredit });
-  return { surplus: split.surplus, crossing: split.surplus > 0 && hasCredit ? (split.crossing ?? null) : null };
 }
 
 /** Imported and exported energy of a month at its quartiles, in millionths. */

@@ -1,21 +1,15 @@
 import { decimal, hourlyEnergy } from '@contador/kernel';
 import {
-  cappedPrices,
-  chargedBy,
   explainedSettlement,
   explainedValue,
-  hasEnergyCredit,
-  hourPrices,
-  measureMonth,
   type SETTLEMENT_CONCEPTS,
   type SettlementFacts,
-  settleMonth,
 } from '@contador/regulation';
-import { factsOf, goldenMonths } from '@contador/regulation/testing/golden-months';
+import { factsOf, goldenMonths, settled } from '@contador/regulation/testing/golden-months';
 import { expect, it } from 'vitest';
 import { secondSettlement } from './second-settlement.ts';
 
-// A day on the rounding halves of rulings 2 and 3, settled by hand; kernel, explanation and second settlement must all reach it.
+// A day on the rounding halves of rulings 2 and 3, settled by hand; settlement, explanation and second settlement must all reach it.
 
 const [first] = goldenMonths;
 const base = factsOf(first as (typeof goldenMonths)[number]);
@@ -48,29 +42,15 @@ const spot = (price: string, lossShare = '0', cap: string | null = null): Settle
   lossShare: decimal(lossShare),
 });
 
-/** The value of a concept by kernel, explanation and second settlement, COP. */
+/** The value of a concept by settlement, explanation and second settlement, COP. */
 function thrice(facts: SettlementFacts, concept: (typeof SETTLEMENT_CONCEPTS)[number]): (string | undefined)[] {
-  const { client, readings, prices } = facts;
-  const measured = measureMonth(facts, { hasCredit: hasEnergyCredit(facts), ...readings });
-  const paid =
-    prices.kind === 'agreed'
-      ? Array.from(facts.exports, () => prices.price)
-      : cappedPrices(prices.hours, prices.cap, prices.lossShare);
-  const settled = settleMonth(
-    facts,
-    measured,
-    chargedBy(client, facts.tariff, readings),
-    hourPrices(paid),
-    facts.appliedM,
-  );
-  if (!settled.ok) throw new Error(settled.refusal.rule);
   const explained = explainedSettlement(facts, {
     month: { year: 2025, number: 10 },
     days: ['2025-10-01'],
     origin: () => ({ kind: 'constant' }) as never,
   });
   return [
-    decimal(settled.value.cents[concept]).dividedBy(100).toFixed(2),
+    decimal(settled(facts).cents[concept]).dividedBy(100).toFixed(2),
     explainedValue(explained, concept)?.toFixed(2),
     secondSettlement(facts).concepts[concept]?.value.toFixed(2),
   ];

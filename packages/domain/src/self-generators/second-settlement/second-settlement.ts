@@ -1,5 +1,5 @@
 import { type Decimal, decimal, type HourlyEnergy, roundHalfUp } from '@contador/kernel';
-import type { SettledConcept, SettlementFacts } from '@contador/regulation';
+import type { SettlementFacts } from '@contador/regulation';
 
 /** An hour of the second settlement, in kWh, kVArh and COP/kWh. */
 export interface SecondHour {
@@ -9,6 +9,13 @@ export interface SecondHour {
   readonly price: Decimal | null;
   readonly penalised: Decimal;
   readonly capacitive: Decimal;
+}
+
+/** Energy in kWh or kVArh, tariff in COP per unit, and value in COP with two decimals. 482 is negative because it is paid to the client. */
+interface SettledConcept {
+  readonly energy: Decimal | null;
+  readonly tariff: Decimal | null;
+  readonly value: Decimal;
 }
 
 export interface SecondSettlement {

@@ -1,12 +1,9 @@
 import { type Decimal, decimal, MILLIONTHS } from '@contador/kernel';
 import {
   type MeasuredMonth,
-  penalisedCapacitive,
   SETTLEMENT_CONCEPTS,
-  type SettledCents,
+  type SettledMonth,
   type SettlementConcept,
-  type SettlementFacts,
-  surplusInHour,
 } from '@contador/regulation';
 import type { SecondSettlement } from './second-settlement.ts';
 
@@ -23,16 +20,15 @@ export interface SettlementDifference {
 }
 
 /**
- * Compares the kernel's settlement with the second settlement, to the cent and to a millionth of a kWh; `undefined` when both are equal. An
+ * Compares a settlement with the second settlement, to the cent and to a millionth of a kWh; `undefined` when both are equal. An
  * approval stops at the first difference.
  */
 export function settlementDifference(
-  facts: SettlementFacts,
   measured: MeasuredMonth,
-  { cents }: Pick<SettledCents, 'cents'>,
+  { cents }: Pick<SettledMonth, 'cents'>,
   second: SecondSettlement,
 ): SettlementDifference | undefined {
-  const hour = hourThatDiffers(facts, measured, second);
+  const hour = hourThatDiffers(measured, second);
   for (const concept of SETTLEMENT_CONCEPTS) {
     const first = decimal(cents[concept]).dividedBy(100);
     const other = second.concepts[concept]?.value ?? null;
@@ -44,21 +40,13 @@ export function settlementDifference(
   return hour === null ? undefined : { concept: null, first: null, second: null, hour };
 }
 
-function hourThatDiffers(
-  { exports, imports, inductive, capacitive, readings }: SettlementFacts,
-  { split }: MeasuredMonth,
-  { hours }: SecondSettlement,
-): number | null {
-  const leading = penalisedCapacitive({ imports, capacitive }, readings);
-  const at = hours.findIndex(({ surplus, penalised, capacitive: leadingEnergy }, hour) => {
-    const excess = 2 * (inductive[hour] as number) - (imports[hour] as number);
-    const doubled = excess > 0 ? excess : 0;
-    return (
-      isOther(surplus, MILLIONTHS, surplusInHour(split, exports, hour)) ||
-      isOther(penalised, 2 * MILLIONTHS, doubled) ||
-      isOther(leadingEnergy, MILLIONTHS, leading[hour] as number)
-    );
-  });
+function hourThatDiffers({ hours: measured }: MeasuredMonth, { hours }: SecondSettlement): number | null {
+  const at = hours.findIndex(
+    ({ surplus, penalised, capacitive }, hour) =>
+      isOther(surplus, MILLIONTHS, measured.surplus[hour] as number) ||
+      isOther(penalised, 2 * MILLIONTHS, measured.doubledPenalised[hour] as number) ||
+      isOther(capacitive, MILLIONTHS, measured.capacitive[hour] as number),
+  );
   return at < 0 ? null : at;
 }
 

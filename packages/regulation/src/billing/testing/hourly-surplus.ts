@@ -1,6 +1,6 @@
 import type { Decimal, HourlyEnergy, Quantity } from '@contador/kernel';
-import { decimal, energyOfMillionths } from '@contador/kernel';
-import { splitSurplus, surplusInHour } from '../../self-generation/index.ts';
+import { decimal, energyOfMillionths, hourlyEnergy } from '@contador/kernel';
+import { DEFAULT_READINGS, measureMonth } from '../../self-generation/index.ts';
 import { roundedMoney } from '../money.ts';
 
 /**
@@ -20,10 +20,14 @@ export function hourlySurplus(series: {
   if (poolPrices.length !== exports.length) {
     throw new RangeError(`${exports.length} hours of energy, ${poolPrices.length} of price`);
   }
-  const split = splitSurplus(imports, exports);
-  let value = decimal(0);
-  for (let hour = split.crossing ?? exports.length; hour < exports.length; hour++) {
-    value = value.plus(energyOfMillionths(surplusInHour(split, exports, hour)).times(poolPrices[hour] as Decimal));
-  }
-  return { permutedEnergy: energyOfMillionths(split.exchanged), surplusValue: roundedMoney(value) };
+  const none = hourlyEnergy(imports.map(() => 0));
+  const { exchanged, hours } = measureMonth(
+    { imports, exports, inductive: none, capacitive: none },
+    { ...DEFAULT_READINGS, hasCredit: true },
+  );
+  const value = poolPrices.reduce(
+    (sum, price, hour) => sum.plus(energyOfMillionths(hours.surplus[hour] ?? 0).times(price)),
+    decimal(0),
+  );
+  return { permutedEnergy: energyOfMillionths(exchanged), surplusValue: roundedMoney(value) };
 }

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Decimal, decimal, type HourlyEnergy, hourlyEnergy } from '@contador/kernel';
-import { cappedPrices } from '../hour-prices.ts';
+import { decimal, type HourlyEnergy, hourlyEnergy, month } from '@contador/kernel';
+import { hasEnergyCredit } from '../energy-credit.ts';
+import { hourPrices } from '../hour-prices.ts';
+import { type MeasuredMonth, measureMonth } from '../measured-month.ts';
+import { type SettledMonth, settleMonth } from '../settle-month.ts';
 import { DEFAULT_READINGS, type SettlementFacts } from '../settlement-facts.ts';
 
 type Row = Readonly<Record<string, number>>;
@@ -80,12 +83,19 @@ export function factsOf({ config, input, expected }: GoldenMonth): SettlementFac
   };
 }
 
-/** Hourly prices, from an agreement or from the market. */
-export function pricesOf({ prices, exports }: SettlementFacts): (Decimal | null)[] {
-  return prices.kind === 'agreed'
-    ? Array.from(exports, () => prices.price)
-    : cappedPrices(prices.hours, prices.cap, prices.lossShare);
+/** Settles facts of October 2025. Throws when a price or a charge is missing. */
+export function settled(facts: SettlementFacts): { readonly measured: MeasuredMonth } & SettledMonth {
+  const measured = measureMonth(facts, { hasCredit: hasEnergyCredit(facts), ...facts.readings });
+  const result = settleMonth(facts, measured, {
+    month: OCTOBER,
+    prices: hourPrices(facts.prices, facts.exports.length, OCTOBER),
+  });
+  if (!result.ok) throw new Error(result.refusal.rule);
+  return { measured, ...result.value };
 }
+
+/** Month of the golden months. */
+export const OCTOBER = month(2025, 10);
 
 function series(
   { days, ...input }: GoldenMonth['input'],

@@ -43,6 +43,13 @@ export const randomMonths = fc.constantFrom(24, 72).chain((length) => {
         lossShare: cents(2000),
         contracts: fc.constant(false),
       }),
+      fc.record({
+        kind: fc.constant('spot' as const),
+        hours: series,
+        cap: fc.constant(null),
+        lossShare: cents(2000),
+        contracts: fc.constant(true),
+      }),
       fc.record({ kind: fc.constant('agreed' as const), price: spot }),
     ),
     appliedM: fc.integer({ min: 1, max: 12 }),

@@ -8,7 +8,6 @@ import {
   nextClients,
   type TenantTransaction,
 } from '../../../platform/index.ts';
-import { billLayout } from './bill-layout.ts';
 import type { ArchiveChunk } from './draw-bill-archive.task.ts';
 import { drawnDocuments } from './drawn-documents.ts';
 
@@ -81,7 +80,7 @@ export async function readArchiveChunk(
       },
     ];
   });
-  return { facts: { clients, layout: billLayout() }, count: codes.length, last };
+  return { facts: { clients }, count: codes.length, last };
 }
 
 /** File name of one client's PDF inside the archive. */

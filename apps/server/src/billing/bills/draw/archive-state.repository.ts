@@ -3,7 +3,7 @@ import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/index.ts';
 import { linkDays } from '../issue/bill-link.ts';
-import { billLayout } from './bill-layout.ts';
+import { billLayout } from './bill-pdf.ts';
 
 /** Digest of everything that the PDFs of a cycle month show. An archive drawn under another digest is out of date. */
 export async function archiveState(

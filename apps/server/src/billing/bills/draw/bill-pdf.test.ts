@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { sheetsOfPdf } from '../../../testing/sheets-of-pdf.ts';
 import { printedBill } from '../../testing/printed-bill.ts';
 import type { BillDocument, BillLine } from '../compose/bill-document.ts';
-import { billLayout } from './bill-layout.ts';
 import { billsPdf } from './bill-pdf.ts';
 
 const log = { error: (...messages: unknown[]) => expect.fail(JSON.stringify(messages)) };
 
 async function drawn(documents: readonly BillDocument[]) {
-  const pdf = await billsPdf(documents, billLayout(), new Date('2026-11-10T11:14:09Z'), log);
+  const pdf = await billsPdf(documents, new Date('2026-11-10T11:14:09Z'), log);
   if (pdf === undefined) throw new Error('no typesetter on this machine');
   return pdf;
 }
@@ -58,6 +57,33 @@ describe('Printed bill', () => {
     expect(read.pages).toBe(2);
     expect(read.text).toContain('Concepto 45 #emph[x] $x$ \\ "q" @a *b* _c_');
     expect(read.text.match(/Cómo se llega al valor a pagar/g)).toHaveLength(2);
+  });
+
+  it('prints the number and the page of each bill at the foot of its sheets', async () => {
+    const lines = Array.from({ length: 45 }, (_, at): BillLine => ({ text: `Concepto ${at}`, value: `${at}.00` }));
+    const long = { ...printedBill, lines: { ...printedBill.lines, groups: [{ title: 'Otros conceptos', lines }] } };
+    const cycle = [
+      { ...printedBill, number: 'SPDE1' },
+      { ...long, number: 'SPDE2', legal: { ...printedBill.legal, issued: 'Expedida el 11/11/2026' } },
+      { ...printedBill, number: 'SPDE3' },
+    ];
+    const sheets = sheetsOfPdf(await drawn(cycle));
+    if (sheets === undefined) return;
+    const [first, second] = [printedBill.legal.issued, 'Expedida el 11/11/2026'];
+    const feet = sheets.map((sheet) => sheet.trimEnd().split('\n').at(-1)?.trim().replace(/\s+/g, ' '));
+    expect(feet).toEqual([
+      `${first} SPDE1 · Contador · página 1`,
+      `${second} SPDE2 · Contador · página 1`,
+      `${second} SPDE2 · Contador · página 2`,
+      `${first} SPDE3 · Contador · página 1`,
+    ]);
+  });
+
+  it('gives the same bytes each time, also after other bills', async () => {
+    const first = await drawn([printedBill]);
+    await drawn([{ ...printedBill, number: 'SPDE1' }]);
+    await drawn([{ ...printedBill, number: 'SPDE2' }, printedBill]);
+    expect((await drawn([printedBill])).equals(first)).toBe(true);
   });
 
   it('draws the bills of a cycle in one file, also without change, prices or months', async () => {

@@ -1,55 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { billTexts as texts } from '@contador/contract/messages';
 import { emblemImage } from '@contador/domain/tariff-publication';
 import encodeQR from 'qr';
 import type { Log } from '../../../platform/index.ts';
-import { UndrawnText } from '../../../printing/sheets/shaped-text.ts';
-import { taggedPdf } from '../../../printing/sheets/tagged-pdf.ts';
 import { typesetter } from '../../../printing/typesetter.ts';
 import type { BillDocument } from '../compose/bill-document.ts';
-import { billSheet, sheetSize } from './bill-sheet/bill-sheet.ts';
+
+/** The template is next to this file in the sources, and next to the bundle when built. */
+const source = new URL('./bill-assets/bill.typ', import.meta.url);
+
+/** Typst source of the bill layout. */
+export function billLayout(): string {
+  return readFileSync(source, 'utf8');
+}
+
+const bills = typesetter('bill', billLayout);
+const words = { change: texts.change.heading, supervised: texts.supervised, documentCode: texts.documentCode };
 
 /**
- * Renders bills as one PDF of A4 sheets with a bookmark for each bill.
- * Bills that fit on one sheet, nearly all, are drawn directly. Otherwise the typesetter sets all of them with `layout`, with the same
- * appearance; the result is `undefined` on a machine without the typesetter.
+ * Draws bills as one PDF, each on as many A4 sheets as it needs and with a bookmark. The same bills give the same bytes. Returns
+ * `undefined` on a machine without the typesetter.
  */
 export async function billsPdf(
   documents: readonly BillDocument[],
-  layout: string,
-  madeAt: Date,
-  log: Pick<Log, 'error'>,
-): Promise<Buffer | undefined> {
-  return drawnBills(documents, madeAt) ?? (await setBills(documents, layout, madeAt, log));
-}
-
-/**
- * Draws bills without the typesetter; `undefined` if a bill needs more than one sheet or contains characters that cannot be drawn directly.
- */
-export function drawnBills(documents: readonly BillDocument[], madeAt: Date): Buffer | undefined {
-  try {
-    const sheets = documents.map((document) => ({
-      bookmark: `${document.title} ${document.client.name} ${document.number}`,
-      draw: billSheet(document),
-    }));
-    const [first] = documents;
-    if (first === undefined || !sheets.every(isDrawn)) return undefined;
-    const author = first.company.legalName;
-    return taggedPdf({ title: `${first.title}, ${author}`, author, madeAt, size: sheetSize, sheets });
-  } catch (error) {
-    if (error instanceof UndrawnText) return undefined;
-    throw error;
-  }
-}
-
-type Sheet = Parameters<typeof taggedPdf>[0]['sheets'][number];
-
-function isDrawn(sheet: Omit<Sheet, 'draw'> & { readonly draw: Sheet['draw'] | undefined }): sheet is Sheet {
-  return sheet.draw !== undefined;
-}
-
-/** Sets bills with the typesetter, on as many sheets as they need. */
-export async function setBills(
-  documents: readonly BillDocument[],
-  layout: string,
   madeAt: Date,
   log: Pick<Log, 'error'>,
 ): Promise<Buffer | undefined> {
@@ -58,8 +31,9 @@ export async function setBills(
     image: emblemImage(document.company) ?? null,
     documentCode: code(document.codes.document),
     answersCode: document.codes.answers === undefined ? null : code(document.codes.answers.address),
+    pageOfBill: texts.pageOfBill(document.number),
   }));
-  return await typesetter('bill', () => layout).pdf(drawn, madeAt, log);
+  return await bills.pdf({ words, bills: drawn }, madeAt, log);
 }
 
 /** QR code as a vector image (SVG). */

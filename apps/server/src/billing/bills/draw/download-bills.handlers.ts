@@ -12,7 +12,6 @@ import {
   type TenantTransaction,
 } from '../../../platform/index.ts';
 import type { BillDocument } from '../compose/bill-document.ts';
-import { billLayout } from './bill-layout.ts';
 import { drawBillsTask } from './draw-bills.task.ts';
 import { drawnDocuments } from './drawn-documents.ts';
 
@@ -92,7 +91,7 @@ export async function drawn(
   { documents, issuedAt }: Pick<IssuedBills, 'documents' | 'issuedAt'>,
   name: string,
 ): Promise<Download | Refused> {
-  const { pdf, reason } = await threads.run(drawBillsTask, { documents, issuedAt, layout: billLayout() });
+  const { pdf, reason } = await threads.run(drawBillsTask, { documents, issuedAt });
   if (pdf !== undefined) return download(name, 'application/pdf', pdf);
   log.error(`${name}: ${reason ?? ''}`);
   return refuse('bill-not-drawn');

@@ -12,10 +12,9 @@ interface ClientBills {
   readonly documents: readonly BillDocument[];
 }
 
-/** Clients of a chunk. For `layout` see `billLayout`. */
+/** Clients of a chunk. */
 export interface ArchiveChunk {
   readonly clients: readonly ClientBills[];
-  readonly layout: string;
 }
 
 /**
@@ -24,10 +23,10 @@ export interface ArchiveChunk {
  */
 export const drawBillArchiveTask = threadTask(
   'draw-bill-archive',
-  async ({ clients, layout }: ArchiveChunk): Promise<DrawnChunk | undefined> => {
+  async ({ clients }: ArchiveChunk): Promise<DrawnChunk | undefined> => {
     const drawn: DrawnPdf[] = [];
     for (const { documents, ...client } of clients) {
-      const pdf = await billsPdf(documents, layout, new Date(client.issuedAt), { error: () => undefined });
+      const pdf = await billsPdf(documents, new Date(client.issuedAt), { error: () => undefined });
       if (pdf === undefined) return undefined;
       drawn.push({ ...client, pdf });
     }

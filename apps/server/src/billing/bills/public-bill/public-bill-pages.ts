@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { billingTexts, publicBillTexts as texts } from '@contador/contract/messages';
 import { twoDigits } from '@contador/kernel';
 import { inTenant, type PageAnswer, type PublicPage } from '../../../platform/index.ts';
-import { billLayout } from '../draw/bill-layout.ts';
 import { drawBillsTask } from '../draw/draw-bills.task.ts';
 import { linkKey } from '../issue/bill-link.ts';
 import { billMarkup, billStyleAddress, sentenceMarkup } from './bill-markup.ts';
@@ -69,11 +68,7 @@ const paper = (request: AskedLink) =>
     );
     if (bill === undefined) return sentencePage(404, texts.unknown);
     const { document, sicCode, issuedAt, year, month } = bill;
-    const { pdf } = await threads.run(drawBillsTask, {
-      documents: [document],
-      issuedAt: issuedAt.toISOString(),
-      layout: billLayout(),
-    });
+    const { pdf } = await threads.run(drawBillsTask, { documents: [document], issuedAt: issuedAt.toISOString() });
     if (pdf === undefined) return sentencePage(404, texts.notDrawn);
     const fileName = billingTexts.fileOfClient(sicCode, year, twoDigits({ year, number: month }));
     return { status: 200, contentType: 'application/pdf', body: Buffer.from(pdf), keepSeconds: 0, fileName };

@@ -29,7 +29,7 @@ export function write(pen: Pen, text: string, x: number, base: number, style: Te
   const size = Math.min(style.size, (within * 1000) / Math.max(1, shaped.width));
   const wide = (shaped.width * size) / 1000;
   const start = align === 'left' ? x : align === 'right' ? x - wide : x - wide / 2;
-  pen.shown({ shaped, size, weight, color }, start, base);
+  pen.text({ shaped, size, weight, color }, start, base);
 }
 
 /** Writes lines under each other, the first one on the baseline `base`. */

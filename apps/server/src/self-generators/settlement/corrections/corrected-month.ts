@@ -42,7 +42,7 @@ export interface CorrectedMonth {
   readonly causes: readonly CauseOfDifference[];
 }
 
-/** Settles a client's corrected month: with the kernel, a second time with decimals, and step by step from the previous version. */
+/** Settles a client's corrected month: like any month, a second time with plain decimals, and step by step from the previous version. */
 export async function correctedMonth(facts: CorrectionFacts, threads: Threads): Promise<CorrectedMonth> {
   const file = await readHours(facts, threads);
   const lacks = [...hoursLacking(facts, file), ...('lacks' in facts.by ? facts.by.lacks : [])];
