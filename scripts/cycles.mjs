@@ -29,6 +29,32 @@ export function areaCycles(graph) {
   return cyclesIn(edges);
 }
 
+const SERVER = /^apps\/server\/src\/(?!.*(?:\.test\.ts$|\/testing\/))/;
+
+/**
+ * Cycles at run time between rooms of the server: folders beside each other, at any depth. Each is a list of paths with the first one
+ * repeated at the end.
+ */
+export function roomCycles(graph) {
+  const edges = new Map();
+  for (const [file, { imports }] of graph) {
+    for (const { to, form, isType } of SERVER.test(file) ? imports : []) {
+      if (form !== 'static' || isType || !SERVER.test(to)) continue;
+      const [room, other] = roomsOf(file, to);
+      if (room !== undefined) edges.set(room, (edges.get(room) ?? new Set()).add(other));
+    }
+  }
+  return cyclesIn(edges);
+}
+
+/** The two folders beside each other in which the files are; none if one file is directly in their common folder. */
+function roomsOf(file, to) {
+  const [own, others] = [file.split('/'), to.split('/')];
+  const depth = own.findIndex((part, at) => part !== others[at]);
+  if (depth < 0 || depth >= own.length - 1 || depth >= others.length - 1) return [];
+  return [own, others].map((parts) => parts.slice(0, depth + 1).join('/'));
+}
+
 function cyclesIn(edges) {
   const cycles = [];
   const done = new Set();

@@ -39,11 +39,13 @@ const BREAKS: readonly (readonly [wall: string, from: string, imports: string])[
   ['kept-dependencies', 'apps/web/src/b.ts', 'a-library-that-nobody-installed'],
   ['no-cycle', 'packages/kernel/src/one.ts', 'packages/kernel/src/two.ts'],
   ['no-cycle-of-areas', 'apps/server/src/area-above/index.ts', 'apps/server/src/area-below/index.ts'],
+  ['no-cycle-of-rooms', 'apps/server/src/area-above/first/one.ts', 'apps/server/src/area-above/second/two.ts'],
 ];
 /** Imports that close the cycles: the areas meet at their index files, and no two of their files import each other. */
 const TURNING_BACK: readonly (readonly [from: string, imports: string])[] = [
   ['packages/kernel/src/two.ts', 'packages/kernel/src/one.ts'],
   ['apps/server/src/area-below/back.ts', 'apps/server/src/area-above/index.ts'],
+  ['apps/server/src/area-above/second/back.ts', 'apps/server/src/area-above/first/other.ts'],
 ];
 
 const PURE: readonly string[] = ['kernel', 'regulation', 'domain', 'contract', 'market-files'].map(
@@ -106,6 +108,8 @@ describe('a planted violation', () => {
     for (const [, from, imports] of BREAKS) plant(from, imports);
     for (const turn of TURNING_BACK) plant(...turn);
     leaf('apps/server/src/area-below/index.ts');
+    leaf('apps/server/src/area-above/second/two.ts');
+    leaf('apps/server/src/area-above/first/other.ts');
     const { status, stderr } = spawnSync(process.execPath, [join(project, 'scripts/walls.mjs'), tree], {
       encoding: 'utf8',
     });
@@ -119,6 +123,7 @@ describe('a planted violation', () => {
       ...wallsOf(project).map(({ name }) => name),
       'no-cycle',
       'no-cycle-of-areas',
+      'no-cycle-of-rooms',
       'threads-load-what-they-need',
     ];
     expect(walls.filter((wall) => !BREAKS.some(([planted]) => planted === wall))).toEqual([]);

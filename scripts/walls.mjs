@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { areaCycles, runtimeCycles } from './cycles.mjs';
+import { areaCycles, roomCycles, runtimeCycles } from './cycles.mjs';
 import { readModuleGraph } from './module-graph.mjs';
 import { brokenWalls, tasksBehindTheDoor, wallsOf } from './wall-rules.mjs';
 
@@ -10,6 +10,7 @@ const graph = readModuleGraph(root, ['packages', 'apps', 'e2e', 'bench']);
 const faults = brokenWalls(graph, wallsOf(root));
 for (const cycle of runtimeCycles(graph)) faults.push(`no-cycle: ${cycle.join(' → ')}`);
 for (const cycle of areaCycles(graph)) faults.push(`no-cycle-of-areas: ${cycle.join(' → ')}`);
+for (const cycle of roomCycles(graph)) faults.push(`no-cycle-of-rooms: ${cycle.join(' → ')}`);
 for (const path of tasksBehindTheDoor(graph)) faults.push(`threads-load-what-they-need: ${path.join(' → ')}`);
 
 for (const fault of faults) console.error(fault);

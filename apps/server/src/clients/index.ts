@@ -3,9 +3,9 @@ export type { ClientTable } from './clients.tables.ts';
 import { type AnyOperation, askedTogether, type MountedCall } from '../platform/index.ts';
 import { checkBillingCyclesCall, getCycleUsersCall, updateBillingCyclesCall } from './billing-cycles.handlers.ts';
 import { checkClientsCall, updateClientsCall } from './clients.handlers.ts';
-import { downloadClientsCall } from './clients-download.handlers.ts';
 import { checkNetworkOperatorsCall, updateNetworkOperatorsCall } from './network-operators.handlers.ts';
 import { processClientsFileCall } from './workbook/clients-workbook.handlers.ts';
+import { downloadClientsCall } from './workbook/download-clients.handlers.ts';
 import { readClientsOperation } from './workbook/read-clients.operation.ts';
 
 /** API calls of the register of clients, shared by billing and self-generation. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { type ClosingStandings, type ClosingState, closingSteps, openSteps } from './closing-step.ts';
+import { type ClosingStandings, type ClosingState, closingSteps, openSteps } from './closing-steps.ts';
 import { paceOf } from './pace.ts';
 
 const standings = (states: Partial<Record<keyof ClosingStandings, ClosingState>>) =>

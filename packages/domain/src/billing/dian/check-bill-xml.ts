@@ -1,7 +1,7 @@
 import { nitCheckDigit } from '../../reports/sui/nit-check-digit.ts';
-import { cudeText } from '../bills/electronic-document.ts';
 import { documentRules } from './bill-xml-rules.ts';
 import type { XmlElement } from './canonical-xml.ts';
+import { cudeText } from './cude.ts';
 import { billForm, type DocumentForm } from './document-form.ts';
 import { all, amount, says, sum, textOf } from './xml-places.ts';
 import type { ElementRule } from './xml-rule.ts';

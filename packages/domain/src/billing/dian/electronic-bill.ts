@@ -1,5 +1,5 @@
 import { isBlank } from '@contador/kernel';
-import type { ElectronicDocument } from '../bills/electronic-document.ts';
+import type { ElectronicDocument } from './cude.ts';
 import type { FiscalLine } from './fiscal-bill.ts';
 
 /** The company as issuer of electronic documents. Dates as `2025-10-31`. */

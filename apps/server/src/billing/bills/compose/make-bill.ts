@@ -12,7 +12,7 @@ import { activeRates } from '../amounts/compared-bills.repository.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
 import { chargedUnitCost } from './charged-unit-cost.ts';
 import { type BillContents, composeBill } from './compose-bill.ts';
-import { digitsOfNit, electronicBill } from './electronic-bill.ts';
+import { digitsOfNit, electronicBill } from './cude.ts';
 import type { BillIssuer } from './issuer.repository.ts';
 import { lineNotes } from './line-notes.ts';
 import { printedLines } from './printed-lines.ts';

@@ -1,10 +1,10 @@
 import { downloadClients } from '@contador/contract/clients';
 import { clientTexts, selfGeneratorTexts } from '@contador/contract/messages';
-import { handle, streamedWorkbookDownload } from '../platform/index.ts';
-import { clientsOf } from './client.repository.ts';
-import { sideOf } from './client-side.ts';
-import { rowDigest, wireRowOf } from './workbook/row-digest.ts';
-import { cellOf, downloadedColumns, REVISION, type WireRow } from './workbook/workbook-columns.ts';
+import { handle, streamedWorkbookDownload } from '../../platform/index.ts';
+import { clientsOf } from '../client.repository.ts';
+import { sideOf } from '../client-side.ts';
+import { rowDigest, wireRowOf } from './row-digest.ts';
+import { cellOf, downloadedColumns, REVISION, type WireRow } from './workbook-columns.ts';
 
 /** Downloads every client with every field, under the API field names, so that the workbook can be edited and uploaded again. */
 export const downloadClientsCall = handle(downloadClients, async ({ query, caller, inTenant }) =>

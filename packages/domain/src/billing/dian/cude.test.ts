@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { decimal } from '@contador/kernel';
 import { goldenCases } from '@contador/regulation/testing/golden-cases';
 import { expect, it } from 'vitest';
-import { cudeText, type ElectronicDocument, qrText } from './electronic-document.ts';
+import { cudeText, type ElectronicDocument, qrText } from './cude.ts';
 
 interface GoldenDocument {
   readonly number: string;
