@@ -38,30 +38,30 @@ export const agreedCommercialisation = term({
       ...agreed,
       choice: { of: agreedMarginIndex, is: 'IPC' },
       expression: 'Cac0·IPC(m−1) / ICac0',
-      compute: (of, { impossible }) => {
-        const base = of(agreedMarginBaseIndex);
+      compute: (get, { impossible }) => {
+        const base = get(agreedMarginBaseIndex);
         if (base.isZero()) impossible('price-index-zero', { ICac0: base });
-        return multiply(of(agreedMargin), divide(of(consumerPriceIndex), base));
+        return multiply(get(agreedMargin), divide(get(consumerPriceIndex), base));
       },
     },
     {
       ...agreed,
       choice: { of: agreedMarginIndex, is: 'IPP' },
       expression: 'Cac0·IPP(m) / ICac0',
-      compute: (of, { impossible }) => {
-        const base = of(agreedMarginBaseIndex);
+      compute: (get, { impossible }) => {
+        const base = get(agreedMarginBaseIndex);
         if (base.isZero()) impossible('price-index-zero', { ICac0: base });
-        return multiply(of(agreedMargin), divide(of(producerPriceIndexOfMonth), base));
+        return multiply(get(agreedMargin), divide(get(producerPriceIndexOfMonth), base));
       },
     },
     {
       ...agreed,
       choice: { of: agreedMarginIndex, is: 'IPP m−1' },
       expression: 'Cac0·IPP / ICac0',
-      compute: (of, { impossible }) => {
-        const base = of(agreedMarginBaseIndex);
+      compute: (get, { impossible }) => {
+        const base = get(agreedMarginBaseIndex);
         if (base.isZero()) impossible('price-index-zero', { ICac0: base });
-        return multiply(of(agreedMargin), divide(of(producerPriceIndex), base));
+        return multiply(get(agreedMargin), divide(get(producerPriceIndex), base));
       },
     },
   ],

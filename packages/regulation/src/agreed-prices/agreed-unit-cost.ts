@@ -26,12 +26,12 @@ export const lossesAtAgreedPrice = term({
       from: '2008-02',
       ...creg119('componente PR'),
       expression: 'Pac·(IPR + IPRSTN) / (1 − (IPR + IPRSTN)) + PRT + CPROG',
-      compute: (of, { impossible }) => {
-        const lost = sum(of(recognisedLossIndex), of(transmissionLossIndex));
+      compute: (get, { impossible }) => {
+        const lost = sum(get(recognisedLossIndex), get(transmissionLossIndex));
         const remaining = complement(lost);
         if (remaining.lessThanOrEqualTo(0)) impossible('losses-reach-one', { pérdidas: lost });
-        const energy = multiply(of(agreedEnergyPrice), divide(lost, remaining));
-        return sum(energy, of(transmissionLosses), of(lossProgrammeCost));
+        const energy = multiply(get(agreedEnergyPrice), divide(lost, remaining));
+        return sum(energy, get(transmissionLosses), get(lossProgrammeCost));
       },
     },
   ],
@@ -47,14 +47,14 @@ export const agreedUnitCost = term({
     {
       ...agreed,
       expression: 'Pac + T + D + Cac + PRac + R',
-      compute: (of) =>
+      compute: (get) =>
         sum(
-          of(agreedEnergyPrice),
-          of(transmission),
-          of(distribution),
-          of(agreedCommercialisation),
-          of(lossesAtAgreedPrice),
-          of(restrictions),
+          get(agreedEnergyPrice),
+          get(transmission),
+          get(distribution),
+          get(agreedCommercialisation),
+          get(lossesAtAgreedPrice),
+          get(restrictions),
         ),
     },
   ],
@@ -80,14 +80,14 @@ export const agreedTariff = term({
       ...article('Ley 142 de 1994', '89'),
       choice: { of: paysContribution, is: 'true' },
       expression: 'CUac·(1 + CO)',
-      compute: (of) => multiply(of(agreedUnitCost), onePlus(of(contributionRate))),
+      compute: (get) => multiply(get(agreedUnitCost), onePlus(get(contributionRate))),
     },
     {
       from: '2008-02',
       ...article('Ley 142 de 1994', '89'),
       choice: { of: paysContribution, is: 'false' },
       expression: 'CUac',
-      compute: (of) => of(agreedUnitCost),
+      compute: (get) => get(agreedUnitCost),
     },
   ],
 });

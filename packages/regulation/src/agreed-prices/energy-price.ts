@@ -35,18 +35,19 @@ export const agreedEnergyPrice = term({
   unit: 'COP/kWh',
   by: [],
   formulas: [
-    { ...agreed, choice: { of: priceStructure, is: 'fijo' }, expression: 'Pfijo', compute: (of) => of(indexedPrice) },
+    { ...agreed, choice: { of: priceStructure, is: 'fijo' }, expression: 'Pfijo', compute: (get) => get(indexedPrice) },
     {
       ...agreed,
       choice: { of: priceStructure, is: 'bolsa' },
       expression: 'Pbolsa',
-      compute: (of) => of(spotPricePlusMargin),
+      compute: (get) => get(spotPricePlusMargin),
     },
     {
       ...agreed,
       choice: { of: priceStructure, is: 'mixto' },
       expression: 'afijo·Pfijo + abolsa·Pbolsa',
-      compute: (of) => sum(multiply(of(fixedPart), of(indexedPrice)), multiply(of(spotPart), of(spotPricePlusMargin))),
+      compute: (get) =>
+        sum(multiply(get(fixedPart), get(indexedPrice)), multiply(get(spotPart), get(spotPricePlusMargin))),
     },
   ],
 });

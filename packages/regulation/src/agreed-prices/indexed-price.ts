@@ -57,30 +57,30 @@ export const indexedPrice = term({
       ...agreed,
       choice: { of: agreedIndex, is: 'IPP' },
       expression: 'Pac0·IPP(m) / Iac0',
-      compute: (of, { impossible }) => {
-        const base = of(agreedBaseIndex);
+      compute: (get, { impossible }) => {
+        const base = get(agreedBaseIndex);
         if (base.isZero()) impossible('price-index-zero', { Iac0: base });
-        return multiply(of(agreedPrice), divide(of(producerPriceIndexOfMonth), base));
+        return multiply(get(agreedPrice), divide(get(producerPriceIndexOfMonth), base));
       },
     },
     {
       ...agreed,
       choice: { of: agreedIndex, is: 'IPP m−1' },
       expression: 'Pac0·IPP / Iac0',
-      compute: (of, { impossible }) => {
-        const base = of(agreedBaseIndex);
+      compute: (get, { impossible }) => {
+        const base = get(agreedBaseIndex);
         if (base.isZero()) impossible('price-index-zero', { Iac0: base });
-        return multiply(of(agreedPrice), divide(of(producerPriceIndex), base));
+        return multiply(get(agreedPrice), divide(get(producerPriceIndex), base));
       },
     },
     {
       ...agreed,
       choice: { of: agreedIndex, is: 'IPC' },
       expression: 'Pac0·IPC(m−1) / Iac0',
-      compute: (of, { impossible }) => {
-        const base = of(agreedBaseIndex);
+      compute: (get, { impossible }) => {
+        const base = get(agreedBaseIndex);
         if (base.isZero()) impossible('price-index-zero', { Iac0: base });
-        return multiply(of(agreedPrice), divide(of(consumerPriceIndex), base));
+        return multiply(get(agreedPrice), divide(get(consumerPriceIndex), base));
       },
     },
   ],

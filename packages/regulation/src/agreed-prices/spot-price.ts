@@ -126,9 +126,9 @@ function cappedFormulas({ setting, price }: Cap): Formula<'COP/kWh'>[] {
       ...weighted,
       option: setting,
       expression: `(VPB − VPBx + Ecx·${symbol}) / Ec`,
-      compute: (of: Ask): Price => {
-        const atCap = multiply(of(customerEnergyAbove), of(price));
-        return divide(sum(subtract(of(customerSpotValue), of(customerValueAbove)), atCap), of(customerEnergy));
+      compute: (get: Ask): Price => {
+        const atCap = multiply(get(customerEnergyAbove), get(price));
+        return divide(sum(subtract(get(customerSpotValue), get(customerValueAbove)), atCap), get(customerEnergy));
       },
     },
     {
@@ -137,9 +137,9 @@ function cappedFormulas({ setting, price }: Cap): Formula<'COP/kWh'>[] {
       option: setting,
       expression: `PBs − PBsx + hx·${symbol}`,
       note: 'Sin consumo por horas se toma el promedio simple.',
-      compute: (of: Ask, given: Given): Price => {
+      compute: (get: Ask, given: Given): Price => {
         remarkOnDetail(given);
-        return sum(subtract(of(simpleMeanSpotPrice), of(simpleMeanAbove)), multiply(of(hoursAbove), of(price)));
+        return sum(subtract(get(simpleMeanSpotPrice), get(simpleMeanAbove)), multiply(get(hoursAbove), get(price)));
       },
     },
   ];
@@ -158,7 +158,7 @@ export const spotPriceOfCustomer = term({
       ...weighted,
       option: option('spotPriceCap', 'none'),
       expression: 'VPB / Ec',
-      compute: (of) => divide(of(customerSpotValue), of(customerEnergy)),
+      compute: (get) => divide(get(customerSpotValue), get(customerEnergy)),
     },
     {
       ...agreed,
@@ -166,9 +166,9 @@ export const spotPriceOfCustomer = term({
       option: option('spotPriceCap', 'none'),
       expression: 'PBs',
       note: 'Sin consumo por horas se toma el promedio simple.',
-      compute: (of, given) => {
+      compute: (get, given) => {
         remarkOnDetail(given);
-        return of(simpleMeanSpotPrice);
+        return get(simpleMeanSpotPrice);
       },
     },
     {
@@ -176,7 +176,7 @@ export const spotPriceOfCustomer = term({
       ...weighted,
       option: option('spotPriceCap', 'PTB'),
       expression: 'VPTB / Ec',
-      compute: (of) => divide(of(customerTransactionValue), of(customerEnergy)),
+      compute: (get) => divide(get(customerTransactionValue), get(customerEnergy)),
     },
     {
       ...agreed,
@@ -184,9 +184,9 @@ export const spotPriceOfCustomer = term({
       option: option('spotPriceCap', 'PTB'),
       expression: 'PTBs',
       note: 'Sin consumo por horas se toma el promedio simple.',
-      compute: (of, given) => {
+      compute: (get, given) => {
         remarkOnDetail(given);
-        return of(simpleMeanTransactionPrice);
+        return get(simpleMeanTransactionPrice);
       },
     },
   ],
@@ -205,5 +205,5 @@ export const spotPricePlusMargin = term({
   label: 'Precio de bolsa más k',
   unit: 'COP/kWh',
   by: [],
-  formulas: [{ ...agreed, expression: 'PBc + kac', compute: (of) => sum(of(spotPriceOfCustomer), of(spotMargin)) }],
+  formulas: [{ ...agreed, expression: 'PBc + kac', compute: (get) => sum(get(spotPriceOfCustomer), get(spotMargin)) }],
 });

@@ -20,7 +20,7 @@ export const activeValueOfBand = term({
     {
       ...service,
       expression: 'Eact·CUfac',
-      compute: (of) => roundedMoney(multiply(of(billedEnergy), of(billedUnitCost))),
+      compute: (get) => roundedMoney(multiply(get(billedEnergy), get(billedUnitCost))),
     },
   ],
 });
@@ -31,13 +31,13 @@ export const activeEnergy = term({
   unit: 'kWh',
   by: [],
   formulas: [
-    { ...service, ...oneprice, expression: 'Eact', compute: (of) => of(billedEnergy, { band: 'mon' }) },
+    { ...service, ...oneprice, expression: 'Eact', compute: (get) => get(billedEnergy, { band: 'mon' }) },
     {
       ...service,
       ...byBand,
       expression: 'Σ Eact',
-      compute: (of) =>
-        sum(of(billedEnergy, { band: 'max' }), of(billedEnergy, { band: 'med' }), of(billedEnergy, { band: 'min' })),
+      compute: (get) =>
+        sum(get(billedEnergy, { band: 'max' }), get(billedEnergy, { band: 'med' }), get(billedEnergy, { band: 'min' })),
     },
   ],
 });
@@ -49,16 +49,16 @@ export const activeValue = term({
   unit: 'COP',
   by: [],
   formulas: [
-    { ...service, ...oneprice, expression: 'VEA', compute: (of) => of(activeValueOfBand, { band: 'mon' }) },
+    { ...service, ...oneprice, expression: 'VEA', compute: (get) => get(activeValueOfBand, { band: 'mon' }) },
     {
       ...service,
       ...byBand,
       expression: 'Σ VEA',
-      compute: (of) =>
+      compute: (get) =>
         sum(
-          of(activeValueOfBand, { band: 'max' }),
-          of(activeValueOfBand, { band: 'med' }),
-          of(activeValueOfBand, { band: 'min' }),
+          get(activeValueOfBand, { band: 'max' }),
+          get(activeValueOfBand, { band: 'med' }),
+          get(activeValueOfBand, { band: 'min' }),
         ),
     },
   ],
@@ -71,12 +71,12 @@ export const meanUnitCost = term({
   unit: 'COP/kWh',
   by: [],
   formulas: [
-    { ...service, ...oneprice, expression: 'CUfac', compute: (of) => of(billedUnitCost, { band: 'mon' }) },
+    { ...service, ...oneprice, expression: 'CUfac', compute: (get) => get(billedUnitCost, { band: 'mon' }) },
     {
       ...service,
       ...byBand,
       expression: 'VACT / EACT',
-      compute: (of) => divideOrZero(of(activeValue), of(activeEnergy)),
+      compute: (get) => divideOrZero(get(activeValue), get(activeEnergy)),
     },
   ],
 });

@@ -16,7 +16,7 @@ export function withBilledDecimals(
     option: option(name, decimals === 2 ? '2' : '4'),
     expression,
     note: decimals === 2 ? 'Con 2 decimales.' : 'Con 4 decimales.',
-    compute: (of) => quantity(roundHalfUp(of(exact), decimals), 'COP/kWh'),
+    compute: (get) => quantity(roundHalfUp(get(exact), decimals), 'COP/kWh'),
   });
-  return [{ ...dated, option: option(name, 'none'), expression, compute: (of) => of(exact) }, rounded(2), rounded(4)];
+  return [{ ...dated, option: option(name, 'none'), expression, compute: (get) => get(exact) }, rounded(2), rounded(4)];
 }

@@ -22,16 +22,16 @@ export const contributionPercent = term({
       ...solidarity,
       expression: 'pCO | pE56 | pOTR',
       note: 'El fijado para el cliente; sin él, el del año para los estratos 5 y 6 y para los usos comercial, industrial y provisional; 0 para los demás.',
-      compute: (of, { known, choice }) => {
-        if (known(contributionOfClient)) return of(contributionOfClient);
+      compute: (get, { known, choice }) => {
+        if (known(contributionOfClient)) return get(contributionOfClient);
         switch (choice(billedClass)) {
           case 'RESIDENCIAL 5':
           case 'RESIDENCIAL 6':
-            return of(contributionOfStrata56);
+            return get(contributionOfStrata56);
           case 'COMERCIAL':
           case 'INDUSTRIAL':
           case 'PROVISIONAL':
-            return of(contributionOfOtherUses);
+            return get(contributionOfOtherUses);
           default:
             return quantity(0, '%');
         }
@@ -54,21 +54,21 @@ export const contributingActiveValue = term({
       ...solidarity,
       choice: { of: selfGeneration, is: 'NO' },
       expression: 'VACT',
-      compute: (of) => of(activeValue),
+      compute: (get) => get(activeValue),
     },
     {
       ...solidarity,
       choice: { of: selfGeneration, isNot: 'NO' },
       option: option('agpeContributionBase', 'gross'),
       expression: 'VACT',
-      compute: (of) => of(activeValue),
+      compute: (get) => get(activeValue),
     },
     {
       ...solidarity,
       choice: { of: selfGeneration, isNot: 'NO' },
       option: option('agpeContributionBase', 'net'),
       expression: 'VACT − Eper·CUmed',
-      compute: (of) => subtract(of(activeValue), roundedMoney(multiply(of(permutedEnergy), of(meanUnitCost)))),
+      compute: (get) => subtract(get(activeValue), roundedMoney(multiply(get(permutedEnergy), get(meanUnitCost)))),
     },
   ],
 });
@@ -83,13 +83,13 @@ export const contributionBase = term({
       ...solidarity,
       option: option('contributionBase', 'active and reactive'),
       expression: 'VACTco + VREA',
-      compute: (of) => sum(of(contributingActiveValue), of(reactiveValue)),
+      compute: (get) => sum(get(contributingActiveValue), get(reactiveValue)),
     },
     {
       ...solidarity,
       option: option('contributionBase', 'active'),
       expression: 'VACTco',
-      compute: (of) => of(contributingActiveValue),
+      compute: (get) => get(contributingActiveValue),
     },
   ],
 });
@@ -103,7 +103,7 @@ export const contribution = term({
     {
       ...solidarity,
       expression: 'BCO·pCOap',
-      compute: (of) => roundedMoney(multiply(of(contributionBase), fromPercent(of(contributionPercent)))),
+      compute: (get) => roundedMoney(multiply(get(contributionBase), fromPercent(get(contributionPercent)))),
     },
   ],
 });

@@ -25,13 +25,13 @@ export const energyTotal = term({
       ...service,
       choice: { of: paysSurcharge, is: 'NO' },
       expression: 'VACT + VREA + VCO',
-      compute: (of) => sum(of(activeValue), of(reactiveValue), of(contributionOrSubsidy)),
+      compute: (get) => sum(get(activeValue), get(reactiveValue), get(contributionOrSubsidy)),
     },
     {
       ...service,
       choice: { of: paysSurcharge, is: 'SI' },
       expression: 'VACT + VREA + VCO + VST',
-      compute: (of) => sum(of(activeValue), of(reactiveValue), of(contributionOrSubsidy), of(surcharge)),
+      compute: (get) => sum(get(activeValue), get(reactiveValue), get(contributionOrSubsidy), get(surcharge)),
     },
   ],
 });
@@ -43,11 +43,11 @@ export const energyPayable = term({
   unit: 'COP',
   by: [],
   formulas: [
-    { ...service, choice: { of: selfGeneration, is: 'NO' }, expression: 'VTOT', compute: (of) => of(energyTotal) },
+    { ...service, choice: { of: selfGeneration, is: 'NO' }, expression: 'VTOT', compute: (get) => get(energyTotal) },
     ...inSuccession([{ ...service, to: '2018-02' }, ...ENERGY_CREDIT], {
       choice: { of: selfGeneration, isNot: 'NO' },
       expression: 'VTOT + VGEN',
-      compute: (of) => sum(of(energyTotal), of(generationCredit)),
+      compute: (get) => sum(get(energyTotal), get(generationCredit)),
     }),
   ],
 });

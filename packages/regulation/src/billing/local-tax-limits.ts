@@ -12,8 +12,8 @@ const agreements = { from: '2008-02', ...article('Ley 1819 de 2016', '351') } as
 const ONE_PESO = quantity(1, 'COP');
 
 const inPesos = { ...agreements, expression: '1', compute: () => ONE_PESO } satisfies Formula<'COP'>;
-const inTaxUnits = { ...agreements, expression: 'UVT', compute: (of) => of(taxUnit) } satisfies Formula<'COP'>;
-const inWages = { ...agreements, expression: 'SMMLV', compute: (of) => of(minimumWage) } satisfies Formula<'COP'>;
+const inTaxUnits = { ...agreements, expression: 'UVT', compute: (get) => get(taxUnit) } satisfies Formula<'COP'>;
+const inWages = { ...agreements, expression: 'SMMLV', compute: (get) => get(minimumWage) } satisfies Formula<'COP'>;
 const unsaid = { choice: { of: limitUnit, is: 'AUTO' } } as const;
 
 /** Value in pesos of one unit of the limits. */
@@ -32,7 +32,7 @@ export const limitUnitValue = term({
       option: option('autoLimitUnit', 'by charge'),
       expression: 'UVT | 1',
       note: 'La UVT si el acuerdo cobra en UVT; un peso si no.',
-      compute: (of, { choice }) => (choice(collectType).startsWith('UVT') ? of(taxUnit) : ONE_PESO),
+      compute: (get, { choice }) => (choice(collectType).startsWith('UVT') ? get(taxUnit) : ONE_PESO),
     },
     { ...inPesos, ...unsaid, option: option('autoLimitUnit', 'pesos') },
     { ...inTaxUnits, ...unsaid, option: option('autoLimitUnit', 'UVT') },
@@ -50,10 +50,10 @@ export const limitedTax = term({
     {
       ...agreements,
       expression: 'min(max(IMPb, limmin·kLIM), limmax·kLIM)',
-      compute: (of, { known }) => {
-        let tax: Quantity<'COP'> = of(taxBeforeLimits);
-        if (known(lowerLimit)) tax = larger(tax, multiply(of(lowerLimit), of(limitUnitValue)));
-        if (known(upperLimit)) tax = smaller(tax, multiply(of(upperLimit), of(limitUnitValue)));
+      compute: (get, { known }) => {
+        let tax: Quantity<'COP'> = get(taxBeforeLimits);
+        if (known(lowerLimit)) tax = larger(tax, multiply(get(lowerLimit), get(limitUnitValue)));
+        if (known(upperLimit)) tax = smaller(tax, multiply(get(upperLimit), get(limitUnitValue)));
         return tax;
       },
     },

@@ -25,13 +25,13 @@ export const inRange = term({
       ...agreements,
       choice: { of: chargedRange, is: 'RANGO_CONSUMO' },
       expression: 'Etax ≥ minkWh',
-      compute: (of) => (of(taxedEnergy).greaterThanOrEqualTo(of(rangeMinEnergy)) ? ONE : NOTHING),
+      compute: (get) => (get(taxedEnergy).greaterThanOrEqualTo(get(rangeMinEnergy)) ? ONE : NOTHING),
     },
     {
       ...agreements,
       choice: { of: chargedRange, is: 'RANGO_PESOS' },
       expression: 'BIMP ≥ mincop',
-      compute: (of) => (of(taxBase).greaterThanOrEqualTo(of(rangeMinValue)) ? ONE : NOTHING),
+      compute: (get) => (get(taxBase).greaterThanOrEqualTo(get(rangeMinValue)) ? ONE : NOTHING),
     },
     { ...agreements, choice: { of: chargedRange, is: 'NINGUNO' }, expression: '0', compute: () => NOTHING },
     { ...agreements, choice: { of: chargedRange, is: 'SIN ACUERDO' }, expression: '0', compute: () => NOTHING },
@@ -41,7 +41,7 @@ export const inRange = term({
 const charged = {
   from: '2008-02',
   expression: 'enrango·IMPlim',
-  compute: (of: Ask): Quantity<'COP'> => (of(inRange).isZero() ? NO_MONEY : roundedMoney(of(limitedTax))),
+  compute: (get: Ask): Quantity<'COP'> => (get(inRange).isZero() ? NO_MONEY : roundedMoney(get(limitedTax))),
 } satisfies Partial<Formula<'COP'>>;
 
 /** Tax charged (APL or IS): 0 without an agreement and outside its ranges. */

@@ -20,8 +20,10 @@ export const reactiveCharge = term({
       ...transport,
       expression: 'CRpub | Dcl',
       note: 'El cargo D del nivel del cliente, si la tarifa no publica otro.',
-      compute: (of, { known }) =>
-        known(publishedReactiveCharge) ? of(publishedReactiveCharge) : quantity(of(distributionOfClient), 'COP/kVArh'),
+      compute: (get, { known }) =>
+        known(publishedReactiveCharge)
+          ? get(publishedReactiveCharge)
+          : quantity(get(distributionOfClient), 'COP/kVArh'),
     },
   ],
 });
@@ -36,7 +38,7 @@ export const inductiveValue = term({
     {
       ...transport,
       expression: 'Eri·Mre·CTR',
-      compute: (of) => roundedMoney(multiply(of(penalisedInductiveEnergy), of(reactiveFactor), of(reactiveCharge))),
+      compute: (get) => roundedMoney(multiply(get(penalisedInductiveEnergy), get(reactiveFactor), get(reactiveCharge))),
     },
   ],
 });
@@ -52,7 +54,7 @@ export const capacitiveValue = term({
       ...transport,
       option: option('capacitiveRule', 'charged'),
       expression: 'Erc·Mre·CTR',
-      compute: (of) => roundedMoney(multiply(of(capacitiveEnergy), of(reactiveFactor), of(reactiveCharge))),
+      compute: (get) => roundedMoney(multiply(get(capacitiveEnergy), get(reactiveFactor), get(reactiveCharge))),
     },
     { ...transport, option: option('capacitiveRule', 'not charged'), expression: '0', compute: () => NO_MONEY },
   ],
@@ -63,5 +65,7 @@ export const reactiveValue = term({
   label: 'Valor de la energía reactiva',
   unit: 'COP',
   by: [],
-  formulas: [{ ...transport, expression: 'VER + VERC', compute: (of) => sum(of(inductiveValue), of(capacitiveValue)) }],
+  formulas: [
+    { ...transport, expression: 'VER + VERC', compute: (get) => sum(get(inductiveValue), get(capacitiveValue)) },
+  ],
 });

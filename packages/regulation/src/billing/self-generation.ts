@@ -46,23 +46,23 @@ export const permutedValue = term({
     ...inSuccession(ENERGY_CREDIT, {
       choice: { of: selfGeneration, isNot: 'HORAS' },
       expression: 'VperA',
-      compute: (of) => roundedMoney(of(permutedValueOfFile)),
+      compute: (get) => roundedMoney(get(permutedValueOfFile)),
     }),
     ...inSuccession(ENERGY_CREDIT, {
       choice: { of: selfGeneration, is: 'HORAS' },
       expression: 'Eper·(CUfac − Ccl − (kWag > kWmin)·(Tcl + Dcl + PRcl + Rcl))',
-      compute: (of) => {
-        const credit = subtract(of(billedUnitCost, MONOMIAL), of(commercialisationOfClient));
-        if (of(selfGenerationCapacity).lessThanOrEqualTo(of(smallCapacity))) {
-          return roundedMoney(multiply(of(permutedEnergy), credit));
+      compute: (get) => {
+        const credit = subtract(get(billedUnitCost, MONOMIAL), get(commercialisationOfClient));
+        if (get(selfGenerationCapacity).lessThanOrEqualTo(get(smallCapacity))) {
+          return roundedMoney(multiply(get(permutedEnergy), credit));
         }
         const network = sum(
-          of(transmissionOfClient, MONOMIAL),
-          of(distributionOfClient),
-          of(lossesOfClient, MONOMIAL),
-          of(restrictionsOfClient),
+          get(transmissionOfClient, MONOMIAL),
+          get(distributionOfClient),
+          get(lossesOfClient, MONOMIAL),
+          get(restrictionsOfClient),
         );
-        return roundedMoney(multiply(of(permutedEnergy), subtract(credit, network)));
+        return roundedMoney(multiply(get(permutedEnergy), subtract(credit, network)));
       },
     }),
   ],
@@ -77,7 +77,7 @@ export const generationCredit = term({
   formulas: [
     ...inSuccession(ENERGY_CREDIT, {
       expression: '−(VPER + Vexc)',
-      compute: (of) => negate(roundedMoney(sum(of(permutedValue), of(surplusValue)))),
+      compute: (get) => negate(roundedMoney(sum(get(permutedValue), get(surplusValue)))),
     }),
   ],
 });
@@ -92,12 +92,12 @@ export const energyAfterPermutation = term({
     ...inSuccession(ENERGY_CREDIT, {
       choice: { of: selfGeneration, is: 'NO' },
       expression: 'EACT',
-      compute: (of) => of(activeEnergy),
+      compute: (get) => get(activeEnergy),
     }),
     ...inSuccession(ENERGY_CREDIT, {
       choice: { of: selfGeneration, isNot: 'NO' },
       expression: 'EACT − Eper',
-      compute: (of) => subtract(of(activeEnergy), of(permutedEnergy)),
+      compute: (get) => subtract(get(activeEnergy), get(permutedEnergy)),
     }),
   ],
 });

@@ -20,7 +20,7 @@ export const subsidisedEnergy = term({
       from: '2008-02',
       ...article('UPME 0355 de 2004', 'consumo de subsistencia'),
       expression: 'min(EACT, CS)',
-      compute: (of) => smaller(of(activeEnergy), of(subsistenceOfClient)),
+      compute: (get) => smaller(get(activeEnergy), get(subsistenceOfClient)),
     },
   ],
 });
@@ -44,11 +44,11 @@ export const stratumSubsidy = term({
       ...subsidies,
       expression: 'EsubC·(CUmed − TEfac) | EsubC·CUmed·pSUB',
       note: 'Por porcentaje solo donde no se publicó la tarifa del estrato.',
-      compute: (of, { known }) => {
+      compute: (get, { known }) => {
         if (!known(publishedStratumTariff) && known(publishedSubsidy)) {
-          return roundedMoney(multiply(of(subsidisedEnergy), of(meanUnitCost), fromPercent(of(publishedSubsidy))));
+          return roundedMoney(multiply(get(subsidisedEnergy), get(meanUnitCost), fromPercent(get(publishedSubsidy))));
         }
-        return roundedMoney(multiply(of(subsidisedEnergy), subtract(of(meanUnitCost), of(billedStratumTariff))));
+        return roundedMoney(multiply(get(subsidisedEnergy), subtract(get(meanUnitCost), get(billedStratumTariff))));
       },
     },
   ],
@@ -64,7 +64,7 @@ export const irrigationDiscount = term({
     {
       ...subsidies,
       expression: 'VACT·pSR',
-      compute: (of) => roundedMoney(multiply(of(activeValue), fromPercent(of(irrigationSubsidy)))),
+      compute: (get) => roundedMoney(multiply(get(activeValue), fromPercent(get(irrigationSubsidy)))),
     },
   ],
 });
@@ -82,11 +82,11 @@ export const contributionOrSubsidy = term({
       ...subsidies,
       expression: 'VCON − VSUB − VSR',
       note: 'Subsidio para los estratos 1 a 3 del mercado regulado y los distritos de riego con porcentaje; contribución para los demás.',
-      compute: (of, { known, choice }) => {
+      compute: (get, { known, choice }) => {
         const clientClass = choice(billedClass);
-        if (clientClass === 'DISTRITO DE RIEGO' && known(irrigationSubsidy)) return negate(of(irrigationDiscount));
-        if (SUBSIDISED.includes(clientClass) && choice(billedMarket) === 'REGULADO') return negate(of(stratumSubsidy));
-        return of(contribution);
+        if (clientClass === 'DISTRITO DE RIEGO' && known(irrigationSubsidy)) return negate(get(irrigationDiscount));
+        if (SUBSIDISED.includes(clientClass) && choice(billedMarket) === 'REGULADO') return negate(get(stratumSubsidy));
+        return get(contribution);
       },
     },
   ],

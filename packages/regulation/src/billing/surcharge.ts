@@ -40,7 +40,7 @@ export const surcharge = term({
       from: '2008-02',
       ...fund,
       expression: 'EACT·tST',
-      compute: (of) => roundedMoney(multiply(of(activeEnergy), of(surchargeRate))),
+      compute: (get) => roundedMoney(multiply(get(activeEnergy), get(surchargeRate))),
     },
   ],
 });

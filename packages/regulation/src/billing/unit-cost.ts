@@ -30,7 +30,7 @@ export const chosenUnitCost = term({
       ...service,
       choice: { of: unitCostForm, is: 'SI' },
       expression: 'CUpub',
-      compute: (of) => of(publishedUnitCost),
+      compute: (get) => get(publishedUnitCost),
     },
     {
       from: '2008-02',
@@ -38,7 +38,7 @@ export const chosenUnitCost = term({
       choice: { of: unitCostForm, is: 'NO' },
       expression: 'CUpubOT | CUpub',
       note: 'El de la opción tarifaria si se publicó en el mes; si no, el de la Resolución 119.',
-      compute: (of, { known }) => (known(publishedOptionCost) ? of(publishedOptionCost) : of(publishedUnitCost)),
+      compute: (get, { known }) => (known(publishedOptionCost) ? get(publishedOptionCost) : get(publishedUnitCost)),
     },
   ],
 });
@@ -54,14 +54,14 @@ export const clientUnitCost = term({
       ...service,
       ...free,
       expression: 'Tcl + Rcl + Dcl + Ccl + Gcl + PRcl',
-      compute: (of) =>
+      compute: (get) =>
         sum(
-          of(transmissionOfClient),
-          of(restrictionsOfClient),
-          of(distributionOfClient),
-          of(commercialisationOfClient),
-          of(generationOfClient),
-          of(lossesOfClient),
+          get(transmissionOfClient),
+          get(restrictionsOfClient),
+          get(distributionOfClient),
+          get(commercialisationOfClient),
+          get(generationOfClient),
+          get(lossesOfClient),
         ),
     },
     {
@@ -69,7 +69,7 @@ export const clientUnitCost = term({
       ...article('CREG 101-028/2023', '5'),
       ...regulated,
       expression: 'CUreg + COTpub',
-      compute: (of) => sum(of(chosenUnitCost), of(publishedOptionBalance)),
+      compute: (get) => sum(get(chosenUnitCost), get(publishedOptionBalance)),
     },
   ],
 });

@@ -59,11 +59,11 @@ export function balanceRows(terms: BalanceTerms, markets: readonly string[]): Ba
       ...contractPurchases
         .filter(({ contract }) => contract.marketType === marketType)
         .map(
-          (of): BalanceRow => ({
+          (purchase): BalanceRow => ({
             kind: 'contract-purchase',
             marketType,
-            contract: of.contract,
-            figures: bought(of, of.dispatched),
+            contract: purchase.contract,
+            figures: bought(purchase, purchase.dispatched),
           }),
         ),
       {
@@ -100,11 +100,11 @@ export function balanceRows(terms: BalanceTerms, markets: readonly string[]): Ba
       if (own.length === 0) return [];
       return [
         ...own.map(
-          (of): BalanceRow => ({
+          (sale): BalanceRow => ({
             kind: 'contract-sale',
             marketType,
-            contract: of.contract,
-            figures: sold(of),
+            contract: sale.contract,
+            figures: sold(sale),
           }),
         ),
         { kind: 'contract-sales', marketType, figures: sold(soldContracts[marketType]) },

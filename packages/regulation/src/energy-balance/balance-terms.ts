@@ -77,9 +77,9 @@ export const selfGenerationEnergy = term({
   by: [],
   formulas: inSuccession(SELF_GENERATOR_PURCHASES, {
     expression: 'Σj EAGD',
-    compute: (of, { activeMarkets }) =>
+    compute: (get, { activeMarkets }) =>
       total(
-        activeMarkets.map((market) => of(selfGeneratorEnergy, { market })),
+        activeMarkets.map((market) => get(selfGeneratorEnergy, { market })),
         'kWh',
       ),
   }),
@@ -93,7 +93,7 @@ export const selfGenerationValue = term({
   by: ['market'],
   formulas: inSuccession(SELF_GENERATOR_PURCHASES, {
     expression: 'Gtr·DCR·PD',
-    compute: (of) => multiply(of(selfGeneratorCost), of(regulatedCommercialDemand), of(marketDemandShare)),
+    compute: (get) => multiply(get(selfGeneratorCost), get(regulatedCommercialDemand), get(marketDemandShare)),
   }),
 });
 
@@ -104,7 +104,7 @@ export const selfGenerationPrice = term({
   by: ['market'],
   formulas: inSuccession(SELF_GENERATOR_PURCHASES, {
     expression: 'VAGD / EAGD',
-    compute: (of) => divideOrZero(of(selfGenerationValue), of(selfGeneratorEnergy)),
+    compute: (get) => divideOrZero(get(selfGenerationValue), get(selfGeneratorEnergy)),
   }),
 });
 
@@ -117,7 +117,7 @@ export const enteringEnergy = term({
     {
       ...wholesale,
       expression: 'DMRE + DMNR',
-      compute: (of) => sum(of(regulatedDemand), of(nonRegulatedDemand)),
+      compute: (get) => sum(get(regulatedDemand), get(nonRegulatedDemand)),
     },
   ],
 });
@@ -132,7 +132,7 @@ export const lossIndex = term({
     {
       ...wholesale,
       expression: '(DEM − V) / DEM',
-      compute: (of) => divideOrZero(subtract(of(enteringEnergy), of(totalSales)), of(enteringEnergy)),
+      compute: (get) => divideOrZero(subtract(get(enteringEnergy), get(totalSales)), get(enteringEnergy)),
     },
   ],
 });
@@ -197,7 +197,7 @@ export function balanceTerms({ purchases, sales, hours }: BalanceOf): BalanceTer
       `DC(${type})`,
       `Demanda y pérdidas, ${OF_TYPE[type]}`,
       `${demand.symbol} + ${losses.symbol}`,
-      (of) => sum(of(demand), of(losses)),
+      (get) => sum(get(demand), get(losses)),
     );
   });
   const spot = (bought: boolean) =>
@@ -213,11 +213,11 @@ export function balanceTerms({ purchases, sales, hours }: BalanceOf): BalanceTer
         symbol,
         label,
         `Σh max(0, ${sold}(${position}))`,
-        (of) => {
-          of(need[type]);
-          if (type === 'R') of(selfGenerationEnergy);
-          of(contracted);
-          of(resold);
+        (get) => {
+          get(need[type]);
+          if (type === 'R') get(selfGenerationEnergy);
+          get(contracted);
+          get(resold);
           return bought ? lacking : sales;
         },
         notes.byHour,
@@ -226,9 +226,9 @@ export function balanceTerms({ purchases, sales, hours }: BalanceOf): BalanceTer
         `V${symbol}`,
         `Valor de: ${label}`,
         `Σh ${symbol}·${meanSpotPrice.symbol}`,
-        (of) => {
-          of(energy);
-          of(meanSpotPrice);
+        (get) => {
+          get(energy);
+          get(meanSpotPrice);
           return bought ? purchaseValue : saleValue;
         },
         notes.atItsPrice,
@@ -252,10 +252,10 @@ export function balanceTerms({ purchases, sales, hours }: BalanceOf): BalanceTer
     'USOS',
     'Demanda, pérdidas y ventas en el mercado mayorista',
     `${need.R.symbol} + ${need.N.symbol} + ${allSales.energy.symbol}`,
-    (of) => sum(of(need.R), of(need.N), of(allSales.energy)),
+    (get) => sum(get(need.R), get(need.N), get(allSales.energy)),
   );
-  const difference = energyTerm('CIERRE', 'Compras menos usos', 'COMPRAS − USOS', (of) =>
-    subtract(of(allPurchases.energy), of(uses)),
+  const difference = energyTerm('CIERRE', 'Compras menos usos', 'COMPRAS − USOS', (get) =>
+    subtract(get(allPurchases.energy), get(uses)),
   );
   const shareOfNeed = (symbol: string, label: string, priced: ByType<Priced>) =>
     byType((type) =>
@@ -300,7 +300,7 @@ function energyTerm(
   symbol: string,
   label: string,
   expression: string,
-  compute: (of: Ask) => Quantity<'kWh'>,
+  compute: (get: Ask) => Quantity<'kWh'>,
   note?: string,
 ): Energy {
   const formula = { ...wholesale, expression, compute, ...(note !== undefined && { note }) };
@@ -311,7 +311,7 @@ function valueTerm(
   symbol: string,
   label: string,
   expression: string,
-  compute: (of: Ask) => Quantity<'COP'>,
+  compute: (get: Ask) => Quantity<'COP'>,
   note: string,
 ): Value {
   return term({ symbol, label, unit: 'COP', by: [], formulas: [{ ...wholesale, expression, compute, note }] });
@@ -327,7 +327,7 @@ function priceTerm(symbol: string, label: string, value: Priced['value'], energy
       {
         ...wholesale,
         expression: `${value.symbol} / ${energy.symbol}`,
-        compute: (of) => divideOrZero(of(value), of(energy)),
+        compute: (get) => divideOrZero(get(value), get(energy)),
       },
     ],
   });
@@ -370,7 +370,7 @@ function added(
       rows.map((row) => row.energy.symbol),
       self?.[0].symbol,
     ),
-    (of) => total([...rows.map((row) => of(row.energy)), ...(self ? [of(self[0])] : [])], 'kWh'),
+    (get) => total([...rows.map((row) => get(row.energy)), ...(self ? [get(self[0])] : [])], 'kWh'),
   );
   const value = term({
     symbol: `V${symbol}`,
@@ -384,11 +384,11 @@ function added(
           rows.map((row) => row.value.symbol),
           self && `Σj ${self[1].symbol}`,
         ),
-        compute: (of, { activeMarkets }) =>
+        compute: (get, { activeMarkets }) =>
           total(
             [
-              ...rows.map((row) => of(row.value)),
-              ...(self ? activeMarkets.map((market) => of(self[1], { market })) : []),
+              ...rows.map((row) => get(row.value)),
+              ...(self ? activeMarkets.map((market) => get(self[1], { market })) : []),
             ],
             'COP',
           ),

@@ -48,8 +48,8 @@ const price = term({
       to: '2025-12',
       ...law,
       expression: 'v / e',
-      compute: (of, { impossible }) => {
-        const [amount, sold] = [of(value), of(energy)];
+      compute: (get, { impossible }) => {
+        const [amount, sold] = [get(value), get(energy)];
         if (sold.isZero()) impossible('total-sales-zero', { e: sold });
         return divide(amount, sold);
       },
@@ -63,13 +63,13 @@ const charged = term({
   unit: 'COP/kWh',
   by: ['market'],
   formulas: [
-    { from: '2020-01', ...law, choice: { of: mode, is: 'simple' }, expression: 'p', compute: (of) => of(price) },
+    { from: '2020-01', ...law, choice: { of: mode, is: 'simple' }, expression: 'p', compute: (get) => get(price) },
     {
       from: '2020-01',
       ...law,
       choice: { of: mode, is: 'doble' },
       expression: 'p + p',
-      compute: (of) => sum(of(price), of(price)),
+      compute: (get) => sum(get(price), get(price)),
     },
   ],
 });
@@ -144,9 +144,9 @@ describe('asking for a term', () => {
           from: '2020-01',
           ...law,
           expression: 'p',
-          compute: (of) => {
+          compute: (get) => {
             runs++;
-            return of(price);
+            return get(price);
           },
         },
       ],
@@ -164,12 +164,12 @@ describe('asking for a term', () => {
       label: 'x',
       unit: 'COP',
       by: [],
-      formulas: [{ from: '2020-01', ...law, expression: 'y', compute: (of) => of(second) }],
+      formulas: [{ from: '2020-01', ...law, expression: 'y', compute: (get) => get(second) }],
     };
     const second: FormulaTerm<'COP'> = {
       ...first,
       symbol: 'y',
-      formulas: [{ from: '2020-01', ...law, expression: 'x', compute: (of) => of(first) }],
+      formulas: [{ from: '2020-01', ...law, expression: 'x', compute: (get) => get(first) }],
     };
     const ask = () => createEvaluation({ month: OCTOBER, facts: given({}) }).ask(first);
     expect(ask).toThrow(CycleError);

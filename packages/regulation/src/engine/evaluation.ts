@@ -126,14 +126,14 @@ export function createEvaluation(input: {
       return;
     }
     cell.formula = formula;
-    const of: Ask = (question, at) => {
+    const get: Ask = (question, at) => {
       const answer = cellOf(question, narrow(cell.index, at));
       record(cell, answer);
       observer?.asked(cell, { kind: 'amount', term: question, at, cell: answer });
       return answer.amount as never;
     };
     try {
-      const amount: Decimal = formula.compute(of, knowledgeOf(cell));
+      const amount: Decimal = formula.compute(get, knowledgeOf(cell));
       if (cell.missing.length === 0 && cell.impossible === undefined) cell.amount = amount;
     } catch (thrown) {
       if (!(thrown instanceof NoValue)) throw thrown;

@@ -38,7 +38,7 @@ export interface Formula<U extends Unit = Unit> extends Article {
   /** Formula as shown to a reader; names exactly the terms that `compute` asks for. */
   readonly expression: string;
   readonly note?: string;
-  readonly compute: (of: Ask, given: Given) => Quantity<U>;
+  readonly compute: (get: Ask, given: Given) => Quantity<U>;
 }
 
 interface Named<U extends Unit> {

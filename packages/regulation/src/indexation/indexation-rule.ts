@@ -40,14 +40,14 @@ export interface IndexationRule {
   /** Constants that the row must have, with the type of each. */
   readonly needs: Readonly<Record<string, 'amount' | 'month'>>;
   /** Returns the indexed price, unrounded; `hidden` when the contract shows no price that month. */
-  readonly price: (of: Agreed) => Quantity<'COP/kWh'> | 'hidden';
+  readonly price: (agreed: Agreed) => Quantity<'COP/kWh'> | 'hidden';
 }
 
 function plainPrice({ base, index, baseIndex }: Agreed): Quantity<'COP/kWh'> {
   return multiply(base, divide(index, baseIndex));
 }
 
-const constant = (of: Agreed, name: string) => quantity(of.constants[name] ?? Number.NaN, 'COP/kWh');
+const constant = (agreed: Agreed, name: string) => quantity(agreed.constants[name] ?? Number.NaN, 'COP/kWh');
 
 export const indexationRules: Readonly<Record<IndexationRuleName, IndexationRule>> = {
   plain: { label: 'Simple', expression: 'P0·I / I0', needs: {}, price: plainPrice },
@@ -55,28 +55,28 @@ export const indexationRules: Readonly<Record<IndexationRuleName, IndexationRule
     label: 'Más una constante',
     expression: 'P0·I / I0 + k',
     needs: { constant: 'amount' },
-    price: (of) => sum(plainPrice(of), constant(of, 'constant')),
+    price: (get) => sum(plainPrice(get), constant(get, 'constant')),
   },
   'capped-percentage': {
     label: 'Con tope porcentual',
     expression: 'min(P0·I / I0, P0·(1 + k))',
     needs: { percent: 'amount' },
-    price: (of) => {
-      const growth = fromPercent(quantity(of.constants.percent ?? Number.NaN, '%'));
-      return smaller(plainPrice(of), multiply(of.base, onePlus(growth)));
+    price: (get) => {
+      const growth = fromPercent(quantity(get.constants.percent ?? Number.NaN, '%'));
+      return smaller(plainPrice(get), multiply(get.base, onePlus(growth)));
     },
   },
   'fixed-in-month': {
     label: 'Fijo en un mes',
     expression: 'k en su mes; P0·I / I0 en los demás',
     needs: { month: 'month', value: 'amount' },
-    price: (of) => (of.month === of.constants.month ? constant(of, 'value') : plainPrice(of)),
+    price: (get) => (get.month === get.constants.month ? constant(get, 'value') : plainPrice(get)),
   },
   'hidden-before-month': {
     label: 'Oculto antes de un mes',
     expression: 'P0·I / I0 desde su mes',
     needs: { month: 'month' },
-    price: (of) => (of.month < String(of.constants.month) ? 'hidden' : plainPrice(of)),
+    price: (get) => (get.month < String(get.constants.month) ? 'hidden' : plainPrice(get)),
   },
 };
 

@@ -24,7 +24,7 @@ export function plannedFormula(
 ): () => Decimal {
   let next = 0;
 
-  const of: Ask = (term, at) => {
+  const get: Ask = (term, at) => {
     const question = questions[next++];
     if (question?.kind !== 'amount' || question.term !== term || !isSameIndex(question.at, at)) throw anotherWay;
     return amounts[question.place] as never;
@@ -51,7 +51,7 @@ export function plannedFormula(
 
   return () => {
     next = 0;
-    const amount = compute(of, given);
+    const amount = compute(get, given);
     if (next !== questions.length) throw anotherWay;
     return amount;
   };

@@ -174,22 +174,22 @@ describe('a formula whose branch depends on amounts', () => {
   const energy = (symbol: string) =>
     input({ symbol, label: symbol, unit: 'kWh', by: ['band'], sources: [{ kind: 'offer', field: symbol }] });
   const [used, spare] = [energy('a'), energy('b')];
-  const either = (symbol: string, asks: (of: Ask, isLarge: boolean) => Quantity<'kWh'>) =>
+  const either = (symbol: string, asks: (get: Ask, isLarge: boolean) => Quantity<'kWh'>) =>
     term({
       symbol,
       label: symbol,
       unit: 'kWh',
       by: ['band'],
-      formulas: [{ ...law, compute: (of) => asks(of, of(used).greaterThan(10)) }],
+      formulas: [{ ...law, compute: (get) => asks(get, get(used).greaterThan(10)) }],
     });
   const columns = ['a', 'b'].flatMap((field) => ['max', 'min'].map((band) => `offer:${field}[band=${band}]`));
 
   it.each([
-    ['to another term', either('otro', (of, isLarge) => of(isLarge ? spare : used)), '9 15'],
-    ['to another index', either('banda', (of, isLarge) => of(spare, { band: isLarge ? 'min' : 'max' })), '6 12'],
+    ['to another term', either('otro', (get, isLarge) => get(isLarge ? spare : used)), '9 15'],
+    ['to another index', either('banda', (get, isLarge) => get(spare, { band: isLarge ? 'min' : 'max' })), '6 12'],
     [
       'to an index or none',
-      either('propia', (of, isLarge) => of(spare, isLarge ? { band: 'min' } : undefined)),
+      either('propia', (get, isLarge) => get(spare, isLarge ? { band: 'min' } : undefined)),
       '6 12',
     ],
   ])('%s: gives the value of the branch taken', (_, root, expected) => {

@@ -26,14 +26,14 @@ export const regulatedLightingCost = term({
       ...creg119('fórmula general'),
       option: option('lightingCot', 'with COT'),
       expression: 'CUap',
-      compute: (of) => of(appliedUnitCost),
+      compute: (get) => get(appliedUnitCost),
     },
     {
       from: '2008-02',
       ...creg119('fórmula general'),
       option: option('lightingCot', 'without COT'),
       expression: 'CU',
-      compute: (of) => of(unitCost),
+      compute: (get) => get(unitCost),
     },
   ],
 });
@@ -50,13 +50,13 @@ export const streetLightingTariff = term({
       ...creg119('fórmula general'),
       choice: { of: lightingSupply, is: 'regulado' },
       expression: 'CUap(AP)',
-      compute: (of) => of(regulatedLightingCost),
+      compute: (get) => get(regulatedLightingCost),
     },
     {
       ...agreed,
       choice: { of: lightingSupply, is: 'contrato' },
       expression: 'CUac',
-      compute: (of) => of(agreedUnitCost),
+      compute: (get) => get(agreedUnitCost),
     },
     {
       from: '2008-02',
@@ -64,9 +64,9 @@ export const streetLightingTariff = term({
       choice: { of: lightingSupply, is: 'vencido' },
       option: option('lightingContractOver', 'regulated'),
       expression: 'CUap(AP)',
-      compute: (of, { warn }) => {
+      compute: (get, { warn }) => {
         warn('lighting-contract-over');
-        return of(regulatedLightingCost);
+        return get(regulatedLightingCost);
       },
     },
     {
@@ -74,9 +74,9 @@ export const streetLightingTariff = term({
       choice: { of: lightingSupply, is: 'vencido' },
       option: option('lightingContractOver', 'last price'),
       expression: 'CUac',
-      compute: (of, { warn }) => {
+      compute: (get, { warn }) => {
         warn('lighting-contract-over');
-        return of(agreedUnitCost);
+        return get(agreedUnitCost);
       },
     },
   ],

@@ -55,10 +55,10 @@ export const previousTariff = input({
 
 const law1117 = { from: '2008-02', ...article('Ley 1117 de 2006', '3') } as const;
 
-function inflation(of: Ask, { impossible }: Given): Quantity<'fraction'> {
-  const before = of(consumerPriceIndexBefore);
+function inflation(get: Ask, { impossible }: Given): Quantity<'fraction'> {
+  const before = get(consumerPriceIndexBefore);
   if (before.isZero()) impossible('price-index-zero', { 'IPC(m−2)': before });
-  return divide(of(consumerPriceIndex), before);
+  return divide(get(consumerPriceIndex), before);
 }
 
 /** The law limits the increase to inflation; the supervisor's check also uses the unit cost when it rises less. */
@@ -78,10 +78,10 @@ export const indexationFactor = term({
       ...law1117,
       choice: { of: indexationMode, is: 'MIN_IPC_CU' },
       expression: 'min(IPC(m−1) / IPC(m−2), CUap / CUap(m−1))',
-      compute: (of, given) => {
-        const before = of(previousAppliedUnitCost);
+      compute: (get, given) => {
+        const before = get(previousAppliedUnitCost);
         if (before.isZero()) given.impossible('unit-cost-zero', { 'CUap(m−1)': before });
-        return smaller(inflation(of, given), divide(of(appliedUnitCost, { band: 'mon' }), before));
+        return smaller(inflation(get, given), divide(get(appliedUnitCost, { band: 'mon' }), before));
       },
     },
   ],
@@ -97,7 +97,7 @@ export const indexedTariff = term({
       ...law1117,
       only: { estrato: [1, 2] },
       expression: 'TE(m−1)·f',
-      compute: (of) => multiply(of(previousTariff), of(indexationFactor)),
+      compute: (get) => multiply(get(previousTariff), get(indexationFactor)),
     },
   ],
 });

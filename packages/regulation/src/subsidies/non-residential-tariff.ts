@@ -12,7 +12,7 @@ export const officialTariff = term({
   label: 'Tarifa oficial y especial',
   unit: 'COP/kWh',
   by: ['market', 'level'],
-  formulas: [{ ...contribution, expression: 'CUap', compute: (of) => of(appliedUnitCost, { band: 'mon' }) }],
+  formulas: [{ ...contribution, expression: 'CUap', compute: (get) => get(appliedUnitCost, { band: 'mon' }) }],
 });
 
 export const commercialTariff = term({
@@ -24,7 +24,7 @@ export const commercialTariff = term({
     {
       ...contribution,
       expression: 'CUap·(1 + CO)',
-      compute: (of) => multiply(of(appliedUnitCost, { band: 'mon' }), onePlus(of(contributionRate))),
+      compute: (get) => multiply(get(appliedUnitCost, { band: 'mon' }), onePlus(get(contributionRate))),
     },
   ],
 });

@@ -51,21 +51,21 @@ export const subsidyShare = term({
       ...article('Ley 1117 de 2006', '3'),
       only: { estrato: [1, 2] },
       expression: 'min(max(1 − Tidx / CUap, 0), smax)',
-      compute: (of, { impossible }) => {
-        const cost = of(appliedUnitCost, { band: 'mon' });
+      compute: (get, { impossible }) => {
+        const cost = get(appliedUnitCost, { band: 'mon' });
         if (cost.isZero()) impossible('unit-cost-zero', { CUap: cost });
-        const needed = complement(divide(of(indexedTariff), cost));
-        return smaller(larger(needed, fraction(0)), of(subsidyLimit));
+        const needed = complement(divide(get(indexedTariff), cost));
+        return smaller(larger(needed, fraction(0)), get(subsidyLimit));
       },
     },
-    { ...subsidies, only: { estrato: [3] }, expression: 'smax', compute: (of) => of(subsidyLimit) },
+    { ...subsidies, only: { estrato: [3] }, expression: 'smax', compute: (get) => get(subsidyLimit) },
     { ...subsidies, only: { estrato: [4] }, expression: '0', compute: () => quantity(0, 'fraction') },
     {
       ...subsidies,
       ...article('Ley 142 de 1994', '89'),
       only: { estrato: [5, 6] },
       expression: '−CO',
-      compute: (of) => negate(of(contributionRate)),
+      compute: (get) => negate(get(contributionRate)),
     },
   ],
 });
@@ -83,7 +83,7 @@ export const residentialTariff = term({
     {
       ...subsidies,
       expression: 'CUap·(1 − s)',
-      compute: (of) => multiply(of(appliedUnitCost, { band: 'mon' }), complement(of(subsidyShare))),
+      compute: (get) => multiply(get(appliedUnitCost, { band: 'mon' }), complement(get(subsidyShare))),
     },
   ],
 });

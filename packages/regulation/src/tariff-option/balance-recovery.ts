@@ -38,9 +38,9 @@ export const recoverySales = term({
       from: '2008-02',
       ...article('CREG 101-028/2023', '5'),
       expression: 'Σ VROT',
-      compute: (of, { index }) =>
+      compute: (get, { index }) =>
         total(
-          levelsOf(index.voltage as Voltage).map((level) => of(optionSales, { level, band: 'mon' })),
+          levelsOf(index.voltage as Voltage).map((level) => get(optionSales, { level, band: 'mon' })),
           'kWh',
         ),
     },
@@ -115,10 +115,10 @@ export const recoveryBalance = term({
       only: of1to3,
       choice: { of: recoveryBalanceSource, is: 'recuperación' },
       expression: 'SACOT(m−1)·(1 + rCOT) − COT(m−1)·VCOT',
-      compute: (of) =>
+      compute: (get) =>
         subtract(
-          multiply(of(previousRecoveryBalance), onePlus(fromPercent(of(recoveryRate)))),
-          multiply(of(previousTariffOptionCost), of(recoverySales)),
+          multiply(get(previousRecoveryBalance), onePlus(fromPercent(get(recoveryRate)))),
+          multiply(get(previousTariffOptionCost), get(recoverySales)),
         ),
     },
     {
@@ -126,9 +126,9 @@ export const recoveryBalance = term({
       only: of1to3,
       choice: { of: recoveryBalanceSource, is: 'opción' },
       expression: 'Σ SAfin',
-      compute: (of, { index }) =>
+      compute: (get, { index }) =>
         total(
-          levelsOf(index.voltage as Voltage).map((level) => of(finalOptionBalance, { level })),
+          levelsOf(index.voltage as Voltage).map((level) => get(finalOptionBalance, { level })),
           'COP',
         ),
     },
@@ -137,7 +137,7 @@ export const recoveryBalance = term({
       only: of1to3,
       choice: { of: recoveryBalanceSource, is: 'ingresado' },
       expression: 'SACOT0',
-      compute: (of) => of(enteredRecoveryBalance),
+      compute: (get) => get(enteredRecoveryBalance),
     },
     { ...recovery, only: { voltage: [4] }, expression: '0', compute: () => quantity(0, 'COP') },
   ],
@@ -153,9 +153,9 @@ export const recoveryAnnuity = term({
       ...recovery,
       expression: 'SACOT·rCOT / (1 − 1 / (1 + rCOT)^kCOT)',
       note: 'Sin tasa la cuota es el saldo entre los meses. Al terminar los meses no queda cuota.',
-      compute: (of) => {
-        const rate = fromPercent(of(recoveryRate));
-        const [balance, months] = [of(recoveryBalance), of(recoveryMonths)];
+      compute: (get) => {
+        const rate = fromPercent(get(recoveryRate));
+        const [balance, months] = [get(recoveryBalance), get(recoveryMonths)];
         if (months.lessThanOrEqualTo(0) || balance.lessThanOrEqualTo(0)) return quantity(0, 'COP');
         if (rate.isZero()) return quantity(balance.dividedBy(months), 'COP');
         const interest = compound(rate, months);
@@ -176,10 +176,10 @@ export const calculatedTariffOptionCost = term({
       ...recovery,
       only: of1to3,
       expression: 'ACOT / VCOT(m−2)',
-      compute: (of, { impossible }) => {
-        const sales = of(previousRecoverySales);
+      compute: (get, { impossible }) => {
+        const sales = get(previousRecoverySales);
         if (sales.isZero()) impossible('recovery-sales-zero', { 'VCOT(m−2)': sales });
-        return divide(of(recoveryAnnuity), sales);
+        return divide(get(recoveryAnnuity), sales);
       },
     },
     { ...recovery, only: { voltage: [4] }, expression: '0', compute: () => quantity(0, 'COP/kWh') },

@@ -26,14 +26,14 @@ export const variedUnitCost = term({
       ...scheme,
       choice: { of: optionBegins, is: 'true' },
       expression: 'CU(m−1)·(1 + PV)',
-      compute: (of) => multiply(of(previousUnitCost), onePlus(fromPercent(of(optionVariation)))),
+      compute: (get) => multiply(get(previousUnitCost), onePlus(fromPercent(get(optionVariation)))),
     },
     {
       from: '2020-03',
       ...scheme,
       choice: { of: optionBegins, isNot: 'true' },
       expression: 'CUop(m−1)·(1 + PV)',
-      compute: (of) => multiply(of(previousOptionUnitCost), onePlus(fromPercent(of(optionVariation)))),
+      compute: (get) => multiply(get(previousOptionUnitCost), onePlus(fromPercent(get(optionVariation)))),
     },
   ],
 });
@@ -50,7 +50,7 @@ export const optionDifference = term({
       ...scheme,
       option: option('otLag', '0'),
       expression: 'CU − CUop*',
-      compute: (of) => subtract(of(unitCost), of(variedUnitCost)),
+      compute: (get) => subtract(get(unitCost), get(variedUnitCost)),
     },
     {
       from: '2020-03',
@@ -67,7 +67,7 @@ export const optionDifference = term({
       option: option('otLag', '1'),
       choice: { of: optionBegins, isNot: 'true' },
       expression: 'CU(m−1) − CUop(m−1)',
-      compute: (of) => subtract(of(previousUnitCost), of(previousOptionUnitCost)),
+      compute: (get) => subtract(get(previousUnitCost), get(previousOptionUnitCost)),
     },
   ],
 });
@@ -83,16 +83,16 @@ export const optionRecovery = term({
       ...scheme,
       option: option('otSales', 'monomial'),
       expression: 'DIF·VROT',
-      compute: (of) => multiply(of(optionDifference, MONOMIAL), of(optionSales, MONOMIAL)),
+      compute: (get) => multiply(get(optionDifference, MONOMIAL), get(optionSales, MONOMIAL)),
     },
     {
       from: '2020-03',
       ...scheme,
       option: option('otSales', 'by band'),
       expression: 'Σz DIF·VROT',
-      compute: (of) =>
+      compute: (get) =>
         total(
-          HOUR_BANDS.map((band) => multiply(of(optionDifference, { band }), of(optionSales, { band }))),
+          HOUR_BANDS.map((band) => multiply(get(optionDifference, { band }), get(optionSales, { band }))),
           'COP',
         ),
     },
@@ -110,8 +110,8 @@ export const balanceIfApplied = term({
       from: '2020-03',
       ...scheme,
       expression: '(SA(m−1) + VDIF)·(1 + rOT)',
-      compute: (of) =>
-        multiply(sum(of(previousOptionBalance), of(optionRecovery)), onePlus(fromPercent(of(optionRate)))),
+      compute: (get) =>
+        multiply(sum(get(previousOptionBalance), get(optionRecovery)), onePlus(fromPercent(get(optionRate)))),
     },
   ],
 });
@@ -132,9 +132,9 @@ export const optionBalance = term({
       option: option('otLag', '0'),
       choice: { of: optionBegins, is: 'true' },
       expression: 'PV ≠ 0 ? max(0, SA*) : SA(m−1)·(1 + rOT)',
-      compute: (of) => {
-        const [floored, idle] = [flooredBalance(of), balanceWithInterest(of)];
-        return varies(of) ? floored : idle;
+      compute: (get) => {
+        const [floored, idle] = [flooredBalance(get), balanceWithInterest(get)];
+        return varies(get) ? floored : idle;
       },
     },
     {
@@ -143,9 +143,9 @@ export const optionBalance = term({
       option: option('otLag', '0'),
       choice: { of: optionBegins, isNot: 'true' },
       expression: 'PV ≠ 0 ∧ SA(m−1) > 0 ? max(0, SA*) : SA(m−1)·(1 + rOT)',
-      compute: (of, { warn }) => {
-        const [floored, idle] = [flooredBalance(of), balanceWithInterest(of)];
-        const runs = varies(of) && of(previousOptionBalance).greaterThan(NOTHING);
+      compute: (get, { warn }) => {
+        const [floored, idle] = [flooredBalance(get), balanceWithInterest(get)];
+        const runs = varies(get) && get(previousOptionBalance).greaterThan(NOTHING);
         if (runs && floored.isZero()) warn('option-balance-extinguished');
         return runs ? floored : idle;
       },
@@ -161,14 +161,14 @@ export const optionBalance = term({
 });
 
 /** True when the company varies the price in the month. */
-export function varies(of: Ask): boolean {
-  return !of(optionVariation).isZero();
+export function varies(get: Ask): boolean {
+  return !get(optionVariation).isZero();
 }
 
-function flooredBalance(of: Ask): Quantity<'COP'> {
-  return larger(NOTHING, of(balanceIfApplied));
+function flooredBalance(get: Ask): Quantity<'COP'> {
+  return larger(NOTHING, get(balanceIfApplied));
 }
 
-function balanceWithInterest(of: Ask): Quantity<'COP'> {
-  return multiply(of(previousOptionBalance), onePlus(fromPercent(of(optionRate))));
+function balanceWithInterest(get: Ask): Quantity<'COP'> {
+  return multiply(get(previousOptionBalance), onePlus(fromPercent(get(optionRate))));
 }

@@ -28,9 +28,9 @@ export const optionUnitCost = term({
       option: option('otLag', '0'),
       choice: { of: optionBegins, is: 'true' },
       expression: 'PV ≠ 0 ∧ SA* > 0 ? CUop* : CU',
-      compute: (of) => {
-        const [varied, calculated, balance] = [of(variedUnitCost), of(unitCost), of(balanceIfApplied)];
-        return varies(of) && balance.greaterThan(NOTHING) ? varied : calculated;
+      compute: (get) => {
+        const [varied, calculated, balance] = [get(variedUnitCost), get(unitCost), get(balanceIfApplied)];
+        return varies(get) && balance.greaterThan(NOTHING) ? varied : calculated;
       },
     },
     {
@@ -40,10 +40,10 @@ export const optionUnitCost = term({
       option: option('otLag', '0'),
       choice: { of: optionBegins, isNot: 'true' },
       expression: 'PV ≠ 0 ∧ SA(m−1) > 0 ∧ SA* > 0 ? CUop* : CU',
-      compute: (of) => {
-        const [varied, calculated, balance] = [of(variedUnitCost), of(unitCost), of(balanceIfApplied)];
-        const runs = of(previousOptionBalance).greaterThan(NOTHING) && balance.greaterThan(NOTHING);
-        return varies(of) && runs ? varied : calculated;
+      compute: (get) => {
+        const [varied, calculated, balance] = [get(variedUnitCost), get(unitCost), get(balanceIfApplied)];
+        const runs = get(previousOptionBalance).greaterThan(NOTHING) && balance.greaterThan(NOTHING);
+        return varies(get) && runs ? varied : calculated;
       },
     },
     {
@@ -53,9 +53,9 @@ export const optionUnitCost = term({
       option: option('otLag', '1'),
       choice: { of: optionBegins, is: 'true' },
       expression: 'PV ≠ 0 ? CUop* : CU',
-      compute: (of) => {
-        const [varied, calculated] = [of(variedUnitCost), of(unitCost)];
-        return varies(of) ? varied : calculated;
+      compute: (get) => {
+        const [varied, calculated] = [get(variedUnitCost), get(unitCost)];
+        return varies(get) ? varied : calculated;
       },
     },
     {
@@ -65,9 +65,9 @@ export const optionUnitCost = term({
       option: option('otLag', '1'),
       choice: { of: optionBegins, isNot: 'true' },
       expression: 'PV ≠ 0 ∧ SA* > 0 ? CUop* : CU',
-      compute: (of) => {
-        const [varied, calculated, balance] = [of(variedUnitCost), of(unitCost), of(balanceIfApplied)];
-        return varies(of) && balance.greaterThan(NOTHING) ? varied : calculated;
+      compute: (get) => {
+        const [varied, calculated, balance] = [get(variedUnitCost), get(unitCost), get(balanceIfApplied)];
+        return varies(get) && balance.greaterThan(NOTHING) ? varied : calculated;
       },
     },
   ],

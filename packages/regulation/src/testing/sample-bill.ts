@@ -29,7 +29,7 @@ const formula = <const U extends Unit>(compute: Formula<U>['compute'], more: Par
 });
 const calculated = <const U extends Unit>(symbol: string, unit: U, ...formulas: Formula<U>[]) =>
   term({ symbol, label: symbol, unit, by: [], formulas });
-const pesos = (of: Quantity<'COP'>) => quantity(roundHalfUp(of, 2), 'COP');
+const pesos = (get: Quantity<'COP'>) => quantity(roundHalfUp(get, 2), 'COP');
 const NOTHING = quantity(0, 'COP');
 
 const energy = fact('E', 'kWh');
@@ -65,13 +65,13 @@ const restrictions = price('R');
 const network = calculated(
   'red',
   'COP/kWh',
-  formula((of) => sum(of(transmission), of(distribution))),
+  formula((get) => sum(get(transmission), get(distribution))),
 );
 const unitCost = calculated(
   'CU',
   'COP/kWh',
-  formula((of, { impossible }) => {
-    const cost = sum(of(generation), of(network), of(sales), of(losses), of(restrictions));
+  formula((get, { impossible }) => {
+    const cost = sum(get(generation), get(network), get(sales), get(losses), get(restrictions));
     if (cost.isZero()) impossible('unit-cost-zero', { CU: cost });
     return cost;
   }),
@@ -79,50 +79,50 @@ const unitCost = calculated(
 const activeValue = calculated(
   'EA',
   'COP',
-  formula((of, { warn }) => {
-    if (of(energy).isZero()) warn('no-consumption-in-month');
-    return pesos(multiply(of(energy), of(unitCost)));
+  formula((get, { warn }) => {
+    if (get(energy).isZero()) warn('no-consumption-in-month');
+    return pesos(multiply(get(energy), get(unitCost)));
   }),
 );
 const reactivePrice = calculated(
   'Dm',
   'COP/kWh',
-  formula((of) => multiply(of(distribution), of(factorM))),
+  formula((get) => multiply(get(distribution), get(factorM))),
 );
 const inductiveValue = calculated(
   'ER',
   'COP',
-  formula((of) => pesos(multiply(of(inductive), of(reactivePrice)))),
+  formula((get) => pesos(multiply(get(inductive), get(reactivePrice)))),
 );
 const capacitiveValue = calculated(
   'ERC',
   'COP',
-  formula((of) => pesos(multiply(of(capacitive), of(reactivePrice)))),
+  formula((get) => pesos(multiply(get(capacitive), get(reactivePrice)))),
 );
 const reactiveValue = calculated(
   'reactiva',
   'COP',
-  formula((of) => sum(of(inductiveValue), of(capacitiveValue))),
+  formula((get) => sum(get(inductiveValue), get(capacitiveValue))),
 );
 const base = calculated(
   'base',
   'COP',
-  formula((of) => sum(of(activeValue), of(reactiveValue))),
+  formula((get) => sum(get(activeValue), get(reactiveValue))),
 );
 const subsidised = calculated(
   'Es',
   'kWh',
-  formula((of) => smaller(of(energy), of(subsistence))),
+  formula((get) => smaller(get(energy), get(subsistence))),
 );
 const beyond = calculated(
   'Ex',
   'kWh',
-  formula((of) => subtract(of(energy), of(subsidised))),
+  formula((get) => subtract(get(energy), get(subsidised))),
 );
 const subsidy = calculated(
   'SUB',
   'COP',
-  formula((of) => pesos(multiply(of(subsidised), of(unitCost), fromPercent(of(subsidyRate)))), {
+  formula((get) => pesos(multiply(get(subsidised), get(unitCost), fromPercent(get(subsidyRate)))), {
     choice: { of: use, is: 'RESIDENCIAL' },
   }),
   formula(() => NOTHING, { choice: { of: use, isNot: 'RESIDENCIAL' } }),
@@ -130,40 +130,40 @@ const subsidy = calculated(
 const contribution = calculated(
   'CO',
   'COP',
-  formula((of, { choice: word }) => {
-    if (word(use) === 'RIEGO') return negate(pesos(multiply(of(activeValue), fromPercent(of(contributionRate)))));
+  formula((get, { choice: word }) => {
+    if (word(use) === 'RIEGO') return negate(pesos(multiply(get(activeValue), fromPercent(get(contributionRate)))));
     // Only consumption beyond the subsistence needs the base: a branch that depends on amounts.
-    if (of(beyond).isZero()) return NOTHING;
-    return pesos(multiply(of(base), fromPercent(of(contributionRate))));
+    if (get(beyond).isZero()) return NOTHING;
+    return pesos(multiply(get(base), fromPercent(get(contributionRate))));
   }),
 );
 const energyTotal = calculated(
   'TOT',
   'COP',
-  formula((of) => sum(of(base), of(contribution), negate(of(subsidy)))),
+  formula((get) => sum(get(base), get(contribution), negate(get(subsidy)))),
 );
 const lighting = calculated(
   'AP',
   'COP',
-  formula((of) => pesos(multiply(of(activeValue), fromPercent(of(lightingRate))))),
+  formula((get) => pesos(multiply(get(activeValue), fromPercent(get(lightingRate))))),
 );
 const previous = calculated(
   'anterior',
   'COP',
-  formula((of, { known }) => (known(balance) ? pesos(of(balance)) : of(balance))),
+  formula((get, { known }) => (known(balance) ? pesos(get(balance)) : get(balance))),
 );
 const gross = calculated(
   'bruto',
   'COP',
-  formula((of) => sum(of(energyTotal), of(lighting), of(previous))),
+  formula((get) => sum(get(energyTotal), get(lighting), get(previous))),
 );
 const payable = calculated(
   'pagar',
   'COP',
-  formula((of) => quantity(roundHalfUp(of(gross), 0), 'COP')),
+  formula((get) => quantity(roundHalfUp(get(gross), 0), 'COP')),
 );
 export const adjustment = calculated(
   'ajuste',
   'COP',
-  formula((of) => subtract(of(payable), of(gross))),
+  formula((get) => subtract(get(payable), get(gross))),
 );

@@ -171,7 +171,7 @@ describe('a later formula', () => {
       formulas: [
         ...original.slice(0, -1),
         { ...original.at(-1)!, to: '2025-12' },
-        { ...original.at(-1)!, from: '2026-01', expression: 'CU', compute: (of) => of(unitCost) },
+        { ...original.at(-1)!, from: '2026-01', expression: 'CU', compute: (get) => get(unitCost) },
       ],
     };
     const reformed = wholeMonth({ at: month(2025, 9) });

@@ -19,14 +19,14 @@ export const unitCost = term({
       from: '2008-02',
       ...creg119('fórmula general'),
       expression: 'G + T + D + Cv + PR + R',
-      compute: (of) =>
+      compute: (get) =>
         sum(
-          of(generation),
-          of(transmission),
-          of(distribution),
-          of(commercialisation),
-          of(recognisedLosses),
-          of(restrictions),
+          get(generation),
+          get(transmission),
+          get(distribution),
+          get(commercialisation),
+          get(recognisedLosses),
+          get(restrictions),
         ),
     },
   ],

@@ -96,13 +96,13 @@ export function splitByTerms(traces: { from: Trace; to: Trace }, from: TraceNode
 function run(formula: Formula, index: TermIndex, amounts: Amounts, lists: Lists): Decimal | undefined {
   const idOf = (term: { symbol: string; by: readonly (keyof TermIndex)[] }, at?: TermIndex) =>
     term.symbol + indexSuffix(project(narrow(index, at), term.by));
-  const of: Ask = (term, at) => {
+  const get: Ask = (term, at) => {
     const amount = amounts.get(idOf(term, at));
     if (amount === undefined || typeof amount === 'string') throw new NoValue();
     return amount as never;
   };
   try {
-    const amount: Decimal = formula.compute(of, {
+    const amount: Decimal = formula.compute(get, {
       index,
       options: DEFAULT_OPTIONS,
       ...lists,

@@ -65,11 +65,16 @@ export const exchangeCost = term({
     inSuccession(ENERGY_CREDIT, {
       option: option('exchangeWithCot', reading),
       expression: `${reading === 'with COT' ? 'Cag + COTag' : 'Cag'} + (kWc > kWmin) · (Tag + Dag + PRag + Rag)`,
-      compute: (of) => {
-        const retail = of(settledCommercialisation);
-        const charged = reading === 'with COT' ? sum(retail, of(settledCot)) : retail;
-        if (of(settledCapacity).lessThanOrEqualTo(of(smallCapacity))) return charged;
-        const network = [of(settledTransmission), of(settledDistribution), of(settledLosses), of(settledRestrictions)];
+      compute: (get) => {
+        const retail = get(settledCommercialisation);
+        const charged = reading === 'with COT' ? sum(retail, get(settledCot)) : retail;
+        if (get(settledCapacity).lessThanOrEqualTo(get(smallCapacity))) return charged;
+        const network = [
+          get(settledTransmission),
+          get(settledDistribution),
+          get(settledLosses),
+          get(settledRestrictions),
+        ];
         return sum(charged, ...network);
       },
     }),
@@ -86,12 +91,12 @@ export const boughtEnergy = term({
     ...inSuccession(ENERGY_CREDIT, {
       option: option('settlementBase', 'net'),
       expression: 'ImpM − Exc1M',
-      compute: (of) => subtract(of(importOfMonth), of(exchangedOfMonth)),
+      compute: (get) => subtract(get(importOfMonth), get(exchangedOfMonth)),
     }),
     ...inSuccession(ENERGY_CREDIT, {
       option: option('settlementBase', 'gross'),
       expression: 'ImpM',
-      compute: (of) => of(importOfMonth),
+      compute: (get) => get(importOfMonth),
     }),
   ],
 });
@@ -115,8 +120,8 @@ function concept(
         option: option('settlementMoneyDecimals', decimals),
         expression: formula.expression,
         // Adding 0 turns −0 into 0.
-        compute: (of, given) =>
-          quantity(roundHalfUp(formula.compute(of, given), Number(decimals)).plus(0), 'COP' as const),
+        compute: (get, given) =>
+          quantity(roundHalfUp(formula.compute(get, given), Number(decimals)).plus(0), 'COP' as const),
       }),
     ),
   });
@@ -125,29 +130,29 @@ function concept(
 export const activeConcept = concept('100', 'Energía activa importada', {
   by: ENERGY_CREDIT,
   expression: 'ImpM · CUag',
-  compute: (of) => multiply(of(importOfMonth), of(settledUnitCost)),
+  compute: (get) => multiply(get(importOfMonth), get(settledUnitCost)),
 });
 export const generatedConcept = concept('85', 'Energía generada que se cruza', {
   by: ENERGY_CREDIT,
   expression: '−Exc1M · CUag',
-  compute: (of) => negate(multiply(of(exchangedOfMonth), of(settledUnitCost))),
+  compute: (get) => negate(multiply(get(exchangedOfMonth), get(settledUnitCost))),
 });
 export const exchangeConcept = concept('132', 'Intercambio', {
   by: ENERGY_CREDIT,
   expression: 'Exc1M · EX',
-  compute: (of) => multiply(of(exchangedOfMonth), of(exchangeCost)),
+  compute: (get) => multiply(get(exchangedOfMonth), get(exchangeCost)),
 });
 export const surplusConcept = concept('482', 'Excedente 2', {
   by: ENERGY_CREDIT,
   expression: '−VExc2M',
-  compute: (of) => negate(of(surplusValueOfMonth)),
+  compute: (get) => negate(get(surplusValueOfMonth)),
 });
 export const inductiveConcept = concept('11', 'Energía inductiva penalizada', {
   by: REACTIVE_ENERGY,
   expression: 'RpenM · Dval · Mag',
-  compute: (of) => {
-    const energy = of(penalisedOfMonth);
-    return energy.isZero() ? NOTHING : multiply(energy, of(reactiveChargeOfLevel), of(appliedFactor));
+  compute: (get) => {
+    const energy = get(penalisedOfMonth);
+    return energy.isZero() ? NOTHING : multiply(energy, get(reactiveChargeOfLevel), get(appliedFactor));
   },
 });
 /** Factor of the charge for capacitive energy. */
@@ -160,7 +165,7 @@ export const capacitiveFactor = term({
     ...inSuccession(REACTIVE_ENERGY, {
       option: option('capacitiveFactor', 'with M'),
       expression: 'Mag',
-      compute: (of) => of(appliedFactor),
+      compute: (get) => get(appliedFactor),
     }),
     ...inSuccession(REACTIVE_ENERGY, {
       option: option('capacitiveFactor', 'without M'),
@@ -172,19 +177,19 @@ export const capacitiveFactor = term({
 export const capacitiveConcept = concept('12', 'Energía capacitiva', {
   by: REACTIVE_ENERGY,
   expression: 'RcapM · Dval · Mcap',
-  compute: (of) => {
-    const energy = of(capacitiveOfMonth);
-    return energy.isZero() ? NOTHING : multiply(energy, of(reactiveChargeOfLevel), of(capacitiveFactor));
+  compute: (get) => {
+    const energy = get(capacitiveOfMonth);
+    return energy.isZero() ? NOTHING : multiply(energy, get(reactiveChargeOfLevel), get(capacitiveFactor));
   },
 });
 /** Only clients with a subsidised tariff have a subsidy. */
 export const subsidyConcept = concept('730', 'Subsidio', {
   by: law142('99'),
   expression: '−min(Nag, CSag) · (CUag − TEag)',
-  compute: (of, { known }) => {
+  compute: (get, { known }) => {
     if (!known(stratumTariff)) return NOTHING;
-    const reached = smaller(of(boughtEnergy), of(settledSubsistence));
-    return negate(multiply(reached, subtract(of(settledUnitCost), of(stratumTariff))));
+    const reached = smaller(get(boughtEnergy), get(settledSubsistence));
+    return negate(multiply(reached, subtract(get(settledUnitCost), get(stratumTariff))));
   },
 });
 
@@ -198,27 +203,27 @@ export const contributionBase = term({
     ...inSuccession(law142('89'), {
       option: option('settlementContributionBase', 'active'),
       expression: 'Nag · CUag',
-      compute: (of) => multiply(of(boughtEnergy), of(settledUnitCost)),
+      compute: (get) => multiply(get(boughtEnergy), get(settledUnitCost)),
     }),
     ...inSuccession(law142('89'), {
       option: option('settlementContributionBase', 'active and exchange'),
       expression: 'Nag · CUag + C132',
-      compute: (of) => sum(multiply(of(boughtEnergy), of(settledUnitCost)), of(exchangeConcept)),
+      compute: (get) => sum(multiply(get(boughtEnergy), get(settledUnitCost)), get(exchangeConcept)),
     }),
     ...inSuccession(law142('89'), {
       option: option('settlementContributionBase', 'active and reactive'),
       expression: 'Nag · CUag + C11 + C12',
-      compute: (of) =>
-        sum(multiply(of(boughtEnergy), of(settledUnitCost)), of(inductiveConcept), of(capacitiveConcept)),
+      compute: (get) =>
+        sum(multiply(get(boughtEnergy), get(settledUnitCost)), get(inductiveConcept), get(capacitiveConcept)),
     }),
   ],
 });
 export const contributionConcept = concept('800', 'Contribución', {
   by: law142('89'),
   expression: 'BCag · COag',
-  compute: (of) => {
-    const percent = of(settledContribution);
-    return percent.isZero() ? NOTHING : quantity(of(contributionBase).times(percent).dividedBy(100), 'COP');
+  compute: (get) => {
+    const percent = get(settledContribution);
+    return percent.isZero() ? NOTHING : quantity(get(contributionBase).times(percent).dividedBy(100), 'COP');
   },
 });
 
@@ -230,10 +235,10 @@ export const settlementTotal = term({
   by: [],
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'C100 + C85 + C132 + C482 + C11 + C12 + C730 + C800',
-    compute: (of) =>
+    compute: (get) =>
       sum(
-        ...([of(activeConcept), of(generatedConcept), of(exchangeConcept), of(surplusConcept)] as const),
-        ...([of(inductiveConcept), of(capacitiveConcept), of(subsidyConcept), of(contributionConcept)] as const),
+        ...([get(activeConcept), get(generatedConcept), get(exchangeConcept), get(surplusConcept)] as const),
+        ...([get(inductiveConcept), get(capacitiveConcept), get(subsidyConcept), get(contributionConcept)] as const),
       ),
   }),
 });

@@ -44,9 +44,9 @@ function ofDay<const U extends Unit>(hour: InputTerm<U>, symbol: string, label: 
     by: DAY,
     formulas: inSuccession(ENERGY_CREDIT, {
       expression: `Σ ${hour.symbol}`,
-      compute: (of) =>
+      compute: (get) =>
         total(
-          HOURS_OF_DAY.map((at) => of(hour, { hour: at })),
+          HOURS_OF_DAY.map((at) => get(hour, { hour: at })),
           unit,
         ),
     }),
@@ -61,9 +61,9 @@ function ofMonth<const U extends Unit>(day: ReturnType<typeof ofDay<U>>, symbol:
     by: [],
     formulas: inSuccession(ENERGY_CREDIT, {
       expression: `Σ ${day.symbol}`,
-      compute: (of, { days }) =>
+      compute: (get, { days }) =>
         total(
-          days.map((at) => of(day, { day: at })),
+          days.map((at) => get(day, { day: at })),
           unit,
         ),
     }),
@@ -85,9 +85,9 @@ export const exportBeforeDay = term({
   by: DAY,
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'Σ ExpD',
-    compute: (of, { days, index }) =>
+    compute: (get, { days, index }) =>
       total(
-        days.filter((at) => at < (index.day ?? '')).map((at) => of(exportOfDay, { day: at })),
+        days.filter((at) => at < (index.day ?? '')).map((at) => get(exportOfDay, { day: at })),
         'kWh',
       ),
   }),
@@ -101,9 +101,9 @@ export const importBeforeDay = term({
   by: DAY,
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'Σ ImpD',
-    compute: (of, { days, index }) =>
+    compute: (get, { days, index }) =>
       total(
-        days.filter((at) => at < (index.day ?? '')).map((at) => of(importOfDay, { day: at })),
+        days.filter((at) => at < (index.day ?? '')).map((at) => get(importOfDay, { day: at })),
         'kWh',
       ),
   }),
@@ -117,8 +117,8 @@ export const exportBeforeHour = term({
   by: HOUR,
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'AcuD + Σ Exp',
-    compute: (of, { index }) =>
-      total([of(exportBeforeDay), ...hoursBefore(index.hour).map((hour) => of(exportOfHour, { hour }))], 'kWh'),
+    compute: (get, { index }) =>
+      total([get(exportBeforeDay), ...hoursBefore(index.hour).map((hour) => get(exportOfHour, { hour }))], 'kWh'),
   }),
 });
 
@@ -130,11 +130,11 @@ export const importUntilHour = term({
   by: HOUR,
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'AcuImpD + Σ Imp',
-    compute: (of, { index }) =>
+    compute: (get, { index }) =>
       total(
         [
-          of(importBeforeDay),
-          ...[...hoursBefore(index.hour), index.hour ?? 0].map((hour) => of(importOfHour, { hour })),
+          get(importBeforeDay),
+          ...[...hoursBefore(index.hour), index.hour ?? 0].map((hour) => get(importOfHour, { hour })),
         ],
         'kWh',
       ),

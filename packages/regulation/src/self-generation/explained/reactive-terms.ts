@@ -17,7 +17,8 @@ export const penalisedOfHour = term({
   by: HOUR,
   formulas: inSuccession(REACTIVE_ENERGY, {
     expression: 'max(0, Rind − 0.5 · Imp)',
-    compute: (of) => larger(NONE, subtract(of(inductiveOfHour), quantity(multiply(HALF, of(importOfHour)), 'kVArh'))),
+    compute: (get) =>
+      larger(NONE, subtract(get(inductiveOfHour), quantity(multiply(HALF, get(importOfHour)), 'kVArh'))),
   }),
 });
 
@@ -28,9 +29,9 @@ export const penalisedOfDay = term({
   by: DAY,
   formulas: inSuccession(REACTIVE_ENERGY, {
     expression: 'Σ Rpen',
-    compute: (of) =>
+    compute: (get) =>
       total(
-        HOURS_OF_DAY.map((hour) => of(penalisedOfHour, { hour })),
+        HOURS_OF_DAY.map((hour) => get(penalisedOfHour, { hour })),
         'kVArh',
       ),
   }),
@@ -43,9 +44,9 @@ export const penalisedOfMonth = term({
   by: [],
   formulas: inSuccession(REACTIVE_ENERGY, {
     expression: 'Σ RpenD',
-    compute: (of, { days }) =>
+    compute: (get, { days }) =>
       total(
-        days.map((day) => of(penalisedOfDay, { day })),
+        days.map((day) => get(penalisedOfDay, { day })),
         'kVArh',
       ),
   }),
@@ -74,9 +75,9 @@ export const capacitivePenalisedOfHour = term({
   formulas: inSuccession(REACTIVE_ENERGY, {
     expression: 'max(0, Rcap − kCap · Imp)',
     note: 'El límite de la hora, con seis decimales.',
-    compute: (of) => {
-      const free = quantity(roundHalfUp(multiply(of(capacitiveLimit), of(importOfHour)), 6), 'kVArh');
-      return larger(NONE, subtract(of(capacitiveOfHour), free));
+    compute: (get) => {
+      const free = quantity(roundHalfUp(multiply(get(capacitiveLimit), get(importOfHour)), 6), 'kVArh');
+      return larger(NONE, subtract(get(capacitiveOfHour), free));
     },
   }),
 });
@@ -88,9 +89,9 @@ export const capacitiveOfDay = term({
   by: DAY,
   formulas: inSuccession(REACTIVE_ENERGY, {
     expression: 'Σ RcapP',
-    compute: (of) =>
+    compute: (get) =>
       total(
-        HOURS_OF_DAY.map((hour) => of(capacitivePenalisedOfHour, { hour })),
+        HOURS_OF_DAY.map((hour) => get(capacitivePenalisedOfHour, { hour })),
         'kVArh',
       ),
   }),
@@ -103,9 +104,9 @@ export const capacitiveOfMonth = term({
   by: [],
   formulas: inSuccession(REACTIVE_ENERGY, {
     expression: 'Σ RcapD',
-    compute: (of, { days }) =>
+    compute: (get, { days }) =>
       total(
-        days.map((day) => of(capacitiveOfDay, { day })),
+        days.map((day) => get(capacitiveOfDay, { day })),
         'kVArh',
       ),
   }),

@@ -35,13 +35,13 @@ export const stillExchanged: FormulaTerm<'fraction'> = term({
   by: HOUR,
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'PASO · (Exp = 0 | Acu + Exp ≤ AcuImp)',
-    compute: (of, { index, days }) => {
+    compute: (get, { index, days }) => {
       const before = hourBefore(index, days);
       if (before === undefined) return ONE;
-      const open = of(stillExchanged, before);
-      const exported = of(exportOfHour, before);
-      const out = sum(of(exportBeforeHour, before), exported);
-      const crosses = !exported.isZero() && out.greaterThan(of(importUntilHour, before));
+      const open = get(stillExchanged, before);
+      const exported = get(exportOfHour, before);
+      const out = sum(get(exportBeforeHour, before), exported);
+      const crosses = !exported.isZero() && out.greaterThan(get(importUntilHour, before));
       return crosses ? fraction(0) : open;
     },
   }),
@@ -58,8 +58,8 @@ export const exchangedOfHour = term({
       choice: { of: energyCredit, is: 'SI' },
       option: option('surplusCrossing', 'whole period'),
       expression: 'min(Acu + Exp, ImpM) − min(Acu, ImpM)',
-      compute: (of) => {
-        const [before, exported, limit] = [of(exportBeforeHour), of(exportOfHour), of(importOfMonth)];
+      compute: (get) => {
+        const [before, exported, limit] = [get(exportBeforeHour), get(exportOfHour), get(importOfMonth)];
         return subtract(smaller(sum(before, exported), limit), smaller(before, limit));
       },
     }),
@@ -67,9 +67,9 @@ export const exchangedOfHour = term({
       choice: { of: energyCredit, is: 'SI' },
       option: option('surplusCrossing', 'running'),
       expression: 'PASO · min(Exp, max(0, AcuImp − Acu))',
-      compute: (of) => {
-        const room = larger(NO_ENERGY, subtract(of(importUntilHour), of(exportBeforeHour)));
-        return multiply(of(stillExchanged), smaller(of(exportOfHour), room));
+      compute: (get) => {
+        const room = larger(NO_ENERGY, subtract(get(importUntilHour), get(exportBeforeHour)));
+        return multiply(get(stillExchanged), smaller(get(exportOfHour), room));
       },
     }),
     ...inSuccession(SURPLUS_PRICE, {
@@ -88,7 +88,7 @@ export const surplusOfHour = term({
   by: HOUR,
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'Exp − Exc1',
-    compute: (of) => subtract(of(exportOfHour), of(exchangedOfHour)),
+    compute: (get) => subtract(get(exportOfHour), get(exchangedOfHour)),
   }),
 });
 
@@ -148,22 +148,22 @@ export const priceOfHour = term({
       choice: { of: surplusPayment, is: 'BOLSA' },
       expression: 'min(PBNA, PEsc) + αP',
       note: 'Con nueve decimales.',
-      compute: (of, { known }) => {
-        const pool = of(poolPriceOfHour);
-        const capped = known(scarcityPriceOfHour) ? smaller(pool, of(scarcityPriceOfHour)) : pool;
-        return quantity(roundHalfUp(sum(capped, of(lossShare)), 9), 'COP/kWh');
+      compute: (get, { known }) => {
+        const pool = get(poolPriceOfHour);
+        const capped = known(scarcityPriceOfHour) ? smaller(pool, get(scarcityPriceOfHour)) : pool;
+        return quantity(roundHalfUp(sum(capped, get(lossShare)), 9), 'COP/kWh');
       },
     }),
     ...inSuccession(SURPLUS_PRICE, {
       choice: { of: surplusPayment, is: 'CONTRATOS' },
       expression: 'Mcag + αP',
       note: 'Con nueve decimales.',
-      compute: (of) => quantity(roundHalfUp(sum(of(contractPriceOfHour), of(lossShare)), 9), 'COP/kWh'),
+      compute: (get) => quantity(roundHalfUp(sum(get(contractPriceOfHour), get(lossShare)), 9), 'COP/kWh'),
     }),
     ...inSuccession(SURPLUS_PRICE, {
       choice: { of: surplusPayment, is: 'PACTADO' },
       expression: 'Ppac',
-      compute: (of) => quantity(roundHalfUp(of(agreedPrice), 9), 'COP/kWh'),
+      compute: (get) => quantity(roundHalfUp(get(agreedPrice), 9), 'COP/kWh'),
     }),
   ],
 });
@@ -176,9 +176,9 @@ export const valueOfHour = term({
   by: HOUR,
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'Exc2 · PExc2',
-    compute: (of) => {
-      const energy = of(surplusOfHour);
-      return energy.isZero() ? quantity(0, 'COP') : multiply(energy, of(priceOfHour));
+    compute: (get) => {
+      const energy = get(surplusOfHour);
+      return energy.isZero() ? quantity(0, 'COP') : multiply(energy, get(priceOfHour));
     },
   }),
 });
@@ -190,9 +190,9 @@ export const exchangedOfDay = term({
   by: DAY,
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'Σ Exc1',
-    compute: (of) =>
+    compute: (get) =>
       total(
-        hours((hour) => of(exchangedOfHour, { hour })),
+        hours((hour) => get(exchangedOfHour, { hour })),
         'kWh',
       ),
   }),
@@ -204,9 +204,9 @@ export const surplusOfDay = term({
   by: DAY,
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'Σ Exc2',
-    compute: (of) =>
+    compute: (get) =>
       total(
-        hours((hour) => of(surplusOfHour, { hour })),
+        hours((hour) => get(surplusOfHour, { hour })),
         'kWh',
       ),
   }),
@@ -218,9 +218,9 @@ export const valueOfDay = term({
   by: DAY,
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'Σ VExc2',
-    compute: (of) =>
+    compute: (get) =>
       total(
-        hours((hour) => of(valueOfHour, { hour })),
+        hours((hour) => get(valueOfHour, { hour })),
         'COP',
       ),
   }),
@@ -233,9 +233,9 @@ export const exchangedOfMonth = term({
   by: [],
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'Σ Exc1D',
-    compute: (of, { days }) =>
+    compute: (get, { days }) =>
       total(
-        days.map((day) => of(exchangedOfDay, { day })),
+        days.map((day) => get(exchangedOfDay, { day })),
         'kWh',
       ),
   }),
@@ -247,9 +247,9 @@ export const surplusOfMonth = term({
   by: [],
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'Σ Exc2D',
-    compute: (of, { days }) =>
+    compute: (get, { days }) =>
       total(
-        days.map((day) => of(surplusOfDay, { day })),
+        days.map((day) => get(surplusOfDay, { day })),
         'kWh',
       ),
   }),
@@ -262,9 +262,9 @@ export const surplusValueOfMonth = term({
   by: [],
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'Σ VExc2D',
-    compute: (of, { days }) =>
+    compute: (get, { days }) =>
       total(
-        days.map((day) => of(valueOfDay, { day })),
+        days.map((day) => get(valueOfDay, { day })),
         'COP',
       ),
   }),

@@ -76,11 +76,11 @@ export const baseCost = term({
       from: '2015-01',
       ...creg180('5 y 6'),
       expression: 'Cf*·(1 − X)·IPC(m−1) / IPC0',
-      compute: (of) =>
+      compute: (get) =>
         multiply(
-          of(approvedBaseCost),
-          complement(of(productivity)),
-          divide(of(consumerPriceIndex), of(consumerPriceIndex2013)),
+          get(approvedBaseCost),
+          complement(get(productivity)),
+          divide(get(consumerPriceIndex), get(consumerPriceIndex2013)),
         ),
     },
   ],
@@ -108,7 +108,7 @@ export const fixedUnitCost = term({
       from: '2015-01',
       ...article('CREG 119/2007', 'fórmula general'),
       expression: 'β·Cf',
-      compute: (of) => multiply(of(fixedChargeShare), of(baseCost)),
+      compute: (get) => multiply(get(fixedChargeShare), get(baseCost)),
     },
   ],
 });

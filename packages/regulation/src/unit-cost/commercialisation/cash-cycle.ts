@@ -31,12 +31,12 @@ export const subsidyFinancialCost = term({
       ...cycle,
       expression: '(SUB1·((1 + r1)^(N + 0.63) − 1) − SUB2·((1 + r2)^M − 1)) / FACT',
       note: 'Sin SUB1 ni SUB2, o sin facturación, 0.',
-      compute: (of, { warn }) => {
-        const late = of(subsidyDeficit);
-        const early = of(subsidyAdvance);
-        const lateCost = multiply(late, compound(fromPercent(of(loanRate)), sum(of(paymentDelay), LAG)));
-        const earlyGain = multiply(early, compound(fromPercent(of(depositRate)), of(paymentAnticipation)));
-        const billed = of(quarterlyBilling);
+      compute: (get, { warn }) => {
+        const late = get(subsidyDeficit);
+        const early = get(subsidyAdvance);
+        const lateCost = multiply(late, compound(fromPercent(get(loanRate)), sum(get(paymentDelay), LAG)));
+        const earlyGain = multiply(early, compound(fromPercent(get(depositRate)), get(paymentAnticipation)));
+        const billed = get(quarterlyBilling);
         if (late.isZero() && early.isZero()) return fraction(0);
         if (billed.isZero()) {
           warn('subsidy-cost-without-billing');
@@ -54,6 +54,6 @@ export const cashCycle = term({
   unit: 'fraction',
   by: ['market'],
   formulas: [
-    { ...cycle, expression: '0.00042 + CFS', compute: (of) => sum(fraction('0.00042'), of(subsidyFinancialCost)) },
+    { ...cycle, expression: '0.00042 + CFS', compute: (get) => sum(fraction('0.00042'), get(subsidyFinancialCost)) },
   ],
 });

@@ -17,7 +17,7 @@ export const commercialisation = term({
       from: '2015-01',
       ...creg119('11'),
       expression: 'C* + CSM + CvR',
-      compute: (of) => sum(of(commercialisationMargin), of(marketServicesCost), of(fixedCostRecovery)),
+      compute: (get) => sum(get(commercialisationMargin), get(marketServicesCost), get(fixedCostRecovery)),
     },
   ],
 });
@@ -69,14 +69,14 @@ export const tariffOptionCost = term({
       ...article('CREG 101-028/2023', '5'),
       choice: { of: tariffOptionCostSource, isNot: 'calculated' },
       expression: 'COTcac',
-      compute: (of) => of(publishedTariffOptionCost),
+      compute: (get) => get(publishedTariffOptionCost),
     },
     {
       from: '2024-01',
       ...article('CREG 101-028/2023', '5'),
       choice: { of: tariffOptionCostSource, is: 'calculated' },
       expression: 'COTcal',
-      compute: (of) => of(calculatedTariffOptionCost),
+      compute: (get) => get(calculatedTariffOptionCost),
     },
   ],
 });
@@ -91,7 +91,7 @@ export const commercialisationWithOption = term({
       from: '2024-01',
       ...article('CREG 101-028/2023', '5'),
       expression: 'Cv + COT',
-      compute: (of) => sum(of(commercialisation), of(tariffOptionCost)),
+      compute: (get) => sum(get(commercialisation), get(tariffOptionCost)),
     },
   ],
 });

@@ -32,7 +32,7 @@ export const meanConsumption = term({
     {
       ...recovery,
       expression: 'VR(m−2) / UR(m−2)',
-      compute: (of) => divideOrZero(of(salesTwoMonthsBefore), of(usersTwoMonthsBefore)),
+      compute: (get) => divideOrZero(get(salesTwoMonthsBefore), get(usersTwoMonthsBefore)),
     },
   ],
 });
@@ -71,13 +71,13 @@ export const regionalGuarantees = term({
       ...recovery,
       choice: { of: regionalZone, is: 'Norte' },
       expression: 'PD·GSTRN',
-      compute: (of) => multiply(of(marketDemandShare), of(northGuarantees)),
+      compute: (get) => multiply(get(marketDemandShare), get(northGuarantees)),
     },
     {
       ...recovery,
       choice: { of: regionalZone, is: 'Centro-Sur' },
       expression: 'PD·GSTRC',
-      compute: (of) => multiply(of(marketDemandShare), of(centreSouthGuarantees)),
+      compute: (get) => multiply(get(marketDemandShare), get(centreSouthGuarantees)),
     },
   ],
 });
@@ -96,7 +96,7 @@ export const gridGuarantees = term({
   unit: 'COP',
   by: ['market'],
   formulas: [
-    { ...recovery, expression: 'GSTR + SDL', compute: (of) => sum(of(regionalGuarantees), of(operatorGuarantees)) },
+    { ...recovery, expression: 'GSTR + SDL', compute: (get) => sum(get(regionalGuarantees), get(operatorGuarantees)) },
   ],
 });
 
@@ -117,10 +117,10 @@ export const fixedCostRecovery = term({
     {
       ...recovery,
       expression: '((1 − β)·Cf·UR(m−2) + CGCU + PUI) / VR(m−2)',
-      compute: (of, { impossible }) => {
-        const byUsers = multiply(complement(of(fixedChargeShare)), of(baseCost), of(usersTwoMonthsBefore));
-        const cost = sum(byUsers, of(gridGuarantees), of(lastResortCost));
-        const sales = of(salesTwoMonthsBefore);
+      compute: (get, { impossible }) => {
+        const byUsers = multiply(complement(get(fixedChargeShare)), get(baseCost), get(usersTwoMonthsBefore));
+        const cost = sum(byUsers, get(gridGuarantees), get(lastResortCost));
+        const sales = get(salesTwoMonthsBefore);
         if (sales.isZero()) impossible('regulated-sales-before-zero', { 'VR(m−2)': sales });
         return divide(cost, sales);
       },

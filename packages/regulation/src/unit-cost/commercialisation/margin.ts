@@ -45,16 +45,16 @@ export const commercialisationMargin = term({
       from: '2015-01',
       ...creg180('costo variable'),
       expression: '(G1(m−1) + T1(m−1) + D1(m−1) + PR1(m−1) + R1(m−1))·(MO + RC + CFE)',
-      compute: (of) =>
+      compute: (get) =>
         multiply(
           sum(
-            of(generationBefore),
-            of(transmissionBefore),
-            of(distributionBefore),
-            of(lossesBefore),
-            of(restrictionsBefore),
+            get(generationBefore),
+            get(transmissionBefore),
+            get(distributionBefore),
+            get(lossesBefore),
+            get(restrictionsBefore),
           ),
-          sum(of(operatingMargin), of(portfolioRisk), of(cashCycle)),
+          sum(get(operatingMargin), get(portfolioRisk), get(cashCycle)),
         ),
     },
   ],

@@ -54,9 +54,9 @@ export const regulatoryContributions = term({
     {
       ...services,
       expression: '(CREG·pCREG + SSPD·pSSPD) / 12',
-      compute: (of) =>
+      compute: (get) =>
         divide(
-          sum(multiply(of(cregContribution), of(cregShare)), multiply(of(sspdContribution), of(sspdShare))),
+          sum(multiply(get(cregContribution), get(cregShare)), multiply(get(sspdContribution), get(sspdShare))),
           fraction(12),
         ),
     },
@@ -107,13 +107,13 @@ export const marketOperatorCost = term({
       ...services,
       option: option('ccdIncludesVat', 'excluded'),
       expression: 'CND + ASIC',
-      compute: (of) => sum(of(dispatchCentreCost), of(settlementSystemCost)),
+      compute: (get) => sum(get(dispatchCentreCost), get(settlementSystemCost)),
     },
     {
       ...services,
       option: option('ccdIncludesVat', 'included'),
       expression: 'CND + ASIC·(1 + IVA)',
-      compute: (of) => sum(of(dispatchCentreCost), multiply(of(settlementSystemCost), onePlus(of(valueAddedTax)))),
+      compute: (get) => sum(get(dispatchCentreCost), multiply(get(settlementSystemCost), onePlus(get(valueAddedTax)))),
     },
   ],
 });
@@ -135,9 +135,9 @@ export const marketServicesCost = term({
     {
       ...services,
       expression: '(CER + CCD + CG) / V',
-      compute: (of, { impossible }) => {
-        const cost = sum(of(regulatoryContributions), of(marketOperatorCost), of(wholesaleGuarantees));
-        const sales = of(totalSales);
+      compute: (get, { impossible }) => {
+        const cost = sum(get(regulatoryContributions), get(marketOperatorCost), get(wholesaleGuarantees));
+        const sales = get(totalSales);
         if (sales.isZero()) impossible('total-sales-zero', { V: sales });
         return divide(cost, sales);
       },

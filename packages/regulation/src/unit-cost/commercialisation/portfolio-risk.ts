@@ -54,8 +54,8 @@ export const collectionRate = term({
     {
       ...risk,
       expression: 'IFSSRI + IFOES + 0.5·(1 − IFSSRI − IFOES) + 0.05',
-      compute: (of) => {
-        const covered = sum(of(subsidyFundCoverage), of(socialFundCoverage));
+      compute: (get) => {
+        const covered = sum(get(subsidyFundCoverage), get(socialFundCoverage));
         return sum(covered, multiply(fraction('0.5'), subtract(ONE, covered)), fraction('0.05'));
       },
     },
@@ -71,8 +71,8 @@ export const subnormalRisk = term({
     {
       ...risk,
       expression: '(1 − REC) / REC',
-      compute: (of, { impossible }) => {
-        const collected = of(collectionRate);
+      compute: (get, { impossible }) => {
+        const collected = get(collectionRate);
         if (collected.lessThanOrEqualTo(0)) impossible('fund-coverage-zero', { REC: collected });
         return divide(subtract(ONE, collected), collected);
       },
@@ -90,18 +90,18 @@ export const portfolioRisk = term({
       ...risk,
       expression: '(RCT·VUT + RCAE·VAE + RCSNE·VSNE + RCNU·VNU) / VR',
       note: 'Sin ventas reguladas, RCT.',
-      compute: (of, { warn }) => {
-        const sales = of(regulatedSales);
+      compute: (get, { warn }) => {
+        const sales = get(regulatedSales);
         if (sales.isZero()) {
           warn('risk-without-sales');
-          return of(traditionalRisk);
+          return get(traditionalRisk);
         }
         return divide(
           sum(
-            multiply(of(traditionalRisk), of(traditionalSales)),
-            multiply(of(specialAreaRisk), of(specialAreaSales)),
-            multiply(of(subnormalRisk), of(subnormalSales)),
-            multiply(of(newUserRisk), of(newUserSales)),
+            multiply(get(traditionalRisk), get(traditionalSales)),
+            multiply(get(specialAreaRisk), get(specialAreaSales)),
+            multiply(get(subnormalRisk), get(subnormalSales)),
+            multiply(get(newUserRisk), get(newUserSales)),
           ),
           sales,
         );

@@ -18,19 +18,19 @@ export const distribution = term({
       ...creg119('componente D'),
       only: { level: ['n1or', 'n2', 'n3', 'n4'] },
       expression: 'Dt',
-      compute: (of) => of(useCharge),
+      compute: (get) => get(useCharge),
     },
     {
       ...ownership,
       only: { level: ['n1comp'] },
       expression: 'Dt − CDI / 2',
-      compute: (of) => subtract(of(useCharge), multiply(fraction('0.5'), of(investmentCharge))),
+      compute: (get) => subtract(get(useCharge), multiply(fraction('0.5'), get(investmentCharge))),
     },
     {
       ...ownership,
       only: { level: ['n1us'] },
       expression: 'Dt − CDI',
-      compute: (of) => subtract(of(useCharge), of(investmentCharge)),
+      compute: (get) => subtract(get(useCharge), get(investmentCharge)),
     },
   ],
 });

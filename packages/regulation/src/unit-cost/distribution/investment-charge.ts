@@ -49,10 +49,10 @@ export const producerPriceFactor = term({
       from: '2008-02',
       ...article('CREG 097/2008', 'cargos por uso'),
       expression: 'IPP / IPP0',
-      compute: (of, { impossible }) => {
-        const base = of(producerPriceIndex2007);
+      compute: (get, { impossible }) => {
+        const base = get(producerPriceIndex2007);
         if (base.isZero()) impossible('price-index-zero', { IPP0: base });
-        return divide(of(producerPriceIndex), base);
+        return divide(get(producerPriceIndex), base);
       },
     },
   ],
@@ -69,21 +69,21 @@ export const investmentCharge = term({
       ...creg015('cargos por uso'),
       option: option('ownCharges', 'published'),
       expression: 'CDI*',
-      compute: (of) => of(appliedInvestmentCharge),
+      compute: (get) => get(appliedInvestmentCharge),
     },
     {
       from: '2008-02',
       ...creg015('cargos por uso'),
       option: option('ownCharges', 'CREG 015/2018'),
       expression: 'CDI*',
-      compute: (of) => of(appliedInvestmentCharge),
+      compute: (get) => get(appliedInvestmentCharge),
     },
     {
       from: '2008-02',
       ...article('CREG 097/2008', 'cargos por uso'),
       option: option('ownCharges', 'CREG 097/2008'),
       expression: 'CDI0·u',
-      compute: (of) => multiply(of(investmentCharge2007), of(producerPriceFactor)),
+      compute: (get) => multiply(get(investmentCharge2007), get(producerPriceFactor)),
     },
   ],
 });

@@ -46,18 +46,18 @@ export const regionalCost = term({
       from: '2008-02',
       ...creg015('cargos por uso'),
       expression: 'CD4 / (1 − IPR)',
-      compute: (of, { impossible }) => referred(of(regionalCharge), of(recognisedLossIndex), impossible),
+      compute: (get, { impossible }) => referred(get(regionalCharge), get(recognisedLossIndex), impossible),
     },
   ],
 });
 
 /** Level 1 charge: the STR, level 2 referred to level 1, investment and operation of level 1, and quality. */
-export function level1Charge(of: Ask, { impossible }: Given): Quantity<'COP/kWh'> {
+export function level1Charge(get: Ask, { impossible }: Given): Quantity<'COP/kWh'> {
   return sum(
-    of(regionalCost),
-    referred(of(level2Charge), of(lossFromLevel1), impossible),
-    of(investmentCharge),
-    of(level1OperationCharge),
-    of(qualityIncentive),
+    get(regionalCost),
+    referred(get(level2Charge), get(lossFromLevel1), impossible),
+    get(investmentCharge),
+    get(level1OperationCharge),
+    get(qualityIncentive),
   );
 }

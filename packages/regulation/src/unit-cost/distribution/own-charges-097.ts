@@ -8,16 +8,16 @@ export const level1OperationCharge2007 = ofWorkbook('CDM0', 'Cargo de AOM del ni
 export const level2Charge2007 = ofWorkbook('CD20', 'Cargo del nivel 2 a diciembre de 2007', 'COP/kWh');
 export const level3Charge2007 = ofWorkbook('CD30', 'Cargo del nivel 3 a diciembre de 2007', 'COP/kWh');
 
-const updated = (of: Ask, charge: InputTerm<'COP/kWh'>) => multiply(of(charge), of(producerPriceFactor));
+const updated = (get: Ask, charge: InputTerm<'COP/kWh'>) => multiply(get(charge), get(producerPriceFactor));
 
-export function level1Charge2007(of: Ask, { impossible }: Given): Quantity<'COP/kWh'> {
+export function level1Charge2007(get: Ask, { impossible }: Given): Quantity<'COP/kWh'> {
   return sum(
-    of(investmentCharge),
-    updated(of, level1OperationCharge2007),
-    referred(updated(of, level2Charge2007), of(lossFromLevel1), impossible),
-    of(regionalCost),
+    get(investmentCharge),
+    updated(get, level1OperationCharge2007),
+    referred(updated(get, level2Charge2007), get(lossFromLevel1), impossible),
+    get(regionalCost),
   );
 }
 
-export const level2Cost2007 = (of: Ask) => sum(updated(of, level2Charge2007), of(regionalCost));
-export const level3Cost2007 = (of: Ask) => sum(updated(of, level3Charge2007), of(regionalCost));
+export const level2Cost2007 = (get: Ask) => sum(updated(get, level2Charge2007), get(regionalCost));
+export const level3Cost2007 = (get: Ask) => sum(updated(get, level3Charge2007), get(regionalCost));

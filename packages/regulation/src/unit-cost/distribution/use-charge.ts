@@ -64,10 +64,10 @@ export const useCharge = term({
   unit: 'COP/kWh',
   by: ['market', 'voltage'],
   formulas: [
-    { ...area, only: { voltage: [1, 2, 3] }, expression: 'DtUN', compute: (of) => of(unifiedCharge) },
-    { ...area, only: { voltage: [4] }, expression: 'N4', compute: (of) => of(level4Charge) },
-    { ...own, only: { voltage: [1, 2, 3] }, expression: 'DtOR', compute: (of) => of(workbookCharge) },
-    { ...own, only: { voltage: [4] }, expression: 'N4', compute: (of) => of(level4Charge) },
+    { ...area, only: { voltage: [1, 2, 3] }, expression: 'DtUN', compute: (get) => get(unifiedCharge) },
+    { ...area, only: { voltage: [4] }, expression: 'N4', compute: (get) => get(level4Charge) },
+    { ...own, only: { voltage: [1, 2, 3] }, expression: 'DtOR', compute: (get) => get(workbookCharge) },
+    { ...own, only: { voltage: [4] }, expression: 'N4', compute: (get) => get(level4Charge) },
     {
       ...by015,
       only: { voltage: [1] },
@@ -78,15 +78,15 @@ export const useCharge = term({
       ...by015,
       only: { voltage: [2] },
       expression: 'STR + CD2 + DTCS',
-      compute: (of) => sum(of(regionalCost), of(level2Charge), of(qualityIncentive)),
+      compute: (get) => sum(get(regionalCost), get(level2Charge), get(qualityIncentive)),
     },
     {
       ...by015,
       only: { voltage: [3] },
       expression: 'STR + CD3 + DTCS',
-      compute: (of) => sum(of(regionalCost), of(level3Charge), of(qualityIncentive)),
+      compute: (get) => sum(get(regionalCost), get(level3Charge), get(qualityIncentive)),
     },
-    { ...by015, only: { voltage: [4] }, expression: 'STR', compute: (of) => of(regionalCost) },
+    { ...by015, only: { voltage: [4] }, expression: 'STR', compute: (get) => get(regionalCost) },
     {
       ...by097,
       only: { voltage: [1] },
@@ -95,6 +95,6 @@ export const useCharge = term({
     },
     { ...by097, only: { voltage: [2] }, expression: 'CD20·u + STR', compute: level2Cost2007 },
     { ...by097, only: { voltage: [3] }, expression: 'CD30·u + STR', compute: level3Cost2007 },
-    { ...by097, only: { voltage: [4] }, expression: 'STR', compute: (of) => of(regionalCost) },
+    { ...by097, only: { voltage: [4] }, expression: 'STR', compute: (get) => get(regionalCost) },
   ],
 });

@@ -38,10 +38,10 @@ export const referenceCost = term({
       ...annex1,
       option: option('refGScope', 'bilateral'),
       expression: "Gbil + (1 − w1·Qc)·Mc'",
-      compute: (of) =>
+      compute: (get) =>
         sum(
-          of(bilateralCost),
-          multiply(complement(multiply(of(bilateralWeight), of(contractCover))), of(adjustedMarketPrice)),
+          get(bilateralCost),
+          multiply(complement(multiply(get(bilateralWeight), get(contractCover))), get(adjustedMarketPrice)),
         ),
     },
     {
@@ -49,12 +49,12 @@ export const referenceCost = term({
       ...annex1,
       option: option('refGScope', 'all contracts'),
       expression: "Gbil + Gsub + Gmec + (1 − Qc)·Mc'",
-      compute: (of) =>
+      compute: (get) =>
         sum(
-          of(bilateralCost),
-          of(auctionCost),
-          of(otherMechanismsCost),
-          multiply(complement(of(contractCover)), of(adjustedMarketPrice)),
+          get(bilateralCost),
+          get(auctionCost),
+          get(otherMechanismsCost),
+          multiply(complement(get(contractCover)), get(adjustedMarketPrice)),
         ),
     },
   ],
@@ -70,7 +70,7 @@ export const maximumCost = term({
       from: '2008-02',
       ...annex1,
       expression: '1.3·REF_G',
-      compute: (of) => multiply(fraction('1.3'), of(referenceCost)),
+      compute: (get) => multiply(fraction('1.3'), get(referenceCost)),
     },
   ],
 });
@@ -93,14 +93,14 @@ export const balanceRate = term({
       from: '2008-02',
       ...annex1,
       expression: '(1 + EA)^(1/12) − 1',
-      compute: (of) => monthlyRate(fromPercent(of(annualRate))),
+      compute: (get) => monthlyRate(fromPercent(get(annualRate))),
     },
   ],
 });
 
-function grownBalance(of: Ask): Quantity<'COP'> {
-  const unrecovered = multiply(subtract(of(previousRecognisedCost), of(previousGeneration)), of(regulatedSales));
-  return multiply(sum(of(previousBalance), unrecovered), onePlus(of(balanceRate)));
+function grownBalance(get: Ask): Quantity<'COP'> {
+  const unrecovered = multiply(subtract(get(previousRecognisedCost), get(previousGeneration)), get(regulatedSales));
+  return multiply(sum(get(previousBalance), unrecovered), onePlus(get(balanceRate)));
 }
 
 export const balance = term({
@@ -114,7 +114,7 @@ export const balance = term({
       ...annex1,
       option: option('adFloor', 'zero'),
       expression: 'max(0, (AD(m−1) + (CR(m−1) − G(m−1))·VR)·(1 + i))',
-      compute: (of) => larger(quantity(0, 'COP'), grownBalance(of)),
+      compute: (get) => larger(quantity(0, 'COP'), grownBalance(get)),
     },
     {
       from: '2008-02',
@@ -137,10 +137,10 @@ export const adjustment = term({
       ...annex1,
       expression: 'min(MAX_G − CR, AD / VR)',
       note: 'Sin ventas reguladas no hay saldo que repartir: solo puede bajar.',
-      compute: (of, { warn }) => {
-        const headroom = subtract(of(maximumCost), of(recognisedCost));
-        const due = of(balance);
-        const sales = of(regulatedSales);
+      compute: (get, { warn }) => {
+        const headroom = subtract(get(maximumCost), get(recognisedCost));
+        const due = get(balance);
+        const sales = get(regulatedSales);
         if (!sales.isZero()) return smaller(headroom, divide(due, sales));
         warn('no-regulated-sales-adjustment-limited');
         return smaller(headroom, quantity(0, 'COP/kWh'));

@@ -17,15 +17,15 @@ export const contractCover = term({
       ...creg119('componente G'),
       option: option('qcUpperBound', '1 − Qagd'),
       expression: 'min(1 − Qagd, S / DCR)',
-      compute: (of) =>
-        smaller(complement(of(selfGeneratorShare)), divide(of(allContractEnergy), of(regulatedCommercialDemand))),
+      compute: (get) =>
+        smaller(complement(get(selfGeneratorShare)), divide(get(allContractEnergy), get(regulatedCommercialDemand))),
     },
     {
       from: '2008-02',
       ...creg119('componente G'),
       option: option('qcUpperBound', '1'),
       expression: 'min(1, S / DCR)',
-      compute: (of) => smaller(ONE, divide(of(allContractEnergy), of(regulatedCommercialDemand))),
+      compute: (get) => smaller(ONE, divide(get(allContractEnergy), get(regulatedCommercialDemand))),
     },
   ],
 });

@@ -39,7 +39,7 @@ export const bilateralEnergy = term({
       from: '2008-02',
       ...creg119('componente G'),
       expression: 'EC + AECC',
-      compute: (of) => sum(of(contractEnergy, { mechanism: 'C1' }), of(bilateralEnergyAdjustment)),
+      compute: (get) => sum(get(contractEnergy, { mechanism: 'C1' }), get(bilateralEnergyAdjustment)),
     },
   ],
 });
@@ -55,7 +55,7 @@ export const auctionEnergy = term({
       ...passThrough,
       expression: 'EC + ACLP',
       note: 'El ajuste cambia la energía y conserva el precio.',
-      compute: (of) => sum(of(contractEnergy, { mechanism: 'C2' }), of(auctionEnergyAdjustment)),
+      compute: (get) => sum(get(contractEnergy, { mechanism: 'C2' }), get(auctionEnergyAdjustment)),
     },
   ],
 });
@@ -70,9 +70,9 @@ export const allContractEnergy = term({
       from: '2008-02',
       ...passThrough,
       expression: 'C1 + C2 + Σl EC',
-      compute: (of, { mechanisms }) => {
-        const others = mechanisms.map((mechanism) => of(contractEnergy, { mechanism }));
-        return sum(of(bilateralEnergy), of(auctionEnergy), total(others, 'kWh'));
+      compute: (get, { mechanisms }) => {
+        const others = mechanisms.map((mechanism) => get(contractEnergy, { mechanism }));
+        return sum(get(bilateralEnergy), get(auctionEnergy), total(others, 'kWh'));
       },
     },
   ],
@@ -88,7 +88,7 @@ export const bilateralWeight = term({
       from: '2008-02',
       ...passThrough,
       expression: 'C1 / S',
-      compute: (of) => divideOrZero(of(bilateralEnergy), of(allContractEnergy)),
+      compute: (get) => divideOrZero(get(bilateralEnergy), get(allContractEnergy)),
     },
   ],
 });
@@ -103,7 +103,7 @@ export const auctionWeight = term({
       from: '2008-02',
       ...passThrough,
       expression: 'C2 / S',
-      compute: (of) => divideOrZero(of(auctionEnergy), of(allContractEnergy)),
+      compute: (get) => divideOrZero(get(auctionEnergy), get(allContractEnergy)),
     },
   ],
 });
@@ -119,7 +119,7 @@ export const mechanismWeight = term({
       ...passThrough,
       expression: 'EC / S',
       note: 'Una anotación de la fuente escribe w1 dentro de la suma; por construcción es el peso del mecanismo.',
-      compute: (of) => divideOrZero(of(contractEnergy), of(allContractEnergy)),
+      compute: (get) => divideOrZero(get(contractEnergy), get(allContractEnergy)),
     },
   ],
 });

@@ -23,9 +23,9 @@ export const bilateralValueAdjustment = reliquidated({
 });
 
 /** Divides by the bilateral energy including its adjustment, like the value. */
-function meanBilateralPrice(of: Ask): Quantity<'COP/kWh'> {
-  const value = sum(of(contractValue, { mechanism: 'C1' }), of(bilateralValueAdjustment));
-  return divideOrZero(value, of(bilateralEnergy));
+function meanBilateralPrice(get: Ask): Quantity<'COP/kWh'> {
+  const value = sum(get(contractValue, { mechanism: 'C1' }), get(bilateralValueAdjustment));
+  return divideOrZero(value, get(bilateralEnergy));
 }
 
 export const ownContractPrice = term({
@@ -46,10 +46,10 @@ export const ownContractPrice = term({
       ...creg119('componente G'),
       option: option('excessContractScaling', 'scaled'),
       expression: '(VEC + AVECC) / C1 · min(1, DCR / C1)',
-      compute: (of) => {
-        const price = meanBilateralPrice(of);
-        const demand = of(regulatedCommercialDemand);
-        const contracted = of(bilateralEnergy);
+      compute: (get) => {
+        const price = meanBilateralPrice(get);
+        const demand = get(regulatedCommercialDemand);
+        const contracted = get(bilateralEnergy);
         return contracted.greaterThan(demand) ? multiply(price, divide(demand, contracted)) : price;
       },
     },
@@ -76,7 +76,7 @@ export const adjustedMarketPrice = term({
       from: '2008-02',
       ...creg119('componente G'),
       expression: 'Mc + AMC',
-      compute: (of) => sum(of(marketContractPrice), of(marketPriceAdjustment)),
+      compute: (get) => sum(get(marketContractPrice), get(marketPriceAdjustment)),
     },
   ],
 });
@@ -99,10 +99,10 @@ export const recognisedBilateralPrice = term({
       from: '2008-02',
       ...creg119('componente G'),
       expression: "α·Pc + (1 − α)·Mc'",
-      compute: (of) =>
+      compute: (get) =>
         sum(
-          multiply(of(ownPriceWeight), of(ownContractPrice)),
-          multiply(complement(of(ownPriceWeight)), of(adjustedMarketPrice)),
+          multiply(get(ownPriceWeight), get(ownContractPrice)),
+          multiply(complement(get(ownPriceWeight)), get(adjustedMarketPrice)),
         ),
     },
   ],
@@ -119,7 +119,7 @@ export const mechanismPrice = term({
       from: '2008-02',
       ...article('CREG 101-002/2022', 'traslado en G'),
       expression: 'VEC / EC',
-      compute: (of) => divideOrZero(of(contractValue), of(contractEnergy)),
+      compute: (get) => divideOrZero(get(contractValue), get(contractEnergy)),
     },
   ],
 });

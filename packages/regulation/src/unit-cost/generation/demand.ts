@@ -41,8 +41,8 @@ export const regulatedCommercialDemand = term({
       from: '2008-02',
       ...creg119('componente G'),
       expression: 'DMRE + ADMRE + PRRE + APRRE',
-      compute: (of, { impossible }) => {
-        const demand = sum(of(regulatedDemand), of(demandAdjustment), of(regulatedLosses), of(lossesAdjustment));
+      compute: (get, { impossible }) => {
+        const demand = sum(get(regulatedDemand), get(demandAdjustment), get(regulatedLosses), get(lossesAdjustment));
         if (demand.lessThanOrEqualTo(0)) impossible('regulated-demand-not-positive', { DCR: demand });
         return demand;
       },

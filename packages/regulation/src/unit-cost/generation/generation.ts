@@ -17,14 +17,14 @@ export const generation = term({
       ...creg119('componente G'),
       option: option('crScope', 'all of G'),
       expression: 'CR + AJ',
-      compute: (of) => sum(of(recognisedCost), of(adjustment)),
+      compute: (get) => sum(get(recognisedCost), get(adjustment)),
     },
     {
       from: '2008-02',
       ...creg119('componente G'),
       option: option('crScope', 'without auctions'),
       expression: 'CR + Gaut + AJ',
-      compute: (of) => sum(of(recognisedCost), of(authorisedMechanismsCost), of(adjustment)),
+      compute: (get) => sum(get(recognisedCost), get(authorisedMechanismsCost), get(adjustment)),
     },
   ],
 });

@@ -35,7 +35,7 @@ export const guaranteeCost = term({
       from: '2008-02',
       ...article('CREG 101-002/2022', 'traslado en G'),
       expression: 'min(CUGmax, CGS / DCR)',
-      compute: (of) => smaller(of(guaranteeLimit), divide(of(auctionGuarantees), of(regulatedCommercialDemand))),
+      compute: (get) => smaller(get(guaranteeLimit), divide(get(auctionGuarantees), get(regulatedCommercialDemand))),
     },
   ],
 });

@@ -19,7 +19,7 @@ export const bilateralCost = term({
       from: '2008-02',
       ...creg119('componente G'),
       expression: 'w1·Qc·PCR',
-      compute: (of) => multiply(of(bilateralWeight), of(contractCover), of(recognisedBilateralPrice)),
+      compute: (get) => multiply(get(bilateralWeight), get(contractCover), get(recognisedBilateralPrice)),
     },
   ],
 });
@@ -35,7 +35,7 @@ export const auctionCost = term({
       ...article('CREG 101-002/2022', 'traslado en G'),
       expression: 'w2·Qc·PSA',
       note: 'Traslado completo: sin α ni Mc.',
-      compute: (of) => multiply(of(auctionWeight), of(contractCover), of(mechanismPrice, { mechanism: 'C2' })),
+      compute: (get) => multiply(get(auctionWeight), get(contractCover), get(mechanismPrice, { mechanism: 'C2' })),
     },
   ],
 });
@@ -50,10 +50,10 @@ export const otherMechanismsCost = term({
       from: '2008-02',
       ...article('CREG 101-002/2022', 'traslado en G'),
       expression: 'Σl wl·Qc·PSA',
-      compute: (of, { mechanisms }) =>
+      compute: (get, { mechanisms }) =>
         total(
           mechanisms.map((mechanism) =>
-            multiply(of(mechanismWeight, { mechanism }), of(contractCover), of(mechanismPrice, { mechanism })),
+            multiply(get(mechanismWeight, { mechanism }), get(contractCover), get(mechanismPrice, { mechanism })),
           ),
           'COP/kWh',
         ),
@@ -72,8 +72,8 @@ export const authorisedMechanismsCost = term({
       from: '2008-02',
       ...article('CREG 101-002/2022', 'traslado en G'),
       expression: 'Gsub + Gmec + CUG − EGP',
-      compute: (of) =>
-        subtract(sum(of(auctionCost), of(otherMechanismsCost), of(guaranteeCost)), of(executedGuarantee)),
+      compute: (get) =>
+        subtract(sum(get(auctionCost), get(otherMechanismsCost), get(guaranteeCost)), get(executedGuarantee)),
     },
   ],
 });
@@ -89,14 +89,14 @@ export const recognisedCost = term({
       ...creg119('Anexo 1'),
       option: option('crScope', 'all of G'),
       expression: 'Gbil + Gaut + Gbolsa + Gtr',
-      compute: (of) => sum(of(bilateralCost), of(authorisedMechanismsCost), of(spotCost), of(selfGeneratorCost)),
+      compute: (get) => sum(get(bilateralCost), get(authorisedMechanismsCost), get(spotCost), get(selfGeneratorCost)),
     },
     {
       from: '2008-02',
       ...creg119('Anexo 1'),
       option: option('crScope', 'without auctions'),
       expression: 'Gbil + Gbolsa + Gtr',
-      compute: (of) => sum(of(bilateralCost), of(spotCost), of(selfGeneratorCost)),
+      compute: (get) => sum(get(bilateralCost), get(spotCost), get(selfGeneratorCost)),
     },
   ],
 });

@@ -54,7 +54,7 @@ function meanPrice(symbol: string, label: string, value: InputTerm<'COP'>, energ
     formulas: [
       ...inSuccession(SELF_GENERATOR_PURCHASES, {
         expression: `${value.symbol} / ${energy.symbol}`,
-        compute: (of) => divideOrZero(of(value), of(energy)),
+        compute: (get) => divideOrZero(get(value), get(energy)),
       }),
     ],
   });
@@ -101,16 +101,16 @@ export const smallCreditedPrice = term({
   formulas: [
     ...inSuccession(SELF_GENERATOR_PURCHASES, {
       expression: 'CU1(m−1) − Cv(m−1)',
-      compute: (of) => subtract(of(previousFirstLevelUnitCost), of(previousCommercialisation)),
+      compute: (get) => subtract(get(previousFirstLevelUnitCost), get(previousCommercialisation)),
     }),
   ],
 });
 
 /** Energy as a fraction of the market's part of the demand, at most 1. */
-function shareOfDemand(of: Ask, { impossible }: Given, energy: InputTerm<'kWh'>): Quantity<'fraction'> {
-  const share = of(marketDemandShare);
+function shareOfDemand(get: Ask, { impossible }: Given, energy: InputTerm<'kWh'>): Quantity<'fraction'> {
+  const share = get(marketDemandShare);
   if (share.lessThanOrEqualTo(0)) impossible('demand-share-not-positive', { PD: share });
-  return smaller(ONE, divide(of(energy), multiply(of(regulatedCommercialDemand), share)));
+  return smaller(ONE, divide(get(energy), multiply(get(regulatedCommercialDemand), share)));
 }
 
 function purchaseShare(symbol: string, label: string, energy: InputTerm<'kWh'>) {
@@ -122,7 +122,7 @@ function purchaseShare(symbol: string, label: string, energy: InputTerm<'kWh'>) 
     formulas: [
       ...inSuccession(SELF_GENERATOR_PURCHASES, {
         expression: `min(1, ${energy.symbol} / (DCR · PD))`,
-        compute: (of, given) => shareOfDemand(of, given, energy),
+        compute: (get, given) => shareOfDemand(get, given, energy),
       }),
     ],
   });
@@ -143,20 +143,20 @@ export const selfGeneratorShare = term({
     ...inSuccession(SELF_GENERATOR_PURCHASES, {
       option: byParameter,
       expression: 'min(1, EAGD / (DCR · PD))',
-      compute: (of, given) => shareOfDemand(of, given, selfGeneratorEnergy),
+      compute: (get, given) => shareOfDemand(get, given, selfGeneratorEnergy),
     }),
     ...inSuccession(SELF_GENERATOR_PURCHASES, {
       option: bySettlement,
       expression: 'min(1, Q11 + Q21 + Qexc2 + Q3 + Qgd)',
-      compute: (of) =>
+      compute: (get) =>
         smaller(
           ONE,
           sum(
-            of(smallCreditedShare),
-            of(largeCreditedShare),
-            of(surplusShare),
-            of(notRenewableShare),
-            of(distributedShare),
+            get(smallCreditedShare),
+            get(largeCreditedShare),
+            get(surplusShare),
+            get(notRenewableShare),
+            get(distributedShare),
           ),
         ),
     }),
@@ -172,18 +172,18 @@ export const selfGeneratorCost = term({
     ...inSuccession(SELF_GENERATOR_PURCHASES, {
       option: byParameter,
       expression: 'Gtr*',
-      compute: (of) => of(enteredSelfGeneratorCost),
+      compute: (get) => get(enteredSelfGeneratorCost),
     }),
     ...inSuccession(SELF_GENERATOR_PURCHASES, {
       option: bySettlement,
       expression: 'Q11·PP1 + Q21·G(m−1) + Qexc2·PPexc2 + Q3·PP3 + Qgd·PPgd',
-      compute: (of) =>
+      compute: (get) =>
         sum(
-          multiply(of(smallCreditedShare), of(smallCreditedPrice)),
-          multiply(of(largeCreditedShare), of(previousGeneration)),
-          multiply(of(surplusShare), of(surplusPrice)),
-          multiply(of(notRenewableShare), of(notRenewablePrice)),
-          multiply(of(distributedShare), of(distributedPrice)),
+          multiply(get(smallCreditedShare), get(smallCreditedPrice)),
+          multiply(get(largeCreditedShare), get(previousGeneration)),
+          multiply(get(surplusShare), get(surplusPrice)),
+          multiply(get(notRenewableShare), get(notRenewablePrice)),
+          multiply(get(distributedShare), get(distributedPrice)),
         ),
     }),
   ],

@@ -45,15 +45,15 @@ export const spotPrice = term({
       ...creg119('componente G'),
       option: option('pbIncludesAdjustments', 'included'),
       expression: '(VCB + AVCB) / (CB + ACB)',
-      compute: (of) =>
-        divideOrZero(sum(of(spotValue), of(spotValueAdjustment)), sum(of(spotEnergy), of(spotEnergyAdjustment))),
+      compute: (get) =>
+        divideOrZero(sum(get(spotValue), get(spotValueAdjustment)), sum(get(spotEnergy), get(spotEnergyAdjustment))),
     },
     {
       from: '2008-02',
       ...creg119('componente G'),
       option: option('pbIncludesAdjustments', 'excluded'),
       expression: 'VCB / CB',
-      compute: (of) => divideOrZero(of(spotValue), of(spotEnergy)),
+      compute: (get) => divideOrZero(get(spotValue), get(spotEnergy)),
     },
   ],
 });
@@ -68,8 +68,8 @@ export const spotShare = term({
       from: '2008-02',
       ...creg119('componente G'),
       expression: 'max(0, 1 − Qc − Qagd)',
-      compute: (of, { warn }) => {
-        const rest = subtract(subtract(ONE, of(contractCover)), of(selfGeneratorShare));
+      compute: (get, { warn }) => {
+        const rest = subtract(subtract(ONE, get(contractCover)), get(selfGeneratorShare));
         if (!rest.lessThan(0)) return rest;
         warn('spot-share-clamped-to-zero');
         return quantity(0, 'fraction');
@@ -91,9 +91,9 @@ export const spotCost = term({
       from: '2008-02',
       ...creg119('componente G'),
       expression: 'Qb·Pb',
-      compute: (of, { impossible }) => {
-        const share = of(spotShare);
-        const price = of(spotPrice);
+      compute: (get, { impossible }) => {
+        const share = get(spotShare);
+        const price = get(spotPrice);
         if (price.isZero() && share.greaterThan(NO_SHARE))
           impossible('spot-share-without-spot-purchases', { Qb: share });
         return multiply(share, price);

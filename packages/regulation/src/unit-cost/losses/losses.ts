@@ -48,9 +48,9 @@ export const transmissionLossIndex = term({
     {
       ...componentPR,
       expression: '(PRRE + PRNR + APR) / (DMRE + PRRE + DMNR + PRNR + ADR + APR)',
-      compute: (of, { impossible }) => {
-        const losses = sum(of(regulatedLosses), of(nonRegulatedLosses), of(lossEnergyAdjustment));
-        const demand = sum(of(regulatedDemand), of(nonRegulatedDemand), of(lossDemandAdjustment), losses);
+      compute: (get, { impossible }) => {
+        const losses = sum(get(regulatedLosses), get(nonRegulatedLosses), get(lossEnergyAdjustment));
+        const demand = sum(get(regulatedDemand), get(nonRegulatedDemand), get(lossDemandAdjustment), losses);
         if (demand.isZero()) impossible('market-demand-zero', { 'demanda y pérdidas': demand });
         return divide(losses, demand);
       },
@@ -74,8 +74,8 @@ export const generationLosses = term({
     {
       ...componentPR,
       expression: 'G·(IPR + IPRSTN) / (1 − (IPR + IPRSTN))',
-      compute: (of, { impossible }) =>
-        multiply(of(generation), grossUp(sum(of(recognisedLossIndex), of(transmissionLossIndex)), impossible)),
+      compute: (get, { impossible }) =>
+        multiply(get(generation), grossUp(sum(get(recognisedLossIndex), get(transmissionLossIndex)), impossible)),
     },
   ],
 });
@@ -89,7 +89,7 @@ export const transmissionLosses = term({
     {
       ...componentPR,
       expression: 'T·IPR / (1 − IPR)',
-      compute: (of, { impossible }) => multiply(of(transmission), grossUp(of(recognisedLossIndex), impossible)),
+      compute: (get, { impossible }) => multiply(get(transmission), grossUp(get(recognisedLossIndex), impossible)),
     },
   ],
 });
@@ -124,7 +124,7 @@ export const recognisedLosses = term({
     {
       ...componentPR,
       expression: 'PRG + PRT + CPROG',
-      compute: (of) => sum(of(generationLosses), of(transmissionLosses), of(lossProgrammeCost)),
+      compute: (get) => sum(get(generationLosses), get(transmissionLosses), get(lossProgrammeCost)),
     },
   ],
 });

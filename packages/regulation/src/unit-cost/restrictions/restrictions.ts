@@ -59,7 +59,7 @@ export const restrictionAdjustment = term({
     {
       ...componentR,
       expression: 'AREST* + ΔAREST',
-      compute: (of) => sum(of(enteredRestrictionAdjustment), of(reliquidatedRestrictions)),
+      compute: (get) => sum(get(enteredRestrictionAdjustment), get(reliquidatedRestrictions)),
     },
   ],
 });
@@ -73,8 +73,8 @@ export const restrictionCost = term({
     {
       ...componentR,
       expression: 'RTCSA − VDESV + GUATAPE + AREST',
-      compute: (of) =>
-        sum(of(relievedRestrictions), negate(of(deviationSales)), of(guatape), of(restrictionAdjustment)),
+      compute: (get) =>
+        sum(get(relievedRestrictions), negate(get(deviationSales)), get(guatape), get(restrictionAdjustment)),
     },
   ],
 });
@@ -90,13 +90,13 @@ export const restrictions = term({
       ...componentR,
       option: option('rSalesScope', 'company'),
       expression: 'CRS / V',
-      compute: (of) => divideOrZero(of(restrictionCost), of(totalSales)),
+      compute: (get) => divideOrZero(get(restrictionCost), get(totalSales)),
     },
     {
       ...componentR,
       option: option('rSalesScope', 'market'),
       expression: 'CRS / (VR + VNR)',
-      compute: (of) => divideOrZero(of(restrictionCost), sum(of(regulatedSales), of(nonRegulatedSales))),
+      compute: (get) => divideOrZero(get(restrictionCost), sum(get(regulatedSales), get(nonRegulatedSales))),
     },
   ],
 });

@@ -30,9 +30,9 @@ export const totalSales = term({
       ...creg119('11'),
       expression: 'Σj (VR + VNR)',
       note: 'Suma de los mercados activos de la empresa.',
-      compute: (of, { activeMarkets }) =>
+      compute: (get, { activeMarkets }) =>
         total(
-          activeMarkets.map((market) => sum(of(regulatedSales, { market }), of(nonRegulatedSales, { market }))),
+          activeMarkets.map((market) => sum(get(regulatedSales, { market }), get(nonRegulatedSales, { market }))),
           'kWh',
         ),
     },
@@ -73,11 +73,11 @@ export const traditionalSales = term({
       from: '2015-01',
       ...creg180('riesgo de cartera'),
       expression: 'VR − VAE − VSNE − VNU',
-      compute: (of, { impossible }) => {
-        const segments = sum(of(specialAreaSales), of(subnormalSales), of(newUserSales));
-        const traditional = subtract(of(regulatedSales), segments);
+      compute: (get, { impossible }) => {
+        const segments = sum(get(specialAreaSales), get(subnormalSales), get(newUserSales));
+        const traditional = subtract(get(regulatedSales), segments);
         if (traditional.isNegative() && !traditional.isZero()) {
-          impossible('segments-exceed-regulated-sales', { VR: of(regulatedSales), 'VAE + VSNE + VNU': segments });
+          impossible('segments-exceed-regulated-sales', { VR: get(regulatedSales), 'VAE + VSNE + VNU': segments });
         }
         return traditional;
       },

@@ -39,17 +39,17 @@ export const bandEnergy = term({
       ...byHour,
       only: { band: ['max', 'med', 'min'] },
       expression: 'H·P',
-      compute: (of) => multiply(of(bandHours), of(bandPower)),
+      compute: (get) => multiply(get(bandHours), get(bandPower)),
     },
   ],
 });
 
-function overBands<U extends string>(of: (band: Band) => Quantity<U>): Quantity<U> {
-  return sum(of('max'), of('med'), of('min'));
+function overBands<U extends string>(ofBand: (band: Band) => Quantity<U>): Quantity<U> {
+  return sum(ofBand('max'), ofBand('med'), ofBand('min'));
 }
 
-function energyOfDay(of: Ask): Quantity<'kWh'> {
-  return overBands((band) => of(bandEnergy, { band }));
+function energyOfDay(get: Ask): Quantity<'kWh'> {
+  return overBands((band) => get(bandEnergy, { band }));
 }
 
 export const meanPower = term({
@@ -62,10 +62,10 @@ export const meanPower = term({
       from: '2008-02',
       ...byHour,
       expression: 'Σz E·P / Σz E',
-      compute: (of, { impossible }) => {
-        const energy = energyOfDay(of);
+      compute: (get, { impossible }) => {
+        const energy = energyOfDay(get);
         if (energy.isZero()) impossible('band-energy-zero', { 'Σ E': energy });
-        return overBands((band) => multiply(divide(of(bandEnergy, { band }), energy), of(bandPower, { band })));
+        return overBands((band) => multiply(divide(get(bandEnergy, { band }), energy), get(bandPower, { band })));
       },
     },
   ],

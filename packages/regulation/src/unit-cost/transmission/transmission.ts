@@ -22,7 +22,7 @@ export const chargeDifferential = input({
   sources: [{ kind: 'file', input: 'CargosSTN', field: 'differential' }],
 });
 
-const charge = (of: Ask) => sum(of(chargeAfterCompensation), of(chargeDifferential));
+const charge = (get: Ask) => sum(get(chargeAfterCompensation), get(chargeDifferential));
 const componentT = creg119('componente T');
 const HOUR_BANDS = { band: ['max', 'med', 'min'] } as const;
 
@@ -41,10 +41,10 @@ export const transmission = term({
       option: option('bandFallback', 'monomial'),
       expression: "T' + ΔT",
       note: 'Sin cargo publicado de la franja se toma el monomio.',
-      compute: (of, { known, warn }) => {
-        if (known(chargeAfterCompensation)) return charge(of);
+      compute: (get, { known, warn }) => {
+        if (known(chargeAfterCompensation)) return charge(get);
         warn('band-charge-taken-from-monomial');
-        return sum(of(chargeAfterCompensation, { band: 'mon' }), of(chargeDifferential));
+        return sum(get(chargeAfterCompensation, { band: 'mon' }), get(chargeDifferential));
       },
     },
     {
@@ -54,10 +54,10 @@ export const transmission = term({
       option: option('bandFallback', 'approximation'),
       expression: "(T' + ΔT)·P / Pm",
       note: 'Cargo proporcional a la potencia media de la franja, con el mismo ingreso.',
-      compute: (of) =>
+      compute: (get) =>
         multiply(
-          sum(of(chargeAfterCompensation, { band: 'mon' }), of(chargeDifferential)),
-          divide(of(bandPower), of(meanPower)),
+          sum(get(chargeAfterCompensation, { band: 'mon' }), get(chargeDifferential)),
+          divide(get(bandPower), get(meanPower)),
         ),
     },
     {
