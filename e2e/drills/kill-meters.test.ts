@@ -37,7 +37,7 @@ describe.each(months)(
     let client: ApiClient;
     let worker: WorkerProcess;
 
-    test('each month is complete or unchanged, no hour counts twice, and every figure matches the answer key', async () => {
+    test('each month is complete or unchanged, no hour counts twice, and every figure matches the second settlement', async () => {
       const random = chance(seed);
       client = await signedIn(product.url, 'dev@demo');
       const made = await setUpMeteredMonth(client, { month, clients: CLIENTS, seed, scenario: 'gaps' });

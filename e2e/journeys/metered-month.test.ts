@@ -191,7 +191,7 @@ test('an analyst fills gaps by comparing costs, and every gap is filled as in th
   await expectHours(client, made);
 });
 
-test('an analyst approves the hours, liquidates each type and approves the month: every figure matches the answer key', async () => {
+test('an analyst approves the hours, liquidates each type and approves the month: every figure matches the second settlement', async () => {
   await open('control-archivos');
   await press(new RegExp(`^${files.approve(1).replace(/ 1$/, '')} \\d+$`));
   await acceptNotice(page, '¿Aprobar los consumos');
@@ -216,7 +216,7 @@ test('an analyst approves the hours, liquidates each type and approves the month
   await expectAnnexes(client, made);
 });
 
-test('the summary, the annex and its strip show the figures of the answer key', async () => {
+test('the summary, the annex and its strip show the figures of the second settlement', async () => {
   await open('consumos-cliente');
   await page.getByRole('heading', { name: consumptionSummaryTexts.title }).waitFor();
   await picture(page, 'meters-summary');
