@@ -37,17 +37,6 @@ export async function clientsOfCodes(transaction: TenantTransaction, codes: read
   }));
 }
 
-/** Self-generators with all fields, all or only the given codes, ordered by code. */
-export async function selfGenerators(
-  transaction: TenantTransaction,
-  codes?: readonly string[],
-): Promise<Pick<SavedClient, 'client' | 'selfGenerator'>[]> {
-  let query = transaction.selectFrom('client').selectAll().where('self_generator', 'is not', null);
-  if (codes !== undefined) query = query.where(sql<boolean>`client_code = any(${[...codes]}::text[])`);
-  const rows = await query.orderBy('client_code').execute();
-  return rows.map((row) => ({ client: clientOfRow(row), selfGenerator: generationOf(row) }));
-}
-
 const generationOf = (row: { readonly self_generator: string | null }) => row.self_generator as SelfGenerator | null;
 
 /** Clients that have any of the SIC codes, ignoring case; SIC codes are returned in lower case. */
