@@ -5,6 +5,7 @@ import type { Tables } from './tables/tables.ts';
 type PostgresType =
   | 'bigint'
   | 'bytea'
+  | 'date'
   | 'integer'
   | 'jsonb'
   | 'numeric'

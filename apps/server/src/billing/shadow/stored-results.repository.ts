@@ -2,20 +2,13 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { LIQUIDATION_KINDS, type LiquidationKind } from '../../database/tables/liquidation.ts';
 import { listsOf } from '../liquidation/figure-lists.repository.ts';
 import { ownRunsOf } from '../liquidation/own-runs.repository.ts';
+import type { LiquidatedRow } from '../liquidation/plain-bill.ts';
 import type { ShadowRequest } from './shadow-request.ts';
 
 /** Stored result of a client: packed facts and amounts, each with the digest of its list. */
-export interface StoredResult {
+export interface StoredResult
+  extends Pick<LiquidatedRow, 'facts' | 'list' | 'amounts' | 'total' | 'active' | 'appliedM' | 'tariff' | 'agreement'> {
   readonly factsList: string;
-  readonly facts: string;
-  readonly list: string;
-  readonly amounts: string;
-  readonly total: string;
-  /** kWh. */
-  readonly active: string;
-  readonly appliedM: number;
-  readonly tariff: string | null;
-  readonly agreement: { readonly id: number; readonly version: number } | null;
   /** True when the run covers a single client (billed at its average, or corrected). */
   readonly isOwn: boolean;
 }
