@@ -1,6 +1,6 @@
 import type { ClientChange } from '@contador/domain/self-generators';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../platform/index.ts';
+import { rowsAs, type TenantTransaction } from '../platform/index.ts';
 import { fieldOfText, textOfField } from './client-columns.ts';
 
 /** Stores changes of clients with the months from which they count. */
@@ -10,19 +10,18 @@ export async function keepClientChanges(
   { by, at }: { readonly by: string; readonly at: Date },
 ): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ clientCode, field, since, before, after }) => ({
-    client_code: clientCode,
-    field,
-    since,
-    before: textOfField(before),
-    after: textOfField(after),
-  }));
+  const changed = rowsAs('changed', changes, {
+    client_code: ['text', (change) => change.clientCode],
+    field: ['text', (change) => change.field],
+    since: ['date', (change) => change.since],
+    before: ['text', (change) => textOfField(change.before)],
+    after: ['text', (change) => textOfField(change.after)],
+  });
   await sql`
     insert into client_change (client_code, number, field, since, before, after, saved_by, saved_at)
     select client_code, 1 + coalesce((select max(number) from client_change c where c.client_code = changed.client_code), 0),
       field, since, before, after, ${by}, ${at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as changed (client_code text, field text, since date, before text, after text)`.execute(transaction);
+    from ${changed}`.execute(transaction);
 }
 
 /** Changes of the given clients, or of all, by client code, in the order in which they were saved. */

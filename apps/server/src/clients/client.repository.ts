@@ -1,6 +1,6 @@
 import type { Client, selfGeneratorTypes } from '@contador/domain/clients';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../platform/index.ts';
+import { rowsAs, type TenantTransaction } from '../platform/index.ts';
 import { COLUMNS, clientOfRow, rowOfClient } from './client-columns.ts';
 import type { ClientSide } from './client-side.ts';
 
@@ -34,17 +34,6 @@ export async function clientsOfCodes(transaction: TenantTransaction, codes: read
     savedBy: row.saved_by,
     savedAt: row.saved_at.toISOString(),
   }));
-}
-
-/** Self-generators with all fields, all or only the given codes, ordered by code. */
-export async function selfGenerators(
-  transaction: TenantTransaction,
-  codes?: readonly string[],
-): Promise<Pick<SavedClient, 'client' | 'selfGenerator'>[]> {
-  let query = transaction.selectFrom('client').selectAll().where('self_generator', 'is not', null);
-  if (codes !== undefined) query = query.where(sql<boolean>`client_code = any(${[...codes]}::text[])`);
-  const rows = await query.orderBy('client_code').execute();
-  return rows.map((row) => ({ client: clientOfRow(row), selfGenerator: generationOf(row) }));
 }
 
 const generationOf = (row: { readonly self_generator: string | null }) => row.self_generator as SelfGenerator | null;
@@ -102,14 +91,15 @@ export async function saveClients(
   await sql`
     insert into client (${keptList}) select ${keptList} from jsonb_populate_recordset(null::client, ${JSON.stringify(rows)}::jsonb)
     on conflict (tenant, client_code) do update set ${replaced}`.execute(transaction);
-  const known = clients
-    .filter(({ client, before }) => client.sicCode !== null && client.sicCode !== before?.sicCode)
-    .map(({ client }) => ({ client_code: client.clientCode, sic_code: client.sicCode }));
+  const known = clients.filter(({ client, before }) => client.sicCode !== null && client.sicCode !== before?.sicCode);
   if (known.length === 0) return;
   await sql`
     insert into client_sic_code (client_code, since, sic_code, saved_by, saved_at)
     select client_code, ${saved.since}::date, sic_code, ${saved.by}, ${saved.at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as known (client_code text, sic_code text)
+    from ${rowsAs('known', known, {
+      client_code: ['text', ({ client }) => client.clientCode],
+      sic_code: ['text', ({ client }) => client.sicCode],
+    })}
     on conflict (tenant, client_code, since) do update set sic_code = excluded.sic_code, saved_by = excluded.saved_by,
       saved_at = excluded.saved_at`.execute(transaction);
 }

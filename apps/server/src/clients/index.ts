@@ -26,7 +26,7 @@ export const clientOperations: readonly AnyOperation[] = [readClientsOperation];
 export { agreedPrices, type SavedAgreedPrice, saveAgreedPrice } from './agreed-price.repository.ts';
 export { billingCycles, type SavedCycle } from './billing-cycle.repository.ts';
 export { changeClient } from './change-client.ts';
-export { clientOf, holdersOfSicCodes, type SavedClient, saveClients, selfGenerators } from './client.repository.ts';
+export { clientOf, holdersOfSicCodes, type SavedClient, saveClients } from './client.repository.ts';
 export { clientChanges } from './client-change.repository.ts';
 export { columnsOfFields } from './client-columns.ts';
 export { type ClientSide, sideOf } from './client-side.ts';

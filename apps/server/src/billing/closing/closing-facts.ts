@@ -1,6 +1,8 @@
 import { type Month, previousMonth } from '@contador/kernel';
-import { billingCycles } from '../../clients/index.ts';
-import type { TenantTransaction } from '../../platform/index.ts';
+import { sql } from 'kysely';
+import { billingCycles, isBilledClient } from '../../clients/index.ts';
+import { rowsAs, type TenantTransaction } from '../../platform/index.ts';
+import { definitiveTariffIds } from '../../tariff-calculation/index.ts';
 import { type BillReadiness, billReadinessOf } from '../bills/issue/bill-readiness.ts';
 import { type Billing, billingsOf } from '../cycles/billed-cycles.repository.ts';
 import { type CycleMonth, cycleMonthsOf } from '../cycles/liquidated-month.ts';
@@ -10,8 +12,8 @@ import { offersPriced } from '../liquidation/energy/offers-priced.ts';
 import { publishedMarketTypes } from '../liquidation/energy/published-market-types.ts';
 import { LIQUIDATION_KINDS } from '../liquidation/liquidation.tables.ts';
 import { type LiquidationStanding, standingsOf } from '../liquidation/runs/standing.repository.ts';
-import { consumptionCounts, lastTyped } from './consumption-counts.repository.ts';
-import { clientsOnSupersededTariffs } from './superseded-tariffs.repository.ts';
+import '../../clients/clients.tables.ts';
+import '../liquidation/liquidation.tables.ts';
 
 /** Last author of an action, and when (ISO 8601). */
 export interface Act {
@@ -89,4 +91,67 @@ export async function closingFacts(transaction: TenantTransaction, period: Month
     })
     .filter(({ clients }) => clients > 0)
     .toSorted((one, other) => codes.indexOf(one.cycleMonth.cycle) - codes.indexOf(other.cycleMonth.cycle));
+}
+
+/**
+ * Number of clients per cycle approved in the month on a tariff that is no longer the definitive one of their market.
+ * The rows are only read if a version of the month was marked as definitive.
+ */
+async function clientsOnSupersededTariffs(
+  transaction: TenantTransaction,
+  period: Month,
+): Promise<ReadonlyMap<string, number>> {
+  const inputs = previousMonth(period);
+  const definitive = await definitiveTariffIds(transaction, inputs);
+  const { rows } = await sql<{ cycle: string; clients: number }>`
+    select a.cycle, count(*)::integer as clients
+    from liquidation_approval a
+    join liquidation_row r on r.tenant = a.tenant and r.run = a.run
+    join client c on c.tenant = r.tenant and c.client_code = r.client_code
+    join unnest(${[...definitive.keys()]}::text[], ${[...definitive.values()]}::text[]) as d (market, tariff)
+      on d.market = c.market and d.tariff <> r.tariff
+    where a.kind = 'energy' and a.year = ${period.year} and a.month = ${period.number}
+      and exists (select from definitive_version where year = ${inputs.year} and month = ${inputs.number})
+    group by a.cycle`.execute(transaction);
+  return new Map(rows.map(({ cycle, clients }) => [cycle, clients]));
+}
+
+/** Number of billable clients of a cycle in the month, and how many of them lack consumption. */
+export interface ConsumptionCounts {
+  readonly clients: number;
+  readonly without: number;
+}
+
+/** Counts of the given cycles by code, in one statement; cycles without clients are omitted. */
+async function consumptionCounts(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+  cycles: readonly CycleMonth[],
+): Promise<ReadonlyMap<string, ConsumptionCounts>> {
+  const billed = isBilledClient({ marketType: sql.ref('k.market_type'), endDate: sql.ref('k.end_date') }, 'c');
+  const counted = rowsAs('k', cycles, {
+    cycle: ['text', ({ cycle }) => cycle],
+    market_type: ['text', ({ marketType }) => marketType],
+    end_date: ['text', ({ end }) => end],
+  });
+  const { rows } = await sql<{ cycle: string } & ConsumptionCounts>`
+    select k.cycle, count(*)::integer as clients, (count(*) filter (where b.client_code is null))::integer as without
+    from ${counted}
+    join client c on c.cycle = k.cycle and ${billed}
+    left join billing_consumption b on b.tenant = c.tenant and b.client_code = c.client_code and b.year = ${year} and b.month = ${number}
+    group by k.cycle`.execute(transaction);
+  return new Map(rows.map(({ cycle, ...counts }) => [cycle, counts]));
+}
+
+/** Last entry of consumption per cycle: who made it, and when (ISO 8601). */
+async function lastTyped(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+  cycles: readonly string[],
+): Promise<ReadonlyMap<string, { readonly by: string; readonly at: string }>> {
+  const { rows } = await sql<{ cycle: string; entered_by: string; entered_at: Date }>`
+    select distinct on (cycle) cycle, entered_by, entered_at from billing_consumption
+    where year = ${year} and month = ${number} and cycle = any(${[...cycles]}::text[])
+    order by cycle, entered_at desc, client_code`.execute(transaction);
+  return new Map(rows.map((row) => [row.cycle, { by: row.entered_by, at: row.entered_at.toISOString() }]));
 }

@@ -34,16 +34,9 @@ export async function insertConsumption(
     entered_by: by,
     entered_at: at,
   };
-  const atOnce = rows.some(({ hours }) => hours !== null) ? batches.rowsWithHours : batches.rows;
-  for (let first = 0; first < rows.length; first += atOnce) {
-    await insertRows(
-      transaction,
-      'billing_consumption',
-      rows.slice(first, first + atOnce),
-      { ...consumptionColumns, hours: ['bytea', (row) => packedHours(row.hours)] },
-      { shared },
-    );
-  }
+  const batch = rows.some(({ hours }) => hours !== null) ? batches.rowsWithHours : batches.rows;
+  const columns = { ...consumptionColumns, hours: ['bytea', (row: ConsumptionRow) => packedHours(row.hours)] } as const;
+  await insertRows(transaction, 'billing_consumption', rows, columns, { shared, batch });
 }
 
 /** Columns of a consumption row to insert, except its hours. */

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { type LeftOutRow, readShadowFile } from '@contador/contract/billing';
 import { accepted } from '@contador/kernel';
 import type { CreditRow } from '@contador/market-files';
-import { defineOperation, dropUpload, type Upload } from '../../platform/index.ts';
+import { defineOperation, dropUpload, insertRows, type Upload } from '../../platform/index.ts';
 import type { CycleMonth } from '../cycles/cycle-month.ts';
+import { conceptColumns } from '../intake/charges.repository.ts';
+import { consumptionColumns } from '../intake/consumption.repository.ts';
 import { cycleFile, readCycleFile } from '../intake/cycle-file.ts';
-import {
-  insertShadowFile,
-  insertTriedCharges,
-  insertTriedConsumption,
-  type ShadowFileKind,
-} from './shadow-file.repository.ts';
+import type { ShadowFileKind } from './shadow-file.repository.ts';
+import { keptUntil } from './shadow-run.repository.ts';
+import '../intake/intake.tables.ts';
+import './shadow.tables.ts';
 
 /** An uploaded file to try in a cycle month. */
 export interface ReadShadowFilePayload extends CycleMonth {
@@ -26,6 +26,8 @@ interface ShadowFileRead {
 }
 
 const MOST_LISTED = 1000;
+/** Rows of consumption per statement. */
+const ROWS = 5000;
 
 /** Reads a file with the same reader as the real intake, and stores its rows for shadows only. */
 export const readShadowFileOperation = defineOperation<ReadShadowFilePayload, ShadowFileRead>({
@@ -42,21 +44,33 @@ export const readShadowFileOperation = defineOperation<ReadShadowFilePayload, Sh
       const { kind, value } = reading.value;
       const { rows, ignored } = value;
       const file = randomUUID();
-      const users = new Set([...rows].map(({ clientCode }) => clientCode)).size;
-      await insertShadowFile(transaction, {
-        file,
-        kind,
-        cycleMonth: { period: payload.month, cycle: payload.cycle },
-        upload: payload.upload,
-        users,
-        ignored: ignored.length,
-        by: by.personName,
-        at: now(),
-      });
-      if (kind === 'consumption') await insertTriedConsumption(transaction, file, value.rows);
-      else if (kind === 'concepts') await insertTriedCharges(transaction, file, value.rows);
-      else await insertTriedCharges(transaction, file, value.rows.map(instalmentOf));
-      await dropUpload(transaction, payload.upload, now());
+      const users = new Set(rows.map(({ clientCode }) => clientCode)).size;
+      const { month, cycle, upload } = payload;
+      await transaction
+        .insertInto('shadow_file')
+        .values({
+          file,
+          kind,
+          year: month.year,
+          month: month.number,
+          cycle,
+          name: upload.fileName,
+          sha256: upload.sha256,
+          users,
+          ignored: ignored.length,
+          read_by: by.personName,
+          read_at: now(),
+          kept_until: keptUntil(now()),
+        })
+        .execute();
+      const shared = { file };
+      if (kind === 'consumption') {
+        await insertRows(transaction, 'shadow_consumption', value.rows, consumptionColumns, { shared, batch: ROWS });
+      } else {
+        const charges = kind === 'concepts' ? value.rows : value.rows.map(instalmentOf);
+        await insertRows(transaction, 'shadow_charge', charges, conceptColumns, { shared });
+      }
+      await dropUpload(transaction, upload, now());
       return accepted({ file, users, ignored: ignored.length, leftOut: ignored.slice(0, MOST_LISTED) });
     });
   },

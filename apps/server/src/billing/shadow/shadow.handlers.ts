@@ -8,14 +8,19 @@ import {
   explainShadowLiquidation,
   makeShadowLiquidation,
   readShadowFile,
+  type ShadowHead,
 } from '@contador/contract/billing';
+import { liquidationTexts, shadowTexts as texts } from '@contador/contract/messages';
+import type { ShadowCause } from '@contador/domain/billing';
 import { month as monthOf } from '@contador/kernel';
+import type { Origin } from '@contador/regulation';
 import { handle, latestUpload, notDone } from '../../platform/index.ts';
 import { cycleMonthName } from '../cycles/cycle-month.ts';
 import { cycleMonthOf } from '../cycles/liquidated-month.ts';
 import { tariffsToTry } from '../liquidation/energy/tariffs-to-try.repository.ts';
 import { explainedFigure } from '../liquidation/explain/explained-figure.ts';
 import { rebuiltFrom } from '../liquidation/explain/rebuilt-result.ts';
+import type { LiquidationKind } from '../liquidation/liquidation.tables.ts';
 import { makeShadow } from './make-shadow.operation.ts';
 import { readShadowFileOperation } from './read-shadow-file.operation.ts';
 import { shadowClient, shadowClients } from './shadow-clients.repository.ts';
@@ -25,7 +30,6 @@ import { linesOf, resultsOfClient } from './shadow-results.repository.ts';
 import { shadowKey } from './shadow-run.repository.ts';
 import { shadowSums } from './shadow-sums.repository.ts';
 import { presentClientPrices, presentPrices } from './shadow-tariffs.repository.ts';
-import { triedOrigins } from './tried-origins.ts';
 
 /** Makes a shadow. An equal request returns the existing one while no input changed. */
 export const makeShadowLiquidationCall = handle(
@@ -127,3 +131,32 @@ export const explainShadowLiquidationCall = handle(explainShadowLiquidation, asy
     return explainedFigure(rebuilt, query.figure);
   }),
 );
+
+/** Cause that supplies a fact, by the group of the fact: `billing:tariff.unitCost[band=mon]` belongs to the tariff. */
+const causeOf: Readonly<Record<string, (kind: LiquidationKind) => ShadowCause | undefined>> = {
+  tariff: () => 'tariff',
+  consumption: () => 'consumption',
+  selfGeneration: () => 'consumption',
+  year: () => 'annual',
+  agreement: (kind) => (kind === 'energy' ? undefined : kind),
+};
+
+/** Returns the origin of facts of the side 'after' that a replacement supplied. */
+function triedOrigins(
+  { replaced, madeBy, madeAt }: ShadowHead,
+  kind: LiquidationKind,
+): (key: string) => Origin | undefined {
+  return (key) => {
+    const field = key.replace(/^billing:/, '').replace(/\[.*$/, '');
+    const cause = causeOf[field.slice(0, field.indexOf('.'))]?.(kind);
+    const replacement = replaced.find((each) => each.cause === cause);
+    if (replacement === undefined) return undefined;
+    return {
+      kind: 'record',
+      record: texts.recordOfReplacement(replacement.sentence),
+      field: liquidationTexts.factFields[field] ?? field,
+      enteredBy: madeBy,
+      enteredAt: madeAt,
+    };
+  };
+}

@@ -1,21 +1,14 @@
 import type { TenantTransaction } from '../../platform/index.ts';
+import type { LiquidatedRow } from '../liquidation/energy/plain-bill.ts';
 import { LIQUIDATION_KINDS, type LiquidationKind } from '../liquidation/liquidation.tables.ts';
 import { listsOf } from '../liquidation/runs/figure-lists.repository.ts';
 import { ownRunsOf } from '../liquidation/runs/own-runs.repository.ts';
 import type { ShadowRequest } from './shadow-request.ts';
 
 /** Stored result of a client: packed facts and amounts, each with the digest of its list. */
-export interface StoredResult {
+export interface StoredResult
+  extends Pick<LiquidatedRow, 'facts' | 'list' | 'amounts' | 'total' | 'active' | 'appliedM' | 'tariff' | 'agreement'> {
   readonly factsList: string;
-  readonly facts: string;
-  readonly list: string;
-  readonly amounts: string;
-  readonly total: string;
-  /** kWh. */
-  readonly active: string;
-  readonly appliedM: number;
-  readonly tariff: string | null;
-  readonly agreement: { readonly id: number; readonly version: number } | null;
   /** True when the run covers a single client (billed at its average, or corrected). */
   readonly isOwn: boolean;
 }

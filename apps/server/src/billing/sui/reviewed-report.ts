@@ -7,10 +7,11 @@ import {
   billingSuiFindings,
   billingSuiRow,
 } from '@contador/domain/billing';
-import type { Month } from '@contador/kernel';
+import { daysIn, isoMonth, type Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import { type ClientSide, isBilledClient } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../platform/index.ts';
-import { clientsSharingNiu } from './clients-sharing-niu.repository.ts';
-import { clientsWithoutBill } from './clients-without-bill.repository.ts';
+import { clientsOfReport } from './clients-of-report.ts';
 import { type ReportedRow, rowsOfReport } from './report-rows.repository.ts';
 
 /** Column that identifies a client within its market. */
@@ -86,4 +87,54 @@ export async function reviewReport(
     }
   }
   return { count, findings: [...found.values()].sort((a, b) => a.severity.localeCompare(b.severity)) };
+}
+
+/** Clients of that market and side that belong to a cycle in the month and have no valid bill of it: their number, and the first codes. */
+async function clientsWithoutBill(
+  transaction: TenantTransaction,
+  { marketType }: Pick<BillingSuiReport, 'marketType'>,
+  { month, side, named }: { readonly month: Month; readonly side: ClientSide; readonly named: number },
+): Promise<{ readonly count: number; readonly first: readonly string[] }> {
+  const { rows } = await sql<{ code: string; count: number }>`
+    select c.client_code as code, count(*) over ()::integer as count
+    from client c
+    where c.cycle is not null and ${isBilledClient({ marketType, endDate: `${isoMonth(month)}-${daysIn(month)}` }, 'c', side)}
+      and not exists (
+        select from bill b join billed_cycle d on d.tenant = b.tenant and d.run = b.run
+        where b.tenant = c.tenant and b.client_code = c.client_code and b.year = ${month.year} and b.month = ${month.number}
+          and not exists (select from bill_reversal v where v.tenant = b.tenant and v.number = b.number))
+    order by c.client_code limit ${named}`.execute(transaction);
+  return { count: rows[0]?.count ?? 0, first: rows.map(({ code }) => code) };
+}
+
+/** Clients of a report who have the NIU of another one of their market: how many, and the first of them by NIU. */
+async function clientsSharingNiu(
+  transaction: TenantTransaction,
+  report: Pick<BillingSuiReport, 'marketType'>,
+  { month, named }: { readonly month: Month; readonly named: number },
+): Promise<{
+  readonly count: number;
+  readonly first: readonly { readonly code: string; readonly self_generator: boolean }[];
+}> {
+  const rows = await transaction
+    .selectFrom(
+      clientsOfReport(transaction, { ...report, month })
+        .where(sql<boolean>`trim(c.niu) <> ''`)
+        .select(({ eb }) => [
+          'c.client_code as code',
+          'c.niu',
+          eb('c.self_generator', 'is not', null).as('self_generator'),
+          sql<number>`count(*) over (partition by c.market, trim(c.niu))`.as('holders'),
+        ])
+        .as('held'),
+    )
+    .where('holders', '>', 1)
+    .select(['code', 'self_generator', sql<number>`(count(*) over ())::integer`.as('count')])
+    .orderBy(sql`trim(niu), code`)
+    .limit(named)
+    .execute();
+  return {
+    count: rows[0]?.count ?? 0,
+    first: rows.map(({ code, self_generator }) => ({ code, self_generator: self_generator === true })),
+  };
 }

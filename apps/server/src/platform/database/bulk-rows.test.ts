@@ -15,13 +15,13 @@ afterAll(async () => {
 
 const run = '11111111-1111-4111-8111-111111111111';
 const inCompany = <Value>(work: (transaction: TenantTransaction) => Promise<Value>) => inTenant(database, 'uno', work);
-const lists = (transaction: TenantTransaction, digests: readonly string[], skipExisting = false) =>
+const lists = (transaction: TenantTransaction, digests: readonly string[], options = {}) =>
   insertRows(
     transaction,
     'shadow_list',
     digests,
     { digest: ['text', (digest) => digest], ids: ['text', (digest) => `ids of ${digest}`] },
-    { skipExisting },
+    options,
   );
 
 it('inserts every value into its column: shared values, decimals, nulls and arrays of any length', async () => {
@@ -80,9 +80,18 @@ it('inserts every value into its column: shared values, decimals, nulls and arra
 
 it('counts the inserted rows, and leaves out existing ones only when told to', async () => {
   expect(await inCompany((transaction) => lists(transaction, ['one', 'two']))).toBe(2);
-  expect(await inCompany((transaction) => lists(transaction, ['two', 'three'], true))).toBe(1);
-  expect(await inCompany((transaction) => lists(transaction, [], true))).toBe(0);
+  expect(await inCompany((transaction) => lists(transaction, ['two', 'three'], { skipExisting: true }))).toBe(1);
+  expect(await inCompany((transaction) => lists(transaction, [], { skipExisting: true }))).toBe(0);
   await expect(inCompany((transaction) => lists(transaction, ['three']))).rejects.toThrow(/duplicate key/);
+});
+
+it('inserts every row once when it needs several statements', async () => {
+  const digests = ['a', 'b', 'c', 'd', 'e'];
+  expect(await inCompany((transaction) => lists(transaction, digests, { batch: 2 }))).toBe(5);
+  const stored = await inCompany((transaction) =>
+    transaction.selectFrom('shadow_list').select('digest').where('digest', 'in', digests).orderBy('digest').execute(),
+  );
+  expect(stored.map(({ digest }) => digest)).toEqual(digests);
 });
 
 it('joins rows to a table, in the types of their columns', async () => {

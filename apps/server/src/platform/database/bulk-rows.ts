@@ -5,6 +5,7 @@ import type { Tables } from './tables/tables.ts';
 type PostgresType =
   | 'bigint'
   | 'bytea'
+  | 'date'
   | 'integer'
   | 'jsonb'
   | 'numeric'
@@ -45,27 +46,36 @@ export function rowsAs<Row>(alias: string, rows: readonly Row[], columns: Column
 }
 
 /**
- * Inserts rows with one statement and returns how many were inserted. Columns with one value for all rows are `shared`; with
- * `skipExisting`, rows that violate a unique constraint are left out.
+ * Inserts rows, at most `batch` with one statement, and returns how many were inserted. Columns with one value for all rows are `shared`;
+ * with `skipExisting`, rows that violate a unique constraint are left out.
  */
 export async function insertRows<Table extends keyof Tables, Row>(
   transaction: TenantTransaction,
   table: Table,
   rows: readonly Row[],
   columns: Columns<Row, Values<Table>>,
-  { shared = {}, skipExisting = false }: { shared?: Partial<Values<Table>>; skipExisting?: boolean } = {},
+  {
+    shared = {},
+    skipExisting = false,
+    batch = rows.length,
+  }: { shared?: Partial<Values<Table>>; skipExisting?: boolean; batch?: number } = {},
 ): Promise<number> {
-  if (rows.length === 0) return 0;
   const listed = columnsOf(columns as Columns<Row>);
   const names = [...Object.keys(shared), ...listed.map(({ name }) => name)].map((name) => sql.ref(name));
   const cells = [
     ...Object.values(shared).map((value) => sql.val(value)),
     ...listed.map(({ name, type, isArray }) => (isArray ? sql`${sql.ref(name)}::${sql.raw(type)}` : sql.ref(name))),
   ];
-  const { numAffectedRows } = await sql`insert into ${sql.table(table)} (${sql.join(names)})
-    select ${sql.join(cells)} from ${rowsAs('each', rows, columns as Columns<Row>)}
-    ${skipExisting ? sql`on conflict do nothing` : sql``}`.execute(transaction);
-  return Number(numAffectedRows ?? 0);
+  let inserted = 0;
+  for (let first = 0; first < rows.length; first += batch) {
+    const some = rowsAs('each', rows.slice(first, first + batch), columns as Columns<Row>);
+    const { numAffectedRows } = await sql`insert into ${sql.table(table)} (${sql.join(names)})
+      select ${sql.join(cells)} from ${some} ${skipExisting ? sql`on conflict do nothing` : sql``}`.execute(
+      transaction,
+    );
+    inserted += Number(numAffectedRows);
+  }
+  return inserted;
 }
 
 type TableOfRuns = { [Table in keyof Tables]: Tables[Table] extends { run: string } ? Table : never }[keyof Tables];

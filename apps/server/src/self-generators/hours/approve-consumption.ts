@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type Refusal, refuse } from '@contador/contract';
+import { type Particular, type Refusal, refuse } from '@contador/contract';
+import { meterFileTexts as texts } from '@contador/contract/messages';
 import { mayApproveConsumption } from '@contador/domain/self-generators';
-import { accepted, isoMonth, type Month, type Result } from '@contador/kernel';
+import { accepted, dayAfter, isoMonth, type Month, type Result } from '@contador/kernel';
 import { sql } from 'kysely';
 import { notDone, type Person, step, type TenantTransaction, takeStep, takeTurn } from '../../platform/index.ts';
 import { consumptionApproval, consumptionApprovals } from './consumption-approval.repository.ts';
-import { monthStandings } from './consumption-status.repository.ts';
+import { type MonthStanding, monthStandings } from './consumption-status.repository.ts';
+import { countedFactor, expectedCells, type MeterReadings } from './derived-month.ts';
 import { lockHours } from './hours-approved.ts';
-import { meterMismatches } from './read-otherwise.ts';
+import { type MeteredClient, meteredClients } from './metered-clients.repository.ts';
+import { meterReadings } from './month-facts.ts';
 
 interface Standing {
   readonly fingerprint: string | null;
@@ -71,4 +74,54 @@ export function digestOf(months: readonly { readonly client_code: string; readon
   const hash = createHash('sha256');
   for (const { client_code, id } of months) hash.update(`${client_code} ${id}\n`);
   return hash.digest('hex');
+}
+
+/**
+ * Clients whose hours were read with another meter than the register now has for the month, with both values; their files must be read
+ * again. Clients that are no longer active self-generators of the month are skipped.
+ */
+async function meterMismatches(
+  transaction: TenantTransaction,
+  period: Month,
+  months: readonly MonthStanding[],
+): Promise<Particular[]> {
+  const clients = await meteredClients(
+    transaction,
+    period,
+    months.map(({ client_code: code }) => code),
+  );
+  const law = await meterReadings(transaction, period);
+  const known = new Map(clients.map((client) => [client.clientCode, client]));
+  return months.flatMap((month) => {
+    const client = known.get(month.client_code);
+    const mismatch = client && mismatchOf(month, client, law);
+    return mismatch === undefined ? [] : [{ field: month.client_code, ...mismatch }];
+  });
+}
+
+function mismatchOf(
+  month: MonthStanding,
+  client: MeteredClient,
+  law: MeterReadings,
+): { readonly value: string; readonly expected: string } | undefined {
+  const { measuring_type: kind } = month;
+  if (kind !== client.measuringType) {
+    return { value: kind, expected: texts.readAsOther(kind, client.measuringType ?? texts.unsaidKind) };
+  }
+  const factor = countedFactor(kind, client.meterFactor, law);
+  if (Number(month.factor) !== Number(factor)) {
+    const [was, is] = [String(Number(month.factor)), String(Number(factor))];
+    return { value: was, expected: texts.readByFactor(was, is) };
+  }
+  const { first, days } = client.period;
+  if (month.first !== first || month.days !== days) {
+    const last = (from: string, count: number) => `${from} – ${dayAfter(from, count - 1)}`;
+    const was = last(month.first, month.days);
+    return { value: was, expected: texts.readOfDays(was, last(first, days)) };
+  }
+  const expected = expectedCells(client);
+  if (month.expected !== expected) {
+    return { value: String(month.expected), expected: texts.readOfStay(month.expected, expected) };
+  }
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { placeOf, storeDeflated, type TenantTransaction, unawaited } from '../../platform/index.ts';
+import { placeOf, rowsAs, storeDeflated, type TenantTransaction, unawaited } from '../../platform/index.ts';
 import type { StagedFileTable } from '../entries/entries.tables.ts';
 
 /** Key of a stage: the person and the input. Version and market are empty if the sender did not name them. */
@@ -163,14 +163,18 @@ export async function keepStagedFiles(transaction: TenantTransaction, files: rea
     }
     return;
   }
-  const wanted = files.map(({ receipt, position, sha256, size }) => ({ receipt, position, sha256, size }));
+  const wanted = rowsAs('file', files, {
+    receipt: ['uuid', (file) => file.receipt],
+    position: ['integer', (file) => file.position],
+    sha256: ['text', (file) => file.sha256],
+    size: ['integer', (file) => file.size],
+  });
   await sql`
     insert into stored_file (sha256, size, deflated)
     select distinct on (sha256) decode(file.sha256, 'hex'), file.size,
       (select string_agg(piece.deflated, '' order by piece.number) from staged_piece piece
        where piece.receipt = file.receipt and piece.position = file.position)
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-      as file (receipt uuid, position integer, sha256 text, size integer)
+    from ${wanted}
     on conflict do nothing`.execute(transaction);
 }
 

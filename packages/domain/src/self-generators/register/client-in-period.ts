@@ -42,14 +42,9 @@ export function datedChanges(before: Client, after: Client, since: string, since
 }
 
 /**
- * The client as settled in the month that begins on `day`. `changes` are its saved changes in their order. The fields of factor M are also
- * moved by approved months, so only values that a person set for a later month are undone.
+ * Fields of a client that have dated changes, with their values in the month that begins on `day`. `changes` are its saved changes in their
+ * order. The fields of factor M are also moved by approved months, so only values that a person set for a later month are undone.
  */
-export function clientInPeriod(client: Client, changes: readonly ClientChange[], day: string): Client {
-  return { ...client, ...fieldsInPeriod(changes, day) };
-}
-
-/** Fields of a client that have dated changes, with their values in the month that begins on `day`. */
 export function fieldsInPeriod(changes: readonly ClientChange[], day: string): Partial<Client> {
   const then = new Map<ClientField, Client[ClientField]>();
   for (const { field, since, before, after } of changes) {

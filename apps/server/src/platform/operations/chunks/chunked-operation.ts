@@ -77,8 +77,8 @@ export interface ChunkedOperation<Payload, Key, Facts, Computed, Value> {
     readonly together: (rows: readonly Computed[]) => Computed;
   };
   /**
-   * Writes the results with one `insert … select unnest(…)`. Returns located reasons that prevent publication of the run; empty if all is
-   * well. Other chunks still run, so that all reasons are reported at once.
+   * Writes the results with `insertRows`. Returns located reasons that prevent publication of the run; empty if all is well. Other chunks
+   * still run, so that all reasons are reported at once.
    */
   readonly write: (
     transaction: TenantTransaction,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addClient } from '../../clients/testing/add-client.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
-import { selfGeneratorsInPeriod } from './self-generators-in-period.ts';
+import { meteredClients } from './metered-clients.repository.ts';
 
 const username = 'cedenar';
 
@@ -40,32 +40,24 @@ afterAll(async () => {
 
 const send = wireSender(() => server, 'ag@cedenar');
 const inPeriod = (number: number, codes?: readonly string[]) =>
-  server.inTenant(username, (transaction) => selfGeneratorsInPeriod(transaction, month(2026, number), codes));
+  server.inTenant(username, (transaction) => meteredClients(transaction, month(2026, number), codes));
 
 it('the self-generators of a month are those present on a day that their cycle bills', async () => {
-  const codes = async (number: number) => (await inPeriod(number)).map(({ client }) => client.clientCode);
+  const codes = async (number: number) => (await inPeriod(number)).map(({ clientCode }) => clientCode);
   expect([await codes(1), await codes(2), await codes(3)]).toEqual([
     ['A', 'LEAVES'],
     ['A', 'ENTERS', 'LEAVES'],
     ['A', 'ENTERS'],
   ]);
   const [, , leaves] = await inPeriod(2);
-  expect([leaves?.first, leaves?.last]).toEqual(['2026-01-16', '2026-02-15']);
+  // From 16 January to 15 February.
+  expect(leaves?.period).toEqual({ first: '2026-01-16', days: 31 });
 });
 
-it('they have the values of that month, and report whether their M was set from a later month on', async () => {
-  const body = { username, client_code: 'A', meter_factor: 30, m_factor: 3, m_reason: 'Acta' };
+it('they have the meter factor of that month', async () => {
+  const body = { username, client_code: 'A', meter_factor: 30 };
   const { json } = await send(updateClients, { query: { origin: 'ag', year: 2026, month: 2 }, body });
   expect(json.Upload).toBe('OK');
-  const stateOf = async (number: number) => {
-    const [{ client, factorIsSetLater } = { client: undefined, factorIsSetLater: undefined }] = await inPeriod(number, [
-      'A',
-    ]);
-    return [client?.meterFactor, client?.mFactor, factorIsSetLater];
-  };
-  expect([await stateOf(1), await stateOf(2), await stateOf(3)]).toEqual([
-    [20, 1, true],
-    [30, 1, true],
-    [30, 3, false],
-  ]);
+  const factorIn = async (number: number) => Number((await inPeriod(number, ['A']))[0]?.meterFactor);
+  expect([await factorIn(1), await factorIn(2), await factorIn(3)]).toEqual([20, 30, 30]);
 });
