@@ -5,7 +5,7 @@ import { tenantProfile } from '../../access/index.ts';
 import { inTenant, type TenantTransaction } from '../../database/in-tenant.ts';
 import type { PageAnswer, PublicPage } from '../../http/public-page.ts';
 import type { Parts } from '../../parts.ts';
-import { typeface, type Weight, weights } from '../../printing/typeface.ts';
+import { type Weight, webTypeface, weights } from '../../printing/typeface.ts';
 import type { DefinitiveMonth } from '../../tariff-calculation/index.ts';
 import { definitiveMonths } from '../../tariff-calculation/index.ts';
 import { publicationAsset } from '../publication-asset.ts';
@@ -121,7 +121,7 @@ export const publicPages: readonly PublicPage[] = [
   ...weights.map(
     (weight: Weight): PublicPage => ({
       path: `/publicacion/letra-${weight}.woff2`,
-      answer: async () => asset('font/woff2', typeface(weight, 'woff2')),
+      answer: async () => asset('font/woff2', webTypeface(weight)),
     }),
   ),
   {
