@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { billingTexts, publicBillTexts as texts } from '@contador/contract/messages';
 import { twoDigits } from '@contador/kernel';
 import { inTenant } from '../../../database/in-tenant.ts';
 import type { PageAnswer, PublicPage } from '../../../http/public-page.ts';
 import { linkKey } from '../bill-link.ts';
+import { billAsset } from '../bill-pdf.ts';
 import { drawBillsTask } from '../draw-bills.task.ts';
 import { billMarkup, billStyleAddress, sentenceMarkup } from './bill-markup.ts';
 import { type AskedLink, NOBODY, type OpenedBill, openedBill } from './opened-link.ts';
@@ -75,18 +75,6 @@ const paper = (request: AskedLink) =>
     return { status: 200, contentType: 'application/pdf', body: Buffer.from(pdf), keepSeconds: 0, fileName };
   });
 
-const style = new URL('../bill-assets/bill-page.css', import.meta.url);
-/** Next to the bundle in a build. */
-const builtStyle = new URL('./bill-assets/bill-page.css', import.meta.url);
-
-function styleText(): string {
-  try {
-    return readFileSync(builtStyle, 'utf8');
-  } catch {
-    return readFileSync(style, 'utf8');
-  }
-}
-
 /** Public pages opened with a bill link, without a session. */
 export const publicBillPages: readonly PublicPage[] = [
   {
@@ -94,7 +82,7 @@ export const publicBillPages: readonly PublicPage[] = [
     answer: async () => ({
       status: 200,
       contentType: 'text/css; charset=utf-8',
-      body: styleText(),
+      body: billAsset('bill-page.css'),
       keepSeconds: STYLE_SECONDS,
     }),
   },
