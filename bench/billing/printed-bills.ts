@@ -2,8 +2,7 @@ import pdfmake from 'pdfmake';
 import type { BillDocument } from '../../apps/server/src/billing/bills/compose/bill-document.ts';
 import { billsPdf } from '../../apps/server/src/billing/bills/draw/bill-pdf.ts';
 import { printedBill } from '../../apps/server/src/billing/testing/printed-bill.ts';
-import { plainFont } from '../../apps/server/src/printing/plain-font.ts';
-import { typeface } from '../../apps/server/src/printing/typeface.ts';
+import { plainTypeface } from '../../apps/server/src/printing/typeface.ts';
 import { type Measurement, median } from '../measurement.ts';
 import { pdfmakeBill } from './pdfmake-bill.ts';
 
@@ -21,7 +20,7 @@ export async function measurePrinting(): Promise<Measurement[]> {
     ['normal', 400],
     ['bold', 600],
   ] as const) {
-    pdfmake.virtualfs.writeFileSync(`${name}.ttf`, plainFont(typeface(weight, 'woff')));
+    pdfmake.virtualfs.writeFileSync(`${name}.ttf`, plainTypeface(weight));
   }
   pdfmake.setFonts({
     Plex: { normal: 'normal.ttf', bold: 'bold.ttf', italics: 'normal.ttf', bolditalics: 'bold.ttf' },

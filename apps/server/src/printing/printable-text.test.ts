@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { plainFont } from './plain-font.ts';
 import { printableText } from './printable-text.ts';
 import { readFont } from './sheets/font-program.ts';
-import { alphabets, typeface, weights } from './typeface.ts';
+import { alphabets, plainTypeface, weights } from './typeface.ts';
 import { typesetter } from './typesetter.ts';
 
 const log = { error: (...messages: unknown[]) => expect.fail(JSON.stringify(messages)) };
@@ -24,7 +23,7 @@ it.each([
 it('has the same characters in every weight', () => {
   for (const alphabet of alphabets) {
     const [signs, ...others] = weights.map((weight) =>
-      [...readFont(plainFont(typeface(weight, 'woff', alphabet))).codePoints()].map(([codePoint]) => codePoint),
+      [...readFont(plainTypeface(weight, alphabet)).codePoints()].map(([codePoint]) => codePoint),
     );
     for (const other of others) expect(other).toEqual(signs);
   }

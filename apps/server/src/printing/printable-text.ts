@@ -1,6 +1,5 @@
-import { plainFont } from './plain-font.ts';
 import { readFont } from './sheets/font-program.ts';
-import { alphabets, typeface } from './typeface.ts';
+import { alphabets, plainTypeface } from './typeface.ts';
 
 const ALWAYS_DRAWN = /^[\n\u0020-\u007e]*$/;
 /** Characters that are visible only through their neighbours: joiners, direction marks, variation selectors, byte order marks. */
@@ -44,7 +43,7 @@ function isDrawn(text: string): boolean {
 function drawnCodePoints(): ReadonlySet<number> {
   const known = new Set<number>(['\n'.charCodeAt(0)]);
   for (const alphabet of alphabets) {
-    for (const [codePoint] of readFont(plainFont(typeface(400, 'woff', alphabet))).codePoints()) known.add(codePoint);
+    for (const [codePoint] of readFont(plainTypeface(400, alphabet)).codePoints()) known.add(codePoint);
   }
   return known;
 }

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { startTexts } from '../messages/start.ts';
 import type { Log } from '../platform/index.ts';
-import { plainFont } from './plain-font.ts';
 import { printableText } from './printable-text.ts';
-import { type Alphabet, alphabets, typeface, type Weight, weights } from './typeface.ts';
+import { type Alphabet, alphabets, plainTypeface, type Weight, weights } from './typeface.ts';
 
 /** PDF/UA-1: tagged, searchable and readable aloud. */
 const STANDARD = 'ua-1';
 /** Number of compilations after which unused cache entries are evicted. */
-const KEPT_COMPILATIONS = 10;
+const KEPT_COMPILATIONS = 2;
 /** Virtual workspace of the typesetter; nothing is read from or written to it. */
 const workspace = join(tmpdir(), 'contador-typst');
 const documentFile = join(workspace, 'document.json');
@@ -50,14 +49,7 @@ export function typesetter(name: string, source: () => string): Typesetter {
       try {
         // As `inputs` the document would be part of the library that all cached results depend on, and none could be used again.
         typst.mapShadow(documentFile, Buffer.from(JSON.stringify(document, printable)));
-        const result = typst.compile({ mainFilePath });
-        const { result: compiled } = result;
-        if (compiled === null) {
-          const error = result.takeError();
-          throw new Error(`Typst: ${JSON.stringify(error && typst.fetchDiagnostics(error))}`);
-        }
-        const creationTimestamp = Math.floor(madeAt.getTime() / 1000);
-        return typst.pdf(compiled, { pdfStandard: STANDARD, pdfTags: true, creationTimestamp });
+        return pdfOf(typst, mainFilePath, madeAt);
       } finally {
         for (const image of images.keys()) typst.unmapShadow(join(workspace, image));
         typst.evictCache(KEPT_COMPILATIONS);
@@ -81,12 +73,10 @@ export async function drawsImage(image: Buffer, log: Pick<Log, 'error'>): Promis
   known.add(triedName);
   typst.mapShadow(join(workspace, triedName), image);
   try {
-    const { result } = typst.compile({ mainFilePath: triedFile });
-    if (result === null) return false;
-    typst.pdf(result, { pdfStandard: STANDARD, pdfTags: true });
+    pdfOf(typst, triedFile);
     return true;
   } catch {
-    // The image is decoded, and its colours cannot be written into a PDF.
+    // The image cannot be decoded, or its colours cannot be written into a PDF.
     return false;
   } finally {
     typst.unmapShadow(join(workspace, triedName));
@@ -115,7 +105,7 @@ const familiesInOrder = `#let families = (${alphabets.map((alphabet) => `"${fami
 
 /** Font of an alphabet, renamed to the family of that alphabet. */
 function fontOfFamily(weight: Weight, alphabet: Alphabet): Buffer {
-  const font = plainFont(typeface(weight, 'woff', alphabet));
+  const font = plainTypeface(weight, alphabet);
   const [known, own] = [bigEndian(FAMILY), bigEndian(familyOf[alphabet])];
   for (let at = font.indexOf(known); at >= 0; at = font.indexOf(known, at + known.length)) own.copy(font, at);
   return font;
@@ -151,7 +141,14 @@ async function startCompiler(log: Pick<Log, 'error'>): Promise<NodeCompiler | un
 function knowsTheStandard(typst: NodeCompiler): void {
   const empty = join(workspace, 'empty.typ');
   typst.addSource(empty, '#set document(title: "Contador")');
-  const { result } = typst.compile({ mainFilePath: empty });
-  if (result === null) throw new Error('Typst compiles nothing');
-  typst.pdf(result, { pdfStandard: STANDARD, pdfTags: true });
+  pdfOf(typst, empty);
+}
+
+/**
+ * Sets a source as PDF; throws for an error in it. Never compiles separately: the compiled document would stay in memory until the garbage
+ * collector finds its small handle, and the documents of a cycle would fill the memory.
+ */
+function pdfOf(typst: NodeCompiler, mainFilePath: string, madeAt = new Date(0)): Buffer {
+  const creationTimestamp = Math.floor(madeAt.getTime() / 1000);
+  return typst.pdf({ mainFilePath }, { pdfStandard: STANDARD, pdfTags: true, creationTimestamp });
 }

@@ -12,7 +12,6 @@ import { offersPriced } from '../liquidation/energy/offers-priced.ts';
 import { publishedMarketTypes } from '../liquidation/energy/published-market-types.ts';
 import { LIQUIDATION_KINDS } from '../liquidation/liquidation.tables.ts';
 import { type LiquidationStanding, standingsOf } from '../liquidation/runs/standing.repository.ts';
-import '../../clients/clients.tables.ts';
 import '../liquidation/liquidation.tables.ts';
 
 /** Last author of an action, and when (ISO 8601). */

@@ -1,7 +1,5 @@
-import { plainFont } from '../plain-font.ts';
-import { typeface } from '../typeface.ts';
-import { type FontProgram, readFont } from './font-program.ts';
-import { drawingPart } from './font-table.ts';
+import { plainTypeface } from '../typeface.ts';
+import { drawingPart, type FontProgram, readFont } from './font-program.ts';
 
 /** Font weights of drawn sheets. */
 export const sheetWeights = [400, 600] as const;
@@ -18,7 +16,7 @@ const read = new Map<SheetWeight, Typeface>();
 export function sheetTypeface(weight: SheetWeight): Typeface {
   let known = read.get(weight);
   if (known === undefined) {
-    const font = plainFont(typeface(weight, 'woff'));
+    const font = plainTypeface(weight);
     known = { ...readFont(font), embedded: drawingPart(font) };
     read.set(weight, known);
   }

@@ -9,7 +9,7 @@ import {
   type PublicPage,
   type TenantTransaction,
 } from '../../platform/index.ts';
-import { typeface, type Weight, weights } from '../../printing/typeface.ts';
+import { type Weight, webTypeface, weights } from '../../printing/typeface.ts';
 import type { DefinitiveMonth } from '../../tariff-calculation/index.ts';
 import { definitiveMonths } from '../../tariff-calculation/index.ts';
 import { publicationAsset } from '../publication-asset.ts';
@@ -125,7 +125,7 @@ export const publicPages: readonly PublicPage[] = [
   ...weights.map(
     (weight: Weight): PublicPage => ({
       path: `/publicacion/letra-${weight}.woff2`,
-      answer: async () => asset('font/woff2', typeface(weight, 'woff2')),
+      answer: async () => asset('font/woff2', webTypeface(weight)),
     }),
   ),
   {

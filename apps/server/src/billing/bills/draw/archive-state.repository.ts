@@ -3,7 +3,7 @@ import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/index.ts';
 import { linkDays } from '../issue/bill-link.ts';
-import { billLayout } from './bill-pdf.ts';
+import { billAsset } from './bill-pdf.ts';
 
 /** Digest of everything that the PDFs of a cycle month show. An archive drawn under another digest is out of date. */
 export async function archiveState(
@@ -16,6 +16,6 @@ export async function archiveState(
     from bill b left join bill_reversal r on r.tenant = b.tenant and r.number = b.number
     where b.year = ${period.year} and b.month = ${period.number} and b.cycle = ${cycle}
       and exists (select from billed_cycle d where d.tenant = b.tenant and d.run = b.run)`.execute(transaction);
-  const shown = [rows[0]?.bills, await linkDays(transaction), publicUrl, billLayout()];
+  const shown = [rows[0]?.bills, await linkDays(transaction), publicUrl, billAsset('bill.typ')];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
 }

@@ -6,15 +6,15 @@ import type { Log } from '../../../platform/index.ts';
 import { typesetter } from '../../../printing/typesetter.ts';
 import type { BillDocument } from '../compose/bill-document.ts';
 
-/** The template is next to this file in the sources, and next to the bundle when built. */
-const source = new URL('./bill-assets/bill.typ', import.meta.url);
+/** Next to this file in the sources, next to the bundle when built. */
+const folder = new URL('./bill-assets/', import.meta.url);
 
-/** Typst source of the bill layout. */
-export function billLayout(): string {
-  return readFileSync(source, 'utf8');
+/** Reads a file that is used to draw bills. */
+export function billAsset(name: 'bill.typ' | 'bill-page.css'): string {
+  return readFileSync(new URL(name, folder), 'utf8');
 }
 
-const bills = typesetter('bill', billLayout);
+const bills = typesetter('bill', () => billAsset('bill.typ'));
 const words = { change: texts.change.heading, supervised: texts.supervised, documentCode: texts.documentCode };
 
 /**

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { billingTexts, publicBillTexts as texts } from '@contador/contract/messages';
 import { twoDigits } from '@contador/kernel';
 import { inTenant, type PageAnswer, type PublicPage } from '../../../platform/index.ts';
+import { billAsset } from '../draw/bill-pdf.ts';
 import { drawBillsTask } from '../draw/draw-bills.task.ts';
 import { linkKey } from '../issue/bill-link.ts';
 import { billMarkup, billStyleAddress, sentenceMarkup } from './bill-markup.ts';
@@ -74,18 +74,6 @@ const paper = (request: AskedLink) =>
     return { status: 200, contentType: 'application/pdf', body: Buffer.from(pdf), keepSeconds: 0, fileName };
   });
 
-const style = new URL('../draw/bill-assets/bill-page.css', import.meta.url);
-/** Next to the bundle in a build. */
-const builtStyle = new URL('./bill-assets/bill-page.css', import.meta.url);
-
-function styleText(): string {
-  try {
-    return readFileSync(builtStyle, 'utf8');
-  } catch {
-    return readFileSync(style, 'utf8');
-  }
-}
-
 /** Public pages opened with a bill link, without a session. */
 export const publicBillPages: readonly PublicPage[] = [
   {
@@ -93,7 +81,7 @@ export const publicBillPages: readonly PublicPage[] = [
     answer: async () => ({
       status: 200,
       contentType: 'text/css; charset=utf-8',
-      body: styleText(),
+      body: billAsset('bill-page.css'),
       keepSeconds: STYLE_SECONDS,
     }),
   },

@@ -79,6 +79,12 @@ describe('Public page of a bill', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
+  it('has its style at an address without a link', async () => {
+    const style = await server.http.inject({ method: 'GET', url: '/factura/estilo.css', remoteAddress: '10.1.0.1' });
+    expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+    expect(style.payload).toContain('font-family');
+  });
+
   it('downloads the same bytes as a clerk does', async () => {
     const url = `${links[0]}.pdf`.replace('https://contador.example', '');
     const paper = await server.http.inject({ method: 'GET', url, remoteAddress: '10.1.0.1' });
