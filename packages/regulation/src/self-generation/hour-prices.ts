@@ -1,7 +1,7 @@
 import { type Month, roundHalfUp } from '@contador/kernel';
 import { createEvaluation } from '../engine/evaluation.ts';
 import { priceFacts } from './explained/settled-facts.ts';
-import { priceOfHour } from './explained/surplus-terms.ts';
+import { priceOfHour } from './explained/surplus-price.ts';
 import type { MeasuredMonth } from './measured-month.ts';
 import type { SurplusPrices } from './settlement-facts.ts';
 

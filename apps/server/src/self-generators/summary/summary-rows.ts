@@ -11,7 +11,6 @@ import { statesBefore } from '../settlement/factor-states.ts';
 import { lawOfSettlement } from '../settlement/law-of-settlement.ts';
 import { clientsWithHours, type SettledClientRow } from '../settlement/settled-clients.repository.ts';
 import { type MonthTotals, measureMonthsTask } from './measure-months.task.ts';
-import '../hours/meter-months.tables.ts';
 
 /**
  * Totals of each self-generator's approved hours in a month, ordered by code: settled values for approved clients, otherwise the values of
