@@ -19,7 +19,7 @@ import {
 } from './self-generators/index.ts';
 import { streetLightingCalls } from './street-lighting/index.ts';
 import {
-  givenParameters,
+  parametersOfPreviousMonth,
   lockVersion,
   tariffCalculationCalls,
   versionOf,
@@ -34,7 +34,7 @@ const inputs = tariffInputs({
   versionsOf: async (transaction, period) => (await versionsOf(transaction, period)).map(({ version }) => version),
   lockVersion,
   publishedComponents: publishedFor,
-  givenParameters,
+  givenParameters: parametersOfPreviousMonth,
   openReliquidationOf,
 });
 

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router';
 import { newQueryClient } from './http/query-client.ts';
 import { sessionToken } from './http/session-token.ts';
 import { prepareAddress } from './pages/registry.ts';
-import { type KeptDrop, keepDrops } from './shell/early-drops.ts';
+import { type KeptDrop, queueDrops } from './shell/early-drops.ts';
 import { prepareFrame } from './shell/routing/frames.ts';
 import { GuardedRouter } from './shell/routing/guarded-router.tsx';
 import { ScreenBoundary } from './shell/routing/screen-boundary.tsx';
@@ -33,7 +33,7 @@ const themeChoice = localStorageColorSchemeManager({ key: 'contador.theme' });
 function LaterFileReception() {
   const endKeeping = useRef<() => KeptDrop[]>(() => []);
   useEffect(() => {
-    endKeeping.current = keepDrops();
+    endKeeping.current = queueDrops();
     return () => void endKeeping.current();
   }, []);
   const takeKept = useCallback(() => endKeeping.current(), []);

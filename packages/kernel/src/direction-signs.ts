@@ -8,7 +8,7 @@ export function shownDirections(text: string): string {
 }
 
 /** Inverse of `shownDirections`: restores the typed text. */
-export function meantDirections(text: string): string {
+export function restoredDirectionMarks(text: string): string {
   return text.includes('‹U+')
     ? text.replace(SHOWN, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;

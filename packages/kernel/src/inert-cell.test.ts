@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../scripts/test-breadth.ts';
-import { meantDirections } from './direction-signs.ts';
+import { restoredDirectionMarks } from './direction-signs.ts';
 import { type CellSeparator, inertCell, inertLine, readableCell, readableLine, textOfCell } from './inert-cell.ts';
 
 const FORMULAS = [
@@ -91,7 +91,7 @@ describe('a readable cell', () => {
       .array(fc.constantFrom(..."'=+-@\t ‹›U1a\u202e\u200f\u200b"), { maxLength: 8 })
       .map((it) => it.join(''));
     fc.assert(
-      fc.property(texts, (text) => meantDirections(textOfCell(readableCell(text))) === text),
+      fc.property(texts, (text) => restoredDirectionMarks(textOfCell(readableCell(text))) === text),
       { numRuns: runs(1000, 5000) },
     );
   });

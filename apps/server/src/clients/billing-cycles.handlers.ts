@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { type BodyOf, type Particular, refuse } from '@contador/contract';
 import { checkBillingCycles, getCycleUsers, updateBillingCycles } from '@contador/contract/clients';
 import { recordTexts, billingCycleTexts as texts } from '@contador/contract/messages';
-import { type BillingCycle, type CycleClients, heldFields, requiredOfCycle } from '@contador/domain/clients';
+import { type BillingCycle, type CycleClients, lockedFields, requiredOfCycle } from '@contador/domain/clients';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { month } from '@contador/kernel';
-import { audit, handle, notDone, recordGuard, takeTurn } from '../platform/index.ts';
+import { audit, handle, notDone, recordGuard, lockRecords } from '../platform/index.ts';
 import { billingCycles, saveBillingCycle } from './billing-cycle.repository.ts';
 import { sideOf } from './client-side.ts';
 import { billableUsers, clientsInCycle, cycleUsers } from './cycle-users.repository.ts';
@@ -40,7 +40,7 @@ export const updateBillingCyclesCall = handle(
   updateBillingCycles,
   async ({ body: typed, caller, inTenant, now, today }) =>
     inTenant(async (transaction) => {
-      await takeTurn(transaction, 'billing cycles');
+      await lockRecords(transaction, 'billing cycles');
       const cycles = await billingCycles(transaction);
       const before = cycles.find(({ id }) => id === typed.id);
       if (typed.id !== undefined && before === undefined) return refuse('cycle-unknown', [], notDone);
@@ -107,5 +107,5 @@ function heldBy(before: BillingCycle, after: BillingCycle, clients: CycleClients
     marketType: texts.marketOfClients(before.marketType, clients.all),
     active: texts.activeClients(clients.active),
   };
-  return heldFields(before, after, clients).map((field) => ({ field, expected: expected[field] }));
+  return lockedFields(before, after, clients).map((field) => ({ field, expected: expected[field] }));
 }

@@ -2,7 +2,7 @@ import type { Client } from '@contador/domain/clients';
 import { month } from '@contador/kernel';
 import { audit, type Person, type TenantTransaction } from '../platform/index.ts';
 import { type SavedClient, saveClients } from './client.repository.ts';
-import { keepClientChanges } from './client-change.repository.ts';
+import { storeClientChanges } from './client-change.repository.ts';
 import { datedFrom } from './dated-from.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function changeClient(
   await saveClients(transaction, [{ client, selfGenerator, before }], { ...saving, since: day });
   const side = selfGenerator === null ? ('consumers' as const) : ('self-generators' as const);
   const since = month(Number(day.slice(0, 4)), Number(day.slice(5, 7)));
-  await keepClientChanges(transaction, datedFrom(since, [{ side, client, before }]), saving);
+  await storeClientChanges(transaction, datedFrom(since, [{ side, client, before }]), saving);
   const subject = client.clientCode;
   audit(transaction, {
     by,

@@ -4,7 +4,7 @@ import { rowsAs, type TenantTransaction } from '../platform/index.ts';
 import { fieldOfText, textOfField } from './client-columns.ts';
 
 /** Stores changes of clients with the months from which they count. */
-export async function keepClientChanges(
+export async function storeClientChanges(
   transaction: TenantTransaction,
   changes: readonly (ClientChange & { readonly clientCode: string })[],
   { by, at }: { readonly by: string; readonly at: Date },

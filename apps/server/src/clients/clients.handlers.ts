@@ -2,10 +2,10 @@ import { checkClients, updateClients } from '@contador/contract/clients';
 import { clientTexts as texts } from '@contador/contract/messages';
 import type { idTypes } from '@contador/domain/clients';
 import { accepted, month } from '@contador/kernel';
-import { audit, handle, notDone, recordGuard, takeTurn } from '../platform/index.ts';
+import { audit, handle, notDone, recordGuard, lockRecords } from '../platform/index.ts';
 import { agreementWarning } from './agreement-warning.ts';
 import { clientOf, holdersOfSicCodes, saveClients } from './client.repository.ts';
-import { keepClientChanges } from './client-change.repository.ts';
+import { storeClientChanges } from './client-change.repository.ts';
 import { listedClients } from './client-list.repository.ts';
 import { sideOf } from './client-side.ts';
 import { datedFrom } from './dated-from.ts';
@@ -45,7 +45,7 @@ export const checkClientsCall = handle(checkClients, async ({ query, inTenant, c
 /** Adds a client, or saves the one with that code; the code never changes. Idempotent. */
 export const updateClientsCall = handle(updateClients, async ({ body, query, caller, inTenant, now, today }) =>
   inTenant(async (transaction) => {
-    await takeTurn(transaction, 'clients');
+    await lockRecords(transaction, 'clients');
     const saved = await clientOf(transaction, body.clientCode);
     const added = body.seen === '' && body.told === undefined;
     const exists = added ? existingRefusal(body, saved) : undefined;
@@ -67,7 +67,7 @@ export const updateClientsCall = handle(updateClients, async ({ body, query, cal
     const saving = { by: caller.personName, at: now };
     await saveClients(transaction, [resulting.value], { ...saving, since: today });
     if (query.year !== undefined && query.month !== undefined) {
-      await keepClientChanges(transaction, datedFrom(month(query.year, query.month), [resulting.value]), saving);
+      await storeClientChanges(transaction, datedFrom(month(query.year, query.month), [resulting.value]), saving);
     }
     const after = { ...client, selfGenerator, ...(reason ? { reason } : {}) };
     audit(transaction, { by: caller, action: 'client-saved', subject: client.clientCode, before, after });

@@ -1,6 +1,6 @@
 export type { ClientTable } from './clients.tables.ts';
 
-import { type AnyOperation, askedTogether, type MountedCall } from '../platform/index.ts';
+import { type AnyOperation, shareComputations, type MountedCall } from '../platform/index.ts';
 import { checkBillingCyclesCall, getCycleUsersCall, updateBillingCyclesCall } from './billing-cycles.handlers.ts';
 import { checkClientsCall, updateClientsCall } from './clients.handlers.ts';
 import { checkNetworkOperatorsCall, updateNetworkOperatorsCall } from './network-operators.handlers.ts';
@@ -15,7 +15,7 @@ export const clientCalls: readonly MountedCall[] = [
   updateBillingCyclesCall,
   checkNetworkOperatorsCall,
   updateNetworkOperatorsCall,
-  askedTogether(checkClientsCall),
+  shareComputations(checkClientsCall),
   updateClientsCall,
   downloadClientsCall,
   processClientsFileCall,

@@ -5,7 +5,7 @@ import { recordTexts, networkOperatorTexts as texts } from '@contador/contract/m
 import { type NetworkOperator, requiredOfOperator } from '@contador/domain/clients';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { month } from '@contador/kernel';
-import { audit, handle, notDone, recordGuard, takeTurn } from '../platform/index.ts';
+import { audit, handle, notDone, recordGuard, lockRecords } from '../platform/index.ts';
 import { marketsIn } from '../tariff-inputs/index.ts';
 import { clientsOnNetwork, networkOperators, saveNetworkOperator } from './network-operator.repository.ts';
 
@@ -24,7 +24,7 @@ export const updateNetworkOperatorsCall = handle(
   updateNetworkOperators,
   async ({ body: typed, caller, inTenant, now, today }) =>
     inTenant(async (transaction) => {
-      await takeTurn(transaction, 'network operators');
+      await lockRecords(transaction, 'network operators');
       const operators = await networkOperators(transaction);
       const before = operators.find(
         (it) => it.incentiveCode === typed.incentiveCode?.toUpperCase() && it.market === typed.market,

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { checkFileLine } from '@contador/contract/tariff-inputs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FileStoreAway, StoredFileDamaged } from '../platform/files/object-store.ts';
-import { asItIs, keepPassing, passingBytes } from '../platform/files/passing-file.ts';
+import { asItIs, storeTemporary, passingBytes } from '../platform/files/passing-file.ts';
 import { loadFile, storeFile } from '../platform/files/stored-file.ts';
 import { sweepObjects } from '../platform/files/sweep-objects.ts';
 import { bundledScript } from '../testing/bundled-scripts.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
     for (const bytes of all)
       digests.push([tenant, await server.inTenant(tenant, (transaction) => storeFile(transaction, bytes)), bytes]);
   for (const file of passing)
-    file.id = await server.inTenant(file.tenant, (transaction) => keepPassing(transaction, asItIs(file.bytes)));
+    file.id = await server.inTenant(file.tenant, (transaction) => storeTemporary(transaction, asItIs(file.bytes)));
 });
 afterAll(async () => {
   await server.close();

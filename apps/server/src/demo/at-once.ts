@@ -1,7 +1,7 @@
 /**
  * Runs `work` for every item, at most `count` at a time, and throws the first failure. Most of each item's time is waiting for the disk.
  */
-export async function atOnce<Item>(
+export async function inParallel<Item>(
   count: number,
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

@@ -4,7 +4,7 @@ import { checkMarkets } from '@contador/contract/tariff-inputs';
 import { addMonths, isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
 import { demoCompany } from '@contador/market-files/synthetic-month';
 import { colombianDay } from '../platform/http/colombian-day.ts';
-import { atOnce } from './at-once.ts';
+import { inParallel } from './at-once.ts';
 import type { CompanyAtWork, OpenMonth } from './company-at-work.ts';
 import { demoFiles, XM_VERSION } from './demo-files.ts';
 import { enteredAlready } from './entered-already.ts';
@@ -78,11 +78,11 @@ export async function enterDemoMonth(
   const groups = filesByInput(files, period, XM_VERSION, demoMarkets).filter(
     ({ input, market }) => !already.hasInput(input.name, market ?? anyMarket) && share.input(input.name, market),
   );
-  await atOnce(HANDS, groups, (group) => company.enterFiles(month, group, anyMarket));
+  await inParallel(HANDS, groups, (group) => company.enterFiles(month, group, anyMarket));
   const rows = monthRows(period, first).filter(
     ({ filename, market }) => !already.hasParameter(filename, market ?? anyMarket) && share.parameter(filename, market),
   );
-  await atOnce(HANDS, rows, ({ filename, market, values }) =>
+  await inParallel(HANDS, rows, ({ filename, market, values }) =>
     company.enterParameter(month, market ?? anyMarket, filename, values),
   );
   return month;
@@ -91,7 +91,7 @@ export async function enterDemoMonth(
 /** Enters a whole month, and approves and publishes both markets, and the tariff option of the one that has it. */
 export async function publishDemoMonth(company: CompanyAtWork, period: Month, first: boolean): Promise<void> {
   const month = await enterDemoMonth(company, period, first);
-  await atOnce(HANDS, marketCodes, async (market) => {
+  await inParallel(HANDS, marketCodes, async (market) => {
     await company.publishMarket(month, market);
     if (market === OPTION_MARKET) await company.publishOption(month, market);
   });

@@ -1,7 +1,7 @@
 import type { Month } from '@contador/kernel';
 import type { SyntheticFile } from '@contador/market-files/synthetic-month';
 import { reliquidationRows } from '@contador/regulation';
-import { atOnce } from './at-once.ts';
+import { inParallel } from './at-once.ts';
 import type { CompanyAtWork } from './company-at-work.ts';
 import { filesByInput } from './files-by-input.ts';
 
@@ -25,5 +25,5 @@ export async function enterVersionFiles(
   const groups = filesByInput(files, period, xmVersion, []).filter(
     ({ input }) => input.extensions.includes('.txf') && compared.has(input.name),
   );
-  await atOnce(HANDS, groups, (group) => company.enterFiles({ period, version }, group, anyMarket));
+  await inParallel(HANDS, groups, (group) => company.enterFiles({ period, version }, group, anyMarket));
 }

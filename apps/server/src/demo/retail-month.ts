@@ -1,7 +1,7 @@
 import type { ComponentName } from '@contador/domain/tariff-calculation';
 import { type Month, previousMonth } from '@contador/kernel';
 import { consumerPriceIndex, producerPriceIndex } from '@contador/market-files/synthetic-month';
-import { atOnce } from './at-once.ts';
+import { inParallel } from './at-once.ts';
 import type { CompanyAtWork, OpenMonth } from './company-at-work.ts';
 import { XM_VERSION } from './demo-files.ts';
 import { enteredAlready } from './entered-already.ts';
@@ -49,11 +49,11 @@ async function enter(company: CompanyAtWork, period: Month, names: readonly stri
   const groups = filesByInput(files, period, XM_VERSION, retailMarkets).filter(
     ({ input, market }) => names.includes(input.name) && !already.hasInput(input.name, market ?? anyMarket),
   );
-  await atOnce(HANDS, groups, (group) => company.enterFiles(month, group, anyMarket));
+  await inParallel(HANDS, groups, (group) => company.enterFiles(month, group, anyMarket));
   const rows = rowsOf(period).filter(
     ({ filename, market }) => names.includes(filename) && !already.hasParameter(filename, market ?? anyMarket),
   );
-  await atOnce(HANDS, rows, ({ filename, market, values }) =>
+  await inParallel(HANDS, rows, ({ filename, market, values }) =>
     company.enterParameter(month, market ?? anyMarket, filename, values),
   );
   return month;

@@ -9,7 +9,7 @@ import { noLightingTerms } from '@contador/domain/street-lighting';
 import type { LevelKey } from '@contador/domain/tariff-calculation';
 import { addMonths, daysIn, isoMonth, type Month } from '@contador/kernel';
 import { consumerPriceIndex, producerPriceIndex } from '@contador/market-files/synthetic-month';
-import { atOnce } from './at-once.ts';
+import { inParallel } from './at-once.ts';
 import { type CompanyAtWork, wirePeriod } from './company-at-work.ts';
 
 /** Calls made concurrently. */
@@ -166,7 +166,7 @@ export async function addStreetLighting(company: CompanyAtWork, open: Month): Pr
       // One supply was taken out of service.
       active: !(municipality.municipality === '90004' && at === supplies.length - 1),
     }));
-    await atOnce(HANDS, rows, async (body) => {
+    await inParallel(HANDS, rows, async (body) => {
       await company.do(updateLightingRegistrations, { body });
     });
   }

@@ -86,7 +86,7 @@ export async function changesOf(transaction: TenantTransaction, acta: string): P
   });
 }
 
-export async function keepDecision(
+export async function storeDecision(
   transaction: TenantTransaction,
   decision: {
     acta: string;

@@ -8,7 +8,7 @@ import { effectOfChange, type Installation, type InstallationField } from '@cont
 import { decimal, isoMonth, nextMonth, parseMonth } from '@contador/kernel';
 import { lastMonthAtFactor } from '../billing/index.ts';
 import { changeClient, clientOf, type SavedClient } from '../clients/index.ts';
-import { audit, handle, notDone, type TenantTransaction, takeTurn } from '../platform/index.ts';
+import { audit, handle, notDone, type TenantTransaction, lockRecords } from '../platform/index.ts';
 import * as repository from './acta-change.repository.ts';
 import { correctionOf, reviewOfNumber } from './review.repository.ts';
 
@@ -38,8 +38,8 @@ export const checkActaChangesCall = handle(checkActaChanges, async ({ query, inT
  */
 export const decideActaChangeCall = handle(decideActaChange, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
-    await takeTurn(transaction, 'clients');
-    await takeTurn(transaction, 'actas');
+    await lockRecords(transaction, 'clients');
+    await lockRecords(transaction, 'actas');
     const { acta: number, reason } = body;
     const review = await reviewOfNumber(transaction, number);
     if (review === undefined) {
@@ -80,7 +80,7 @@ export const decideActaChangeCall = handle(decideActaChange, async ({ body, call
           await changeClient(transaction, current.saved, part, { by: caller, at: now, day, reason });
         }
       }
-      await repository.keepDecision(transaction, {
+      await repository.storeDecision(transaction, {
         acta: number,
         field,
         taken,

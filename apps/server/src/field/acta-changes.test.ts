@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient } from '../clients/testing/add-client.ts';
-import { takeTurn } from '../platform/index.ts';
+import { lockRecords } from '../platform/index.ts';
 import { atBarrier } from '../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { fieldScene, OFFICE, report, TECHNICIAN } from './testing/field-scene.ts';
@@ -211,7 +211,7 @@ describe('changes that an acta proposes to its client', () => {
     const number = await acta('C1', { 'meters.installed.main.serial': 'Z-1', 'meters.installed.main.factor': 80 });
     const answers = await atBarrier(
       server,
-      (transaction) => takeTurn(transaction, 'clients'),
+      (transaction) => lockRecords(transaction, 'clients'),
       [
         () => decide(number, 'meterFactor', '60'),
         () => decide(number, 'meterFactor', '60', { decision: 'reject', reason: 'No' }, 'only-fact@spectrum'),
@@ -244,7 +244,7 @@ describe('changes that an acta proposes to its client', () => {
     ]);
     // The correction has read its client and waits for the lock of the audit log; the decision has read that no acta corrects its own.
     let correcting: ReturnType<typeof send> | undefined;
-    const hold = async (transaction: Parameters<typeof takeTurn>[0]) => {
+    const hold = async (transaction: Parameters<typeof lockRecords>[0]) => {
       await sql`select pg_advisory_xact_lock(hashtextextended('audit spectrum', 0))`.execute(transaction);
       correcting = send(review, order, right, wrong);
       while ((await sql`select from pg_locks where not granted`.execute(transaction)).rows.length === 0)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { checkTechnicalReviews, checkWorkOrders, updateWorkOrders } from '@contador/contract/field';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addClient } from '../clients/testing/add-client.ts';
-import { takeTurn } from '../platform/index.ts';
+import { lockRecords } from '../platform/index.ts';
 import { atBarrier } from '../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { fieldScene, OFFICE } from './testing/field-scene.ts';
@@ -33,7 +33,7 @@ const made = (requestId?: string) =>
   });
 
 it('two concurrent orders get consecutive numbers, and a repeated request gets one number', async () => {
-  const hold = (transaction: Parameters<typeof takeTurn>[0]) => takeTurn(transaction, 'work orders');
+  const hold = (transaction: Parameters<typeof lockRecords>[0]) => lockRecords(transaction, 'work orders');
   const two = await atBarrier(server, hold, [() => made(), () => made()], { tenant });
   expect(two.map(({ json }) => json.numero).toSorted()).toEqual(['20261106-001', '20261106-002']);
   const request = randomUUID();
@@ -47,7 +47,7 @@ it('of two concurrent actas of one order, the first executes it and the second i
   const order = await newOrder();
   const reviews = [randomUUID(), randomUUID()];
   for (const review of reviews) await upload(review);
-  const hold = (transaction: Parameters<typeof takeTurn>[0]) => takeTurn(transaction, 'actas');
+  const hold = (transaction: Parameters<typeof lockRecords>[0]) => lockRecords(transaction, 'actas');
   const sent = await atBarrier(
     server,
     hold,

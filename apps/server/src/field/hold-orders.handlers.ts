@@ -4,7 +4,7 @@ import { deviationTexts, fieldTexts as texts } from '@contador/contract/messages
 import { isHeld } from '@contador/domain/billing';
 import { type ActaValue, isOpenOrder } from '@contador/domain/field';
 import { chooseForHold, holdInMonth, tenantOf } from '../billing/index.ts';
-import { handle, notDone, takeTurn } from '../platform/index.ts';
+import { handle, notDone, lockRecords } from '../platform/index.ts';
 import * as repository from './hold-order.repository.ts';
 import { madeOrder } from './made-order.ts';
 import { orderOfRequest } from './work-order.repository.ts';
@@ -15,7 +15,7 @@ import { orderOfRequest } from './work-order.repository.ts';
  */
 export const orderHoldVisitCall = handle(orderHoldVisit, async ({ query, body, caller, inTenant, now, today }) =>
   inTenant(async (transaction) => {
-    await takeTurn(transaction, 'work orders');
+    await lockRecords(transaction, 'work orders');
     const { reason, steps, ...order } = body;
     const again = order.requestId && (await orderOfRequest(transaction, order.requestId));
     if (again) return { Upload: 'OK' as const, numero: again.number };

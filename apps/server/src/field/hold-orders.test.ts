@@ -22,7 +22,7 @@ import {
   COMPANY,
   prepareBilling,
 } from '../billing/testing/billed-company.ts';
-import { takeTurn } from '../platform/index.ts';
+import { lockRecords } from '../platform/index.ts';
 import { atBarrier } from '../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { wireSender } from '../testing/wire-sender.ts';
@@ -152,7 +152,7 @@ describe('the visit of a held bill', () => {
     expect((await hold('3')).state).toBe('held');
     const answers = await atBarrier(
       server,
-      (transaction) => takeTurn(transaction, 'work orders'),
+      (transaction) => lockRecords(transaction, 'work orders'),
       [() => visit('3'), () => visit('3')],
       { tenant: COMPANY },
     );

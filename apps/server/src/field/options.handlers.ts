@@ -1,7 +1,7 @@
 import { refuse } from '@contador/contract';
 import { checkWorkOrderOptions, updateWorkOrderActivities } from '@contador/contract/field';
 import { fieldTexts as texts } from '@contador/contract/messages';
-import { audit, handle, notDone, recordGuard, takeTurn } from '../platform/index.ts';
+import { audit, handle, notDone, recordGuard, lockRecords } from '../platform/index.ts';
 import { activitiesOf, saveActivity } from './activity.repository.ts';
 import { technicians } from './work-order.repository.ts';
 
@@ -38,7 +38,7 @@ export const updateWorkOrderActivitiesCall = handle(
   updateWorkOrderActivities,
   async ({ body, caller, inTenant, now }) =>
     inTenant(async (transaction) => {
-      await takeTurn(transaction, 'work order activities');
+      await lockRecords(transaction, 'work order activities');
       const activities = await activitiesOf(transaction);
       const before = activities.find(({ id }) => id === body.id);
       if (body.id !== undefined && before === undefined) return refuse('activity-unknown', [], notDone);

@@ -3,11 +3,11 @@ import { refuse } from '@contador/contract';
 import { checkReviewReceipts, uploadReviewFile } from '@contador/contract/field';
 import { reviewImageTexts as imageTexts, fieldActaTexts as texts } from '@contador/contract/messages';
 import { hasInk, imageTypeOf, isSignatureSlot, MOST_IMAGE_BYTES } from '@contador/domain/field';
-import { audit, handle, storeFile, takeTurn } from '../platform/index.ts';
+import { audit, handle, storeFile, lockRecords } from '../platform/index.ts';
 import { drawsImage } from '../printing/typesetter.ts';
 import { declaredSize } from './image-size.ts';
 import { pngPixels } from './png-pixels.ts';
-import { filesOfReview, keepReviewFile, reviewOf } from './review.repository.ts';
+import { filesOfReview, storeReviewFile, reviewOf } from './review.repository.ts';
 
 /** Maximum pixels of a signature: twice those of the widest pad on a 4K screen. */
 const MOST_SIGNATURE_PIXELS = 4_000_000;
@@ -39,7 +39,7 @@ export const uploadReviewFileCall = handle(uploadReviewFile, async ({ query, fil
     return refuse('image-refused', [{ field: 'slot', value: slot, expected: texts.signatureImage }]);
   }
   return await inTenant(async (transaction) => {
-    await takeTurn(transaction, `acta ${reviewId}`);
+    await lockRecords(transaction, `acta ${reviewId}`);
     const there = await filesOfReview(transaction, reviewId);
     if (there.some(({ sent_by }) => sent_by !== caller.email)) return refuse('review-of-another');
     const receipt = { slot, sha256, bytes: bytes.length };
@@ -48,7 +48,7 @@ export const uploadReviewFileCall = handle(uploadReviewFile, async ({ query, fil
     if (review !== undefined)
       return refuse('acta-sent', [{ field: 'slot', expected: texts.sentAs(review.acta_number) }]);
     await storeFile(transaction, bytes);
-    await keepReviewFile(transaction, {
+    await storeReviewFile(transaction, {
       reviewId,
       slot,
       sha256,

@@ -13,7 +13,7 @@ export async function filesOfReview(transaction: TenantTransaction, reviewId: st
     .execute();
 }
 
-export async function keepReviewFile(
+export async function storeReviewFile(
   transaction: TenantTransaction,
   file: { reviewId: string; slot: string; sha256: string; bytes: number; type: string; sentBy: string; at: Date },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { acta, checkTechnicalReviews, sendTechnicalReview } from '@contador/cont
 import { actaFaultSentence, actaMailTexts, fieldActaTexts as texts } from '@contador/contract/messages';
 import { changesOfActa, isOpenOrder, missingOf, SIGNERS, signatureSlot, valueFaults } from '@contador/domain/field';
 import { clientOf } from '../clients/index.ts';
-import { audit, handle, notDone, type TenantTransaction, takeTurn } from '../platform/index.ts';
+import { audit, handle, notDone, type TenantTransaction, lockRecords } from '../platform/index.ts';
 import { installationOf, proposeChanges } from './acta-change.repository.ts';
 import { mailsOf, queueMails } from './mail/acta-mail.repository.ts';
 import * as repository from './review.repository.ts';
@@ -23,8 +23,8 @@ export const sendTechnicalReviewCall = handle(sendTechnicalReview, async ({ body
   const numbers = [...new Set(body.order_ids)];
   return await inTenant(async (transaction) => {
     // Keeps images of this acta from arriving meanwhile.
-    await takeTurn(transaction, `acta ${reviewId}`);
-    await takeTurn(transaction, 'actas');
+    await lockRecords(transaction, `acta ${reviewId}`);
+    await lockRecords(transaction, 'actas');
     const known = await repository.reviewOf(transaction, reviewId);
     if (known !== undefined) {
       if (known.technician !== caller.email) return refuse('review-of-another', [], notDone);

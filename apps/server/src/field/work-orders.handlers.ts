@@ -9,7 +9,7 @@ import {
   notDone,
   recordGuard,
   type TenantTransaction,
-  takeTurn,
+  lockRecords,
 } from '../platform/index.ts';
 import { activitiesOf } from './activity.repository.ts';
 import { clientsOfIdentification, fieldClients } from './field-clients.ts';
@@ -87,7 +87,7 @@ type Order = BodyOf<typeof updateWorkOrders>;
 /** Creates an order (idempotent by `requestId`), or saves the given fields of an existing one. */
 export const updateWorkOrdersCall = handle(updateWorkOrders, async ({ body, caller, inTenant, now, today }) =>
   inTenant(async (transaction) => {
-    await takeTurn(transaction, 'work orders');
+    await lockRecords(transaction, 'work orders');
     if (body.number !== undefined) return await change(transaction, body.number, body, caller, now);
     const made = await madeOrder(transaction, body, { by: caller, today, now });
     return made.ok ? { Upload: 'OK' as const, numero: made.value } : made;

@@ -7,7 +7,7 @@ import { offerInForce } from '@contador/domain/non-regulated';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { accepted, parseMonth, type Result } from '@contador/kernel';
 import { clientOf, holdersOfSicCodes, type SavedClient, saveClients } from '../clients/index.ts';
-import { audit, handle, recordGuard, type TenantTransaction, takeTurn } from '../platform/index.ts';
+import { audit, handle, recordGuard, type TenantTransaction, lockRecords } from '../platform/index.ts';
 import { marketsIn } from '../tariff-inputs/index.ts';
 import { customerOfClient, customersOf } from './customer.repository.ts';
 import { OFFERS, offersOf } from './offer.repository.ts';
@@ -44,8 +44,8 @@ type Body = BodyOf<typeof saveCustomerEndpoint>;
  */
 export const saveCustomerCall = handle(saveCustomerEndpoint, async ({ body: typed, caller, inTenant, now, today }) =>
   inTenant(async (transaction) => {
-    await takeTurn(transaction, OFFERS);
-    await takeTurn(transaction, 'clients');
+    await lockRecords(transaction, OFFERS);
+    await lockRecords(transaction, 'clients');
     const saved = await clientOf(transaction, typed.code);
     const refused = await refusalOfTakenCode(transaction, typed.code, saved);
     if (refused) return refused;

@@ -1,6 +1,6 @@
 import type { Month } from '@contador/kernel';
 import { isoMonth } from '@contador/kernel';
-import { audit, type Person, type TenantTransaction, takeTurn } from '../platform/index.ts';
+import { audit, type Person, type TenantTransaction, lockRecords } from '../platform/index.ts';
 import { clientsByCode } from './former-codes.repository.ts';
 import { OFFERS } from './offer.repository.ts';
 import { lastFalls, type TariffFall, tariffFalls, tariffsInForce } from './user-tariff.repository.ts';
@@ -15,7 +15,7 @@ export async function customersWithTariff(
   codes: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (codes.length === 0) return new Set();
-  await takeTurn(transaction, OFFERS);
+  await lockRecords(transaction, OFFERS);
   const clients = await clientsByCode(transaction, codes);
   const tariffs = await tariffsInForce(transaction, { period, clientCode: [...clients.keys()] }, []);
   return new Set(tariffs.map(({ clientCode }) => clients.get(clientCode) ?? clientCode));

@@ -16,11 +16,11 @@ import type { EnergyPricing, OfferDraft, RegisteredCustomer } from '@contador/do
 import {
   emptyOfferFields,
   expiringOffer,
-  keptDetails,
+  detailsInUse,
   noPricingDetails,
   offerFaults,
 } from '@contador/domain/non-regulated';
-import { audit, handle, recordGuard, takeTurn, workbookDownload } from '../platform/index.ts';
+import { audit, handle, recordGuard, lockRecords, workbookDownload } from '../platform/index.ts';
 import { chargedCustomers, customerOf, customersOf } from './customer.repository.ts';
 import { OFFERS, offersOf, type SavedOffer, saveOffer } from './offer.repository.ts';
 
@@ -63,7 +63,7 @@ export const checkOffersCall = handle(checkOffers, async ({ query, inTenant }) =
 /** Adds an offer, or saves the one with the given number. Idempotent. */
 export const updateOffersCall = handle(updateOffers, async ({ body: typed, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
-    await takeTurn(transaction, OFFERS);
+    await lockRecords(transaction, OFFERS);
     const customer = await customerOf(transaction, typed.clientCode);
     if (customer === undefined) return refuse('customer-unknown', [], notDone);
     const all = await offersOf(transaction);
@@ -92,7 +92,7 @@ export const updateOffersCall = handle(updateOffers, async ({ body: typed, calle
       pricing,
       clientCode: customer.code,
       detail: draft.detail ?? '',
-      details: keptDetails(pricing, draft.details),
+      details: detailsInUse(pricing, draft.details),
       active: body.active ?? before?.active ?? true,
     };
     const same = (before === undefined ? all : [before]).some(({ number: _, savedBy: _by, savedAt: _at, ...offer }) =>

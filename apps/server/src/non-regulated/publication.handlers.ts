@@ -9,7 +9,7 @@ import {
 import { isConnected, publicationRefusal } from '@contador/domain/non-regulated';
 import { DEFINITIVE } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month, month as monthOf } from '@contador/kernel';
-import { handle, keepRows, type TenantTransaction, takeTurn } from '../platform/index.ts';
+import { handle, storeRows, type TenantTransaction, lockRecords } from '../platform/index.ts';
 import { lockVersion, versionOf, versionsOf } from '../tariff-calculation/index.ts';
 import { loadMonthOfCustomers, type MonthOfCustomers } from './month-of-customers.ts';
 import { OFFERS, type SavedOffer } from './offer.repository.ts';
@@ -72,7 +72,7 @@ export const publishUserTariffsCall = handle(publishUserTariffs, async ({ query,
     const version = await lockVersion(transaction, monthOf(query.year, query.period), query.version);
     if (version === undefined) return refuse('version-unknown', [], notDone);
     // Holds back changes of offers, customers and consumption until these are published.
-    await takeTurn(transaction, OFFERS);
+    await lockRecords(transaction, OFFERS);
     const { published: already, fallen, pending } = await customersOfVersion(transaction, version);
     const done = { Upload: 'OK' as const, customers: already.length };
     if (pending?.size === 0) return done;
@@ -133,9 +133,9 @@ export const publishUserTariffsCall = handle(publishUserTariffs, async ({ query,
     const later = tariffs.filter(({ edition }) => edition > 1);
     if (first.length > 0) {
       const rows = first.map(({ edition: _, ...tariff }) => tariff);
-      await keepRows(userTariffs, { ...keeping, rows, logged: logged(first) });
+      await storeRows(userTariffs, { ...keeping, rows, logged: logged(first) });
     }
-    if (later.length > 0) await keepRows(laterEditions, { ...keeping, rows: later, logged: logged(later) });
+    if (later.length > 0) await storeRows(laterEditions, { ...keeping, rows: later, logged: logged(later) });
     return { Upload: 'OK' as const, customers: already.length + tariffs.length };
   }),
 );

@@ -1,13 +1,13 @@
 import type { Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
-import { type KeptRow, keptTable, type TenantTransaction } from '../platform/index.ts';
+import { type KeptRow, appendOnlyTable, type TenantTransaction } from '../platform/index.ts';
 
 /** The first publication of each tariff of a free customer; rows never change. */
-export const userTariffs = keptTable('no_reg_tariff', { by: 'published_by', at: 'published_at' });
+export const userTariffs = appendOnlyTable('no_reg_tariff', { by: 'published_by', at: 'published_at' });
 /** The publications that replace fallen tariffs, by edition. */
-export const laterEditions = keptTable('no_reg_tariff_edition', { by: 'published_by', at: 'published_at' });
+export const laterEditions = appendOnlyTable('no_reg_tariff_edition', { by: 'published_by', at: 'published_at' });
 /** The published tariffs that fell because their consumption changed. */
-export const tariffFalls = keptTable('no_reg_tariff_fall', { by: 'fallen_by', at: 'fallen_at' });
+export const tariffFalls = appendOnlyTable('no_reg_tariff_fall', { by: 'fallen_by', at: 'fallen_at' });
 
 type Tariff = KeptRow<'no_reg_tariff'>;
 /** The fall of a published tariff. */

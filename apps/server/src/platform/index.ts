@@ -27,11 +27,11 @@ export type {
 } from './database/tables/column.ts';
 export type { Tables, TenantTable } from './database/tables/tables.ts';
 export { isVersionOfTariff, versionPlace } from './database/version-place.ts';
-export { type KeptRow, keepRows, keptTable, type Signed, step, takeStep } from './decisions/index.ts';
+export { type KeptRow, storeRows, appendOnlyTable, type Signed, step, takeStep } from './decisions/index.ts';
 export { downloadOf, shownArchive } from './drawn-archives/archive-replies.ts';
 export { nextClients, rangesOfClients } from './drawn-archives/client-ranges.ts';
 export { archiveInForce, seeArchive } from './drawn-archives/drawn-archive.repository.ts';
-export { type DrawnChunk, keepDrawn, nameInArchive, removeDrawn } from './drawn-archives/drawn-files.ts';
+export { type DrawnChunk, storeDrawn, nameInArchive, removeDrawn } from './drawn-archives/drawn-files.ts';
 export { lineOfFile } from './files/line-of-file.ts';
 export type { PackedBytes } from './files/packed-bytes.ts';
 export { packFile } from './files/packed-file.ts';
@@ -46,7 +46,7 @@ export {
   storeFile,
   storeFiles,
 } from './files/stored-file.ts';
-export { askedTogether } from './http/asked-together.ts';
+export { shareComputations } from './http/asked-together.ts';
 export { ByteBoundedCache } from './http/byte-bounded-cache.ts';
 export { colombianDay, colombianMonth, colombianTime } from './http/colombian-day.ts';
 export {
@@ -77,14 +77,14 @@ export { deletionGuard, notWhatWasSeen } from './records/deletion-guard.ts';
 export { notDeleted, notDone } from './records/not-done.ts';
 export { recordGuard } from './records/record-guard.ts';
 export { reportChangeOf, rowDigest, someChange } from './records/report-change.ts';
-export { takeTurn } from './records/take-turn.ts';
+export { lockRecords } from './records/take-turn.ts';
 export { BoundedWork } from './threads/bounded-work.ts';
 export { ThreadExhausted, type Threads, type ThreadTask, threadBounds } from './threads/threads.ts';
 export { receiveSentFiles } from './uploads/receive-sent-files.ts';
 export { refuseUpload } from './uploads/refused-workbook.repository.ts';
 export {
   dropUpload,
-  keepUpload,
+  storeUpload,
   latestUpload,
   packedUpload,
   type Upload,

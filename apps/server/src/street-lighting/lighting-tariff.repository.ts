@@ -1,7 +1,7 @@
 import type { LightingOffer, LightingSupply, Municipality } from '@contador/domain/street-lighting';
 import type { Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
-import { keptTable, type TenantTransaction } from '../platform/index.ts';
+import { appendOnlyTable, type TenantTransaction } from '../platform/index.ts';
 
 /** The published tariff of a municipality, without its trace. */
 export interface PublishedLightingTariff {
@@ -25,7 +25,7 @@ interface OfVersion {
 }
 
 /** Published tariffs of municipalities; rows never change. */
-export const lightingTariffs = keptTable('lighting_tariff', { by: 'published_by', at: 'published_at' });
+export const lightingTariffs = appendOnlyTable('lighting_tariff', { by: 'published_by', at: 'published_at' });
 
 const names = [
   ...(['municipality', 'name', 'market', 'supply', 'offer', 'amounts', 'figureIds', 'remarks'] as const),

@@ -11,14 +11,14 @@ import {
 import { overlapping } from '@contador/domain/entry';
 import {
   emptyLightingOfferFields,
-  keptLightingTerms,
+  lightingTermsInUse,
   type LightingOfferDraft,
   type LightingOfferFault,
   type LightingPricing,
   lightingOfferFaults,
   lightingStatus,
 } from '@contador/domain/street-lighting';
-import { audit, handle, recordGuard, takeTurn } from '../platform/index.ts';
+import { audit, handle, recordGuard, lockRecords } from '../platform/index.ts';
 import { lightingOffersOf, type SavedLightingOffer, saveLightingOffer } from './lighting-offer.repository.ts';
 import { LIGHTING, municipalitiesOf, municipalityOf, saveMunicipality } from './municipality.repository.ts';
 import { municipalityOfRecord, notDone, withMunicipality } from './municipality-of-record.ts';
@@ -65,7 +65,7 @@ export const updateLightingOffersCall = handle(
   updateLightingOffers,
   async ({ body: typed, caller, inTenant, now, today }) =>
     inTenant(async (transaction) => {
-      await takeTurn(transaction, LIGHTING);
+      await lockRecords(transaction, LIGHTING);
       const all = await lightingOffersOf(transaction, typed.municipality);
       const contract = typed.contract?.trim() ?? '';
       const before =
@@ -84,7 +84,7 @@ export const updateLightingOffersCall = handle(
         const particulars = empty.map((field) => ({ field, expected: texts.required }));
         return refuse('alu-empty-fields', particulars, notDone);
       }
-      const terms = keptLightingTerms(draft);
+      const terms = lightingTermsInUse(draft);
       const faults = lightingOfferFaults({ pricing, ...terms }).map((fault) => faultParticulars[fault]);
       if (faults.length > 0) return refuse('alu-record-refused', faults, notDone);
       const input = {

@@ -11,7 +11,7 @@ import {
   lightingPublished,
 } from '@contador/domain/street-lighting';
 import { isoMonth, month as monthOf } from '@contador/kernel';
-import { handle, keepRows, takeTurn, workbookDownload } from '../platform/index.ts';
+import { handle, storeRows, lockRecords, workbookDownload } from '../platform/index.ts';
 import { lockVersion, versionOf, whatIsMissing } from '../tariff-calculation/index.ts';
 import { lightingTariffs } from './lighting-tariff.repository.ts';
 import { isLacking, loadMonthOfLighting, type MonthOfLighting, standingOf } from './month-of-lighting.ts';
@@ -50,7 +50,7 @@ export const publishLightingTariffsCall = handle(publishLightingTariffs, async (
     const version = await lockVersion(transaction, monthOf(query.year, query.period), query.version);
     if (version === undefined) return refuse('version-unknown', [], notDone);
     // Holds back changes of offers and registrations until these are published.
-    await takeTurn(transaction, LIGHTING);
+    await lockRecords(transaction, LIGHTING);
     const month = await loadMonthOfLighting(transaction, version);
     const standing = standingOf(month);
     const refusal = lightingPublicationRefusal(standing);
@@ -69,7 +69,7 @@ export const publishLightingTariffsCall = handle(publishLightingTariffs, async (
       trace: trace(true),
     }));
     const { period, version: label } = version;
-    await keepRows(lightingTariffs, {
+    await storeRows(lightingTariffs, {
       transaction,
       by: caller,
       at: now,

@@ -10,7 +10,7 @@ import {
 } from '@contador/domain/tariff-calculation';
 import { nextMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
-import { type Answer, type Call, keepRows, type Person, type TenantTransaction, takeStep } from '../platform/index.ts';
+import { type Answer, type Call, storeRows, type Person, type TenantTransaction, takeStep } from '../platform/index.ts';
 import { hashesUnder } from './calculation/input-hashes.ts';
 import type { CalculatedComponent } from './calculation/market-calculation.ts';
 import { chosenInputs } from './chosen-inputs.ts';
@@ -155,7 +155,7 @@ async function markDefinitive(
   const current = await definitiveVersionOf(transaction, version.period, market);
   if (!definitiveIsOffered(version.version, current, published)) return;
   const { tariffId } = version;
-  await keepRows(versionMarks, {
+  await storeRows(versionMarks, {
     transaction,
     by,
     at,

@@ -1,9 +1,9 @@
 import { type ComponentStanding, mayDecideComponent } from '@contador/domain/tariff-calculation';
-import { type KeptRow, keptTable, step, type TenantTransaction } from '../platform/index.ts';
+import { type KeptRow, appendOnlyTable, step, type TenantTransaction } from '../platform/index.ts';
 import type { CalculationVersion } from './version.repository.ts';
 
-const approvals = keptTable('approval', { by: 'approved_by', at: 'approved_at' });
-const publications = keptTable('published_component', { by: 'published_by', at: 'published_at' });
+const approvals = appendOnlyTable('approval', { by: 'approved_by', at: 'approved_at' });
+const publications = appendOnlyTable('published_component', { by: 'published_by', at: 'published_at' });
 
 /** A component of a market in a version is first approved and then published. */
 export const approveComponent = step({

@@ -14,7 +14,7 @@ const firstMonthParameters = parameterDefinitions
  * First-month parameters that need not be entered, by market: those for which the definitive tariff of the previous month supplies every
  * figure. A printed month supplies what was printed, but not the balance AD.
  */
-export async function givenParameters(
+export async function parametersOfPreviousMonth(
   transaction: TenantTransaction,
   period: Month,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {

@@ -31,8 +31,8 @@ export {
   tariffsOfVersion,
 } from './definitive-tariffs.repository.ts';
 export { monthFacts } from './facts/month-facts.ts';
-export { givenParameters } from './given-parameters.ts';
-export { holdSettledMonths } from './law-options/published-months.repository.ts';
+export { parametersOfPreviousMonth } from './given-parameters.ts';
+export { lockSettledMonths } from './law-options/published-months.repository.ts';
 export { type MarketBasis, marketBases } from './market-basis.ts';
 export { loadMarketMonth, type MarketMonth } from './market-month.ts';
 export type { MarketOption } from './market-option/market-option.ts';

@@ -1,5 +1,5 @@
 import type { Trace } from '@contador/regulation';
-import { fingerprint } from '../platform/index.ts';
+import { fingerprint } from '../platform/operations/fingerprint.ts';
 import type { PublishedComponent } from './component-kind.ts';
 import type { PublishedTariff } from './tariff.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Refused } from '@contador/contract';
 import { optionCards } from '@contador/domain/tariff-option';
-import { keepRows, type Person, type TenantTransaction } from '../platform/index.ts';
+import { storeRows, type Person, type TenantTransaction } from '../platform/index.ts';
 import { marketTariff } from './calculation/market-tariff.ts';
 import { whatIsMissing } from './console/missing-particulars.ts';
 import type { MarketMonth } from './market-month.ts';
@@ -60,7 +60,7 @@ export async function publishTariff(
     chain: chainOf(trace, market),
     trace,
   };
-  const stored = await keepRows(publishedTariffs, {
+  const stored = await storeRows(publishedTariffs, {
     transaction,
     by: options.by,
     at: options.at,

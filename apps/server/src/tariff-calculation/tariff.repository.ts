@@ -1,13 +1,13 @@
 import type { TariffTree } from '@contador/contract/tariff-calculation';
 import { compareMonths, type Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
-import { keptTable, type LevelParts, type StrataTariffs, type TenantTransaction } from '../platform/index.ts';
+import { appendOnlyTable, type LevelParts, type StrataTariffs, type TenantTransaction } from '../platform/index.ts';
 import { lacksCharged, levelsWithCharged, withCharged } from './calculation/charged-costs.ts';
 import type { Amounts } from './tariff-calculation.tables.ts';
 import { amountsOf, tracedAmounts } from './traced-amounts.repository.ts';
 
 /** Append-only table of published tariffs. */
-export const publishedTariffs = keptTable('published_tariff', { by: 'published_by', at: 'published_at' });
+export const publishedTariffs = appendOnlyTable('published_tariff', { by: 'published_by', at: 'published_at' });
 
 /** Published tree of a market; `undefined` if its tariffs are not published. */
 export async function publishedTree(

@@ -10,7 +10,7 @@ import type { OptionCard } from '@contador/domain/tariff-option';
 import { levelsInOption, optionCards } from '@contador/domain/tariff-option';
 import { isoMonth, type Month, nextMonth } from '@contador/kernel';
 import { type Selectable, sql } from 'kysely';
-import { keptTable, ofPeriod, periodOf, type TenantTransaction } from '../platform/index.ts';
+import { appendOnlyTable, ofPeriod, periodOf, type TenantTransaction } from '../platform/index.ts';
 import { optionFor, type SavedOption, savedOptions } from '../tariff-inputs/index.ts';
 import { publishedOptions } from './market-option/option-card-tables.ts';
 import type { CalculationVersionTable } from './tariff-calculation.tables.ts';
@@ -288,7 +288,7 @@ export async function lastPeriodWithVersion(transaction: TenantTransaction): Pro
 }
 
 /** Append-only marks of versions as definitive for a market. */
-export const versionMarks = keptTable('definitive_version', { by: 'decided_by', at: 'decided_at' });
+export const versionMarks = appendOnlyTable('definitive_version', { by: 'decided_by', at: 'decided_at' });
 
 function selectVersion(transaction: TenantTransaction, period: Month, version: string) {
   return transaction

@@ -5,7 +5,7 @@ import { calcCuOpTariff, calcOpTariff, updateOpTariff } from '@contador/contract
 import type { AskedOption } from '@contador/domain/tariff-option';
 import { changedOption, mayEditOption, optionState } from '@contador/domain/tariff-option';
 import { isoMonth, month as monthOf, nextMonth } from '@contador/kernel';
-import { handle, keepRows, recordGuard } from '../platform/index.ts';
+import { handle, storeRows, recordGuard } from '../platform/index.ts';
 import { chosenInputs, loadMarketMonth, refuseWrite, versionOf } from '../tariff-calculation/index.ts';
 import { optionFor, optionParameters, type SavedOption, savedOptions, tariffOptions } from '../tariff-inputs/index.ts';
 import { lockMarket, publishedMonthsOf } from './option.repository.ts';
@@ -90,7 +90,7 @@ export const updateOpTariffHandler = handle(updateOpTariff, async ({ body: typed
     const later = saved.filter((it) => it.from > from && it.from <= last).map((it) => it.from);
     const newest = Math.max(0, ...saved.map((it) => it.number));
     const { begin: first, finish: end, levels } = option;
-    const isStored = await keepRows(tariffOptions, {
+    const isStored = await storeRows(tariffOptions, {
       transaction,
       by: caller,
       at: now,

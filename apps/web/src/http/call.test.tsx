@@ -11,7 +11,7 @@ import { marketRow } from '../testing/demo-company.ts';
 import { answer, network, refuse, sessionOver } from '../testing/network.ts';
 import { callEndpoint } from './call.ts';
 import { newQueryClient } from './query-client.ts';
-import { endSession, keepSessionToken, onSessionEnd, resumeSession, sessionToken } from './session-token.ts';
+import { endSession, storeSessionToken, onSessionEnd, resumeSession, sessionToken } from './session-token.ts';
 import { uploadInParts } from './upload.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
@@ -43,7 +43,7 @@ const sessionInterrupted = () =>
 
 describe('a call', () => {
   test('sends the session token and the names of the wire, and decodes the answer to internal names', async () => {
-    keepSessionToken('abc');
+    storeSessionToken('abc');
     const wire = connect(answer(checkMarkets, markets('DNOM')));
     const reply = await callEndpoint(checkMarkets, { query: { username: 'demo', period: 10 } });
     expect(reply).toMatchObject({ ok: true, value: { markets: [{ code: 'DNOM', active: true }] } });
@@ -99,7 +99,7 @@ describe('a call', () => {
   });
 
   test('waits for the password when the session has ended, and is repeated in the new session', async () => {
-    keepSessionToken('abc');
+    storeSessionToken('abc');
     connect(sessionOver(checkMarkets));
     const interrupted = sessionInterrupted();
     const reply = callEndpoint(checkMarkets, { query: { username: 'demo' } });
@@ -116,7 +116,7 @@ describe('a call', () => {
   });
 
   test('is given up when the session has ended and the person leaves', async () => {
-    keepSessionToken('abc');
+    storeSessionToken('abc');
     connect(sessionOver(checkMarkets));
     const interrupted = sessionInterrupted();
     const reply = callEndpoint(checkMarkets, { query: { username: 'demo' } });

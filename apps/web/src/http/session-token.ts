@@ -16,7 +16,7 @@ export function sessionToken(): string | undefined {
   return own;
 }
 
-export function keepSessionToken(token: string): void {
+export function storeSessionToken(token: string): void {
   own = token;
   localStorage.setItem(KEY, token);
 }
@@ -32,7 +32,7 @@ export function endSession(): void {
 
 /** Resumes an interrupted session with a new token, so that waiting calls continue. */
 export function resumeSession(token: string): void {
-  keepSessionToken(token);
+  storeSessionToken(token);
   settle(true);
 }
 

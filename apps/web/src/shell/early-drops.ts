@@ -23,7 +23,7 @@ export function dropOf({ files, items }: DataTransfer): KeptDrop {
  * Keeps files dropped on the window until the code of `FileReception` is loaded, so that the browser never opens a file instead of the
  * product. Returns a function that stops keeping them and returns those kept.
  */
-export function keepDrops(): () => KeptDrop[] {
+export function queueDrops(): () => KeptDrop[] {
   const kept: KeptDrop[] = [];
   const keep = (event: DragEvent) => {
     if (event.defaultPrevented || !carriesFiles(event)) return;

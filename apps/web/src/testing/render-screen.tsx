@@ -2,7 +2,7 @@ import { screen as queries, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { App } from '../app.tsx';
 import { newQueryClient } from '../http/query-client.ts';
-import { keepSessionToken } from '../http/session-token.ts';
+import { storeSessionToken } from '../http/session-token.ts';
 import { installNetwork } from './browser-network.ts';
 import { settled } from './built-react.ts';
 import { companyAnswers } from './demo-company.ts';
@@ -36,7 +36,7 @@ export async function renderScreen(
   const wire = network([...(account === null ? [] : companyAnswers(account)), ...answers]);
   installNetwork(wire);
   window.history.replaceState(null, '', path);
-  if (account !== null) keepSessionToken(`token of ${account}`);
+  if (account !== null) storeSessionToken(`token of ${account}`);
   const user = quickTyping(userEvent.setup({ advanceTimers: settled }));
   render(<App queries={newQueryClient()} still />);
   return { ...queries, user, sent: wire.sent, unanswered: wire.unanswered };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BillingCycle, cycleCodeShape, heldFields } from './billing-cycle.ts';
+import { type BillingCycle, cycleCodeShape, lockedFields } from './billing-cycle.ts';
 
 const cycle = {
   code: '1NR',
@@ -22,12 +22,12 @@ test.each([
   ['with an active client, its state', { active: false }, { all: 1, active: 1 }, ['active']],
   ['with inactive ones alone it may rest', { active: false }, { all: 3, active: 0 }, []],
 ] as const)('a cycle holds %s', (_, change, clients, refusedFields) => {
-  expect(heldFields(cycle, { ...cycle, ...change }, clients)).toEqual(refusedFields);
+  expect(lockedFields(cycle, { ...cycle, ...change }, clients)).toEqual(refusedFields);
 });
 
 test('an inactive cycle may stay inactive, whatever clients it has', () => {
   const resting = { ...cycle, active: false };
-  expect(heldFields(resting, resting, { all: 2, active: 2 })).toEqual([]);
+  expect(lockedFields(resting, resting, { all: 2, active: 2 })).toEqual([]);
 });
 
 test.each([

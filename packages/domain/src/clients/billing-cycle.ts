@@ -29,7 +29,7 @@ export interface CycleClients {
  * Changes that a cycle with those clients does not allow: of its code always, of its market type while it has clients, of its state while
  * one of them is active.
  */
-export function heldFields(
+export function lockedFields(
   before: BillingCycle,
   after: Pick<BillingCycle, 'code' | 'marketType' | 'active'>,
   clients: CycleClients,

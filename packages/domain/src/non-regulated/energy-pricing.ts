@@ -29,7 +29,7 @@ export function detailsOf(pricing: EnergyPricing): readonly (keyof PricingDetail
 }
 
 /** Clears the parameters that the pricing does not use. */
-export function keptDetails(pricing: EnergyPricing, details: PricingDetails): PricingDetails {
+export function detailsInUse(pricing: EnergyPricing, details: PricingDetails): PricingDetails {
   return Object.fromEntries(
     Object.keys(noPricingDetails).map((name) => {
       const field = name as keyof PricingDetails;

@@ -1,6 +1,6 @@
 import { month } from '@contador/kernel';
 import { describe, expect, it } from 'vitest';
-import { keptDetails, noPricingDetails } from './energy-pricing.ts';
+import { detailsInUse, noPricingDetails } from './energy-pricing.ts';
 import { emptyOfferFields, expiringOffer, type OfferDraft, offerFaults, offerInForce, remainingDays } from './offer.ts';
 
 const draft: OfferDraft = {
@@ -51,7 +51,7 @@ describe('an offer to be saved', () => {
   });
 
   it('keeps only the parameters of its pricing', () => {
-    expect(keptDetails('spot', draft.details)).toEqual({ ...noPricingDetails, margin: 12.5 });
+    expect(detailsInUse('spot', draft.details)).toEqual({ ...noPricingDetails, margin: 12.5 });
   });
 });
 

@@ -67,7 +67,7 @@ export function lightingOfferFaults(draft: LightingOfferDraft): LightingOfferFau
 }
 
 /** Terms that are stored with an offer: without a contract, indexation and dates are cleared. */
-export function keptLightingTerms(draft: LightingOfferDraft): Nullable<LightingTerms> {
+export function lightingTermsInUse(draft: LightingOfferDraft): Nullable<LightingTerms> {
   const kept = draft.pricing === 'regulated' ? noLightingTerms : draft;
   return Object.fromEntries(TERMS.map((field) => [field, kept[field]])) as unknown as Nullable<LightingTerms>;
 }

@@ -2,7 +2,7 @@ import { month } from '@contador/kernel';
 import { describe, expect, it } from 'vitest';
 import {
   emptyLightingOfferFields,
-  keptLightingTerms,
+  lightingTermsInUse,
   type LightingOffer,
   lightingOfferFaults,
   lightingStatus,
@@ -48,9 +48,9 @@ describe('an offer to be saved', () => {
   });
 
   it('without a contract has no indexation and no dates', () => {
-    expect(keptLightingTerms({ ...contract, pricing: 'regulated' })).toEqual(noLightingTerms);
-    expect(keptLightingTerms(contract)).toMatchObject({ indexVariable: 'IPC', finishDate: '2026-06-30' });
-    expect(keptLightingTerms(contract)).not.toHaveProperty('number');
+    expect(lightingTermsInUse({ ...contract, pricing: 'regulated' })).toEqual(noLightingTerms);
+    expect(lightingTermsInUse(contract)).toMatchObject({ indexVariable: 'IPC', finishDate: '2026-06-30' });
+    expect(lightingTermsInUse(contract)).not.toHaveProperty('number');
   });
 
   it('ends after it begins, and has no negative amounts', () => {

@@ -34,7 +34,7 @@ export interface AskedInputs {
  * Files and parameters that a component, a tariff of a free customer or a publication can report as missing. Derived from the formulas for
  * all readings of the law and all choices of a market, so that everything reported as missing can be entered.
  */
-export function askedInputs({ unitCost, strata, option }: Asking): AskedInputs {
+export function requiredInputsFor({ unitCost, strata, option }: Asking): AskedInputs {
   const terms: readonly Term[] = [
     ...components.map(({ value }) => value),
     agreedTariff,

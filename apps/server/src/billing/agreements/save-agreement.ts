@@ -5,7 +5,7 @@ import { recordTexts, taxAgreementTexts as texts } from '@contador/contract/mess
 import { type LocalTaxName, requiredOfAgreement } from '@contador/domain/billing';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { accepted, type Result } from '@contador/kernel';
-import { audit, type Caller, notDone, recordGuard, type TenantTransaction, takeTurn } from '../../platform/index.ts';
+import { audit, type Caller, notDone, recordGuard, type TenantTransaction, lockRecords } from '../../platform/index.ts';
 import { type PlainAgreement, presentAgreements } from '../liquidation/taxes/tax-agreements.repository.ts';
 import { versionsToSave } from './agreement-as-saved.ts';
 import { agreementFaults } from './agreement-faults.ts';
@@ -35,7 +35,7 @@ export async function saveAgreement(
   typed: AgreementBody,
   { caller, now }: { readonly caller: Caller; readonly now: Date },
 ): Promise<Result<{ id: number }, Refused['refusal']>> {
-  await takeTurn(transaction, 'tax agreements');
+  await lockRecords(transaction, 'tax agreements');
   const agreements = await presentAgreements(transaction, tax);
   const named = typed.id ?? typed.collectId ?? undefined;
   const before = agreements.find(({ id }) => id === named);

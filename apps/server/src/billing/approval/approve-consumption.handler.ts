@@ -2,7 +2,7 @@ import { approveConsumptionLiquidation } from '@contador/contract/billing';
 import { handle } from '../../platform/index.ts';
 import { cycleMonthOf } from '../cycles/liquidated-month.ts';
 import { holdDeviations } from '../deviations/hold-deviations.ts';
-import { keepFactorStates } from '../liquidation/factor/keep-factor-states.ts';
+import { storeFactorStates } from '../liquidation/factor/keep-factor-states.ts';
 import { approveLiquidation } from '../liquidation/runs/approve-liquidation.ts';
 import { countHeld } from '../liquidation/runs/held-out.ts';
 import { standingOf } from '../liquidation/runs/standing.repository.ts';
@@ -19,7 +19,7 @@ export const approveConsumptionLiquidationCall = handle(
       if (!cycleMonth.ok) return cycleMonth;
       const kind = 'energy';
       const then = async (run: string) => {
-        await keepFactorStates(transaction, cycleMonth.value);
+        await storeFactorStates(transaction, cycleMonth.value);
         await holdDeviations(transaction, cycleMonth.value, { run, by: caller, at: now });
       };
       const approvalRequest = {

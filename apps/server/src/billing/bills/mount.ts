@@ -1,4 +1,4 @@
-import { type AnyOperation, askedTogether, type MountedCall } from '../../platform/index.ts';
+import { type AnyOperation, shareComputations, type MountedCall } from '../../platform/index.ts';
 import { checkBillArchiveCall, downloadBillArchiveCall, prepareBillArchiveCall } from './draw/bill-archive.handlers.ts';
 import { downloadClientBillCall, downloadCycleBillsCall } from './draw/download-bills.handlers.ts';
 import { downloadBillReversalCall } from './draw/download-reversal.handlers.ts';
@@ -22,7 +22,7 @@ export const billCalls = (bySettlement: SettledBills): readonly MountedCall[] =>
   life.checkClientBillsCall,
   life.voidBillCall,
   life.reissueBillCall(bySettlement),
-  askedTogether(checkClientLiquidationCall),
+  shareComputations(checkClientLiquidationCall),
   explainLiquidationCall,
   downloadCycleBillsCall,
   downloadClientBillCall,

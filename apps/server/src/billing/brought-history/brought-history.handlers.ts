@@ -1,9 +1,9 @@
 import { refuse } from '@contador/contract';
 import { checkBroughtHistory, deleteBroughtHistory, processHistoryFile } from '@contador/contract/billing';
 import { broughtHistoryTexts as texts } from '@contador/contract/messages';
-import { audit, handle, latestUpload, notDeleted, notDone, takeTurn } from '../../platform/index.ts';
+import { audit, handle, latestUpload, notDeleted, notDone, lockRecords } from '../../platform/index.ts';
 import { broughtFiles, broughtWith } from './brought-history.repository.ts';
-import { deleteBroughtMonths, heldByMonthsOf } from './brought-months.repository.ts';
+import { deleteBroughtMonths, clientsHeldByFile } from './brought-months.repository.ts';
 import { readBroughtHistoryOperation, TURN } from './read-brought-history.operation.ts';
 
 export const checkBroughtHistoryCall = handle(checkBroughtHistory, async ({ inTenant }) => ({
@@ -37,10 +37,10 @@ export const processHistoryFileCall = handle(
 
 export const deleteBroughtHistoryCall = handle(deleteBroughtHistory, async ({ query, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
-    await takeTurn(transaction, TURN);
+    await lockRecords(transaction, TURN);
     const file = (await broughtFiles(transaction)).find(({ id }) => id === query.id);
     if (file === undefined) return { Delete: 'OK' as const };
-    const held = await heldByMonthsOf(transaction, file.id);
+    const held = await clientsHeldByFile(transaction, file.id);
     if (held.length > 0) {
       const particulars = held.map((value) => ({ field: texts.clientCode, value, expected: texts.heldBy }));
       return refuse('brought-history-held', particulars, notDeleted);

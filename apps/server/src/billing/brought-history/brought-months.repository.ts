@@ -111,7 +111,7 @@ async function renewAround(
  * Clients held by a comparison with months of the file, at most 1000. Such a file cannot be deleted, because approved results keep what
  * they are based on.
  */
-export async function heldByMonthsOf(transaction: TenantTransaction, id: string): Promise<readonly string[]> {
+export async function clientsHeldByFile(transaction: TenantTransaction, id: string): Promise<readonly string[]> {
   const { rows } = await sql<{ code: string }>`
     select distinct d.client_code as code from deviation_hold d
     join billing_history h on h.tenant = d.tenant and h.client_code = d.client_code

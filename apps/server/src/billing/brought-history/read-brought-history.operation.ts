@@ -8,14 +8,14 @@ import {
   audit,
   colombianDay,
   defineOperation,
-  keepUpload,
+  storeUpload,
   notDone,
   type OperationContext,
   packedUpload,
   readInThread,
   refuseUpload,
   type TenantTransaction,
-  takeTurn,
+  lockRecords,
   type Upload,
   uploadedBytes,
 } from '../../platform/index.ts';
@@ -124,12 +124,12 @@ async function store(
   { payload: { upload }, by, now }: OperationContext<ReadBroughtHistoryPayload>,
   reading: BroughtHistoryReading,
 ): Promise<Result<TakenBroughtHistory, Refused['refusal']>> {
-  await takeTurn(transaction, TURN);
+  await lockRecords(transaction, TURN);
   const judged = await sorted(transaction, reading);
   // Another file brought the same months after the preview.
   if (judged.rows.length === 0) return nothingEnters(upload, judged);
   const at = now();
-  if (!(await keepUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);
+  if (!(await storeUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);
   const { fileName: name, sha256, decimalSign } = upload;
   const file = { name, sha256, ...(decimalSign && { decimalSign }) };
   const id = randomUUID();

@@ -12,8 +12,8 @@ import { billToCorrect } from './bill-to-correct.ts';
 import { correctIssuedBill } from './correct-bill.ts';
 import { planCorrection } from './planned-correction.ts';
 import { resolveCorrection } from './resolved-correction.ts';
-import { saidConsumption } from './said-consumption.ts';
-import { saidTerms } from './said-terms.ts';
+import { billedConsumption } from './said-consumption.ts';
+import { billedTerms } from './said-terms.ts';
 
 /** Returns what the client's valid bill says and may be corrected. */
 export const checkBillCorrectionCall = handle(checkBillCorrection, async ({ query, inTenant }) =>
@@ -23,8 +23,8 @@ export const checkBillCorrectionCall = handle(checkBillCorrection, async ({ quer
     if (!found.ok) return found;
     const { bill, charges } = found.value;
     const [consumption, terms, concepts, tariffs] = await Promise.all([
-      saidConsumption(transaction, found.value),
-      saidTerms(transaction, found.value),
+      billedConsumption(transaction, found.value),
+      billedTerms(transaction, found.value),
       billingConcepts(transaction),
       tariffsToTry(transaction, found.value.cycleMonth),
     ]);

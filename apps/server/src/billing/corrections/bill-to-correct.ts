@@ -18,7 +18,7 @@ import type { BillTable } from '../bills/bills.tables.ts';
 import type { ComparedBill } from '../bills/compose/bill-causes.ts';
 import type { BillDocument } from '../bills/compose/bill-document.ts';
 import { type BillReadiness, billReadiness } from '../bills/issue/bill-readiness.ts';
-import { holdCycleMonth } from '../cycles/cycle-month.ts';
+import { lockCycleMonth } from '../cycles/cycle-month.ts';
 import { type CycleMonth, cycleMonthOf } from '../cycles/liquidated-month.ts';
 import { type ApprovedRows, approvedRows } from '../deviations/approved-rows.repository.ts';
 import { differencesFrom, holdsOf } from '../deviations/holds.repository.ts';
@@ -68,7 +68,7 @@ export async function billToCorrect(
   if (first === undefined) return unknown;
   const cycleMonth = await cycleMonthOf(transaction, { cycle: first.cycle, year, month });
   if (!cycleMonth.ok) return cycleMonth;
-  if (hold) await holdCycleMonth(transaction, { month: cycleMonth.value.period, cycle: first.cycle });
+  if (hold) await lockCycleMonth(transaction, { month: cycleMonth.value.period, cycle: first.cycle });
   const now = hold ? await issuedOf(transaction, client.client_code, year, month) : bills;
   const bill = number === undefined ? now.at(-1) : now.find((it) => it.number === number);
   if (bill === undefined) return unknown;

@@ -3,13 +3,13 @@ import { type Refusal, refuse } from '@contador/contract';
 import { numberText } from '@contador/contract/format';
 import { billCorrectionTexts as texts } from '@contador/contract/messages';
 import { accepted, decimal, type Result } from '@contador/kernel';
-import { keepRows, notDone, type Person, type TenantTransaction } from '../../platform/index.ts';
-import { askedOf, billCorrections } from '../bills/amounts/bill-corrections.repository.ts';
+import { storeRows, notDone, type Person, type TenantTransaction } from '../../platform/index.ts';
+import { correctionDigest, billCorrections } from '../bills/amounts/bill-corrections.repository.ts';
 import { issueClientBill } from '../bills/issue/issue-client-bill.ts';
 import { reverseBill } from '../bills/reverse/reverse-bill.ts';
 import { printedNote, printedNumber } from '../issued-bills/printed-numbers.repository.ts';
 import { type BillToCorrect, billToCorrect, type WantedBill } from './bill-to-correct.ts';
-import { keepCorrectedInputs } from './keep-corrected-inputs.ts';
+import { storeCorrectedInputs } from './keep-corrected-inputs.ts';
 import { type PlannedCorrection, planCorrection, replacingBill } from './planned-correction.ts';
 import { type ResolvedCorrection, resolveCorrection, type TypedCorrection } from './resolved-correction.ts';
 
@@ -49,7 +49,7 @@ export async function correctIssuedBill(
   const digest = digestOf(decided);
   const found = await billToCorrect(transaction, decided, true);
   if (!found.ok) {
-    const isAgain = found.refusal.code === 'bill-not-standing' && (await askedOf(transaction, number)) === digest;
+    const isAgain = found.refusal.code === 'bill-not-standing' && (await correctionDigest(transaction, number)) === digest;
     return isAgain ? accepted(await doneBefore(transaction, number)) : found;
   }
   const to = found.value;
@@ -64,7 +64,7 @@ export async function correctIssuedBill(
   const note = await reverseBill(transaction, number, reason, tenant, by, now);
   if (!note.ok) return note;
   const inputs = { to, resolved: resolved.value, calculated: planned.value.calculated, reason, by, now };
-  const runs = await keepCorrectedInputs(transaction, inputs);
+  const runs = await storeCorrectedInputs(transaction, inputs);
   const issued = await issueClientBill(transaction, { ...replacingBill(to, reason), runs }, tenant, by, now);
   if (!issued.ok) return issued;
   const kept = { number: issued.value.number, causes: resolved.value.causes, asked: digest, reason, by, now };
@@ -109,7 +109,7 @@ async function keepDifferences(
   { differences }: PlannedCorrection,
   { number, causes, asked: digest, reason, by, now }: Kept,
 ): Promise<void> {
-  await keepRows(billCorrections, {
+  await storeRows(billCorrections, {
     transaction,
     by,
     at: now,

@@ -1,18 +1,18 @@
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import { keptTable, type TenantTransaction } from '../../platform/index.ts';
+import { appendOnlyTable, type TenantTransaction } from '../../platform/index.ts';
 
 const entered = { by: 'entered_by', at: 'entered_at' } as const;
 const corrected = { by: 'corrected_by', at: 'corrected_at' } as const;
 
 /** Append-only corrections of consumption; the last version of a client's month applies. */
-export const consumptionCorrections = keptTable('consumption_correction', entered);
+export const consumptionCorrections = appendOnlyTable('consumption_correction', entered);
 /** Append-only corrections of the terms that price and charge the energy; the last version of a client's month applies. */
-export const termsCorrections = keptTable('terms_correction', entered);
+export const termsCorrections = appendOnlyTable('terms_correction', entered);
 /** Append-only corrections of other charges. */
-export const chargeCorrections = keptTable('charge_correction', entered);
+export const chargeCorrections = appendOnlyTable('charge_correction', entered);
 /** Append-only log of single-client liquidations that replace those of a bill. */
-export const liquidationCorrections = keptTable('liquidation_correction', corrected);
+export const liquidationCorrections = appendOnlyTable('liquidation_correction', corrected);
 
 /** Version for the next correction of the client's month, starting at 1. The caller must hold the lock of the cycle month. */
 export async function nextVersion(

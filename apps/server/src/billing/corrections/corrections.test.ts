@@ -18,7 +18,7 @@ import type { TenantTransaction } from '../../platform/index.ts';
 import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
-import { holdCycleMonth } from '../cycles/cycle-month.ts';
+import { lockCycleMonth } from '../cycles/cycle-month.ts';
 import { addAgreement, addConcepts, COMPANY } from '../testing/billed-company.ts';
 import { billedCycle, CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
 
@@ -354,7 +354,7 @@ describe('A corrected bill', () => {
 it('writes one note and one bill each under concurrent corrections, without gaps', async () => {
   const others = CLIENTS.slice(1);
   const hold = async (transaction: TenantTransaction) =>
-    holdCycleMonth(transaction, { month: monthOf(2025, 10), cycle: CYCLE });
+    lockCycleMonth(transaction, { month: monthOf(2025, 10), cycle: CYCLE });
   const calls = Array.from({ length: 50 }, (_, at) => {
     const code = others[at % others.length] as string;
     // 936.57 per kWh plus contribution and lighting; each operator read another meter.
@@ -380,7 +380,7 @@ it('writes one note and one bill each under concurrent corrections, without gaps
 
 it('writes one note when a correction and a reversal of a bill run concurrently; the second is told about the first', async () => {
   const hold = async (transaction: TenantTransaction) =>
-    holdCycleMonth(transaction, { month: monthOf(2025, 10), cycle: CYCLE });
+    lockCycleMonth(transaction, { month: monthOf(2025, 10), cycle: CYCLE });
   for (const voidFirst of [true, false]) {
     const [client_code, kwh] = voidFirst ? ['3', 91n] : ['4', 92n];
     const { number } = (await billsOf(client_code)).at(-1);

@@ -1,6 +1,6 @@
 import type { CorrectedConsumption } from '@contador/contract/billing';
 import type { Month } from '@contador/kernel';
-import { keepRows, type Person, type TenantTransaction } from '../../platform/index.ts';
+import { storeRows, type Person, type TenantTransaction } from '../../platform/index.ts';
 import type { RunsOfMonth } from '../bills/amounts/liquidated-parts.repository.ts';
 import { billedCycles } from '../cycles/cycle-month.ts';
 import type { LiquidatedAt } from '../deviations/liquidated-at.ts';
@@ -28,7 +28,7 @@ interface CorrectedInputs {
 }
 
 /** Stores the corrected inputs as rows that name the bill, and returns the runs for the replacement bill. */
-export async function keepCorrectedInputs(
+export async function storeCorrectedInputs(
   transaction: TenantTransaction,
   inputs: CorrectedInputs,
 ): Promise<RunsOfMonth> {
@@ -46,7 +46,7 @@ export async function keepCorrectedInputs(
   const charges = chargesOf(resolved);
   if (charges.length > 0) {
     const rows = charges.map((charge) => ({ ...named, ...charge }));
-    await keepRows(chargeCorrections, { ...keeping, rows, action: 'charge.correct', logged: charges });
+    await storeRows(chargeCorrections, { ...keeping, rows, action: 'charge.correct', logged: charges });
   }
   if (calculated === undefined) return to.runs;
   if (resolved.consumption !== null) await keepConsumption(inputs, resolved.consumption, { named, keeping });
@@ -66,7 +66,7 @@ export async function keepCorrectedInputs(
       irrigationSubsidyPercent: text(terms.irrigationSubsidyPercent),
       mFactor: terms.mFactor,
     };
-    await keepRows(termsCorrections, {
+    await storeRows(termsCorrections, {
       ...keeping,
       rows: [{ ...named, ...row }],
       action: 'terms.correct',
@@ -96,7 +96,7 @@ async function keepConsumption(
     permutedValue: text(consumption.permutedValue),
     surplusValue: text(consumption.surplusValue),
   };
-  await keepRows(consumptionCorrections, {
+  await storeRows(consumptionCorrections, {
     ...keeping,
     rows: [{ ...named, ...row }],
     action: 'consumption.correct',
@@ -148,7 +148,7 @@ async function storeRuns(
     if (run === undefined || corrects === undefined) return [];
     return [{ run, kind, corrects, clientCode: bill.client_code, period: cycleMonth.period, cycle: cycleMonth.cycle }];
   });
-  await keepRows(liquidationCorrections, {
+  await storeRows(liquidationCorrections, {
     transaction,
     rows,
     by,

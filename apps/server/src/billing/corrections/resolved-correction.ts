@@ -14,7 +14,7 @@ import { type ChangedCharges, type CreditAmounts, keyOf } from '../bills/amounts
 import { billingConcepts } from '../set-up/concept.repository.ts';
 import type { BillToCorrect } from './bill-to-correct.ts';
 import { type ResolvedTerms, resolveTerms } from './resolved-terms.ts';
-import { saidConsumption } from './said-consumption.ts';
+import { billedConsumption } from './said-consumption.ts';
 
 /** Values typed by the person. */
 export type TypedCorrection = Pick<
@@ -36,7 +36,7 @@ export async function resolveCorrection(
   to: BillToCorrect,
   typed: TypedCorrection,
 ): Promise<Result<ResolvedCorrection, Refusal>> {
-  const billed = await saidConsumption(transaction, to);
+  const billed = await billedConsumption(transaction, to);
   const input = typed.consumption ?? null;
   if (input !== null && billed === null) return refused([{ expected: texts.withoutEnergy }]);
   const hourly = billed?.hourly ?? false;

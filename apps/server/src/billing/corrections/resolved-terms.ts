@@ -6,7 +6,7 @@ import { clientClass, priceFacts, type Stratum } from '@contador/regulation';
 import type { TenantTransaction } from '../../platform/index.ts';
 import { priceQuantities } from '../liquidation/energy/price-quantities.ts';
 import type { BillToCorrect } from './bill-to-correct.ts';
-import { CLASS, pricesOfTariff, saidTerms, termsColumns } from './said-terms.ts';
+import { CLASS, pricesOfTariff, billedTerms, termsColumns } from './said-terms.ts';
 
 /** Corrected terms of a bill, and the liquidation facts that they replace, by column id. */
 export interface ResolvedTerms {
@@ -24,7 +24,7 @@ export async function resolveTerms(
   typed: BillTerms | null | undefined,
 ): Promise<{ readonly resolved: ResolvedTerms | null } | { readonly faults: readonly Particular[] }> {
   if (typed === null || typed === undefined) return { resolved: null };
-  const billed = await saidTerms(transaction, to);
+  const billed = await billedTerms(transaction, to);
   if (billed === undefined) return { faults: [{ expected: texts.withoutEnergy }] };
   const causes = termsCauses(billed.terms, typed);
   if (causes.length === 0) return { resolved: null };

@@ -24,7 +24,7 @@ export const DELIVERED = 'billing:selfGeneration.from';
  * Consumption on a bill: kWh, kVArh and COP; `null` for a bill without energy. Fields of delivered energy are `null` for clients that
  * deliver none.
  */
-export async function saidConsumption(
+export async function billedConsumption(
   transaction: TenantTransaction,
   { approved, liquidated, bill, cycleMonth }: BillToCorrect,
 ): Promise<(CorrectedConsumption & { readonly hourly: boolean; readonly delivers: boolean }) | null> {

@@ -37,7 +37,7 @@ export interface BilledClass extends Pick<ApprovedRow['carried'], 'use' | 'strat
 }
 
 /** Terms by which a bill is priced and charged, and its client; `undefined` for a bill without energy. */
-export async function saidTerms(
+export async function billedTerms(
   transaction: TenantTransaction,
   { approved, cycleMonth: { period } }: Pick<BillToCorrect, 'approved' | 'cycleMonth'>,
 ): Promise<{ readonly terms: BillTerms; readonly billedClass: BilledClass } | undefined> {

@@ -1,8 +1,8 @@
 import type { Month } from '@contador/kernel';
-import { keptTable, type TenantTransaction } from '../../platform/index.ts';
+import { appendOnlyTable, type TenantTransaction } from '../../platform/index.ts';
 
 /** Append-only table of billed cycles. */
-export const billings = keptTable('billed_cycle', { by: 'billed_by', at: 'billed_at' });
+export const billings = appendOnlyTable('billed_cycle', { by: 'billed_by', at: 'billed_at' });
 
 /** How a cycle month was billed: run, number range and counts. */
 export interface Billing {

@@ -2,7 +2,7 @@ import { type BilledDays, type Periodicity, periodOfCycle } from '@contador/doma
 import type { Month } from '@contador/kernel';
 import { isoMonth } from '@contador/kernel';
 import { billingCycles, type SavedCycle } from '../../clients/index.ts';
-import { ofPeriod, type TenantTransaction, takeTurn } from '../../platform/index.ts';
+import { ofPeriod, type TenantTransaction, lockRecords } from '../../platform/index.ts';
 import type { LiquidationKind } from '../liquidation/liquidation.tables.ts';
 
 /** A cycle in a month: the unit of loading consumption, liquidation, approval and billing. */
@@ -20,8 +20,8 @@ export function cycleMonthName({ month, cycle }: CycleMonth): string {
  * Locks the cycle month until the transaction ends. Changing its data and approving it are serialised, so nothing changes between the check
  * of an approval and the commit.
  */
-export async function holdCycleMonth(transaction: TenantTransaction, cycleMonth: CycleMonth): Promise<void> {
-  await takeTurn(transaction, `billing ${cycleMonth.month.year}-${cycleMonth.month.number} ${cycleMonth.cycle}`);
+export async function lockCycleMonth(transaction: TenantTransaction, cycleMonth: CycleMonth): Promise<void> {
+  await lockRecords(transaction, `billing ${cycleMonth.month.year}-${cycleMonth.month.number} ${cycleMonth.cycle}`);
 }
 
 /** A cycle with the days that it bills in a month. */

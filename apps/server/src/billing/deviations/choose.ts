@@ -2,13 +2,13 @@ import { type Refusal, refuse } from '@contador/contract';
 import { deviationTexts as texts } from '@contador/contract/messages';
 import { type HoldChoice, mayChoose } from '@contador/domain/billing';
 import { accepted, quantity, type Result, spanishMonth } from '@contador/kernel';
-import { keepRows, notDone, type Person, type TenantTransaction } from '../../platform/index.ts';
+import { storeRows, notDone, type Person, type TenantTransaction } from '../../platform/index.ts';
 import type { RunsOfMonth } from '../bills/amounts/liquidated-parts.repository.ts';
 import { billReadiness, lackingOfBills } from '../bills/issue/bill-readiness.ts';
 import { issueClientBill } from '../bills/issue/issue-client-bill.ts';
-import { holdCycleMonth } from '../cycles/cycle-month.ts';
+import { lockCycleMonth } from '../cycles/cycle-month.ts';
 import { basisAt, type HoldBasis } from './hold-bases.ts';
-import { differencesOf, heldMonthOfDifferences } from './hold-differences.ts';
+import { differencesOf, lockMonthOfDifferences } from './hold-differences.ts';
 import { type HoldInMonth, holdInMonth } from './hold-in-month.ts';
 import { differences, holdSteps } from './holds.repository.ts';
 import { storeLiquidatedAt } from './store-liquidated-at.ts';
@@ -47,7 +47,7 @@ export async function chooseForHold(
   const before = await holdInMonth(transaction, decision);
   if (!before.ok) return before;
   const { cycleMonth } = before.value;
-  await holdCycleMonth(transaction, { month: cycleMonth.period, cycle: cycleMonth.cycle });
+  await lockCycleMonth(transaction, { month: cycleMonth.period, cycle: cycleMonth.cycle });
   const found = await holdInMonth(transaction, decision);
   if (!found.ok) return found;
   const { hold } = found.value;
@@ -73,7 +73,7 @@ export async function chooseForHold(
     securityRun: runs?.security ?? null,
   };
   const { by, now: at } = deciding;
-  await keepRows(holdSteps, {
+  await storeRows(holdSteps, {
     transaction,
     rows: [row],
     action: `deviation.${decision.choice}`,
@@ -127,10 +127,10 @@ const outcomes: Readonly<Record<HoldChoice, Take>> = {
     if (was === undefined || is === undefined) return withoutBands();
     const parts = differencesOf(is.parts, was.parts);
     if (parts.length > 0) {
-      const { period, cycle } = await heldMonthOfDifferences(transaction, hold);
+      const { period, cycle } = await lockMonthOfDifferences(transaction, hold);
       const energy = is.kWh.minus(was.kWh).toFixed();
       const from = { fromYear: hold.period.year, fromMonth: hold.period.number };
-      await keepRows(differences, {
+      await storeRows(differences, {
         transaction,
         action: 'deviation.difference',
         by: deciding.by,

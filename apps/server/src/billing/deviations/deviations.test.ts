@@ -30,7 +30,7 @@ import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { billAmounts } from '../bills/amounts/bill-amounts.ts';
 import { type BillParts, partsOfBills } from '../bills/amounts/bill-parts.repository.ts';
-import { holdCycleMonth } from '../cycles/cycle-month.ts';
+import { lockCycleMonth } from '../cycles/cycle-month.ts';
 import { consumptionsBefore } from '../liquidation/consumption/consumption-before.ts';
 import {
   addAgreement,
@@ -265,7 +265,7 @@ describe('A held bill', () => {
     const october = { month: { year: 2025, number: 10 }, cycle };
     const two = await atBarrier(
       server,
-      (transaction) => holdCycleMonth(transaction, october),
+      (transaction) => lockCycleMonth(transaction, october),
       [() => decide('2', 'release', 0), () => decide('2', 'average', 0)],
       { tenant: COMPANY },
     );

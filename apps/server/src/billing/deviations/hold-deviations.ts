@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keepRows, type Person, type TenantTransaction } from '../../platform/index.ts';
+import { storeRows, type Person, type TenantTransaction } from '../../platform/index.ts';
 import { type CycleMonth, daysOf } from '../cycles/liquidated-month.ts';
 import { consumptionsBefore } from '../liquidation/consumption/consumption-before.ts';
 import { examined } from '../liquidation/consumption/examined-consumption.ts';
@@ -66,7 +66,7 @@ export async function holdDeviations(
         divisor: options.deviationSpread,
       };
     });
-    await keepRows(holds, {
+    await storeRows(holds, {
       transaction,
       rows: found,
       action: 'deviation.hold',

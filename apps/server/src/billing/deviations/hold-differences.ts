@@ -2,7 +2,7 @@ import { addMonths, decimal, isoMonth, type Month } from '@contador/kernel';
 import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import type { LiquidatedParts } from '../bills/amounts/liquidated-parts.repository.ts';
 import { billingsOf } from '../cycles/billed-cycles.repository.ts';
-import { holdCycleMonth } from '../cycles/cycle-month.ts';
+import { lockCycleMonth } from '../cycles/cycle-month.ts';
 import { LIQUIDATION_KINDS } from '../liquidation/liquidation.tables.ts';
 import type { Hold } from './holds.repository.ts';
 
@@ -25,15 +25,15 @@ export function differencesOf(
 }
 
 /** Like `monthOfDifferences`, and locks that cycle month until the transaction ends, so that it cannot be billed meanwhile. */
-export async function heldMonthOfDifferences(
+export async function lockMonthOfDifferences(
   transaction: TenantTransaction,
   hold: Hold,
 ): ReturnType<typeof monthOfDifferences> {
   const next = await monthOfDifferences(transaction, hold);
-  await holdCycleMonth(transaction, { month: next.period, cycle: next.cycle });
+  await lockCycleMonth(transaction, { month: next.period, cycle: next.cycle });
   const still = await monthOfDifferences(transaction, hold);
   const isSame = isoMonth(still.period) === isoMonth(next.period) && still.cycle === next.cycle;
-  return isSame ? next : await heldMonthOfDifferences(transaction, hold);
+  return isSame ? next : await lockMonthOfDifferences(transaction, hold);
 }
 
 const YEARS_LOOKED_AT = 10;

@@ -1,15 +1,15 @@
 import type { HoldState } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
-import { type KeptRow, keptTable, type TenantTransaction } from '../../platform/index.ts';
+import { type KeptRow, appendOnlyTable, type TenantTransaction } from '../../platform/index.ts';
 
 /** Append-only table of holds and their reasons. */
-export const holds = keptTable('deviation_hold', { by: 'held_by', at: 'held_at' });
+export const holds = appendOnlyTable('deviation_hold', { by: 'held_by', at: 'held_at' });
 
 /** Append-only table of decisions on a hold, step by step. */
-export const holdSteps = keptTable('deviation_step', { by: 'taken_by', at: 'taken_at' });
+export const holdSteps = appendOnlyTable('deviation_step', { by: 'taken_by', at: 'taken_at' });
 
 /** Append-only table of differences found by investigations. */
-export const differences = keptTable('deviation_difference', { by: 'found_by', at: 'found_at' });
+export const differences = appendOnlyTable('deviation_difference', { by: 'found_by', at: 'found_at' });
 
 type HoldStep = KeptRow<'deviation_step'>;
 type Difference = KeptRow<'deviation_difference'>;

@@ -4,7 +4,7 @@ import { checkBillIssuer, updateBillIssuer } from '@contador/contract/billing';
 import { electronicDocumentTexts } from '@contador/contract/messages';
 import { issuerNitFault, reversedEnds } from '@contador/domain/billing';
 import { accepted } from '@contador/kernel';
-import { audit, handle, notDone, recordGuard, type TenantTransaction, takeTurn } from '../../platform/index.ts';
+import { audit, handle, notDone, recordGuard, type TenantTransaction, lockRecords } from '../../platform/index.ts';
 import { identityOf, saveIdentity } from '../../tariff-publication/index.ts';
 import { billIssuer } from '../bills/compose/issuer.repository.ts';
 import { tenantOf } from '../bills/compose/tenant-of.ts';
@@ -48,7 +48,7 @@ async function shownIssuer(transaction: TenantTransaction, tenant: string) {
 /** Saves how the company issues bills. Issued bills do not change. Idempotent. */
 export const updateBillIssuerCall = handle(updateBillIssuer, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
-    await takeTurn(transaction, 'bill issuer');
+    await lockRecords(transaction, 'bill issuer');
     const { savedBy, savedAt, values: there } = await shownIssuer(transaction, caller.tenant);
     const current = savedBy !== undefined && savedAt !== undefined ? { values: there, savedBy, savedAt } : undefined;
     const onTop = current ? issuerGuard.onTop(body, current) : accepted(body);

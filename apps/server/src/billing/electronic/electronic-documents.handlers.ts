@@ -10,7 +10,7 @@ import { electronicDocumentTexts as texts } from '@contador/contract/messages';
 import type { BillLayout } from '@contador/domain/billing';
 import { month as monthOf, twoDigits } from '@contador/kernel';
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { download, handle, takeTurn } from '../../platform/index.ts';
+import { download, handle, lockRecords } from '../../platform/index.ts';
 import { electronicBillOf, xmlOfBill } from './electronic-bill-of.ts';
 import { factsOfBills } from './electronic-facts.repository.ts';
 import {
@@ -80,7 +80,7 @@ export const makeElectronicDocumentsCall = handle(makeElectronicDocuments, async
   inTenant(async (transaction) => {
     const { cycle, part, clientCode } = body;
     const month = monthOf(body.year, body.month);
-    await takeTurn(transaction, `electronic documents ${cycle} ${month.year}-${month.number}`);
+    await lockRecords(transaction, `electronic documents ${cycle} ${month.year}-${month.number}`);
     const bills = await issuedBills(transaction, {
       month,
       cycle,

@@ -4,15 +4,15 @@ import {
   colombianTime,
   decoded,
   foundBy,
-  keptTable,
+  appendOnlyTable,
   type TenantTransaction,
 } from '../../platform/index.ts';
 import type { IssuedBill } from './electronic-bill-of.ts';
 
 /** Append-only table of electronic documents of bills. */
-export const electronicDocuments = keptTable('bill_electronic', { by: 'made_by', at: 'made_at' });
+export const electronicDocuments = appendOnlyTable('bill_electronic', { by: 'made_by', at: 'made_at' });
 /** Append-only table of electronic documents of reversal notes. */
-export const electronicNotes = keptTable('reversal_electronic', { by: 'made_by', at: 'made_at' });
+export const electronicNotes = appendOnlyTable('reversal_electronic', { by: 'made_by', at: 'made_at' });
 
 interface Wanted {
   readonly month: Month;

@@ -11,7 +11,7 @@ import {
   lacksOfIssuer,
   lacksOfNoteIssuer,
 } from '@contador/domain/billing';
-import { keepRows, type Person, type TenantTransaction } from '../../platform/index.ts';
+import { storeRows, type Person, type TenantTransaction } from '../../platform/index.ts';
 import { electronicBillOf, type IssuedBill, xmlOfBill } from './electronic-bill-of.ts';
 import { type FactsOfBills, factsOfBills, sha384 } from './electronic-facts.repository.ts';
 import { documentsOf, type electronicDocuments } from './issued-bills.repository.ts';
@@ -68,7 +68,7 @@ export async function makeDocuments(
     const digest = createHash('sha256')
       .update(rows.map(({ number, sha256 }) => `${number} ${sha256}`).join('\n'))
       .digest('hex');
-    await keepRows(table, {
+    await storeRows(table, {
       transaction,
       rows,
       by,

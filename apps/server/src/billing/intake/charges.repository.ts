@@ -6,7 +6,7 @@ import { type Columns, insertRows, ofPeriod, type TenantTransaction, type Values
 import { billingsOf } from '../cycles/billed-cycles.repository.ts';
 import { billedCycles, type CycleMonth } from '../cycles/cycle-month.ts';
 import { intakesOf } from './intake.repository.ts';
-import { takenFile } from './taken-file.ts';
+import { loadedFile } from './taken-file.ts';
 
 /** Kind of charges other than energy: other concepts, or credit instalments. */
 export type ChargeKind = 'concepts' | 'credits';
@@ -36,7 +36,7 @@ export async function chargesStanding(
       billed: billed.has(code),
       users: users.get(code) ?? 0,
       notFound: intake?.ignored ?? [],
-      file: takenFile(intake),
+      file: loadedFile(intake),
     };
   });
 }

@@ -21,7 +21,7 @@ import {
   type BilledCycle,
   billedCycles,
   cycleMonthName,
-  holdCycleMonth,
+  lockCycleMonth,
 } from '../cycles/cycle-month.ts';
 import {
   type ConsumingClient,
@@ -80,7 +80,7 @@ export const updateClientConsumptionCall = handle(
       const cycle = await cycleOf(transaction, month, client);
       if (cycle === undefined) return refuse('client-without-cycle', [], notDone);
       const cycleMonth = { month, cycle: cycle.code };
-      await holdCycleMonth(transaction, cycleMonth);
+      await lockCycleMonth(transaction, cycleMonth);
       const before = await consumptionOfClient(transaction, month, client.code);
       if (await isApproved(transaction, month, cycle.code, before?.cycle)) {
         return refuse('consumption-approved', [], notDone);

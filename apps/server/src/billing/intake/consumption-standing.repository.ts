@@ -5,7 +5,7 @@ import { isBilledClient } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../platform/index.ts';
 import { approvedCycles, billedCycles } from '../cycles/cycle-month.ts';
 import { intakesOf } from './intake.repository.ts';
-import { takenFile } from './taken-file.ts';
+import { loadedFile } from './taken-file.ts';
 
 interface Totals {
   readonly cycle: string;
@@ -40,7 +40,7 @@ export async function consumptionStanding(
       ...(totals.find(({ cycle }) => cycle === code) ?? none),
       notFound: without,
       ignored: intake?.ignored ?? [],
-      file: takenFile(intake),
+      file: loadedFile(intake),
     };
   });
 }

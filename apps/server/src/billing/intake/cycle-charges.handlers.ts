@@ -10,7 +10,7 @@ import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { accepted, month as monthOf } from '@contador/kernel';
 import { audit, type Call, handle, notDeleted, notDone, type TenantTransaction } from '../../platform/index.ts';
 import { billedRefusal } from '../cycles/billed-refusal.ts';
-import { billedCycles, cycleMonthName, holdCycleMonth } from '../cycles/cycle-month.ts';
+import { billedCycles, cycleMonthName, lockCycleMonth } from '../cycles/cycle-month.ts';
 import { type ChargeKind, chargesStanding } from './charges.repository.ts';
 import { chargesRefusal } from './charges-refusal.ts';
 import { deleteIntake, intakeOf } from './intake.repository.ts';
@@ -80,7 +80,7 @@ async function remove(
 ): Promise<{ Delete: 'OK' } | Refused> {
   return await inTenant(async (transaction) => {
     const cycleMonth = { month: monthOf(query.year, query.month), cycle: query.cycle };
-    await holdCycleMonth(transaction, cycleMonth);
+    await lockCycleMonth(transaction, cycleMonth);
     const billed = await billedRefusal(transaction, cycleMonth, notDeleted);
     if (billed !== undefined) return billed;
     const before = await intakeOf(transaction, cycleMonth, kind);

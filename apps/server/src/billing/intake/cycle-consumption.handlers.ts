@@ -8,7 +8,7 @@ import {
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { accepted, month as monthOf } from '@contador/kernel';
 import { audit, handle, notDeleted, notDone, type TenantTransaction } from '../../platform/index.ts';
-import { billedCycles, cycleMonthName, holdCycleMonth } from '../cycles/cycle-month.ts';
+import { billedCycles, cycleMonthName, lockCycleMonth } from '../cycles/cycle-month.ts';
 import { deleteFiledConsumption, filedClients } from './consumption.repository.ts';
 import { consumptionRefusal } from './consumption-refusal.ts';
 import { consumptionStanding } from './consumption-standing.repository.ts';
@@ -79,7 +79,7 @@ export const processConsumptionFileCall = handle(
 export const deleteCycleConsumptionCall = handle(deleteCycleConsumption, async ({ query, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     const cycleMonth = { month: monthOf(query.year, query.month), cycle: query.cycle };
-    await holdCycleMonth(transaction, cycleMonth);
+    await lockCycleMonth(transaction, cycleMonth);
     const refused = await consumptionRefusal(transaction, cycleMonth, { legacy: notDeleted });
     if (refused !== undefined) return refused;
     const before = await intakeOf(transaction, cycleMonth, 'consumption');
@@ -112,7 +112,7 @@ export const updateHistoricConsumptionCall = handle(updateHistoricConsumption, a
     const [cycle] = await billedCycles(transaction, cycleMonth.month, [cycleMonth.cycle]);
     if (cycle === undefined)
       return refuse('billing-cycle-unknown', [{ value: cycleMonth.cycle, expected: texts.cycle }], notDone);
-    await holdCycleMonth(transaction, cycleMonth);
+    await lockCycleMonth(transaction, cycleMonth);
     await consolidateHistory(transaction, cycleMonth, cycle);
     return { Upload: 'OK' as const };
   }),

@@ -4,14 +4,14 @@ import { accepted, type Result } from '@contador/kernel';
 import {
   audit,
   defineOperation,
-  keepUpload,
+  storeUpload,
   notDone,
   type OperationContext,
   refuseUpload,
   type TenantTransaction,
   type Upload,
 } from '../../platform/index.ts';
-import { type CycleMonth, cycleMonthName, holdCycleMonth } from '../cycles/cycle-month.ts';
+import { type CycleMonth, cycleMonthName, lockCycleMonth } from '../cycles/cycle-month.ts';
 import { type ChargeKind, insertCredits, insertOtherConcepts } from './charges.repository.ts';
 import { chargesRefusal } from './charges-refusal.ts';
 import { type CycleFileReading, cycleFile, readCycleFile } from './cycle-file.ts';
@@ -55,11 +55,11 @@ async function store(
 ): Promise<Result<TakenCharges, Refused['refusal']>> {
   const { upload, kind } = payload;
   const { rows, ignored, doubtful } = reading.value;
-  await holdCycleMonth(transaction, payload);
+  await lockCycleMonth(transaction, payload);
   const refused = await chargesRefusal(transaction, payload, kind);
   if (refused !== undefined) return refused;
   const at = now();
-  if (!(await keepUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);
+  if (!(await storeUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);
   const file = { name: upload.fileName, sha256: upload.sha256, decimalSign: upload.decimalSign };
   await insertIntake(transaction, payload, kind, rows.length, ignored, { file, by: by.personName, at });
   if (reading.kind === 'concepts') await insertOtherConcepts(transaction, payload, reading.value.rows);

@@ -6,14 +6,14 @@ import type { ConsumptionFileReading, IgnoredRow } from '@contador/market-files'
 import {
   audit,
   defineOperation,
-  keepUpload,
+  storeUpload,
   notDone,
   type OperationContext,
   refuseUpload,
   type TenantTransaction,
   type Upload,
 } from '../../platform/index.ts';
-import { billedCycles, type CycleMonth, cycleMonthName, holdCycleMonth } from '../cycles/cycle-month.ts';
+import { billedCycles, type CycleMonth, cycleMonthName, lockCycleMonth } from '../cycles/cycle-month.ts';
 import { insertConsumption } from './consumption.repository.ts';
 import { consumptionRefusal } from './consumption-refusal.ts';
 import { cycleFile, readCycleFile } from './cycle-file.ts';
@@ -78,11 +78,11 @@ async function store(
   { rows, ignored }: ConsumptionFileReading,
 ): Promise<Result<TakenConsumption, Refused['refusal']>> {
   const { upload } = payload;
-  await holdCycleMonth(transaction, payload);
+  await lockCycleMonth(transaction, payload);
   const refused = await consumptionRefusal(transaction, payload, { whileReady: true });
   if (refused !== undefined) return refused;
   const at = now();
-  if (!(await keepUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);
+  if (!(await storeUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);
   const intake = {
     file: { name: upload.fileName, sha256: upload.sha256, decimalSign: upload.decimalSign },
     by: by.personName,

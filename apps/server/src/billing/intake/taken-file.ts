@@ -9,7 +9,7 @@ type Taken = Pick<Intake, 'fileName' | 'sha256' | 'by' | 'at'>;
 const guard = deletionGuard<Taken>(['fileName', 'sha256', 'by', 'at'], notDeleted);
 
 /** The loaded file as shown to users; `null` if there is none. */
-export function takenFile(intake: Taken | undefined): TakenFile | null {
+export function loadedFile(intake: Taken | undefined): TakenFile | null {
   return intake === undefined
     ? null
     : { name: intake.fileName, by: intake.by, at: intake.at, revision: guard.revisionOf(intake) };

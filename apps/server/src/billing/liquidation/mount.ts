@@ -1,4 +1,4 @@
-import { type AnyOperation, askedTogether, type MountedCall, remembered } from '../../platform/index.ts';
+import { type AnyOperation, shareComputations, type MountedCall, remembered } from '../../platform/index.ts';
 import { liquidateEnergy } from './energy/liquidate-energy.operation.ts';
 import * as energy from './energy/liquidation.handlers.ts';
 import { checkLiquidationClassesCall } from './review/liquidation-classes.handlers.ts';
@@ -18,7 +18,7 @@ export const liquidationCalls: readonly MountedCall[] = [
   ...Object.values(energy),
   ...Object.values(taxes),
   checkLiquidationClassesCall,
-].map((call) => (LOOKED_AT.has(call) ? askedTogether(remembered(call, undefined, 'role')) : call));
+].map((call) => (LOOKED_AT.has(call) ? shareComputations(remembered(call, undefined, 'role')) : call));
 
 /** Background operations of the liquidations. */
 export const liquidationOperations: readonly AnyOperation[] = [

@@ -4,7 +4,7 @@ import { checkAnnualParameters, updateAnnualParameters } from '@contador/contrac
 import { recordTexts } from '@contador/contract/messages';
 import { type AnnualParameters, annualParameterNames } from '@contador/domain/billing';
 import { emptyFields } from '@contador/domain/tariff-inputs';
-import { audit, handle, notDone, recordGuard, takeTurn } from '../../platform/index.ts';
+import { audit, handle, notDone, recordGuard, lockRecords } from '../../platform/index.ts';
 import { annualParameters, saveAnnualParameters } from './annual-parameters.repository.ts';
 
 /** Optimistic concurrency check for the parameters of a year. */
@@ -23,7 +23,7 @@ export const updateAnnualParametersCall = handle(
   async ({ body: typed, caller, inTenant, now }) =>
     inTenant(async (transaction) => {
       const { year } = typed;
-      await takeTurn(transaction, `annual parameters ${year}`);
+      await lockRecords(transaction, `annual parameters ${year}`);
       const before = await annualParameters(transaction, year);
       const onTop = yearGuard.onTop(typed, before && { ...before, values: before });
       if (!onTop.ok) return onTop;

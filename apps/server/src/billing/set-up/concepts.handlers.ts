@@ -4,7 +4,7 @@ import { checkConcepts, updateConcepts } from '@contador/contract/billing';
 import { recordTexts, billingConceptTexts as texts } from '@contador/contract/messages';
 import { type BillingConcept, fixedFields, requiredOfConcept } from '@contador/domain/billing';
 import { emptyFields } from '@contador/domain/tariff-inputs';
-import { audit, handle, notDone, recordGuard, takeTurn } from '../../platform/index.ts';
+import { audit, handle, notDone, recordGuard, lockRecords } from '../../platform/index.ts';
 import { billingConcepts, saveConcept } from './concept.repository.ts';
 
 /** Optimistic concurrency check for one concept. */
@@ -21,7 +21,7 @@ export const checkConceptsCall = handle(checkConcepts, async ({ inTenant, caller
 /** Adds a concept, or saves the one with the given id. Idempotent. */
 export const updateConceptsCall = handle(updateConcepts, async ({ body: typed, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
-    await takeTurn(transaction, 'billing concepts');
+    await lockRecords(transaction, 'billing concepts');
     const concepts = await billingConcepts(transaction);
     const before = concepts.find(({ id }) => id === typed.id);
     if (typed.id !== undefined && before === undefined) return refuse('concept-unknown', [], notDone);

@@ -14,11 +14,11 @@ import {
   notDone,
   recordGuard,
   type TenantTransaction,
-  takeTurn,
+  lockRecords,
 } from '../../platform/index.ts';
 import { billingsOf } from '../cycles/billed-cycles.repository.ts';
 import { billedRefusal } from '../cycles/billed-refusal.ts';
-import { holdCycleMonth } from '../cycles/cycle-month.ts';
+import { lockCycleMonth } from '../cycles/cycle-month.ts';
 import { cycleMonthsOf } from '../cycles/liquidated-month.ts';
 import { standingOf } from '../liquidation/runs/standing.repository.ts';
 import {
@@ -63,7 +63,7 @@ const updateMonthBy = (endpoint: typeof updateBillingMonth, side: ClientSide) =>
   handle(endpoint, async ({ body: typed, caller, inTenant, now }) =>
     inTenant(async (transaction) => {
       // Serialises the assignment of number ranges, so that an overlap is reported to the user instead of violating a constraint.
-      await takeTurn(transaction, 'bill numbers');
+      await lockRecords(transaction, 'bill numbers');
       const month = monthOf(typed.year, typed.month);
       const cycle = (await billingCycles(transaction)).find(({ code }) => code === typed.cycle);
       if (cycle === undefined) {
@@ -73,7 +73,7 @@ const updateMonthBy = (endpoint: typeof updateBillingMonth, side: ClientSide) =>
           notDone,
         );
       }
-      await holdCycleMonth(transaction, { month, cycle: cycle.code });
+      await lockCycleMonth(transaction, { month, cycle: cycle.code });
       const billed = await billedRefusal(transaction, { month, cycle: cycle.code }, notDone);
       if (billed !== undefined) return billed;
       const before = (await monthParameters(transaction, month)).find((it) => it.cycle === cycle.code);

@@ -3,7 +3,7 @@ import { checkBillingMonth, getLiquidatedUsers, updateBillingMonth } from '@cont
 import { updateBillingCycles } from '@contador/contract/clients';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient } from '../../clients/testing/add-client.ts';
-import { type TenantTransaction, takeTurn } from '../../platform/index.ts';
+import { type TenantTransaction, lockRecords } from '../../platform/index.ts';
 import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
@@ -160,7 +160,7 @@ describe('Parameters of a month', () => {
 
   it('never share a number when two people save concurrently', async () => {
     const march = { billing_period: 3, expd_date: '2026-04-05', expr_date: '2026-04-20', susp_date: '2026-04-25' };
-    const turn = (transaction: TenantTransaction) => takeTurn(transaction, 'bill numbers');
+    const turn = (transaction: TenantTransaction) => lockRecords(transaction, 'bill numbers');
     const takers = ['1NR', '2NR', '3NR'].map(
       (cycle_code) => () => save({ ...march, cycle_code, first_bill_number: 500 }),
     );

@@ -4,7 +4,7 @@ import type { ShadowCause } from '@contador/domain/billing';
 import { isoMonth } from '@contador/kernel';
 import { handle, type TenantTransaction, type WorkbookSheet, workbookDownload } from '../../platform/index.ts';
 import { shadowClients } from './shadow-clients.repository.ts';
-import { keptShadow } from './shadow-heads.repository.ts';
+import { loadShadow } from './shadow-heads.repository.ts';
 import { type ShadowSums, shadowSums } from './shadow-sums.repository.ts';
 
 const AT_ONCE = 5000;
@@ -12,7 +12,7 @@ const AT_ONCE = 5000;
 /** Downloads the comparison of a shadow as a workbook with every client. */
 export const downloadShadowLiquidationCall = handle(downloadShadowLiquidation, async ({ query, inTenant }) => {
   const found = await inTenant(async (transaction) => {
-    const kept = await keptShadow(transaction, query.shadow);
+    const kept = await loadShadow(transaction, query.shadow);
     if (!kept.ok) return kept;
     const causes = kept.value.head.replaced.map(({ cause }) => cause);
     const sums = await shadowSums(transaction, query.shadow, causes.length);

@@ -6,7 +6,7 @@ import { countBillable } from '../liquidation/runs/billable-clients.ts';
 import { compareShadowTask } from './compare-shadow.task.ts';
 import { readShadowChunk } from './read-shadow-chunk.ts';
 import type { ShadowRequest } from './shadow-request.ts';
-import { keepShadow, removeShadowRows, SHADOW_WORK } from './shadow-run.repository.ts';
+import { storeShadow, removeShadowRows, SHADOW_WORK } from './shadow-run.repository.ts';
 import { writeShadowRows } from './write-shadow-rows.ts';
 
 /** Calculates what the bills of a cycle month would be with some inputs replaced. Same calculation as real bills; nothing is billed. */
@@ -25,7 +25,7 @@ export const makeShadow = defineChunkedOperation({
   compute: compareShadowTask,
   write: (transaction, { id }, computed) => writeShadowRows(transaction, id, computed),
   publish: async (transaction, { id, payload, by, now }) => {
-    await keepShadow(transaction, payload, { run: id, by, at: now() });
+    await storeShadow(transaction, payload, { run: id, by, at: now() });
     return accepted({ run: id });
   },
   remove: (transaction, { id }, limit) => removeShadowRows(transaction, id, limit),

@@ -8,7 +8,7 @@ import { conceptColumns } from '../intake/charges.repository.ts';
 import { consumptionColumns } from '../intake/consumption.repository.ts';
 import { cycleFile, readCycleFile } from '../intake/cycle-file.ts';
 import type { ShadowFileKind } from './shadow-file.repository.ts';
-import { keptUntil } from './shadow-run.repository.ts';
+import { expiryOf } from './shadow-run.repository.ts';
 import '../intake/intake.tables.ts';
 import './shadow.tables.ts';
 
@@ -60,7 +60,7 @@ export const readShadowFileOperation = defineOperation<ReadShadowFilePayload, Sh
           ignored: ignored.length,
           read_by: by.personName,
           read_at: now(),
-          kept_until: keptUntil(now()),
+          kept_until: expiryOf(now()),
         })
         .execute();
       const shared = { file };

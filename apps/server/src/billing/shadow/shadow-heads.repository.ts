@@ -29,7 +29,7 @@ export async function shadowsOf(transaction: TenantTransaction, cycleMonth: Cycl
 }
 
 /** Loads a shadow; refused if it expired or never existed. */
-export async function keptShadow(transaction: TenantTransaction, run: string): Promise<Result<KeptShadow, Refusal>> {
+export async function loadShadow(transaction: TenantTransaction, run: string): Promise<Result<KeptShadow, Refusal>> {
   const row = await transaction
     .selectFrom('shadow_liquidation')
     .selectAll()

@@ -6,7 +6,7 @@ import { causesOf, type ShadowRequest } from './shadow-request.ts';
 const DAY = 86_400_000;
 
 /** Expiry of a shadow made at the given time. */
-export function keptUntil(at: Date): Date {
+export function expiryOf(at: Date): Date {
   return new Date(at.getTime() + SHADOW_KEPT.days * DAY);
 }
 
@@ -19,7 +19,7 @@ export function shadowKey({ of: { cycle, period } }: Pick<ShadowRequest, 'of'>, 
 export const SHADOW_WORK = 'shadow-liquidation';
 
 /** Publishes a shadow and marks expired ones as over; their rows are deleted later. */
-export async function keepShadow(
+export async function storeShadow(
   transaction: TenantTransaction,
   request: ShadowRequest,
   { run, by, at }: { readonly run: string; readonly by: Person; readonly at: Date },
@@ -45,7 +45,7 @@ export async function keepShadow(
       made_by: by.personName,
       made_email: by.email,
       made_at: at,
-      kept_until: keptUntil(at),
+      kept_until: expiryOf(at),
     })
     .execute();
   const subject = `${cycleMonth.cycle} ${cycleMonth.period.year}-${cycleMonth.period.number}`;

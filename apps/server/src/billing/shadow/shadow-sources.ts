@@ -3,7 +3,7 @@ import { previousMonth } from '@contador/kernel';
 import { customersWithOffer, publishedPrices } from '../../non-regulated/index.ts';
 import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
-import { asCorrected } from '../bills/amounts/as-corrected.ts';
+import { withCorrectedPlaces } from '../bills/amounts/as-corrected.ts';
 import { correctedPlaces } from '../bills/amounts/corrected-place.repository.ts';
 import type { CycleMonth } from '../cycles/liquidated-month.ts';
 import { freePricing, type Price, regulatedPricing } from '../liquidation/energy/energy-pricing.ts';
@@ -65,7 +65,7 @@ async function billedClients(
   const clients = await clientsOfRun(transaction, run, next);
   const byCode = new Map(clients.map((client) => [client.client_code, client]));
   const corrected = await correctedPlaces(transaction, period, [...byCode.keys()]);
-  return [...(await asCorrected(transaction, byCode, corrected)).values()];
+  return [...(await withCorrectedPlaces(transaction, byCode, corrected)).values()];
 }
 
 async function pricingWith(

@@ -24,7 +24,7 @@ import type { LiquidationKind } from '../liquidation/liquidation.tables.ts';
 import { makeShadow } from './make-shadow.operation.ts';
 import { readShadowFileOperation } from './read-shadow-file.operation.ts';
 import { shadowClient, shadowClients } from './shadow-clients.repository.ts';
-import { keptShadow, shadowsOf } from './shadow-heads.repository.ts';
+import { loadShadow, shadowsOf } from './shadow-heads.repository.ts';
 import { shadowRequestOf } from './shadow-request-of.ts';
 import { linesOf, resultsOfClient } from './shadow-results.repository.ts';
 import { shadowKey } from './shadow-run.repository.ts';
@@ -84,7 +84,7 @@ export const checkShadowTariffsCall = handle(checkShadowTariffs, async ({ query,
 /** A shadow with its sums by concept, cause and class. */
 export const checkShadowLiquidationCall = handle(checkShadowLiquidation, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
-    const kept = await keptShadow(transaction, query.shadow);
+    const kept = await loadShadow(transaction, query.shadow);
     if (!kept.ok) return kept;
     const { head } = kept.value;
     return { head, ...(await shadowSums(transaction, query.shadow, head.replaced.length)) };
@@ -95,7 +95,7 @@ const PAGE = 500;
 
 export const checkShadowClientsCall = handle(checkShadowClients, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
-    const kept = await keptShadow(transaction, query.shadow);
+    const kept = await loadShadow(transaction, query.shadow);
     if (!kept.ok) return kept;
     return await shadowClients(transaction, query.shadow, { ...query, limit: query.limit ?? PAGE });
   }),
@@ -104,7 +104,7 @@ export const checkShadowClientsCall = handle(checkShadowClients, async ({ query,
 /** A client with its lines before and after. */
 export const checkShadowClientCall = handle(checkShadowClient, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
-    const kept = await keptShadow(transaction, query.shadow);
+    const kept = await loadShadow(transaction, query.shadow);
     if (!kept.ok) return kept;
     const found = await shadowClient(transaction, query.shadow, query.client_code);
     if (found === undefined) return refuse('shadow-client-unknown');
@@ -115,7 +115,7 @@ export const checkShadowClientCall = handle(checkShadowClient, async ({ query, i
 /** Explains a figure of one side by recalculating it from the facts stored with the shadow. */
 export const explainShadowLiquidationCall = handle(explainShadowLiquidation, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
-    const kept = await keptShadow(transaction, query.shadow);
+    const kept = await loadShadow(transaction, query.shadow);
     if (!kept.ok) return kept;
     const { head, cycleMonth } = kept.value;
     const { kind, side, client_code: clientCode } = query;

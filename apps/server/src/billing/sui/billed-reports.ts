@@ -11,19 +11,19 @@ import {
   type Download,
   download,
   fileNamed,
-  keepRows,
-  keptTable,
+  storeRows,
+  appendOnlyTable,
   notDone,
   rowDigest,
   storeFiles,
   type TenantTransaction,
-  takeTurn,
+  lockRecords,
 } from '../../platform/index.ts';
 import { changedSince } from './changed-since.repository.ts';
 import { reviewReport } from './reviewed-report.ts';
 
 /** Append-only table of processed billing reports; processing again adds a row that refers to the previous one. */
-const billedSuiReports = keptTable('billing_sui_report', { by: 'processed_by', at: 'processed_at' });
+const billedSuiReports = appendOnlyTable('billing_sui_report', { by: 'processed_by', at: 'processed_at' });
 
 const names = ['code', 'number', 'rows', 'warnings', 'contentSha256', 'processedBy', 'processedAt', 'bills'] as const;
 
@@ -77,7 +77,7 @@ export async function processBilledReport(
   const { code, month, by, at, seenProcessed } = processing;
   const found = billedReportInMonth(code, month);
   if (found === undefined) return refuse('sui-layout-unknown', [], notDone);
-  await takeTurn(transaction, `billed sui report ${code} ${month.year}-${month.number}`);
+  await lockRecords(transaction, `billed sui report ${code} ${month.year}-${month.number}`);
   const form = suiFileForm(month);
   const digest = createHash('sha256');
   const pieces: {
@@ -120,7 +120,7 @@ export async function processBilledReport(
   }
   const number = (latest?.number ?? 0) + 1;
   const warnings = findings.reduce((sum, { rows }) => sum + rows, 0);
-  await keepRows(billedSuiReports, {
+  await storeRows(billedSuiReports, {
     transaction,
     by,
     at,

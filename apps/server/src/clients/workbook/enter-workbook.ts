@@ -2,7 +2,7 @@ import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { audit, type Person, type TenantTransaction } from '../../platform/index.ts';
 import { saveClients } from '../client.repository.ts';
-import { keepClientChanges } from '../client-change.repository.ts';
+import { storeClientChanges } from '../client-change.repository.ts';
 import { COLUMNS } from '../client-columns.ts';
 import type { ClientSide } from '../client-side.ts';
 import { datedFrom } from '../dated-from.ts';
@@ -45,7 +45,7 @@ export async function enterWorkbook(
     if (written.length > 0) {
       const saving = { by: by.personName, at };
       await saveClients(transaction, written, { ...saving, since });
-      await keepClientChanges(transaction, datedFrom(month, written), saving);
+      await storeClientChanges(transaction, datedFrom(month, written), saving);
       audit(transaction, { by, action: 'clients-saved', subject: fileName, ...changesOf(written), at });
     }
     step();

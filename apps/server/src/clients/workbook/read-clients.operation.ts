@@ -9,14 +9,14 @@ import {
   audit,
   colombianDay,
   defineOperation,
-  keepUpload,
+  storeUpload,
   notDone,
   type OperationContext,
   packedUpload,
   readInThread,
   refuseUpload,
   type TenantTransaction,
-  takeTurn,
+  lockRecords,
   type Upload,
   uploadedBytes,
 } from '../../platform/index.ts';
@@ -92,11 +92,11 @@ async function entered(
   step: () => void,
 ): Promise<Result<WorkbookOutcome, Refused['refusal']>> {
   const { upload, side, month } = context.payload;
-  await takeTurn(transaction, 'clients');
+  await lockRecords(transaction, 'clients');
   const { result, freed } = await judged(transaction, context, reading, step);
   if (!result.ok) return result;
   const at = context.now();
-  if (!(await keepUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);
+  if (!(await storeUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);
   const { by } = context;
   const entering = { side, freed, fileName: upload.fileName, by, at, since: colombianDay(at), month };
   await enterWorkbook(transaction, reading, entering, step);

@@ -1,6 +1,6 @@
 import { clientFields, selfGeneratorFields, updateClients } from '@contador/contract/clients';
 import { stepsOf } from '@contador/contract/wire';
-import { type DecimalSign, isBlank, meantDirections, readNumberText, textOfCell } from '@contador/kernel';
+import { type DecimalSign, isBlank, restoredDirectionMarks, readNumberText, textOfCell } from '@contador/kernel';
 import { z } from 'zod';
 import type { WorkbookCell } from '../../platform/index.ts';
 import type { ClientSide } from '../client-side.ts';
@@ -74,7 +74,7 @@ export function wireValue(column: string, content: unknown, sign?: DecimalSign):
   if (content instanceof Date) return Number.isNaN(content.getTime()) ? '' : content.toISOString().slice(0, 10);
   if (typeof content === 'boolean') return kind === 'yes-no' ? content : content ? 'SI' : 'NO';
   if (typeof content === 'number') return kind === 'text' ? String(content) : content;
-  const text = meantDirections(textOfCell(String(content))).trim();
+  const text = restoredDirectionMarks(textOfCell(String(content))).trim();
   if (isBlank(text)) return null;
   if (kind === 'yes-no') return text === 'SI' ? true : text === 'NO' ? false : text;
   const reading = kind === 'number' ? readNumberText(text, sign) : undefined;

@@ -94,14 +94,14 @@ export async function takeDueMail(transaction: TenantTransaction, now: Date) {
 export type TakenMail = NonNullable<Awaited<ReturnType<typeof takeDueMail>>>;
 
 /** Stores that the mail server accepted the mail. */
-export async function keepTaken(transaction: TenantTransaction, mail: TakenMail, reply: string, now: Date) {
+export async function storeAccepted(transaction: TenantTransaction, mail: TakenMail, reply: string, now: Date) {
   await updateLeased(transaction, mail)
     .set({ state: 'sent', sent_at: now, next_at: null, fault: null, reply })
     .execute();
 }
 
 /** Stores a failed try: schedules the next one, or stops. */
-export async function keepFault(
+export async function storeFault(
   transaction: TenantTransaction,
   mail: TakenMail,
   { fault, reply }: { readonly fault: ActaMailFault; readonly reply: string },

@@ -5,7 +5,7 @@ import { type ActaMailFault, MOST_ACTA_MAIL_TRIES } from '@contador/domain/field
 import { allTenants, inTenant, isDatabaseAway, type Letter, type Parts, type Post } from '../../platform/index.ts';
 import { actaPaper, loadActa } from '../acta-paper.ts';
 import { reviewOf } from '../review.repository.ts';
-import { keepFault, keepTaken, type TakenMail, takeDueMail } from './acta-mail.repository.ts';
+import { storeFault, storeAccepted, type TakenMail, takeDueMail } from './acta-mail.repository.ts';
 
 type Needs = Pick<Parts, 'database' | 'now' | 'log'> & { readonly post: Post };
 
@@ -34,7 +34,7 @@ export async function sendActaMails(needs: Needs, until: AbortSignal): Promise<n
 async function isSent(needs: Needs, tenant: string, mail: TakenMail, until: AbortSignal): Promise<boolean> {
   const { database, post, now, log } = needs;
   const keep = (fault: ActaMailFault, reply: string) =>
-    inTenant(database, tenant, (transaction) => keepFault(transaction, mail, { fault, reply }, now()));
+    inTenant(database, tenant, (transaction) => storeFault(transaction, mail, { fault, reply }, now()));
   if (mail.tries > MOST_ACTA_MAIL_TRIES) {
     // Every process that took this mail died during its try, so the mail is given up.
     await keep('unanswered', '');
@@ -54,7 +54,7 @@ async function isSent(needs: Needs, tenant: string, mail: TakenMail, until: Abor
     return false;
   }
   await persistently(
-    () => inTenant(database, tenant, (transaction) => keepTaken(transaction, mail, delivery.reply, now())),
+    () => inTenant(database, tenant, (transaction) => storeAccepted(transaction, mail, delivery.reply, now())),
     () => until.aborted || now() >= (mail.next_at ?? 0),
   );
   return true;

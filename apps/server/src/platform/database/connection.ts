@@ -2,7 +2,7 @@ import pg from 'pg';
 import { databaseTexts } from '../../messages/database.ts';
 import type { FilePlace } from '../files/file-place.ts';
 import { APPLICATION_ROLE, TAKE_ROLE } from './application-role.ts';
-import { saidOfPooler } from './direct-client.ts';
+import { readablePoolerError } from './direct-client.ts';
 import { openReplica, type Replica } from './replica.ts';
 
 const OLDEST_SERVER = 150_000;
@@ -89,7 +89,7 @@ export async function connect(
     }
   } catch (error) {
     await close();
-    throw saidOfPooler(error);
+    throw readablePoolerError(error);
   }
   return { url, pooled, pool, owner, close, ...(replica && { replica }), ...(files && { files }) };
 }

@@ -20,12 +20,12 @@ export async function directClient(url: string): Promise<pg.Client> {
     return client;
   } catch (error) {
     await client.end().catch(() => undefined);
-    throw saidOfPooler(error);
+    throw readablePoolerError(error);
   }
 }
 
 /** Translates the error of a connection through a pooler into a readable one; returns other errors unchanged. */
-export function saidOfPooler(error: unknown): unknown {
+export function readablePoolerError(error: unknown): unknown {
   return REFUSED_AT_START.test((error as Error).message) ? new Error(databaseTexts.pooler) : error;
 }
 

@@ -15,7 +15,7 @@ const OUT_OF_RANGE = '22003';
  * Refusal for a submitted value that the database cannot store. The HTTP layer already refuses such text by field name; this covers values
  * that arrive otherwise, such as cells of a file. `undefined` for our own faults, such as an overflowing sum.
  */
-export function unstorableRefusal(error: unknown, sent: unknown): Refused | undefined {
+export function valueNotStoredRefusal(error: unknown, sent: unknown): Refused | undefined {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (code === OUT_OF_RANGE) {
     // PostgreSQL quotes a number that it was given, but not one that it calculated.

@@ -1,4 +1,4 @@
-export { keepRows } from './keep-rows.ts';
+export { storeRows } from './keep-rows.ts';
 export type { KeptRow } from './kept-row.ts';
-export { keptTable, type Signed } from './kept-table.ts';
+export { appendOnlyTable, type Signed } from './kept-table.ts';
 export { step, takeStep } from './take-step.ts';

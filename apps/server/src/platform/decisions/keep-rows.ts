@@ -20,7 +20,7 @@ interface Keeping<New extends object> {
  * Writes the rows permanently, all or none, with one audit entry. Returns false, and changes nothing, when all of them existed; throws when
  * only some existed, because such a write is never partial.
  */
-export async function keepRows<New extends object>(
+export async function storeRows<New extends object>(
   table: Pick<KeptTable<object, New>, 'insert'>,
   { transaction, rows, action, subject, logged, before, by, at }: Keeping<New>,
 ): Promise<boolean> {

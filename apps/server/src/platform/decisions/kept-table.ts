@@ -32,7 +32,7 @@ export interface KeptTable<Row extends object, New extends object> {
 }
 
 /** Declares a kept table. `by` and `at` are its columns for author and time. */
-export function keptTable<
+export function appendOnlyTable<
   Table extends keyof Tables,
   By extends keyof Tables[Table] & string,
   At extends keyof Tables[Table] & string,

@@ -15,7 +15,7 @@ import { sweepObjects } from '../files/sweep-objects.ts';
 import { zipStream } from '../files/zip/zip-stream.ts';
 import { archiveContents } from './archive-contents.ts';
 import { archiveInForce, removeOverArchive, seeArchive } from './drawn-archive.repository.ts';
-import { drawnChunk, keepDrawn, removeDrawn } from './drawn-files.ts';
+import { drawnChunk, storeDrawn, removeDrawn } from './drawn-files.ts';
 
 const RUN = '6f3c8c5e-0a64-4c2b-9d3e-51a2f0c5a001';
 const subject = { contents: 'annexes', period: month(2025, 10), cycle: null } as const;
@@ -50,7 +50,7 @@ describe.each(['postgres', 's3'] as const)('an archive of drawn documents in %s'
 
   const inDemo: TestServer['inTenant'] = (_, work) => server.inTenant('demo', work);
   const draw = async (run: string) => {
-    for (const some of chunks) await inDemo('demo', (transaction) => keepDrawn(transaction, run, drawnChunk(some)));
+    for (const some of chunks) await inDemo('demo', (transaction) => storeDrawn(transaction, run, drawnChunk(some)));
   };
   const counts = async () =>
     await inDemo('demo', async (transaction) => {
@@ -79,7 +79,7 @@ describe.each(['postgres', 's3'] as const)('an archive of drawn documents in %s'
     const names = ['Rosa.pdf', 'Luz.pdf', 'ROSA.pdf', 'Rosa.pdf', 'Ana.pdf', 'luz.pdf', 'Rosas.pdf'];
     const alike = pdfs.map((each, at) => ({ ...each, name: names[at] ?? '' }));
     await inDemo('demo', async (transaction) => {
-      await keepDrawn(transaction, run, drawnChunk(alike));
+      await storeDrawn(transaction, run, drawnChunk(alike));
       await seeArchive(transaction, { run, subject: { ...subject, period: month(2025, 9) }, drew, at });
       const kept = await transaction.selectFrom('drawn_archive_file').select('name').where('run', '=', run).execute();
       expect(kept.map(({ name }) => name).toSorted()).toEqual(

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { TenantTransaction } from '../database/in-tenant.ts';
-import { asItIs, dropPassing, keepPassing } from '../files/passing-file.ts';
+import { asItIs, dropPassing, storeTemporary } from '../files/passing-file.ts';
 
 /** A client's PDF under the file name that it has when downloaded alone. */
 export interface DrawnPdf {
@@ -44,14 +44,14 @@ export function nameInArchive(name: string): string {
 const NOT_IN_NAMES = /[\\/:*?"<>|\u0000-\u001f]/g;
 
 /** Stores the PDFs that a run drew for a chunk. */
-export async function keepDrawn(
+export async function storeDrawn(
   transaction: TenantTransaction,
   run: string,
   { files, together }: DrawnChunk,
 ): Promise<void> {
   if (files.length === 0) return;
   const { buffer, byteOffset, byteLength } = together.deflated;
-  const file = await keepPassing(transaction, { ...together, deflated: Buffer.from(buffer, byteOffset, byteLength) });
+  const file = await storeTemporary(transaction, { ...together, deflated: Buffer.from(buffer, byteOffset, byteLength) });
   const rows = files.map(({ clientCode, name, issuedAt, crc32, fromByte, size }) => ({
     run,
     client_code: clientCode,

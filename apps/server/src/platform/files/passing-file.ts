@@ -15,7 +15,7 @@ export function asItIs(bytes: Uint8Array): DeflatedFile {
 }
 
 /** Stores a temporary file until `dropPassing`, and returns its id. For files that can be generated again. */
-export async function keepPassing(transaction: TenantTransaction, file: DeflatedFile): Promise<string> {
+export async function storeTemporary(transaction: TenantTransaction, file: DeflatedFile): Promise<string> {
   unawaited(shareFiles(transaction));
   const { deflated, object } = await placed(transaction, file);
   const id = randomUUID();

@@ -2,7 +2,7 @@ import { endpoint, refuse } from '@contador/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { askedTogether } from './asked-together.ts';
+import { shareComputations } from './asked-together.ts';
 import { handle } from './handle.ts';
 
 const counted = endpoint({
@@ -31,7 +31,7 @@ beforeAll(async () => {
     if (query.of === 'broken') throw new Error('broken');
     return { times: own };
   });
-  const together = askedTogether(call);
+  const together = shareComputations(call);
   const handler = (input: never) => {
     arrived += 1;
     return together.handler(input);

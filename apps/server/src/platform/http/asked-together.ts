@@ -16,7 +16,7 @@ const turns = new WeakMap<object, Map<string, Turn>>();
  * next one, so no answer is older than its request.
  * Only for reads whose answer is equal for everybody of a company with the same rights and visible rows.
  */
-export function askedTogether(call: MountedCall): MountedCall {
+export function shareComputations(call: MountedCall): MountedCall {
   const handler = (input: Call<Endpoint>): Promise<unknown> => {
     const { caller, today, parts, query } = input;
     const ofServer = turns.get(parts.database) ?? new Map<string, Turn>();

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { audit, auditTally } from '../database/audit.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { inTenant } from '../database/in-tenant.ts';
-import { unstorableRefusal } from '../database/unstorable.ts';
+import { valueNotStoredRefusal } from '../database/unstorable.ts';
 import { fileRefusal } from '../files/file-refusal.ts';
 import { OperationFailed } from '../operations/operation.ts';
 import type { Caller } from '../parts/caller.ts';
@@ -21,7 +21,7 @@ import { deviceOf, rememberDevice } from './device-cookie.ts';
 import { sendEvents } from './event-stream.ts';
 import type { MountedCall, UploadedFile } from './handle.ts';
 import { readImage } from './image-body.ts';
-import { meantTexts } from './meant-texts.ts';
+import { withDirectionMarks } from './meant-texts.ts';
 import { incomingFiles, letGoBy, readMultipart, TooLarge } from './multipart.ts';
 import { callDescription } from './open-api.ts';
 import { takesGzip } from './packed-reply.ts';
@@ -76,9 +76,9 @@ export function mount(
       const named = { ...(request.query as object), ...(request.params as object) };
       const odd = [named, wire, Object.fromEntries(files.map(({ field, name }) => [field, name]))].flatMap(oddFields);
       if (odd.length > 0) return refused(refusalReply(refuse('malformed-request', odd).refusal));
-      const query = decode(endpoint.query, meantTexts(named));
+      const query = decode(endpoint.query, withDirectionMarks(named));
       if (!query.ok) return refused(refusalReply(query.refusal));
-      const body = decodeBody(endpoint, meantTexts(wire));
+      const body = decodeBody(endpoint, withDirectionMarks(wire));
       if (!body.ok) return refused(refusalReply(body.refusal));
       const goesOn = async () => call.public || (await callerOf(request, parts, authenticate)) !== undefined;
       return await answer(
@@ -250,7 +250,7 @@ export function errorReply(
   if (status >= 400 && status < 500) {
     return refusalReply(refuse('malformed-request', [{ expected: (error as Error).message }]).refusal);
   }
-  const unstorable = unstorableRefusal(error, sent);
+  const unstorable = valueNotStoredRefusal(error, sent);
   if (unstorable !== undefined) {
     parts.log.warn(`${what}: la base de datos no admite un valor: ${(error as Error).message}`);
     return refusalReply(unstorable.refusal);

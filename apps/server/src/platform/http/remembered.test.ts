@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { audit } from '../database/audit.ts';
-import { askedTogether } from './asked-together.ts';
+import { shareComputations } from './asked-together.ts';
 import { handle } from './handle.ts';
 import { remembered } from './remembered.ts';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     handle(stamped, async () => ({ times: ++times })),
     async () => stamp,
   );
-  const once = askedTogether(
+  const once = shareComputations(
     remembered(
       handle(ofRole, async () => ({ times: ++times })),
       undefined,

@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '../database/away.ts';
 import type { TransactionOptions } from '../database/in-tenant.ts';
 import { inTenant } from '../database/in-tenant.ts';
-import { unstorableRefusal } from '../database/unstorable.ts';
+import { valueNotStoredRefusal } from '../database/unstorable.ts';
 import { fileRefusal } from '../files/file-refusal.ts';
 import type { Doorbell, Ring } from './doorbell.ts';
 import type { Ending, Endings } from './endings.ts';
@@ -102,7 +102,7 @@ export class OperationWorker {
       await operation.release();
       return 'look';
     }
-    const refused = unstorableRefusal(error, payload) ?? fileRefusal(error);
+    const refused = valueNotStoredRefusal(error, payload) ?? fileRefusal(error);
     // The work itself was right. If the database is still unavailable this throws again, and the sweep requeues the operation.
     if (refused === undefined && isDatabaseAway(error) && (await operation.setBack())) return 'look';
     this.ended.add(kind, refused === undefined ? 'failed' : 'refused');

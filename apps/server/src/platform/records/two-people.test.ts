@@ -13,7 +13,7 @@ import { addExampleMarkets, enterExampleMonth } from '../../tariff-calculation/t
 import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
-import { takeTurn } from './take-turn.ts';
+import { lockRecords } from './take-turn.ts';
 
 /** Writes by which two people cannot overwrite each other unnoticed, and why. */
 const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
@@ -173,7 +173,7 @@ afterAll(async () => {
 
 const ask = async <E extends Endpoint>(endpoint: E, query: object) =>
   (await server.call(endpoint, { as: one, query } as never)).reply as contract.ReplyOf<E>;
-const turn = (records: string) => (transaction: TenantTransaction) => takeTurn(transaction, records);
+const turn = (records: string) => (transaction: TenantTransaction) => lockRecords(transaction, records);
 const definedRevision = (revision: string | undefined): string => {
   if (revision === undefined) throw new Error('nothing to edit');
   return revision;

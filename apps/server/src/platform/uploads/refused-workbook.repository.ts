@@ -6,7 +6,7 @@ import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import type { PackedBytes } from '../files/packed-bytes.ts';
-import { deflatedPassing, dropPassing, keepPassing } from '../files/passing-file.ts';
+import { deflatedPassing, dropPassing, storeTemporary } from '../files/passing-file.ts';
 import type { OperationWork } from '../operations/operation.ts';
 import { dropUpload, packedUpload, type Upload } from './upload.repository.ts';
 
@@ -57,7 +57,7 @@ async function keepRefused(
   await forgetRefused(transaction, (one) => one.and([one('by_email', '=', email), one('file_name', '=', fileName)]));
   const deflated = await packedUpload(transaction, upload);
   if (deflated.length === 0) return;
-  const file = await keepPassing(transaction, { sha256, size, deflated });
+  const file = await storeTemporary(transaction, { sha256, size, deflated });
   await transaction
     .insertInto('refused_workbook')
     .values({

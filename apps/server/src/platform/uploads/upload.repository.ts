@@ -95,7 +95,7 @@ export function uploadedBytes({ fileName, size, decimalSign }: Upload, deflated:
  * Stores the file permanently, packed as received, and removes it from the waiting files together with earlier ones of the same name.
  * Returns false if it had already been processed.
  */
-export async function keepUpload(transaction: TenantTransaction, upload: Upload, now: Date): Promise<boolean> {
+export async function storeUpload(transaction: TenantTransaction, upload: Upload, now: Date): Promise<boolean> {
   const receipts = await markProcessed(transaction, upload, now);
   if (receipts === undefined) return false;
   if (placeOf(transaction)?.takesNew) {

@@ -11,7 +11,7 @@ import type { OperationWork } from '../operations/operation.ts';
 import { forgetUploads } from './forget-uploads.ts';
 import { refusedWorkbook, refuseUpload } from './refused-workbook.repository.ts';
 import { putUpload } from './testing/send-upload.ts';
-import { keepUpload, latestUpload, packedUpload } from './upload.repository.ts';
+import { storeUpload, latestUpload, packedUpload } from './upload.repository.ts';
 import { WORKBOOK } from './upload-bound.ts';
 
 const NOW = '2026-03-10T15:00:00Z';
@@ -48,8 +48,8 @@ describe('a file sent to its own upload address', () => {
     if (upload === undefined) throw new Error('nothing came');
     const kept = await server.inTenant('demo', async (transaction) => {
       expect((await packedUpload(transaction, upload)).length).toBeGreaterThan(0);
-      expect(await keepUpload(transaction, upload, new Date(NOW))).toBe(true);
-      expect(await keepUpload(transaction, upload, new Date(NOW))).toBe(false);
+      expect(await storeUpload(transaction, upload, new Date(NOW))).toBe(true);
+      expect(await storeUpload(transaction, upload, new Date(NOW))).toBe(false);
       return await loadFile(transaction, upload.sha256);
     });
     expect(kept?.equals(bytes)).toBe(true);

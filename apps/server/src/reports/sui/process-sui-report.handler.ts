@@ -18,7 +18,7 @@ import {
   withFixedValues,
 } from '@contador/domain/reports';
 import { isoMonth, month as monthOf, previousMonth, sameMonth } from '@contador/kernel';
-import { type Answer, type Call, handle, keepRows, type TenantTransaction, takeTurn } from '../../platform/index.ts';
+import { type Answer, type Call, handle, storeRows, type TenantTransaction, lockRecords } from '../../platform/index.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
 import type { BilledReportsDoor } from './billed-reports-door.ts';
 import { mayMakeReport } from './may-make-report.ts';
@@ -71,7 +71,7 @@ function processTariffReport(
     const named = await versionOfTariff(transaction, reportId);
     if (named === undefined) return refuse('version-unknown', [], notDone);
     // Serialises the processing of a month, whatever version each person has on screen.
-    await takeTurn(transaction, `SUI reports of ${isoMonth(named.period)}`);
+    await lockRecords(transaction, `SUI reports of ${isoMonth(named.period)}`);
     const reports = await monthReports(transaction, reportId);
     if (!reports.ok) return refuse(reports.refusal.code, [], notDone);
     const mismatch = await mismatches(transaction, body, reports.value);
@@ -117,7 +117,7 @@ function processTariffReport(
       contentSha256: content,
       previousReportId: await reportBefore(transaction, body, code),
     };
-    await keepRows(suiReports, {
+    await storeRows(suiReports, {
       transaction,
       by: caller,
       at: now,

@@ -1,9 +1,9 @@
 import type { SuiEntries, SuiReportCode } from '@contador/domain/reports';
 import type { Month } from '@contador/kernel';
-import { type KeptRow, keptTable, type TenantTransaction } from '../../platform/index.ts';
+import { type KeptRow, appendOnlyTable, type TenantTransaction } from '../../platform/index.ts';
 
 /** Processed reports; processing again adds a row, which names the one before. */
-export const suiReports = keptTable('sui_report', { by: 'processed_by', at: 'processed_at' });
+export const suiReports = appendOnlyTable('sui_report', { by: 'processed_by', at: 'processed_at' });
 
 const names = [
   ...(['reportId', 'code', 'number', 'period', 'version', 'norm', 'columns', 'rows', 'inputs', 'subsidies'] as const),

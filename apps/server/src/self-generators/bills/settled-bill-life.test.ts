@@ -13,7 +13,7 @@ import { updateSelfGeneratorMonth } from '@contador/contract/self-generators';
 import { month as monthOf } from '@contador/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holdCycleMonth } from '../../billing/cycles/cycle-month.ts';
+import { lockCycleMonth } from '../../billing/cycles/cycle-month.ts';
 import { addClient } from '../../clients/testing/add-client.ts';
 import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
@@ -115,8 +115,8 @@ const bills = async () =>
       ),
     )
   ).rows;
-const hold = (transaction: Parameters<typeof holdCycleMonth>[0]) =>
-  holdCycleMonth(transaction, { month: monthOf(2026, 10), cycle: 'AG1' });
+const hold = (transaction: Parameters<typeof lockCycleMonth>[0]) =>
+  lockCycleMonth(transaction, { month: monthOf(2026, 10), cycle: 'AG1' });
 const both = <Answer>(call: (as: string) => Promise<Answer>) => CLERKS.map((as) => () => call(as));
 
 it('the tax item is ready when billing liquidated no tax for the cycle', async () => {

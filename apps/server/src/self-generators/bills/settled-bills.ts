@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CycleMonth, issuingBills, type SettledBills } from '../../billing/index.ts';
 import type { TenantTransaction } from '../../platform/index.ts';
-import { keepCharts } from '../settlement/settled-charts.ts';
+import { storeCharts } from '../settlement/settled-charts.ts';
 import { settlementApproval } from '../settlement/settlement-approval.repository.ts';
 import { clientsToBill, settledSource } from './settled-source.ts';
 
@@ -24,7 +24,7 @@ export const settledBills: SettledBills = {
   prepareCharts: async (transaction, cycleMonth) => {
     const { cycle, period } = cycleMonth;
     const codes = (await clientsToBill(transaction, cycleMonth)).map(({ clientCode }) => clientCode);
-    return await keepCharts(transaction, { cycle, period }, codes);
+    return await storeCharts(transaction, { cycle, period }, codes);
   },
   issue: issueSettledBills,
   source: settledSource,

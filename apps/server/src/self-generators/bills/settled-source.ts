@@ -40,7 +40,7 @@ const compared = (one: string, other: string) => (one < other ? -1 : one > other
  * Data of the bills, from the month as first approved. A correction passes its difference to the opening of the next approved month
  * (decision 103), so a bill of the corrected figures would charge it twice. The separately paid surplus is the one claimed now.
  */
-export const givenBills: NonNullable<BillSource['given']> = async (
+export const settledBillData: NonNullable<BillSource['given']> = async (
   transaction,
   cycleMonth,
   { lighting, security },
@@ -101,7 +101,7 @@ export const settledSource = {
     const from = after === undefined ? 0 : all.findIndex(({ clientCode }) => clientCode === after.clientCode) + 1;
     return all.slice(from, from + limit);
   },
-  given: givenBills,
+  given: settledBillData,
 } satisfies BillSource;
 
 /** Surplus of a corrected month that the client claims with a document, in cents; null when it goes to the balance. */

@@ -4,7 +4,7 @@ import { meterFileTexts as texts } from '@contador/contract/messages';
 import { mayApproveConsumption } from '@contador/domain/self-generators';
 import { accepted, dayAfter, isoMonth, type Month, type Result } from '@contador/kernel';
 import { sql } from 'kysely';
-import { notDone, type Person, step, type TenantTransaction, takeStep, takeTurn } from '../../platform/index.ts';
+import { notDone, type Person, step, type TenantTransaction, takeStep, lockRecords } from '../../platform/index.ts';
 import { consumptionApproval, consumptionApprovals } from './consumption-approval.repository.ts';
 import { type MonthStanding, monthStandings } from './consumption-status.repository.ts';
 import { countedFactor, expectedCells, type MeterReadings } from './derived-month.ts';
@@ -41,7 +41,7 @@ export async function approveConsumptionOf(
   { period, seenFingerprint, by, at }: Approval,
 ): Promise<Result<{ Upload: 'OK'; clients: number }, Refusal>> {
   // Locks the register, so that no meter changes while its hours are checked.
-  await takeTurn(transaction, 'clients');
+  await lockRecords(transaction, 'clients');
   await lockHours(transaction, period);
   const approval = await consumptionApproval(transaction, period);
   if (approval !== undefined) return accepted({ Upload: 'OK', clients: approval.clients });

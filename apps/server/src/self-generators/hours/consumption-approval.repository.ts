@@ -1,7 +1,7 @@
 import type { Month } from '@contador/kernel';
-import { keptTable, type TenantTransaction } from '../../platform/index.ts';
+import { appendOnlyTable, type TenantTransaction } from '../../platform/index.ts';
 
-export const consumptionApprovals = keptTable('meter_month_approval', { by: 'approved_by', at: 'approved_at' });
+export const consumptionApprovals = appendOnlyTable('meter_month_approval', { by: 'approved_by', at: 'approved_at' });
 
 /** Approval of a month's consumption: number of clients, and digest of all their hours. */
 interface ConsumptionApproval {

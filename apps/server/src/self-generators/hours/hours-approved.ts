@@ -1,11 +1,11 @@
 import { type Refused, refuse } from '@contador/contract';
 import type { Month } from '@contador/kernel';
-import { notDone, type TenantTransaction, takeTurn } from '../../platform/index.ts';
+import { notDone, type TenantTransaction, lockRecords } from '../../platform/index.ts';
 import { consumptionApproval } from './consumption-approval.repository.ts';
 
 /** Serialises changes and approval of the month's hours: takes a lock until the transaction ends. */
 export async function lockHours(transaction: TenantTransaction, { year, number }: Month): Promise<void> {
-  await takeTurn(transaction, `self-generator-hours ${year}-${number}`);
+  await lockRecords(transaction, `self-generator-hours ${year}-${number}`);
 }
 
 /** Refusal to change the hours of an approved month; `undefined` while the month is not approved. */

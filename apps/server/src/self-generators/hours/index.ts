@@ -3,7 +3,7 @@ export { consumptionApproval } from './consumption-approval.repository.ts';
 export type { DerivedFile, DerivedMonth } from './derived-month.ts';
 export { estimableMonth } from './estimable-month.ts';
 export { particularOf } from './hour-finding-reason.ts';
-export { type KeptHours, keptHours } from './kept-hours.ts';
+export { type KeptHours, approvedHoursByClient } from './kept-hours.ts';
 export { insertMeterFiles, lastFileNamed, recordReadFiles } from './meter-file.repository.ts';
 export { addCorrectedHours } from './meter-month.repository.ts';
 export { type MethodOutcome, methodEffectsTask, readMeterFilesTask } from './meter-month.task.ts';

@@ -18,7 +18,7 @@ export interface KeptHours {
 }
 
 /** Approved hours in force, by client code; clients without any are absent. */
-export async function keptHours(
+export async function approvedHoursByClient(
   transaction: TenantTransaction,
   { year, number }: Month,
   codes: readonly string[],

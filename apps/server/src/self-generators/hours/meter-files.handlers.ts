@@ -11,7 +11,7 @@ import {
   audit,
   dropUpload,
   handle,
-  keepUpload,
+  storeUpload,
   latestUpload,
   notDone,
   type Person,
@@ -102,7 +102,7 @@ async function register(transaction: TenantTransaction, { period, by, at }: Regi
     const name = upload.fileName;
     const row = receivedFileRow({ ...upload, name, archive: null }, owner(name));
     if (row.clientCode === null) await dropUpload(transaction, upload, at);
-    else if (!(await keepUpload(transaction, upload, at))) continue;
+    else if (!(await storeUpload(transaction, upload, at))) continue;
     received.push(row);
   }
   await insertMeterFiles(transaction, period, received, { email: by.email, by: by.personName, at });

@@ -1,7 +1,7 @@
 import type { Month } from '@contador/kernel';
-import { keptTable, type TenantTransaction } from '../../platform/index.ts';
+import { appendOnlyTable, type TenantTransaction } from '../../platform/index.ts';
 
-export const internalReports = keptTable('self_generator_report', { by: 'generated_by', at: 'generated_at' });
+export const internalReports = appendOnlyTable('self_generator_report', { by: 'generated_by', at: 'generated_at' });
 
 const names = ['number', 'contentSha256', 'fileSha256', 'generatedBy', 'generatedAt'] as const;
 

@@ -11,12 +11,12 @@ import { isoMonth, type Month, month as monthOf } from '@contador/kernel';
 import {
   fileNamed,
   handle,
-  keepRows,
+  storeRows,
   notDone,
   reportChangeOf,
   storeFile,
   type TenantTransaction,
-  takeTurn,
+  lockRecords,
 } from '../../platform/index.ts';
 import { csvOfPieces, csvText } from '../reports/csv-download.ts';
 import { settlementApproval } from '../settlement/settlement-approval.repository.ts';
@@ -69,14 +69,14 @@ export const generateInternalReportCall = handle(
       if ((await settlementApproval(transaction, period)) === undefined) {
         return refuse('settlement-not-approved', [], notDone);
       }
-      await takeTurn(transaction, `internal report ${code} ${isoMonth(period)}`);
+      await lockRecords(transaction, `internal report ${code} ${isoMonth(period)}`);
       const rows = await report001Rows(transaction, period);
       const text = csvText(rows);
       const contentSha256 = digestOf(text);
       const latest = await latestReport(transaction, period, code);
       if (latest?.contentSha256 === contentSha256) return { Upload: 'OK' as const };
       const number = (latest?.number ?? 0) + 1;
-      await keepRows(internalReports, {
+      await storeRows(internalReports, {
         transaction,
         by: caller,
         at: now,

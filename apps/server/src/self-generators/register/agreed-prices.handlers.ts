@@ -7,7 +7,7 @@ import { overlapping } from '@contador/domain/entry';
 import { type AgreedPrice, missingOfAgreedPrice } from '@contador/domain/self-generators';
 import { type Month, month } from '@contador/kernel';
 import { agreedPrices, clientOf, type SavedAgreedPrice, saveAgreedPrice } from '../../clients/index.ts';
-import { audit, handle, notDone, recordGuard, takeTurn } from '../../platform/index.ts';
+import { audit, handle, notDone, recordGuard, lockRecords } from '../../platform/index.ts';
 import { type AgreedPriceInMonth, agreedPricesInMonth, pricedClients } from './agreed-prices-in-month.ts';
 
 /** Optimistic concurrency guard for edits of an agreement. */
@@ -38,7 +38,7 @@ export const checkAgreedPricesCall = handle(checkAgreedPrices, async ({ query, i
 /** Adds an agreement, or changes the one with the given id. Adding the same agreement again changes nothing. */
 export const updateAgreedPricesCall = handle(updateAgreedPrices, async ({ body: typed, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
-    await takeTurn(transaction, 'agreed prices');
+    await lockRecords(transaction, 'agreed prices');
     const found = await clientOf(transaction, typed.clientCode);
     if (found === undefined || found.selfGenerator === null) return refuse('agreed-price-client', [], notDone);
     const { clientCode } = found.client;

@@ -5,7 +5,7 @@ import { checkNoReadingCauses, updateNoReadingCauses } from '@contador/contract/
 import { NO_CAUSE, requiredOfCause } from '@contador/domain/self-generators';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { noReadingCauses, saveNoReadingCause } from '../../clients/index.ts';
-import { audit, handle, notDone, recordGuard, takeTurn } from '../../platform/index.ts';
+import { audit, handle, notDone, recordGuard, lockRecords } from '../../platform/index.ts';
 
 /** Optimistic concurrency guard for edits of a cause. */
 const causeGuard = recordGuard(updateNoReadingCauses, { alsoLocked: ['id'], notDone });
@@ -23,7 +23,7 @@ export const checkNoReadingCausesCall = handle(checkNoReadingCauses, async ({ qu
 /** Adds a cause, or changes the one with the given id. Adding the same cause again changes nothing. */
 export const updateNoReadingCausesCall = handle(updateNoReadingCauses, async ({ body: typed, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
-    await takeTurn(transaction, 'no-reading causes');
+    await lockRecords(transaction, 'no-reading causes');
     const causes = await noReadingCauses(transaction);
     const before = causes.find(({ id }) => id === typed.id);
     if (typed.id !== undefined && before === undefined) return refuse('cause-unknown', [], notDone);

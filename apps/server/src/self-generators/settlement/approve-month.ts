@@ -9,9 +9,9 @@ import {
 import { accepted, isoMonth, type Month, type Result } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import { sql } from 'kysely';
-import { holdFactorStates, keepFactors } from '../../billing/index.ts';
+import { lockFactorStates, storeFactors } from '../../billing/index.ts';
 import { notDone, type Person, rowsAs, step, type TenantTransaction, takeStep } from '../../platform/index.ts';
-import { holdSettledMonths } from '../../tariff-calculation/index.ts';
+import { lockSettledMonths } from '../../tariff-calculation/index.ts';
 import type { ApprovalRequest } from './approve-settlement.operation.ts';
 import { type CarriedCorrection, correctionsToCarry, recordCarried } from './corrections/carried-corrections.ts';
 import { statesBefore } from './factor-states.ts';
@@ -41,9 +41,9 @@ export async function approveMonth(
   { period, fingerprint }: ApprovalRequest,
   { by, at }: { readonly by: Person; readonly at: Date },
 ): Promise<Result<{ clients: number }, Refusal>> {
-  await holdSettledMonths(transaction);
+  await lockSettledMonths(transaction);
   await lockSettlement(transaction, period);
-  await holdFactorStates(transaction);
+  await lockFactorStates(transaction);
   const standing = await settlementStanding(transaction, period);
   if (standing.approval !== undefined) return accepted({ clients: standing.approval.clients });
   const runs = standing.runs.map(({ run }) => run);
@@ -68,7 +68,7 @@ export async function approveMonth(
   const carriedStates = await carryForward(transaction, period, { rows, carried }, options);
   await keepMonths(transaction, runs, carriedStates, { by: by.personName, at });
   await recordCarried(transaction, period, carried, { by: by.personName, at });
-  await keepFactors(
+  await storeFactors(
     transaction,
     period,
     carriedStates,

@@ -1,7 +1,7 @@
 import type { Month } from '@contador/kernel';
 import type { SettlementConcept } from '@contador/regulation';
 import type { TenantTransaction } from '../../platform/index.ts';
-import { keptHours } from '../hours/index.ts';
+import { approvedHoursByClient } from '../hours/index.ts';
 import { priceSheets } from './price-sheets.repository.ts';
 import type { ClientToCompare, CompareChunk } from './second-settlement.task.ts';
 import { settledRows } from './settled-months.repository.ts';
@@ -22,7 +22,7 @@ export async function readCompareChunk(
   if (last === undefined) return undefined;
   const ours = rows.filter(({ origin }) => origin === 'Calculada');
   const [hours, sheets] = await Promise.all([
-    keptHours(
+    approvedHoursByClient(
       transaction,
       period,
       ours.map(({ client_code: code }) => code),

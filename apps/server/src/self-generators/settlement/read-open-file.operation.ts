@@ -5,7 +5,7 @@ import type { OpenClient, OpenFileFault } from '@contador/domain/self-generators
 import { isoMonth, type Month, type Result } from '@contador/kernel';
 import {
   defineOperation,
-  keepUpload,
+  storeUpload,
   notDone,
   type OperationContext,
   packedUpload,
@@ -50,7 +50,7 @@ async function store(
   const computed = await openRows(transaction, { tenant, period }, clients);
   const reasons = await writeSettledRows(transaction, { run: id, period, by: by.personName, at }, computed);
   if (reasons.length > 0) return refuse('open-file-refused', reasons, notDone);
-  if (!(await keepUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);
+  if (!(await storeUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);
   const source = { origin: 'Open', fileName: upload.fileName, sha256: upload.sha256 } as const;
   return await publishSettlementRun(transaction, { run: id, period, source, by, at });
 }

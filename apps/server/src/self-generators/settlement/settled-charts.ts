@@ -17,7 +17,7 @@ function chartOf(clientCode: RawBuilder<unknown>, year: RawBuilder<unknown>, mon
 }
 
 /** Stores the charts of the clients' bills; returns how many changed. */
-export async function keepCharts(
+export async function storeCharts(
   transaction: TenantTransaction,
   { cycle, period: { year, number } }: Pick<CycleMonth, 'cycle' | 'period'>,
   codes: readonly string[],

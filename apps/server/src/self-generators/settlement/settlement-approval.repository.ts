@@ -1,8 +1,8 @@
 import type { Month } from '@contador/kernel';
-import { keptTable, type TenantTransaction } from '../../platform/index.ts';
+import { appendOnlyTable, type TenantTransaction } from '../../platform/index.ts';
 
 /** Approvals of months of self-generators; never changed. */
-export const settlementApprovals = keptTable('self_generator_approval', { by: 'approved_by', at: 'approved_at' });
+export const settlementApprovals = appendOnlyTable('self_generator_approval', { by: 'approved_by', at: 'approved_at' });
 
 /** Approval of a month's settlement, with the number of clients and the time in ISO 8601; `undefined` before it is approved. */
 export async function settlementApproval(

@@ -2,14 +2,14 @@ import { type Refusal, refuse } from '@contador/contract';
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import { accepted, isoMonth, type Month, type Result } from '@contador/kernel';
 import { sql } from 'kysely';
-import { audit, notDone, ofPeriod, type Person, type TenantTransaction, takeTurn } from '../../platform/index.ts';
+import { audit, notDone, ofPeriod, type Person, type TenantTransaction, lockRecords } from '../../platform/index.ts';
 import { settlementRestsOn } from './rests-on.ts';
 import type { SettledUserType } from './settlement.tables.ts';
 import { settlementApproval } from './settlement-approval.repository.ts';
 
 /** Serialises settling and approving a month: takes a lock until the transaction ends. */
 export async function lockSettlement(transaction: TenantTransaction, period: Month): Promise<void> {
-  await takeTurn(transaction, `settlement of self-generators ${isoMonth(period)}`);
+  await lockRecords(transaction, `settlement of self-generators ${isoMonth(period)}`);
 }
 
 /** True when rows of that Open file are stored for the month, all of them of the given clients. */

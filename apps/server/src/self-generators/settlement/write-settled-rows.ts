@@ -1,10 +1,10 @@
 import type { Particular } from '@contador/contract';
 import type { Month } from '@contador/kernel';
-import { insertRows, keptTable, type TenantTransaction, written } from '../../platform/index.ts';
+import { insertRows, appendOnlyTable, type TenantTransaction, written } from '../../platform/index.ts';
 import type { SettledChunk, SettledRow } from './settled-row.ts';
 
 /** Hourly prices used by settlements. */
-const keptPrices = keptTable('self_generator_prices', { by: 'kept_by', at: 'kept_at' });
+const keptPrices = appendOnlyTable('self_generator_prices', { by: 'kept_by', at: 'kept_at' });
 
 /** Stores the settled clients of a chunk, invisible until their run is published; returns the reasons that prevent the whole settlement. */
 export async function writeSettledRows(

@@ -18,7 +18,7 @@ import {
   notDone,
   recordGuard,
   type TenantTransaction,
-  takeTurn,
+  lockRecords,
 } from '../../platform/index.ts';
 import {
   type KnownPayment,
@@ -80,7 +80,7 @@ export const updateUserPaymentStateCall = handle(
     inTenant(async (transaction) => {
       const isCustomer = caller.customer !== null;
       if (isCustomer === (query.origin === 'op')) return refuse('payment-of-another-side', [], notDone);
-      await takeTurn(transaction, `surplus payments of ${body.clientCode}`);
+      await lockRecords(transaction, `surplus payments of ${body.clientCode}`);
       const payments = await paymentsOf(transaction, body);
       const payment = payments.find(({ month }) => month.number === body.month);
       if (payment === undefined) return refuse('payment-unknown', [], notDone);

@@ -5,7 +5,7 @@ import { sameMonth } from '@contador/kernel';
 import {
   audit,
   type Caller,
-  keepUpload,
+  storeUpload,
   latestUpload,
   loadFile,
   notDone,
@@ -39,7 +39,7 @@ export async function takeDocument(
   if (upload?.waiting === false && payment.document?.sha256 === upload.sha256) return { Upload: 'OK' as const };
   if (!upload?.waiting)
     return refuse('payment-document-not-sent', [{ value: fileName, expected: texts.sendFirst }], notDone);
-  await keepUpload(transaction, upload, now);
+  await storeUpload(transaction, upload, now);
   const bytes = await loadFile(transaction, upload.sha256);
   if (!bytes?.subarray(0, PDF.length).equals(PDF)) {
     return refuse('payment-document-wrong', [{ file: fileName, expected: texts.pdf }], notDone);

@@ -4,7 +4,7 @@ import { checkComponentCorrections, updateComponentCorrections } from '@contador
 import type { CorrectionRefusal } from '@contador/domain/tariff-calculation';
 import { isReliquidationLabel, mayCorrect, mayDecideCorrection } from '@contador/domain/tariff-calculation';
 import { decimal, month as monthOf, type Result } from '@contador/kernel';
-import { type Answer, type Call, handle, keepRows, type TenantTransaction } from '../../platform/index.ts';
+import { type Answer, type Call, handle, storeRows, type TenantTransaction } from '../../platform/index.ts';
 import { chosenInputs } from '../chosen-inputs.ts';
 import { loadMarketMonth, type MarketMonth } from '../market-month.ts';
 import { lockVersion, versionOf, versionOfTariff } from '../version.repository.ts';
@@ -94,7 +94,7 @@ async function propose({ transaction, month, body, caller, now }: Act): Promise<
   if (calculated === null || decimal(calculated).equals(amount)) return refuseWrite('correction-changes-nothing');
   const correction = { component, figure, amount: decimal(amount).toFixed(), calculated, reason };
   const number = (corrections.at(-1)?.number ?? 0) + 1;
-  await keepRows(correctionRows, {
+  await storeRows(correctionRows, {
     transaction,
     by: caller,
     at: now,
@@ -122,7 +122,7 @@ async function decide({ transaction, month, body, caller, now }: Act): Promise<U
     return refuseWrite('empty-fields', [
       { field: 'reason', label: correctionTexts.reason, expected: recordTexts.enterValue },
     ]);
-  await keepRows(correctionDecisions, {
+  await storeRows(correctionDecisions, {
     transaction,
     by: caller,
     at: now,

@@ -1,10 +1,10 @@
 import type { CorrectionAct, CorrectionState } from '@contador/domain/tariff-calculation';
-import { keptTable, type TenantTransaction } from '../../platform/index.ts';
+import { appendOnlyTable, type TenantTransaction } from '../../platform/index.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 import type { SavedCorrection } from './saved-correction.ts';
 
-export const corrections = keptTable('component_correction', { by: 'proposed_by', at: 'proposed_at' });
-export const correctionDecisions = keptTable('correction_decision', { by: 'decided_by', at: 'decided_at' });
+export const corrections = appendOnlyTable('component_correction', { by: 'proposed_by', at: 'proposed_at' });
+export const correctionDecisions = appendOnlyTable('correction_decision', { by: 'decided_by', at: 'decided_at' });
 
 const STATES: Readonly<Record<Exclude<CorrectionAct, 'propose'>, CorrectionState>> = {
   approve: 'approved',

@@ -13,7 +13,7 @@ import {
   type OptionName,
   SETTLEMENT_OPTIONS,
 } from '@contador/regulation';
-import { handle, keepRows, periodOf } from '../../platform/index.ts';
+import { handle, storeRows, periodOf } from '../../platform/index.ts';
 import {
   lawReadings,
   loadMonthInputs,
@@ -26,8 +26,8 @@ import { definitiveVersionOf, versionOf } from '../version.repository.ts';
 import { refuseWrite } from '../write-refusal.ts';
 import { otherReadings } from './other-reading.ts';
 import {
-  holdMeterFiles,
-  holdSettledMonths,
+  lockMeterFiles,
+  lockSettledMonths,
   meteredMonths,
   newestCalculatedTariffs,
   publishedTariffMonths,
@@ -72,7 +72,7 @@ export const updateTenantOptionsHandler = handle(updateTenantOptions, async ({ b
     const option = lawOption(body.option) as OptionName;
     const earlier = readings.filter((it) => it.option === option);
     const { value, from, reason } = body;
-    const kept = await keepRows(readingsOfTheLaw, {
+    const kept = await storeRows(readingsOfTheLaw, {
       transaction,
       by: caller,
       at: now,
@@ -119,11 +119,11 @@ type Transaction = Parameters<typeof lawReadings>[0];
 /** Months with figures that the option affects, locked until the transaction ends. */
 async function monthsThatStand(transaction: Transaction, option: string): Promise<string[]> {
   if ((SETTLEMENT_OPTIONS as readonly string[]).includes(option)) {
-    await holdSettledMonths(transaction);
+    await lockSettledMonths(transaction);
     return await settledMonths(transaction);
   }
   if ((METER_OPTIONS as readonly string[]).includes(option)) {
-    await holdMeterFiles(transaction);
+    await lockMeterFiles(transaction);
     return await meteredMonths(transaction);
   }
   await lockPublications(transaction);

@@ -1,6 +1,6 @@
 import { isoMonth, nextMonth } from '@contador/kernel';
 import { sql } from 'kysely';
-import { periodOf, type TenantTransaction, takeTurn, versionPlace } from '../../platform/index.ts';
+import { periodOf, type TenantTransaction, lockRecords, versionPlace } from '../../platform/index.ts';
 
 /** Tariff months in which the company published any figure: of a component, the tariff option, free customers or street lighting. */
 export async function publishedTariffMonths(transaction: TenantTransaction): Promise<string[]> {
@@ -14,8 +14,8 @@ export async function publishedTariffMonths(transaction: TenantTransaction): Pro
 }
 
 /** Locks until the transaction ends: nobody can approve a month of self-generators or choose a reading of their law. */
-export async function holdSettledMonths(transaction: TenantTransaction): Promise<void> {
-  await takeTurn(transaction, 'settled months');
+export async function lockSettledMonths(transaction: TenantTransaction): Promise<void> {
+  await lockRecords(transaction, 'settled months');
 }
 
 /** Approved months of self-generators, as `2026-10`. */
@@ -30,7 +30,7 @@ export async function settledMonths(transaction: TenantTransaction): Promise<str
 }
 
 /** Locks until the transaction ends: nobody can upload a meter file or mark one as read. */
-export async function holdMeterFiles(transaction: TenantTransaction): Promise<void> {
+export async function lockMeterFiles(transaction: TenantTransaction): Promise<void> {
   await sql`lock table meter_file in share mode`.execute(transaction);
 }
 

@@ -1,9 +1,9 @@
 import { optionCards } from '@contador/domain/tariff-option';
 import type { Month } from '@contador/kernel';
-import { type KeptRow, keptTable, type TenantTransaction } from '../../platform/index.ts';
+import { type KeptRow, appendOnlyTable, type TenantTransaction } from '../../platform/index.ts';
 
-export const optionApprovals = keptTable('option_approval', { by: 'approved_by', at: 'approved_at' });
-export const publishedOptions = keptTable('published_option', { by: 'published_by', at: 'published_at' });
+export const optionApprovals = appendOnlyTable('option_approval', { by: 'approved_by', at: 'approved_at' });
+export const publishedOptions = appendOnlyTable('published_option', { by: 'published_by', at: 'published_at' });
 
 /** A version of an input period. */
 interface OfVersion {

@@ -4,7 +4,7 @@ import type { StepStanding } from '@contador/domain/tariff-calculation';
 import { isoMonth, month } from '@contador/kernel';
 import { handle } from '../../platform/index.ts';
 import { inputStandings, offeredUserType } from '../../tariff-inputs/index.ts';
-import { givenParameters } from '../given-parameters.ts';
+import { parametersOfPreviousMonth } from '../given-parameters.ts';
 import { definitiveVersions, lastPeriodWithVersion, versionsOf } from '../version.repository.ts';
 import { decisionActs } from './decision-acts.ts';
 import { marketStanding } from './market-standing.ts';
@@ -27,7 +27,7 @@ export const getMonthBoardHandler = handle(getMonthBoard, async ({ query, caller
       xmVersion: version.xmVersion,
       userType: offeredUserType(caller, query.userType),
       profile: caller.profile,
-      given: await givenParameters(transaction, period),
+      given: await parametersOfPreviousMonth(transaction, period),
     });
     const decisions = await decisionActs(transaction, version);
     return {

@@ -1,8 +1,8 @@
-import { type KeptRow, keptTable, type TenantTransaction } from '../../platform/index.ts';
+import { type KeptRow, appendOnlyTable, type TenantTransaction } from '../../platform/index.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 
 /** Append-only reasons for publishing despite warnings. */
-export const publicationReasons = keptTable('publication_reason', { by: 'written_by', at: 'written_at' });
+export const publicationReasons = appendOnlyTable('publication_reason', { by: 'written_by', at: 'written_at' });
 
 const names = ['finding', 'component', 'reason', 'writtenBy', 'writtenAt'] as const;
 /** A reason for publishing despite a warning. */

@@ -11,7 +11,7 @@ import {
   notDone,
   notWhatWasSeen,
   recordGuard,
-  takeTurn,
+  lockRecords,
   written,
 } from '../../platform/index.ts';
 import { versionOfTariff } from '../version.repository.ts';
@@ -58,7 +58,7 @@ export const updateTrialsHandler = handle(updateTrials, async ({ body, caller, i
   inTenant(async (transaction) => {
     const { electric_tariff_id: tariffId, market, name, amounts } = body;
     if ((await versionOfTariff(transaction, tariffId)) === undefined) return refuseWrite('version-unknown');
-    await takeTurn(transaction, 'trials');
+    await lockRecords(transaction, 'trials');
     const own = transaction
       .selectFrom('trial')
       .select([...foundBy('trial'), 'amounts', 'saved_by', 'saved_at'])

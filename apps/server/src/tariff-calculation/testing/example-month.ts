@@ -2,7 +2,7 @@ import type { BodyOf } from '@contador/contract';
 import type { updateMarkets } from '@contador/contract/tariff-inputs';
 import { isoMonth, type Month, month } from '@contador/kernel';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
-import { atOnce } from '../../demo/at-once.ts';
+import { inParallel } from '../../demo/at-once.ts';
 import { CompanyAtWork, type OpenMonth } from '../../demo/company-at-work.ts';
 import { filesByInput } from '../../demo/files-by-input.ts';
 import { type Scene, sceneServer, type TestServer, type TestServerOptions } from '../../testing/test-server.ts';
@@ -57,14 +57,14 @@ export async function enterExampleMonth(company: CompanyAtWork, options: Example
   const own = files.filter(({ path }) => !path.includes('/')).map(({ path, bytes }) => ({ name: path, bytes }));
   const ofCompany = markets.filter(({ code }) => codes.includes(code));
   const groups = filesByInput(own, period, '.txf', ofCompany).filter(({ input }) => !without.includes(input.name));
-  await atOnce(HANDS, groups, (group) => company.enterFiles(open, group, anyMarket));
+  await inParallel(HANDS, groups, (group) => company.enterFiles(open, group, anyMarket));
   const rows = [
     ...Object.entries(exampleParameters.company).map(([filename, row]) => ({ filename, row, market: anyMarket })),
     ...Object.entries(exampleParameters.markets)
       .filter(([code]) => codes.includes(code))
       .flatMap(([market, parameters]) => rowsOf(parameters).map(([filename, row]) => ({ filename, row, market }))),
   ].filter(({ filename }) => !without.includes(filename));
-  await atOnce(HANDS, rows, ({ filename, row, market }) => company.enterParameter(open, market, filename, row));
+  await inParallel(HANDS, rows, ({ filename, row, market }) => company.enterParameter(open, market, filename, row));
   return open;
 }
 

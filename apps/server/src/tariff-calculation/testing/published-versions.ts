@@ -2,12 +2,12 @@ import { componentNames, DEFINITIVE, electricTariffId } from '@contador/domain/t
 import { isoMonth, type Month, nextMonth } from '@contador/kernel';
 import { CEDENAR, type Trace } from '@contador/regulation';
 import { sql } from 'kysely';
-import { keptTable, type TenantTransaction } from '../../platform/index.ts';
+import { appendOnlyTable, type TenantTransaction } from '../../platform/index.ts';
 import { publishPrintedMonth } from '../printed-tariff.ts';
 import { insertVersion, versionMarks, versionOf } from '../version.repository.ts';
 
 const SIGNED = { by: 'Prueba', at: new Date('2025-10-20T12:00:00Z') };
-const components = keptTable('published_component', { by: 'published_by', at: 'published_at' });
+const components = appendOnlyTable('published_component', { by: 'published_by', at: 'published_at' });
 
 /** A version of an input period of a company, in one of its markets. */
 export interface VersionOfMarket {

@@ -10,7 +10,7 @@ import {
 } from '@contador/domain/tariff-inputs';
 import { decimal } from '@contador/kernel';
 import { wrongConstants } from '@contador/regulation';
-import { audit, handle, takeTurn } from '../../platform/index.ts';
+import { audit, handle, lockRecords } from '../../platform/index.ts';
 import { notDone } from '../scope/editable.ts';
 import { type Contract, type ContractSide, saveContract, savedContracts, unsigned } from './contract.repository.ts';
 import { contractFields, contractGuard } from './contract-fields.ts';
@@ -26,7 +26,7 @@ export const updateContractsCall = handle(updateContracts, async ({ query, body:
   }
   const side = query.type ?? 'buy';
   return await inTenant(async (transaction) => {
-    await takeTurn(transaction, 'contracts');
+    await lockRecords(transaction, 'contracts');
     const [saved] = await savedContracts(transaction, side, typed.contract.trim());
     const onTop = contractGuard.onTop(typed, saved && { ...saved, values: contractFields(saved) });
     if (!onTop.ok) return onTop;

@@ -9,7 +9,7 @@ import {
   identityOfActor,
   requiredOfFinancialActor,
 } from '@contador/domain/tariff-inputs';
-import { audit, type Caller, handle, recordGuard, takeTurn } from '../../platform/index.ts';
+import { audit, type Caller, handle, recordGuard, lockRecords } from '../../platform/index.ts';
 import { notDone } from '../scope/editable.ts';
 import { worksWithInputs } from '../scope/works-with-inputs.ts';
 import { type FinancialActor, financialActors, saveFinancialActor } from './financial-actor.repository.ts';
@@ -29,7 +29,7 @@ export const checkFinancialActorsCall = handle(checkFinancialActors, async ({ ca
 /** Adds an actor, or saves the one with the given number. Adding an identical actor twice changes nothing. */
 export const updateFinancialActorsCall = handle(updateFinancialActors, async ({ body: typed, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
-    await takeTurn(transaction, 'financial actors');
+    await lockRecords(transaction, 'financial actors');
     const actors = await financialActors(transaction);
     const types: readonly FinancialActor['type'][] = typesOf(caller);
     const before = actors.find((actor) => actor.id === typed.id && types.includes(actor.type));

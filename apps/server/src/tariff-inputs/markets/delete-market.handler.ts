@@ -1,7 +1,7 @@
 import { refuse } from '@contador/contract';
 import { changedBy } from '@contador/contract/messages';
 import { deleteMarket } from '@contador/contract/tariff-inputs';
-import { audit, handle, notWhatWasSeen, takeTurn } from '../../platform/index.ts';
+import { audit, handle, notWhatWasSeen, lockRecords } from '../../platform/index.ts';
 import { notDone } from '../scope/editable.ts';
 import { constantsHistory, marketOf, marketsIn, removeMarket } from './market.repository.ts';
 import { marketGuard, marketValues, presentMonth } from './market-row.ts';
@@ -11,7 +11,7 @@ import { MARKETS } from './update-markets.handler.ts';
 /** Removes a market that nothing uses; a used one is refused with its uses. The removed values stay in the audit log. */
 export const deleteMarketCall = handle(deleteMarket, async ({ body, caller, inTenant, now, today }) =>
   inTenant(async (transaction) => {
-    await takeTurn(transaction, MARKETS);
+    await lockRecords(transaction, MARKETS);
     const market = await marketOf(transaction, body.code);
     if (market === undefined) return refuse('market-unknown', [], notDone);
     const shown = (await marketsIn(transaction, presentMonth(today))).find(({ code }) => code === body.code);

@@ -1,5 +1,5 @@
 import type { TariffOption } from '@contador/domain/tariff-option';
-import { type KeptRow, keptTable, type TenantTransaction } from '../../platform/index.ts';
+import { type KeptRow, appendOnlyTable, type TenantTransaction } from '../../platform/index.ts';
 
 /** A saved tariff option of a market, with the tariff month from which it is in force. */
 export interface SavedOption {
@@ -12,7 +12,7 @@ export interface SavedOption {
 }
 
 /** Append-only: another option of a market is another row with the next number. */
-export const tariffOptions = keptTable('tariff_option', { by: 'saved_by', at: 'saved_at' });
+export const tariffOptions = appendOnlyTable('tariff_option', { by: 'saved_by', at: 'saved_at' });
 
 const names = [
   ...(['market', 'number', 'fromMonth', 'beginMonth', 'finishMonth', 'levels', 'rate'] as const),

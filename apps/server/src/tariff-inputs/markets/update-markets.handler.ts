@@ -4,7 +4,7 @@ import { marketLabels, recordRuleTexts, recordTexts } from '@contador/contract/m
 import { updateMarkets } from '@contador/contract/tariff-inputs';
 import { emptyFields, type MarketConstants, requiredOfMarket } from '@contador/domain/tariff-inputs';
 import { accepted, nextMonth, parseMonth, spanishMonth } from '@contador/kernel';
-import { audit, handle, type TenantTransaction, takeTurn } from '../../platform/index.ts';
+import { audit, handle, type TenantTransaction, lockRecords } from '../../platform/index.ts';
 import { notDone } from '../scope/editable.ts';
 import {
   constantsHistory,
@@ -35,7 +35,7 @@ export const updateMarketsCall = handle(updateMarkets, async ({ body: typed, cal
     return refuse('empty-fields', particulars, notDone);
   }
   return await inTenant(async (transaction) => {
-    await takeTurn(transaction, MARKETS);
+    await lockRecords(transaction, MARKETS);
     const opened = (await marketsIn(transaction, presentMonth(today))).find((it) => it.code === typed.code);
     const onTop = typed.code
       ? marketGuard.onTop(typed, opened && { ...opened, values: marketValues(opened) })

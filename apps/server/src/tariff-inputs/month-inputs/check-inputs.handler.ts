@@ -9,7 +9,7 @@ import { loadCrossChecks } from '../cross-checks/load-cross-checks.ts';
 import { entryGuard } from '../entries/entry-guard.ts';
 import { entriesOf, type InputEntry } from '../entries/input-entry.repository.ts';
 import { marketsIn } from '../markets/market.repository.ts';
-import { askedOf } from '../parameters/asked-of.ts';
+import { requiredInputsOf } from '../parameters/asked-of.ts';
 import { offeredUserType } from '../scope/offered-user-type.ts';
 import { periodOf } from '../scope/period-of.ts';
 import { scopeKey } from '../scope/scope-key.ts';
@@ -40,7 +40,7 @@ export function checkInputsCall(versions: VersionLookups) {
       const visible = visibleInputs(userType, {
         xmVersion: version.xmVersion,
         marketHasArea: market.area !== 'SIN ADD',
-        requiredInputs: askedOf(caller.profile, period, markets),
+        requiredInputs: requiredInputsOf(caller.profile, period, markets),
       }).filter((definition) => !isReliquidationLabel(label) || definition.extensions.includes('.txf'));
       const inputs = visible.map((definition) => {
         const key = scopeKey(definition.scope, query.market);

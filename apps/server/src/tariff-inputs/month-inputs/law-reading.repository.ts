@@ -1,8 +1,8 @@
 import type { LawReading } from '@contador/domain/tariff-calculation';
-import { keptTable, type TenantTransaction } from '../../platform/index.ts';
+import { appendOnlyTable, type TenantTransaction } from '../../platform/index.ts';
 
 /** Append-only: another reading of an option is another row with the next number. */
-export const readingsOfTheLaw = keptTable('law_reading', { by: 'chosen_by', at: 'chosen_at' });
+export const readingsOfTheLaw = appendOnlyTable('law_reading', { by: 'chosen_by', at: 'chosen_at' });
 
 /** A chosen reading of the law, with who chose it, when and why. */
 export interface SavedLawReading extends LawReading {

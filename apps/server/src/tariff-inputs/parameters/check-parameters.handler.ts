@@ -23,7 +23,7 @@ import { marketsIn } from '../markets/market.repository.ts';
 import { offeredUserType } from '../scope/offered-user-type.ts';
 import { periodOf } from '../scope/period-of.ts';
 import type { VersionLookups } from '../scope/version-lookups.ts';
-import { askedOf } from './asked-of.ts';
+import { requiredInputsOf } from './asked-of.ts';
 import { limitsMessage } from './limits-message.ts';
 import { factsOfYear } from './parameter-facts.ts';
 import { needlessBecause } from './parameter-need.ts';
@@ -39,7 +39,7 @@ export function checkParametersCall(versions: VersionLookups) {
       if ((await versions.versionOf(transaction, period, version)) === undefined) return refuse('version-unknown');
       const markets = await marketsIn(transaction, nextMonth(period));
       if (!markets.some(({ code }) => code === market)) return refuse('market-unknown');
-      const requiredInputs = askedOf(caller.profile, period, markets);
+      const requiredInputs = requiredInputsOf(caller.profile, period, markets);
       const definitions = visibleParameters(offeredUserType(caller, query.userType), requiredInputs);
       const publications = await versions.publishedComponents(transaction, period, version);
       const rows = await rowsOfYear(transaction, { year: period.year, market, period, version });

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../platform/index.ts';
 import { investmentChargesOfVersion } from '../entries/input-entry.repository.ts';
 import { type EnteredRow, latestRowsBefore, rowsOfVersion } from '../entries/parameter.repository.ts';
 import { marketsOfPeriod, type SavedMarket } from '../markets/market.repository.ts';
-import { askedOf } from './asked-of.ts';
+import { requiredInputsOf } from './asked-of.ts';
 import { columnFacts, consumerPriceIndexOf } from './column-facts.ts';
 
 /** Parameters entered in a month for every market, and which parameters are needed. */
@@ -32,7 +32,7 @@ export async function parameterRows(
   const prices = own.find(({ filename }) => filename === consumerPriceIndexOf.filename);
   return {
     markets,
-    requiredInputs: askedOf(profile, period, markets),
+    requiredInputs: requiredInputsOf(profile, period, markets),
     rows,
     facts: (market) =>
       columnFacts(period, {

@@ -10,7 +10,7 @@ import { type ParameterDefinition, scopesOf } from '@contador/domain/tariff-inpu
 import { decimal } from '@contador/kernel';
 import { type Call, handle, type TenantTransaction } from '../../platform/index.ts';
 import { rowOf } from '../entries/parameter.repository.ts';
-import { heldVersion, inherited, notDone } from '../scope/editable.ts';
+import { lockEditableVersion, inherited, notDone } from '../scope/editable.ts';
 import { periodOf } from '../scope/period-of.ts';
 import { COMPANY } from '../scope/scope-key.ts';
 import type { VersionLookups } from '../scope/version-lookups.ts';
@@ -27,7 +27,7 @@ export function updateMonthParametersCall(versions: VersionLookups) {
     const period = periodOf(body);
     const { version, userType } = body;
     return await inTenant(async (transaction) => {
-      const held = await heldVersion(transaction, versions, { period, version });
+      const held = await lockEditableVersion(transaction, versions, { period, version });
       if (!held.ok) return held;
       if (isReliquidationLabel(version)) return inherited(version, held.value.publications);
       const month = await monthOfParameters(transaction, versions, { period, version, userType, caller });

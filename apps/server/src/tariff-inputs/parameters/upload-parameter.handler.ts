@@ -14,11 +14,11 @@ import { handle, type Threads, type UploadedFile } from '../../platform/index.ts
 import { latestRowsBefore, rowsOfYear } from '../entries/parameter.repository.ts';
 import { marketsIn, type SavedMarket } from '../markets/market.repository.ts';
 import { claimRefusal } from '../scope/claims.ts';
-import { heldVersion, inherited, notDone } from '../scope/editable.ts';
+import { lockEditableVersion, inherited, notDone } from '../scope/editable.ts';
 import { offeredUserType } from '../scope/offered-user-type.ts';
 import { periodOf } from '../scope/period-of.ts';
 import type { VersionLookups } from '../scope/version-lookups.ts';
-import { askedOf } from './asked-of.ts';
+import { requiredInputsOf } from './asked-of.ts';
 import { faultSentence } from './limits-message.ts';
 import { factsOfYear } from './parameter-facts.ts';
 import { type FileRow, located, readParameterFile } from './parameter-file.ts';
@@ -35,7 +35,7 @@ export function uploadParameterCall(versions: VersionLookups) {
     const found = await inTenant(async (transaction) => {
       const markets = await marketsIn(transaction, nextMonth(period));
       if (!markets.some(({ code }) => code === market)) return refuse('market-unknown', [], notDone);
-      const requiredInputs = askedOf(caller.profile, period, markets);
+      const requiredInputs = requiredInputsOf(caller.profile, period, markets);
       const enterable = enterableParameters(offeredUserType(caller, query.userType), caller.role, requiredInputs);
       const definition = enterable.find((it) => it.filename.toLowerCase() === query.filename.toLowerCase());
       if (definition === undefined) return refuse('parameter-unknown', [], notDone);
@@ -47,7 +47,7 @@ export function uploadParameterCall(versions: VersionLookups) {
     const submitted = await submittedRow(parts.threads, definition, period, body.data, files, query.decimalSign);
     if (!submitted.ok) return submitted;
     return await inTenant(async (transaction) => {
-      const held = await heldVersion(transaction, versions, { period, version });
+      const held = await lockEditableVersion(transaction, versions, { period, version });
       if (!held.ok) return held;
       const { publications } = held.value;
       if (isReliquidationLabel(version)) return inherited(version, publications);

@@ -26,8 +26,8 @@ import { editableVersion, notDone } from '../scope/editable.ts';
 import type { VersionLookups } from '../scope/version-lookups.ts';
 import {
   clearStage,
-  heldFiles,
-  keepStagedFiles,
+  lockStagedFiles,
+  storeStagedFiles,
   type PackedMarketFile,
   packedFiles,
   type StagedFile,
@@ -151,7 +151,7 @@ async function store(
   const [editable, before, held, differences] = await Promise.all([
     editableVersion(transaction, versions, { ...key, market, what: definition }),
     readEntryOf(transaction, key),
-    heldFiles(transaction, stage),
+    lockStagedFiles(transaction, stage),
     neighbourWarnings(transaction, key, stored),
   ]);
   if (!editable.ok) return editable;
@@ -171,7 +171,7 @@ async function store(
     ...(decimalSign && { decimalSign }),
   }));
   if (contentDigest(held) !== contentSha256) return refuse('no-file-chosen', [], notDone);
-  await keepStagedFiles(transaction, held);
+  await storeStagedFiles(transaction, held);
   unawaited(clearStage(transaction, stage));
   const entry = {
     ...key,

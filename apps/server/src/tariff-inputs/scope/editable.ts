@@ -10,7 +10,7 @@ import type { VersionInForce, VersionLookups } from './version-lookups.ts';
  * Locks the version until the transaction ends and returns it with its publications. Edits and publications of a version take this lock, so
  * each one sees the result of the one before.
  */
-export async function heldVersion(
+export async function lockEditableVersion(
   transaction: TenantTransaction,
   versions: VersionLookups,
   key: { period: Month; version: string },
@@ -37,7 +37,7 @@ export async function editableVersion(
   versions: VersionLookups,
   change: Change,
 ): Promise<Result<VersionInForce, Refused['refusal']>> {
-  const held = await heldVersion(transaction, versions, change);
+  const held = await lockEditableVersion(transaction, versions, change);
   return held.ok ? ifEditable(change, held.value) : held;
 }
 

@@ -7,7 +7,7 @@ import { type IncomingFile, packFile, type TenantTransaction } from '../../platf
 import { notDone } from '../scope/editable.ts';
 import {
   forgetPieces,
-  keepPieces,
+  storeStagedPieces,
   type ReceivedPiece,
   type StagedFile,
   type StageKey,
@@ -131,7 +131,7 @@ class PartInTransit {
       const [refused, staged, , end] = await Promise.all([
         this.isWritten ? undefined : request.allowed(transaction),
         stagedBytes(transaction, email, request.now),
-        keepPieces(transaction, { receipt, email, now: request.now }, pieces),
+        storeStagedPieces(transaction, { receipt, email, now: request.now }, pieces),
         last?.(transaction),
       ]);
       if (refused !== undefined) throw new Stopped(refused);

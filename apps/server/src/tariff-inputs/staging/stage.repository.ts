@@ -43,7 +43,7 @@ function keptSince(now: Date): Date {
 }
 
 /** Stores pieces of files that are still being received. */
-export async function keepPieces(
+export async function storeStagedPieces(
   transaction: TenantTransaction,
   origin: { readonly receipt: string; readonly email: string; readonly now: Date },
   pieces: readonly ReceivedPiece[],
@@ -74,7 +74,7 @@ async function lockStage(transaction: TenantTransaction, key: StageKey): Promise
 }
 
 /** Locks the stage until the transaction ends and lists its files. */
-export async function heldFiles(transaction: TenantTransaction, key: StageKey): Promise<StagedFile[]> {
+export async function lockStagedFiles(transaction: TenantTransaction, key: StageKey): Promise<StagedFile[]> {
   unawaited(lockStage(transaction, key));
   return await stagedFiles(transaction, key);
 }
@@ -153,7 +153,7 @@ export async function packedFiles(
 }
 
 /** Stores staged files permanently, compressed. Files that stay in the database are copied by SQL and never loaded. See `storeFile`. */
-export async function keepStagedFiles(transaction: TenantTransaction, files: readonly StagedFile[]): Promise<void> {
+export async function storeStagedFiles(transaction: TenantTransaction, files: readonly StagedFile[]): Promise<void> {
   if (placeOf(transaction)?.takesNew) {
     for (const file of files) {
       await storeDeflated(transaction, file, async () => {

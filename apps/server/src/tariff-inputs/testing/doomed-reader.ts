@@ -2,7 +2,7 @@ import { connect } from '../../platform/database/connection.ts';
 import { Operations } from '../../platform/operations/operations.ts';
 import { startThreads } from '../../platform/threads/threads.ts';
 import { openReliquidationOf, publishedFor } from '../../reliquidation/index.ts';
-import { givenParameters, lockVersion, versionOf, versionsOf } from '../../tariff-calculation/index.ts';
+import { parametersOfPreviousMonth, lockVersion, versionOf, versionsOf } from '../../tariff-calculation/index.ts';
 import { tariffInputs } from '../index.ts';
 
 /** A worker process that reads inputs; the test kills it while it waits for the version's lock. */
@@ -14,7 +14,7 @@ const { operations: definitions } = tariffInputs({
   versionsOf: async (transaction, period) => (await versionsOf(transaction, period)).map(({ version }) => version),
   lockVersion,
   publishedComponents: publishedFor,
-  givenParameters,
+  givenParameters: parametersOfPreviousMonth,
   openReliquidationOf,
 });
 const operations = new Operations({

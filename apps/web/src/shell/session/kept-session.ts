@@ -6,7 +6,7 @@ import type { Session } from './session.tsx';
 type Known = ReplyOf<typeof getSession>;
 
 /** The last known session of this token, for a phone without coverage. */
-export function keptSession(): Known | undefined {
+export function storedSession(): Known | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT_SESSION) ?? 'null');
     return kept !== null && kept.token === sessionToken() ? getSession.reply.parse(kept.known) : undefined;
@@ -16,7 +16,7 @@ export function keptSession(): Known | undefined {
 }
 
 /** Stores the session on the device until it ends. */
-export function keepSession(known: Omit<Session, 'pages' | 'signOut'>): void {
+export function storeSession(known: Omit<Session, 'pages' | 'signOut'>): void {
   const { email, personName, role, customer, today, tenant } = known;
   const kept = { token: sessionToken(), known: { email, personName, role, customer, today, tenant } };
   localStorage.setItem(KEPT_SESSION, JSON.stringify(kept));

@@ -15,7 +15,7 @@ import {
 import { useRead } from '../../http/use-read.ts';
 import { type DraftOwner, forgetDraftsOf } from '../../ui/drafts/kept-drafts.ts';
 import { builtPagesOf } from './built-pages.ts';
-import { keptSession } from './kept-session.ts';
+import { storedSession } from './kept-session.ts';
 
 /** The signed-in person, the company, and the pages that the person may open. */
 export interface Session {
@@ -61,7 +61,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const [signedIn, setSignedIn] = useState(() => sessionToken() !== undefined);
   const [interrupted, setInterrupted] = useState(false);
   const queries = useQueryClient();
-  const kept = useMemo(() => (signedIn ? keptSession() : undefined), [signedIn]);
+  const kept = useMemo(() => (signedIn ? storedSession() : undefined), [signedIn]);
   const { data = kept, failure, retry } = useRead(getSession, {}, { enabled: signedIn });
 
   const known = useRef(false);

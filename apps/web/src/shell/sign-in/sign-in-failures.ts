@@ -7,7 +7,7 @@ const KEY = 'contador.sign-in-failures';
 export type SignInFailures = NonNullable<ReplyOf<typeof signIn>['failures']>;
 
 /** Stores the failures across the reload that follows the sign-in. */
-export function keepFailures(failures: SignInFailures | undefined): void {
+export function storeFailures(failures: SignInFailures | undefined): void {
   if (failures !== undefined) sessionStorage.setItem(KEY, JSON.stringify(failures));
 }
 

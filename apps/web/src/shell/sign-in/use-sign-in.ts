@@ -4,10 +4,10 @@ import { attemptsLeft } from '@contador/domain/access';
 import { useState } from 'react';
 import { callEndpoint } from '../../http/call.ts';
 import type { CallFailure } from '../../http/call-failure.ts';
-import { keepSessionToken } from '../../http/session-token.ts';
+import { storeSessionToken } from '../../http/session-token.ts';
 import { useNotice } from '../../ui/notice/notice.tsx';
 import { isHandheld } from './handheld.ts';
-import { keepFailures } from './sign-in-failures.ts';
+import { storeFailures } from './sign-in-failures.ts';
 
 const RELOAD_AFTER_MILLISECONDS = 200;
 
@@ -43,7 +43,7 @@ export function useSignIn(onEntered: (token: string) => void = keepAndReload): {
       setBusy(false);
       return notice(accessTexts.mobileRefused, { tone: 'refused' });
     }
-    keepFailures(answer.value.failures);
+    storeFailures(answer.value.failures);
     onEntered(answer.value.token);
   };
 
@@ -51,6 +51,6 @@ export function useSignIn(onEntered: (token: string) => void = keepAndReload): {
 }
 
 function keepAndReload(token: string): void {
-  keepSessionToken(token);
+  storeSessionToken(token);
   setTimeout(() => window.location.reload(), RELOAD_AFTER_MILLISECONDS);
 }

@@ -1,6 +1,6 @@
 import type { SuiReportRow } from '@contador/contract/reports';
 import { useState } from 'react';
-import { keepDraft, keptDraft } from '../../ui/drafts/kept-drafts.ts';
+import { storeDraft, draftInStorage } from '../../ui/drafts/kept-drafts.ts';
 import { useDraftOwner } from '../session/session.tsx';
 import type { HeldEntries } from './held-entries.ts';
 import { enteredIn, sameEntries } from './report-draft.ts';
@@ -17,11 +17,11 @@ export interface ReportDraft {
 export function useReportDraft(report: SuiReportRow, reportId: string): ReportDraft {
   // The key contains the number of the last processing, so that a draft based on an earlier one is ignored.
   const place = { ...useDraftOwner(), record: `sui-report/${reportId}/${report.code}/${report.number ?? 0}` };
-  const [draft, setDraft] = useState(() => keptDraft<HeldEntries>(place));
+  const [draft, setDraft] = useState(() => draftInStorage<HeldEntries>(place));
   const known = enteredIn(report);
   const put = (entries: HeldEntries | undefined) => {
     const kept = entries !== undefined && sameEntries(entries, known) ? undefined : entries;
-    keepDraft(place, kept);
+    storeDraft(place, kept);
     setDraft(kept);
   };
   return { entries: draft ?? known, changed: draft !== undefined, change: put, discard: () => put(undefined) };

@@ -16,7 +16,7 @@ const ownerPrefix = ({ tenant, person }: DraftOwner) => `contador.draft.${FORM}/
 const keyOf = (place: DraftPlace) => ownerPrefix(place) + place.record;
 
 /** The draft of the record that is stored on this device. */
-export function keptDraft<Draft>(place: DraftPlace): Draft | undefined {
+export function draftInStorage<Draft>(place: DraftPlace): Draft | undefined {
   const text = localStorage.getItem(keyOf(place));
   try {
     return text === null ? undefined : (JSON.parse(text) as Draft);
@@ -26,7 +26,7 @@ export function keptDraft<Draft>(place: DraftPlace): Draft | undefined {
 }
 
 /** Stores the draft on this device, or removes it if `draft` is undefined. A device without room stores nothing. */
-export function keepDraft(place: DraftPlace, draft: unknown): void {
+export function storeDraft(place: DraftPlace, draft: unknown): void {
   try {
     if (draft === undefined) localStorage.removeItem(keyOf(place));
     else localStorage.setItem(keyOf(place), JSON.stringify(draft));

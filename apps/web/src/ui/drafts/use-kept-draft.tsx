@@ -2,7 +2,7 @@ import { partsTexts } from '@contador/contract/messages';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ActionButton } from '../action/action-button.tsx';
 import { Banner } from '../banner/banner.tsx';
-import { type DraftPlace, keepDraft, keptDraft } from './kept-drafts.ts';
+import { type DraftPlace, storeDraft, draftInStorage } from './kept-drafts.ts';
 import classes from './use-kept-draft.module.css';
 
 interface KeptDraft {
@@ -20,12 +20,12 @@ export function useKeptDraft<Draft>(
 ): KeptDraft {
   const { draft, dirty, onRecover } = form;
   const place = { tenant, person, record };
-  const [storedDraft, setStoredDraft] = useState(() => keptDraft<Draft>(place));
+  const [storedDraft, setStoredDraft] = useState(() => draftInStorage<Draft>(place));
   useEffect(() => {
-    if (dirty) keepDraft({ tenant, person, record }, draft);
+    if (dirty) storeDraft({ tenant, person, record }, draft);
   }, [tenant, person, record, draft, dirty]);
   const forget = () => {
-    keepDraft(place, undefined);
+    storeDraft(place, undefined);
     setStoredDraft(undefined);
   };
   const recover = () => {

@@ -12,7 +12,7 @@ type Clients = ReadonlyMap<string, Registered>;
  * Returns the clients as their bills describe them: where a correction changed class, place, operator or level, the corrected value
  * replaces the one of the register.
  */
-export async function asCorrected(
+export async function withCorrectedPlaces(
   transaction: TenantTransaction,
   clients: Clients,
   corrected: ReadonlyMap<string, CorrectedPlace>,

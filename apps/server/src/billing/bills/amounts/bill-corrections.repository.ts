@@ -1,11 +1,11 @@
 import type { clientMonth } from '@contador/contract/billing';
-import { keptTable, type TenantTransaction } from '../../../platform/index.ts';
+import { appendOnlyTable, type TenantTransaction } from '../../../platform/index.ts';
 
 /** Concept code of the rounding to the peso. */
 export const ROUNDING = 'AJUSTE';
 
 /** Append-only differences by concept between a corrected bill and its replacement. */
-export const billCorrections = keptTable('bill_correction', { by: 'corrected_by', at: 'corrected_at' });
+export const billCorrections = appendOnlyTable('bill_correction', { by: 'corrected_by', at: 'corrected_at' });
 
 /** Corrections made by the given bills relative to the bills that they replace, by bill number; the rounding comes last. */
 export async function correctionsOf(
@@ -37,7 +37,7 @@ export async function correctionsOf(
 }
 
 /** Digest of the request that corrected the bill; `undefined` if it was not corrected. */
-export async function askedOf(transaction: TenantTransaction, corrects: number): Promise<string | undefined> {
+export async function correctionDigest(transaction: TenantTransaction, corrects: number): Promise<string | undefined> {
   const [row] = await billCorrections.rows(transaction, { corrects }, ['asked']);
   return row?.asked;
 }

@@ -5,7 +5,7 @@ import { broughtUntilOf } from '../../brought-history/brought-origin.repository.
 import type { CycleMonth } from '../../cycles/liquidated-month.ts';
 import { annualParametersOf } from '../../liquidation/runs/annual-parameters.ts';
 import { lawOptionsOf } from '../../liquidation/runs/law-options-of.ts';
-import { asCorrected } from '../amounts/as-corrected.ts';
+import { withCorrectedPlaces } from '../amounts/as-corrected.ts';
 import { balancesBefore } from '../amounts/balances.repository.ts';
 import { type BillParts, billParts } from '../amounts/bill-parts.repository.ts';
 import { bankAccounts, billsBefore, chartsOf, clientsOf, componentsOf } from '../amounts/bill-sources.repository.ts';
@@ -65,7 +65,7 @@ export async function billMaker(
     annualParametersOf(transaction, cycleMonth),
   ]);
   const corrected = new Map([...(await correctedPlaces(transaction, cycleMonth.period, codes)), ...places]);
-  const clients = await asCorrected(transaction, register, corrected);
+  const clients = await withCorrectedPlaces(transaction, register, corrected);
   const components = await componentsOf(transaction, cycleMonth, clients, corrected);
   const setting = {
     period: cycleMonth.period,

@@ -6,7 +6,7 @@ import {
   type DrawnChunk,
   defineChunkedOperation,
   type KeyRange,
-  keepDrawn,
+  storeDrawn,
   rangesOfClients,
   removeDrawn,
   seeArchive,
@@ -43,7 +43,7 @@ export const drawBillArchive = defineChunkedOperation({
   compute: drawBillArchiveTask,
   write: async (transaction, { id }, drawn: DrawnChunk | undefined) => {
     if (drawn === undefined) return [{ expected: texts.title }];
-    await keepDrawn(transaction, id, drawn);
+    await storeDrawn(transaction, id, drawn);
     return [];
   },
   publish: async (transaction, { id, payload, now }) => {

@@ -4,10 +4,10 @@ import { generateBills } from '@contador/contract/billing';
 import { billingTexts as texts } from '@contador/contract/messages';
 import { accepted, spanishMonth } from '@contador/kernel';
 import { sql } from 'kysely';
-import { defineChunkedOperation, deleteRunRows, type KeyRange, keepRows, notDone } from '../../../platform/index.ts';
+import { defineChunkedOperation, deleteRunRows, type KeyRange, storeRows, notDone } from '../../../platform/index.ts';
 import { billings } from '../../cycles/billed-cycles.repository.ts';
 import { billedRefusal } from '../../cycles/billed-refusal.ts';
-import { holdCycleMonth } from '../../cycles/cycle-month.ts';
+import { lockCycleMonth } from '../../cycles/cycle-month.ts';
 import { countDifferences } from '../amounts/differences-of-bill.repository.ts';
 import type { BillSource } from '../compose/bill-source.ts';
 import { tenantOf } from '../compose/tenant-of.ts';
@@ -44,7 +44,7 @@ export const issuingBills = <const Kind extends string>(kind: Kind, source: Bill
     publish: async (transaction, { id, payload, by, now }) => {
       const { cycleMonth, firstNumber, lastNumber } = payload;
       const { cycle, period } = cycleMonth;
-      await holdCycleMonth(transaction, { month: period, cycle });
+      await lockCycleMonth(transaction, { month: period, cycle });
       const billed = await billedRefusal(transaction, { month: period, cycle }, notDone);
       if (billed !== undefined) return billed;
       if ((await countDifferences(transaction, cycleMonth)) !== payload.differences) {
@@ -71,7 +71,7 @@ export const issuingBills = <const Kind extends string>(kind: Kind, source: Bill
       };
       await makeLinkKey(transaction, now());
       const { bills, digest } = row;
-      await keepRows(billings, {
+      await storeRows(billings, {
         transaction,
         rows: [row],
         action: 'bills.issue',

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Refused, refuse } from '@contador/contract';
 import { billingTexts as texts } from '@contador/contract/messages';
 import { accepted, type Result } from '@contador/kernel';
-import { keepRows, notDone, type Person, type TenantTransaction } from '../../../platform/index.ts';
+import { storeRows, notDone, type Person, type TenantTransaction } from '../../../platform/index.ts';
 import { billings } from '../../cycles/billed-cycles.repository.ts';
-import { holdCycleMonth } from '../../cycles/cycle-month.ts';
+import { lockCycleMonth } from '../../cycles/cycle-month.ts';
 import { standingBill } from '../../issued-bills/standing-bill.repository.ts';
 import type { BillToIssue } from '../compose/bill-to-issue.ts';
 import { makeLinkKey } from './bill-link.ts';
@@ -25,7 +25,7 @@ export async function issueClientBill(
 ): Promise<Result<BillToIssue, Refused['refusal']>> {
   const { cycleMonth, clientCode, replaces } = request;
   const { period, cycle } = cycleMonth;
-  await holdCycleMonth(transaction, { month: period, cycle });
+  await lockCycleMonth(transaction, { month: period, cycle });
   const standing = await standingBill(transaction, period, clientCode);
   if (standing !== undefined) {
     return refuse('client-billed', [{ field: clientCode, expected: texts.billStands(standing.printed) }], notDone);
@@ -39,7 +39,7 @@ export async function issueClientBill(
   await writeBills(transaction, written, { bills: [bill], reasons: [] });
   const { number } = bill;
   const digest = createHash('sha256').update(`${number} ${bill.cude} ${bill.payable}`).digest('hex');
-  await keepRows(billings, {
+  await storeRows(billings, {
     transaction,
     action: 'bill.issue',
     subject: `${clientCode} ${period.year}-${period.number}`,

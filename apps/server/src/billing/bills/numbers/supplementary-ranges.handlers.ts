@@ -3,7 +3,7 @@ import { addSupplementaryRange, checkSupplementaryRanges } from '@contador/contr
 import { recordTexts, billingMonthTexts as texts } from '@contador/contract/messages';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { isoMonth, month as monthOf, spanishMonth } from '@contador/kernel';
-import { handle, keepRows, notDone, type TenantTransaction, takeTurn } from '../../../platform/index.ts';
+import { handle, storeRows, notDone, type TenantTransaction, lockRecords } from '../../../platform/index.ts';
 import { cycleMonthOf } from '../../cycles/liquidated-month.ts';
 import { crossingRanges } from '../../issued-bills/crossing-ranges.repository.ts';
 import { nextOfRanges, supplementaryRanges, usedRanges } from './supplementary-ranges.repository.ts';
@@ -28,7 +28,7 @@ export const checkSupplementaryRangesCall = handle(checkSupplementaryRanges, asy
 /** Adds a supplementary range of numbers to a cycle month. Idempotent. */
 export const addSupplementaryRangeCall = handle(addSupplementaryRange, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
-    await takeTurn(transaction, 'bill numbers');
+    await lockRecords(transaction, 'bill numbers');
     const { cycle, firstNumber: first, lastNumber: last } = body;
     if (!cycle || !first || !last) {
       const empty = emptyFields(body, ['cycle', 'firstNumber', 'lastNumber']);
@@ -47,7 +47,7 @@ export const addSupplementaryRangeCall = handle(addSupplementaryRange, async ({ 
     if (refused !== undefined) return refused;
     const { id } = await nextOfRanges(transaction);
     const row = { id, period, cycle, firstNumber: first, lastNumber: last };
-    await keepRows(supplementaryRanges, {
+    await storeRows(supplementaryRanges, {
       transaction,
       rows: [row],
       action: 'supplementary-range-added',

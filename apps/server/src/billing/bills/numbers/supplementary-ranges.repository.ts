@@ -1,10 +1,10 @@
 import { numberAfter } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import { keptTable, ofPeriod, type TenantTransaction } from '../../../platform/index.ts';
+import { appendOnlyTable, ofPeriod, type TenantTransaction } from '../../../platform/index.ts';
 
 /** Append-only table of number ranges for bills issued after those of their cycle, or as replacements. */
-export const supplementaryRanges = keptTable('bill_supplementary_range', { by: 'saved_by', at: 'saved_at' });
+export const supplementaryRanges = appendOnlyTable('bill_supplementary_range', { by: 'saved_by', at: 'saved_at' });
 
 /** A range and its last used number. */
 export interface UsedRange {

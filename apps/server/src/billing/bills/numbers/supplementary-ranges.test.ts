@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atBarrier } from '../../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
 import { wireSender } from '../../../testing/wire-sender.ts';
-import { holdCycleMonth } from '../../cycles/cycle-month.ts';
+import { lockCycleMonth } from '../../cycles/cycle-month.ts';
 import { cycleMonthOf } from '../../cycles/liquidated-month.ts';
 import { COMPANY } from '../../testing/billed-company.ts';
 import { billedCycle } from '../../testing/billed-cycle.ts';
@@ -111,8 +111,8 @@ describe('A single bill', () => {
   it('is issued once per client under fifty concurrent requests, without gaps within a range', async () => {
     expect((await range(601, 700)).status).toBe(200);
     const others = CLIENTS.filter((code) => code !== '7');
-    const hold = async (transaction: Parameters<typeof holdCycleMonth>[0]) =>
-      holdCycleMonth(transaction, { month: { year: 2025, number: 10 }, cycle });
+    const hold = async (transaction: Parameters<typeof lockCycleMonth>[0]) =>
+      lockCycleMonth(transaction, { month: { year: 2025, number: 10 }, cycle });
     // One request per client, and two for one of them.
     const calls = [...others, '50'].map((code) => () => issue(code));
     const answers = await atBarrier(server, hold, calls, { tenant: COMPANY, waiting: 8 });

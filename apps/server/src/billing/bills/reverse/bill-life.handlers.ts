@@ -4,7 +4,7 @@ import { dateText } from '@contador/contract/format';
 import { billingTexts, billCorrectionTexts as correctionTexts, recordTexts } from '@contador/contract/messages';
 import { accepted, decimal, isBlank, month as monthOf } from '@contador/kernel';
 import { colombianDay, handle, notDone, type TenantTransaction } from '../../../platform/index.ts';
-import { holdCycleMonth } from '../../cycles/cycle-month.ts';
+import { lockCycleMonth } from '../../cycles/cycle-month.ts';
 import { cycleMonthOf } from '../../cycles/liquidated-month.ts';
 import { correctionsOf } from '../amounts/bill-corrections.repository.ts';
 import { billedClientByCode } from '../amounts/client-by-code.repository.ts';
@@ -62,7 +62,7 @@ async function heldBills(transaction: TenantTransaction, query: OfMonth) {
     .where('month', '=', month.number)
     .executeTakeFirst();
   if (row === undefined) return unknown;
-  await holdCycleMonth(transaction, { month, cycle: row.cycle });
+  await lockCycleMonth(transaction, { month, cycle: row.cycle });
   const bills = await billsOfClient(transaction, month, client.client_code);
   const last = bills.at(-1);
   if (last === undefined) return unknown;

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atBarrier } from '../../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
 import { wireSender } from '../../../testing/wire-sender.ts';
-import { holdCycleMonth } from '../../cycles/cycle-month.ts';
+import { lockCycleMonth } from '../../cycles/cycle-month.ts';
 import { COMPANY } from '../../testing/billed-company.ts';
 import { billedCycle, CLERK, CYCLE, OCTOBER } from '../../testing/billed-cycle.ts';
 import { balancesBefore } from '../amounts/balances.repository.ts';
@@ -116,8 +116,8 @@ describe('Reversing a bill', () => {
   });
 
   it('writes one note and one bill each under concurrent requests, without gaps', async () => {
-    const hold = async (transaction: Parameters<typeof holdCycleMonth>[0]) =>
-      holdCycleMonth(transaction, { month: monthOf(2025, 10), cycle: CYCLE });
+    const hold = async (transaction: Parameters<typeof lockCycleMonth>[0]) =>
+      lockCycleMonth(transaction, { month: monthOf(2025, 10), cycle: CYCLE });
     const others = CLIENTS.slice(1);
     const voids = [...others, ...others].map((code, at) => () => annul(code, {}, at % 2 ? CLERK : 'fact@spectrum'));
     const voided = await atBarrier(server, hold, voids, { tenant: COMPANY, waiting: 8 });

@@ -7,12 +7,12 @@ import {
   colombianDay,
   colombianTime,
   decoded,
-  keepRows,
-  keptTable,
+  storeRows,
+  appendOnlyTable,
   notDone,
   type Person,
   type TenantTransaction,
-  takeTurn,
+  lockRecords,
 } from '../../../platform/index.ts';
 import type { BillDocument } from '../compose/bill-document.ts';
 import { digitsOfNit, electronicBill } from '../compose/cude.ts';
@@ -21,7 +21,7 @@ import { issuerNit } from '../compose/issuer-nit.ts';
 import { reversalDocument } from '../compose/reversal-document.ts';
 
 /** Append-only table of reversal notes. */
-export const reversals = keptTable('bill_reversal', { by: 'reversed_by', at: 'reversed_at' });
+export const reversals = appendOnlyTable('bill_reversal', { by: 'reversed_by', at: 'reversed_at' });
 
 /**
  * Reverses a valid bill with a note from the company's own sequence, and returns the printed number of the note. Refused if the company may
@@ -38,7 +38,7 @@ export async function reverseBill(
 ): Promise<Result<string, Refusal>> {
   const nit = await issuerNit(transaction);
   if (nit?.keeps) return refuse('bills-lack-inputs', [{ expected: nit.fault }], notDone);
-  await takeTurn(transaction, 'bill reversals');
+  await lockRecords(transaction, 'bill reversals');
   const row = await transaction.selectFrom('bill').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
   const bill = decoded('bill', row);
   const client = await transaction
@@ -74,7 +74,7 @@ export async function reverseBill(
     energy: negative(bill.energy),
     payable: negative(bill.payable),
   };
-  await keepRows(reversals, {
+  await storeRows(reversals, {
     transaction,
     rows: [reversed],
     action: 'bill.void',

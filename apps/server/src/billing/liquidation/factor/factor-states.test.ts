@@ -6,7 +6,7 @@ import { atBarrier } from '../../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
 import { wireSender } from '../../../testing/wire-sender.ts';
 import { addBilledClient, addConsumption, COMPANY, prepareBilling } from '../../testing/billed-company.ts';
-import { holdFactorStates, keepFactors } from './kept-factors.ts';
+import { lockFactorStates, storeFactors } from './kept-factors.ts';
 
 // Two areas may approve months of a client: the cycle here, and the settlement of self-generators for months in which it generated.
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
       await addBilledClient(transaction, { client_code: code, cycle });
       await addConsumption(transaction, { client_code: code, cycle, active: '210', days_in_excess: 12 });
     }
-    await keepFactors(transaction, month(2025, 9), [{ code: '1002', days: 0, applied: 1, state: fresh }]);
+    await storeFactors(transaction, month(2025, 9), [{ code: '1002', days: 0, applied: 1, state: fresh }]);
   });
   expect((await send(liquidateConsumption, { query })).status).toBe(200);
 });
@@ -44,9 +44,9 @@ it('keeps the state stored first when both areas approve concurrently, and never
   const [answer] = await atBarrier(
     server,
     async (transaction) => {
-      await holdFactorStates(transaction);
-      await keepFactors(transaction, OCTOBER, [{ code: '1001', days: 20, applied: 4, state: ofOther }]);
-      await keepFactors(transaction, month(2025, 11), [{ code: '1002', days: 20, applied: 4, state: ofOther }]);
+      await lockFactorStates(transaction);
+      await storeFactors(transaction, OCTOBER, [{ code: '1001', days: 20, applied: 4, state: ofOther }]);
+      await storeFactors(transaction, month(2025, 11), [{ code: '1002', days: 20, applied: 4, state: ofOther }]);
     },
     [() => send(approveConsumptionLiquidation, { query })],
     { tenant: COMPANY },

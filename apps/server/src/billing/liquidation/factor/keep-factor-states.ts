@@ -3,7 +3,7 @@ import type { CycleMonth } from '../../cycles/liquidated-month.ts';
 import { billableClients } from '../runs/billable-clients.ts';
 import { lawOptionsOf } from '../runs/law-options-of.ts';
 import { appliedFactors, daysInExcess } from './applied-factor.ts';
-import { holdFactorStates, keepFactors } from './kept-factors.ts';
+import { lockFactorStates, storeFactors } from './kept-factors.ts';
 
 const AT_ONCE = 5000;
 
@@ -11,8 +11,8 @@ const AT_ONCE = 5000;
  * Stores the state of factor M after the approved period, in its history and on each client; clients without days of excess keep their
  * state.
  */
-export async function keepFactorStates(transaction: TenantTransaction, cycleMonth: CycleMonth): Promise<void> {
-  await holdFactorStates(transaction);
+export async function storeFactorStates(transaction: TenantTransaction, cycleMonth: CycleMonth): Promise<void> {
+  await lockFactorStates(transaction);
   const options = await lawOptionsOf(transaction, cycleMonth);
   let after: string | undefined;
   for (;;) {
@@ -33,6 +33,6 @@ export async function keepFactorStates(transaction: TenantTransaction, cycleMont
     const moved = [...factors].flatMap(([code, { applied, moved: next }]) =>
       next === undefined ? [] : [{ code, applied, days: next.days, state: next }],
     );
-    if (moved.length > 0) await keepFactors(transaction, cycleMonth.period, moved);
+    if (moved.length > 0) await storeFactors(transaction, cycleMonth.period, moved);
   }
 }

@@ -1,7 +1,7 @@
 import type { MFactorState } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import { rowsAs, type TenantTransaction, takeTurn } from '../../../platform/index.ts';
+import { rowsAs, type TenantTransaction, lockRecords } from '../../../platform/index.ts';
 
 /** Effect of an approved month on a client's factor M: the applied factor, the days in excess, and the resulting state. */
 export interface MonthOfFactor {
@@ -12,8 +12,8 @@ export interface MonthOfFactor {
 }
 
 /** Serialises updates of the factor M, by approval or correction: takes an advisory lock until the transaction ends. */
-export async function holdFactorStates(transaction: TenantTransaction): Promise<void> {
-  await takeTurn(transaction, 'states of the factor M');
+export async function lockFactorStates(transaction: TenantTransaction): Promise<void> {
+  await lockRecords(transaction, 'states of the factor M');
 }
 
 /**
@@ -22,7 +22,7 @@ export async function holdFactorStates(transaction: TenantTransaction): Promise<
  * The register is not changed for clients with a later stored month, nor for those in `setLater`, whose M was set by a person for a later
  * month.
  */
-export async function keepFactors(
+export async function storeFactors(
   transaction: TenantTransaction,
   { year, number }: Month,
   months: readonly MonthOfFactor[],

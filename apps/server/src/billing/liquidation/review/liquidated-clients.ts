@@ -3,7 +3,7 @@ import { conceptName, conceptPlaces, type FigureList, figureOfConcept, storedFig
 import type { TenantTransaction } from '../../../platform/index.ts';
 import { listsOf } from '../runs/figure-lists.repository.ts';
 import { runSums } from '../runs/run-sums.repository.ts';
-import { keptReasons, matchingOf, nextAfter, ordering, pageOf } from './review-page.ts';
+import { storedReasons, matchingOf, nextAfter, ordering, pageOf } from './review-page.ts';
 
 interface LiquidatedPage {
   readonly clients: LiquidatedClient[];
@@ -87,7 +87,7 @@ export async function liquidatedClients(
         ),
         state: row.state,
         remarks: row.remarks,
-        reasons: keptReasons(row.reasons),
+        reasons: storedReasons(row.reasons),
         figureIds: shown.figureIds,
       };
     }),

@@ -69,7 +69,7 @@ export function nextAfter(rows: readonly Placed[], limit: number): string | null
 }
 
 /** Parses the stored review reasons of a row. */
-export function keptReasons(reasons: readonly string[]): ReviewReason[] {
+export function storedReasons(reasons: readonly string[]): ReviewReason[] {
   return reasons.flatMap((text) => reviewReasonOf(text) ?? []);
 }
 

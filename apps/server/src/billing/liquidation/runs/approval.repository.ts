@@ -1,10 +1,10 @@
 import type { Month } from '@contador/kernel';
-import { keptTable, type TenantTransaction } from '../../../platform/index.ts';
+import { appendOnlyTable, type TenantTransaction } from '../../../platform/index.ts';
 import type { CycleMonth } from '../../cycles/liquidated-month.ts';
 import type { LiquidationKind } from '../liquidation.tables.ts';
 
 /** Append-only table of approvals of liquidations. */
-export const approvals = keptTable('liquidation_approval', { by: 'approved_by', at: 'approved_at' });
+export const approvals = appendOnlyTable('liquidation_approval', { by: 'approved_by', at: 'approved_at' });
 
 /** The approved run, who approved it and when (ISO 8601). */
 export interface Approval {

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@contador/contract';
 import { mayApproveLiquidation } from '@contador/domain/billing';
 import { accepted, type Result } from '@contador/kernel';
 import { notDone, type Person, step, type TenantTransaction, takeStep } from '../../../platform/index.ts';
-import { holdCycleMonth } from '../../cycles/cycle-month.ts';
+import { lockCycleMonth } from '../../cycles/cycle-month.ts';
 import type { CycleMonth } from '../../cycles/liquidated-month.ts';
 import type { LiquidationKind } from '../liquidation.tables.ts';
 import { approvals } from './approval.repository.ts';
@@ -32,7 +32,7 @@ export async function approveLiquidation(
   transaction: TenantTransaction,
   { kind, cycleMonth, seenFingerprint, by, at, then }: Approval,
 ): Promise<Result<{ Upload: 'OK' }, Refusal>> {
-  await holdCycleMonth(transaction, { month: cycleMonth.period, cycle: cycleMonth.cycle });
+  await lockCycleMonth(transaction, { month: cycleMonth.period, cycle: cycleMonth.cycle });
   const standing = await standingOf(transaction, kind, cycleMonth);
   if (standing.approval !== undefined) return accepted({ Upload: 'OK' });
   const { cycle, period } = cycleMonth;

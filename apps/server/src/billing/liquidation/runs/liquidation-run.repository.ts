@@ -3,7 +3,7 @@ import { momentText } from '@contador/contract/format';
 import { liquidationTexts as texts } from '@contador/contract/messages';
 import { accepted, type Result } from '@contador/kernel';
 import { audit, notDone, type Person, type TenantTransaction } from '../../../platform/index.ts';
-import { holdCycleMonth } from '../../cycles/cycle-month.ts';
+import { lockCycleMonth } from '../../cycles/cycle-month.ts';
 import type { CycleMonth } from '../../cycles/liquidated-month.ts';
 import type { LiquidationKind } from '../liquidation.tables.ts';
 import { approvalOf } from './approval.repository.ts';
@@ -23,7 +23,7 @@ export async function seeRun(
   },
 ): Promise<Result<{ run: string }, Refusal>> {
   const { run, kind, cycleMonth, by, at } = finished;
-  await holdCycleMonth(transaction, { month: cycleMonth.period, cycle: cycleMonth.cycle });
+  await lockCycleMonth(transaction, { month: cycleMonth.period, cycle: cycleMonth.cycle });
   const approval = await approvalOf(transaction, kind, cycleMonth);
   if (approval !== undefined) {
     return refuse(

@@ -5,7 +5,7 @@ import { accepted, type Month, spanishMonth } from '@contador/kernel';
 import {
   defineChunkedOperation,
   type KeyRange,
-  keepDrawn,
+  storeDrawn,
   nextClients,
   rangesOfClients,
   removeDrawn,
@@ -45,7 +45,7 @@ export const drawAnnexArchive = defineChunkedOperation({
   },
   compute: drawAnnexesTask,
   write: async (transaction, { id }, drawn) => {
-    await keepDrawn(transaction, id, drawn);
+    await storeDrawn(transaction, id, drawn);
     return [];
   },
   publish: async (transaction, { id, payload: { period, state }, tenant, now }) => {

@@ -4,7 +4,7 @@ import { isSameFactorState } from '@contador/domain/billing';
 import { factorIsSetLater, mayApproveCorrection, SURPLUS_PAYMENTS } from '@contador/domain/self-generators';
 import { accepted, isoMonth, type Month, type Result } from '@contador/kernel';
 import { sql } from 'kysely';
-import { holdFactorStates } from '../../../billing/index.ts';
+import { lockFactorStates } from '../../../billing/index.ts';
 import { clientChanges } from '../../../clients/index.ts';
 import {
   audit,
@@ -14,9 +14,9 @@ import {
   step,
   type TenantTransaction,
   takeStep,
-  takeTurn,
+  lockRecords,
 } from '../../../platform/index.ts';
-import { holdSettledMonths } from '../../../tariff-calculation/index.ts';
+import { lockSettledMonths } from '../../../tariff-calculation/index.ts';
 import { addCorrectedHours } from '../../hours/index.ts';
 import { renewCharts } from '../settled-charts.ts';
 import { FIGURES } from '../settled-figures.ts';
@@ -66,11 +66,11 @@ export async function approveCorrectionOf(
 ): Promise<Result<{ Upload: 'OK' }, Refusal>> {
   const { period } = seenFacts;
   const clientCode = seenFacts.version.client_code;
-  await holdSettledMonths(transaction);
+  await lockSettledMonths(transaction);
   await lockSettlement(transaction, period);
-  await takeTurn(transaction, `surplus payments of ${clientCode}`);
+  await lockRecords(transaction, `surplus payments of ${clientCode}`);
   await lockCorrections(transaction, clientCode);
-  await holdFactorStates(transaction);
+  await lockFactorStates(transaction);
   const done = await approvedAs(transaction, period, clientCode, fingerprint);
   if (done) return accepted({ Upload: 'OK' });
   const facts = await correctionFacts(transaction, { tenant, period, clientCode });

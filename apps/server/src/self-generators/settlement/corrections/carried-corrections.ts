@@ -1,8 +1,8 @@
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import { keptTable, type TenantTransaction } from '../../../platform/index.ts';
+import { appendOnlyTable, type TenantTransaction } from '../../../platform/index.ts';
 
-const carriedCorrections = keptTable('carried_correction', { by: 'kept_by', at: 'kept_at' });
+const carriedCorrections = appendOnlyTable('carried_correction', { by: 'kept_by', at: 'kept_at' });
 
 /** Difference of a correction that a later month has to take, in cents; positive in favour of the client. */
 export interface CarriedCorrection {

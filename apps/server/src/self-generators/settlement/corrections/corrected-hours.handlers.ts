@@ -6,7 +6,7 @@ import { accepted, isoMonth, type Month, month as monthOf } from '@contador/kern
 import {
   audit,
   handle,
-  keepUpload,
+  storeUpload,
   latestUpload,
   notDone,
   type Person,
@@ -95,7 +95,7 @@ async function keptFile(transaction: TenantTransaction, { period, clientCode, fi
     year: period.year,
     month: period.number,
   });
-  if (upload?.waiting === true && (await keepUpload(transaction, upload, at))) {
+  if (upload?.waiting === true && (await storeUpload(transaction, upload, at))) {
     const row = receivedFileRow({ ...upload, name: fileName, archive: null }, owner);
     await insertMeterFiles(transaction, period, [row], { email: by.email, by: by.personName, at });
   }

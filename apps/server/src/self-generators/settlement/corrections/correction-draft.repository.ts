@@ -1,9 +1,9 @@
 import type { Month } from '@contador/kernel';
-import { ofPeriod, type TenantTransaction, takeTurn } from '../../../platform/index.ts';
+import { ofPeriod, type TenantTransaction, lockRecords } from '../../../platform/index.ts';
 
 /** Serialises changes and approvals of a client's corrections: takes a lock until the transaction ends. */
 export async function lockCorrections(transaction: TenantTransaction, clientCode: string): Promise<void> {
-  await takeTurn(transaction, `settlement corrections of ${clientCode}`);
+  await lockRecords(transaction, `settlement corrections of ${clientCode}`);
 }
 
 /** Correction drafts of a month, ordered by client code; of a single client when `clientCode` is given. */

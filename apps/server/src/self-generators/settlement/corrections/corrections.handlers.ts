@@ -21,7 +21,7 @@ import {
   lockCorrections,
 } from './correction-draft.repository.ts';
 import { correctionFacts } from './correction-facts.ts';
-import { leftWithBalance } from './left-with-balance.repository.ts';
+import { departedWithBalance } from './left-with-balance.repository.ts';
 import { correctedVersions, numbersInForce } from './settled-versions.repository.ts';
 import { anotherDraft, shownCorrection, shownDraft, shownLeft } from './shown-correction.ts';
 
@@ -30,7 +30,7 @@ export const checkCorrectionsCall = handle(checkCorrections, async ({ query, inT
     const period = monthOf(query.year, query.month);
     const drafts = await correctionDrafts(transaction, period);
     const versions = await correctedVersions(transaction, period);
-    const leftClients = await leftWithBalance(transaction, period);
+    const leftClients = await departedWithBalance(transaction, period);
     return {
       drafts: drafts.map(shownDraft),
       left: leftClients.map(shownLeft),

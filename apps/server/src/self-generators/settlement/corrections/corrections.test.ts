@@ -16,7 +16,7 @@ import { month } from '@contador/kernel';
 import { goldenMonths } from '@contador/regulation/testing/golden-months';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeTurn } from '../../../platform/index.ts';
+import { lockRecords } from '../../../platform/index.ts';
 import { atBarrier } from '../../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
 import { wireSender } from '../../../testing/wire-sender.ts';
@@ -24,7 +24,7 @@ import { settledMonths } from '../../consultation/settled-month.repository.ts';
 import { HoursScene, meterCsv } from '../../hours/testing/hours-scene.ts';
 import { settledRows, settledSums } from '../../reports/settled-report.repository.ts';
 import { addMeasured } from '../../testing/add-measured.ts';
-import { keepCharts } from '../settled-charts.ts';
+import { storeCharts } from '../settled-charts.ts';
 import { FIGURES } from '../settled-figures.ts';
 import { addSelfGenerator, approveHours, prepareSettlement } from '../testing/settled-company.ts';
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
     for (const client_code of ['AG-1', 'AG-2', 'AG-3'])
       await addSelfGenerator(transaction, { client_code, exceed_payment: client_code === 'AG-3' ? 2 : 1 });
     await approveHours(transaction, new Map(['AG-1', 'AG-2', 'AG-3'].map((code) => [code, wrong])));
-    await keepCharts(transaction, { cycle: 'AG', period: month(2025, 11) }, ['AG-1', 'AG-2']);
+    await storeCharts(transaction, { cycle: 'AG', period: month(2025, 11) }, ['AG-1', 'AG-2']);
   });
   await send(liquidateSelfGenerators, { query, body: { codes: ['AG-1', 'AG-2', 'AG-3'] } });
 });
@@ -300,7 +300,7 @@ describe('consequences of a correction', () => {
       });
     const answers = await atBarrier(
       server,
-      (transaction) => takeTurn(transaction, 'settled months'),
+      (transaction) => lockRecords(transaction, 'settled months'),
       [call('ag@cedenar'), call('dev@cedenar')],
       { tenant: 'cedenar' },
     );

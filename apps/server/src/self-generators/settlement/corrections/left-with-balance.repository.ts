@@ -25,7 +25,7 @@ export interface LeftWithBalance {
  * Self-generators that left before the month or during their last settled month, with all approved hours settled, whose balance plus
  * untaken corrections is not zero; ordered by code.
  */
-export async function leftWithBalance(transaction: TenantTransaction, period: Month): Promise<LeftWithBalance[]> {
+export async function departedWithBalance(transaction: TenantTransaction, period: Month): Promise<LeftWithBalance[]> {
   const { rows } = await sql<LeftWithBalance>`
     select c.client_code, c.name, c.left_date, l.year, l.month, l.balance_after::float8 as balance, k.carried
     from client c

@@ -1,7 +1,7 @@
 import { checkInputs, checkMarkets, type InputState, uploadFiles, uploadInput } from '@contador/contract/tariff-inputs';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { endSession, keepSessionToken } from '../../../http/session-token.ts';
+import { endSession, storeSessionToken } from '../../../http/session-token.ts';
 import { uploadQueue } from '../../../patterns/uploads/upload-queue.ts';
 import { settled } from '../../../testing/built-react.ts';
 import { marketRow } from '../../../testing/demo-company.ts';
@@ -336,7 +336,7 @@ describe('sending files', () => {
     await choose(screen, 'Subir TCTR', [textFile('tctr10.txf')]);
     await waitFor(() => expect(screen.sent(uploadFiles)).toHaveLength(1));
     endSession();
-    keepSessionToken('demo.of-somebody-else');
+    storeSessionToken('demo.of-somebody-else');
     release();
     await waitFor(() => expect(uploadQueue.snapshot()).toEqual([]));
     await waitFor(() => expect(hasAnswered()).toBe(true));

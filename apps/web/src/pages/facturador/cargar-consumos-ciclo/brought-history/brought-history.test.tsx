@@ -9,7 +9,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingCycles, reception } from '../../../../testing/billing-cycles.ts';
 import { answer, renderScreen } from '../../../../testing/render-screen.tsx';
-import { keepDraft } from '../../../../ui/drafts/kept-drafts.ts';
+import { storeDraft } from '../../../../ui/drafts/kept-drafts.ts';
 
 const ignored = [{ line: 9, code: 'C77', reason: 'Contador ya tiene el consumo de ese mes del cliente, y queda.' }];
 const file = {
@@ -57,7 +57,7 @@ const kept = () => Object.keys(localStorage).filter((key) => key.endsWith('/brou
 
 test('pasted history that was not saved is restored', async () => {
   const person = { tenant: 'spectrum', person: 'only-fact@spectrum' };
-  keepDraft({ ...person, record: 'brought-history' }, 'CODIGO_CLIENTE\tPERIODO\tENERGIA_ACTIVA\nC1\t2025-03\t10');
+  storeDraft({ ...person, record: 'brought-history' }, 'CODIGO_CLIENTE\tPERIODO\tENERGIA_ACTIVA\nC1\t2025-03\t10');
   const screen = await opened();
   fireEvent.click(await screen.findByRole('button', { name: 'Historia de otro sistema' }));
   await screen.findByText('Hay un borrador de la historia pegada.');

@@ -1,7 +1,7 @@
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { isoMonth, type Month } from '@contador/kernel';
 import { useDraftOwner } from '../../../../shell/session/session.tsx';
-import { type DraftPlace, keptDraft } from '../../../../ui/drafts/kept-drafts.ts';
+import { type DraftPlace, draftInStorage } from '../../../../ui/drafts/kept-drafts.ts';
 import { useKeptDraft } from '../../../../ui/drafts/use-kept-draft.tsx';
 import type { PastedSheet } from './pasted-sheet.ts';
 
@@ -14,7 +14,7 @@ export function usePastedPlace(month: Month): PlaceOf {
 }
 
 /** True if the device has stored rows for it. */
-export const pastedWasLeft = (place: DraftPlace) => keptDraft<PastedSheet>(place) !== undefined;
+export const pastedWasLeft = (place: DraftPlace) => draftInStorage<PastedSheet>(place) !== undefined;
 
 /** Stores the pasted rows after each edit so that a reload does not lose them, and offers to restore them. */
 export function usePastedDraft(

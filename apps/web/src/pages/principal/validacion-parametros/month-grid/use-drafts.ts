@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer } from 'react';
-import { type DraftPlace, keepDraft, keptDraft } from '../../../../ui/drafts/kept-drafts.ts';
+import { type DraftPlace, storeDraft, draftInStorage } from '../../../../ui/drafts/kept-drafts.ts';
 
 /** Typed and unsaved text by line key. */
 export type Drafts = Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ export function useDrafts({ tenant, person, record }: DraftPlace) {
   }));
   const { now, past, future } = history;
   useEffect(() => {
-    keepDraft({ tenant, person, record }, Object.keys(now).length === 0 ? undefined : now);
+    storeDraft({ tenant, person, record }, Object.keys(now).length === 0 ? undefined : now);
   }, [tenant, person, record, now]);
   return {
     drafts: now,
@@ -88,6 +88,6 @@ function withCells(
 }
 
 function storedDrafts(place: DraftPlace): Drafts {
-  const entries = Object.entries(keptDraft<Drafts>(place) ?? {});
+  const entries = Object.entries(draftInStorage<Drafts>(place) ?? {});
   return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'));
 }

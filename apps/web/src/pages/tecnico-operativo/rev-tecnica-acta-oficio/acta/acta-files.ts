@@ -4,7 +4,7 @@ import { digestOf } from '../device/sealing.ts';
 const idOf = (reviewId: string, slot: string, sha256: string) => `${reviewId}/${slot}/${sha256}`;
 
 /** Stores the image on the device before the acta refers to it, and returns its digest. */
-export async function keepActaFile(
+export async function storeActaFile(
   box: DeviceBox,
   reviewId: string,
   slot: string,
@@ -15,7 +15,7 @@ export async function keepActaFile(
   return sha256;
 }
 
-export function keptActaFile(
+export function storedActaFile(
   box: DeviceBox,
   reviewId: string,
   slot: string,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../../../http/call-failure.ts';
-import { keepSession } from '../../../../shell/session/kept-session.ts';
+import { storeSession } from '../../../../shell/session/kept-session.ts';
 import { useDraftOwner, useSession } from '../../../../shell/session/session.tsx';
 import { canSeal, type DeviceBox, openDeviceBox } from './device-box.ts';
 
@@ -25,7 +25,7 @@ export function useDevice(): DeviceState {
     const retry = () => setTried((count) => count + 1);
     if (!canSeal()) tell({ kind: 'no-seal' });
     else {
-      openDeviceBox({ tenant, person }, () => keepSession(latest.current)).then(
+      openDeviceBox({ tenant, person }, () => storeSession(latest.current)).then(
         (opened) => {
           if (!opened.ok) return tell({ kind: 'failed', failure: opened.refusal, retry });
           tell({ kind: 'open', box: opened.value });

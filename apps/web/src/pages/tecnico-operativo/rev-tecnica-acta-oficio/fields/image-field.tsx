@@ -3,7 +3,7 @@ import { IconCameraPlus, IconRefresh } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import unseen from '../../../../ui/tokens/unseen.module.css';
 import { useActa, useActaWork } from '../form/acta-context.ts';
-import { keepPhoto } from '../photos/keep-photo.ts';
+import { storePhoto } from '../photos/keep-photo.ts';
 import classes from './image-field.module.css';
 import { useActaImage } from './use-acta-image.ts';
 
@@ -21,7 +21,7 @@ export function ImageField({ slot, label }: Props) {
   const id = useId();
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
-    const wrong = await keepPhoto(acta, box, slot, file);
+    const wrong = await storePhoto(acta, box, slot, file);
     setFault(wrong);
   };
   const sentence = fault ?? faults.get(slot);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keptActaFile } from '../acta/acta-files.ts';
+import { storedActaFile } from '../acta/acta-files.ts';
 import { useActa, useActaWork } from '../form/acta-context.ts';
 
 /** Object URL of the acta's image in a slot, revoked on unmount. `undefined` without an image. */
@@ -14,7 +14,7 @@ export function useActaImage(slot: string): string | undefined {
     let gone = false;
     setAddress(undefined);
     if (sha256 !== undefined) {
-      void keptActaFile(box, acta.now().reviewId, slot, sha256).then((bytes) => {
+      void storedActaFile(box, acta.now().reviewId, slot, sha256).then((bytes) => {
         if (gone || bytes === undefined) return;
         made = URL.createObjectURL(new Blob([bytes], { type: type ?? 'image/jpeg' }));
         setAddress(made);

@@ -22,7 +22,7 @@ const COPY = 'orders';
 const PATIENCE_MS = 20_000;
 
 /** Cached copy on this device. `undefined` if there is none. */
-export function keptOrders(box: DeviceBox): Promise<ServerCopy<DayOrders> | undefined> {
+export function storedOrders(box: DeviceBox): Promise<ServerCopy<DayOrders> | undefined> {
   return copyOf<DayOrders>(box, COPY);
 }
 

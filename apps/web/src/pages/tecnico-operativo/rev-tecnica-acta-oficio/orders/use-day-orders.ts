@@ -3,7 +3,7 @@ import type { CallFailure } from '../../../../http/call-failure.ts';
 import { useSession } from '../../../../shell/session/session.tsx';
 import type { ServerCopy } from '../acta/acta-shelf.ts';
 import type { DeviceBox } from '../device/device-box.ts';
-import { type DayOrders, freshOrders, keptOrders } from './day-orders.ts';
+import { type DayOrders, freshOrders, storedOrders } from './day-orders.ts';
 
 export interface OrdersOfDay {
   readonly copy: ServerCopy<DayOrders> | undefined;
@@ -19,7 +19,7 @@ export function useDayOrders(box: DeviceBox): OrdersOfDay {
   const [state, setState] = useState<OrdersOfDay['state']>('reading');
   const [failure, setFailure] = useState<CallFailure>();
   const read = useCallback(async () => {
-    const cachedCopy = await keptOrders(box).catch(() => undefined);
+    const cachedCopy = await storedOrders(box).catch(() => undefined);
     setCopy((shown) => shown ?? cachedCopy);
     setState('reading');
     if (navigator.onLine) {

@@ -1,5 +1,5 @@
 import { fieldPhoneTexts as texts } from '@contador/contract/messages';
-import { forgetActaFile, keepActaFile } from '../acta/acta-files.ts';
+import { forgetActaFile, storeActaFile } from '../acta/acta-files.ts';
 import { deviceMoment } from '../acta/acta-shelf.ts';
 import { devicePosition, isNowhere } from '../acta/device-position.ts';
 import type { OpenActa } from '../acta/open-acta.ts';
@@ -13,7 +13,7 @@ const PLACE_HOLDS_MS = 120_000;
  * Adds the photo to the acta and stores it on the device. Returns a sentence if it fails. The replaced photo is deleted only after the new
  * one is stored.
  */
-export async function keepPhoto(acta: OpenActa, box: DeviceBox, slot: string, file: File): Promise<string | undefined> {
+export async function storePhoto(acta: OpenActa, box: DeviceBox, slot: string, file: File): Promise<string | undefined> {
   const photo = await reducedPhoto(file).catch((fault: unknown) => {
     // The file may be in a remote folder, or too large for the phone's memory.
     console.error(fault);
@@ -26,7 +26,7 @@ export async function keepPhoto(acta: OpenActa, box: DeviceBox, slot: string, fi
   const { reviewId } = acta.now();
   let sha256: string;
   try {
-    sha256 = await keepActaFile(box, reviewId, slot, bytes);
+    sha256 = await storeActaFile(box, reviewId, slot, bytes);
   } catch (fault) {
     console.error(fault);
     return texts.imageNotKept;

@@ -3,7 +3,7 @@ import { checkReviewReceipts, sendTechnicalReview } from '@contador/contract/fie
 import { fieldActaTexts, fieldPhoneTexts } from '@contador/contract/messages';
 import { callEndpoint } from '../../../../http/call.ts';
 import { type CallFailure, failureSentence } from '../../../../http/call-failure.ts';
-import { forgetActaFiles, keptActaFile } from '../acta/acta-files.ts';
+import { forgetActaFiles, storedActaFile } from '../acta/acta-files.ts';
 import { deviceMoment, putActa } from '../acta/acta-shelf.ts';
 import { type KeptActa, reportOf } from '../acta/kept-acta.ts';
 import type { DeviceBox } from '../device/device-box.ts';
@@ -56,7 +56,7 @@ export async function sendActa(box: DeviceBox, waiting: KeptActa, onStep: OnStep
   });
   for (const [slot, { sha256, type }] of Object.entries(acta.files)) {
     if (acta.receipts.includes(receiptOf(slot, sha256))) continue;
-    const bytes = await keptActaFile(box, acta.reviewId, slot, sha256);
+    const bytes = await storedActaFile(box, acta.reviewId, slot, sha256);
     if (bytes === undefined) {
       const refusal = { message: fieldPhoneTexts.imageLost(slot), details: [] };
       await step({ ...acta, stage: 'refused', refusal });

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { IconAction } from '../../../../ui/action/icon-action.tsx';
 import { momentText } from '../../../../ui/format/date-text.ts';
-import { forgetActaFile, keepActaFile } from '../acta/acta-files.ts';
+import { forgetActaFile, storeActaFile } from '../acta/acta-files.ts';
 import { deviceMoment } from '../acta/acta-shelf.ts';
 import type { KeptActa } from '../acta/kept-acta.ts';
 import { ActaField } from '../fields/acta-field.tsx';
@@ -46,7 +46,7 @@ export function SignatureSheet({ signer, onClose }: Props) {
     }
     const replaced = acta.now().files[slot]?.sha256;
     try {
-      const sha256 = signed && (await keepActaFile(box, acta.now().reviewId, slot, signed.bytes));
+      const sha256 = signed && (await storeActaFile(box, acta.now().reviewId, slot, signed.bytes));
       acta.change((it) => withSignature(it, signer, signed && sha256 ? { ...signed, sha256 } : null));
       if (replaced !== undefined && replaced !== sha256 && (await acta.settled()) === 'kept') {
         await forgetActaFile(box, acta.now().reviewId, slot, replaced);
