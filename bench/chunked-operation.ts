@@ -93,16 +93,16 @@ async function measured(database: Database): Promise<Measurement[]> {
 }
 
 /** Milliseconds of one cycle with a number of threads. */
-async function runCycle(database: Database, hands: number, key: string): Promise<number> {
-  const threads = startThreads(hands, new URL('./bill-cycle-thread.ts', import.meta.url));
+async function runCycle(database: Database, slots: number, key: string): Promise<number> {
+  const threads = startThreads(slots, new URL('./bill-cycle-thread.ts', import.meta.url));
   const log = { info: () => undefined, warn: console.error, error: console.error };
   const now = () => new Date();
-  const operations = new Operations({ database, definitions: [billCycle], threads, now, log, hands });
+  const operations = new Operations({ database, definitions: [billCycle], threads, now, log, slots });
   await operations.start();
   const tenantOperations = operations.of('demo', { email: 'dev@demo', personName: 'Daniela Duarte' });
   const begun = performance.now();
   try {
-    const outcome = await tenantOperations.run(billCycle, key, { customers: CUSTOMERS, ranges: hands });
+    const outcome = await tenantOperations.run(billCycle, key, { customers: CUSTOMERS, ranges: slots });
     if (!outcome.ok) throw new Error(outcome.refusal.code);
     return performance.now() - begun;
   } finally {
@@ -119,7 +119,7 @@ async function memoryOfCycle(database: Database): Promise<{ first: number; all: 
   const log = { info: () => undefined, warn: console.error, error: console.error };
   const now = () => new Date();
   const threads = startThreads(1);
-  const operations = new Operations({ database, definitions: [billCycle], threads, now, log, hands: 0 });
+  const operations = new Operations({ database, definitions: [billCycle], threads, now, log, slots: 0 });
   await operations.start();
   const memory = { first: 0, all: 0 };
   let changes = 0;

@@ -8,4 +8,4 @@ const database = await connect(process.argv[2] ?? '', { onError: () => undefined
 const threads = startThreads(1, new URL('./bill-cycle-thread.ts', import.meta.url));
 const log = { info: () => undefined, warn: console.error, error: console.error };
 const now = () => new Date();
-await new Operations({ database, definitions: [billCycle], threads, now, log, hands: 1 }).start();
+await new Operations({ database, definitions: [billCycle], threads, now, log, slots: 1 }).start();

@@ -19,8 +19,8 @@ import {
 } from './self-generators/index.ts';
 import { streetLightingCalls } from './street-lighting/index.ts';
 import {
-  parametersOfPreviousMonth,
   lockVersion,
+  parametersOfPreviousMonth,
   tariffCalculationCalls,
   versionOf,
   versionsOf,

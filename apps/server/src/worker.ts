@@ -42,14 +42,14 @@ try {
     files: openFilePlace(configuration.value),
   });
   closers.push(() => database.close());
-  const hands = availableParallelism();
-  const threads = startThreads(hands);
+  const slots = availableParallelism();
+  const threads = startThreads(slots);
   closers.push(() => threads.close());
   const now = () => new Date();
-  const operations = new Operations({ database, definitions: operationKinds, threads, now, log, hands });
+  const operations = new Operations({ database, definitions: operationKinds, threads, now, log, slots });
   await operations.start();
   closers.push(() => operations.stop());
-  log.info(startTexts.workerReady(hands));
+  log.info(startTexts.workerReady(slots));
 } catch (error) {
   log.error(startTexts.workerNotStarted((error as Error).message));
   end(1);

@@ -17,7 +17,7 @@ const RIGHT = 'Contador2026';
 const PERSON = 'comer@cedenar';
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ hands: 0, border: { trustProxy: 1 } });
+  server = await testServer({ slots: 0, border: { trustProxy: 1 } });
 });
 afterAll(async () => {
   await server.close();

@@ -5,7 +5,7 @@ import { testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ hands: 0 });
+  server = await testServer({ slots: 0 });
 });
 afterAll(async () => {
   await server.close();

@@ -7,7 +7,7 @@ import { authenticate } from './session.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ hands: 0 });
+  server = await testServer({ slots: 0 });
   await server.token('dev@demo');
   await server.database.owner.query(`
     create table meter (tenant text not null references tenant, code text not null, customer text not null, primary key (tenant, code));

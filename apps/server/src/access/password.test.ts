@@ -8,7 +8,7 @@ import { forgetFailures } from './sign-in-name.repository.ts';
 let server: TestServer;
 let first: string;
 beforeAll(async () => {
-  server = await testServer({ hands: 0 });
+  server = await testServer({ slots: 0 });
   first = await hashPassword('Contador2026');
 });
 afterAll(async () => {

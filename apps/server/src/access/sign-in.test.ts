@@ -8,7 +8,7 @@ import { forgetFailures, nameOfAddress } from './sign-in-name.repository.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ now: '2026-03-10T15:00:00Z', hands: 0 });
+  server = await testServer({ now: '2026-03-10T15:00:00Z', slots: 0 });
 });
 afterAll(async () => {
   await server.close();

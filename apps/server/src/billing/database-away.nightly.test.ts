@@ -35,7 +35,7 @@ beforeAll(async () => {
     await database.close();
     await real.drop();
   };
-  server = await testServer({ now: '2025-11-10T11:14:09Z', database: { ...database, drop }, hands: 1 });
+  server = await testServer({ now: '2025-11-10T11:14:09Z', database: { ...database, drop }, slots: 1 });
   await billedCycle(server, { clients: CLIENTS });
   await server.inTenant(COMPANY, async (transaction) => {
     await sql`insert into billing_cycle select (jsonb_populate_record(c, jsonb_build_object('code', ${NEXT}::text, 'id', 2))).*

@@ -28,7 +28,7 @@ export { holdInMonth } from './deviations/hold-in-month.ts';
 export { lastMonthAtFactor } from './deviations/month-at-factor.ts';
 export { isOpenChart } from './issued-bills/open-chart.ts';
 export { printedNumber } from './issued-bills/printed-numbers.repository.ts';
-export { lockFactorStates, storeFactors } from './liquidation/factor/kept-factors.ts';
+export { lockFactorStates, storeFactors } from './liquidation/factor/stored-factors.ts';
 export { lawOptionsOf } from './liquidation/runs/law-options-of.ts';
 export { monthParameterCalls } from './set-up/month-parameters.handlers.ts';
 export { forgetShadows } from './shadow/forget-shadows.ts';

@@ -34,9 +34,9 @@ describe.skipIf(!pooler)('Billing through a transaction pooler with three connec
   beforeAll(async () => {
     const now = '2025-11-10T11:14:09Z';
     const database = await testDatabase({ pooler: pooler?.url });
-    server = await testServer({ now, database, hands: 2 });
+    server = await testServer({ now, database, slots: 2 });
     const same = { ...database, drop: async () => undefined };
-    front = await testServer({ now, database: same, hands: 0, empty: true });
+    front = await testServer({ now, database: same, slots: 0, empty: true });
     await billedCycle(front, { clients: CLIENTS, supplementary: [601, 700] });
   });
   afterAll(async () => {

@@ -137,7 +137,7 @@ function times(count: number, name: string, logged: number) {
 }
 
 it('cancels an operation once when cancelled twice, confirming both', async () => {
-  const idle = await testServer({ now: '2025-11-10T11:14:09Z', hands: 0 });
+  const idle = await testServer({ now: '2025-11-10T11:14:09Z', slots: 0 });
   try {
     const by = { email: AS, personName: 'Julián Restrepo' };
     const payload = { cycleMonth: {}, restsOn: '' } as never;

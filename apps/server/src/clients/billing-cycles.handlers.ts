@@ -5,7 +5,7 @@ import { recordTexts, billingCycleTexts as texts } from '@contador/contract/mess
 import { type BillingCycle, type CycleClients, lockedFields, requiredOfCycle } from '@contador/domain/clients';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { month } from '@contador/kernel';
-import { audit, handle, notDone, recordGuard, lockRecords } from '../platform/index.ts';
+import { audit, handle, lockRecords, notDone, recordGuard } from '../platform/index.ts';
 import { billingCycles, saveBillingCycle } from './billing-cycle.repository.ts';
 import { sideOf } from './client-side.ts';
 import { billableUsers, clientsInCycle, cycleUsers } from './cycle-users.repository.ts';

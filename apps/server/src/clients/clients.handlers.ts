@@ -2,7 +2,7 @@ import { checkClients, updateClients } from '@contador/contract/clients';
 import { clientTexts as texts } from '@contador/contract/messages';
 import type { idTypes } from '@contador/domain/clients';
 import { accepted, month } from '@contador/kernel';
-import { audit, handle, notDone, recordGuard, lockRecords } from '../platform/index.ts';
+import { audit, handle, lockRecords, notDone, recordGuard } from '../platform/index.ts';
 import { agreementWarning } from './agreement-warning.ts';
 import { clientOf, holdersOfSicCodes, saveClients } from './client.repository.ts';
 import { storeClientChanges } from './client-change.repository.ts';

@@ -1,6 +1,6 @@
 export type { ClientTable } from './clients.tables.ts';
 
-import { type AnyOperation, shareComputations, type MountedCall } from '../platform/index.ts';
+import { type AnyOperation, type MountedCall, shareComputations } from '../platform/index.ts';
 import { checkBillingCyclesCall, getCycleUsersCall, updateBillingCyclesCall } from './billing-cycles.handlers.ts';
 import { checkClientsCall, updateClientsCall } from './clients.handlers.ts';
 import { checkNetworkOperatorsCall, updateNetworkOperatorsCall } from './network-operators.handlers.ts';

@@ -5,7 +5,7 @@ import { recordTexts, networkOperatorTexts as texts } from '@contador/contract/m
 import { type NetworkOperator, requiredOfOperator } from '@contador/domain/clients';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { month } from '@contador/kernel';
-import { audit, handle, notDone, recordGuard, lockRecords } from '../platform/index.ts';
+import { audit, handle, lockRecords, notDone, recordGuard } from '../platform/index.ts';
 import { marketsIn } from '../tariff-inputs/index.ts';
 import { clientsOnNetwork, networkOperators, saveNetworkOperator } from './network-operator.repository.ts';
 

@@ -77,7 +77,7 @@ const otherValue = ({ name, type }: Column) => {
 };
 
 beforeAll(async () => {
-  server = await testServer({ hands: 0 });
+  server = await testServer({ slots: 0 });
   folder = mkdtempSync(join(tmpdir(), 'contador-kept-'));
   anchorFile = join(folder, 'anclas.jsonl');
   owner = await server.database.owner.connect();

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await migrate(bare.url);
   database = await connect(bare.url, { onError: quiet, files: placeAt(s3, '?new=postgres') });
   const drop = () => database.close();
-  server = await testServer({ now: NOW, hands: 0, database: { ...database, drop }, empty: true });
+  server = await testServer({ now: NOW, slots: 0, database: { ...database, drop }, empty: true });
   await showDrawnOf(server);
 });
 afterAll(async () => {

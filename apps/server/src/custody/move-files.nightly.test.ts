@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { checkFileLine } from '@contador/contract/tariff-inputs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FileStoreAway, StoredFileDamaged } from '../platform/files/object-store.ts';
-import { asItIs, storeTemporary, passingBytes } from '../platform/files/passing-file.ts';
+import { asItIs, passingBytes, storeTemporary } from '../platform/files/passing-file.ts';
 import { loadFile, storeFile } from '../platform/files/stored-file.ts';
 import { sweepObjects } from '../platform/files/sweep-objects.ts';
 import { bundledScript } from '../testing/bundled-scripts.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'contador-files-'));
   s3 = await s3Server();
   database = await testDatabase({ files: placeAt(s3, '?new=postgres') });
-  server = await testServer({ hands: 0, database, operations: [twoSteps] });
+  server = await testServer({ slots: 0, database, operations: [twoSteps] });
   for (const [tenant, all] of Object.entries(contents))
     for (const bytes of all)
       digests.push([tenant, await server.inTenant(tenant, (transaction) => storeFile(transaction, bytes)), bytes]);
@@ -177,7 +177,7 @@ describe('Unavailable or inaccessible storage', () => {
     await moveFiles(database, 's3', quiet);
     const [tenant, sha256] = digests[1] as (typeof digests)[number];
     const other = await testServer({
-      hands: 1,
+      slots: 1,
       operations: [twoSteps],
       database: { ...database, files: placeAt(s3), drop: async () => undefined },
       empty: true,

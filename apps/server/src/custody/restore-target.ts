@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { custodyTexts } from '../messages/custody.ts';
-import { LIFE_LOCKS } from '../platform/operations/sign-of-life.ts';
+import { LIFE_LOCKS } from '../platform/operations/worker-liveness.ts';
 import { CustodyRefused } from './refusal.ts';
 import { wholeTables } from './whole-database.ts';
 

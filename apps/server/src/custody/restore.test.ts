@@ -18,7 +18,7 @@ import { connect } from '../platform/database/connection.ts';
 import { inTenant } from '../platform/database/in-tenant.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { storeFile } from '../platform/files/stored-file.ts';
-import { SignOfLife } from '../platform/operations/sign-of-life.ts';
+import { WorkerLiveness } from '../platform/operations/worker-liveness.ts';
 import { addTestAccounts } from '../testing/test-accounts.ts';
 import { readFrames, rowsOf } from './frame-reader.ts';
 import { FrameWriter } from './frame-writer.ts';
@@ -251,7 +251,7 @@ describe('Restore', () => {
   });
 
   it('is refused while a process of Contador uses the database', async () => {
-    const life = new SignOfLife(embedded.url, { info: quiet, warn: quiet, error: quiet });
+    const life = new WorkerLiveness(embedded.url, { info: quiet, warn: quiet, error: quiet });
     await life.start();
     await expect(restoreBackup(embedded.url, backup, quiet, { replace: true })).rejects.toEqual(
       refusal(/está en marcha con esta base/),

@@ -27,7 +27,7 @@ const day = async (number: number) => {
 };
 
 beforeAll(async () => {
-  server = await testServer({ hands: 0 });
+  server = await testServer({ slots: 0 });
   folder = mkdtempSync(join(tmpdir(), 'contador-anchors-'));
   anchorFile = join(folder, 'anclas.jsonl');
   for (const number of [10, 11, 12]) await day(number);

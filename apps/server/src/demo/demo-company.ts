@@ -4,12 +4,12 @@ import { checkMarkets } from '@contador/contract/tariff-inputs';
 import { addMonths, isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
 import { demoCompany } from '@contador/market-files/synthetic-month';
 import { colombianDay } from '../platform/http/colombian-day.ts';
-import { inParallel } from './at-once.ts';
 import type { CompanyAtWork, OpenMonth } from './company-at-work.ts';
 import { demoFiles, XM_VERSION } from './demo-files.ts';
 import { enteredAlready } from './entered-already.ts';
 import { demoMarkets } from './example-month.ts';
 import { filesByInput } from './files-by-input.ts';
+import { inParallel } from './in-parallel.ts';
 import { monthRows } from './month-rows.ts';
 import { OPTION_MARKET } from './tariff-option.ts';
 

@@ -1,9 +1,9 @@
 import type { Month } from '@contador/kernel';
 import type { SyntheticFile } from '@contador/market-files/synthetic-month';
 import { reliquidationRows } from '@contador/regulation';
-import { inParallel } from './at-once.ts';
 import type { CompanyAtWork } from './company-at-work.ts';
 import { filesByInput } from './files-by-input.ts';
+import { inParallel } from './in-parallel.ts';
 
 /** Inputs from XM whose figures a reliquidation compares. */
 const compared = new Set(

@@ -1,11 +1,11 @@
 import type { ComponentName } from '@contador/domain/tariff-calculation';
 import { type Month, previousMonth } from '@contador/kernel';
 import { consumerPriceIndex, producerPriceIndex } from '@contador/market-files/synthetic-month';
-import { inParallel } from './at-once.ts';
 import type { CompanyAtWork, OpenMonth } from './company-at-work.ts';
 import { XM_VERSION } from './demo-files.ts';
 import { enteredAlready } from './entered-already.ts';
 import { filesByInput } from './files-by-input.ts';
+import { inParallel } from './in-parallel.ts';
 import type { MonthRow } from './month-rows.ts';
 import { retailMarkets, retailMonth, retailSales } from './retail-market.ts';
 

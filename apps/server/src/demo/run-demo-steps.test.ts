@@ -9,7 +9,7 @@ import { seedDemoAccess } from './seed-demo-access.ts';
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await testServer({ empty: true, hands: 0 });
+  server = await testServer({ empty: true, slots: 0 });
   await seedDemoAccess(server.parts);
 });
 afterEach(async () => {

@@ -9,8 +9,8 @@ import { noLightingTerms } from '@contador/domain/street-lighting';
 import type { LevelKey } from '@contador/domain/tariff-calculation';
 import { addMonths, daysIn, isoMonth, type Month } from '@contador/kernel';
 import { consumerPriceIndex, producerPriceIndex } from '@contador/market-files/synthetic-month';
-import { inParallel } from './at-once.ts';
 import { type CompanyAtWork, wirePeriod } from './company-at-work.ts';
+import { inParallel } from './in-parallel.ts';
 
 /** Calls made concurrently. */
 const HANDS = 4;

@@ -8,7 +8,7 @@ import { effectOfChange, type Installation, type InstallationField } from '@cont
 import { decimal, isoMonth, nextMonth, parseMonth } from '@contador/kernel';
 import { lastMonthAtFactor } from '../billing/index.ts';
 import { changeClient, clientOf, type SavedClient } from '../clients/index.ts';
-import { audit, handle, notDone, type TenantTransaction, lockRecords } from '../platform/index.ts';
+import { audit, handle, lockRecords, notDone, type TenantTransaction } from '../platform/index.ts';
 import * as repository from './acta-change.repository.ts';
 import { correctionOf, reviewOfNumber } from './review.repository.ts';
 

@@ -4,7 +4,7 @@ import { deviationTexts, fieldTexts as texts } from '@contador/contract/messages
 import { isHeld } from '@contador/domain/billing';
 import { type ActaValue, isOpenOrder } from '@contador/domain/field';
 import { chooseForHold, holdInMonth, tenantOf } from '../billing/index.ts';
-import { handle, notDone, lockRecords } from '../platform/index.ts';
+import { handle, lockRecords, notDone } from '../platform/index.ts';
 import * as repository from './hold-order.repository.ts';
 import { madeOrder } from './made-order.ts';
 import { orderOfRequest } from './work-order.repository.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '@contador/contract';
 import { checkWorkOrderOptions, updateWorkOrderActivities } from '@contador/contract/field';
 import { fieldTexts as texts } from '@contador/contract/messages';
-import { audit, handle, notDone, recordGuard, lockRecords } from '../platform/index.ts';
+import { audit, handle, lockRecords, notDone, recordGuard } from '../platform/index.ts';
 import { activitiesOf, saveActivity } from './activity.repository.ts';
 import { technicians } from './work-order.repository.ts';
 

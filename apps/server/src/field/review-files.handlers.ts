@@ -3,11 +3,11 @@ import { refuse } from '@contador/contract';
 import { checkReviewReceipts, uploadReviewFile } from '@contador/contract/field';
 import { reviewImageTexts as imageTexts, fieldActaTexts as texts } from '@contador/contract/messages';
 import { hasInk, imageTypeOf, isSignatureSlot, MOST_IMAGE_BYTES } from '@contador/domain/field';
-import { audit, handle, storeFile, lockRecords } from '../platform/index.ts';
+import { audit, handle, lockRecords, storeFile } from '../platform/index.ts';
 import { drawsImage } from '../printing/typesetter.ts';
 import { declaredSize } from './image-size.ts';
 import { pngPixels } from './png-pixels.ts';
-import { filesOfReview, storeReviewFile, reviewOf } from './review.repository.ts';
+import { filesOfReview, reviewOf, storeReviewFile } from './review.repository.ts';
 
 /** Maximum pixels of a signature: twice those of the widest pad on a 4K screen. */
 const MOST_SIGNATURE_PIXELS = 4_000_000;

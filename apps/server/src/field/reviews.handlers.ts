@@ -4,7 +4,7 @@ import { acta, checkTechnicalReviews, sendTechnicalReview } from '@contador/cont
 import { actaFaultSentence, actaMailTexts, fieldActaTexts as texts } from '@contador/contract/messages';
 import { changesOfActa, isOpenOrder, missingOf, SIGNERS, signatureSlot, valueFaults } from '@contador/domain/field';
 import { clientOf } from '../clients/index.ts';
-import { audit, handle, notDone, type TenantTransaction, lockRecords } from '../platform/index.ts';
+import { audit, handle, lockRecords, notDone, type TenantTransaction } from '../platform/index.ts';
 import { installationOf, proposeChanges } from './acta-change.repository.ts';
 import { mailsOf, queueMails } from './mail/acta-mail.repository.ts';
 import * as repository from './review.repository.ts';

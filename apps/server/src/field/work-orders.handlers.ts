@@ -6,10 +6,10 @@ import {
   audit,
   type Caller,
   handle,
+  lockRecords,
   notDone,
   recordGuard,
   type TenantTransaction,
-  lockRecords,
 } from '../platform/index.ts';
 import { activitiesOf } from './activity.repository.ts';
 import { clientsOfIdentification, fieldClients } from './field-clients.ts';

@@ -29,8 +29,8 @@ export const startTexts = {
 
   workerHow: 'No lleva nada más: npm run worker',
   workerNeedsDatabase: 'Un trabajador comparte la base de datos de otros: indíquela en DATABASE_URL.',
-  workerReady: (hands: number) =>
-    `El trabajador está listo: hasta ${counted(hands, 'proceso', 'procesos')} a la vez. Ctrl+C lo detiene.`,
+  workerReady: (slots: number) =>
+    `El trabajador está listo: hasta ${counted(slots, 'proceso', 'procesos')} a la vez. Ctrl+C lo detiene.`,
   workerEnded: 'El trabajador se detuvo.',
   workerNotStarted: (why: string) => `El trabajador no pudo arrancar: ${why}`,
 } as const;

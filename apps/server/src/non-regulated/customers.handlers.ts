@@ -7,7 +7,7 @@ import { offerInForce } from '@contador/domain/non-regulated';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { accepted, parseMonth, type Result } from '@contador/kernel';
 import { clientOf, holdersOfSicCodes, type SavedClient, saveClients } from '../clients/index.ts';
-import { audit, handle, recordGuard, type TenantTransaction, lockRecords } from '../platform/index.ts';
+import { audit, handle, lockRecords, recordGuard, type TenantTransaction } from '../platform/index.ts';
 import { marketsIn } from '../tariff-inputs/index.ts';
 import { customerOfClient, customersOf } from './customer.repository.ts';
 import { OFFERS, offersOf } from './offer.repository.ts';

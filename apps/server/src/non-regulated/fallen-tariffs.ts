@@ -1,6 +1,6 @@
 import type { Month } from '@contador/kernel';
 import { isoMonth } from '@contador/kernel';
-import { audit, type Person, type TenantTransaction, lockRecords } from '../platform/index.ts';
+import { audit, lockRecords, type Person, type TenantTransaction } from '../platform/index.ts';
 import { clientsByCode } from './former-codes.repository.ts';
 import { OFFERS } from './offer.repository.ts';
 import { lastFalls, type TariffFall, tariffFalls, tariffsInForce } from './user-tariff.repository.ts';

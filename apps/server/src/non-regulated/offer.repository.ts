@@ -24,7 +24,7 @@ const days = [
   sql<string | null>`finish_date::text`.as('finish_date'),
 ];
 
-/** Name of the lock (`takeTurn`) for saving customers and their offers. */
+/** Name of the lock (`lockRecords`) for saving customers and their offers. */
 export const OFFERS = 'customers and offers';
 
 /** Inserts the offer, or updates it under its number. Published tariffs keep the offer that they were calculated with. */

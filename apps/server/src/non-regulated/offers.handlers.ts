@@ -14,13 +14,13 @@ import {
 import { overlapping } from '@contador/domain/entry';
 import type { EnergyPricing, OfferDraft, RegisteredCustomer } from '@contador/domain/non-regulated';
 import {
+  detailsInUse,
   emptyOfferFields,
   expiringOffer,
-  detailsInUse,
   noPricingDetails,
   offerFaults,
 } from '@contador/domain/non-regulated';
-import { audit, handle, recordGuard, lockRecords, workbookDownload } from '../platform/index.ts';
+import { audit, handle, lockRecords, recordGuard, workbookDownload } from '../platform/index.ts';
 import { chargedCustomers, customerOf, customersOf } from './customer.repository.ts';
 import { OFFERS, offersOf, type SavedOffer, saveOffer } from './offer.repository.ts';
 

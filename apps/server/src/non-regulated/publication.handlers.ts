@@ -9,7 +9,7 @@ import {
 import { isConnected, publicationRefusal } from '@contador/domain/non-regulated';
 import { DEFINITIVE } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month, month as monthOf } from '@contador/kernel';
-import { handle, storeRows, type TenantTransaction, lockRecords } from '../platform/index.ts';
+import { handle, lockRecords, storeRows, type TenantTransaction } from '../platform/index.ts';
 import { lockVersion, versionOf, versionsOf } from '../tariff-calculation/index.ts';
 import { loadMonthOfCustomers, type MonthOfCustomers } from './month-of-customers.ts';
 import { OFFERS, type SavedOffer } from './offer.repository.ts';

@@ -1,6 +1,6 @@
 import type { Month } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
-import { type KeptRow, appendOnlyTable, type TenantTransaction } from '../platform/index.ts';
+import { appendOnlyTable, type KeptRow, type TenantTransaction } from '../platform/index.ts';
 
 /** The first publication of each tariff of a free customer; rows never change. */
 export const userTariffs = appendOnlyTable('no_reg_tariff', { by: 'published_by', at: 'published_at' });

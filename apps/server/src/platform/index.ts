@@ -27,11 +27,11 @@ export type {
 } from './database/tables/column.ts';
 export type { Tables, TenantTable } from './database/tables/tables.ts';
 export { isVersionOfTariff, versionPlace } from './database/version-place.ts';
-export { type KeptRow, storeRows, appendOnlyTable, type Signed, step, takeStep } from './decisions/index.ts';
+export { appendOnlyTable, type KeptRow, type Signed, step, storeRows, takeStep } from './decisions/index.ts';
 export { downloadOf, shownArchive } from './drawn-archives/archive-replies.ts';
 export { nextClients, rangesOfClients } from './drawn-archives/client-ranges.ts';
 export { archiveInForce, seeArchive } from './drawn-archives/drawn-archive.repository.ts';
-export { type DrawnChunk, storeDrawn, nameInArchive, removeDrawn } from './drawn-archives/drawn-files.ts';
+export { type DrawnChunk, nameInArchive, removeDrawn, storeDrawn } from './drawn-archives/drawn-files.ts';
 export { lineOfFile } from './files/line-of-file.ts';
 export type { PackedBytes } from './files/packed-bytes.ts';
 export { packFile } from './files/packed-file.ts';
@@ -46,7 +46,6 @@ export {
   storeFile,
   storeFiles,
 } from './files/stored-file.ts';
-export { shareComputations } from './http/asked-together.ts';
 export { ByteBoundedCache } from './http/byte-bounded-cache.ts';
 export { colombianDay, colombianMonth, colombianTime } from './http/colombian-day.ts';
 export {
@@ -63,6 +62,7 @@ export {
 export type { PageAnswer, PublicPage } from './http/public-page.ts';
 export { remembered, type StampOf } from './http/remembered.ts';
 export { type Download, type DownloadStream, download, downloadStream } from './http/reply.ts';
+export { shareComputations } from './http/share-computations.ts';
 export { streamedWorkbookDownload, type WorkbookCell, type WorkbookSheet, workbookDownload } from './http/workbook.ts';
 export type { Letter, Post } from './mail/post.ts';
 export { type ChunkedRun, defineChunkedOperation, type KeyRange } from './operations/chunks/chunked-operation.ts';
@@ -74,19 +74,19 @@ export { forgetOperation } from './operations/operations.ts';
 export type { Caller } from './parts/caller.ts';
 export type { Log, Parts } from './parts/parts.ts';
 export { deletionGuard, notWhatWasSeen } from './records/deletion-guard.ts';
+export { lockRecords } from './records/lock-records.ts';
 export { notDeleted, notDone } from './records/not-done.ts';
 export { recordGuard } from './records/record-guard.ts';
 export { reportChangeOf, rowDigest, someChange } from './records/report-change.ts';
-export { lockRecords } from './records/take-turn.ts';
 export { BoundedWork } from './threads/bounded-work.ts';
 export { ThreadExhausted, type Threads, type ThreadTask, threadBounds } from './threads/threads.ts';
 export { receiveSentFiles } from './uploads/receive-sent-files.ts';
 export { refuseUpload } from './uploads/refused-workbook.repository.ts';
 export {
   dropUpload,
-  storeUpload,
   latestUpload,
   packedUpload,
+  storeUpload,
   type Upload,
   uploadedBytes,
   waitingUploads,

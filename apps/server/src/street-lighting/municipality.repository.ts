@@ -34,5 +34,5 @@ export async function saveMunicipality(
     .execute();
 }
 
-/** Name of the lock (`takeTurn`) for saving records of street lighting. */
+/** Name of the lock (`lockRecords`) for saving records of street lighting. */
 export const LIGHTING = 'street lighting';

@@ -11,14 +11,14 @@ import {
 import { overlapping } from '@contador/domain/entry';
 import {
   emptyLightingOfferFields,
-  lightingTermsInUse,
   type LightingOfferDraft,
   type LightingOfferFault,
   type LightingPricing,
   lightingOfferFaults,
   lightingStatus,
+  lightingTermsInUse,
 } from '@contador/domain/street-lighting';
-import { audit, handle, recordGuard, lockRecords } from '../platform/index.ts';
+import { audit, handle, lockRecords, recordGuard } from '../platform/index.ts';
 import { lightingOffersOf, type SavedLightingOffer, saveLightingOffer } from './lighting-offer.repository.ts';
 import { LIGHTING, municipalitiesOf, municipalityOf, saveMunicipality } from './municipality.repository.ts';
 import { municipalityOfRecord, notDone, withMunicipality } from './municipality-of-record.ts';

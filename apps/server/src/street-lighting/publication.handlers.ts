@@ -11,7 +11,7 @@ import {
   lightingPublished,
 } from '@contador/domain/street-lighting';
 import { isoMonth, month as monthOf } from '@contador/kernel';
-import { handle, storeRows, lockRecords, workbookDownload } from '../platform/index.ts';
+import { handle, lockRecords, storeRows, workbookDownload } from '../platform/index.ts';
 import { lockVersion, versionOf, whatIsMissing } from '../tariff-calculation/index.ts';
 import { lightingTariffs } from './lighting-tariff.repository.ts';
 import { isLacking, loadMonthOfLighting, type MonthOfLighting, standingOf } from './month-of-lighting.ts';

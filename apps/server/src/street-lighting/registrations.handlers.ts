@@ -4,7 +4,7 @@ import { streetLightingTexts as texts } from '@contador/contract/messages';
 import { checkLightingRegistrations, updateLightingRegistrations } from '@contador/contract/street-lighting';
 import { emptyRegistrationFields } from '@contador/domain/street-lighting';
 import type { LevelKey } from '@contador/domain/tariff-calculation';
-import { audit, handle, recordGuard, lockRecords } from '../platform/index.ts';
+import { audit, handle, lockRecords, recordGuard } from '../platform/index.ts';
 import { LIGHTING, municipalityOf, saveMunicipality } from './municipality.repository.ts';
 import { municipalityOfRecord, notDone, withMunicipality } from './municipality-of-record.ts';
 import { registrationOf, registrationsOf, saveRegistration, unsigned } from './registration.repository.ts';

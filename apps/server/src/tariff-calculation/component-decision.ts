@@ -10,7 +10,7 @@ import {
 } from '@contador/domain/tariff-calculation';
 import { nextMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
-import { type Answer, type Call, storeRows, type Person, type TenantTransaction, takeStep } from '../platform/index.ts';
+import { type Answer, type Call, type Person, storeRows, type TenantTransaction, takeStep } from '../platform/index.ts';
 import { hashesUnder } from './calculation/input-hashes.ts';
 import type { CalculatedComponent } from './calculation/market-calculation.ts';
 import { chosenInputs } from './chosen-inputs.ts';

@@ -1,5 +1,5 @@
 import { type ComponentStanding, mayDecideComponent } from '@contador/domain/tariff-calculation';
-import { type KeptRow, appendOnlyTable, step, type TenantTransaction } from '../platform/index.ts';
+import { appendOnlyTable, type KeptRow, step, type TenantTransaction } from '../platform/index.ts';
 import type { CalculationVersion } from './version.repository.ts';
 
 const approvals = appendOnlyTable('approval', { by: 'approved_by', at: 'approved_at' });

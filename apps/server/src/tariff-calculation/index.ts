@@ -31,7 +31,6 @@ export {
   tariffsOfVersion,
 } from './definitive-tariffs.repository.ts';
 export { monthFacts } from './facts/month-facts.ts';
-export { parametersOfPreviousMonth } from './given-parameters.ts';
 export { lockSettledMonths } from './law-options/published-months.repository.ts';
 export { type MarketBasis, marketBases } from './market-basis.ts';
 export { loadMarketMonth, type MarketMonth } from './market-month.ts';
@@ -44,6 +43,7 @@ export {
 } from './market-option/option-card-tables.ts';
 export { monthFromInputs } from './month-from-inputs.ts';
 export { tariffCalculationCalls } from './mount.ts';
+export { parametersOfPreviousMonth } from './parameters-of-previous-month.ts';
 export { publishPrintedMonth } from './printed-tariff.ts';
 export { digestOfPublication } from './publication-digest.repository.ts';
 export type { DefinitiveMonth, PublishedSheet } from './published-sheet.repository.ts';

@@ -1,6 +1,6 @@
 import type { Refused } from '@contador/contract';
 import { optionCards } from '@contador/domain/tariff-option';
-import { storeRows, type Person, type TenantTransaction } from '../platform/index.ts';
+import { type Person, storeRows, type TenantTransaction } from '../platform/index.ts';
 import { marketTariff } from './calculation/market-tariff.ts';
 import { whatIsMissing } from './console/missing-particulars.ts';
 import type { MarketMonth } from './market-month.ts';

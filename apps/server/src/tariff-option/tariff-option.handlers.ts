@@ -5,7 +5,7 @@ import { calcCuOpTariff, calcOpTariff, updateOpTariff } from '@contador/contract
 import type { AskedOption } from '@contador/domain/tariff-option';
 import { changedOption, mayEditOption, optionState } from '@contador/domain/tariff-option';
 import { isoMonth, month as monthOf, nextMonth } from '@contador/kernel';
-import { handle, storeRows, recordGuard } from '../platform/index.ts';
+import { handle, recordGuard, storeRows } from '../platform/index.ts';
 import { chosenInputs, loadMarketMonth, refuseWrite, versionOf } from '../tariff-calculation/index.ts';
 import { optionFor, optionParameters, type SavedOption, savedOptions, tariffOptions } from '../tariff-inputs/index.ts';
 import { lockMarket, publishedMonthsOf } from './option.repository.ts';

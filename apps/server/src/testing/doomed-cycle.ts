@@ -11,6 +11,6 @@ const operations = new Operations({
   threads: startThreads(1, new URL('./synthetic-thread.js', import.meta.url)),
   now: () => new Date(),
   log: { info: console.log, warn: console.error, error: console.error },
-  hands: 1,
+  slots: 1,
 });
 await operations.start();

@@ -14,6 +14,6 @@ const operations = new Operations({
   threads: startThreads(1),
   now,
   log,
-  hands: 1,
+  slots: 1,
 });
 await operations.start();

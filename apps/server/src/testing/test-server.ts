@@ -31,7 +31,7 @@ export interface TestServerOptions {
   readonly calls?: readonly MountedCall[];
   readonly operations?: readonly AnyOperation[];
   /** Number of operations that run at a time; 0: none run. */
-  readonly hands?: number;
+  readonly slots?: number;
   readonly border?: BorderOptions;
   /** A database other than a new one of the tests. */
   readonly database?: TestDatabase;
@@ -212,7 +212,7 @@ async function serverOn(
   const threads = sharedThreads();
   const definitions = [...operationKinds, ...(options.operations ?? [])];
   const { disk = diskFloor(undefined, 0), quota = stageQuota } = options;
-  const operations = new Operations({ database, definitions, threads, now, log, disk, hands: options.hands ?? 2 });
+  const operations = new Operations({ database, definitions, threads, now, log, disk, slots: options.slots ?? 2 });
   const parts: Parts = {
     database,
     operations,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TestServer } from './test-server.ts';
 
 /**
- * Makes the call while another transaction holds that lock (`takeTurn`) of the company. Returns whether the call waited for the lock, and
+ * Makes the call while another transaction holds that lock (`lockRecords`) of the company. Returns whether the call waited for the lock, and
  * its answer.
  */
 export async function waitsForTurn<Answer>(

@@ -11,7 +11,7 @@ import { marketRow } from '../testing/demo-company.ts';
 import { answer, network, refuse, sessionOver } from '../testing/network.ts';
 import { callEndpoint } from './call.ts';
 import { newQueryClient } from './query-client.ts';
-import { endSession, storeSessionToken, onSessionEnd, resumeSession, sessionToken } from './session-token.ts';
+import { endSession, onSessionEnd, resumeSession, sessionToken, storeSessionToken } from './session-token.ts';
 import { uploadInParts } from './upload.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';

@@ -37,6 +37,8 @@ test('a dialog with a draft saves it against the revision on which it is based',
 });
 
 test('only one module stores drafts', () => {
-  const keepers = sources.filter((name) => /(?:session|local)Storage/.test(read(name)) && /draft/i.test(read(name)));
-  expect(keepers).toEqual([join('ui', 'drafts', 'kept-drafts.ts')]);
+  const storingFiles = sources.filter(
+    (name) => /(?:session|local)Storage/.test(read(name)) && /draft/i.test(read(name)),
+  );
+  expect(storingFiles).toEqual([join('ui', 'drafts', 'stored-drafts.ts')]);
 });

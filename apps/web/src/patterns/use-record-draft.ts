@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { DraftOwner } from '../ui/drafts/kept-drafts.ts';
+import type { DraftOwner } from '../ui/drafts/stored-drafts.ts';
 import { useKeptDraft } from '../ui/drafts/use-kept-draft.tsx';
 
 interface RecordToEdit<Draft> {

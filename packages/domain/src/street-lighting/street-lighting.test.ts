@@ -2,11 +2,11 @@ import { month } from '@contador/kernel';
 import { describe, expect, it } from 'vitest';
 import {
   emptyLightingOfferFields,
-  lightingTermsInUse,
   type LightingOffer,
   lightingOfferFaults,
   lightingStatus,
   lightingSupplyIn,
+  lightingTermsInUse,
   noLightingTerms,
 } from './lighting-offer.ts';
 import { lightingDownloadRefusal, lightingPublicationRefusal } from './lighting-publication.ts';

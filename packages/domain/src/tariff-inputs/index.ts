@@ -1,4 +1,3 @@
-export * from './asked-inputs.ts';
 export * from './column-scope.ts';
 export * from './contract-terms.ts';
 export * from './entered-supply.ts';
@@ -14,6 +13,7 @@ export * from './parameter-definition.ts';
 export * from './parameter-row.ts';
 export * from './parameter-rules.ts';
 export * from './required-fields.ts';
+export * from './required-inputs.ts';
 export * from './settled-supply.ts';
 export * from './shown-inputs.ts';
 export * from './upload-bounds.ts';

@@ -1,9 +1,9 @@
 import type { Role } from '../access/role.ts';
 import type { UserType } from '../access/tenant-profile.ts';
-import type { AskedInputs } from './asked-inputs.ts';
 import { type InputDefinition, inputDefinitions } from './input-definition.ts';
 import { parameterDefinitions } from './parameter-catalogue.ts';
 import type { ParameterDefinition } from './parameter-definition.ts';
+import type { AskedInputs } from './required-inputs.ts';
 
 /** Inputs that the page of a user type always lists, in addition to those that its calculations require. */
 const alwaysForNonRegulated: readonly string[] = ['IPP', 'IPC', 'VkWUF', 'CT_PR_NR'];

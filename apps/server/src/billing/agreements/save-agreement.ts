@@ -5,7 +5,7 @@ import { recordTexts, taxAgreementTexts as texts } from '@contador/contract/mess
 import { type LocalTaxName, requiredOfAgreement } from '@contador/domain/billing';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { accepted, type Result } from '@contador/kernel';
-import { audit, type Caller, notDone, recordGuard, type TenantTransaction, lockRecords } from '../../platform/index.ts';
+import { audit, type Caller, lockRecords, notDone, recordGuard, type TenantTransaction } from '../../platform/index.ts';
 import { type PlainAgreement, presentAgreements } from '../liquidation/taxes/tax-agreements.repository.ts';
 import { versionsToSave } from './agreement-as-saved.ts';
 import { agreementFaults } from './agreement-faults.ts';

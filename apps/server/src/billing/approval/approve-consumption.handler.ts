@@ -2,7 +2,7 @@ import { approveConsumptionLiquidation } from '@contador/contract/billing';
 import { handle } from '../../platform/index.ts';
 import { cycleMonthOf } from '../cycles/liquidated-month.ts';
 import { holdDeviations } from '../deviations/hold-deviations.ts';
-import { storeFactorStates } from '../liquidation/factor/keep-factor-states.ts';
+import { storeFactorStates } from '../liquidation/factor/store-factor-states.ts';
 import { approveLiquidation } from '../liquidation/runs/approve-liquidation.ts';
 import { countHeld } from '../liquidation/runs/held-out.ts';
 import { standingOf } from '../liquidation/runs/standing.repository.ts';

@@ -1,4 +1,4 @@
-import { type AnyOperation, shareComputations, type MountedCall } from '../../platform/index.ts';
+import { type AnyOperation, type MountedCall, shareComputations } from '../../platform/index.ts';
 import { checkBillArchiveCall, downloadBillArchiveCall, prepareBillArchiveCall } from './draw/bill-archive.handlers.ts';
 import { downloadClientBillCall, downloadCycleBillsCall } from './draw/download-bills.handlers.ts';
 import { downloadBillReversalCall } from './draw/download-reversal.handlers.ts';

@@ -1,9 +1,9 @@
 import { refuse } from '@contador/contract';
 import { checkBroughtHistory, deleteBroughtHistory, processHistoryFile } from '@contador/contract/billing';
 import { broughtHistoryTexts as texts } from '@contador/contract/messages';
-import { audit, handle, latestUpload, notDeleted, notDone, lockRecords } from '../../platform/index.ts';
+import { audit, handle, latestUpload, lockRecords, notDeleted, notDone } from '../../platform/index.ts';
 import { broughtFiles, broughtWith } from './brought-history.repository.ts';
-import { deleteBroughtMonths, clientsHeldByFile } from './brought-months.repository.ts';
+import { clientsHeldByFile, deleteBroughtMonths } from './brought-months.repository.ts';
 import { readBroughtHistoryOperation, TURN } from './read-brought-history.operation.ts';
 
 export const checkBroughtHistoryCall = handle(checkBroughtHistory, async ({ inTenant }) => ({

@@ -9,11 +9,11 @@ import { tenantOf } from '../bills/compose/tenant-of.ts';
 import { type TariffToTry, tariffsToTry } from '../liquidation/energy/tariffs-to-try.repository.ts';
 import { billingConcepts } from '../set-up/concept.repository.ts';
 import { billToCorrect } from './bill-to-correct.ts';
+import { billedConsumption } from './billed-consumption.ts';
+import { billedTerms } from './billed-terms.ts';
 import { correctIssuedBill } from './correct-bill.ts';
 import { planCorrection } from './planned-correction.ts';
 import { resolveCorrection } from './resolved-correction.ts';
-import { billedConsumption } from './said-consumption.ts';
-import { billedTerms } from './said-terms.ts';
 
 /** Returns what the client's valid bill says and may be corrected. */
 export const checkBillCorrectionCall = handle(checkBillCorrection, async ({ query, inTenant }) =>

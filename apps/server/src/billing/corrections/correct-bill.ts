@@ -3,15 +3,15 @@ import { type Refusal, refuse } from '@contador/contract';
 import { numberText } from '@contador/contract/format';
 import { billCorrectionTexts as texts } from '@contador/contract/messages';
 import { accepted, decimal, type Result } from '@contador/kernel';
-import { storeRows, notDone, type Person, type TenantTransaction } from '../../platform/index.ts';
-import { correctionDigest, billCorrections } from '../bills/amounts/bill-corrections.repository.ts';
+import { notDone, type Person, storeRows, type TenantTransaction } from '../../platform/index.ts';
+import { billCorrections, correctionDigest } from '../bills/amounts/bill-corrections.repository.ts';
 import { issueClientBill } from '../bills/issue/issue-client-bill.ts';
 import { reverseBill } from '../bills/reverse/reverse-bill.ts';
 import { printedNote, printedNumber } from '../issued-bills/printed-numbers.repository.ts';
 import { type BillToCorrect, billToCorrect, type WantedBill } from './bill-to-correct.ts';
-import { storeCorrectedInputs } from './keep-corrected-inputs.ts';
 import { type PlannedCorrection, planCorrection, replacingBill } from './planned-correction.ts';
 import { type ResolvedCorrection, resolveCorrection, type TypedCorrection } from './resolved-correction.ts';
+import { storeCorrectedInputs } from './store-corrected-inputs.ts';
 
 /** A correction as confirmed by a person: the typed values, the reason, and the amount payable that was shown, COP. */
 export interface DecidedCorrection extends WantedBill, TypedCorrection {
@@ -49,7 +49,8 @@ export async function correctIssuedBill(
   const digest = digestOf(decided);
   const found = await billToCorrect(transaction, decided, true);
   if (!found.ok) {
-    const isAgain = found.refusal.code === 'bill-not-standing' && (await correctionDigest(transaction, number)) === digest;
+    const isAgain =
+      found.refusal.code === 'bill-not-standing' && (await correctionDigest(transaction, number)) === digest;
     return isAgain ? accepted(await doneBefore(transaction, number)) : found;
   }
   const to = found.value;

@@ -1,7 +1,7 @@
 import { type BillTerms, chooseAgreement } from '@contador/domain/billing';
 import type { Stratum } from '@contador/regulation';
 import type { TenantTransaction } from '../../platform/index.ts';
-import { connectedAt } from '../bills/amounts/as-corrected.ts';
+import { connectedAt } from '../bills/amounts/with-corrected-places.ts';
 import type { CycleMonth } from '../cycles/liquidated-month.ts';
 import type { ApprovedRow, ApprovedRows } from '../deviations/approved-rows.repository.ts';
 import { type PlainAgreement, presentAgreements } from '../liquidation/taxes/tax-agreements.repository.ts';

@@ -8,10 +8,10 @@ import type { BillToIssue } from '../bills/compose/bill-to-issue.ts';
 import { type ClientBillRequest, composeClientBill } from '../bills/issue/compose-client-bill.ts';
 import { type LiquidatedAt, liquidatedWith, partsOfLiquidated } from '../deviations/liquidated-at.ts';
 import type { BillToCorrect } from './bill-to-correct.ts';
+import { consumptionColumns, DELIVERED } from './billed-consumption.ts';
 import { type ConceptDifference, differencesByConcept } from './differences-by-concept.ts';
 import { inPlace } from './place-of-bill.ts';
 import type { ResolvedCorrection } from './resolved-correction.ts';
-import { consumptionColumns, DELIVERED } from './said-consumption.ts';
 
 /** Result of a correction before anything is written. */
 export interface PlannedCorrection {

@@ -13,8 +13,8 @@ import { notDone, type TenantTransaction } from '../../platform/index.ts';
 import { type ChangedCharges, type CreditAmounts, keyOf } from '../bills/amounts/charges-of-bills.repository.ts';
 import { billingConcepts } from '../set-up/concept.repository.ts';
 import type { BillToCorrect } from './bill-to-correct.ts';
+import { billedConsumption } from './billed-consumption.ts';
 import { type ResolvedTerms, resolveTerms } from './resolved-terms.ts';
-import { billedConsumption } from './said-consumption.ts';
 
 /** Values typed by the person. */
 export type TypedCorrection = Pick<

@@ -6,7 +6,7 @@ import { clientClass, priceFacts, type Stratum } from '@contador/regulation';
 import type { TenantTransaction } from '../../platform/index.ts';
 import { priceQuantities } from '../liquidation/energy/price-quantities.ts';
 import type { BillToCorrect } from './bill-to-correct.ts';
-import { CLASS, pricesOfTariff, billedTerms, termsColumns } from './said-terms.ts';
+import { billedTerms, CLASS, pricesOfTariff, termsColumns } from './billed-terms.ts';
 
 /** Corrected terms of a bill, and the liquidation facts that they replace, by column id. */
 export interface ResolvedTerms {

@@ -2,7 +2,7 @@ import { type BilledDays, type Periodicity, periodOfCycle } from '@contador/doma
 import type { Month } from '@contador/kernel';
 import { isoMonth } from '@contador/kernel';
 import { billingCycles, type SavedCycle } from '../../clients/index.ts';
-import { ofPeriod, type TenantTransaction, lockRecords } from '../../platform/index.ts';
+import { lockRecords, ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import type { LiquidationKind } from '../liquidation/liquidation.tables.ts';
 
 /** A cycle in a month: the unit of loading consumption, liquidation, approval and billing. */

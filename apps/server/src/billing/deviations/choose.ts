@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@contador/contract';
 import { deviationTexts as texts } from '@contador/contract/messages';
 import { type HoldChoice, mayChoose } from '@contador/domain/billing';
 import { accepted, quantity, type Result, spanishMonth } from '@contador/kernel';
-import { storeRows, notDone, type Person, type TenantTransaction } from '../../platform/index.ts';
+import { notDone, type Person, storeRows, type TenantTransaction } from '../../platform/index.ts';
 import type { RunsOfMonth } from '../bills/amounts/liquidated-parts.repository.ts';
 import { billReadiness, lackingOfBills } from '../bills/issue/bill-readiness.ts';
 import { issueClientBill } from '../bills/issue/issue-client-bill.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { storeRows, type Person, type TenantTransaction } from '../../platform/index.ts';
+import { type Person, storeRows, type TenantTransaction } from '../../platform/index.ts';
 import { type CycleMonth, daysOf } from '../cycles/liquidated-month.ts';
 import { consumptionsBefore } from '../liquidation/consumption/consumption-before.ts';
 import { examined } from '../liquidation/consumption/examined-consumption.ts';

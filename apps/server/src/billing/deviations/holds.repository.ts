@@ -1,6 +1,6 @@
 import type { HoldState } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
-import { type KeptRow, appendOnlyTable, type TenantTransaction } from '../../platform/index.ts';
+import { appendOnlyTable, type KeptRow, type TenantTransaction } from '../../platform/index.ts';
 
 /** Append-only table of holds and their reasons. */
 export const holds = appendOnlyTable('deviation_hold', { by: 'held_by', at: 'held_at' });

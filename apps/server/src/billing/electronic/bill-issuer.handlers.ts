@@ -4,7 +4,7 @@ import { checkBillIssuer, updateBillIssuer } from '@contador/contract/billing';
 import { electronicDocumentTexts } from '@contador/contract/messages';
 import { issuerNitFault, reversedEnds } from '@contador/domain/billing';
 import { accepted } from '@contador/kernel';
-import { audit, handle, notDone, recordGuard, type TenantTransaction, lockRecords } from '../../platform/index.ts';
+import { audit, handle, lockRecords, notDone, recordGuard, type TenantTransaction } from '../../platform/index.ts';
 import { identityOf, saveIdentity } from '../../tariff-publication/index.ts';
 import { billIssuer } from '../bills/compose/issuer.repository.ts';
 import { tenantOf } from '../bills/compose/tenant-of.ts';

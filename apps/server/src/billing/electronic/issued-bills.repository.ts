@@ -1,10 +1,10 @@
 import type { Month } from '@contador/kernel';
 import {
+  appendOnlyTable,
   colombianDay,
   colombianTime,
   decoded,
   foundBy,
-  appendOnlyTable,
   type TenantTransaction,
 } from '../../platform/index.ts';
 import type { IssuedBill } from './electronic-bill-of.ts';

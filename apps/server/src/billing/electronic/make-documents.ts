@@ -11,7 +11,7 @@ import {
   lacksOfIssuer,
   lacksOfNoteIssuer,
 } from '@contador/domain/billing';
-import { storeRows, type Person, type TenantTransaction } from '../../platform/index.ts';
+import { type Person, storeRows, type TenantTransaction } from '../../platform/index.ts';
 import { electronicBillOf, type IssuedBill, xmlOfBill } from './electronic-bill-of.ts';
 import { type FactsOfBills, factsOfBills, sha384 } from './electronic-facts.repository.ts';
 import { documentsOf, type electronicDocuments } from './issued-bills.repository.ts';

@@ -6,7 +6,7 @@ import { type Columns, insertRows, ofPeriod, type TenantTransaction, type Values
 import { billingsOf } from '../cycles/billed-cycles.repository.ts';
 import { billedCycles, type CycleMonth } from '../cycles/cycle-month.ts';
 import { intakesOf } from './intake.repository.ts';
-import { loadedFile } from './taken-file.ts';
+import { loadedFile } from './loaded-file.ts';
 
 /** Kind of charges other than energy: other concepts, or credit instalments. */
 export type ChargeKind = 'concepts' | 'credits';

@@ -5,7 +5,7 @@ import { isBilledClient } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../platform/index.ts';
 import { approvedCycles, billedCycles } from '../cycles/cycle-month.ts';
 import { intakesOf } from './intake.repository.ts';
-import { loadedFile } from './taken-file.ts';
+import { loadedFile } from './loaded-file.ts';
 
 interface Totals {
   readonly cycle: string;

@@ -14,9 +14,9 @@ import { billedCycles, cycleMonthName, lockCycleMonth } from '../cycles/cycle-mo
 import { type ChargeKind, chargesStanding } from './charges.repository.ts';
 import { chargesRefusal } from './charges-refusal.ts';
 import { deleteIntake, intakeOf } from './intake.repository.ts';
+import { anotherFile } from './loaded-file.ts';
 import { readChargesOperation } from './read-charges.operation.ts';
 import { mayBeTakenMeanwhile, sentFile } from './sent-file.ts';
-import { anotherFile } from './taken-file.ts';
 
 export const checkCycleOtherConceptsCall = handle(checkCycleOtherConcepts, async ({ query, body, inTenant }) =>
   inTenant(async (transaction) => {

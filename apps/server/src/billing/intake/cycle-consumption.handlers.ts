@@ -14,10 +14,10 @@ import { consumptionRefusal } from './consumption-refusal.ts';
 import { consumptionStanding } from './consumption-standing.repository.ts';
 import { consolidateHistory, removeFromHistory } from './history.repository.ts';
 import { deleteIntake, intakeOf } from './intake.repository.ts';
+import { anotherFile } from './loaded-file.ts';
 import { beforeConsumptionChanges } from './priced-consumption.ts';
 import { readConsumptionOperation } from './read-consumption.operation.ts';
 import { mayBeTakenMeanwhile, sentFile } from './sent-file.ts';
-import { anotherFile } from './taken-file.ts';
 
 export const checkCycleConsumptionsCall = handle(checkCycleConsumptions, async ({ query, body, inTenant }) => ({
   cycles: await inTenant((transaction) =>

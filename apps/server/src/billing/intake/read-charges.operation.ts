@@ -4,10 +4,10 @@ import { accepted, type Result } from '@contador/kernel';
 import {
   audit,
   defineOperation,
-  storeUpload,
   notDone,
   type OperationContext,
   refuseUpload,
+  storeUpload,
   type TenantTransaction,
   type Upload,
 } from '../../platform/index.ts';

@@ -6,10 +6,10 @@ import type { ConsumptionFileReading, IgnoredRow } from '@contador/market-files'
 import {
   audit,
   defineOperation,
-  storeUpload,
   notDone,
   type OperationContext,
   refuseUpload,
+  storeUpload,
   type TenantTransaction,
   type Upload,
 } from '../../platform/index.ts';

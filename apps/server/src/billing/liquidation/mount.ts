@@ -1,4 +1,4 @@
-import { type AnyOperation, shareComputations, type MountedCall, remembered } from '../../platform/index.ts';
+import { type AnyOperation, type MountedCall, remembered, shareComputations } from '../../platform/index.ts';
 import { liquidateEnergy } from './energy/liquidate-energy.operation.ts';
 import * as energy from './energy/liquidation.handlers.ts';
 import { checkLiquidationClassesCall } from './review/liquidation-classes.handlers.ts';

@@ -4,7 +4,7 @@ import { checkAnnualParameters, updateAnnualParameters } from '@contador/contrac
 import { recordTexts } from '@contador/contract/messages';
 import { type AnnualParameters, annualParameterNames } from '@contador/domain/billing';
 import { emptyFields } from '@contador/domain/tariff-inputs';
-import { audit, handle, notDone, recordGuard, lockRecords } from '../../platform/index.ts';
+import { audit, handle, lockRecords, notDone, recordGuard } from '../../platform/index.ts';
 import { annualParameters, saveAnnualParameters } from './annual-parameters.repository.ts';
 
 /** Optimistic concurrency check for the parameters of a year. */

@@ -4,7 +4,7 @@ import { checkConcepts, updateConcepts } from '@contador/contract/billing';
 import { recordTexts, billingConceptTexts as texts } from '@contador/contract/messages';
 import { type BillingConcept, fixedFields, requiredOfConcept } from '@contador/domain/billing';
 import { emptyFields } from '@contador/domain/tariff-inputs';
-import { audit, handle, notDone, recordGuard, lockRecords } from '../../platform/index.ts';
+import { audit, handle, lockRecords, notDone, recordGuard } from '../../platform/index.ts';
 import { billingConcepts, saveConcept } from './concept.repository.ts';
 
 /** Optimistic concurrency check for one concept. */

@@ -10,11 +10,11 @@ import { billableUsers, billingCycles, type ClientSide } from '../../clients/ind
 import {
   audit,
   handle,
+  lockRecords,
   type MountedCall,
   notDone,
   recordGuard,
   type TenantTransaction,
-  lockRecords,
 } from '../../platform/index.ts';
 import { billingsOf } from '../cycles/billed-cycles.repository.ts';
 import { billedRefusal } from '../cycles/billed-refusal.ts';

@@ -3,7 +3,7 @@ import { checkBillingMonth, getLiquidatedUsers, updateBillingMonth } from '@cont
 import { updateBillingCycles } from '@contador/contract/clients';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient } from '../../clients/testing/add-client.ts';
-import { type TenantTransaction, lockRecords } from '../../platform/index.ts';
+import { lockRecords, type TenantTransaction } from '../../platform/index.ts';
 import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';

@@ -6,7 +6,7 @@ import { countBillable } from '../liquidation/runs/billable-clients.ts';
 import { compareShadowTask } from './compare-shadow.task.ts';
 import { readShadowChunk } from './read-shadow-chunk.ts';
 import type { ShadowRequest } from './shadow-request.ts';
-import { storeShadow, removeShadowRows, SHADOW_WORK } from './shadow-run.repository.ts';
+import { removeShadowRows, SHADOW_WORK, storeShadow } from './shadow-run.repository.ts';
 import { writeShadowRows } from './write-shadow-rows.ts';
 
 /** Calculates what the bills of a cycle month would be with some inputs replaced. Same calculation as real bills; nothing is billed. */

@@ -3,8 +3,8 @@ import { previousMonth } from '@contador/kernel';
 import { customersWithOffer, publishedPrices } from '../../non-regulated/index.ts';
 import { ofPeriod, type TenantTransaction } from '../../platform/index.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
-import { withCorrectedPlaces } from '../bills/amounts/as-corrected.ts';
 import { correctedPlaces } from '../bills/amounts/corrected-place.repository.ts';
+import { withCorrectedPlaces } from '../bills/amounts/with-corrected-places.ts';
 import type { CycleMonth } from '../cycles/liquidated-month.ts';
 import { freePricing, type Price, regulatedPricing } from '../liquidation/energy/energy-pricing.ts';
 import {

@@ -7,17 +7,17 @@ import { type BillingSuiCode, billingSuiLayout, billingSuiReport, billingSuiRepo
 import { suiFileForm, suiFileRows, suiFileText } from '@contador/domain/reports';
 import type { Month } from '@contador/kernel';
 import {
+  appendOnlyTable,
   type Caller,
   type Download,
   download,
   fileNamed,
-  storeRows,
-  appendOnlyTable,
+  lockRecords,
   notDone,
   rowDigest,
   storeFiles,
+  storeRows,
   type TenantTransaction,
-  lockRecords,
 } from '../../platform/index.ts';
 import { changedSince } from './changed-since.repository.ts';
 import { reviewReport } from './reviewed-report.ts';

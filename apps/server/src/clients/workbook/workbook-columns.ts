@@ -1,6 +1,6 @@
 import { clientFields, selfGeneratorFields, updateClients } from '@contador/contract/clients';
 import { stepsOf } from '@contador/contract/wire';
-import { type DecimalSign, isBlank, restoredDirectionMarks, readNumberText, textOfCell } from '@contador/kernel';
+import { type DecimalSign, isBlank, readNumberText, restoredDirectionMarks, textOfCell } from '@contador/kernel';
 import { z } from 'zod';
 import type { WorkbookCell } from '../../platform/index.ts';
 import type { ClientSide } from '../client-side.ts';

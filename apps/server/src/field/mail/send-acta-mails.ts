@@ -5,7 +5,7 @@ import { type ActaMailFault, MOST_ACTA_MAIL_TRIES } from '@contador/domain/field
 import { allTenants, inTenant, isDatabaseAway, type Letter, type Parts, type Post } from '../../platform/index.ts';
 import { actaPaper, loadActa } from '../acta-paper.ts';
 import { reviewOf } from '../review.repository.ts';
-import { storeFault, storeAccepted, type TakenMail, takeDueMail } from './acta-mail.repository.ts';
+import { storeAccepted, storeFault, type TakenMail, takeDueMail } from './acta-mail.repository.ts';
 
 type Needs = Pick<Parts, 'database' | 'now' | 'log'> & { readonly post: Post };
 

@@ -82,7 +82,7 @@ async function* changes(parts: Parts, caller: Caller, signal: AbortSignal): Asyn
   const changed = new Set<string>();
   let wake: () => void = () => undefined;
   let everything = true;
-  const deaf = parts.operations.life.listen((notice) => {
+  const unsubscribe = parts.operations.life.listen((notice) => {
     if (notice === 'missed') everything = true;
     else if (notice.tenant === caller.tenant) changed.add(notice.id);
     else return;
@@ -106,7 +106,7 @@ async function* changes(parts: Parts, caller: Caller, signal: AbortSignal): Asyn
     }
   } finally {
     signal.removeEventListener('abort', aborted);
-    deaf();
+    unsubscribe();
   }
 }
 

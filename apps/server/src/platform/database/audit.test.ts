@@ -9,7 +9,7 @@ import { audit } from './audit.ts';
 let server: TestServer;
 const by = { email: 'dev@demo', personName: 'Daniela Duarte' };
 beforeAll(async () => {
-  server = await testServer({ hands: 0 });
+  server = await testServer({ slots: 0 });
 });
 afterAll(async () => {
   await server.close();

@@ -26,7 +26,7 @@ beforeAll(async () => {
     await database.close();
     await real.drop();
   };
-  server = await testServer({ database: { ...database, drop }, operations: [twoSteps], hands: 1 });
+  server = await testServer({ database: { ...database, drop }, operations: [twoSteps], slots: 1 });
 });
 afterAll(async () => {
   await server.close();

@@ -9,7 +9,7 @@ import { allTenants, inTenant } from './in-tenant.ts';
 let server: TestServer;
 let tables: string[];
 beforeAll(async () => {
-  server = await testServer({ hands: 0 });
+  server = await testServer({ slots: 0 });
   await server.token('dev@demo');
   await server.token('dev@cedenar');
   await server.inTenant('cedenar', (transaction) => storeFile(transaction, Buffer.from('de Cedenar')));

@@ -7,7 +7,7 @@ import { type TenantTransaction, unawaited } from './in-tenant.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ hands: 0 });
+  server = await testServer({ slots: 0 });
   await server.database.owner.query(`
     create table note (tenant text not null, word text not null, primary key (tenant, word));
     select isolate_by_tenant('note');

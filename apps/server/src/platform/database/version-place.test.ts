@@ -8,7 +8,7 @@ import { isVersionOfTariff, versionPlace } from './version-place.ts';
 const labels = ['10', 'r2', '2', 'def', '100', 'r10', '9', '21', 'r1', '3'];
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ hands: 0 });
+  server = await testServer({ slots: 0 });
 });
 afterAll(async () => {
   await server.close();

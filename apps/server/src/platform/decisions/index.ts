@@ -1,4 +1,4 @@
-export { storeRows } from './keep-rows.ts';
+export { appendOnlyTable, type Signed } from './append-only-table.ts';
 export type { KeptRow } from './kept-row.ts';
-export { appendOnlyTable, type Signed } from './kept-table.ts';
+export { storeRows } from './store-rows.ts';
 export { step, takeStep } from './take-step.ts';

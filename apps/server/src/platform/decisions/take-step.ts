@@ -3,7 +3,7 @@ import type { Result } from '@contador/kernel';
 import { accepted, refused } from '@contador/kernel';
 import { audit, type Person } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
-import type { KeptTable } from './kept-table.ts';
+import type { KeptTable } from './append-only-table.ts';
 
 /** A step that people take on a kind of thing (approve, publish): its rule, the table of its rows, and its name in the audit log. */
 export interface Step<Standing, New extends object, Refusal extends RefusalCode> {

@@ -15,7 +15,7 @@ import { sweepObjects } from '../files/sweep-objects.ts';
 import { zipStream } from '../files/zip/zip-stream.ts';
 import { archiveContents } from './archive-contents.ts';
 import { archiveInForce, removeOverArchive, seeArchive } from './drawn-archive.repository.ts';
-import { drawnChunk, storeDrawn, removeDrawn } from './drawn-files.ts';
+import { drawnChunk, removeDrawn, storeDrawn } from './drawn-files.ts';
 
 const RUN = '6f3c8c5e-0a64-4c2b-9d3e-51a2f0c5a001';
 const subject = { contents: 'annexes', period: month(2025, 10), cycle: null } as const;
@@ -41,7 +41,7 @@ describe.each(['postgres', 's3'] as const)('an archive of drawn documents in %s'
   let server: TestServer;
   beforeAll(async () => {
     database = place === 's3' ? await testDatabase({ files: placeAt(s3) }) : await testDatabase();
-    server = await testServer({ hands: 0, database });
+    server = await testServer({ slots: 0, database });
     await server.inTenant('demo', async (transaction) => {
       for (const { clientCode } of pdfs) await addClient(transaction, { client_code: clientCode });
     });

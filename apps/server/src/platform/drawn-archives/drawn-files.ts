@@ -51,7 +51,10 @@ export async function storeDrawn(
 ): Promise<void> {
   if (files.length === 0) return;
   const { buffer, byteOffset, byteLength } = together.deflated;
-  const file = await storeTemporary(transaction, { ...together, deflated: Buffer.from(buffer, byteOffset, byteLength) });
+  const file = await storeTemporary(transaction, {
+    ...together,
+    deflated: Buffer.from(buffer, byteOffset, byteLength),
+  });
   const rows = files.map(({ clientCode, name, issuedAt, crc32, fromByte, size }) => ({
     run,
     client_code: clientCode,

@@ -7,7 +7,7 @@ import { storeFile } from './stored-file.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ hands: 0 });
+  server = await testServer({ slots: 0 });
 });
 afterAll(async () => {
   await server.close();

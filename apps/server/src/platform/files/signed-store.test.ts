@@ -18,7 +18,7 @@ let server: TestServer;
 beforeAll(async () => {
   s3 = await signingS3(key);
   const database = await testDatabase({ files: openFilePlace({ filesUrl: readFilesUrl(s3.url()) }) });
-  server = await testServer({ hands: 0, database });
+  server = await testServer({ slots: 0, database });
 });
 afterAll(async () => {
   await server.close();

@@ -22,7 +22,7 @@ describe.each(['postgres', 's3'] as const)('Stored file in %s', (place) => {
   let server: TestServer;
   beforeAll(async () => {
     const database = place === 's3' ? await testDatabase({ files: placeAt(s3) }) : await testDatabase();
-    server = await testServer({ hands: 0, database });
+    server = await testServer({ slots: 0, database });
   });
   afterAll(async () => {
     await server.close();

@@ -12,7 +12,7 @@ import { asRequest } from './request-id.ts';
 const MONTH_OF_TLS = 'max-age=31536000';
 let server: TestServer | undefined;
 const start = async (options: TestServerOptions = {}) => {
-  server = await testServer({ hands: 0, ...options });
+  server = await testServer({ slots: 0, ...options });
   return server;
 };
 afterEach(async () => {

@@ -58,7 +58,7 @@ const calls = [
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ calls, hands: 0, described: true });
+  server = await testServer({ calls, slots: 0, described: true });
 });
 afterAll(async () => {
   await server.close();

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { audit } from '../database/audit.ts';
-import { shareComputations } from './asked-together.ts';
 import { handle } from './handle.ts';
 import { remembered } from './remembered.ts';
+import { shareComputations } from './share-computations.ts';
 
 const counted = endpoint({
   method: 'GET',

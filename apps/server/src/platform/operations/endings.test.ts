@@ -16,9 +16,9 @@ it('tracks the operations of this process until they end', () => {
 it('notifies every listener, also after one that unsubscribes during notification', () => {
   const endings = new Endings();
   const heard: string[] = [];
-  const deaf = endings.listen((id) => {
+  const unsubscribe = endings.listen((id) => {
     heard.push(`first ${id}`);
-    deaf();
+    unsubscribe();
   });
   endings.listen((id, ending) => heard.push(`second ${id} ${ending === 'look' ? ending : ending.state}`));
   endings.ends('a', over);

@@ -10,7 +10,7 @@ type Listener = (id: string, ending: Ending | 'look') => void;
 
 /**
  * Ends of the operations run by this process, so that local waiters are notified directly without reading the row. For operations of other
- * processes there are only notices; see `SignOfLife`.
+ * processes there are only notices; see `WorkerLiveness`.
  */
 export class Endings {
   readonly #own = new Set<string>();

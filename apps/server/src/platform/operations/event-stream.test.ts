@@ -69,7 +69,7 @@ it('sends nothing after sign-out on any open stream', async () => {
 });
 
 it('closes the server without waiting for streams', async () => {
-  const alone = await testServer({ hands: 0 });
+  const alone = await testServer({ slots: 0 });
   await alone.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = alone.http.server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}/api/operations/events`, {

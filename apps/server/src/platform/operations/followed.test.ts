@@ -9,7 +9,7 @@ let server: TestServer;
 let id: string;
 beforeAll(async () => {
   // No worker runs it, so it stays queued.
-  server = await testServer({ operations: [twoSteps], hands: 0 });
+  server = await testServer({ operations: [twoSteps], slots: 0 });
   const by = { email: 'dev@cedenar', personName: 'Marcela Rosero' };
   const begun = await server.parts.operations.of('cedenar', by).begin(twoSteps, 'clave', { name: 'a' });
   id = begun.ok ? begun.value : '';

@@ -1,24 +1,24 @@
 import { isDatabaseAway } from '../database/away.ts';
 import type { TransactionOptions } from '../database/in-tenant.ts';
 import { inTenant } from '../database/in-tenant.ts';
-import { valueNotStoredRefusal } from '../database/unstorable.ts';
+import { valueNotStoredRefusal } from '../database/value-not-stored.ts';
 import { fileRefusal } from '../files/file-refusal.ts';
-import type { Doorbell, Ring } from './doorbell.ts';
 import type { Ending, Endings } from './endings.ts';
 import type { AnyOperation, OperationContext, OperationWork } from './operation.ts';
 import { WorkerStops } from './operation.ts';
 import { OperationTally } from './operation-tally.ts';
 import type { OperationsOptions } from './operations.ts';
+import { endingOf, OwnedOperation } from './owned-operation.ts';
+import type { PendingOperations, QueueNotice } from './pending-operations.ts';
 import { type Progress, reportProgress } from './progress.ts';
-import type { SignOfLife } from './sign-of-life.ts';
-import { endingOf, TakenOperation } from './taken-operation.ts';
+import type { WorkerLiveness } from './worker-liveness.ts';
 
 /** Asynchronous commit for claims and progress: if a crash of the database loses them, the operation is simply queued again. */
 const harmless: TransactionOptions = { mayBeForgotten: true };
 
 type WorkerOptions = OperationsOptions & {
-  readonly life: SignOfLife;
-  readonly doorbell: Doorbell;
+  readonly life: WorkerLiveness;
+  readonly pending: PendingOperations;
   readonly endings: Endings;
 };
 
@@ -41,16 +41,16 @@ export class OperationWorker {
   }
 
   /** Runs the operation if it is still queued. Never throws errors of the operation's own code. */
-  async take(ring: Ring): Promise<void> {
-    if (ring.helps) return await this.#help(ring);
-    const { tenant, id } = ring;
+  async take(notice: QueueNotice): Promise<void> {
+    if (notice.helps) return await this.#help(notice);
+    const { tenant, id } = notice;
     const row = await this.#claim(tenant, id);
     if (row === undefined) return;
     const { kind, key, attempt } = row;
-    const work = this.#workOf(ring, row);
+    const work = this.#workOf(notice, row);
     const definition = this.#definitions.get(kind);
     const isAudited = definition?.chunks !== undefined;
-    const operation = new TakenOperation({ tenant, id, kind, key, attempt, by: work.by, isAudited }, this.#options);
+    const operation = new OwnedOperation({ tenant, id, kind, key, attempt, by: work.by, isAudited }, this.#options);
     this.#options.endings.takes(id);
     const report = reportProgress(
       async (progress) => void (await operation.update(progress, harmless)),
@@ -88,14 +88,14 @@ export class OperationWorker {
     } finally {
       this.#options.endings.ends(id, ending);
     }
-    if (definition?.chunks !== undefined && !succeeded(ending)) await this.#help(ring);
+    if (definition?.chunks !== undefined && !succeeded(ending)) await this.#help(notice);
   }
 
   /** Stores a failure; or a refusal, if its data could not be stored; or requeues the operation. */
   async #broken(
     error: unknown,
     { kind, payload }: { readonly kind: string; readonly payload: unknown },
-    operation: TakenOperation,
+    operation: OwnedOperation,
     last: Partial<Progress>,
   ): Promise<Ending | 'look'> {
     if (error instanceof WorkerStops) {
@@ -110,31 +110,31 @@ export class OperationWorker {
   }
 
   /** Helps with an operation of another worker, or deletes rows of an ended one. */
-  async #help(ring: Ring): Promise<void> {
+  async #help(notice: QueueNotice): Promise<void> {
     const row = await inTenant(
       this.#options.database,
-      ring.tenant,
+      notice.tenant,
       (transaction) =>
         transaction
           .selectFrom('operation')
           .select(['kind', 'state', 'leaves_rows', 'payload', 'by_email', 'by_name'])
-          .where('id', '=', ring.id)
+          .where('id', '=', notice.id)
           .executeTakeFirst(),
       { readOnly: true },
     );
     const chunks = this.#definitions.get(row?.kind ?? '')?.chunks;
     if (row === undefined || chunks === undefined) return;
-    const work = this.#workOf(ring, row) as OperationWork<never>;
+    const work = this.#workOf(notice, row) as OperationWork<never>;
     try {
       if (row.state === 'running') await chunks.help(work);
       else if (row.leaves_rows) await chunks.removeRows(work);
     } catch (error) {
       // The owner of the operation meets the same error and reports it.
-      if (!(error instanceof WorkerStops)) this.#options.log.warn(`Proceso ${row.kind} de ${ring.tenant}: ${error}`);
+      if (!(error instanceof WorkerStops)) this.#options.log.warn(`Proceso ${row.kind} de ${notice.tenant}: ${error}`);
     }
   }
 
-  #workOf({ tenant, id }: Ring, row: WorkRow): OperationWork<unknown> {
+  #workOf({ tenant, id }: QueueNotice, row: WorkRow): OperationWork<unknown> {
     return {
       id,
       payload: row.payload,
@@ -143,7 +143,7 @@ export class OperationWorker {
       now: this.#options.now,
       threads: this.#options.threads,
       inTenant: (work) => inTenant(this.#options.database, tenant, work),
-      turn: () => this.#options.doorbell.turn(tenant),
+      turn: () => this.#options.pending.turn(tenant),
       lacksRoom: async () => await this.#options.disk?.refusal(),
     };
   }

@@ -141,7 +141,7 @@ describe('An operation', () => {
 
 describe('While no worker runs', () => {
   beforeEach(async () => {
-    server = await testServer({ operations: [twoSteps], hands: 0 });
+    server = await testServer({ operations: [twoSteps], slots: 0 });
   });
 
   it('another payload for the same key is refused, and an equal one joins', async () => {
@@ -201,7 +201,7 @@ describe('While no worker runs', () => {
 
 describe('An operation that kills every worker', () => {
   it('is given up after three', async () => {
-    server = await testServer({ operations: [twoSteps], hands: 0 });
+    server = await testServer({ operations: [twoSteps], slots: 0 });
     await operations().begin(twoSteps, 'clave', { name: 'a' });
     for (let attempt = 1; attempt <= 3; attempt++) {
       // State after a worker died: nobody holds the lock of worker 4.

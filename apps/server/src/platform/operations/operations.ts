@@ -14,8 +14,7 @@ import type { Caller } from '../parts/caller.ts';
 import { mayCall } from '../parts/caller.ts';
 import type { Log } from '../parts/parts.ts';
 import type { Threads } from '../threads/threads.ts';
-import { Doorbell } from './doorbell.ts';
-import { Ears } from './ears.ts';
+import { EndSubscription } from './end-subscription.ts';
 import { type Ending, Endings } from './endings.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { AnyOperation, OperationDefinition } from './operation.ts';
@@ -23,8 +22,9 @@ import { OperationFailed } from './operation.ts';
 import type { OperationCount } from './operation-tally.ts';
 import { openOperations } from './operation-tally.ts';
 import { OperationWorker } from './operation-worker.ts';
-import { SignOfLife } from './sign-of-life.ts';
+import { PendingOperations } from './pending-operations.ts';
 import { Sweeper } from './sweeper.ts';
+import { WorkerLiveness } from './worker-liveness.ts';
 
 /** Background operations on behalf of one person of a tenant. */
 export interface CallerOperations {
@@ -53,7 +53,7 @@ export interface OperationsOptions {
   readonly now: () => Date;
   readonly log: Log;
   /** Operations run concurrently by this process; 0 leaves them to other processes. */
-  readonly hands?: number;
+  readonly slots?: number;
   /** Free disk space that operations must leave; unchecked by default. */
   readonly disk?: DiskFloor;
 }
@@ -68,33 +68,33 @@ interface Begun {
 
 /** Background operations of this process: starts them, runs its share, and waits for them wherever they run. */
 export class Operations {
-  readonly life: SignOfLife;
+  readonly life: WorkerLiveness;
   readonly #options: OperationsOptions;
-  readonly #doorbell: Doorbell;
+  readonly #pending: PendingOperations;
   readonly #worker: OperationWorker;
   readonly #sweeper: Sweeper;
   readonly #endings = new Endings();
 
   constructor(options: OperationsOptions) {
     this.#options = options;
-    this.life = new SignOfLife(options.database.url, options.log);
-    this.#doorbell = new Doorbell(this.life, options.log);
-    const own = { ...options, life: this.life, doorbell: this.#doorbell };
+    this.life = new WorkerLiveness(options.database.url, options.log);
+    this.#pending = new PendingOperations(this.life, options.log);
+    const own = { ...options, life: this.life, pending: this.#pending };
     this.#worker = new OperationWorker({ ...own, endings: this.#endings });
     this.#sweeper = new Sweeper(own);
   }
 
   async start(): Promise<void> {
     await this.life.start();
-    const { hands = 2 } = this.#options;
-    if (hands === 0) return;
-    this.#doorbell.answer(hands, (ring) => this.#worker.take(ring));
+    const { slots = 2 } = this.#options;
+    if (slots === 0) return;
+    this.#pending.serve(slots, (notice) => this.#worker.take(notice));
     await this.#sweeper.start();
   }
 
   async stop(): Promise<void> {
     await this.#sweeper.stop();
-    await this.#doorbell.stop();
+    await this.#pending.stop();
     await this.life.stop();
   }
 
@@ -135,7 +135,7 @@ export class Operations {
         return begun.ok ? accepted(begun.value.id) : begun;
       },
       run: async (definition, key, payload) => {
-        const ears = new Ears(this.life, this.#endings);
+        const ears = new EndSubscription(this.life, this.#endings);
         try {
           const begun = await this.#begin(tenant, by, definition, key, payload);
           return begun.ok ? ((await this.#outcome(tenant, begun.value, ears)) as never) : begun;
@@ -148,7 +148,7 @@ export class Operations {
 
   /** Waits for the end and returns the outcome. Throws `OperationFailed` if it failed by a fault of ours. */
   async outcome(tenant: string, id: string): Promise<Result<unknown, Refusal>> {
-    const ears = new Ears(this.life, this.#endings);
+    const ears = new EndSubscription(this.life, this.#endings);
     try {
       return await this.#outcome(tenant, { id, isNew: false }, ears);
     } finally {
@@ -157,7 +157,7 @@ export class Operations {
   }
 
   /** `outcome` with a subscription made before the start; a new operation is not read before a notice arrives. */
-  async #outcome(tenant: string, { id, isNew }: Begun, ears: Ears): Promise<Result<unknown, Refusal>> {
+  async #outcome(tenant: string, { id, isNew }: Begun, ears: EndSubscription): Promise<Result<unknown, Refusal>> {
     let ending = isNew ? undefined : await this.#ended(tenant, id);
     while (ending === undefined) {
       const news = await ears.news(id, SAFETY_LOOK_SECONDS);
@@ -200,7 +200,7 @@ export class Operations {
   ): Promise<Result<Begun, Refusal>> {
     const print = fingerprint(payload);
     const fresh = randomUUID();
-    const takenBack = this.#doorbell.begins(fresh);
+    const takenBack = this.#pending.begins(fresh);
     const id = await inTenant(this.#options.database, tenant, async (transaction): Promise<string | Refused> => {
       unawaited(
         sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant} ${definition.kind} ${key}`}, 1))`.execute(
@@ -236,7 +236,7 @@ export class Operations {
       takenBack();
       throw error;
     });
-    if (id === fresh) this.#doorbell.ring({ tenant, id });
+    if (id === fresh) this.#pending.add({ tenant, id });
     else takenBack();
     return typeof id === 'string' ? accepted({ id, isNew: id === fresh }) : id;
   }

@@ -4,24 +4,24 @@ import { audit } from '../database/audit.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { allTenants, inTenant } from '../database/in-tenant.ts';
-import type { Doorbell, Ring } from './doorbell.ts';
 import type { OperationsOptions } from './operations.ts';
+import type { PendingOperations, QueueNotice } from './pending-operations.ts';
 import { MOST_SETBACKS } from './setbacks.ts';
-import type { SignOfLife } from './sign-of-life.ts';
-import { LIFE_LOCKS } from './sign-of-life.ts';
+import type { WorkerLiveness } from './worker-liveness.ts';
+import { LIFE_LOCKS } from './worker-liveness.ts';
 
 const SWEEP_SECONDS = 30;
 
 type SweeperOptions = Pick<OperationsOptions, 'database' | 'now' | 'log'> & {
-  readonly life: SignOfLife;
-  readonly doorbell: Doorbell;
+  readonly life: WorkerLiveness;
+  readonly pending: PendingOperations;
 };
 
 /** Requeues operations of dead workers, and announces queued ones whose notice was missed. */
 export class Sweeper {
   readonly #options: SweeperOptions;
   #sweeping: NodeJS.Timeout | undefined;
-  #deaf: () => void = () => undefined;
+  #unsubscribe: () => void = () => undefined;
   #sweep: Promise<void> = Promise.resolve();
 
   constructor(options: SweeperOptions) {
@@ -37,12 +37,12 @@ export class Sweeper {
     };
     this.#sweeping = setInterval(again, SWEEP_SECONDS * 1000);
     // After an outage of the database, operations of this process are queued again.
-    this.#deaf = this.#options.life.listen((notice) => notice === 'missed' && again());
+    this.#unsubscribe = this.#options.life.listen((notice) => notice === 'missed' && again());
     this.#sweeping.unref();
   }
 
   async stop(): Promise<void> {
-    this.#deaf();
+    this.#unsubscribe();
     clearInterval(this.#sweeping);
     await this.#sweep;
   }
@@ -53,17 +53,17 @@ export class Sweeper {
       const waiting = await inTenant(this.#options.database, tenant, (transaction) =>
         this.#sweepOf(tenant, transaction),
       );
-      for (const ring of waiting) this.#options.doorbell.ring(ring);
+      for (const notice of waiting) this.#options.pending.add(notice);
     }
   }
 
-  async #sweepOf(tenant: string, transaction: TenantTransaction): Promise<Ring[]> {
+  async #sweepOf(tenant: string, transaction: TenantTransaction): Promise<QueueNotice[]> {
     const open = await transaction
       .selectFrom('operation')
       .select(['id', 'state', 'worker', 'setbacks', 'kind', 'key', 'by_email', 'by_name', 'leaves_rows'])
       .where((row) => row.or([row('state', 'in', ['queued', 'running']), row('leaves_rows', '=', true)]))
       .execute();
-    const rings: Ring[] = [];
+    const rings: QueueNotice[] = [];
     for (const row of open) {
       if (row.state === 'queued') rings.push({ tenant, id: row.id });
       else if (row.state !== 'running') rings.push({ tenant, id: row.id, helps: true });

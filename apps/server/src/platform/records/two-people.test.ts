@@ -13,7 +13,7 @@ import { addExampleMarkets, enterExampleMonth } from '../../tariff-calculation/t
 import { atBarrier } from '../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
-import { lockRecords } from './take-turn.ts';
+import { lockRecords } from './lock-records.ts';
 
 /** Writes by which two people cannot overwrite each other unnoticed, and why. */
 const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {

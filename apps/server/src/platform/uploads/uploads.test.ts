@@ -11,7 +11,7 @@ import type { OperationWork } from '../operations/operation.ts';
 import { forgetUploads } from './forget-uploads.ts';
 import { refusedWorkbook, refuseUpload } from './refused-workbook.repository.ts';
 import { putUpload } from './testing/send-upload.ts';
-import { storeUpload, latestUpload, packedUpload } from './upload.repository.ts';
+import { latestUpload, packedUpload, storeUpload } from './upload.repository.ts';
 import { WORKBOOK } from './upload-bound.ts';
 
 const NOW = '2026-03-10T15:00:00Z';
@@ -21,7 +21,7 @@ type InTenant = OperationWork<unknown>['inTenant'];
 let server: TestServer;
 let scene: IntakeScene;
 beforeAll(async () => {
-  server = await testServer({ now: NOW, hands: 0, quota: { person: 30 * MB, company: 60 * MB } });
+  server = await testServer({ now: NOW, slots: 0, quota: { person: 30 * MB, company: 60 * MB } });
   scene = new IntakeScene(server);
 });
 afterAll(() => server.close());

@@ -18,7 +18,14 @@ import {
   withFixedValues,
 } from '@contador/domain/reports';
 import { isoMonth, month as monthOf, previousMonth, sameMonth } from '@contador/kernel';
-import { type Answer, type Call, handle, storeRows, type TenantTransaction, lockRecords } from '../../platform/index.ts';
+import {
+  type Answer,
+  type Call,
+  handle,
+  lockRecords,
+  storeRows,
+  type TenantTransaction,
+} from '../../platform/index.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
 import type { BilledReportsDoor } from './billed-reports-door.ts';
 import { mayMakeReport } from './may-make-report.ts';

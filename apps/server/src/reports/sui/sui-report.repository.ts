@@ -1,6 +1,6 @@
 import type { SuiEntries, SuiReportCode } from '@contador/domain/reports';
 import type { Month } from '@contador/kernel';
-import { type KeptRow, appendOnlyTable, type TenantTransaction } from '../../platform/index.ts';
+import { appendOnlyTable, type KeptRow, type TenantTransaction } from '../../platform/index.ts';
 
 /** Processed reports; processing again adds a row, which names the one before. */
 export const suiReports = appendOnlyTable('sui_report', { by: 'processed_by', at: 'processed_at' });

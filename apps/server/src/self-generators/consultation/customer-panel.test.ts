@@ -18,7 +18,7 @@ const at = (number: number) => ({ year: 2026, number });
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ now: '2026-11-23T15:00:00Z', hands: 0 });
+  server = await testServer({ now: '2026-11-23T15:00:00Z', slots: 0 });
   await server.inTenant(username, async (transaction) => {
     for (const client_code of [OWN, '1002']) {
       await addClient(transaction, { client_code, name: `Cliente ${client_code}`, self_generator: 'AGPE' });

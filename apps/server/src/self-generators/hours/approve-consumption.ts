@@ -4,7 +4,7 @@ import { meterFileTexts as texts } from '@contador/contract/messages';
 import { mayApproveConsumption } from '@contador/domain/self-generators';
 import { accepted, dayAfter, isoMonth, type Month, type Result } from '@contador/kernel';
 import { sql } from 'kysely';
-import { notDone, type Person, step, type TenantTransaction, takeStep, lockRecords } from '../../platform/index.ts';
+import { lockRecords, notDone, type Person, step, type TenantTransaction, takeStep } from '../../platform/index.ts';
 import { consumptionApproval, consumptionApprovals } from './consumption-approval.repository.ts';
 import { type MonthStanding, monthStandings } from './consumption-status.repository.ts';
 import { countedFactor, expectedCells, type MeterReadings } from './derived-month.ts';

@@ -1,6 +1,6 @@
 import { type Refused, refuse } from '@contador/contract';
 import type { Month } from '@contador/kernel';
-import { notDone, type TenantTransaction, lockRecords } from '../../platform/index.ts';
+import { lockRecords, notDone, type TenantTransaction } from '../../platform/index.ts';
 import { consumptionApproval } from './consumption-approval.repository.ts';
 
 /** Serialises changes and approval of the month's hours: takes a lock until the transaction ends. */

@@ -1,9 +1,9 @@
+export { approvedHoursByClient, type KeptHours } from './approved-hours-by-client.ts';
 export { type ApprovedMonth, areEnough, basisMonths } from './basis-months.ts';
 export { consumptionApproval } from './consumption-approval.repository.ts';
 export type { DerivedFile, DerivedMonth } from './derived-month.ts';
 export { estimableMonth } from './estimable-month.ts';
 export { particularOf } from './hour-finding-reason.ts';
-export { type KeptHours, approvedHoursByClient } from './kept-hours.ts';
 export { insertMeterFiles, lastFileNamed, recordReadFiles } from './meter-file.repository.ts';
 export { addCorrectedHours } from './meter-month.repository.ts';
 export { type MethodOutcome, methodEffectsTask, readMeterFilesTask } from './meter-month.task.ts';

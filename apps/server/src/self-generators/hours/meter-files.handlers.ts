@@ -11,10 +11,10 @@ import {
   audit,
   dropUpload,
   handle,
-  storeUpload,
   latestUpload,
   notDone,
   type Person,
+  storeUpload,
   type TenantTransaction,
   type Upload,
 } from '../../platform/index.ts';

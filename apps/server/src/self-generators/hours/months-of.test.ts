@@ -18,7 +18,7 @@ let server: TestServer;
 let ids: string[];
 
 beforeAll(async () => {
-  server = await testServer({ hands: 0 });
+  server = await testServer({ slots: 0 });
   await server.token('dev@cedenar');
   await server.inTenant('demo', async (transaction) => {
     await sql`

@@ -11,12 +11,12 @@ import { isoMonth, type Month, month as monthOf } from '@contador/kernel';
 import {
   fileNamed,
   handle,
-  storeRows,
+  lockRecords,
   notDone,
   reportChangeOf,
   storeFile,
+  storeRows,
   type TenantTransaction,
-  lockRecords,
 } from '../../platform/index.ts';
 import { csvOfPieces, csvText } from '../reports/csv-download.ts';
 import { settlementApproval } from '../settlement/settlement-approval.repository.ts';

@@ -18,7 +18,7 @@ const reportQuery = { ...query, code: '001' as const };
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ now: '2026-11-23T15:00:00Z', hands: 0 });
+  server = await testServer({ now: '2026-11-23T15:00:00Z', slots: 0 });
   await server.inTenant('cedenar', async (transaction) => {
     await addClient(transaction, { client_code: '1001', sic_code: 'Frt77', self_generator: 'AGPE' });
     await addClient(transaction, { client_code: '1002', sic_code: null, self_generator: 'AGPE' });

@@ -7,7 +7,7 @@ import { overlapping } from '@contador/domain/entry';
 import { type AgreedPrice, missingOfAgreedPrice } from '@contador/domain/self-generators';
 import { type Month, month } from '@contador/kernel';
 import { agreedPrices, clientOf, type SavedAgreedPrice, saveAgreedPrice } from '../../clients/index.ts';
-import { audit, handle, notDone, recordGuard, lockRecords } from '../../platform/index.ts';
+import { audit, handle, lockRecords, notDone, recordGuard } from '../../platform/index.ts';
 import { type AgreedPriceInMonth, agreedPricesInMonth, pricedClients } from './agreed-prices-in-month.ts';
 
 /** Optimistic concurrency guard for edits of an agreement. */

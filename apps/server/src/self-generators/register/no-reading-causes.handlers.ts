@@ -5,7 +5,7 @@ import { checkNoReadingCauses, updateNoReadingCauses } from '@contador/contract/
 import { NO_CAUSE, requiredOfCause } from '@contador/domain/self-generators';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { noReadingCauses, saveNoReadingCause } from '../../clients/index.ts';
-import { audit, handle, notDone, recordGuard, lockRecords } from '../../platform/index.ts';
+import { audit, handle, lockRecords, notDone, recordGuard } from '../../platform/index.ts';
 
 /** Optimistic concurrency guard for edits of a cause. */
 const causeGuard = recordGuard(updateNoReadingCauses, { alsoLocked: ['id'], notDone });

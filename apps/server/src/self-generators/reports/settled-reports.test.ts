@@ -17,7 +17,7 @@ const KWH = 1_000_000;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ now: '2026-11-23T15:00:00Z', hands: 0 });
+  server = await testServer({ now: '2026-11-23T15:00:00Z', slots: 0 });
   await server.inTenant(username, async (transaction) => {
     for (const [code, name] of [
       ['1001', '=1+1'],

@@ -5,10 +5,10 @@ import type { OpenClient, OpenFileFault } from '@contador/domain/self-generators
 import { isoMonth, type Month, type Result } from '@contador/kernel';
 import {
   defineOperation,
-  storeUpload,
   notDone,
   type OperationContext,
   packedUpload,
+  storeUpload,
   type TenantTransaction,
   type Upload,
 } from '../../platform/index.ts';

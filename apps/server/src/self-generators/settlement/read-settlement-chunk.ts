@@ -3,7 +3,7 @@ import type { PriceSheet } from '@contador/domain/self-generators';
 import type { Month } from '@contador/kernel';
 import { type Options, surplusReadings } from '@contador/regulation';
 import type { TenantTransaction } from '../../platform/index.ts';
-import { type KnownMonth, approvedHoursByClient, monthsOf } from '../hours/index.ts';
+import { approvedHoursByClient, type KnownMonth, monthsOf } from '../hours/index.ts';
 import { agreedPricesInMonth } from '../register/agreed-prices-in-month.ts';
 import { statesBefore } from './factor-states.ts';
 import { lawOfSettlement, liquidableTypes } from './law-of-settlement.ts';

@@ -12,7 +12,7 @@ import {
 import { decimal, MILLIONTHS } from '@contador/kernel';
 import type { MeteredHours, SettledMonth } from '@contador/regulation';
 import { threadTask } from '../../platform/threads/threads.ts';
-import { hoursIn, type KeptHours } from '../hours/kept-hours.ts';
+import { hoursIn, type KeptHours } from '../hours/approved-hours-by-client.ts';
 import type { SettlementReason } from './settled-row.ts';
 
 /** A settled client as stored, with the hours of its settlement. Energies in millionths. */

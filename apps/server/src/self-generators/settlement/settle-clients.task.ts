@@ -11,7 +11,7 @@ import {
 import { type Month, parseMonth, spanishMonth } from '@contador/kernel';
 import { type SettlementFault, settleMonth } from '@contador/regulation';
 import { threadTask } from '../../platform/threads/threads.ts';
-import { hoursIn } from '../hours/kept-hours.ts';
+import { hoursIn } from '../hours/approved-hours-by-client.ts';
 import type { ClientToSettle, SettledChunk, SettledRow, SettlementChunk, SettlementReason } from './settled-row.ts';
 
 /** Worker task: settles the months of a chunk of clients. */

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@contador/contract';
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import { accepted, isoMonth, type Month, type Result } from '@contador/kernel';
 import { sql } from 'kysely';
-import { audit, notDone, ofPeriod, type Person, type TenantTransaction, lockRecords } from '../../platform/index.ts';
+import { audit, lockRecords, notDone, ofPeriod, type Person, type TenantTransaction } from '../../platform/index.ts';
 import { settlementRestsOn } from './rests-on.ts';
 import type { SettledUserType } from './settlement.tables.ts';
 import { settlementApproval } from './settlement-approval.repository.ts';

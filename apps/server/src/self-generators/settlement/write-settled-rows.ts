@@ -1,6 +1,6 @@
 import type { Particular } from '@contador/contract';
 import type { Month } from '@contador/kernel';
-import { insertRows, appendOnlyTable, type TenantTransaction, written } from '../../platform/index.ts';
+import { appendOnlyTable, insertRows, type TenantTransaction, written } from '../../platform/index.ts';
 import type { SettledChunk, SettledRow } from './settled-row.ts';
 
 /** Hourly prices used by settlements. */

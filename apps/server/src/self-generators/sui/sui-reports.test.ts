@@ -17,7 +17,7 @@ const reportQuery = { username, year: 2026, month: 10 };
 let server: TestServer;
 const send = wireSender(() => server, 'ag@cedenar');
 beforeAll(async () => {
-  server = await testServer({ now: '2026-11-23T15:00:00Z', hands: 0 });
+  server = await testServer({ now: '2026-11-23T15:00:00Z', slots: 0 });
   await server.inTenant('cedenar', async (transaction) => {
     await transaction
       .insertInto('market')

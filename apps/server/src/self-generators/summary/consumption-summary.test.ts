@@ -25,7 +25,7 @@ const at = (wanted: number, kWh: number) => (_: number, hour: number) => (hour =
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ now: '2025-11-05T15:00:00Z', hands: 0 });
+  server = await testServer({ now: '2025-11-05T15:00:00Z', slots: 0 });
   await server.inTenant('cedenar', async (transaction) => {
     await prepareSettlement(transaction, golden);
     // The thirteenth month with excess makes M 2.

@@ -15,10 +15,10 @@ import {
   download,
   handle,
   loadFile,
+  lockRecords,
   notDone,
   recordGuard,
   type TenantTransaction,
-  lockRecords,
 } from '../../platform/index.ts';
 import {
   type KnownPayment,

@@ -20,7 +20,7 @@ const username = 'cedenar';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ now: '2026-11-23T15:00:00Z', hands: 0 });
+  server = await testServer({ now: '2026-11-23T15:00:00Z', slots: 0 });
   await server.inTenant('cedenar', async (transaction) => {
     for (const code of [OWN, '1002', '1003']) {
       await addClient(transaction, {

@@ -5,10 +5,10 @@ import { sameMonth } from '@contador/kernel';
 import {
   audit,
   type Caller,
-  storeUpload,
   latestUpload,
   loadFile,
   notDone,
+  storeUpload,
   type TenantTransaction,
 } from '../../platform/index.ts';
 import { type KnownPayment, recordDocument } from './surplus-payment.repository.ts';

@@ -1,6 +1,6 @@
 import { isoMonth, type Month } from '@contador/kernel';
 import type { PublishedReliquidation, Trace } from '@contador/regulation';
-import { type KeptRow, appendOnlyTable, type TenantTransaction } from '../../platform/index.ts';
+import { appendOnlyTable, type KeptRow, type TenantTransaction } from '../../platform/index.ts';
 import type { ReliquidationDecision } from './reliquidation.repository.ts';
 
 /** A published reliquidation with its id, its differences and the people who decided it. */
@@ -11,7 +11,10 @@ export interface StoredReliquidation extends PublishedReliquidation {
   readonly approved: ReliquidationDecision;
 }
 
-export const publishedReliquidations = appendOnlyTable('published_reliquidation', { by: 'published_by', at: 'published_at' });
+export const publishedReliquidations = appendOnlyTable('published_reliquidation', {
+  by: 'published_by',
+  at: 'published_at',
+});
 
 const names = [
   ...(['id', 'period', 'version', 'tariffId', 'appYear', 'appMonth', 'fromVersion', 'toVersion'] as const),

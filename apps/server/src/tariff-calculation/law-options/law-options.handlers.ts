@@ -13,7 +13,7 @@ import {
   type OptionName,
   SETTLEMENT_OPTIONS,
 } from '@contador/regulation';
-import { handle, storeRows, periodOf } from '../../platform/index.ts';
+import { handle, periodOf, storeRows } from '../../platform/index.ts';
 import {
   lawReadings,
   loadMonthInputs,

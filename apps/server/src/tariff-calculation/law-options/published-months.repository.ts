@@ -1,6 +1,6 @@
 import { isoMonth, nextMonth } from '@contador/kernel';
 import { sql } from 'kysely';
-import { periodOf, type TenantTransaction, lockRecords, versionPlace } from '../../platform/index.ts';
+import { lockRecords, periodOf, type TenantTransaction, versionPlace } from '../../platform/index.ts';
 
 /** Tariff months in which the company published any figure: of a component, the tariff option, free customers or street lighting. */
 export async function publishedTariffMonths(transaction: TenantTransaction): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { optionCards } from '@contador/domain/tariff-option';
 import type { Month } from '@contador/kernel';
-import { type KeptRow, appendOnlyTable, type TenantTransaction } from '../../platform/index.ts';
+import { appendOnlyTable, type KeptRow, type TenantTransaction } from '../../platform/index.ts';
 
 export const optionApprovals = appendOnlyTable('option_approval', { by: 'approved_by', at: 'approved_at' });
 export const publishedOptions = appendOnlyTable('published_option', { by: 'published_by', at: 'published_at' });

@@ -4,7 +4,7 @@ import type { StepStanding } from '@contador/domain/tariff-calculation';
 import { isoMonth, month } from '@contador/kernel';
 import { handle } from '../../platform/index.ts';
 import { inputStandings, offeredUserType } from '../../tariff-inputs/index.ts';
-import { parametersOfPreviousMonth } from '../given-parameters.ts';
+import { parametersOfPreviousMonth } from '../parameters-of-previous-month.ts';
 import { definitiveVersions, lastPeriodWithVersion, versionsOf } from '../version.repository.ts';
 import { decisionActs } from './decision-acts.ts';
 import { marketStanding } from './market-standing.ts';

@@ -1,4 +1,4 @@
-import { type KeptRow, appendOnlyTable, type TenantTransaction } from '../../platform/index.ts';
+import { appendOnlyTable, type KeptRow, type TenantTransaction } from '../../platform/index.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 
 /** Append-only reasons for publishing despite warnings. */

@@ -8,10 +8,10 @@ import {
   decoded,
   foundBy,
   handle,
+  lockRecords,
   notDone,
   notWhatWasSeen,
   recordGuard,
-  lockRecords,
   written,
 } from '../../platform/index.ts';
 import { versionOfTariff } from '../version.repository.ts';

@@ -2,9 +2,9 @@ import type { BodyOf } from '@contador/contract';
 import type { updateMarkets } from '@contador/contract/tariff-inputs';
 import { isoMonth, type Month, month } from '@contador/kernel';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
-import { inParallel } from '../../demo/at-once.ts';
 import { CompanyAtWork, type OpenMonth } from '../../demo/company-at-work.ts';
 import { filesByInput } from '../../demo/files-by-input.ts';
+import { inParallel } from '../../demo/in-parallel.ts';
 import { type Scene, sceneServer, type TestServer, type TestServerOptions } from '../../testing/test-server.ts';
 import { exampleParameters, rowsOf } from './example-parameters.ts';
 

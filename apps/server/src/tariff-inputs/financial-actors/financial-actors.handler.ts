@@ -9,7 +9,7 @@ import {
   identityOfActor,
   requiredOfFinancialActor,
 } from '@contador/domain/tariff-inputs';
-import { audit, type Caller, handle, recordGuard, lockRecords } from '../../platform/index.ts';
+import { audit, type Caller, handle, lockRecords, recordGuard } from '../../platform/index.ts';
 import { notDone } from '../scope/editable.ts';
 import { worksWithInputs } from '../scope/works-with-inputs.ts';
 import { type FinancialActor, financialActors, saveFinancialActor } from './financial-actor.repository.ts';

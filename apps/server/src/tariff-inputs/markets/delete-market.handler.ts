@@ -1,7 +1,7 @@
 import { refuse } from '@contador/contract';
 import { changedBy } from '@contador/contract/messages';
 import { deleteMarket } from '@contador/contract/tariff-inputs';
-import { audit, handle, notWhatWasSeen, lockRecords } from '../../platform/index.ts';
+import { audit, handle, lockRecords, notWhatWasSeen } from '../../platform/index.ts';
 import { notDone } from '../scope/editable.ts';
 import { constantsHistory, marketOf, marketsIn, removeMarket } from './market.repository.ts';
 import { marketGuard, marketValues, presentMonth } from './market-row.ts';

@@ -1,5 +1,5 @@
 import type { TariffOption } from '@contador/domain/tariff-option';
-import { type KeptRow, appendOnlyTable, type TenantTransaction } from '../../platform/index.ts';
+import { appendOnlyTable, type KeptRow, type TenantTransaction } from '../../platform/index.ts';
 
 /** A saved tariff option of a market, with the tariff month from which it is in force. */
 export interface SavedOption {

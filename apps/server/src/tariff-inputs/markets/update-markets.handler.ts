@@ -4,7 +4,7 @@ import { marketLabels, recordRuleTexts, recordTexts } from '@contador/contract/m
 import { updateMarkets } from '@contador/contract/tariff-inputs';
 import { emptyFields, type MarketConstants, requiredOfMarket } from '@contador/domain/tariff-inputs';
 import { accepted, nextMonth, parseMonth, spanishMonth } from '@contador/kernel';
-import { audit, handle, type TenantTransaction, lockRecords } from '../../platform/index.ts';
+import { audit, handle, lockRecords, type TenantTransaction } from '../../platform/index.ts';
 import { notDone } from '../scope/editable.ts';
 import {
   constantsHistory,

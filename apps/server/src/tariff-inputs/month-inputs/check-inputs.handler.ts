@@ -9,7 +9,7 @@ import { loadCrossChecks } from '../cross-checks/load-cross-checks.ts';
 import { entryGuard } from '../entries/entry-guard.ts';
 import { entriesOf, type InputEntry } from '../entries/input-entry.repository.ts';
 import { marketsIn } from '../markets/market.repository.ts';
-import { requiredInputsOf } from '../parameters/asked-of.ts';
+import { requiredInputsOf } from '../parameters/required-inputs-of.ts';
 import { offeredUserType } from '../scope/offered-user-type.ts';
 import { periodOf } from '../scope/period-of.ts';
 import { scopeKey } from '../scope/scope-key.ts';

@@ -8,7 +8,7 @@ import { latestInputOf } from './latest-of-period.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ hands: 0 });
+  server = await testServer({ slots: 0 });
   await server.token('dev@demo');
 });
 afterAll(async () => {

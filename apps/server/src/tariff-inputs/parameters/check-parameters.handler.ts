@@ -23,10 +23,10 @@ import { marketsIn } from '../markets/market.repository.ts';
 import { offeredUserType } from '../scope/offered-user-type.ts';
 import { periodOf } from '../scope/period-of.ts';
 import type { VersionLookups } from '../scope/version-lookups.ts';
-import { requiredInputsOf } from './asked-of.ts';
 import { limitsMessage } from './limits-message.ts';
 import { factsOfYear } from './parameter-facts.ts';
 import { needlessBecause } from './parameter-need.ts';
+import { requiredInputsOf } from './required-inputs-of.ts';
 import { type RowInForce, rowInForce } from './row-in-force.ts';
 import { rowRevision } from './row-revision.ts';
 

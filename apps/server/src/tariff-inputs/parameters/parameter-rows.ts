@@ -5,8 +5,8 @@ import type { TenantTransaction } from '../../platform/index.ts';
 import { investmentChargesOfVersion } from '../entries/input-entry.repository.ts';
 import { type EnteredRow, latestRowsBefore, rowsOfVersion } from '../entries/parameter.repository.ts';
 import { marketsOfPeriod, type SavedMarket } from '../markets/market.repository.ts';
-import { requiredInputsOf } from './asked-of.ts';
 import { columnFacts, consumerPriceIndexOf } from './column-facts.ts';
+import { requiredInputsOf } from './required-inputs-of.ts';
 
 /** Parameters entered in a month for every market, and which parameters are needed. */
 export interface ParameterRows {

@@ -10,7 +10,7 @@ import { type ParameterDefinition, scopesOf } from '@contador/domain/tariff-inpu
 import { decimal } from '@contador/kernel';
 import { type Call, handle, type TenantTransaction } from '../../platform/index.ts';
 import { rowOf } from '../entries/parameter.repository.ts';
-import { lockEditableVersion, inherited, notDone } from '../scope/editable.ts';
+import { inherited, lockEditableVersion, notDone } from '../scope/editable.ts';
 import { periodOf } from '../scope/period-of.ts';
 import { COMPANY } from '../scope/scope-key.ts';
 import type { VersionLookups } from '../scope/version-lookups.ts';

@@ -14,14 +14,14 @@ import { handle, type Threads, type UploadedFile } from '../../platform/index.ts
 import { latestRowsBefore, rowsOfYear } from '../entries/parameter.repository.ts';
 import { marketsIn, type SavedMarket } from '../markets/market.repository.ts';
 import { claimRefusal } from '../scope/claims.ts';
-import { lockEditableVersion, inherited, notDone } from '../scope/editable.ts';
+import { inherited, lockEditableVersion, notDone } from '../scope/editable.ts';
 import { offeredUserType } from '../scope/offered-user-type.ts';
 import { periodOf } from '../scope/period-of.ts';
 import type { VersionLookups } from '../scope/version-lookups.ts';
-import { requiredInputsOf } from './asked-of.ts';
 import { faultSentence } from './limits-message.ts';
 import { factsOfYear } from './parameter-facts.ts';
 import { type FileRow, located, readParameterFile } from './parameter-file.ts';
+import { requiredInputsOf } from './required-inputs-of.ts';
 import { rowRevision } from './row-revision.ts';
 import { saveParameterRow } from './save-parameter-row.ts';
 

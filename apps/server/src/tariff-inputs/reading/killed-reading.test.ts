@@ -14,7 +14,7 @@ const dispatch = files.get('DSPCTTOS') ?? [];
 let server: TestServer;
 let scene: InputScene;
 beforeAll(async () => {
-  server = await testServer({ hands: 0 });
+  server = await testServer({ slots: 0 });
   scene = new InputScene(server);
   await scene.addMarkets();
   await scene.createVersion();

@@ -27,12 +27,12 @@ import type { VersionLookups } from '../scope/version-lookups.ts';
 import {
   clearStage,
   lockStagedFiles,
-  storeStagedFiles,
   type PackedMarketFile,
   packedFiles,
   type StagedFile,
   type StageKey,
   stagedFiles,
+  storeStagedFiles,
 } from '../staging/stage.repository.ts';
 import { contentDigest } from './content-digest.ts';
 import { neighbourFacts, neighbourWarnings } from './neighbour-readings.ts';

@@ -7,13 +7,13 @@ import { type IncomingFile, packFile, type TenantTransaction } from '../../platf
 import { notDone } from '../scope/editable.ts';
 import {
   forgetPieces,
-  storeStagedPieces,
   type ReceivedPiece,
   type StagedFile,
   type StageKey,
   sizeOfStage,
   stagedBytes,
   stagePart,
+  storeStagedPieces,
 } from './stage.repository.ts';
 
 /** Bytes that are buffered before they are written. Most calls send less and are written once. */

@@ -2,7 +2,7 @@ import { connect } from '../../platform/database/connection.ts';
 import { Operations } from '../../platform/operations/operations.ts';
 import { startThreads } from '../../platform/threads/threads.ts';
 import { openReliquidationOf, publishedFor } from '../../reliquidation/index.ts';
-import { parametersOfPreviousMonth, lockVersion, versionOf, versionsOf } from '../../tariff-calculation/index.ts';
+import { lockVersion, parametersOfPreviousMonth, versionOf, versionsOf } from '../../tariff-calculation/index.ts';
 import { tariffInputs } from '../index.ts';
 
 /** A worker process that reads inputs; the test kills it while it waits for the version's lock. */
@@ -23,6 +23,6 @@ const operations = new Operations({
   threads: startThreads(1),
   now: () => new Date(),
   log,
-  hands: 1,
+  slots: 1,
 });
 await operations.start();

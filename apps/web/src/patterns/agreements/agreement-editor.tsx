@@ -6,7 +6,7 @@ import { emptyFields } from '@contador/domain/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import { useWrite } from '../../http/use-write.ts';
 import { ActionButton } from '../../ui/action/action-button.tsx';
-import type { DraftOwner } from '../../ui/drafts/kept-drafts.ts';
+import type { DraftOwner } from '../../ui/drafts/stored-drafts.ts';
 import { useNotice } from '../../ui/notice/notice.tsx';
 import { useUnsavedGuard } from '../../ui/notice/unsaved-guard.ts';
 import { useRecordDraft } from '../use-record-draft.ts';

@@ -5,7 +5,7 @@ import { SegmentedControl, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionButton } from '../../ui/action/action-button.tsx';
-import type { DraftOwner } from '../../ui/drafts/kept-drafts.ts';
+import type { DraftOwner } from '../../ui/drafts/stored-drafts.ts';
 import { StateBadge } from '../../ui/state/state-badge.tsx';
 import type { AgreementRow } from './agreement-draft.ts';
 import { AgreementEditor } from './agreement-editor.tsx';

@@ -7,7 +7,7 @@ import { IconBulb } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../http/use-read.ts';
 import { Card } from '../../ui/card/card.tsx';
-import type { DraftOwner } from '../../ui/drafts/kept-drafts.ts';
+import type { DraftOwner } from '../../ui/drafts/stored-drafts.ts';
 import { DataGrid, type GridColumn } from '../../ui/grid/data-grid.tsx';
 import type { AgreementRow } from './agreement-draft.ts';
 import classes from './agreements.module.css';

@@ -9,7 +9,7 @@ import {
 } from '@contador/domain/tariff-inputs';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useWrite } from '../../http/use-write.ts';
-import type { DraftOwner } from '../../ui/drafts/kept-drafts.ts';
+import type { DraftOwner } from '../../ui/drafts/stored-drafts.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { ReadOnlyField } from '../../ui/fields/read-only-field.tsx';
 import { RecordDialog } from '../record-dialog.tsx';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { callEndpoint } from '../../http/call.ts';
 import { CallError } from '../../http/call-failure.ts';
 import { useRead } from '../../http/use-read.ts';
-import type { DraftOwner } from '../../ui/drafts/kept-drafts.ts';
+import type { DraftOwner } from '../../ui/drafts/stored-drafts.ts';
 import { Figure } from '../../ui/figure/figure.tsx';
 import { dateText, monthText } from '../../ui/format/date-text.ts';
 import type { GridColumn } from '../../ui/grid/data-grid.tsx';

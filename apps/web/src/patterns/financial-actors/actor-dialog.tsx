@@ -4,7 +4,7 @@ import { updateFinancialActors } from '@contador/contract/tariff-inputs';
 import { accountTypes, emptyFields, requiredOfFinancialActor } from '@contador/domain/tariff-inputs';
 import { Select, TextInput } from '@mantine/core';
 import { useWrite } from '../../http/use-write.ts';
-import type { DraftOwner } from '../../ui/drafts/kept-drafts.ts';
+import type { DraftOwner } from '../../ui/drafts/stored-drafts.ts';
 import { ActiveSwitch } from '../active-switch.tsx';
 import { RecordDialog } from '../record-dialog.tsx';
 import { useRecordDraft } from '../use-record-draft.ts';

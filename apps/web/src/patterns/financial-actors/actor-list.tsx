@@ -4,7 +4,7 @@ import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useRead } from '../../http/use-read.ts';
 import { ActionButton } from '../../ui/action/action-button.tsx';
-import type { DraftOwner } from '../../ui/drafts/kept-drafts.ts';
+import type { DraftOwner } from '../../ui/drafts/stored-drafts.ts';
 import { DataGrid, type GridColumn } from '../../ui/grid/data-grid.tsx';
 import { activeColumn } from '../active-column.tsx';
 import { ActorDialog } from './actor-dialog.tsx';

@@ -13,9 +13,9 @@ import {
   sessionToken,
 } from '../../http/session-token.ts';
 import { useRead } from '../../http/use-read.ts';
-import { type DraftOwner, forgetDraftsOf } from '../../ui/drafts/kept-drafts.ts';
+import { type DraftOwner, forgetDraftsOf } from '../../ui/drafts/stored-drafts.ts';
 import { builtPagesOf } from './built-pages.ts';
-import { storedSession } from './kept-session.ts';
+import { storedSession } from './stored-session.ts';
 
 /** The signed-in person, the company, and the pages that the person may open. */
 export interface Session {

@@ -1,6 +1,6 @@
 import type { SuiReportRow } from '@contador/contract/reports';
 import { useState } from 'react';
-import { storeDraft, draftInStorage } from '../../ui/drafts/kept-drafts.ts';
+import { draftInStorage, storeDraft } from '../../ui/drafts/stored-drafts.ts';
 import { useDraftOwner } from '../session/session.tsx';
 import type { HeldEntries } from './held-entries.ts';
 import { enteredIn, sameEntries } from './report-draft.ts';

@@ -2,7 +2,7 @@ import { partsTexts } from '@contador/contract/messages';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ActionButton } from '../action/action-button.tsx';
 import { Banner } from '../banner/banner.tsx';
-import { type DraftPlace, storeDraft, draftInStorage } from './kept-drafts.ts';
+import { type DraftPlace, draftInStorage, storeDraft } from './stored-drafts.ts';
 import classes from './use-kept-draft.module.css';
 
 interface KeptDraft {

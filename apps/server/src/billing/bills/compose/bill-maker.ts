@@ -5,12 +5,12 @@ import { broughtUntilOf } from '../../brought-history/brought-origin.repository.
 import type { CycleMonth } from '../../cycles/liquidated-month.ts';
 import { annualParametersOf } from '../../liquidation/runs/annual-parameters.ts';
 import { lawOptionsOf } from '../../liquidation/runs/law-options-of.ts';
-import { withCorrectedPlaces } from '../amounts/as-corrected.ts';
 import { balancesBefore } from '../amounts/balances.repository.ts';
 import { type BillParts, billParts } from '../amounts/bill-parts.repository.ts';
 import { bankAccounts, billsBefore, chartsOf, clientsOf, componentsOf } from '../amounts/bill-sources.repository.ts';
 import { type CorrectedPlace, correctedPlaces } from '../amounts/corrected-place.repository.ts';
 import { runsWithEnergy } from '../amounts/runs-with-energy.ts';
+import { withCorrectedPlaces } from '../amounts/with-corrected-places.ts';
 import type { RunsOfBills } from './bill-source.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
 import type { BillContents } from './compose-bill.ts';

@@ -6,10 +6,10 @@ import {
   type DrawnChunk,
   defineChunkedOperation,
   type KeyRange,
-  storeDrawn,
   rangesOfClients,
   removeDrawn,
   seeArchive,
+  storeDrawn,
 } from '../../../platform/index.ts';
 import { billedClients, clientsBilled, readArchiveChunk } from './archive-chunk.repository.ts';
 import { archiveState } from './archive-state.repository.ts';

@@ -4,7 +4,7 @@ import { generateBills } from '@contador/contract/billing';
 import { billingTexts as texts } from '@contador/contract/messages';
 import { accepted, spanishMonth } from '@contador/kernel';
 import { sql } from 'kysely';
-import { defineChunkedOperation, deleteRunRows, type KeyRange, storeRows, notDone } from '../../../platform/index.ts';
+import { defineChunkedOperation, deleteRunRows, type KeyRange, notDone, storeRows } from '../../../platform/index.ts';
 import { billings } from '../../cycles/billed-cycles.repository.ts';
 import { billedRefusal } from '../../cycles/billed-refusal.ts';
 import { lockCycleMonth } from '../../cycles/cycle-month.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Refused, refuse } from '@contador/contract';
 import { billingTexts as texts } from '@contador/contract/messages';
 import { accepted, type Result } from '@contador/kernel';
-import { storeRows, notDone, type Person, type TenantTransaction } from '../../../platform/index.ts';
+import { notDone, type Person, storeRows, type TenantTransaction } from '../../../platform/index.ts';
 import { billings } from '../../cycles/billed-cycles.repository.ts';
 import { lockCycleMonth } from '../../cycles/cycle-month.ts';
 import { standingBill } from '../../issued-bills/standing-bill.repository.ts';

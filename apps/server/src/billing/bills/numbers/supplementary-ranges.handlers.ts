@@ -3,7 +3,7 @@ import { addSupplementaryRange, checkSupplementaryRanges } from '@contador/contr
 import { recordTexts, billingMonthTexts as texts } from '@contador/contract/messages';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { isoMonth, month as monthOf, spanishMonth } from '@contador/kernel';
-import { handle, storeRows, notDone, type TenantTransaction, lockRecords } from '../../../platform/index.ts';
+import { handle, lockRecords, notDone, storeRows, type TenantTransaction } from '../../../platform/index.ts';
 import { cycleMonthOf } from '../../cycles/liquidated-month.ts';
 import { crossingRanges } from '../../issued-bills/crossing-ranges.repository.ts';
 import { nextOfRanges, supplementaryRanges, usedRanges } from './supplementary-ranges.repository.ts';

@@ -4,15 +4,15 @@ import { fiscalSums } from '@contador/domain/billing';
 import { accepted, decimal, type Result } from '@contador/kernel';
 import { sql } from 'kysely';
 import {
+  appendOnlyTable,
   colombianDay,
   colombianTime,
   decoded,
-  storeRows,
-  appendOnlyTable,
+  lockRecords,
   notDone,
   type Person,
+  storeRows,
   type TenantTransaction,
-  lockRecords,
 } from '../../../platform/index.ts';
 import type { BillDocument } from '../compose/bill-document.ts';
 import { digitsOfNit, electronicBill } from '../compose/cude.ts';

@@ -6,7 +6,7 @@ import { atBarrier } from '../../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
 import { wireSender } from '../../../testing/wire-sender.ts';
 import { addBilledClient, addConsumption, COMPANY, prepareBilling } from '../../testing/billed-company.ts';
-import { lockFactorStates, storeFactors } from './kept-factors.ts';
+import { lockFactorStates, storeFactors } from './stored-factors.ts';
 
 // Two areas may approve months of a client: the cycle here, and the settlement of self-generators for months in which it generated.
 

@@ -3,7 +3,7 @@ import { conceptName, conceptPlaces, type FigureList, figureOfConcept, storedFig
 import type { TenantTransaction } from '../../../platform/index.ts';
 import { listsOf } from '../runs/figure-lists.repository.ts';
 import { runSums } from '../runs/run-sums.repository.ts';
-import { storedReasons, matchingOf, nextAfter, ordering, pageOf } from './review-page.ts';
+import { matchingOf, nextAfter, ordering, pageOf, storedReasons } from './review-page.ts';
 
 interface LiquidatedPage {
   readonly clients: LiquidatedClient[];

@@ -3,7 +3,7 @@ import { decimal } from '@contador/kernel';
 import { type Options, type TaxRange, taxRangeOf } from '@contador/regulation';
 import type { TenantTransaction } from '../../../platform/index.ts';
 import type { CycleMonth } from '../../cycles/liquidated-month.ts';
-import { storedReasons, matchingOf, nextAfter, ordering, pageOf } from '../review/review-page.ts';
+import { matchingOf, nextAfter, ordering, pageOf, storedReasons } from '../review/review-page.ts';
 import { approvalOf } from '../runs/approval.repository.ts';
 import { runSums } from '../runs/run-sums.repository.ts';
 import { taxedBill, termsOfAgreement } from './agreement-terms.ts';

@@ -23,7 +23,7 @@ const PASSING = [
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ hands: 0 });
+  server = await testServer({ slots: 0 });
 });
 afterAll(async () => {
   await server.close();

@@ -109,7 +109,7 @@ let migrated: Map<string, Map<string, Column>>;
 /** Views, for which PostgreSQL does not report nullability. */
 let views: Set<string>;
 beforeAll(async () => {
-  server = await testServer({ hands: 0 });
+  server = await testServer({ slots: 0 });
   const { rows } = await server.database.owner.query<Record<'table' | 'name' | 'type' | 'nullable' | 'filled', string>>(
     `select table_name as table, column_name as name, data_type as type, is_nullable as nullable,
        (column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS')::text as filled

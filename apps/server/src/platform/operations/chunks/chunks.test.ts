@@ -27,7 +27,7 @@ const workers: Operations[] = [];
 const processes: ChildProcess[] = [];
 
 beforeEach(async () => {
-  server = await testServer({ operations: [syntheticCycle], hands: 0 });
+  server = await testServer({ operations: [syntheticCycle], slots: 0 });
   threads = startThreads(2, bundledScript('synthetic-thread'));
   await prepareSyntheticCycle(server.database, { demo: CUSTOMERS, cedenar: CUSTOMERS });
 });
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 /** Starts a worker of this process in addition to the server, which processes nothing itself. */
-async function startWorker(hands = 1): Promise<Operations> {
+async function startWorker(slots = 1): Promise<Operations> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const { database } = server;
   const worker = new Operations({
@@ -48,7 +48,7 @@ async function startWorker(hands = 1): Promise<Operations> {
     threads,
     now: () => new Date(),
     log,
-    hands,
+    slots,
   });
   workers.push(worker);
   await worker.start();

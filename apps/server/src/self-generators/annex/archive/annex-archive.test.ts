@@ -31,7 +31,7 @@ const send = wireSender(() => server, 'ag@cedenar');
 
 beforeAll(async () => {
   // This server draws nothing: the worker processes do, so that they can be killed.
-  server = await testServer({ now: '2025-11-10T11:14:09Z', hands: 0 });
+  server = await testServer({ now: '2025-11-10T11:14:09Z', slots: 0 });
   await server.inTenant('cedenar', async (transaction) => {
     for (const code of [...CODES, 'sin-horas']) {
       await addClient(transaction, { client_code: code, self_generator: 'AGPE', name: `Cliente ${code}` });

@@ -9,7 +9,7 @@ import { stateOfAnnexes } from './annexes-state.repository.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ hands: 0 });
+  server = await testServer({ slots: 0 });
   await server.inTenant('cedenar', async (transaction) => {
     await addClient(transaction, { client_code: '1', self_generator: 'AGPE' });
     for (const number of [7, 8]) await addSettled(transaction, '1', month(2022, number));

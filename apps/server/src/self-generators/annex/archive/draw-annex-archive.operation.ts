@@ -5,11 +5,11 @@ import { accepted, type Month, spanishMonth } from '@contador/kernel';
 import {
   defineChunkedOperation,
   type KeyRange,
-  storeDrawn,
   nextClients,
   rangesOfClients,
   removeDrawn,
   seeArchive,
+  storeDrawn,
 } from '../../../platform/index.ts';
 import { deliveredAnnexes } from '../annexes-of.ts';
 import { clientsOfAnnexes, countOfAnnexes, stateOfAnnexes } from './annexes-state.repository.ts';

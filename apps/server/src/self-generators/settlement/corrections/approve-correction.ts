@@ -9,12 +9,12 @@ import { clientChanges } from '../../../clients/index.ts';
 import {
   audit,
   deleteRunRows,
+  lockRecords,
   notDone,
   type Person,
   step,
   type TenantTransaction,
   takeStep,
-  lockRecords,
 } from '../../../platform/index.ts';
 import { lockSettledMonths } from '../../../tariff-calculation/index.ts';
 import { addCorrectedHours } from '../../hours/index.ts';

@@ -6,10 +6,10 @@ import { accepted, isoMonth, type Month, month as monthOf } from '@contador/kern
 import {
   audit,
   handle,
-  storeUpload,
   latestUpload,
   notDone,
   type Person,
+  storeUpload,
   type TenantTransaction,
 } from '../../../platform/index.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Month } from '@contador/kernel';
-import { ofPeriod, type TenantTransaction, lockRecords } from '../../../platform/index.ts';
+import { lockRecords, ofPeriod, type TenantTransaction } from '../../../platform/index.ts';
 
 /** Serialises changes and approvals of a client's corrections: takes a lock until the transaction ends. */
 export async function lockCorrections(transaction: TenantTransaction, clientCode: string): Promise<void> {

@@ -21,7 +21,7 @@ import {
   lockCorrections,
 } from './correction-draft.repository.ts';
 import { correctionFacts } from './correction-facts.ts';
-import { departedWithBalance } from './left-with-balance.repository.ts';
+import { departedWithBalance } from './departed-with-balance.repository.ts';
 import { correctedVersions, numbersInForce } from './settled-versions.repository.ts';
 import { anotherDraft, shownCorrection, shownDraft, shownLeft } from './shown-correction.ts';
 

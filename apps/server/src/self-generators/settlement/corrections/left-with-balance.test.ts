@@ -16,7 +16,7 @@ const send = wireSender(() => server, 'ag@cedenar');
 const JANUARY = month(2026, 1);
 
 beforeAll(async () => {
-  server = await testServer({ now: '2026-03-05T15:00:00Z', hands: 0 });
+  server = await testServer({ now: '2026-03-05T15:00:00Z', slots: 0 });
   await server.inTenant('cedenar', async (transaction) => {
     const clients = [
       { code: 'SALDO', left_date: '2026-01-20', balance: 150_050 },

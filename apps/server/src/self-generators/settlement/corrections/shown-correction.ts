@@ -11,8 +11,8 @@ import { shownSettlement } from '../shown-settlement.ts';
 import { type CorrectedMonth, isAnother } from './corrected-month.ts';
 import type { CorrectionDraftRow } from './correction-draft.repository.ts';
 import type { CorrectionFacts } from './correction-facts.ts';
+import type { LeftWithBalance } from './departed-with-balance.repository.ts';
 import { consequenceSentences, consequencesOfCorrection } from './follows-of-correction.ts';
-import type { LeftWithBalance } from './left-with-balance.repository.ts';
 
 const CENTS = 100;
 

@@ -9,7 +9,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingCycles, reception } from '../../../../testing/billing-cycles.ts';
 import { answer, renderScreen } from '../../../../testing/render-screen.tsx';
-import { storeDraft } from '../../../../ui/drafts/kept-drafts.ts';
+import { storeDraft } from '../../../../ui/drafts/stored-drafts.ts';
 
 const ignored = [{ line: 9, code: 'C77', reason: 'Contador ya tiene el consumo de ese mes del cliente, y queda.' }];
 const file = {

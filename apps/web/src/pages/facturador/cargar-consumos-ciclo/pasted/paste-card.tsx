@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BilledCycle } from '../../../../shell/period/use-billed-cycles.ts';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
-import type { DraftPlace } from '../../../../ui/drafts/kept-drafts.ts';
+import type { DraftPlace } from '../../../../ui/drafts/stored-drafts.ts';
 import { pastedBlock } from '../../../../ui/grid/pasted-block.ts';
 import { useNotice } from '../../../../ui/notice/notice.tsx';
 import { useUnsavedGuard } from '../../../../ui/notice/unsaved-guard.ts';

@@ -1,7 +1,7 @@
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { isoMonth, type Month } from '@contador/kernel';
 import { useDraftOwner } from '../../../../shell/session/session.tsx';
-import { type DraftPlace, draftInStorage } from '../../../../ui/drafts/kept-drafts.ts';
+import { type DraftPlace, draftInStorage } from '../../../../ui/drafts/stored-drafts.ts';
 import { useKeptDraft } from '../../../../ui/drafts/use-kept-draft.tsx';
 import type { PastedSheet } from './pasted-sheet.ts';
 

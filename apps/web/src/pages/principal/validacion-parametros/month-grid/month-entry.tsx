@@ -5,7 +5,7 @@ import { isoMonth } from '@contador/kernel';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { saveFile } from '../../../../http/download.ts';
 import { usePeriod } from '../../../../shell/period/use-period.ts';
-import type { DraftPlace } from '../../../../ui/drafts/kept-drafts.ts';
+import type { DraftPlace } from '../../../../ui/drafts/stored-drafts.ts';
 import { PageDrop } from '../../../../ui/files/page-drop.tsx';
 import { isDialogFocused } from '../../../../ui/notice/dialog-focus.ts';
 import { useNotice } from '../../../../ui/notice/notice.tsx';

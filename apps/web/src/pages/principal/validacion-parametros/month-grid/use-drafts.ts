@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer } from 'react';
-import { type DraftPlace, storeDraft, draftInStorage } from '../../../../ui/drafts/kept-drafts.ts';
+import { type DraftPlace, draftInStorage, storeDraft } from '../../../../ui/drafts/stored-drafts.ts';
 
 /** Typed and unsaved text by line key. */
 export type Drafts = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { accepted, type Result } from '@contador/kernel';
 import type { CallFailure } from '../../../../http/call-failure.ts';
-import type { DraftOwner } from '../../../../ui/drafts/kept-drafts.ts';
+import type { DraftOwner } from '../../../../ui/drafts/stored-drafts.ts';
 import { readFrom, SEALED, written } from './device-database.ts';
 import { deviceKeyOf } from './device-key.ts';
 import { digestOf, type SealedBytes, sealed, unsealed } from './sealing.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallFailure } from '../../../../http/call-failure.ts';
-import { storeSession } from '../../../../shell/session/kept-session.ts';
 import { useDraftOwner, useSession } from '../../../../shell/session/session.tsx';
+import { storeSession } from '../../../../shell/session/stored-session.ts';
 import { canSeal, type DeviceBox, openDeviceBox } from './device-box.ts';
 
 export type DeviceState =

@@ -4,7 +4,7 @@ import { month } from '@contador/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addExampleMarkets } from '../../tariff-calculation/testing/example-month.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { appendOnlyTable } from './kept-table.ts';
+import { appendOnlyTable } from './append-only-table.ts';
 
 const published = appendOnlyTable('published_component', { by: 'published_by', at: 'published_at' });
 const signed = { by: 'Daniela Duarte', at: new Date('2025-10-12T15:00:00Z') };

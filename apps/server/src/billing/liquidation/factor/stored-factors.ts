@@ -1,7 +1,7 @@
 import type { MFactorState } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
-import { rowsAs, type TenantTransaction, lockRecords } from '../../../platform/index.ts';
+import { lockRecords, rowsAs, type TenantTransaction } from '../../../platform/index.ts';
 
 /** Effect of an approved month on a client's factor M: the applied factor, the days in excess, and the resulting state. */
 export interface MonthOfFactor {

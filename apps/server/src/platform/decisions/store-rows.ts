@@ -1,6 +1,6 @@
 import { audit, type Person } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
-import type { KeptTable } from './kept-table.ts';
+import type { KeptTable } from './append-only-table.ts';
 
 /** Rows that are stored in one write: many that nobody approves one by one, one that follows from an approval, or a person's choice. */
 interface Keeping<New extends object> {

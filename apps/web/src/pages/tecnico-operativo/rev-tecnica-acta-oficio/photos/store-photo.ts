@@ -13,7 +13,12 @@ const PLACE_HOLDS_MS = 120_000;
  * Adds the photo to the acta and stores it on the device. Returns a sentence if it fails. The replaced photo is deleted only after the new
  * one is stored.
  */
-export async function storePhoto(acta: OpenActa, box: DeviceBox, slot: string, file: File): Promise<string | undefined> {
+export async function storePhoto(
+  acta: OpenActa,
+  box: DeviceBox,
+  slot: string,
+  file: File,
+): Promise<string | undefined> {
   const photo = await reducedPhoto(file).catch((fault: unknown) => {
     // The file may be in a remote folder, or too large for the phone's memory.
     console.error(fault);

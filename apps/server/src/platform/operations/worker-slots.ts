@@ -7,7 +7,7 @@ interface Waiting {
  * Worker slots and their waiting queue. Fair between companies: the least recently served one comes first, and within a company the first
  * in line, so that neither many operations nor a long one block other companies.
  */
-export class Turns {
+export class WorkerSlots {
   readonly #waiting = new Map<unknown, Waiting>();
   readonly #served = new Map<string, number>();
   #count = 0;
@@ -18,8 +18,8 @@ export class Turns {
     return this.#free > 0 && this.#waiting.size === 0;
   }
 
-  open(hands: number): void {
-    this.#free = hands;
+  open(slots: number): void {
+    this.#free = slots;
     this.#next();
   }
 

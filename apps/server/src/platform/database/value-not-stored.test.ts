@@ -34,7 +34,7 @@ const calls = [
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ hands: 0, calls });
+  server = await testServer({ slots: 0, calls });
 });
 afterAll(async () => {
   await server.close();

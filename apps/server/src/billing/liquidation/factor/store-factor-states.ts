@@ -3,7 +3,7 @@ import type { CycleMonth } from '../../cycles/liquidated-month.ts';
 import { billableClients } from '../runs/billable-clients.ts';
 import { lawOptionsOf } from '../runs/law-options-of.ts';
 import { appliedFactors, daysInExcess } from './applied-factor.ts';
-import { lockFactorStates, storeFactors } from './kept-factors.ts';
+import { lockFactorStates, storeFactors } from './stored-factors.ts';
 
 const AT_ONCE = 5000;
 

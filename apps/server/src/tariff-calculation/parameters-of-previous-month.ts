@@ -42,7 +42,7 @@ export async function parametersOfPreviousMonth(
   return stored;
 }
 
-/** Like `givenParameters`, from the published components of a company that stores its tariffs separately. */
+/** Like `parametersOfPreviousMonth`, from the published components of a company that stores its tariffs separately. */
 async function givenByComponents(
   transaction: TenantTransaction,
   period: Month,

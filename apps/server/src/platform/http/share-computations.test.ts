@@ -2,8 +2,8 @@ import { endpoint, refuse } from '@contador/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { shareComputations } from './asked-together.ts';
 import { handle } from './handle.ts';
+import { shareComputations } from './share-computations.ts';
 
 const counted = endpoint({
   method: 'GET',

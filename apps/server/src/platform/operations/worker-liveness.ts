@@ -22,7 +22,7 @@ type Listener = (notice: OperationNotice | 'missed') => void;
  * Dedicated connection of this process. It proves that the process is alive by holding an advisory lock, which the server releases when the
  * process dies, and it receives notices of every changed operation. It reconnects by itself; after a gap listeners receive 'missed'.
  */
-export class SignOfLife {
+export class WorkerLiveness {
   #worker = 0;
   readonly #url: string;
   readonly #log: Log;

@@ -1,15 +1,15 @@
 import type { Ending, Endings } from './endings.ts';
-import type { SignOfLife } from './sign-of-life.ts';
+import type { WorkerLiveness } from './worker-liveness.ts';
 
 /** Subscription to the ends of operations, created before an operation is awaited so that no end is missed. */
-export class Ears {
+export class EndSubscription {
   readonly #heard = new Map<string, Ending | 'look'>();
-  readonly #deaf: readonly (() => void)[];
+  readonly #unsubscribe: readonly (() => void)[];
   #missed = false;
   #stir: () => void = () => undefined;
 
-  constructor(life: SignOfLife, endings: Endings) {
-    this.#deaf = [
+  constructor(life: WorkerLiveness, endings: Endings) {
+    this.#unsubscribe = [
       endings.listen((id, ending) => this.#hear(id, ending)),
       life.listen((notice) => {
         if (notice === 'missed') {
@@ -38,7 +38,7 @@ export class Ears {
   }
 
   close(): void {
-    for (const deaf of this.#deaf) deaf();
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
   }
 
   #hear(id: string, ending: Ending | 'look'): void {

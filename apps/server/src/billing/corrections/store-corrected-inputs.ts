@@ -1,6 +1,6 @@
 import type { CorrectedConsumption } from '@contador/contract/billing';
 import type { Month } from '@contador/kernel';
-import { storeRows, type Person, type TenantTransaction } from '../../platform/index.ts';
+import { type Person, storeRows, type TenantTransaction } from '../../platform/index.ts';
 import type { RunsOfMonth } from '../bills/amounts/liquidated-parts.repository.ts';
 import { billedCycles } from '../cycles/cycle-month.ts';
 import type { LiquidatedAt } from '../deviations/liquidated-at.ts';

@@ -10,7 +10,7 @@ import type { Ending } from './endings.ts';
 import type { OperationsOptions } from './operations.ts';
 import type { Progress } from './progress.ts';
 import { MOST_SETBACKS } from './setbacks.ts';
-import type { SignOfLife } from './sign-of-life.ts';
+import type { WorkerLiveness } from './worker-liveness.ts';
 
 /** The claimed operation and its attempt. */
 interface Claim {
@@ -37,13 +37,13 @@ interface Values {
 }
 
 /** Row of an operation while this process owns it; writes are refused once another worker took it over. */
-export class TakenOperation {
+export class OwnedOperation {
   readonly #claim: Claim;
-  readonly #options: Pick<OperationsOptions, 'database' | 'now' | 'log'> & { readonly life: SignOfLife };
+  readonly #options: Pick<OperationsOptions, 'database' | 'now' | 'log'> & { readonly life: WorkerLiveness };
 
   constructor(
     claim: Claim,
-    options: Pick<OperationsOptions, 'database' | 'now' | 'log'> & { readonly life: SignOfLife },
+    options: Pick<OperationsOptions, 'database' | 'now' | 'log'> & { readonly life: WorkerLiveness },
   ) {
     this.#claim = claim;
     this.#options = options;
