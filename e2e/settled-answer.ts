@@ -32,7 +32,7 @@ export interface SettledAnswer {
 }
 
 const NONE = decimal(0);
-/** Capacity in kW up to which a client is of the first kind. */
+/** Largest capacity of a small self-generator, in kW. */
 const SMALL = 100;
 const CONTRIBUTING = ['COMERCIAL', 'INDUSTRIAL', 'PROVISIONAL', 'ACUEDUCTO'];
 const LEVEL_OF = { '1': 'n1or', Compartido: 'n1comp', Usuario: 'n1us', '2': 'n2', '3': 'n3' } as const;

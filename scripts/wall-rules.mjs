@@ -88,7 +88,7 @@ export function wallsOf(root) {
     },
     {
       // A workbook can occupy a thread for minutes and fill its memory, so it is never read in the server's own thread. The verifier of a
-      // proof package is a program of its own.
+      // proof package is a separate program.
       name: 'files-are-read-in-threads',
       from: /^apps\/server\/src\/(?!.*\.task\.ts$|tariff-calculation\/proof-package\/verification\.ts$)/,
       except: TESTS,

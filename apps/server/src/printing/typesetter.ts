@@ -10,7 +10,7 @@ import { type Alphabet, alphabets, plainTypeface, type Weight, weights } from '.
 const STANDARD = 'ua-1';
 /** Number of compilations after which unused cache entries are evicted. */
 const KEPT_COMPILATIONS = 2;
-/** Virtual workspace of the typesetter; nothing is read from or written to it. */
+/** Virtual workspace of the typesetter. It does not exist on the disk. */
 const workspace = join(tmpdir(), 'contador-typst');
 const documentFile = join(workspace, 'document.json');
 

@@ -130,7 +130,7 @@ it('tries another tariff at the price of the corrected stratum, market and level
   // CEDENAR, September 2025: stratum 3 up to 130 kWh and 941.75 above; the other market has no tariff of that month, so it keeps its price.
   const september = CEDENAR.find(({ month }) => month === '2025-09');
   if (september === undefined) throw new Error('no September');
-  // Of shadows made at the same moment any may be the oldest, and a sixth one exceeds the limit.
+  // If several shadows are made at the same moment, any of them may be the oldest, and a sixth one exceeds the limit.
   server.setNow('2025-11-10T12:00:00Z');
   const shadow = await tried({ tariff_id: 'spe20258def' });
   const cents = (text: string | undefined) => Math.round(Number(text) * 100);

@@ -40,7 +40,7 @@ export async function bareExternal(): Promise<BareServer | undefined> {
 export async function bareEmbedded(): Promise<BareServer> {
   const folder = mkdtempSync(join(quickFolder(), 'contador-bare-'));
   chmodSync(folder, 0o755);
-  // What is copied does not depend on a power cut.
+  // The copy need not survive a power cut.
   const server = await startEmbedded(folder, { settings: FORGETFUL });
   const superuser = new URL(server.url);
   superuser.username = 'contador';

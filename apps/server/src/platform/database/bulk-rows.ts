@@ -87,7 +87,7 @@ export async function deleteRunRows(
   run: string,
   limit: number,
 ): Promise<number> {
-  // By `ctid`: joined with itself, the table would be scanned again for each batch.
+  // Rows are found by `ctid`, because a join of the table with itself would scan it again for each batch.
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
     select ctid from ${sql.table(table)} where run = ${run}::uuid limit ${limit}))`.execute(transaction);
   return Number(numAffectedRows);

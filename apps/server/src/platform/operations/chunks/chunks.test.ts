@@ -250,7 +250,7 @@ describe('A chunked operation', () => {
     );
     const { reply } = await server.call(listOperations, { as: 'dev@demo' });
     expect(reply.operations[0]?.refusal?.details).toEqual([{ expected: expect.stringContaining(by.personName) }]);
-    // The same key runs again.
+    // An operation with the same key can be started again.
     expect(await outcome(await begin())).toMatchObject({ ok: true });
   });
 
