@@ -46,8 +46,8 @@ export async function measureSettledMonth(): Promise<Measurement[]> {
       peer: 'procesador',
       theirs: (many.spent.settlement.processor * 1000) / CLIENTS,
       ratio: 'times',
-      target: '≤ 1000 ms (5 000 en 5 s)',
-      met: many.spent.settlement.clock / CLIENTS <= 1,
+      target: '≤ 1600 ms (5 000 en 8 s)',
+      met: many.spent.settlement.clock / CLIENTS <= 1.6,
     },
     {
       figure: 'memoria del servidor mientras tanto, lo más',
