@@ -76,7 +76,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     });
     closers.push(() => database.close());
     if (files === undefined) await warnOfFilesElsewhere(database, log);
-    // Nobody else loads its code and its made-up data.
+    // The demonstration's code and data are loaded only where it is shown.
     const demonstration = (await isDemonstration(configuration, database))
       ? await import('./demo/index.ts')
       : undefined;

@@ -20,7 +20,7 @@ interface DailyGroup {
 
 /**
  * Reads the files of a daily group in day order, each day at most once, and no day missing unless the group allows it. Two days with equal
- * bytes are a warning and three are an error, because a file copied under another day's name has no fault of its own.
+ * bytes are a warning and three are an error: a file copied under another day's name is valid when read alone.
  */
 export function forEachDay(
   files: readonly MarketFile[],

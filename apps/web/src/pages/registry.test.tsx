@@ -4,7 +4,7 @@ import { registryOf } from './registry.ts';
 const page = { area: 'facturador', slug: 'parametrizacion-ciclos' };
 const isLazy = (screen: unknown) => (screen as { $$typeof?: symbol }).$$typeof === Symbol.for('react.lazy');
 
-// React leaves the skeleton of what loads by itself for 300 ms, however soon its code is there.
+// React keeps the skeleton of a lazy component for at least 300 ms, even if its code is already there.
 it('has the screen itself once its code was fetched', async () => {
   const Cycles = () => null;
   const { screenOf, prepareScreen } = registryOf({

@@ -5,7 +5,7 @@ type Address = { readonly area: string; readonly slug: string };
 
 /** The screens that a map of their files has, each file loaded when its screen is first opened. */
 export function registryOf(screens: Readonly<Record<string, () => Promise<Screen>>>) {
-  // By file, once its code is there: what loads by itself shows a skeleton first, and React leaves that for 300 ms.
+  // Screens whose code was fetched, by file. A lazy component would show a skeleton first, and React keeps a skeleton for at least 300 ms.
   const loaded = new Map<string, ComponentType>();
 
   async function load(file: string): Promise<Screen> {

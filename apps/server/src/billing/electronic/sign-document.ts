@@ -1,6 +1,6 @@
 /**
- * Signs an electronic document (XAdES-EPES) and sends it to DIAN. Interface for the adapter of a technology provider: the product has no
- * implementation of its own, since certificate, web service and time stamps belong to the provider.
+ * Signs an electronic document (XAdES-EPES) and sends it to DIAN. The adapter of a technology provider implements it; the product does not,
+ * because certificate, web service and time stamps belong to the provider.
  */
 export interface DocumentSigner {
   /** Whether the output is signed. */

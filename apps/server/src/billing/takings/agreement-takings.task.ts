@@ -12,7 +12,7 @@ export interface TakingsChunk {
   readonly tried: { readonly id: number; readonly agreements: readonly PlainAgreement[] };
   /** Absent if the edited agreement is new. */
   readonly savedId?: number;
-  /** What the histogram counts clients by: the variable that the charge depends on. */
+  /** Variable by which the histogram groups clients: the one that the charge depends on. */
   readonly by: 'energy' | 'value';
 }
 

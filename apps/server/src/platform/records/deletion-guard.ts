@@ -21,7 +21,7 @@ interface DeletionGuard<Values> {
   readonly refusal: (seenRevision: string | undefined, now: Standing<Values> | undefined) => Refused | undefined;
 }
 
-/** Creates the guard of records that are told apart by the given fields; `legacy` is the reply of the call in addition to a refusal. */
+/** Creates the guard of records that the given fields identify; `legacy` is the reply of the call in addition to a refusal. */
 export function deletionGuard<Values extends object>(
   fields: readonly (keyof Values & string)[],
   legacy: Readonly<Record<string, unknown>>,

@@ -18,7 +18,7 @@ const DELETES = {
   summary: /\b(elimina|retira|descarta|anula|borra|quita|revierte|olvida)\b/i,
 };
 
-/** Calls that delete without carrying a revision, and why nobody can delete by them what they did not see. */
+/** Calls that delete without a revision, each with the reason why it deletes only what the person saw. */
 const NAMES_WHAT_IT_DELETES: Readonly<Record<string, string>> = {
   '/api/delete-brought-history': 'names the file by its id, and a file of history never changes',
   '/api/void-bill': 'carries the number of the bill that was seen; a reversed bill stays as it is',

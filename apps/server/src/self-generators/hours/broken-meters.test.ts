@@ -21,7 +21,7 @@ const request = { year: 2026, clients: 96, seed: 730_119, scenario: 'normal', co
 const september = syntheticMeters({ ...request, month: 9 });
 const octoberOf = (previous: MetersLeft, broken?: number) =>
   syntheticMeters({ ...request, month: 10, previous, ...(broken !== undefined && { broken }) });
-/** Content type for `.xls`, `.xlsx` and `.csv` alike: the server detects the format from the bytes. */
+/** Content type of every uploaded file: the server detects the format from the bytes. */
 const ANY = 'application/octet-stream';
 
 /** A reported problem: line, column, value and what was expected. Of many problems, the first ones are listed, and the rest counted. */

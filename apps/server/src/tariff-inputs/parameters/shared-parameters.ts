@@ -1,7 +1,7 @@
 import { parameterDefinitions } from '@contador/domain/tariff-inputs';
 import { wantedFacts } from '@contador/regulation';
 
-/** Parameters of which the law needs some column for the company as a whole, although each market has a row of its own. */
+/** Parameters with a row for each market and at least one column that the law needs for the whole company. */
 const askedOfCompany = new Set(
   wantedFacts
     .filter((term) => !term.by.includes('market'))

@@ -2,8 +2,8 @@ import type { ActaPosition } from '@contador/domain/field';
 import type { KeptActa } from './kept-acta.ts';
 
 /**
- * Creates a new acta that replaces a received one. Values are copied, to be corrected. Photos and signatures are not: the phone no longer
- * has them, and nobody has signed the new acta.
+ * Creates a new acta that replaces a received one. Values are copied, to be corrected. Photos are not copied, because the phone no longer
+ * has them; signatures are not copied, because the new acta must be signed again.
  */
 export function correctionOf(received: KeptActa, begun: KeptActa): KeptActa {
   const { values, emails, diagramType, position, answer } = received;
