@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { manualChapters } from './apps/web/manual-chapters.ts';
 import { engineTests } from './scripts/rings.ts';
 import { TIME_LIMIT_MS } from './scripts/time-limit.ts';
 
@@ -42,6 +43,7 @@ export default defineConfig({
       // Tests that depend on PostgreSQL's own behaviour; they run on the server named by CONTADOR_TEST_DATABASE_URL.
       { test: { ...calls, name: 'engine', include: engineTests() } },
       {
+        plugins: [manualChapters()],
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           ...shared,

@@ -19,6 +19,7 @@ function sources() {
     'apps/web/index.html',
     'apps/web/vite.config.ts',
     'apps/web/offline-page.ts',
+    'apps/web/manual-chapters.ts',
     'apps/web/modules-of.ts',
     'apps/web/without-uncalled.ts',
     'apps/web/acta-worker.js',
@@ -28,6 +29,7 @@ function sources() {
     'apps/server/src',
     'apps/web/src',
     'apps/web/public',
+    'docs/manual',
   ];
   for (const folder of folders) {
     if (!existsSync(join(root, folder))) continue;

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { manualChapters } from './manual-chapters.ts';
 import { modulesOf } from './modules-of.ts';
 import { offlinePage } from './offline-page.ts';
 import { withoutSummaries } from './without-summaries.ts';
@@ -32,7 +33,7 @@ const server = process.env.API ?? 'http://127.0.0.1:8080';
 export default defineConfig(
   async ({ command }): Promise<UserConfig> => ({
     root,
-    plugins: [react(), withoutUncalled(), withoutSummaries(), offlinePage(OFFLINE)],
+    plugins: [react(), withoutUncalled(), withoutSummaries(), manualChapters(), offlinePage(OFFLINE)],
     resolve: { alias },
     build: {
       outDir: 'dist',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Logo } from '../../ui/brand/logo.tsx';
+import { HelpButton } from '../help/help-button.tsx';
 import { useSession } from '../session/session.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import classes from './top-bar.module.css';
@@ -11,7 +12,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Dark bar above every page: product, company, areas, search, running operations, theme and account. */
+/** Dark bar above every page: product, company, areas, search, running operations, help, theme and account. */
 export function TopBar({ areas, account, children }: Props) {
   const { tenant } = useSession();
   return (
@@ -24,6 +25,7 @@ export function TopBar({ areas, account, children }: Props) {
       {areas}
       <span className={classes.gap} />
       {children}
+      <HelpButton />
       <ThemeToggle />
       {account}
     </header>
