@@ -25,7 +25,7 @@ import { sharedProduct } from '../own-product.ts';
 interface Stop {
   readonly name: string;
   /** `principal` by default. */
-  readonly area?: Area;
+  readonly area?: Area | 'empresa';
   readonly slug: string;
   readonly published?: true;
   readonly search?: string;

@@ -5,6 +5,7 @@ import { stageQuota } from '@contador/domain/tariff-inputs';
 import { authenticate, forgetExpiredAccess } from './access/index.ts';
 import { calls, operations as operationKinds, publicPages } from './areas.ts';
 import { forgetShadows } from './billing/index.ts';
+import { makeFirstRunLink } from './company/index.ts';
 import { filesByPlace } from './custody/move-files.ts';
 import { takeAnchors } from './custody/take-anchors.ts';
 import { sendActaMails } from './field/index.ts';
@@ -34,6 +35,8 @@ import { forgetStaged } from './tariff-inputs/index.ts';
 export interface App {
   readonly address: string;
   readonly demo: DemoAccounts | undefined;
+  /** Address that creates the first company, of a server without companies and without the demonstration; it can be used once. */
+  readonly firstRun: string | undefined;
   close(): Promise<void>;
 }
 
@@ -141,7 +144,11 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     ready = true;
     if (demonstration) closers.push(demonstration.loadLaterSteps(http, parts, dataFolder));
     const { port } = http.server.address() as AddressInfo;
-    return { address: `http://${browserHost(configuration.host)}:${port}`, demo, close };
+    const address = `http://${browserHost(configuration.host)}:${port}`;
+    const secret = await makeFirstRunLink(database, now());
+    // After '#', so that no server, proxy or log ever sees the secret.
+    const firstRun = secret && `${publicUrl}/comenzar#${secret}`;
+    return { address, demo, firstRun, close };
   } catch (error) {
     await close();
     throw error;

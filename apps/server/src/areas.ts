@@ -1,6 +1,7 @@
 import { accessCalls } from './access/index.ts';
 import { billingCalls, billingOperations, billingPages } from './billing/index.ts';
 import { clientCalls, clientOperations } from './clients/index.ts';
+import { companyCalls } from './company/index.ts';
 import { fieldCalls } from './field/index.ts';
 import { nonRegulatedCalls } from './non-regulated/index.ts';
 import { downloadMarkedWorkbookCall } from './platform/calls/marked-workbook.handler.ts';
@@ -41,6 +42,7 @@ const inputs = tariffInputs({
 /** Every call of the contract with its handler. An area adds its list here. */
 export const calls: readonly MountedCall[] = [
   ...accessCalls,
+  ...companyCalls,
   ...operationCalls,
   ...inputs.calls,
   ...tariffCalculationCalls(reliquidationLookups),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { App } from './app.ts';
 import { startApp } from './app.ts';
+import { offerFirstRun } from './company/offer-first-run.ts';
 import { logFor } from './console-log.ts';
 import { endGracefully } from './end-gracefully.ts';
 import { databaseTexts } from './messages/database.ts';
@@ -33,7 +34,8 @@ const end = endGracefully(async () => {
 
 try {
   const app = await starting;
-  log.info(welcome(app.address, app.demo));
+  log.info(welcome(app));
+  if (app.firstRun !== undefined) offerFirstRun(app.firstRun, configuration.value.dataFolder, log);
 } catch (error) {
   const { code } = error as { code?: string };
   const { host, port } = configuration.value;

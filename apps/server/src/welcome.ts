@@ -1,8 +1,8 @@
-import type { DemoAccounts } from '@contador/contract/access';
+import type { App } from './app.ts';
 import { startTexts } from './messages/start.ts';
 
 /** The lines that the terminal prints when Contador is ready: its address, and the demonstration's accounts. */
-export function welcome(address: string, demo: DemoAccounts | undefined): string {
+export function welcome({ address, demo }: Pick<App, 'address' | 'demo'>): string {
   const lines = ['', startTexts.ready(address), startTexts.calls(address)];
   if (demo !== undefined) {
     lines.push('', startTexts.demoAccounts(demo.password ?? ''));

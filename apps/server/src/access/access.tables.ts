@@ -7,10 +7,13 @@ export interface AccountTable {
   email: string;
   role: Role;
   person_name: string;
-  password_hash: string;
+  /** Null until the person of an invited account has chosen a password. */
+  password_hash: string | null;
   password_changed_at: MomentColumn;
   password_valid_until: MomentColumn;
   active: Generated<boolean>;
+  /** Whether the account administers the company's accounts. */
+  administers: Generated<boolean>;
   demo: Generated<boolean>;
   created_at: MomentColumn;
   /** Set for an account of one customer, which sees only that customer's rows. */
@@ -24,6 +27,21 @@ export interface FormerPasswordTable {
   email: string;
   replaced_at: MomentColumn;
   password_hash: string;
+}
+
+export interface AccountLinkTable {
+  tenant: TenantColumn;
+  email: string;
+  secret_sha256: Buffer;
+  kind: 'invitation' | 'reset';
+  made_at: MomentColumn;
+  expires_at: MomentColumn;
+}
+
+export interface FirstRunTable {
+  secret_sha256: Buffer;
+  created_at: MomentColumn;
+  expires_at: MomentColumn;
 }
 
 export interface SessionTable {
@@ -62,6 +80,8 @@ export interface KnownDeviceTable {
 declare module '../platform/database/tables/tables.ts' {
   interface Tables {
     account: AccountTable;
+    account_link: AccountLinkTable;
+    first_run: FirstRunTable;
     former_password: FormerPasswordTable;
     session: SessionTable;
     sign_in_name: SignInNameTable;

@@ -1,4 +1,5 @@
-import type { Role, TenantProfile } from '@contador/domain/access';
+import type { AccountRights, Role, TenantProfile } from '@contador/domain/access';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../platform/index.ts';
 import { profileColumns, profileOf } from './profile.ts';
 
@@ -6,9 +7,13 @@ export interface Account {
   readonly email: string;
   readonly personName: string;
   readonly role: Role;
-  readonly passwordHash: string;
+  /** Null until the person of an invited account has chosen a password. */
+  readonly passwordHash: string | null;
   readonly validUntil: Date;
   readonly active: boolean;
+  readonly administers: boolean;
+  /** Code of the customer of a customer's account. */
+  readonly clientCode: string | null;
   readonly demo: boolean;
   readonly profile: TenantProfile;
 }
@@ -26,6 +31,8 @@ export async function findAccount(transaction: TenantTransaction, email: string)
       'account.password_hash',
       'account.password_valid_until',
       'account.active',
+      'account.administers',
+      'account.client_code',
       'account.demo',
     ])
     .where('account.email', '=', email)
@@ -38,19 +45,85 @@ export async function findAccount(transaction: TenantTransaction, email: string)
     passwordHash: row.password_hash,
     validUntil: row.password_valid_until,
     active: row.active,
+    administers: row.administers,
+    clientCode: row.client_code,
     demo: row.demo,
     profile: profileOf(row),
   };
 }
 
-/** All accounts of the transaction's tenant, ordered by name. */
-export async function accountsOf(transaction: TenantTransaction) {
+/** All accounts of the transaction's tenant, ordered by name, with their open link and sessions. */
+export async function accountsOf(transaction: TenantTransaction, now: Date) {
+  return await transaction
+    .selectFrom('account')
+    .leftJoin('account_link', (join) =>
+      join.onRef('account_link.tenant', '=', 'account.tenant').onRef('account_link.email', '=', 'account.email'),
+    )
+    .select((row) => [
+      'account.email',
+      'account.person_name as personName',
+      'account.role',
+      'account.administers',
+      'account.active',
+      'account.client_code as clientCode',
+      'account.password_valid_until as validUntil',
+      'account_link.expires_at as linkUntil',
+      sql<boolean>`account.password_hash is null`.as('invited'),
+      row
+        .selectFrom('session')
+        .whereRef('session.email', '=', 'account.email')
+        .where('session.ends_at', '>', now)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('sessions'),
+      row
+        .selectFrom('session')
+        .whereRef('session.email', '=', 'account.email')
+        .select(({ fn }) => fn.max('session.last_used_at').as('latest'))
+        .as('lastUsedAt'),
+    ])
+    .orderBy('account.email')
+    .execute();
+}
+
+/** Makes an account of the company administer and active, whatever it was. Returns false if there is none. */
+export async function makeAdministrator(transaction: TenantTransaction, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('account')
+    .set({ administers: true, active: true })
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Locks the active accounts that administer until the transaction ends; returns their names. */
+export async function lockAdministrators(transaction: TenantTransaction): Promise<string[]> {
   const rows = await transaction
     .selectFrom('account')
-    .select(['email', 'person_name', 'role', 'active'])
+    .select('email')
+    .where('administers', '=', true)
+    .where('active', '=', true)
     .orderBy('email')
+    .forUpdate()
     .execute();
-  return rows.map(({ person_name: personName, ...row }) => ({ ...row, personName }));
+  return rows.map(({ email }) => email);
+}
+
+/** Stores the name and the rights of an account. */
+export async function saveAccountRights(
+  transaction: TenantTransaction,
+  {
+    email,
+    personName,
+    role,
+    administers,
+    active,
+  }: AccountRights & { readonly email: string; readonly personName: string },
+): Promise<void> {
+  await transaction
+    .updateTable('account')
+    .set({ person_name: personName, role, administers, active })
+    .where('email', '=', email)
+    .execute();
 }
 
 export interface NewAccount {
@@ -59,9 +132,11 @@ export interface NewAccount {
   readonly role: Role;
   /** For a customer's account: the client whose rows it sees. */
   readonly clientCode?: string | null;
-  readonly passwordHash: string;
+  /** Null for an invited account, whose person chooses a password. */
+  readonly passwordHash: string | null;
   readonly validUntil: Date;
   readonly active?: boolean;
+  readonly administers?: boolean;
   readonly demo?: boolean;
 }
 
@@ -78,6 +153,7 @@ export async function addAccount(transaction: TenantTransaction, account: NewAcc
       password_changed_at: now,
       password_valid_until: account.validUntil,
       active: account.active ?? true,
+      administers: account.administers ?? false,
       demo: account.demo ?? false,
       created_at: now,
     })
@@ -101,15 +177,16 @@ export async function formerPasswords(transaction: TenantTransaction, email: str
 export async function replacePassword(
   transaction: TenantTransaction,
   email: string,
-  change: { readonly from: string; readonly to: string; readonly validUntil: Date; readonly now: Date },
+  change: { readonly from: string | null; readonly to: string; readonly validUntil: Date; readonly now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('account')
     .set({ password_hash: change.to, password_changed_at: change.now, password_valid_until: change.validUntil })
     .where('email', '=', email)
-    .where('password_hash', '=', change.from)
+    .where('password_hash', 'is not distinct from', change.from)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
+  if (change.from === null) return true;
   await transaction
     .insertInto('former_password')
     .values({ email, replaced_at: change.now, password_hash: change.from })

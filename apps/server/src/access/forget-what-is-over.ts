@@ -4,7 +4,7 @@ import { allTenants, inTenant, type Parts, withSettings } from '../platform/inde
 /** Lifetime of the cookie by which a browser is known, in days. */
 const DEVICE_KNOWN_FOR_DAYS = 365;
 
-/** Removes expired sessions, browsers not used for a year, and the attempt counters of unknown names without recent attempts. */
+/** Removes expired sessions, browsers not used for a year, expired links of the first run, and the attempt counters of unknown names without recent attempts. */
 export async function forgetExpiredAccess(parts: Pick<Parts, 'database' | 'now'>): Promise<void> {
   const now = parts.now();
   const unused = new Date(now.getTime() - SESSION_IDLE_MINUTES * 60_000);
@@ -20,6 +20,9 @@ export async function forgetExpiredAccess(parts: Pick<Parts, 'database' | 'now'>
       transaction.deleteFrom('known_device').where('last_used_at', '<=', unknown).execute(),
     );
   }
+  await withSettings(parts.database, { 'app.forgetting': 'first-run' }, (transaction) =>
+    transaction.deleteFrom('first_run').where('expires_at', '<=', now).execute(),
+  );
   const forgotten = new Date(now.getTime() - 2 * FAILURES_COUNT_FOR_HOURS * 3_600_000);
   await withSettings(parts.database, { 'app.forgetting': 'names' }, (transaction) =>
     transaction

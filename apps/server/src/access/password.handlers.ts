@@ -25,7 +25,7 @@ export const changePasswordHandler = handle(changePassword, async ({ body, calle
     }));
     if (known.account === undefined) return refuse('not-permitted');
     const { passwordHash } = known.account;
-    if (!(await isPassword(passwordHash, body.current))) {
+    if (passwordHash === null || !(await isPassword(passwordHash, body.current))) {
       await inTenant((transaction) => countGuess(transaction, caller.session, now));
       return { invalid_password: true };
     }

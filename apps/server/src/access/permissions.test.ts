@@ -1,23 +1,25 @@
 import type { Endpoint } from '@contador/contract';
-import { accessOf, type Role, roles, type TenantKind, tenantKinds } from '@contador/domain/access';
+import { accessOf, roles, tenantKinds } from '@contador/domain/access';
 import { expect, it } from 'vitest';
 import { calls, operations } from '../areas.ts';
 import { mayCall } from '../platform/parts/caller.ts';
-import { tableAllows, tableAllowsWork, tableShowsOwnRows } from '../testing/permission-table.ts';
+import { type Person, tableAllows, tableAllowsWork, tableShowsOwnRows } from '../testing/permission-table.ts';
 
 const people = tenantKinds.flatMap((kind) =>
-  roles.filter((role) => accessOf(kind, role).length > 0).map((role) => ({ kind, role })),
+  roles
+    .filter((role) => accessOf(kind, role).length > 0)
+    .flatMap((role) => [false, true].map((administers) => ({ kind, role, administers }))),
 );
 
 /** Whether the declaration allows the role to call. */
-const opensTo = (kind: TenantKind, role: Role, declaration: Pick<Endpoint, 'permission'>) =>
-  mayCall({ role, profile: { kind } } as never, declaration);
+const opensTo = ({ kind, role, administers }: Person, declaration: Pick<Endpoint, 'permission'>) =>
+  mayCall({ role, administers, profile: { kind } } as never, declaration);
 
 /** The roles that may call the endpoint, by the table and by the declaration. */
 const both = (endpoint: (typeof calls)[number]['endpoint']) =>
-  people.map(({ kind, role }: { kind: TenantKind; role: Role }) => {
-    const declared = endpoint.permission === 'public' ? 'public' : opensTo(kind, role, endpoint);
-    return { person: `${role}@${kind}`, table: tableAllows(endpoint, kind, role), declared };
+  people.map((person) => {
+    const declared = endpoint.permission === 'public' ? 'public' : opensTo(person, endpoint);
+    return { person, table: tableAllows(endpoint, person), declared };
   });
 
 it.each(calls.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
@@ -38,8 +40,9 @@ it.each(calls.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endp
 it.each(operations.map((work) => [work.kind, work] as const))(
   'operation %s may be followed by the roles of the table, and by no others',
   (name, work) => {
-    for (const { kind, role } of people) {
-      expect([kind, role, opensTo(kind, role, work)]).toEqual([kind, role, tableAllowsWork(name, kind, role)]);
+    for (const person of people) {
+      const { kind, role } = person;
+      expect([kind, role, opensTo(person, work)]).toEqual([kind, role, tableAllowsWork(name, kind, role)]);
     }
   },
 );

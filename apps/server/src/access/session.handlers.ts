@@ -7,6 +7,7 @@ export const getSessionHandler = handle(getSession, async ({ caller, today }) =>
   personName: caller.personName,
   customer: caller.customer,
   role: caller.role,
+  administers: caller.administers,
   today,
   tenant: {
     ...caller.profile,

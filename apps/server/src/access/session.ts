@@ -35,6 +35,7 @@ interface SessionRow extends ProfileRow {
   readonly ends_at: Date;
   readonly password_valid_until: Date;
   readonly client_code: string | null;
+  readonly administers: boolean;
 }
 
 /** A code that no customer has, for a customer's account without a client: it sees no rows. */
@@ -47,7 +48,7 @@ export async function authenticate(parts: Parts, token: string): Promise<Caller 
   const session = digestOf(secret);
   const look = (transaction: TenantTransaction) =>
     sql<SessionRow>`
-      select s.email, s.last_used_at, s.ends_at, a.role, a.person_name, a.password_valid_until, a.client_code, t.tenant, t.kind, t.application_name, t.agent,
+      select s.email, s.last_used_at, s.ends_at, a.role, a.person_name, a.password_valid_until, a.client_code, a.administers, t.tenant, t.kind, t.application_name, t.agent,
         t.publication_layout, t.user_types, t.features, t.format
       from session s join account a using (tenant, email) join tenant t using (tenant)
       where s.token_sha256 = ${session} and a.active and (${parts.demo !== undefined} or not a.demo)`.execute(
@@ -64,6 +65,7 @@ export async function authenticate(parts: Parts, token: string): Promise<Caller 
     personName: row.person_name,
     role: row.role,
     profile: profileOf(row),
+    administers: row.administers,
     customer: hasOwnRows(row.role) ? (row.client_code ?? NO_CUSTOMER) : null,
     passwordExpired: row.password_valid_until.getTime() <= now.getTime(),
     session,

@@ -35,10 +35,7 @@ async function forName<T>(
   name: string,
   work: (transaction: TenantTransaction, digest: Buffer) => Promise<T>,
 ): Promise<T> {
-  const digest = digestOf(name);
-  return await withSettings(database, { 'app.signing_in': digest.toString('hex') }, (transaction) =>
-    work(transaction, digest),
-  );
+  return await withSettings(database, signingInSetting(name), (transaction) => work(transaction, digestOf(name)));
 }
 
 /** Data stored about a typed name or an address. */
@@ -112,19 +109,31 @@ export async function markSeen(database: Database, name: string): Promise<void> 
 
 /** Assigns the name to the tenant. Returns false if another tenant has it. */
 export async function claimSignInName(database: Database, name: string, tenant: string): Promise<boolean> {
-  return await forName(database, name, async (transaction, digest) => {
-    const row = await transaction
-      .insertInto('sign_in_name')
-      .values({ email_sha256: digest, tenant })
-      .onConflict((conflict) =>
-        conflict.column('email_sha256').doUpdateSet({ tenant }).where('sign_in_name.tenant', 'is', null),
-      )
-      .returning('tenant')
-      .executeTakeFirst();
-    if (row !== undefined) return true;
-    const owner = await transaction.selectFrom('sign_in_name').select('tenant').executeTakeFirst();
-    return owner?.tenant === tenant;
-  });
+  return await forName(database, name, (transaction) => claimInTransaction(transaction, name, tenant));
+}
+
+/** Setting with which a transaction reaches what is stored about the name. */
+export function signingInSetting(name: string): Readonly<Record<string, string>> {
+  return { 'app.signing_in': digestOf(name).toString('hex') };
+}
+
+/** `claimSignInName` in a transaction that was opened with `signingInSetting`. */
+export async function claimInTransaction(
+  transaction: TenantTransaction,
+  name: string,
+  tenant: string,
+): Promise<boolean> {
+  const row = await transaction
+    .insertInto('sign_in_name')
+    .values({ email_sha256: digestOf(name), tenant })
+    .onConflict((conflict) =>
+      conflict.column('email_sha256').doUpdateSet({ tenant }).where('sign_in_name.tenant', 'is', null),
+    )
+    .returning('tenant')
+    .executeTakeFirst();
+  if (row !== undefined) return true;
+  const owner = await transaction.selectFrom('sign_in_name').select('tenant').executeTakeFirst();
+  return owner?.tenant === tenant;
 }
 
 function rowOf(transaction: TenantTransaction, digest: Buffer) {

@@ -59,10 +59,9 @@ async function attempt(call: Attempt, guesser: Guesser) {
   const { now, parts, body } = call;
   const { minutes, failedAttempts } = await delayOf(call, guesser);
   if (minutes > 0) return signInDelayed(minutes, failedAttempts);
+  const passwordHash = account?.passwordHash ?? null;
   const right =
-    account === undefined
-      ? await refuseInConstantTime(body.password)
-      : await isPassword(account.passwordHash, body.password);
+    passwordHash === null ? await refuseInConstantTime(body.password) : await isPassword(passwordHash, body.password);
   if (account === undefined || !right) return await wrongCredentials(call, guesser);
   if (!account.active) {
     const failed_attempts = failuresThatCount(known, now);

@@ -27,7 +27,11 @@ async function seedTenant({ database, now }: Pick<Parts, 'database' | 'now'>, te
     if (!(await claimSignInName(database, email, tenant.username))) continue;
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     await inTenant(database, tenant.username, (transaction) =>
-      addAccount(transaction, { email, personName, role, clientCode, passwordHash, validUntil, demo: true }, present),
+      addAccount(
+        transaction,
+        { email, personName, role, clientCode, passwordHash, validUntil, administers: role === 'dev', demo: true },
+        present,
+      ),
     );
   }
 }

@@ -5,6 +5,12 @@ export const startTexts = {
   ready: (address: string) => `Contador está listo:  ${address}`,
   calls: (address: string) => `Las llamadas:          ${address}/docs`,
   demoAccounts: (password: string) => `Cuentas de demostración, contraseña ${password}:`,
+  firstRun: (link: string) =>
+    `Aún no hay ninguna empresa. Abra este enlace para crearla; sirve una vez y vence en 24 horas:\n  ${link}\nCon la demostración: DEMO=on npm start\n`,
+  firstRunIn: (file: string) =>
+    `Aún no hay ninguna empresa. El enlace para crearla está en ${file}; vence en 24 horas.`,
+  firstRunNotWritten: (file: string) =>
+    `Aún no hay ninguna empresa, y el enlace para crearla no se pudo escribir en ${file}. Use: npm run company -- link`,
   howToStop: 'Ctrl+C lo detiene.',
   ending: '\nCerrando…',
   ended: 'Contador se detuvo.',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Endpoint } from '@contador/contract';
-import type { Role, TenantKind } from '@contador/domain/access';
+import { accessOf, type Role, type TenantKind } from '@contador/domain/access';
 
 /**
  * The roles that may make each call, written by hand from the specifications of access and of each area, independently of the code. The table
@@ -12,18 +12,25 @@ const columns = lines.map((line) => line.split('\t') as [call: string, roles: st
 const table = new Map(columns.map(([call, roles]) => [call, roles]));
 const rowsOf = new Map(columns.map(([call, , rows]) => [call, rows]));
 
-const kindNames: Readonly<Record<TenantKind, string>> = {
+const kindNames: Readonly<Record<Exclude<TenantKind, 'integrated'>, string>> = {
   'regional-utility': 'utility',
   'billing-provider': 'provider',
   demonstration: 'demo',
 };
 
-/** Whether the table allows that role of that kind of company to call it; `'public'` if the call needs no session. */
-export function tableAllows(endpoint: Endpoint, kind: TenantKind, role: Role): boolean | 'public' {
+export interface Person {
+  readonly kind: TenantKind;
+  readonly role: Role;
+  /** Whether the account administers the company's accounts. */
+  readonly administers: boolean;
+}
+
+/** Whether the table allows that person of that kind of company to call it; `'public'` if the call needs no session. */
+export function tableAllows(endpoint: Endpoint, { kind, role, administers }: Person): boolean | 'public' {
   const roles = table.get(callOf(endpoint)) ?? table.get(endpoint.group);
   if (roles === undefined)
     throw new Error(`the table of permissions has neither ${endpoint.path} nor ${endpoint.group}`);
-  return allows(roles, kind, role);
+  return roles === 'every administrator' ? administers : allows(roles, kind, role);
 }
 
 /** Whether the table allows that role of that kind of company to follow and cancel operations of that kind. */
@@ -45,6 +52,12 @@ function callOf({ method, path }: Endpoint): string {
 function allows(roles: string, kind: TenantKind, role: Role): boolean | 'public' {
   if (roles === 'everybody, without session') return 'public';
   if (roles === 'every role') return true;
+  // An integrated company's role opens what it opens in the kinds that have it.
+  if (kind === 'integrated') {
+    return (['regional-utility', 'billing-provider'] as const).some(
+      (each) => accessOf(each, role).length > 0 && allows(roles, each, role) === true,
+    );
+  }
   const isClient = role === 'ag_client' || role === 'ag_cons';
   if (roles === 'every staff role of the tenant') return !isClient;
   return roles.split(' ').some((each) => {

@@ -22,7 +22,11 @@ export async function addTestAccounts(database: Database, now: Date): Promise<Te
       for (const person of tenant.people) {
         const { role, personName, clientCode = null } = person;
         const email = demoEmail(person, username);
-        await addAccount(transaction, { email, personName, role, clientCode, passwordHash, validUntil }, now);
+        await addAccount(
+          transaction,
+          { email, personName, role, clientCode, passwordHash, validUntil, administers: role === 'dev' },
+          now,
+        );
       }
     });
     for (const person of tenant.people) await claimSignInName(database, demoEmail(person, username), username);

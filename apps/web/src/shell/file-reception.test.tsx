@@ -26,6 +26,7 @@ test('a file dropped before the frame is drawn is kept and received once', async
     personName: 'María Rojas',
     customer: null,
     role: 'dev',
+    administers: true,
     today: TODAY,
     tenant: tenants.demo as never,
   });

@@ -66,7 +66,7 @@ function hasBillingMonth(page: Page | undefined): boolean {
 }
 
 function Frame({ page, children }: Props) {
-  const { tenant, role, pages } = useSession();
+  const { tenant, role, administers, pages } = useSession();
   const chosen = useContext(PeriodContext);
   const requested = useLocation().state?.requested as string | undefined;
   const [collapsed, setCollapsed] = useRemembered('menu', isNarrow());
@@ -76,7 +76,7 @@ function Frame({ page, children }: Props) {
   const row = board.data?.markets.find((it) => it.market === chosen?.marketCode);
   const userType = chosen?.userType ?? tenant.userTypes[0] ?? 'Regulados';
   const area = page?.area ?? pages[0]?.area;
-  const listed = menuPages(tenant, role, userType).filter(
+  const listed = menuPages(tenant, role, userType, administers).filter(
     (it) => it.area === area && pages.some((built) => built.slug === it.slug && built.area === it.area),
   );
   const bar = (

@@ -76,6 +76,7 @@ export function companyAnswers(account: string): Answer[] {
       personName: 'María Rojas',
       customer: role === 'ag_client' ? '1001' : null,
       role: role as Role,
+      administers: role === 'dev',
       today: TODAY,
       tenant: {
         ...tenant,

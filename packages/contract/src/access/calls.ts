@@ -4,9 +4,8 @@ import { endpoint, type ReplyOf } from '../endpoint.ts';
 import { accessTexts } from '../messages/access/access.ts';
 import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
-import { moment, nothing, username } from '../wire/period.ts';
+import { moment, nothing } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
-import { uploadOk } from '../wire/upload.ts';
 
 const signedIn = renamed({
   access_token: ['token', z.string()],
@@ -103,6 +102,7 @@ export const getSession = endpoint({
     email: z.string(),
     personName: z.string(),
     role: z.enum(roles),
+    administers: z.boolean(),
     /** Code of the customer that the account belongs to; null for an account of the company. */
     customer: z.string().nullable(),
     today: z.iso.date(),
@@ -134,42 +134,6 @@ export const checkDeviceKey = endpoint({
   effect: 'write',
 });
 
-export const listAccounts = endpoint({
-  method: 'GET',
-  path: '/api/accounts',
-  summary: 'Las cuentas de la empresa, y cuáles esperan por intentos fallidos de desconocidos.',
-  group: 'access',
-  query: z.object({ username }),
-  body: nothing,
-  reply: z.object({
-    accounts: z.array(
-      z.object({
-        email: z.string(),
-        personName: z.string(),
-        role: z.enum(roles),
-        active: z.boolean(),
-        failedAttempts: z.number(),
-        minutesDelayed: z.number(),
-      }),
-    ),
-  }),
-  permission: { area: 'principal', roles: ['dev'] },
-  effect: 'read',
-});
-
-export const unlockAccount = endpoint({
-  method: 'POST',
-  path: '/api/unlock-account',
-  summary: 'Olvida los intentos fallidos de una cuenta, para que su persona pueda entrar ya desde otro navegador.',
-  group: 'access',
-  query: nothing,
-  body: z.object({ username, email: requiredText(200) }),
-  reply: uploadOk,
-  permission: { area: 'principal', roles: ['dev'] },
-  effect: 'write',
-  refreshes: ['/api/accounts'],
-});
-
 export const listDemoAccounts = endpoint({
   method: 'GET',
   path: '/api/demo-accounts',
@@ -178,6 +142,8 @@ export const listDemoAccounts = endpoint({
   query: nothing,
   body: nothing,
   reply: z.object({
+    /** False on a server on which no company was created yet. */
+    hasCompany: z.boolean(),
     password: z.string().nullable(),
     tenants: z.array(
       z.object({
@@ -195,4 +161,4 @@ export const listDemoAccounts = endpoint({
 });
 
 /** The accounts of a demonstration by company, with their password. */
-export type DemoAccounts = ReplyOf<typeof listDemoAccounts>;
+export type DemoAccounts = Omit<ReplyOf<typeof listDemoAccounts>, 'hasCompany'>;

@@ -1,3 +1,5 @@
+export * from './administration.ts';
+export * from './company-shape.ts';
 export * from './device.ts';
 export * from './pages.ts';
 export * from './password.ts';

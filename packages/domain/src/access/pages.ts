@@ -1,4 +1,5 @@
 import { billingPages } from './billing-pages.ts';
+import { companyPages } from './company-pages.ts';
 import { fieldOfficePages } from './field-office-pages.ts';
 import { fieldPages } from './field-pages.ts';
 import type { Area, TenantKind } from './role.ts';
@@ -8,7 +9,8 @@ import type { TenantProfile, UserType } from './tenant-profile.ts';
 
 /** A page of the product: its address, its name, its group in the menu and the roles that it is offered to. */
 export interface Page {
-  readonly area: Area;
+  /** Its area, or 'empresa' for a page about the company, which belongs to no area. */
+  readonly area: Area | 'empresa';
   /** Address after the area: one word, or `consultas/` and a word. */
   readonly slug: string;
   readonly title: string;
@@ -19,11 +21,13 @@ export interface Page {
   readonly kinds?: readonly TenantKind[];
   /** True for pages of users who only consult the area; all other pages are for those who work in it. */
   readonly consultation?: true;
+  /** True for a page of accounts that administer, whatever their role. */
+  readonly administers?: true;
   /** Short name for phones, where four tabs share the width. */
   readonly short?: string;
 }
 
-const integrated: readonly TenantKind[] = ['regional-utility', 'demonstration'];
+const integrated: readonly TenantKind[] = ['regional-utility', 'integrated', 'demonstration'];
 
 /** All implemented pages, in the order of the menu. */
 export const pages: readonly Page[] = [
@@ -117,23 +121,27 @@ export const pages: readonly Page[] = [
   ...fieldOfficePages,
   ...selfGeneratorPages,
   ...fieldPages,
+  ...companyPages,
 ];
 
-/** Pages that a role may open, in the order of the menu. */
-export function allowedPages(tenant: TenantProfile, role: Role): Page[] {
+/** Pages that an account may open by its role, and by whether it administers the company, in the order of the menu. */
+export function allowedPages(tenant: TenantProfile, role: Role, administers = false): Page[] {
   const granted = accessOf(tenant.kind, role);
-  const has = (area: Area, kind: 'consultation' | 'management') =>
+  const has = (area: Page['area'], kind: 'consultation' | 'management') =>
     granted.some((it) => it.area === area && (it.pages === 'all' || it.pages === kind));
   return pages.filter(
-    ({ area, kinds, consultation }) =>
-      has(area, consultation ? 'consultation' : 'management') && (kinds === undefined || kinds.includes(tenant.kind)),
+    ({ area, kinds, consultation, administers: forAdministrators }) =>
+      (forAdministrators ? administers : has(area, consultation ? 'consultation' : 'management')) &&
+      (kinds === undefined || kinds.includes(tenant.kind)),
   );
 }
 
 /** Pages listed in the menu for a user type; for non-regulated users only those that concern them. */
-export function menuPages(tenant: TenantProfile, role: Role, userType: UserType): Page[] {
+export function menuPages(tenant: TenantProfile, role: Role, userType: UserType, administers = false): Page[] {
   const restricted = userType === 'No Regulados' && tenant.userTypes.includes('No Regulados');
-  return allowedPages(tenant, role).filter((page) => !restricted || page.area !== 'principal' || page.nonRegulated);
+  return allowedPages(tenant, role, administers).filter(
+    (page) => !restricted || page.area !== 'principal' || page.nonRegulated,
+  );
 }
 
 /** Path of a page, such as `/webdemo/principal/mercados`. */

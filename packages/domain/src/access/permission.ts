@@ -15,11 +15,11 @@ export interface AreaPermission {
   readonly rows?: 'own' | 'none';
 }
 
-/** Everybody, every signed-in account, or the roles that an area permission grants. */
-export type Permission = 'public' | 'signed-in' | AreaPermission;
+/** Everybody, every signed-in account, every account that administers, or the roles that an area permission grants. */
+export type Permission = 'public' | 'signed-in' | 'administers' | AreaPermission;
 
-/** True when the permission grants access to a role in a company of that kind. */
-export function opens(permission: Permission, kind: TenantKind, role: Role): boolean {
+/** True when the permission grants access to a role in a company of that kind. Administering is a flag of the account, not of a role. */
+export function opens(permission: Exclude<Permission, 'administers'>, kind: TenantKind, role: Role): boolean {
   if (typeof permission === 'string') return true;
   const { area, roles, pages, rows } = permission;
   if (roles !== undefined && !roles.includes(role)) return false;

@@ -21,6 +21,14 @@ describe('the table of roles, specification 1 §6', () => {
     expect(opens('billing-provider', 'field-tech')).toEqual(['tecnico-operativo all']);
   });
 
+  it('of the integrated company: each role opens what it opens in the kinds that have it', () => {
+    for (const role of rolesOf('integrated')) {
+      const elsewhere = (['regional-utility', 'billing-provider'] as const).flatMap((kind) => opens(kind, role));
+      expect([...opens('integrated', role)].sort(), role).toEqual([...new Set(elsewhere)].sort());
+    }
+    expect(rolesOf('integrated')).toEqual([...roles]);
+  });
+
   it('of the demonstration, and no access for any other combination', () => {
     expect(opens('demonstration', 'dev')).toEqual([
       'principal all',
@@ -28,7 +36,7 @@ describe('the table of roles, specification 1 §6', () => {
       'autogeneradores all',
       'tecnico-operativo all',
     ]);
-    expect(tenantKinds.flatMap((kind) => rolesOf(kind).map((role) => `${kind} ${role}`))).toHaveLength(11);
+    expect(tenantKinds.flatMap((kind) => rolesOf(kind).map((role) => `${kind} ${role}`))).toHaveLength(19);
     expect(opens('regional-utility', 'field-tech')).toEqual([]);
     expect(opens('demonstration', 'comer')).toEqual([]);
   });

@@ -7,7 +7,7 @@ export const areas = ['principal', 'facturador', 'autogeneradores', 'tecnico-ope
 export type Area = (typeof areas)[number];
 
 /** Kind of company; decides which roles a tenant has and what each may open. */
-export const tenantKinds = ['regional-utility', 'billing-provider', 'demonstration'] as const;
+export const tenantKinds = ['regional-utility', 'billing-provider', 'integrated', 'demonstration'] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 
 /** Access to an area: all of its pages, or only those for working or only the 'consultas' pages. */
@@ -37,6 +37,24 @@ const matrix: Record<TenantKind, Partial<Record<Role, readonly Access[]>>> = {
       { area: 'facturador', pages: 'all' },
     ],
     comer: [{ area: 'principal', pages: 'all' }],
+    'only-fact': [{ area: 'facturador', pages: 'all' }],
+    'field-tech': [{ area: 'tecnico-operativo', pages: 'all' }],
+  },
+  // A company that distributes, bills and attends self-generators: each role opens what it opens in the other kinds.
+  integrated: {
+    dev: [
+      { area: 'principal', pages: 'all' },
+      { area: 'facturador', pages: 'all' },
+      { area: 'autogeneradores', pages: 'management' },
+    ],
+    comer: [{ area: 'principal', pages: 'all' }],
+    ag: [{ area: 'autogeneradores', pages: 'management' }],
+    ag_client: [{ area: 'autogeneradores', pages: 'consultation' }],
+    ag_cons: [{ area: 'autogeneradores', pages: 'consultation' }],
+    fact: [
+      { area: 'principal', pages: 'all' },
+      { area: 'facturador', pages: 'all' },
+    ],
     'only-fact': [{ area: 'facturador', pages: 'all' }],
     'field-tech': [{ area: 'tecnico-operativo', pages: 'all' }],
   },

@@ -36,7 +36,9 @@ const who = (permission: Permission) =>
     ? callTexts.withoutSession
     : permission === 'signed-in'
       ? callTexts.anySession
-      : callTexts.roles([permission.area].flat(), permission.roles);
+      : permission === 'administers'
+        ? callTexts.administrators
+        : callTexts.roles([permission.area].flat(), permission.roles);
 
 /** Description of the call for `/docs` and `/api/openapi.json`. Purely informative: no validation or serialisation uses it. */
 export function callDescription(endpoint: Endpoint): JsonSchema {

@@ -9,6 +9,8 @@ export interface Caller {
   readonly personName: string;
   readonly role: Role;
   readonly profile: TenantProfile;
+  /** Whether the account administers the company's accounts. */
+  readonly administers: boolean;
   /** Code of the customer whose rows the caller sees; `null` for all rows of the company. */
   readonly customer: string | null;
   /** True if only a change of password is accepted. */
@@ -17,7 +19,7 @@ export interface Caller {
   readonly session: Buffer;
 }
 
-/** True if the caller's role permits the call. */
-export function mayCall({ profile, role }: Caller, { permission }: Pick<Endpoint, 'permission'>): boolean {
-  return opens(permission, profile.kind, role);
+/** True if the caller's role, or its flag for calls of administrators, permits the call. */
+export function mayCall({ profile, role, administers }: Caller, { permission }: Pick<Endpoint, 'permission'>): boolean {
+  return permission === 'administers' ? administers : opens(permission, profile.kind, role);
 }

@@ -112,6 +112,7 @@ const bySlug: Readonly<Record<string, Icon>> = {
   'consultas/estado-pago-excedentes': IconCash,
   'reporte-usuario': IconFileText,
   usuarios: IconUsers,
+  cuentas: IconUsers,
   'parametrizacion-precios-pactados': IconFileDollar,
   'parametrizacion-causas-no-lectura': IconEyeOff,
   'tablero-ordenes': IconLayoutKanban,

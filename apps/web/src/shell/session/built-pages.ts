@@ -1,7 +1,7 @@
 import { allowedPages, type Page, type Role, type TenantProfile } from '@contador/domain/access';
 import { isBuilt } from '../../pages/registry.ts';
 
-/** Pages that the role may open and for which a screen exists. */
-export function builtPagesOf(tenant: TenantProfile, role: Role): Page[] {
-  return allowedPages(tenant, role).filter(isBuilt);
+/** Pages that the account may open and for which a screen exists. */
+export function builtPagesOf(tenant: TenantProfile, role: Role, administers: boolean): Page[] {
+  return allowedPages(tenant, role, administers).filter(isBuilt);
 }

@@ -22,6 +22,8 @@ export interface Session {
   readonly email: string;
   readonly personName: string;
   readonly role: Role;
+  /** Whether the person administers the company's accounts. */
+  readonly administers: boolean;
   /** Client code of a customer's account; null for staff. */
   readonly customer: string | null;
   /** The server's date, `2025-11-15`. */
@@ -111,5 +113,5 @@ export function useDraftOwner(): DraftOwner {
 }
 
 function sessionOf(data: ReplyOf<typeof getSession>, leave: () => Promise<void>): Session {
-  return { ...data, pages: builtPagesOf(data.tenant, data.role), signOut: leave };
+  return { ...data, pages: builtPagesOf(data.tenant, data.role, data.administers), signOut: leave };
 }

@@ -3,7 +3,7 @@ import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, refuse, renderScreen } from '../../testing/render-screen.tsx';
 
-const noDemo = answer(listDemoAccounts, { password: null, tenants: [] });
+const noDemo = answer(listDemoAccounts, { hasCompany: true, password: null, tenants: [] });
 const wrong = (attempts: number) =>
   refuse(signIn, 403, 'wrong-credentials', 'Credenciales incorrectas.', [], {
     invalid_password: true,
@@ -115,6 +115,7 @@ test('the password shows only while the eye is pressed', async () => {
 
 test('a demo account fills the form', async () => {
   const demo = answer(listDemoAccounts, {
+    hasCompany: true,
     password: 'Contador2026',
     tenants: [
       {

@@ -38,6 +38,7 @@ export default function SignInPage() {
     if (!empty.user && !empty.password) void enter(user.trim(), password);
   };
   const demo = data?.password ? data : undefined;
+  const noCompany = data?.hasCompany === false;
 
   return (
     <main className={classes.page} data-demo={demo !== undefined || undefined}>
@@ -46,44 +47,48 @@ export default function SignInPage() {
           <Logo size={34} />
           <span>Contador</span>
         </div>
-        <form className={classes.form} onSubmit={submit} noValidate>
-          <div>
-            <h1 className={classes.title}>{accessTexts.title}</h1>
-            <p className={classes.subtitle}>{accessTexts.subtitle}</p>
-          </div>
-          <TextInput
-            label={accessTexts.user}
-            value={user}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            data-autofocus
-            leftSection={<IconUser size={16} aria-hidden />}
-            error={faults.user ? accessTexts.enterUser : undefined}
-            onChange={(event) => {
-              setUser(event.currentTarget.value);
-              setFaults((now) => ({ ...now, user: false }));
-            }}
-          />
-          <PasswordField
-            label={accessTexts.password}
-            value={password}
-            autoComplete="current-password"
-            description={accessTexts.holdToReveal}
-            error={faults.password ? accessTexts.enterPassword : undefined}
-            onChange={(value) => {
-              setPassword(value);
-              setFaults((now) => ({ ...now, password: false }));
-            }}
-          />
-          <ActionButton main tall wide submit busy={busy}>
-            {accessTexts.enter}
-          </ActionButton>
-          <p className={classes.rule}>
-            <IconInfoCircle size={15} aria-hidden />
-            {accessTexts.lockRule}
-          </p>
-        </form>
+        {noCompany ? (
+          <p className={classes.form}>{accessTexts.noCompany}</p>
+        ) : (
+          <form className={classes.form} onSubmit={submit} noValidate>
+            <div>
+              <h1 className={classes.title}>{accessTexts.title}</h1>
+              <p className={classes.subtitle}>{accessTexts.subtitle}</p>
+            </div>
+            <TextInput
+              label={accessTexts.user}
+              value={user}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              data-autofocus
+              leftSection={<IconUser size={16} aria-hidden />}
+              error={faults.user ? accessTexts.enterUser : undefined}
+              onChange={(event) => {
+                setUser(event.currentTarget.value);
+                setFaults((now) => ({ ...now, user: false }));
+              }}
+            />
+            <PasswordField
+              label={accessTexts.password}
+              value={password}
+              autoComplete="current-password"
+              description={accessTexts.holdToReveal}
+              error={faults.password ? accessTexts.enterPassword : undefined}
+              onChange={(value) => {
+                setPassword(value);
+                setFaults((now) => ({ ...now, password: false }));
+              }}
+            />
+            <ActionButton main tall wide submit busy={busy}>
+              {accessTexts.enter}
+            </ActionButton>
+            <p className={classes.rule}>
+              <IconInfoCircle size={15} aria-hidden />
+              {accessTexts.lockRule}
+            </p>
+          </form>
+        )}
         <div className={classes.foot}>
           <span>{shellTexts.copyright(new Date().getFullYear())}</span>
           <SignInTheme />

@@ -1,5 +1,5 @@
 import { shellTexts } from '@contador/contract/messages';
-import { type Area, accessOf } from '@contador/domain/access';
+import { accessOf, type Page } from '@contador/domain/access';
 import { Link } from 'react-router';
 import { Hint } from '../../ui/hint/hint.tsx';
 import { areaTabs } from '../menu/page-icons.ts';
@@ -8,7 +8,7 @@ import { useSession } from '../session/session.tsx';
 import classes from './top-bar.module.css';
 
 /** One tab per area. A tab that the role may not open is disabled and says why. */
-export function AreaTabs({ current }: { readonly current: Area | undefined }) {
+export function AreaTabs({ current }: { readonly current: Page['area'] | undefined }) {
   const { tenant, role, pages } = useSession();
   const link = usePageLink();
   const granted = accessOf(tenant.kind, role);

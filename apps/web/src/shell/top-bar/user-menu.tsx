@@ -1,12 +1,13 @@
 import '../../ui/tokens/mantine-later-parts.css';
-import { accessTexts, shellTexts } from '@contador/contract/messages';
+import { shellTexts } from '@contador/contract/messages';
 import { Menu } from '@mantine/core';
 import { IconKey, IconLogout, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { usePageLink } from '../page-link.ts';
 import { useSession } from '../session/session.tsx';
 import { UserButton } from './user-button.tsx';
 
-const AccountsDialog = lazy(() => import('../accounts/accounts-dialog.tsx'));
 const ChangePasswordDialog = lazy(() => import('../password/change-password-dialog.tsx'));
 
 interface Props {
@@ -16,9 +17,9 @@ interface Props {
 
 /** 'Bienvenido' and the account menu. */
 export function UserMenu({ opened = false }: Props) {
-  const { role, signOut } = useSession();
+  const { pages, signOut } = useSession();
+  const link = usePageLink();
   const [changing, setChanging] = useState(false);
-  const [listing, setListing] = useState(false);
   return (
     <>
       <Menu position="bottom-end" width={220} defaultOpened={opened}>
@@ -29,22 +30,24 @@ export function UserMenu({ opened = false }: Props) {
           <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => setChanging(true)}>
             {shellTexts.changePassword}
           </Menu.Item>
-          {role === 'dev' && (
-            <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={() => setListing(true)}>
-              {accessTexts.accounts}
-            </Menu.Item>
-          )}
+          {pages
+            .filter(({ area }) => area === 'empresa')
+            .map((page) => (
+              <Menu.Item
+                key={page.slug}
+                component={Link}
+                to={link(page)}
+                leftSection={<IconUsers size={16} aria-hidden />}
+              >
+                {page.title}
+              </Menu.Item>
+            ))}
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
             {shellTexts.signOut}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {listing && (
-        <Suspense>
-          <AccountsDialog onClose={() => setListing(false)} />
-        </Suspense>
-      )}
       {changing && (
         <Suspense>
           <ChangePasswordDialog onClose={() => setChanging(false)} />

@@ -7,5 +7,33 @@ export const accessRefusals = sentences({
   'password-expired': { status: 403, message: accessTexts.passwordExpired },
   'account-unknown': { status: 404, message: accessTexts.accountUnknown },
   'inactive-account': { status: 403, message: accessTexts.inactiveAccount },
+  'company-exists': {
+    status: 409,
+    message: 'Este servidor ya tiene una empresa. Inicie sesión, o pida acceso a quien administra sus cuentas.',
+  },
+  'company-name-taken': { status: 409, message: 'Otra empresa de este servidor tiene ese nombre corto. Elija otro.' },
+  'link-over': {
+    status: 404,
+    message: 'El enlace ya no sirve. Pida otro a quien administra las cuentas de su empresa.',
+  },
+  'password-used-before': { status: 409, message: accessTexts.passwordUsedBefore },
+  'user-taken': { status: 409, message: 'Ese usuario no está disponible.' },
+  'role-of-another-kind': { status: 409, message: 'Ese rol no existe en este tipo de empresa.' },
+  'customer-without-code': {
+    status: 409,
+    message: 'La cuenta de un cliente necesita el código de un usuario autogenerador de la empresa.',
+  },
+  'role-never-administers': {
+    status: 409,
+    message: 'Ese rol no administra cuentas: es de clientes o de técnicos de campo.',
+  },
+  'own-account': {
+    status: 409,
+    message: 'Nadie cambia su propio rol, permiso de administrar o estado. Pídalo a otra persona que administre.',
+  },
+  'last-administrator': {
+    status: 409,
+    message: 'Es la última cuenta activa que administra. Dé antes ese permiso a otra.',
+  },
   'mobile-refused': { status: 403, message: accessTexts.mobileRefused },
 });

@@ -19,6 +19,7 @@ export const callTexts = {
   everyCall: 'Todas las llamadas de Contador.',
   withoutSession: 'Sin sesión.',
   anySession: 'Quien tenga sesión.',
+  administrators: 'Quien administre las cuentas de la empresa.',
   roles: (areas: readonly string[], roles: readonly string[] | undefined) =>
     `Roles con el área «${areas.join('» o «')}»${roles ? `: ${roles.join(', ')}` : ''}.`,
   reads: 'Solo lee.',

@@ -30,7 +30,7 @@ export function foundBy<Table extends TableWithJson>(
  * Throws `BrokenDocument`, with table, row and path, for JSON that no version of the product wrote.
  */
 export function decoded<Table extends TableWithJson, Row extends Found<Table>>(table: Table, row: Row): Decoded<Row> {
-  return decodedBy(table, documents[table] as Documents<keyof Tables>, row) as Decoded<Row>;
+  return decodedBy(table, documents[table] as unknown as Documents<keyof Tables>, row) as Decoded<Row>;
 }
 
 /** Like `decoded`, with an explicit declaration. */

@@ -17,7 +17,7 @@ export function written(table: TableWithJson, values: Readonly<Record<string, un
 
 /** Current format number of a table. */
 export function presentFormat(table: TableWithJson): number {
-  return ((documents[table] as Documents<keyof Tables>).steps?.length ?? 0) + 1;
+  return ((documents[table] as unknown as Documents<keyof Tables>).steps?.length ?? 0) + 1;
 }
 
 function mapped(values: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -1,0 +1,84 @@
+import { type Refused, refuse } from '@contador/contract';
+import { acceptAccountLink, checkAccountLink } from '@contador/contract/access';
+import { passwordFaultTexts } from '@contador/contract/messages';
+import { newPasswordFault, PASSWORDS_REMEMBERED, passwordValidUntil } from '@contador/domain/access';
+import { audit, handlePublic, inTenant, type Parts } from '../platform/index.ts';
+import { formerPasswords, replacePassword } from './account.repository.ts';
+import { findLink, readLinkToken, spendLink } from './account-link.repository.ts';
+import { countGuessFrom, delayOfAddress } from './guesses-from-address.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
+import { endSessionsOf } from './session.ts';
+import { signInDelayed } from './sign-in.handlers.ts';
+import { forgetFailures } from './sign-in-name.repository.ts';
+
+/** Kind under which wrong links are counted by address. */
+const GUESSES = 'account-link';
+
+const over = () => refuse('link-over');
+
+/** Says whose account a link opens. A used, replaced, expired and unknown link are refused alike. */
+export const checkAccountLinkHandler = handlePublic(checkAccountLink, async ({ body, parts, now, address }) => {
+  const found = await linkOf({ parts, now, address }, body.link);
+  if ('refused' in found) return found.refused;
+  const { kind, applicationName, personName, email, expiresAt } = found.link;
+  return { kind, applicationName, personName, email, expiresAt: expiresAt.toISOString() };
+});
+
+/** Sets the password of the link's account and ends its sessions. It opens no session: the person signs in with the new password. */
+export const acceptAccountLinkHandler = handlePublic(acceptAccountLink, async ({ body, parts, now, address }) => {
+  const found = await linkOf({ parts, now, address }, body.link);
+  if ('refused' in found) return found.refused;
+  const { tenant, secret } = found;
+  const { email, personName } = found.link;
+  const fault = newPasswordFault(body.new_password, '');
+  if (fault) return refuse('malformed-request', [{ field: 'new_password', expected: passwordFaultTexts[fault] }]);
+  const former = await inTenant(parts.database, tenant, (transaction) =>
+    formerPasswords(transaction, email, PASSWORDS_REMEMBERED - 1),
+  );
+  for (const old of [...former, ...(found.link.passwordHash === null ? [] : [found.link.passwordHash])]) {
+    if (await isPassword(old, body.new_password)) return refuse('password-used-before');
+  }
+  const to = await hashPassword(body.new_password);
+  const accepted = await inTenant(parts.database, tenant, async (transaction) => {
+    const link = await findLink(transaction, secret, now);
+    if (link === undefined || !(await spendLink(transaction, email))) return over();
+    await replacePassword(transaction, email, {
+      from: link.passwordHash,
+      to,
+      validUntil: passwordValidUntil(now),
+      now,
+    });
+    await endSessionsOf(transaction, email);
+    audit(transaction, {
+      by: { email, personName },
+      action: 'link-used',
+      subject: email,
+      after: { kind: link.kind },
+      at: now,
+    });
+    return { accepted: true as const };
+  });
+  if (!('ok' in accepted)) await forgetFailures(parts.database, email);
+  return accepted;
+});
+
+interface Guess {
+  readonly parts: Parts;
+  readonly now: Date;
+  readonly address: string;
+}
+
+/** The account that a link opens; refuses after many wrong links of the address, which each wrong one counts. */
+async function linkOf({ parts, now, address }: Guess, token: string) {
+  const minutes = await delayOfAddress(parts.database, GUESSES, address, now);
+  if (minutes > 0) return { refused: signInDelayed(minutes, 0) };
+  const read = readLinkToken(token);
+  const link =
+    read &&
+    (await inTenant(parts.database, read.tenant, (transaction) => findLink(transaction, read.secret, now), {
+      readOnly: true,
+    }));
+  if (read !== undefined && link !== undefined) return { ...read, link };
+  await countGuessFrom(parts.database, GUESSES, address, now);
+  return { refused: over() as Refused };
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { newCompanyFile } from '@contador/contract/access';
+import { roles } from '@contador/domain/access';
+import { addAccount, claimSignInName, makeAdministrator, makeLink, normalName } from './access/index.ts';
+import { addCompany, makeFirstRunLink } from './company/index.ts';
+import { runCommand } from './custody/command.ts';
+import { openToRead } from './custody/open-database.ts';
+import { companyCommandTexts as texts } from './messages/company-command.ts';
+import type { Configuration } from './platform/configuration.ts';
+import { audit } from './platform/database/audit.ts';
+import { connect, type Database } from './platform/database/connection.ts';
+import { allTenants, inTenant } from './platform/database/in-tenant.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { refusalReply } from './platform/http/refusal-reply.ts';
+
+/** Author in the company's log of what an operator of the server does by command. */
+const OPERATOR = { email: 'operador@servidor', personName: 'Operador del servidor' };
+
+const options = { file: { type: 'string' }, person: { type: 'string' }, role: { type: 'string' } } as const;
+type Options = Readonly<Partial<Record<keyof typeof options, string>>>;
+
+interface Command {
+  readonly database: Database;
+  readonly names: readonly string[];
+  readonly options: Options;
+  readonly configuration: Configuration;
+}
+
+const actions: Readonly<Record<string, (command: Command) => Promise<boolean>>> = {
+  list: async ({ database }) => {
+    for (const tenant of await allTenants(database)) {
+      const { company, accounts } = await inTenant(database, tenant, async (transaction) => ({
+        company: await transaction.selectFrom('tenant').selectAll().executeTakeFirstOrThrow(),
+        accounts: await transaction.selectFrom('account').select('email').where('active', '=', true).execute(),
+      }));
+      console.log(texts.listed({ ...company, name: tenant, accounts: accounts.length }));
+    }
+    return true;
+  },
+
+  add: async ({ database, options: { file }, configuration }) => {
+    if (file === undefined) return fail(texts.how);
+    const read = newCompanyFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    if (!read.success)
+      return fail(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+    const { company, person } = read.data;
+    const added = await addCompany(database, company, { ...person, password: null }, { now: new Date(), by: OPERATOR });
+    if ('ok' in added) {
+      const { message, details } = refusalReply(added.refusal).body.error;
+      return fail([message, ...details.map(({ field, expected }) => `${field}: ${expected}`)].join('\n'));
+    }
+    console.log(texts.added(company.name, person.email, linkAddress(configuration, added.link ?? '')));
+    return true;
+  },
+
+  administrator: async ({ database, names: [tenant, user], options: { person, role }, configuration }) => {
+    if (tenant === undefined || user === undefined) return fail(texts.how);
+    if (!(await allTenants(database)).includes(tenant)) return fail(texts.noCompany(tenant));
+    const known = roles.find((it) => it === (role ?? 'dev'));
+    if (known === undefined) return fail(texts.noRole(role ?? ''));
+    const email = normalName(user);
+    if (!(await claimSignInName(database, email, tenant))) return fail(texts.userTaken(email));
+    const now = new Date();
+    const token = await inTenant(database, tenant, async (transaction) => {
+      if (!(await makeAdministrator(transaction, email))) {
+        const account = { email, personName: person ?? email, role: known, administers: true };
+        await addAccount(transaction, { ...account, passwordHash: null, validUntil: now }, now);
+      }
+      audit(transaction, { by: OPERATOR, action: 'administrator-by-command', subject: email, at: now });
+      return (await makeLink(transaction, { tenant, email, kind: 'reset' }, now)).token;
+    });
+    console.log(texts.administrator(email, linkAddress(configuration, token)));
+    return true;
+  },
+
+  link: async ({ database, configuration }) => {
+    const secret = await makeFirstRunLink(database, new Date());
+    if (secret === undefined) return fail(texts.companyExists);
+    console.log(`${configuration.publicUrl}/comenzar#${secret}`);
+    return true;
+  },
+};
+
+function fail(sentence: string): false {
+  console.error(sentence);
+  return false;
+}
+
+const linkAddress = ({ publicUrl }: Configuration, token: string) => `${publicUrl}/invitacion#${token}`;
+
+await runCommand(async (configuration) => {
+  const { positionals, values } = parseArgs({ options, allowPositionals: true, strict: true });
+  const [action, ...names] = positionals;
+  const act = actions[action ?? ''];
+  if (act === undefined) {
+    console.error(texts.how);
+    return false;
+  }
+  const opened = await openToRead(configuration);
+  try {
+    await migrate(opened.url);
+    const database = await connect(opened.url, { poolSize: 2, onError: (error) => console.error(error.message) });
+    try {
+      return await act({ database, names, options: values, configuration });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await opened.close();
+  }
+});

@@ -1,0 +1,8 @@
+import type { MountedCall } from '../platform/index.ts';
+import { beginCompanyHandler, checkFirstRunHandler } from './company.handlers.ts';
+
+export { addCompany } from './add-company.ts';
+export { makeFirstRunLink } from './first-run.repository.ts';
+
+/** The calls that begin a company. */
+export const companyCalls: readonly MountedCall[] = [checkFirstRunHandler, beginCompanyHandler];

@@ -1,0 +1,147 @@
+import { endAccountSessions, makeAccountLink, updateAccount } from '@contador/contract/access';
+import { roleTexts, accountTexts as texts } from '@contador/contract/messages';
+import { type Role, roleMayAdminister } from '@contador/domain/access';
+import { isBlank } from '@contador/kernel';
+import { Select, TextInput } from '@mantine/core';
+import { IconKey, IconLogout, IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWrite } from '../../../http/use-write.ts';
+import { RecordDialog } from '../../../patterns/record-dialog.tsx';
+import { useSession } from '../../../shell/session/session.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { ReadOnlyField } from '../../../ui/fields/read-only-field.tsx';
+import { SwitchField } from '../../../ui/fields/switch-field.tsx';
+import { dateText } from '../../../ui/format/date-text.ts';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import classes from './accounts.module.css';
+import type { MadeLink } from './made-links.tsx';
+import type { AccountRow } from './page.tsx';
+
+interface Props {
+  readonly account: AccountRow;
+  readonly roles: readonly Role[];
+  readonly onLink: (link: MadeLink) => void;
+  readonly onClose: () => void;
+}
+
+/** An account: its name and rights, a new link, the end of its sessions, and whether it may sign in at all. */
+export function AccountDialog({ account, roles, onLink, onClose }: Props) {
+  const { tenant, email: own } = useSession();
+  const { username } = tenant;
+  const { email, invited, sessions } = account;
+  const { notice, confirm, failed } = useNotice();
+  const update = useWrite(updateAccount);
+  const linking = useWrite(makeAccountLink);
+  const ending = useWrite(endAccountSessions);
+  const [draft, setDraft] = useState({
+    personName: account.personName,
+    role: account.role,
+    administers: account.administers,
+  });
+  const [marked, setMarked] = useState(false);
+  const isOwn = own === email ? texts.ownAccount : undefined;
+  const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }));
+
+  const store = async (active: boolean) => {
+    setMarked(true);
+    if (isBlank(draft.personName)) return;
+    const answer = await update.send({ body: { username, email, ...draft, active } });
+    if (!answer.ok) return failed(answer.refusal);
+    onClose();
+    return notice(texts.saved, { tone: 'done' });
+  };
+  const save = async () => {
+    const question = texts.roleQuestion(account.personName, roleTexts[draft.role]);
+    if (draft.role !== account.role && !(await confirm(question))) return;
+    return store(account.active);
+  };
+  const turn = async () => {
+    const asked = { accept: texts.deactivate, danger: true };
+    if (account.active && !(await confirm(texts.deactivateQuestion(account.personName), asked))) return;
+    return store(!account.active);
+  };
+  const link = async () => {
+    const answer = await linking.send({ body: { username, email } });
+    return answer.ok ? onLink(answer.value) : failed(answer.refusal);
+  };
+  const end = async () => {
+    const answer = await ending.send({ body: { username, email } });
+    return answer.ok ? notice(texts.sessionsEnded(email), { tone: 'done' }) : failed(answer.refusal);
+  };
+  const dirty =
+    draft.personName !== account.personName || draft.role !== account.role || draft.administers !== account.administers;
+
+  return (
+    <RecordDialog
+      title={account.personName}
+      opened
+      onClose={onClose}
+      onSave={save}
+      saving={update.pending}
+      dirty={dirty}
+      wide
+    >
+      <ReadOnlyField label={texts.user} value={email} />
+      <TextInput
+        label={texts.personName}
+        required
+        data-autofocus
+        maxLength={120}
+        value={draft.personName}
+        error={marked && isBlank(draft.personName) ? texts.required : undefined}
+        onChange={(event) => change({ personName: event.currentTarget.value })}
+      />
+      {isOwn || account.customer !== null ? (
+        <ReadOnlyField label={texts.role} value={roleTexts[account.role]} />
+      ) : (
+        <Select
+          label={texts.role}
+          required
+          data={roles.filter((role) => role !== 'ag_client').map((value) => ({ value, label: roleTexts[value] }))}
+          value={draft.role}
+          onChange={(chosen) => {
+            const role = roles.find((it) => it === chosen) ?? account.role;
+            change({ role, administers: draft.administers && roleMayAdminister(role) });
+          }}
+        />
+      )}
+      <SwitchField
+        label={texts.administers}
+        checked={draft.administers}
+        disabledBecause={isOwn ?? (roleMayAdminister(draft.role) ? undefined : texts.neverAdministers)}
+        onChange={(administers) => change({ administers })}
+      />
+      {account.passwordUntil !== null && (
+        <ReadOnlyField label={texts.passwordUntil} value={dateText(account.passwordUntil)} />
+      )}
+      <div className={classes.actions}>
+        <ActionButton
+          icon={IconKey}
+          hint={texts.resetHelp}
+          busy={linking.pending}
+          disabledBecause={account.active ? undefined : texts.states.inactive}
+          onClick={() => void link()}
+        >
+          {invited ? texts.newLink : texts.resetLink}
+        </ActionButton>
+        <ActionButton
+          icon={IconLogout}
+          busy={ending.pending}
+          disabledBecause={sessions === 0 ? texts.noSessions : undefined}
+          onClick={() => void end()}
+        >
+          {texts.endSessions}
+        </ActionButton>
+        <ActionButton
+          icon={IconUserOff}
+          danger={account.active}
+          busy={update.pending}
+          disabledBecause={isOwn}
+          onClick={() => void turn()}
+        >
+          {account.active ? texts.deactivate : texts.activate}
+        </ActionButton>
+      </div>
+    </RecordDialog>
+  );
+}

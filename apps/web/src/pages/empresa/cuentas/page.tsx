@@ -1,0 +1,125 @@
+import type { ReplyOf } from '@contador/contract';
+import { listAccounts, unlockAccount } from '@contador/contract/access';
+import { accessTexts, roleTexts, accountTexts as texts } from '@contador/contract/messages';
+import { IconLockOpen, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useRead } from '../../../http/use-read.ts';
+import { useWrite } from '../../../http/use-write.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { useSession } from '../../../shell/session/session.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { momentText } from '../../../ui/format/date-text.ts';
+import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { AccountDialog } from './account-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { type MadeLink, MadeLinks } from './made-links.tsx';
+
+export type AccountRow = ReplyOf<typeof listAccounts>['accounts'][number];
+
+/** State of an account in words. */
+function stateOf({ active, invited, linkUntil, minutesDelayed }: AccountRow): string {
+  if (!active) return texts.states.inactive;
+  if (invited)
+    return linkUntil !== null && new Date(linkUntil) > new Date() ? texts.states.invited : texts.states.linkOver;
+  return minutesDelayed > 0 ? accessTexts.accountDelayed(minutesDelayed) : texts.states.active;
+}
+
+/** 'Cuentas': who has access to the company, and what an administrator does about it. */
+export default function AccountsPage() {
+  const { username } = useSession().tenant;
+  const { data, failure, retry, refreshing } = useRead(listAccounts, { username });
+  const { notice, failed } = useNotice();
+  const unlocking = useWrite(unlockAccount);
+  const [edited, setEdited] = useState<AccountRow>();
+  const [inviting, setInviting] = useState(false);
+  const [links, setLinks] = useState<readonly MadeLink[]>([]);
+
+  const columns = useMemo((): GridColumn<AccountRow>[] => {
+    const unlock = async (email: string) => {
+      const answer = await unlocking.send({ body: { username, email } });
+      return answer.ok ? notice(accessTexts.unlocked(email), { tone: 'done' }) : failed(answer.refusal);
+    };
+    return [
+      { key: 'email', header: texts.user, value: (it) => it.email, grow: 1, emphasis: true },
+      { key: 'name', header: texts.personName, value: (it) => it.personName, grow: 1 },
+      { key: 'role', header: texts.role, value: (it) => roleTexts[it.role], grow: 1 },
+      {
+        key: 'administers',
+        header: texts.administersShort,
+        value: (it) => (it.administers ? texts.yes : ''),
+        width: 96,
+      },
+      { key: 'state', header: texts.state, value: stateOf, width: 176 },
+      {
+        key: 'lastUse',
+        header: texts.lastUse,
+        value: (it) => (it.lastUsedAt === null ? '' : momentText(it.lastUsedAt)),
+        width: 144,
+      },
+      {
+        key: 'failures',
+        header: texts.failures,
+        value: (it) => (it.failedAttempts === 0 ? '' : accessTexts.accountFailures(it.failedAttempts)),
+        width: 168,
+        cell: (it) =>
+          it.failedAttempts === 0 ? (
+            ''
+          ) : (
+            <ActionButton small icon={IconLockOpen} onClick={() => void unlock(it.email)}>
+              {accessTexts.unlock}
+            </ActionButton>
+          ),
+      },
+    ];
+  }, [username, unlocking.send, notice, failed]);
+
+  const invite = (
+    <ActionButton main icon={IconUserPlus} onClick={() => setInviting(true)}>
+      {texts.invite}
+    </ActionButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        context={data?.accounts.length === 1 ? texts.alone : texts.about}
+        actions={invite}
+      />
+      <DataGrid
+        label={texts.title}
+        columns={columns}
+        rows={data?.accounts}
+        rowKey={({ email }) => email}
+        noun={texts.noun}
+        onOpen={setEdited}
+        failure={failure}
+        onRetry={retry}
+        refreshing={refreshing}
+        empty={{ sentence: texts.alone, action: invite, icon: IconUsers }}
+      />
+      {edited && data && (
+        <AccountDialog
+          account={edited}
+          roles={data.roles}
+          onLink={(link) => {
+            setEdited(undefined);
+            setLinks([link]);
+          }}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {inviting && data && (
+        <InviteDialog
+          roles={data.roles}
+          onInvited={(made) => {
+            setInviting(false);
+            setLinks(made);
+          }}
+          onClose={() => setInviting(false)}
+        />
+      )}
+      {links.length > 0 && <MadeLinks links={links} onClose={() => setLinks([])} />}
+    </>
+  );
+}

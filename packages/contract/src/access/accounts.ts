@@ -1,0 +1,214 @@
+import { agentShape, companyNameShape, roles, signInNameShape, tenantKinds, userTypes } from '@contador/domain/access';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { accountTexts as texts } from '../messages/access/accounts.ts';
+import { requiredText, shapedText } from '../wire/bounded-text.ts';
+import { labelled } from '../wire/field-labels.ts';
+import { moment, nothing, username } from '../wire/period.ts';
+import { uploadOk } from '../wire/upload.ts';
+
+const signInName = labelled(
+  texts.user,
+  z
+    .string()
+    .overwrite((text) => text.trim().toLowerCase())
+    .refine((text) => signInNameShape.test(text), texts.userShape),
+);
+const personName = labelled(texts.personName, requiredText(120));
+const newPassword = labelled(texts.password, z.string().min(1).max(200));
+const link = z.string().max(200);
+
+/** What an account is called and may do. */
+const rights = {
+  personName,
+  role: labelled(texts.role, z.enum(roles)),
+  administers: labelled(texts.administers, z.boolean()),
+};
+
+export const listAccounts = endpoint({
+  method: 'GET',
+  path: '/api/accounts',
+  summary:
+    'Las cuentas de la empresa: quién administra, quién falta por entrar y cuáles esperan por intentos fallidos.',
+  group: 'access',
+  query: z.object({ username }),
+  body: nothing,
+  reply: z.object({
+    accounts: z.array(
+      z.object({
+        email: z.string(),
+        personName: z.string(),
+        role: z.enum(roles),
+        administers: z.boolean(),
+        active: z.boolean(),
+        /** Code of the customer of a customer's account. */
+        customer: z.string().nullable(),
+        /** True until the person has chosen a password. */
+        invited: z.boolean(),
+        /** End of the link that was made last and not used; null if there is none. */
+        linkUntil: moment.nullable(),
+        passwordUntil: moment.nullable(),
+        sessions: z.number(),
+        lastUsedAt: moment.nullable(),
+        failedAttempts: z.number(),
+        minutesDelayed: z.number(),
+      }),
+    ),
+    /** Roles that the company's kind has. */
+    roles: z.array(z.enum(roles)),
+  }),
+  permission: 'administers',
+  effect: 'read',
+});
+
+export const unlockAccount = endpoint({
+  method: 'POST',
+  path: '/api/unlock-account',
+  summary: 'Olvida los intentos fallidos de una cuenta, para que su persona pueda entrar ya desde otro navegador.',
+  group: 'access',
+  query: nothing,
+  body: z.object({ username, email: requiredText(200) }),
+  reply: uploadOk,
+  permission: 'administers',
+  effect: 'write',
+  refreshes: ['/api/accounts'],
+});
+
+/** A link that was just made. It is shown once: only its digest is stored. */
+const madeLink = z.object({ email: z.string(), link: z.string(), expiresAt: moment });
+
+export const inviteAccounts = endpoint({
+  method: 'POST',
+  path: '/api/invite-accounts',
+  summary:
+    'Crea cuentas y da a cada una un enlace con el que su persona elige la contraseña. Se crean todas o ninguna.',
+  group: 'access',
+  query: nothing,
+  body: z.object({
+    username,
+    accounts: z
+      .array(z.object({ email: signInName, ...rights }))
+      .min(1)
+      .max(200),
+  }),
+  reply: z.object({ links: z.array(madeLink) }),
+  permission: 'administers',
+  effect: 'write',
+  refreshes: ['/api/accounts'],
+});
+
+export const updateAccount = endpoint({
+  method: 'POST',
+  path: '/api/update-account',
+  summary:
+    'Cambia el nombre, el rol, el permiso de administrar o el estado de una cuenta. Un cambio de rol o de estado termina sus sesiones.',
+  group: 'access',
+  query: nothing,
+  body: z.object({ username, email: requiredText(200), ...rights, active: z.boolean() }),
+  reply: uploadOk,
+  permission: 'administers',
+  effect: 'write',
+  refreshes: ['/api/accounts'],
+});
+
+export const makeAccountLink = endpoint({
+  method: 'POST',
+  path: '/api/account-link',
+  summary:
+    'Da un enlace con el que la persona de la cuenta elige una contraseña. El anterior deja de servir; la contraseña de hoy sirve hasta que lo use.',
+  group: 'access',
+  query: nothing,
+  body: z.object({ username, email: requiredText(200) }),
+  reply: madeLink,
+  permission: 'administers',
+  effect: 'write',
+  refreshes: ['/api/accounts'],
+});
+
+export const endAccountSessions = endpoint({
+  method: 'POST',
+  path: '/api/end-account-sessions',
+  summary: 'Termina todas las sesiones de una cuenta.',
+  group: 'access',
+  query: nothing,
+  body: z.object({ username, email: requiredText(200) }),
+  reply: uploadOk,
+  permission: 'administers',
+  effect: 'write',
+  refreshes: ['/api/accounts'],
+});
+
+export const checkAccountLink = endpoint({
+  method: 'POST',
+  path: '/api/check-link',
+  summary: 'Dice de qué cuenta es un enlace y hasta cuándo sirve.',
+  group: 'access',
+  query: nothing,
+  body: z.object({ link }),
+  reply: z.object({
+    kind: z.enum(['invitation', 'reset']),
+    applicationName: z.string(),
+    personName: z.string(),
+    email: z.string(),
+    expiresAt: moment,
+  }),
+  permission: 'public',
+  effect: 'read',
+});
+
+export const acceptAccountLink = endpoint({
+  method: 'POST',
+  path: '/api/accept-link',
+  summary: 'Pone la contraseña de la cuenta de un enlace, que deja de servir. No inicia sesión.',
+  group: 'access',
+  query: nothing,
+  body: z.object({ link, new_password: newPassword }),
+  reply: z.object({ accepted: z.literal(true) }),
+  permission: 'public',
+  effect: 'write',
+});
+
+export const checkFirstRun = endpoint({
+  method: 'POST',
+  path: '/api/check-first-run',
+  summary: 'Dice si el enlace que imprime un servidor sin empresas todavía sirve para crear la primera.',
+  group: 'access',
+  query: nothing,
+  body: z.object({ link }),
+  reply: z.object({ expiresAt: moment }),
+  permission: 'public',
+  effect: 'read',
+});
+
+/** A company to create, as typed on the page or in the file of the command. */
+const newCompany = z.object({
+  name: labelled(texts.shortName, shapedText(companyNameShape, texts.shortNameShape)),
+  legalName: labelled(texts.legalName, requiredText(200)),
+  applicationName: labelled(texts.applicationName, requiredText(60)),
+  nit: labelled(texts.nit, requiredText(20)),
+  kind: labelled(texts.kind, z.enum(tenantKinds).exclude(['demonstration'])),
+  agent: labelled(texts.agent, shapedText(agentShape, texts.agentShape)),
+  userTypes: labelled(texts.userTypes, z.array(z.enum(userTypes)).min(1)),
+  publicationLayout: labelled(texts.publicationLayout, z.enum(['subsidies', 'bands'])),
+});
+const administrator = { email: signInName, personName, role: labelled(texts.role, z.enum(roles)) };
+
+/** File of `npm run company -- add`. */
+export const newCompanyFile = z.object({ company: newCompany, person: z.object(administrator) });
+
+export const beginCompany = endpoint({
+  method: 'POST',
+  path: '/api/begin-company',
+  summary:
+    'Crea la primera empresa del servidor y la cuenta de quien la administra, con el enlace que imprimió al arrancar.',
+  group: 'access',
+  query: nothing,
+  body: z.object({
+    link,
+    company: newCompany,
+    person: z.object({ ...administrator, password: newPassword }),
+  }),
+  reply: z.object({ username: z.string() }),
+  permission: 'public',
+  effect: 'write',
+});

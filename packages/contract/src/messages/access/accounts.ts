@@ -1,0 +1,118 @@
+import type { Role, TenantKind } from '@contador/domain/access';
+import { counted } from '@contador/kernel';
+
+/** Texts of 'Cuentas', of the links by which people choose their password, and of the first run. */
+export const accountTexts = {
+  title: 'Cuentas',
+  about: 'Quién entra a Contador en su empresa y qué abre cada persona.',
+  load: 'las cuentas',
+  noun: { one: 'cuenta', many: 'cuentas' },
+  user: 'Usuario',
+  userShape:
+    'El usuario lleva letras, números, punto, guion o guion bajo, una arroba y un nombre, sin espacios: maria.lopez@empresa.com.co',
+  userHelp: 'Con él inicia sesión; no cambia después. Lo usual es su correo.',
+  personName: 'Nombre',
+  role: 'Rol',
+  administers: 'Administra las cuentas',
+  administersShort: 'Administra',
+  yes: 'Sí',
+  neverAdministers: 'Ese rol no administra cuentas.',
+  ownAccount: 'Su propio rol, permiso y estado los cambia otra persona que administre.',
+  required: 'Este dato es necesario',
+  failures: 'Intentos',
+  noSessions: 'La cuenta no tiene sesiones abiertas.',
+  onePerson: 'Invite al menos a una persona.',
+  linksTitle: (count: number) => counted(count, 'enlace', 'enlaces'),
+  administersHelp: 'Invita personas, cambia roles y quita accesos. No abre otras páginas.',
+  state: 'Estado',
+  states: { active: 'Activa', inactive: 'Inactiva', invited: 'Invitada', linkOver: 'Invitada, enlace vencido' },
+  passwordUntil: 'Contraseña hasta',
+  lastUse: 'Último uso',
+  sessions: 'Sesiones',
+  alone: 'Solo usted tiene cuenta. Invite a otra persona que administre: si pierde el acceso, ella puede devolvérselo.',
+
+  invite: 'Invitar',
+  inviteHelp: 'Cada persona recibe un enlace con el que elige su contraseña. El enlace sirve una vez.',
+  addRow: 'Otra persona',
+  removeRow: (number: number) => `Quitar la persona ${number}`,
+  invited: (count: number) => counted(count, 'cuenta creada', 'cuentas creadas'),
+  linksHelp: 'Entregue a cada persona su enlace. No se vuelve a mostrar; si se pierde, se hace otro.',
+  linkOf: (email: string) => `Enlace de ${email}`,
+  linkUntil: (day: string) => `Sirve hasta el ${day}.`,
+  copyLink: 'Copiar el enlace',
+  copyAll: 'Copiar todos',
+  copied: 'Copiado',
+  newLink: 'Hacer otro enlace',
+  resetLink: 'Restablecer contraseña',
+  resetHelp: 'La contraseña de hoy sirve hasta que la persona use el enlace.',
+  endSessions: 'Terminar sesiones',
+  sessionsEnded: (email: string) => `Las sesiones de ${email} terminaron.`,
+  saved: 'Cuenta guardada.',
+  save: 'Guardar',
+  deactivate: 'Desactivar',
+  activate: 'Activar',
+  deactivateQuestion: (person: string) => `¿Quitar a ${person} el acceso a Contador? Sus sesiones terminan.`,
+  roleQuestion: (person: string, role: string) => `¿Cambiar el rol de ${person} a ${role}? Sus sesiones terminan.`,
+  opens: 'Abre',
+
+  shortName: 'Nombre corto',
+  shortNameHelp: (name: string) => `Aparece en las direcciones: /web${name}. No cambia después.`,
+  shortNameShape: 'de 3 a 40 letras minúsculas y números, sin espacios, y empieza por una letra',
+  legalName: 'Nombre de la empresa',
+  applicationName: 'Nombre en la aplicación',
+  nit: 'NIT con dígito de verificación',
+  nitHelp: 'Por ejemplo, 891200200-8.',
+  kind: 'Tipo de empresa',
+  agent: 'Código SIC del agente comercializador',
+  agentHelp: 'El que XM asignó a la empresa, como CDNC.',
+  agentShape: 'cuatro letras mayúsculas, como CDNC',
+  userTypes: 'Tipo de usuario',
+  publicationLayout: 'Publicación',
+  layouts: { subsidies: 'Con estratos y subsidios', bands: 'Por franjas horarias' },
+
+  password: 'Contraseña',
+  repeatPassword: 'Repita la contraseña',
+  passwordRule: 'Al menos 8 caracteres, con una mayúscula y un número.',
+  choosePassword: 'Elegir contraseña',
+  invitationTitle: (company: string) => `Bienvenido a ${company}`,
+  invitationHelp: (person: string, email: string) => `${person}: elija la contraseña de ${email}.`,
+  savePassword: 'Guardar la contraseña',
+  passwordSaved: 'Contraseña guardada. Ya puede iniciar sesión.',
+  goToSignIn: 'Ir a iniciar sesión',
+  checkingLink: 'el enlace',
+
+  beginTitle: 'Comenzar',
+  beginHelp: 'Cree la empresa y la cuenta de quien la administra. Todo menos el nombre corto puede cambiar después.',
+  beginCompany: 'Empresa',
+  beginPerson: 'Quien administra',
+  begin: 'Crear la empresa',
+} as const;
+
+/** What each role is called. */
+export const roleTexts: Record<Role, string> = {
+  dev: 'Tarifas y todas las áreas de la empresa',
+  comer: 'Tarifas',
+  ag: 'Autogeneradores',
+  ag_client: 'Cliente autogenerador',
+  ag_cons: 'Consulta de autogeneradores',
+  fact: 'Tarifas y facturación',
+  'only-fact': 'Facturación',
+  'field-tech': 'Técnico de campo',
+};
+
+/** What each kind of company is called, and what it offers. */
+export const tenantKindTexts: Record<TenantKind, { readonly name: string; readonly offers: string }> = {
+  'regional-utility': {
+    name: 'Operador de red y comercializador',
+    offers: 'Tarifas y autogeneradores.',
+  },
+  'billing-provider': {
+    name: 'Comercializador que factura',
+    offers: 'Tarifas, facturación y revisión técnica.',
+  },
+  integrated: {
+    name: 'Empresa integrada',
+    offers: 'Tarifas, facturación, autogeneradores y revisión técnica.',
+  },
+  demonstration: { name: 'Demostración', offers: 'Todas las áreas con una sola cuenta.' },
+};

@@ -1,0 +1,13 @@
+import type { Page } from './pages.ts';
+
+/** Pages about the company itself, for whoever administers it. They belong to no area and are reached from the account menu. */
+export const companyPages: readonly Page[] = [
+  {
+    area: 'empresa',
+    slug: 'cuentas',
+    title: 'Cuentas',
+    group: 'Empresa',
+    nonRegulated: true,
+    administers: true,
+  },
+];
