@@ -15,7 +15,7 @@ import { startTexts } from './messages/start.ts';
 import type { Configuration } from './platform/configuration.ts';
 import type { Database } from './platform/database/connection.ts';
 import { connect } from './platform/database/connection.ts';
-import type { EmbeddedServer } from './platform/database/embedded/embedded-server.ts';
+import type { EmbeddedServer, ServerEvents } from './platform/database/embedded/embedded-server.ts';
 import { startEmbedded } from './platform/database/embedded/embedded-server.ts';
 import { allTenants, inTenant } from './platform/database/in-tenant.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -44,7 +44,7 @@ export interface AppOptions {
   readonly configuration: Configuration;
   readonly log: Log;
   readonly webFolder?: string | undefined;
-  /** Called when the embedded database ends unexpectedly. */
+  /** Called when the embedded database ended unexpectedly and could not be started again. */
   readonly onDatabaseLost: () => void;
 }
 
@@ -64,7 +64,13 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
   };
   try {
     const own =
-      configuration.databaseUrl === undefined ? await embedded(configuration, onDatabaseLost, closers) : undefined;
+      configuration.databaseUrl === undefined
+        ? await embedded(
+            configuration,
+            { ended: () => log.error(startTexts.databaseEnded), lost: onDatabaseLost },
+            closers,
+          )
+        : undefined;
     const url = own?.url ?? (configuration.databaseUrl as string);
     // Only the embedded database has a folder here: the disk of an external one is watched by its operator.
     const databaseFolder = own?.folder;
@@ -183,12 +189,12 @@ async function warnOfFilesElsewhere(database: Database, log: Log): Promise<void>
 
 async function embedded(
   configuration: Configuration,
-  onDatabaseLost: () => void,
+  events: ServerEvents,
   closers: (() => unknown)[],
 ): Promise<EmbeddedServer> {
   const server = await startEmbedded(configuration.dataFolder);
   closers.push(() => server.stop());
-  server.onExit(onDatabaseLost);
+  server.keepUp(events);
   return server;
 }
 

@@ -22,7 +22,7 @@ const starting: Promise<App> = startApp({
   log,
   webFolder: join(projectFolder(), 'apps', 'web', 'dist'),
   onDatabaseLost: () => {
-    log.error(startTexts.databaseEnded);
+    log.error(startTexts.databaseLost);
     end(1);
   },
 });

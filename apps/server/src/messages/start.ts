@@ -17,7 +17,8 @@ export const startTexts = {
   notEndedWell: 'No se cerró bien.',
   notStarted: (why: string) => `Contador no pudo arrancar: ${why}`,
   portTaken: (port: number, host: string) => `El puerto ${port} de ${host} está ocupado. Elija otro en PORT.`,
-  databaseEnded: 'La base de datos terminó sin que se pidiera. Contador se detiene.',
+  databaseEnded: 'La base de datos terminó sin que se pidiera. Se inicia de nuevo.',
+  databaseLost: 'La base de datos terminó y no se pudo iniciar de nuevo. Contador se detiene.',
   demonstrationLoaded: (seconds: number) => `Demostración cargada en ${seconds.toFixed(1)} s.`,
   restOfDemonstrationLoaded: (seconds: number) =>
     `Facturación de la demostración cargada en ${seconds.toFixed(1)} s; lo demás ya se podía usar.`,

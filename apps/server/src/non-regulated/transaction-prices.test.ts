@@ -202,6 +202,9 @@ describe('a month with 18 hours that only PTB has', () => {
     expect(row?.value).toBe(18);
     expect(row?.note).toBe(`Día ${places.map((at) => `${day(at)}, hora ${hour(at)}`).join('; ')}`);
     expect(read.heatMap?.values).toEqual(filled);
+    const named = read.heatMap?.filled ?? [];
+    expect(named.map((it) => [it.day, it.hour])).toEqual(places.map((at) => [day(at), hour(at)]));
+    expect(new Set(named.map(({ file }) => file.slice(0, 3).toUpperCase()))).toEqual(new Set(['PTB']));
     const hours = (await company.do(getInputInformation, { query: { ...OF_OCTOBER, filename: 'PTB' } })).rows;
     expect(hours.map((it) => it.slice(0, 3))).toEqual(places.map((at) => [day(at), hour(at), transactions[at]]));
   });

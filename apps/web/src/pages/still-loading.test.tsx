@@ -11,7 +11,6 @@ import {
   checkLiquidationClasses,
   checkSecurityFlags,
   checkSecurityLiquidation,
-  checkTariffsByCycle,
 } from '@contador/contract/billing';
 import { checkBillingCycles, getCycleUsers } from '@contador/contract/clients';
 import {
@@ -91,9 +90,8 @@ const acts: Readonly<Record<string, IrreversibleAct>> = {
         consumption_flags: { '6R': true },
         consumption_liq_flags: { '6R': false },
         annual_params: true,
-        offers_priced: { '6R': true },
+        clients_priced: { '6R': true },
       }),
-      answer(checkTariffsByCycle, { tariffs_flags: { REGULADO: true, 'NO REGULADO': true } }),
       answer(checkConsumptionLiquidation, liquidated as never),
       noSums,
     ],

@@ -23,3 +23,14 @@ it('the charged amount is written above each month and above the dash of the tar
   expect([0, 1, 2].map((dataIndex) => labels?.label.formatter({ dataIndex }))).toEqual(['867', '860', '800']);
   expect(dashes?.data).toEqual([null, 860, 800]);
 });
+
+it('the tooltip names the charged amount as the table and the cards do', () => {
+  const said = (month: UnitCostMonth) => {
+    const { tooltip } = stackedMonths([month], tokens) as unknown as {
+      tooltip: { formatter: (points: unknown) => string };
+    };
+    return tooltip.formatter([{ dataIndex: 0 }]);
+  };
+  expect(said(sums)).toContain('Se cobra  867.00');
+  expect(said({ ...sums, parts: [...sums.parts, { symbol: 'COT', value: 41 }] })).toContain('Cu con COT  867.00');
+});

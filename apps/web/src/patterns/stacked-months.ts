@@ -1,4 +1,4 @@
-import { tariffTreeTexts as texts } from '@contador/contract/messages';
+import { tariffCalculationTexts, tariffTreeTexts as texts } from '@contador/contract/messages';
 import { parseMonth } from '@contador/kernel';
 import type { ChartOption } from '../ui/charts/chart.tsx';
 import type { ChartTokens } from '../ui/charts/chart-tokens.ts';
@@ -92,7 +92,7 @@ export function stackedMonths(months: readonly UnitCostMonth[], tokens: ChartTok
         },
       },
       {
-        name: texts.chargedByOption,
+        name: texts.charged,
         type: 'line' as const,
         data: months.map(({ option, charged }) => (option === null ? null : charged)),
         symbol: 'rect',
@@ -126,6 +126,9 @@ function partStyle(symbol: StackedSymbol, tokens: ChartTokens) {
   };
 }
 
+/** Name of the charged cost, the same in the chart, its table and the cards of the levels. */
+export const chargedName = (withCot: boolean) => (withCot ? tariffCalculationTexts.unitCostWithCot : texts.charged);
+
 /** The exact values of a month, the top of the stack first. */
 function inWords(month: UnitCostMonth | undefined): string {
   if (month === undefined) return '';
@@ -137,7 +140,7 @@ function inWords(month: UnitCostMonth | undefined): string {
     ...shown.map(({ symbol, value }) => `${symbol}  ${numberText(value)}`).reverse(),
     line(texts.calculated, calculated),
     ...(option === null ? [] : [line(texts.columns.option, option)]),
-    ...(charged === calculated ? [] : [line(texts.charged, charged)]),
+    ...(charged === calculated ? [] : [line(chargedName(parts.some(({ symbol }) => symbol === 'COT')), charged)]),
   ].join('\n');
 }
 

@@ -1,4 +1,4 @@
-import { tariffCalculationTexts, tariffTreeTexts as texts } from '@contador/contract/messages';
+import { tariffTreeTexts as texts } from '@contador/contract/messages';
 import type { LevelKey, PublishedMonth } from '@contador/contract/tariff-calculation';
 import { parseMonth } from '@contador/kernel';
 import { Chart } from '../ui/charts/chart.tsx';
@@ -6,7 +6,7 @@ import { ChartFrame } from '../ui/charts/chart-frame.tsx';
 import { monthText } from '../ui/format/date-text.ts';
 import { numberText } from '../ui/format/number-text.ts';
 import { SimpleTable } from '../ui/tables/simple-table.tsx';
-import { stackedMonths, type UnitCostMonth } from './stacked-months.ts';
+import { chargedName, stackedMonths, type UnitCostMonth } from './stacked-months.ts';
 
 interface UnitCostMonthsProps {
   /** Oldest first. */
@@ -51,7 +51,7 @@ export function UnitCostMonths({ months, level, withCot, current, height = HEIGH
           color: colors[symbol],
           hatched: symbol === 'COT',
         })),
-        ...(anyOption ? [{ label: texts.chargedByOption, color: 'ink' }] : []),
+        ...(anyOption ? [{ label: texts.inOption(chargedName(withCot)), color: 'ink' }] : []),
       ]}
       chart={
         <Chart
@@ -69,9 +69,7 @@ export function UnitCostMonths({ months, level, withCot, current, height = HEIGH
             right(texts.calculated),
             ...(withCot ? [right(texts.cot)] : []),
             ...(anyOption ? [right(texts.columns.option)] : []),
-            ...(withCot || anyOption
-              ? [{ ...right(withCot ? tariffCalculationTexts.unitCostWithCot : texts.charged), answer: true }]
-              : []),
+            ...(withCot || anyOption ? [{ ...right(chargedName(withCot)), answer: true }] : []),
           ]}
           rows={stacks.map(({ tariffMonth, amounts, calculated, option, charged }) => [
             monthText(parseMonth(tariffMonth)),

@@ -3,7 +3,6 @@ import {
   checkConsumptionLiquidation,
   checkConsumptionLiquidationFlags,
   checkLiquidationClasses,
-  checkTariffsByCycle,
 } from '@contador/contract/billing';
 import { approveConsumption, checkUsersConsumptionStatus } from '@contador/contract/self-generators';
 import {
@@ -29,9 +28,8 @@ const acts = [
         consumption_flags: { '6R': true },
         consumption_liq_flags: { '6R': false },
         annual_params: true,
-        offers_priced: { '6R': true },
+        clients_priced: { '6R': true },
       }),
-      answer(checkTariffsByCycle, { tariffs_flags: { REGULADO: true, 'NO REGULADO': true } }),
       answer(checkConsumptionLiquidation, {
         clients: [],
         count: 3,

@@ -64,8 +64,8 @@ export const checkConsumptionLiquidationFlags = endpoint({
   reply: z.object({
     consumption_flags: flagsByCycle,
     consumption_liq_flags: flagsByCycle,
-    /** True when every billed customer of the cycle with an offer has a published tariff; also when no customer has an offer. */
-    offers_priced: flagsByCycle,
+    /** True when every billed client has a published tariff: that of its market, or its own as a free customer with an offer. */
+    clients_priced: flagsByCycle,
     annual_params: z.boolean(),
   }),
   permission: area,

@@ -175,13 +175,19 @@ const summaryRow = z.object({
   note: z.string().nullable(),
 });
 
-/** A matrix day × hour: `days` × 24 numbers in order, null for missing values, and the place in the files of each day. */
+/**
+ * A matrix day × hour: `days` × 24 numbers in order, null for missing values, and the place in the files of each day. `filled` has the
+ * hours that the files of the day leave empty, each with its place in the files of another input.
+ */
 export const hourlyMatrix = z.object({
   title: z.string(),
   unit: z.string(),
   days: z.number(),
   values: z.array(z.number().nullable()),
   sources: z.array(z.object({ file: z.string(), line: z.number().nullable() })),
+  filled: z
+    .array(z.object({ day: z.number(), hour: z.number(), file: z.string(), line: z.number().nullable() }))
+    .optional(),
 });
 export type HourlyMatrix = z.output<typeof hourlyMatrix>;
 

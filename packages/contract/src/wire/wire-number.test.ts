@@ -37,6 +37,10 @@ describe('numbers and options are accepted in each notation of the specification
     expect(decoded(updateClients, { client_code: 'C1', ...typed })).toMatchObject(decodedFields);
   });
 
+  test('a text that is none of them is refused by what is taken', () => {
+    expect(decoded(updateClients, { client_code: 'C1', irr_sub_perc: '' })).toBe('Uno de: NA, nada, un número.');
+  });
+
   test('the ranges, strata and levels of an agreement', () => {
     const body = {
       stratum: ['1', 2],

@@ -4,6 +4,7 @@ import {
   approveLighting,
   approveSecurity,
   checkBillingBoard,
+  checkConsumptionLiquidationFlags,
   generateBills,
   liquidateConsumption,
   liquidateLighting,
@@ -91,6 +92,22 @@ it('reports missing inputs with the sentences of the refusals', async () => {
   expect(now.parameters?.missing).toEqual(['Ingrese la parametrización mensual del ciclo.']);
   expect(now.liquidation?.missing).toEqual([lacking]);
   expect(now.charges?.missing).toEqual(['Liquide los consumos del ciclo antes de cargar otros conceptos y créditos.']);
+});
+
+it('waits for the tariffs of every market of its clients', async () => {
+  const inMarket = (market: string) =>
+    server.inTenant(COMPANY, (transaction) =>
+      transaction.updateTable('client').set({ market }).where('client_code', '=', '3').execute(),
+    );
+  const body = { users_by_cycle: { [CYCLE]: 3 } };
+  const priced = async () =>
+    (await send(checkConsumptionLiquidationFlags, { query: OCTOBER, body })).json.clients_priced;
+  expect(await priced()).toEqual({ [CYCLE]: true });
+  await inMarket('OTHR');
+  expect((await steps()).tariffs).toMatchObject({ state: 'open', missing: ['Publique las tarifas de Octubre 2025.'] });
+  expect(await priced()).toEqual({ [CYCLE]: false });
+  await inMarket(MARKET);
+  expect((await steps()).tariffs?.state).toBe('done');
 });
 
 it('reopens the liquidation when its inputs change', async () => {

@@ -8,8 +8,7 @@ import { type Billing, billingsOf } from '../cycles/billed-cycles.repository.ts'
 import { type CycleMonth, cycleMonthsOf } from '../cycles/liquidated-month.ts';
 import { type Hold, holdsOf } from '../deviations/holds.repository.ts';
 import { type Intake, intakesOf } from '../intake/intake.repository.ts';
-import { offersPriced } from '../liquidation/energy/offers-priced.ts';
-import { publishedMarketTypes } from '../liquidation/energy/published-market-types.ts';
+import { clientsPriced } from '../liquidation/energy/clients-priced.ts';
 import { LIQUIDATION_KINDS } from '../liquidation/liquidation.tables.ts';
 import { type LiquidationStanding, standingsOf } from '../liquidation/runs/standing.repository.ts';
 import '../liquidation/liquidation.tables.ts';
@@ -49,11 +48,11 @@ export async function closingFacts(transaction: TenantTransaction, period: Month
   const standing = await standingsOf(transaction, period, LIQUIDATION_KINDS, cycles);
   // Approved cycles do not change, and their run already has the number of clients.
   const open = cycles.filter((cycleMonth) => standing('energy', cycleMonth).approval === undefined);
-  const [counts, typed, intakes, published, superseded, years, ready, holds, billings] = await Promise.all([
+  const [counts, typed, intakes, definitive, superseded, years, ready, holds, billings] = await Promise.all([
     consumptionCounts(transaction, period, open),
     lastTyped(transaction, period, codes),
     intakesOf(transaction, period, ['consumption', 'concepts', 'credits']),
-    publishedMarketTypes(transaction, previousMonth(period)),
+    definitiveTariffIds(transaction, previousMonth(period)),
     clientsOnSupersededTariffs(transaction, period),
     transaction.selectFrom('billing_annual_parameter').select('year').execute(),
     billReadinessOf(transaction, period, codes),
@@ -62,7 +61,7 @@ export async function closingFacts(transaction: TenantTransaction, period: Month
   ]);
   const priced = new Map<string, boolean>();
   for (const openCycle of open) {
-    if (openCycle.marketType !== 'REGULADO') priced.set(openCycle.cycle, await offersPriced(transaction, openCycle));
+    if (openCycle.marketType !== 'REGULADO') priced.set(openCycle.cycle, await clientsPriced(transaction, openCycle));
   }
   const known = new Set(years.map(({ year }) => year));
   return cycles
@@ -70,10 +69,16 @@ export async function closingFacts(transaction: TenantTransaction, period: Month
       const { cycle } = cycleMonth;
       const energy = standing('energy', cycleMonth);
       const year = Number(cycleMonth.start.slice(0, 4));
-      const counted = counts.get(cycle) ?? { clients: energy.approval ? (energy.run?.clients ?? 0) : 0, without: 0 };
+      const counted = counts.get(cycle) ?? {
+        clients: energy.approval ? (energy.run?.clients ?? 0) : 0,
+        without: 0,
+        markets: [],
+      };
+      const { clients, without, markets } = counted;
       return {
         cycleMonth,
-        ...counted,
+        clients,
+        without,
         typed: typed.get(cycle),
         energy,
         ready: ready(cycle),
@@ -81,7 +86,7 @@ export async function closingFacts(transaction: TenantTransaction, period: Month
         lighting: standing('lighting', cycleMonth),
         security: standing('security', cycleMonth),
         period,
-        hasTariffs: priced.get(cycle) ?? published[cycleMonth.marketType],
+        hasTariffs: priced.get(cycle) ?? markets.every((market) => definitive.has(market)),
         yearLacking: known.has(year) ? undefined : year,
         superseded: superseded.get(cycle) ?? 0,
         intakes: intakes.filter((it) => it.cycle === cycle),
@@ -119,6 +124,8 @@ async function clientsOnSupersededTariffs(
 export interface ConsumptionCounts {
   readonly clients: number;
   readonly without: number;
+  /** Markets of the clients. */
+  readonly markets: readonly string[];
 }
 
 /** Counts of the given cycles by code, in one statement; cycles without clients are omitted. */
@@ -134,7 +141,8 @@ async function consumptionCounts(
     end_date: ['text', ({ end }) => end],
   });
   const { rows } = await sql<{ cycle: string } & ConsumptionCounts>`
-    select k.cycle, count(*)::integer as clients, (count(*) filter (where b.client_code is null))::integer as without
+    select k.cycle, count(*)::integer as clients, (count(*) filter (where b.client_code is null))::integer as without,
+      coalesce(array_agg(distinct c.market) filter (where c.market is not null), '{}') as markets
     from ${counted}
     join client c on c.cycle = k.cycle and ${billed}
     left join billing_consumption b on b.tenant = c.tenant and b.client_code = c.client_code and b.year = ${year} and b.month = ${number}

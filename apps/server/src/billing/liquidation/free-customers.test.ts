@@ -99,7 +99,7 @@ describe('A cycle of free customers', () => {
       const body = { users_by_cycle: { [cycle]: 5 } };
       return (
         await send(checkConsumptionLiquidationFlags, { query: { username: COMPANY, year: 2025, month: 10 }, body })
-      ).json.offers_priced;
+      ).json.clients_priced;
     };
     expect(await flags()).toEqual({ [cycle]: true });
     await server.inTenant(COMPANY, (transaction) => saveOffer(transaction, offer, 'Prueba', new Date('2025-09-01')));

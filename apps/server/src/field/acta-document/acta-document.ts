@@ -53,7 +53,13 @@ export interface ActaDocument {
   readonly notes: readonly string[];
   readonly facts: readonly Pair[];
   readonly blocks: readonly ActaBlock[];
-  readonly images: { readonly title: string; readonly list: readonly ActaImage[] };
+  readonly images: {
+    readonly title: string;
+    readonly list: readonly ActaImage[];
+    /** Digests of the images, signatures included, that cannot be drawn, and what stands in their place. */
+    readonly undrawn: readonly string[];
+    readonly undrawnText: string;
+  };
   /** Null if the technician chose no type of diagram. */
   readonly diagram: { readonly title: string; readonly svg: string; readonly summary: readonly Pair[] } | null;
   readonly signatures: {
@@ -81,7 +87,7 @@ export function actaDocument(acta: ActaOnPaper): ActaDocument {
     ],
     facts: factsOf(acta),
     blocks: blocksOf(report).filter(isFilled),
-    images: { title: texts.images, list: imagesOf(report) },
+    images: { title: texts.images, list: imagesOf(report), undrawn: [], undrawnText: texts.undrawn },
     diagram: report.diagram_type === null ? null : drawnDiagram(report, report.diagram_type),
     signatures: { title: texts.signatures, list: SIGNERS.map((signer) => signatureOf(report, signer)) },
     footer: { hash: texts.hash(acta.hash), number: `${texts.title} ${number}`, page: texts.page },

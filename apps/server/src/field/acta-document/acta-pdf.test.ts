@@ -151,6 +151,18 @@ describe('the PDF of an acta', () => {
     expect(other.equals(first)).toBe(false);
   });
 
+  it('has a box in the place of a photo and a signature that cannot be drawn', async () => {
+    const damaged = new Map(full.images);
+    for (const slot of ['photo.1', 'signature.user']) {
+      damaged.set(full.acta.files[slot]?.sha256 ?? slot, Buffer.from('\u0089PNG\r\n\u001a\ndañada', 'latin1'));
+    }
+    const sheets = sheetsOfPdf(await drawn(onPaper(full.acta), damaged));
+    if (sheets === undefined) return;
+    expect(sheets).toHaveLength(4);
+    const text = sheets.join(' ').replace(/\s+/g, ' ');
+    expect(text.match(/Esta imagen no se pudo dibujar/g)).toHaveLength(2);
+  });
+
   it.each(DIAGRAM_TYPES)('draws the diagram %s', async (type) => {
     const { acta, images } = fullActa(type);
     expect((await drawn(onPaper(acta), images)).length).toBeGreaterThan(10_000);

@@ -98,7 +98,7 @@ export async function withSettings<T>(
   const transaction = connection.kysely as TenantTransaction;
   const tenant = settings['app.tenant'];
   if (database.files !== undefined && tenant !== undefined) bindPlace(transaction, database.files, tenant);
-  const opened = connection.run([readOnly ? 'begin read only' : 'begin', ...opening].join('; '));
+  const opened = connection.open([readOnly ? 'begin read only' : 'begin', ...opening].join('; '));
   opened.catch(() => undefined);
   try {
     const result = await work(transaction);

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { testServer } from '../../testing/test-server.ts';
+import { isDatabaseAway } from './away.ts';
 import { type TenantTransaction, unawaited } from './in-tenant.ts';
+import { LentConnection } from './lent-connection.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,6 +24,17 @@ const write = (transaction: TenantTransaction, word: string) =>
 const words = async (transaction: TenantTransaction) =>
   (await sql<{ word: string }>`select word from note order by word`.execute(transaction)).rows.map(({ word }) => word);
 const kept = () => server.inTenant('demo', words);
+
+it('is cut, and all its statements fail as away, when the server does not answer the opening in time', async () => {
+  const connection = new LentConnection(await server.database.pool.connect());
+  const since = performance.now();
+  const opened = connection.open('begin; select pg_sleep(5)', 50);
+  const following = sql`select 1`.execute(connection.kysely);
+  for (const each of [opened, following]) await expect(each).rejects.toSatisfy(isDatabaseAway);
+  connection.release(true);
+  expect(performance.now() - since).toBeLessThan(4000);
+  expect(await kept()).toBeInstanceOf(Array);
+});
 
 describe('Statements of a transaction', () => {
   it('run in the order of the calls although none waits for another', async () => {

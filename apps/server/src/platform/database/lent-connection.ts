@@ -21,6 +21,9 @@ const OUTDATED_PLAN = '0A000';
 /** SQLSTATE for a statement after a failed one in the same transaction. */
 const ALREADY_FAILED = '25P02';
 
+/** Time within which the server has to answer the opening of a transaction, which it does at once unless it is frozen. */
+const ANSWER_MS = 20_000;
+
 /**
  * A pool connection while one transaction uses it. Statements are pipelined in the order of the calls without waiting for earlier answers,
  * so several concurrent calls cost one round trip. After a failed statement all later ones of the transaction fail.
@@ -47,10 +50,20 @@ export class LentConnection implements DatabaseConnection {
     return this.#hasWritten;
   }
 
-  /** Sends statements without parameters, such as `begin; set local …`. */
-  async run(text: string): Promise<void> {
+  /**
+   * Sends the opening of a transaction: statements without parameters, such as `begin; set local …`. If the server does not answer them in
+   * time, the connection is cut, so that everything sent on it fails.
+   */
+  async open(text: string, answerMs = ANSWER_MS): Promise<void> {
     this.#gather();
-    await this.#client.query(text);
+    const silence = setTimeout(() => {
+      this.#stream().destroy(new Error('Connection terminated because the server does not answer'));
+    }, answerMs);
+    try {
+      await this.#client.query(text);
+    } finally {
+      clearTimeout(silence);
+    }
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -93,13 +106,17 @@ export class LentConnection implements DatabaseConnection {
   #gather(): void {
     if (this.#isGathering) return;
     this.#isGathering = true;
-    // The driver keeps its stream in a field that its types do not declare.
-    const { stream } = (this.#client as unknown as { connection: { stream: Writable } }).connection;
+    const stream = this.#stream();
     stream.cork();
     process.nextTick(() => {
       this.#isGathering = false;
       stream.uncork();
     });
+  }
+
+  /** The driver keeps its stream in a field that its types do not declare. */
+  #stream(): Writable {
+    return (this.#client as unknown as { connection: { stream: Writable } }).connection.stream;
   }
 
   streamQuery(): never {

@@ -33,6 +33,14 @@ const describeSystemTransactions: Describe<'trsd'> = (reading, series) => {
       days: days.length,
       values: [...hours].map((price) => (Number.isNaN(price) ? null : price)),
       sources: lines.map(({ file, line }) => ({ file, line: line ?? null })),
+      ...(reading.filledHours && {
+        filled: reading.filledHours.map(({ day, hour, price: { file, line } }) => ({
+          day,
+          hour,
+          file,
+          line: line ?? null,
+        })),
+      }),
     },
   };
 };

@@ -7,8 +7,8 @@ import { AccordionRow } from '../../ui/accordion/accordion.tsx';
 import { ActionButton } from '../../ui/action/action-button.tsx';
 import { momentText } from '../../ui/format/date-text.ts';
 import { useNotice } from '../../ui/notice/notice.tsx';
-import { StateBadge } from '../../ui/state/state-badge.tsx';
 import { ChangedBadge, ChangedBanner } from '../report-change/changed-since.tsx';
+import { ReportHeading } from '../tariff-sui/report-heading.tsx';
 import classes from './report-review.module.css';
 import { ReportReview } from './report-review.tsx';
 
@@ -55,17 +55,9 @@ export function BilledReportRow({ report, scope, open, onToggle, children, ...by
       open={open}
       onToggle={onToggle}
       header={
-        <span className={classes.header}>
-          <span>
-            <strong>{code}</strong> {name}
-          </span>{' '}
-          <StateBadge state={processed ? 'final' : 'pending'}>
-            {processed ? texts.processedState : texts.unprocessedState}
-          </StateBadge>{' '}
-          <span className={classes.standing}>
-            {processedText(report)} <ChangedBadge change={changed} />
-          </span>
-        </span>
+        <ReportHeading code={code} name={name} processed={processed}>
+          {processedText(report)} <ChangedBadge change={changed} />
+        </ReportHeading>
       }
       aside={
         <ActionButton

@@ -111,6 +111,7 @@ export function MonthDialog({ row, month, lastBillNumber, endpoint, onClose }: M
         due={valueSoFar(draft.due)}
         users={users}
         lastBillNumber={lastBillNumber}
+        proposedFirst={saved ? undefined : proposal.first}
         fault={fault('lastNumber')}
       />
     </RecordDialog>

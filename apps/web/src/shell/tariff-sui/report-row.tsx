@@ -18,10 +18,10 @@ import { ActionButton } from '../../ui/action/action-button.tsx';
 import { momentText } from '../../ui/format/date-text.ts';
 import { useNotice } from '../../ui/notice/notice.tsx';
 import { FailureState } from '../../ui/state/failure-state.tsx';
-import { StateBadge } from '../../ui/state/state-badge.tsx';
 import { ChangedBadge, ChangedBanner } from '../report-change/changed-since.tsx';
 import { unreadableFields } from './held-entries.ts';
 import { ReportForm } from './report-form.tsx';
+import { ReportHeading } from './report-heading.tsx';
 import { ReportHistory } from './report-history.tsx';
 import classes from './report-row.module.css';
 import { ReportTable } from './report-table.tsx';
@@ -131,17 +131,9 @@ export function ReportRow({ report, layout, month, open, onToggle, lockedBecause
       open={open}
       onToggle={onToggle}
       header={
-        <span className={classes.header}>
-          <span className={classes.code}>{code}</span> <span className={classes.name}>{report.name}</span>{' '}
-          <span className={classes.state}>
-            <StateBadge state={processed ? 'final' : 'pending'}>
-              {processed ? texts.processedState : texts.unprocessedState}
-            </StateBadge>
-          </span>{' '}
-          <span className={classes.particulars}>
-            {particulars(report, draft.changed)} <ChangedBadge change={report.changed} />
-          </span>
-        </span>
+        <ReportHeading code={code} name={report.name} processed={processed}>
+          {particulars(report, draft.changed)} <ChangedBadge change={report.changed} />
+        </ReportHeading>
       }
       aside={
         <span className={classes.aside}>

@@ -109,7 +109,8 @@ function rampOf(palette: MapPalette, { price, energy }: ChartTokens): readonly s
 
 function CellTip({ matrix, first, at, plan }: Pick<Props, 'matrix' | 'first'> & { at: Cell; plan: MapPlan }) {
   const value = matrix.values[at.day * HOURS + at.hour] ?? null;
-  const source = matrix.sources[at.day];
+  const filled = matrix.filled?.find(({ day, hour }) => day === at.day + 1 && hour === at.hour + 1);
+  const source = filled ?? matrix.sources[at.day];
   const figure = value === null ? partsTexts.noValue : `${numberText(value)} ${matrix.unit}`;
   return (
     <div

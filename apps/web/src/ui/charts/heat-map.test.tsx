@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HeatMap } from './heat-map.tsx';
 import { mapPlan } from './map-plan.ts';
@@ -40,6 +40,29 @@ test('rows are labelled with their dates, also in a period that begins within a 
   const names = [...container.querySelectorAll('svg g > text:first-child')].map((it) => it.textContent);
   // 26 February 2026 was a Thursday.
   expect(names).toEqual(['J 26', 'V 27', 'S 28', 'D 01', 'L 02']);
+});
+
+test('an hour that another input filled names the place of that input', async () => {
+  const { getByRole, findByRole } = render(
+    <MantineProvider>
+      <HeatMap
+        first="2026-02-01"
+        matrix={{
+          title: 'Precio de bolsa',
+          unit: '$/kWh',
+          days: 1,
+          sources: [{ file: 'trsd0201.txf', line: 2 }],
+          filled: [{ day: 1, hour: 2, file: 'PTB0201.txf', line: 3 }],
+          values: new Array(24).fill(200),
+        }}
+      />
+    </MantineProvider>,
+  );
+  const map = getByRole('img', { name: 'Precio de bolsa, $/kWh' });
+  fireEvent.keyDown(map, { key: 'ArrowRight' });
+  expect((await findByRole('status')).textContent).toContain('trsd0201.txf');
+  fireEvent.keyDown(map, { key: 'ArrowRight' });
+  expect((await findByRole('status')).textContent).toContain('PTB0201.txf');
 });
 
 test.each([310, 334, 390, 640, 820])('at %d pixels the map is no wider than its container', (available) => {

@@ -28,6 +28,8 @@ export const billingMonthTexts = {
   billed: 'Facturado',
   numbersOf: (users: number) => `Una factura por usuario: ${counted(users, 'usuario', 'usuarios')} en el periodo.`,
   lastOfEarlier: (number: string) => `Última factura de los meses anteriores: ${number}.`,
+  /** Why the proposal does not follow the last bill of the earlier months. */
+  ofOtherCycles: (first: number, last: number) => `${first} a ${last} son de los demás ciclos del mes.`,
   fewWorkingDays: (days: number) =>
     `Entre expedición y vencimiento hay ${counted(days, 'día hábil', 'días hábiles')}; menos de 5 es poco para pagar.`,
   days: (start: string, end: string) => `${dateText(start)} a ${dateText(end)}`,

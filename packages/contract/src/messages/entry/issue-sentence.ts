@@ -39,10 +39,19 @@ export function issueSentence(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** For a union, the message of the custom check, which is more specific than a general one. */
+/** For a union, the message of the custom check, which is more specific than a general one; otherwise what its branches take. */
 function unionSentence(issues: readonly z.core.$ZodIssue[]): string {
   const meant = issues.find((it) => it.code === 'custom');
-  return meant ? issueSentence(meant) : 'El dato no es de los que se esperan.';
+  if (meant) return issueSentence(meant);
+  const taken = new Set(issues.flatMap(takenBy));
+  return taken.size > 0 ? `Uno de: ${[...taken].join(', ')}.` : 'El dato no es de los que se esperan.';
+}
+
+/** What the branch of a union that failed would have taken. */
+function takenBy(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'invalid_value') return issue.values.map(String);
+  if (issue.code === 'invalid_union') return issue.errors.flat().flatMap(takenBy);
+  return issue.code === 'invalid_type' && kinds[issue.expected] !== undefined ? [kinds[issue.expected] as string] : [];
 }
 
 const formats: Readonly<Record<string, string>> = {

@@ -50,7 +50,8 @@ export const tariffTreeTexts = {
   },
   compositionOf: (months: number) => `Composición del Cu, ${counted(months, 'mes', 'meses')}`,
   scope: (level: string) => `${level}, monomia`,
-  chargedByOption: 'Se cobra (opción tarifaria, con COT)',
+  /** The charged cost of months in the tariff option, by its name. */
+  inOption: (name: string) => `${name} (opción tarifaria)`,
   noVersionHelp: 'Créela en la consola de estado; el árbol se llena al publicar las seis componentes.',
   notPublishedHelp: 'Apruebe y publique las componentes del mercado en la consola de estado.',
   goToConsole: 'Ir a la consola de estado',

@@ -67,7 +67,7 @@ export function jumpFindings(
     const [now, then] = [amounts, before].map((month) =>
       Number(amountAt(month, unitCost, { market, level, band: 'mon' })),
     );
-    if (now === undefined || !then || !Number.isFinite(now)) return [];
+    if (!then || !Number.isFinite(now)) return [];
     const change = now / then - 1;
     if (Math.abs(change) < jump) return [];
     return [finding('cost-jumps', 'W', level, { level, from: then, to: now, change })];

@@ -18,8 +18,8 @@ import { annualParametersOf } from '../runs/annual-parameters.ts';
 import { countBillable, withoutConsumption } from '../runs/billable-clients.ts';
 import { countHeld } from '../runs/held-out.ts';
 import { standingOf } from '../runs/standing.repository.ts';
+import { clientsPriced } from './clients-priced.ts';
 import { liquidateEnergy, liquidationKey } from './liquidate-energy.operation.ts';
-import { offersPriced } from './offers-priced.ts';
 import { publishedMarketTypes } from './published-market-types.ts';
 
 export const checkConsumptionLiquidationFlagsCall = handle(
@@ -36,13 +36,13 @@ export const checkConsumptionLiquidationFlagsCall = handle(
       const priced: Record<string, boolean> = {};
       for (const cycleMonth of cycles) {
         complete[cycleMonth.cycle] = await isComplete(transaction, cycleMonth);
-        priced[cycleMonth.cycle] = await offersPriced(transaction, cycleMonth);
+        priced[cycleMonth.cycle] = await clientsPriced(transaction, cycleMonth);
       }
       const parameters = await Promise.all(cycles.map((cycleMonth) => annualParametersOf(transaction, cycleMonth)));
       return {
         consumption_flags: complete,
         consumption_liq_flags: Object.fromEntries(cycles.map(({ cycle }) => [cycle, approved.has(cycle)])),
-        offers_priced: priced,
+        clients_priced: priced,
         annual_params: parameters.every((row) => row !== undefined),
       };
     });

@@ -46,6 +46,19 @@ async function clientsThat(
   return await query.execute();
 }
 
+/** Markets of the billable clients; a client whose market is not filled in yet adds none. */
+export async function marketsOfBillable(transaction: TenantTransaction, cycleMonth: CycleMonth): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('client')
+    .select('market')
+    .distinct()
+    .where(billable(cycleMonth))
+    .where('market', 'is not', null)
+    .$narrowType<{ market: string }>()
+    .execute();
+  return rows.map(({ market }) => market);
+}
+
 /** Number of billable clients. */
 export async function countBillable(transaction: TenantTransaction, cycleMonth: CycleMonth): Promise<number> {
   const { count } = await transaction

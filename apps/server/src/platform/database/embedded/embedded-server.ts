@@ -21,6 +21,9 @@ import { serverIdentity } from './unprivileged.ts';
 /** Superuser created by initdb; only used to prepare the owner's role at each start. */
 const SUPERUSER = 'contador';
 const START_SECONDS = 60;
+/** Unexpected exits within this time that are too many to be an accident. */
+const MOST_RESTARTS = 3;
+const RESTARTS_WITHIN_MS = 300_000;
 
 export interface EmbeddedServer {
   /** Address with the owner's role, which is not a superuser. */
@@ -31,8 +34,15 @@ export interface EmbeddedServer {
   readonly fresh: boolean;
   /** Stops the server cleanly and releases the folder. */
   stop(): Promise<void>;
-  /** Registers a listener for an unexpected exit of the server. */
-  onExit(listener: () => void): void;
+  /** Starts the server again, on its port, whenever it exits unexpectedly. */
+  keepUp(events: ServerEvents): void;
+}
+
+export interface ServerEvents {
+  /** Called at an unexpected exit, before the server starts again. */
+  readonly ended: () => void;
+  /** Called once the server cannot be started again, or exits too often. */
+  readonly lost: () => void;
 }
 
 export interface EmbeddedOptions {
@@ -60,7 +70,8 @@ export async function startEmbedded(
     const fresh = !existsSync(cluster);
     if (fresh) await createCluster(binaries, home, cluster, who);
     const password = readFileSync(passwordFile(home), 'utf8').trim();
-    const { child, port } = await run(binaries, home, cluster, who, settings, password);
+    const start = (onPort?: number) => run(binaries, home, cluster, who, settings, password, onPort);
+    let { child, port } = await start();
     const superuserUrl = (database: string) => addressOf(port, SUPERUSER, password, database);
     const ownPassword = await prepareOwner({ home, database: DATABASE, mayCreateDatabases, superuserUrl }).catch(
       async (error: unknown) => {
@@ -69,17 +80,33 @@ export async function startEmbedded(
       },
     );
     let stopping = false;
+    let restart: Promise<void> | undefined;
+    let exits: number[] = [];
     const stop = async () => {
       stopping = true;
+      await restart;
       await ended(child, 'SIGINT');
       release();
     };
-    const onExit = (listener: () => void) => {
-      child.once('exit', () => {
-        if (!stopping) listener();
-      });
+    const keepUp = (events: ServerEvents) => {
+      const again = async () => {
+        exits = [...exits.filter((at) => Date.now() - at < RESTARTS_WITHIN_MS), Date.now()];
+        if (exits.length > MOST_RESTARTS) return events.lost();
+        events.ended();
+        try {
+          ({ child, port } = await start(port));
+        } catch {
+          return events.lost();
+        }
+        follow();
+      };
+      const follow = () =>
+        child.once('exit', () => {
+          if (!stopping) restart = again();
+        });
+      follow();
     };
-    return { url: addressOf(port, OWNER_ROLE, ownPassword, DATABASE), folder: home, fresh, stop, onExit };
+    return { url: addressOf(port, OWNER_ROLE, ownPassword, DATABASE), folder: home, fresh, stop, keepUp };
   } catch (error) {
     release();
     throw error;
@@ -151,12 +178,13 @@ async function run(
   who: Identity | undefined,
   settings: readonly string[],
   password: string,
+  onPort?: number,
 ): Promise<{ child: ChildProcess; port: number }> {
   const logPath = join(home, 'postgres.log');
   const patience = Date.now() + START_SECONDS * 1000;
   for (let tries = 1; ; tries++) {
     const before = sizeOf(logPath);
-    const port = await freePort();
+    const port = onPort ?? (await freePort());
     const log = openSync(logPath, 'a', 0o600);
     const own = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'jit=off', ...settings];
     const child = spawn(binaries.postgres, ['-D', cluster, ...own.flatMap((setting) => ['-c', setting])], {

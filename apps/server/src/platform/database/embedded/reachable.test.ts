@@ -43,6 +43,21 @@ async function ask<T extends pg.QueryResultRow>(url: string, query: string): Pro
 }
 
 describe('The bundled database', () => {
+  it('starts again on its port, with its data, when it is killed from outside', async () => {
+    const server = await startEmbedded(folder);
+    const told: string[] = [];
+    server.keepUp({ ended: () => told.push('ended'), lost: () => told.push('lost') });
+    await ask(server.url, 'create table word as select 1 as word');
+    const pid = Number(readFileSync(join(server.folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    await expect
+      .poll(() => ask(server.url, 'select word from word').catch(() => undefined), { timeout: 60_000, interval: 200 })
+      .toEqual({ word: 1 });
+    expect(told).toEqual(['ended']);
+    await server.stop();
+    expect(told).toEqual(['ended']);
+  });
+
   it('keeps its data, in Spanish sort order, with fsync on and a private password', async () => {
     const first = await startEmbedded(folder);
     expect(first.fresh).toBe(true);

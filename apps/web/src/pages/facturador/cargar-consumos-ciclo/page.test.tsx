@@ -312,7 +312,10 @@ describe('a file', () => {
       answer(processConsumptionFile, async () => ({ ...(await held()), users: 13740, ignored: 2 })),
     ]);
     const rows = await rowsOf(screen, 'Ciclos por cargar');
-    expect(rows.map((row) => cellsOf(row)[4])).toEqual(['Matriz mensual', 'Con permutada y excedentes']);
+    expect(rows.map((row) => cellsOf(row).slice(4, 7))).toEqual([
+      ['.xlsx', '1', 'Matriz mensual'],
+      ['.xlsx', '1', 'Con permutada y excedentes'],
+    ]);
     await upload(screen, '1AG', workbook('consumos.xlsx'));
     await screen.findByText('Procesando archivo...');
     await waitFor(() => expect(goOn).toBeDefined());

@@ -48,9 +48,12 @@ export function UploadStep({ month, missing, rows, failure, onRetry, refreshing,
     await intake.take(row, file);
   };
 
+  const anyAttempt = intake.refused.size > 0;
+  // What is the same in every row gives way to the last attempt on a narrow screen.
+  const constantsFrom = anyAttempt ? 1500 : 1400;
   const columns: GridColumn<CycleRow>[] = [
     ...cycleColumns,
-    { key: 'extension', header: texts.extension, value: () => '.xlsx', width: 80, hideBelow: 1500 },
+    { key: 'extension', header: texts.extension, value: () => '.xlsx', width: 80, hideBelow: constantsFrom },
     {
       key: 'quantity',
       header: texts.quantity,
@@ -58,7 +61,7 @@ export function UploadStep({ month, missing, rows, failure, onRetry, refreshing,
       kind: 'number',
       decimals: 0,
       width: 74,
-      hideBelow: 1500,
+      hideBelow: constantsFrom,
     },
     {
       key: 'type',
@@ -74,13 +77,17 @@ export function UploadStep({ month, missing, rows, failure, onRetry, refreshing,
       kind: 'state',
       width: 114,
     },
-    {
-      key: 'attempt',
-      header: texts.lastAttempt,
-      value: (it) => lastAttempt(intake, it.code),
-      width: 130,
-      hideBelow: 1280,
-    },
+    ...(anyAttempt
+      ? [
+          {
+            key: 'attempt',
+            header: texts.lastAttempt,
+            value: (it: CycleRow) => lastAttempt(intake, it.code),
+            width: 130,
+            hideBelow: 1280,
+          },
+        ]
+      : []),
     {
       key: 'upload',
       header: texts.upload,

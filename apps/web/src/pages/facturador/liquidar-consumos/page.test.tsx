@@ -3,7 +3,6 @@ import {
   checkConsumptionLiquidation,
   checkConsumptionLiquidationFlags,
   checkLiquidationClasses,
-  checkTariffsByCycle,
   type LiquidatedClient,
   liquidateConsumption,
 } from '@contador/contract/billing';
@@ -114,7 +113,6 @@ const open = ({
   running = [] as OperationRow[],
   held = 0,
   cycle = '6R',
-  published = true,
   priced = true,
 } = {}) => {
   let isApproved = false;
@@ -128,9 +126,8 @@ const open = ({
         consumption_flags: { [cycle]: complete },
         consumption_liq_flags: { '6R': false },
         annual_params: true,
-        offers_priced: { '6R': true, '1NR': priced },
+        clients_priced: { [cycle]: priced },
       }),
-      answer(checkTariffsByCycle, { tariffs_flags: { REGULADO: published, 'NO REGULADO': true } }),
       answer(checkConsumptionLiquidation, () => (isApproved ? { ...liquidated, ...approval, held } : standing)),
       answer(checkLiquidationClasses, classes),
       answer(liquidateConsumption, { Upload: 'OK' }),
@@ -155,7 +152,7 @@ test('the button names the missing input and links to its page', async () => {
 });
 
 test('the tariffs link to the month of their inputs, one before the billed month', async () => {
-  const screen = await open({ published: false });
+  const screen = await open({ priced: false });
   const link = await screen.findByRole('link', { name: 'Tarifas publicadas de Octubre 2025' });
   expect(link.getAttribute('href')).toBe('/webspectrum/principal/consola-componentes?periodo=2025-09');
 });

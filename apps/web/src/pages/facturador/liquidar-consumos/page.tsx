@@ -2,7 +2,6 @@ import {
   approveConsumptionLiquidation,
   checkConsumptionLiquidation,
   checkConsumptionLiquidationFlags,
-  checkTariffsByCycle,
   liquidateConsumption,
 } from '@contador/contract/billing';
 import {
@@ -11,8 +10,7 @@ import {
   reviewTexts,
   liquidationPageTexts as texts,
 } from '@contador/contract/messages';
-import { electricTariffId } from '@contador/domain/tariff-calculation';
-import { previousMonth, spanishMonth } from '@contador/kernel';
+import { spanishMonth } from '@contador/kernel';
 import { IconCalculator } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useRead } from '../../../http/use-read.ts';
@@ -45,8 +43,6 @@ export default function ConsumptionLiquidationPage() {
   const flags = useRead(checkConsumptionLiquidationFlags, chosen && period, {
     ...(chosen && { body: { users_by_cycle: { [chosen.code]: chosen.users } } }),
   });
-  const tariffId = electricTariffId(username, previousMonth(month), 'def');
-  const tariffs = useRead(checkTariffsByCycle, { electric_tariff_id: tariffId });
   const year = Number(chosen?.startDate.slice(0, 4) ?? month.year);
   const pages = useReviewPages(`${month.year}-${month.number} ${chosen?.code}`);
   const { data, failure, refreshing, retry } = useRead(
@@ -78,7 +74,7 @@ export default function ConsumptionLiquidationPage() {
     {
       name: texts.tariffs(spanishMonth(month)),
       // A free customer without an offer is not billed and needs no tariff.
-      ready: isFree ? flags.data?.offers_priced[chosen.code] : chosen && tariffs.data?.tariffs_flags[chosen.marketType],
+      ready: chosen && flags.data?.clients_priced[chosen.code],
       page: isFree ? 'principal/ofertas-no-regulados' : 'principal/consola-componentes',
     },
     {
@@ -122,14 +118,7 @@ export default function ConsumptionLiquidationPage() {
               <StandingFigures standing={data} more={[[texts.energy, numberText(data.energy, 2, { upTo: true })]]} />
             )}
           </div>
-          <RequiredInputs
-            inputs={inputs}
-            failure={flags.failure ?? tariffs.failure}
-            onRetry={() => {
-              flags.retry();
-              tariffs.retry();
-            }}
-          />
+          <RequiredInputs inputs={inputs} failure={flags.failure} onRetry={flags.retry} />
           <HeldBills count={data?.held ?? 0} cycle={chosen.code} />
           <RunningLiquidation work={running} />
           {data?.count !== 0 && <ReviewBar key={chosen.code} pages={pages} counts={data} />}

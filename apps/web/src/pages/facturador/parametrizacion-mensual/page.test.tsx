@@ -94,6 +94,7 @@ test('numbers are proposed after those of the earlier cycles, and the last one f
   await screen.findByRole('dialog', { name: 'Parámetros del ciclo 2NR, Octubre 2025' });
   expect(await box(screen, /^Primera factura/)).toHaveProperty('value', '911');
   expect(await box(screen, 'Última factura')).toHaveProperty('value', '914');
+  screen.getByText(/Última factura de los meses anteriores: 900\. 901 a 910 son de los demás ciclos del mes\./);
   expect(await box(screen, 'Inicio del periodo')).toHaveProperty('value', '16/09/2025');
   expect(await box(screen, 'Fin del periodo')).toHaveProperty('readOnly', true);
   await type(screen, /^Primera factura/, '2000');

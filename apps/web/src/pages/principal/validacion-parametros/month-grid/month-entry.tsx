@@ -37,7 +37,7 @@ export function MonthEntry({ place, month, monthBefore }: MonthEntryProps) {
   const lines = useMemo(() => gridLines(month), [month]);
   const [shown, setShown] = useState<Shown>({ onlyPending: false, market: '', search: '' });
   const { drafts, write, forget, undo, redo, canUndo, canRedo } = useDrafts(place);
-  const saving = useMonthSaving(forget);
+  const saving = useMonthSaving(lines, forget);
   const typed = useMemo(() => typedRows(lines, drafts), [lines, drafts]);
   const view = useMemo(() => shownLines(lines, shown, drafts), [lines, shown, drafts]);
   const [message, setMessage] = useState<string>();

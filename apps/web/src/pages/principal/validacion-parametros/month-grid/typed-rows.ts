@@ -30,7 +30,7 @@ export function typedRows(lines: readonly GridLine[], drafts: Drafts): TypedRows
   const valid: { written: WrittenParameterRow; keys: string[] }[] = [];
   const zeros: string[] = [];
   for (const group of groups.values()) {
-    const [{ row, parameter }] = group as [GridLine, ...GridLine[]];
+    const [{ row, parameter, marketName }] = group as [GridLine, ...GridLine[]];
     const provisional = drafts[provisionalKey(row)];
     if (provisional === undefined && !group.some(({ key }) => drafts[key] !== undefined)) continue;
     const values: (number | null)[] = parameter.columns.map(() => null);
@@ -51,7 +51,7 @@ export function typedRows(lines: readonly GridLine[], drafts: Drafts): TypedRows
     if (!whole) continue;
     for (const { at, key } of group) {
       if (drafts[key] === undefined || values[at] === null || (values[at] ?? 0) > 0) continue;
-      zeros.push([parameter.columns[at]?.label, row.market].filter(Boolean).join(' · '));
+      zeros.push([parameter.filename, parameter.columns[at]?.label, marketName].filter(Boolean).join(' · '));
     }
     const revision = drafts[seenKey(row)];
     valid.push({

@@ -12,8 +12,7 @@ interface History {
 
 type Step =
   | { readonly kind: 'change'; readonly change: (before: Drafts) => Drafts; readonly apart: boolean }
-  | { readonly kind: 'undo' | 'redo' }
-  | { readonly kind: 'load'; readonly drafts: Drafts };
+  | { readonly kind: 'undo' | 'redo' };
 
 function reduceHistory(history: History, step: Step): History {
   const { past, now, future } = history;
@@ -28,8 +27,6 @@ function reduceHistory(history: History, step: Step): History {
       const [after, ...rest] = future;
       return after === undefined ? history : { past: [...past, now], now: after, future: rest };
     }
-    case 'load':
-      return { past: [], now: step.drafts, future: [] };
   }
 }
 

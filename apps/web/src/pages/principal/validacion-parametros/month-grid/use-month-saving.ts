@@ -1,21 +1,17 @@
 import type { Particular } from '@contador/contract';
 import { tariffInputTexts, monthGridTexts as texts } from '@contador/contract/messages';
-import {
-  type ParameterRowOutcome,
-  updateMonthParameters,
-  type WrittenParameterRow,
-} from '@contador/contract/tariff-inputs';
+import { type ParameterRowOutcome, updateMonthParameters } from '@contador/contract/tariff-inputs';
 import { useRef, useState } from 'react';
 import { useWrite } from '../../../../http/use-write.ts';
 import { usePeriod } from '../../../../shell/period/use-period.ts';
 import { useNotice } from '../../../../ui/notice/notice.tsx';
-import { rowKey } from './grid-line.ts';
+import { type GridLine, rowKey } from './grid-line.ts';
 import type { TypedRows } from './typed-rows.ts';
 
 type Refusals = ReadonlyMap<string, ParameterRowOutcome>;
 
 /** Saves the valid rows in one call, and keeps the refusals of the others by row key. */
-export function useMonthSaving(forget: (keys: readonly string[]) => void) {
+export function useMonthSaving(lines: readonly GridLine[], forget: (keys: readonly string[]) => void) {
   const { call, userType } = usePeriod();
   const write = useWrite(updateMonthParameters);
   const { notice, confirm, failed } = useNotice();
@@ -35,7 +31,7 @@ export function useMonthSaving(forget: (keys: readonly string[]) => void) {
     const done = typed.valid.filter(({ written }) => !stay.has(rowKey(written)));
     forget(done.flatMap(({ keys }) => keys));
     setSaved(done.length);
-    const lacking = [...particularsOf(typed, rows), ...[...stay.values()].flatMap(({ details = [] }) => details)];
+    const lacking = [...particularsOf(typed, lines), ...[...stay.values()].flatMap(({ details = [] }) => details)];
     if (lacking.length > 0)
       await notice(texts.someNotSaved, { tone: 'refused', particulars: lacking, detail: texts.saved(done.length) });
   };
@@ -63,9 +59,10 @@ export function useMonthSaving(forget: (keys: readonly string[]) => void) {
 }
 
 /** Faulty cells, each with its location. */
-function particularsOf({ faults }: TypedRows, _rows: readonly WrittenParameterRow[]): Particular[] {
-  return [...faults].map(([key, expected]) => {
-    const [filename = '', market = '', at = ''] = key.split('·');
-    return { field: market === '' ? filename : `${filename} · ${market}`, column: String(Number(at) + 1), expected };
+function particularsOf({ faults }: TypedRows, lines: readonly GridLine[]): Particular[] {
+  return lines.flatMap(({ key, parameter: { filename }, marketName, column }) => {
+    const expected = faults.get(key);
+    if (expected === undefined) return [];
+    return [{ field: marketName === null ? filename : `${filename} · ${marketName}`, column: column.label, expected }];
   });
 }
