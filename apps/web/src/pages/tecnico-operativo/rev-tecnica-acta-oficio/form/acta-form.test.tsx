@@ -1,5 +1,5 @@
-import { within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../../../testing/render-part.tsx';
 import { newActa } from '../acta/acta-shelf.ts';
 import type { KeptActa } from '../acta/kept-acta.ts';
@@ -7,6 +7,8 @@ import { openActa } from '../acta/open-acta.ts';
 import type { DeviceBox } from '../device/device-box.ts';
 import { ActaForm } from './acta-form.tsx';
 import { lacksOf } from './lacks.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const order = { number: '20261106-014', address: 'Calle 18 # 24-31', clientCode: '1004' };
 
@@ -44,6 +46,11 @@ test('a full phone is reported above the fields, where a lost connection is repo
   const panel = screen.getByRole('tabpanel');
   expect(panel.contains(notice)).toBe(false);
   expect(notice.compareDocumentPosition(panel) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  // Offline too, no message says that the values are stored.
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  await waitFor(() => expect(form.querySelector('header svg[class*=off]')).not.toBeNull());
+  expect(screen.queryByText('Dispositivo sin conexión. Valores guardados en memoria')).toBeNull();
   // The footer does not say that the change was stored.
   expect(within(panel).queryByText(/^Guardado en el teléfono/)).toBeNull();
 });
