@@ -112,7 +112,7 @@ export const fieldPhoneTexts = {
   tabWaits: 'Se abre cuando no falte nada en las pestañas anteriores.',
   incomplete: 'Algunos campos estan vacíos. Ingreso inválido.',
   noSeal: 'Este navegador no puede guardar sellado lo que se escribe. Abra Contador por https.',
-  ofRegister: 'Serie, marca, factor y dígitos vienen del registro: compárelos con la placa antes de seguir.',
+  ofRegister: (fields: string) => `Del registro: ${fields}. Compare con la placa antes de seguir.`,
   storingPhoto: 'Guardando la foto',
   notKept: 'Sin espacio. El último cambio no cupo en el teléfono. Libere espacio: se guarda solo en cuanto quepa.',
   keepFailed: 'El teléfono no guardó el último cambio. Se intenta de nuevo; no cierre esta página.',

@@ -15,7 +15,7 @@ const { heads } = texts;
 export const actaColumns: readonly GridColumn<TechnicalReviewRow>[] = [
   { key: 'number', header: heads.number, value: (it) => it.number, emphasis: true, width: 112 },
   { key: 'date', header: heads.date, value: (it) => it.date, text: (it) => dateText(it.date), width: 104 },
-  { key: 'client', header: heads.client, value: (it) => `${it.clientName} · ${it.clientCode}`, width: 230 },
+  { key: 'client', header: heads.client, value: (it) => `${it.clientName} · ${it.clientCode}`, clips: true },
   { key: 'orders', header: heads.orders, value: (it) => it.orders.join(', '), width: 118 },
   { key: 'technician', header: heads.technician, value: (it) => it.technicianName, width: 120 },
   {
@@ -41,7 +41,7 @@ export const actaColumns: readonly GridColumn<TechnicalReviewRow>[] = [
     kind: 'state',
     value: stateText,
     cell: (it) => <ActaState acta={it} />,
-    width: 210,
+    width: 196,
   },
 ];
 

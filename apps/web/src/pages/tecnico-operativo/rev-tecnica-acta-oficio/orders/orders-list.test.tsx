@@ -51,7 +51,7 @@ function open(listed = orders) {
 const namesIn = (within_: HTMLElement) =>
   within(within_)
     .getAllByRole('listitem')
-    .map((it) => it.querySelector('b')?.textContent);
+    .map((it) => [...it.querySelectorAll('b')].map(({ textContent }) => textContent).join(' '));
 
 test('overdue orders come first, then those of today by hour; those of later days are folded', () => {
   const screen = open();

@@ -47,12 +47,13 @@ export function OrdersList({ day, today, startedOrders, offline, beginning, onLo
             <label className={classes.order}>
               <input type="checkbox" checked={ticked.has(number)} onChange={() => toggle(number)} />
               <span className={classes.words}>
-                <b>
-                  {time} {clientName}
-                </b>
+                <span>
+                  <b>{time}</b> {activityName}
+                </span>
+                <b>{clientName}</b>
                 <span>{place}</span>
                 <span className={classes.small}>
-                  {activityName} · <span>{number}</span> · {dateText(date)}
+                  <span>{number}</span> · {dateText(date)}
                 </span>
               </span>
             </label>
@@ -65,12 +66,9 @@ export function OrdersList({ day, today, startedOrders, offline, beginning, onLo
   return (
     <section className={classes.card} aria-labelledby="ordenes">
       <div className={classes.head}>
-        <div>
-          <h2 id="ordenes" className={classes.title}>
-            {texts.ordersOfDay}
-          </h2>
-          <span className={classes.small}>{copy && texts.copyOf(momentText(copy.at))}</span>
-        </div>
+        <h2 id="ordenes" className={classes.title}>
+          {texts.ordersOfDay}
+        </h2>
         <ActionButton quiet icon={IconRefresh} busy={state === 'reading'} onClick={readAgain}>
           {texts.readAgain}
         </ActionButton>
@@ -108,6 +106,7 @@ export function OrdersList({ day, today, startedOrders, offline, beginning, onLo
           </ActionButton>
         </div>
       )}
+      {copy !== undefined && <p className={classes.small}>{texts.copyOf(momentText(copy.at))}</p>}
       {copy !== undefined && offline !== 'never' && (
         <p className={classes.small} role="status" data-offline={offline}>
           {texts.offline[offline]} {!isPersistent && texts.mayBeEmptied}
