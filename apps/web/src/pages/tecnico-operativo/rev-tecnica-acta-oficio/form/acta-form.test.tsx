@@ -96,3 +96,23 @@ test('each of the three signers has a separate accordion that shows whether they
   expect(await screen.findAllByRole('textbox', { name: 'Nombre' })).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: 'Firmar' })).toHaveLength(2);
 });
+
+test('a found meter of the register is to be compared with its plate until a person enters something of it', async () => {
+  const known = { 'meters.found.main.serial': '900123', 'meters.found.main.factor': 40 };
+  const screen = openForm({ tab: 2, values: known, known });
+  await screen.findByText('Del registro: Serie, Factor. Compare con la placa antes de seguir.');
+  expect(within(screen.getByRole('tab', { name: /Medidores/ })).queryByLabelText('completa')).toBeNull();
+  const [reading] = screen.getAllByRole('textbox', { name: 'Lectura activa' });
+  if (reading === undefined) throw new Error('no field of the reading');
+  await screen.user.type(reading, '48861');
+  await waitFor(() => expect(screen.getByRole('tab', { name: /completa.*Medidores/ })).toBeTruthy());
+});
+
+test('a signer of the register is filled in when the sheet for the signature opens', async () => {
+  const known = { 'signers.user.name': 'Gloria Narváez', 'signers.user.citizen_id': '27089114' };
+  const screen = openForm({ tab: 8, known });
+  const [sign] = await screen.findAllByRole('button', { name: 'Firmar' });
+  if (sign === undefined) throw new Error('no pad');
+  await screen.user.click(sign);
+  await waitFor(() => expect(screen.acta.now().values).toMatchObject(known));
+});
