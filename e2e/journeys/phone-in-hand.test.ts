@@ -52,6 +52,11 @@ const accept = (page: Page) => page.getByRole('button', { name: 'Aceptar' }).cli
 describe('missing fields of an acta', () => {
   test('are counted on each tab, keep the last tab disabled, and link to their fields', async () => {
     await load(page, await ready());
+    // The place comes from the register, so the first tab lacks nothing.
+    await page.getByRole('tab', { name: /completa Red/ }).waitFor();
+    await page.getByRole('button', { name: /Aceptación suscriptor/ }).click();
+    expect(await input(page, 'acceptance.place').inputValue()).not.toBe('');
+    await fill(page, 'acceptance.place', '');
     await page.getByRole('tab', { name: /Red.*falta 1/ }).waitFor();
     await page.getByRole('tab', { name: /Medidores.*falta 1/ }).waitFor();
     await page.getByRole('tab', { name: /Diagramas.*falta 1/ }).waitFor();
@@ -128,7 +133,7 @@ test('a phone without location permission shows «Sin ubicación», and accepts 
   expect(await input(page, 'telemetry.latitude').inputValue()).toMatch(/^1.2136/);
 });
 
-test('the last typed brand and model are suggested in the next acta, and nothing is filled in automatically', async () => {
+test('the last typed brand and model are suggested in the next acta, and are not filled in automatically', async () => {
   const [first, second] = [await ready(), await product.newOrder()];
   await page.reload();
   await load(page, first);
@@ -252,6 +257,7 @@ describe('hurried input', () => {
     );
     expect(body.reviews.map(({ acta_number, state }) => [acta_number, state])).toEqual([[number, 'recibida']]);
     await page.getByRole('button', { name: 'Aceptar' }).click();
+    await page.getByText(/^\d+ actas? recibidas?/).click();
     await mine.getByRole('button', { name: 'Corregir con otra acta' }).dblclick();
     await tab(page, /Red/).waitFor();
     await page.getByRole('button', { name: 'Volver a las órdenes' }).click();

@@ -5,6 +5,8 @@ export interface Activity {
   readonly id: number;
   readonly name: string;
   readonly active: boolean;
+  /** Usual length of a visit; null if the company has not said it. */
+  readonly hours: number | null;
   readonly savedBy: string;
   /** ISO 8601. */
   readonly savedAt: string;
@@ -13,30 +15,34 @@ export interface Activity {
 /** Activities of the company: those of the product, replaced by saved ones with the same id, and the company's own. */
 export async function activitiesOf(transaction: TenantTransaction): Promise<Activity[]> {
   const rows = await transaction.selectFrom('work_order_activity').selectAll().execute();
-  const own = rows.map(({ id, name, active, saved_by, saved_at }) => ({
+  const own = rows.map(({ id, name, active, hours, saved_by, saved_at }) => ({
     id,
     name,
     active,
+    hours: hours === null ? null : Number(hours),
     savedBy: saved_by,
     savedAt: saved_at.toISOString(),
   }));
-  const defaults = WORK_ORDER_ACTIVITIES.filter(({ id }) => own.every((it) => it.id !== id)).map(({ id, label }) => ({
-    id,
-    name: label,
-    active: true,
-    savedBy: '',
-    savedAt: new Date(0).toISOString(),
-  }));
+  const defaults = WORK_ORDER_ACTIVITIES.filter(({ id }) => own.every((it) => it.id !== id)).map(
+    ({ id, label, hours }) => ({
+      id,
+      name: label,
+      active: true,
+      hours,
+      savedBy: '',
+      savedAt: new Date(0).toISOString(),
+    }),
+  );
   return [...defaults, ...own].toSorted((one, other) => one.id - other.id);
 }
 
 export async function saveActivity(
   transaction: TenantTransaction,
-  { id, name, active }: Pick<Activity, 'id' | 'name' | 'active'>,
+  { id, name, active, hours }: Pick<Activity, 'id' | 'name' | 'active' | 'hours'>,
   by: string,
   at: Date,
 ): Promise<void> {
-  const row = { id, name, active, saved_by: by, saved_at: at };
+  const row = { id, name, active, hours: hours === null ? null : String(hours), saved_by: by, saved_at: at };
   await transaction
     .insertInto('work_order_activity')
     .values(row)

@@ -6,6 +6,7 @@ interface WorkOrderActivityTable {
   id: number;
   name: string;
   active: boolean;
+  hours: OptionalNumericColumn;
   saved_by: string;
   saved_at: MomentColumn;
 }

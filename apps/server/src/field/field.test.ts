@@ -3,8 +3,10 @@ import { crc32 } from 'node:zlib';
 import {
   checkReviewReceipts,
   checkTechnicalReviews,
+  checkWorkOrderOptions,
   checkWorkOrders,
   sendTechnicalReview,
+  updateWorkOrderActivities,
 } from '@contador/contract/field';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient } from '../clients/testing/add-client.ts';
@@ -213,4 +215,25 @@ it('a technician sees their own orders and unassigned ones', async () => {
   expect(await visibleOrders(TECHNICIAN)).toContain(own);
   expect(await visibleOrders(TECHNICIAN)).not.toContain(others);
   expect(await visibleOrders(OFFICE)).toContain(others);
+});
+
+it('an order has the hours of its activity: the usual ones, those of the company, or none', async () => {
+  const order = await newOrder();
+  const query = { username: 'spectrum' };
+  const hours = async () =>
+    (await server.call(checkWorkOrders, { as: OFFICE, query: { ...query, order } })).json.work_orders[0].hours;
+  const saved = async (values: { name: string; hours?: number | null }) => {
+    const { json } = await server.call(checkWorkOrderOptions, { as: OFFICE, query });
+    const seen = json.activities.find(({ id }: { id: number }) => id === 2).revision;
+    return await server.call(updateWorkOrderActivities, { as: OFFICE, body: { id: 2, seen, ...values } });
+  };
+  expect(await hours()).toBe(2);
+  expect((await saved({ name: 'Revisión técnica', hours: 2.5 })).json).toEqual({ Upload: 'OK', id: 2 });
+  expect(await hours()).toBe(2.5);
+  // A change of the name alone keeps them.
+  await saved({ name: 'Revisión de la medida' });
+  expect(await hours()).toBe(2.5);
+  await saved({ name: 'Revisión de la medida', hours: null });
+  expect(await hours()).toBeNull();
+  expect((await saved({ name: 'Revisión de la medida', hours: 25 })).status).toBe(400);
 });

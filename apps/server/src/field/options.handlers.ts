@@ -20,11 +20,12 @@ export const checkWorkOrderOptionsCall = handle(checkWorkOrderOptions, async ({ 
     const listed = (values: readonly (string | null)[]) =>
       [...new Set(values.filter((value) => value !== null && value !== ''))].toSorted() as string[];
     return {
-      activities: activities.map(({ id, name, active }) => ({
+      activities: activities.map(({ id, name, active, hours }) => ({
         id,
         name,
         active,
-        revision: activityGuard.revisionOf({ name, active }),
+        hours,
+        revision: activityGuard.revisionOf({ name, active, hours }),
       })),
       technicians: people.map(({ email, person_name }) => ({ email, name: person_name })),
       priorities: Object.values(texts.priorities),
@@ -46,21 +47,24 @@ export const updateWorkOrderActivitiesCall = handle(
       if (!onTop.ok) return onTop;
       const { name } = onTop.value;
       const active = onTop.value.active ?? before?.active ?? true;
+      const hours = onTop.value.hours === undefined ? (before?.hours ?? null) : onTop.value.hours;
       const twin = activities.find((it) => it.name.toLowerCase() === name.toLowerCase() && it.id !== before?.id);
       if (twin !== undefined && body.id === undefined && twin.active === active)
         return { Upload: 'OK' as const, id: twin.id };
       if (twin !== undefined) {
         return refuse('activity-exists', [{ field: 'name', value: name, expected: texts.nameTaken(twin.id) }], notDone);
       }
-      if (before?.name === name && before.active === active) return { Upload: 'OK' as const, id: before.id };
+      if (before?.name === name && before.active === active && before.hours === hours) {
+        return { Upload: 'OK' as const, id: before.id };
+      }
       const id = before?.id ?? Math.max(...activities.map((it) => it.id)) + 1;
-      await saveActivity(transaction, { id, name, active }, caller.personName, now);
+      await saveActivity(transaction, { id, name, active, hours }, caller.personName, now);
       audit(transaction, {
         by: caller,
         action: 'work-order-activity-saved',
         subject: name,
         before,
-        after: { name, active },
+        after: { name, active, hours },
       });
       return { Upload: 'OK' as const, id };
     }),

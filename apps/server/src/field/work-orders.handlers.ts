@@ -40,6 +40,7 @@ export const checkWorkOrdersCall = handle(checkWorkOrders, async ({ query, calle
     const { from, to, state, client_code: clientCode, technician, order: number } = query;
     const wanted = { from, to, state, clientCode, technician, number, visibleTo: visibleTo(caller) };
     const [rows, activities] = [await orders.workOrders(transaction, wanted), await activitiesOf(transaction)];
+    const activityOf = new Map(activities.map((it) => [it.id, it]));
     const work_orders = rows.map((row) => ({
       ...valuesOf(row),
       number: row.number,
@@ -49,7 +50,8 @@ export const checkWorkOrdersCall = handle(checkWorkOrders, async ({ query, calle
       clientId: row.client_id,
       municipality: row.municipality,
       technicianName: row.technician_name,
-      activityName: activities.find(({ id }) => id === row.activity)?.name ?? '',
+      activityName: activityOf.get(row.activity)?.name ?? '',
+      hours: activityOf.get(row.activity)?.hours ?? null,
       actaNumber: row.acta_number,
       createdBy: row.created_by,
       createdAt: row.created_at.toISOString(),

@@ -39,6 +39,23 @@ describe('access', () => {
     expect(screen.queryByRole('complementary', { name: 'Ajustes' })).toBeNull();
   });
 
+  test('on a phone, a technician has the two pages at the bottom and no menu at the side', async () => {
+    const real = window.matchMedia;
+    window.matchMedia = (query) => ({ ...real(query), matches: query.includes('max-width: 640px') });
+    const screen = await renderScreen('/', { account: 'field-tech@spectrum' });
+    await screen.findByRole('heading', { level: 1, name: 'Acta revisión técnica' });
+    const [menu, ...others] = screen.getAllByRole('navigation');
+    window.matchMedia = real;
+    expect(others).toEqual([]);
+    expect(
+      menu &&
+        within(menu)
+          .getAllByRole('link')
+          .map((it) => it.textContent),
+    ).toEqual(['Acta revisión técnica', 'Generar orden']);
+    expect(screen.queryByRole('button', { name: /menú/ })).toBeNull();
+  });
+
   test('a customer is greeted without a name, and has only the pages of customers', async () => {
     const screen = await renderScreen('/', { account: 'ag_client@cedenar' });
     await screen.findByRole('heading', { level: 1, name: 'Panel principal' });

@@ -102,7 +102,12 @@ function Frame({ page, children }: Props) {
   );
   return (
     <LupaProvider>
-      <PageFrame bar={bar} menu={menu} beside={panel} {...(atTheThumb && { foot: <BottomBar pages={listed} /> })}>
+      <PageFrame
+        bar={bar}
+        menu={menu}
+        beside={panel}
+        {...(atTheThumb && { foot: <BottomBar pages={listed} icon={iconOf} /> })}
+      >
         {requested && (
           <Suspense>
             <ReplacedSettings requested={requested} />

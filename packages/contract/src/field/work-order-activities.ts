@@ -1,6 +1,8 @@
+import { workOrderRules } from '@contador/domain/field';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { fieldTexts as texts } from '../messages/field/work-orders.ts';
+import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, username } from '../wire/period.ts';
@@ -19,6 +21,8 @@ export const updateWorkOrderActivities = endpoint({
     id: labelled(texts.activityNumber, wireNumber(z.number().int()).optional()),
     name: labelled(texts.activityName, boundedText(100)),
     active: labelled(texts.active, z.boolean().optional()),
+    /** Usual length of a visit; null if it is not known. */
+    hours: labelled(texts.activityHours, boundedNumber(workOrderRules.hours).nullable().optional()),
     ...onRevision,
   }),
   reply: uploadOk.extend({ id: z.number() }),

@@ -14,7 +14,9 @@ export const checkWorkOrderOptions = endpoint({
   query: z.object({ username }),
   body: nothing,
   reply: z.object({
-    activities: z.array(z.object({ id: z.number(), name: z.string(), active: z.boolean(), revision })),
+    activities: z.array(
+      z.object({ id: z.number(), name: z.string(), active: z.boolean(), hours: z.number().nullable(), revision }),
+    ),
     technicians: z.array(z.object({ email: z.string(), name: z.string() })),
     /** Such as `1-Inmediata`. */
     priorities: z.array(z.string()),

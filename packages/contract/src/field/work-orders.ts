@@ -38,6 +38,8 @@ const order = renamed({
   municipality: ['municipality', text],
   activity: ['activity', z.number()],
   activity_name: ['activityName', z.string()],
+  /** Hours that a visit of the activity usually takes; null if the company has not said them. */
+  hours: ['hours', z.number().nullable()],
   /** E-mail of the assigned technician; null when unassigned. */
   technician: ['technician', text],
   technician_name: ['technicianName', text],

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { WORK_ORDER_ACTIVITIES } from './activities.ts';
 import {
   actaNumber,
   actaNumberShape,
-  FIRST_ACTIVITIES,
+  dayLoad,
   isOpenOrder,
   lackingOfOrder,
   maySetState,
   WORK_ORDER_STATES,
+  type WorkOrderState,
   workOrderNumber,
   workOrderNumberShape,
 } from './work-order.ts';
@@ -56,7 +58,20 @@ describe('missing fields of an order', () => {
 });
 
 it('a company starts with the nine activities of ruling 47', () => {
-  expect(FIRST_ACTIVITIES.map(({ title }) => title).join(', ')).toBe(
+  expect(WORK_ORDER_ACTIVITIES.map(({ label }) => label).join(', ')).toBe(
     'Visita previa, Revisión técnica, Instalación de medida, Cambio de medidor, Retiro de medidor, Normalización, Suspensión, Reconexión, Cambio de CTS/PTS',
   );
+});
+
+describe('the expected hours of a day', () => {
+  const order = (hours: number | null, state: WorkOrderState = 'pending') => ({ hours, state });
+
+  it('add up the orders that are not annulled, and count those without hours', () => {
+    const orders = [order(2), order(2.5, 'executed'), order(null), order(3, 'annulled')];
+    expect(dayLoad(orders)).toEqual({ hours: 4.5, unknown: 1, isFull: false });
+  });
+
+  it('fill the day when less than an hour of it is left', () => {
+    expect([7, 7.5, 8, 9].map((hours) => dayLoad([order(hours)]).isFull)).toEqual([false, true, true, true]);
+  });
 });

@@ -29,22 +29,10 @@ export function isOpenOrder(state: WorkOrderState): boolean {
 export const WORK_ORDER_PRIORITIES = [1, 2, 3] as const;
 export type WorkOrderPriority = (typeof WORK_ORDER_PRIORITIES)[number];
 
-/** Activities that a company starts with; it can rename, retire and add activities (ruling 47). */
-export const FIRST_ACTIVITIES = [
-  { id: 1, title: 'Visita previa' },
-  { id: 2, title: 'Revisión técnica' },
-  { id: 3, title: 'Instalación de medida' },
-  { id: 4, title: 'Cambio de medidor' },
-  { id: 5, title: 'Retiro de medidor' },
-  { id: 6, title: 'Normalización' },
-  { id: 7, title: 'Suspensión' },
-  { id: 8, title: 'Reconexión' },
-  { id: 9, title: 'Cambio de CTS/PTS' },
-] as const;
-
-/** Number rules of an order, COP. */
+/** Number rules of an order: its cost in COP, and the hours that a visit of its activity usually takes. */
 export const workOrderRules = {
   expectedCost: { minimum: 0, maximum: 1_000_000_000, decimals: 2 },
+  hours: { minimum: 0, above: true, maximum: 24, decimals: 1 },
 } as const satisfies Readonly<Record<string, NumberRule>>;
 
 /** An order number such as `20261106-014`: the day on which it was made and its position in that day. */
@@ -81,4 +69,29 @@ const REQUIRED = ['clientCode', 'activity', 'date', 'technician', 'priority'] as
  */
 export function lackingOfOrder(entry: WorkOrderEntry, isNew: boolean): (typeof REQUIRED)[number][] {
   return REQUIRED.filter((name) => (isNew || name !== 'technician') && (entry[name] === null || entry[name] === ''));
+}
+
+/** Hours of a working day, against which the board measures the visits of a technician. */
+export const WORK_DAY_HOURS = 8;
+/** With less than this left, no visit fits in the day any more. */
+const SHORTEST_VISIT_HOURS = 1;
+
+/** Expected work of a technician on one day. */
+export interface DayLoad {
+  readonly hours: number;
+  /** Orders whose activity has no hours. */
+  readonly unknown: number;
+  /** True if less than an hour of the working day is left. */
+  readonly isFull: boolean;
+}
+
+/** Adds up the usual hours of the orders of a day. Annulled orders do not count. */
+export function dayLoad(orders: readonly { readonly state: WorkOrderState; readonly hours: number | null }[]): DayLoad {
+  const counted = orders.filter(({ state }) => state !== 'annulled');
+  const hours = counted.reduce((sum, order) => sum + (order.hours ?? 0), 0);
+  return {
+    hours,
+    unknown: counted.filter((order) => order.hours === null).length,
+    isFull: hours > WORK_DAY_HOURS - SHORTEST_VISIT_HOURS,
+  };
 }

@@ -76,6 +76,7 @@ export function clientFields(
     client_code: client.code,
     id_type: 'CC',
     id_number: String(10_000_000 + serial),
+    phone: `310${String(serial).padStart(7, '0')}`,
     client_name: client.name,
     stratum: client.stratum ?? null,
     client_entry_date: '2024-01-15',

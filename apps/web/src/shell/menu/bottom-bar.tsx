@@ -1,18 +1,23 @@
 import { shellTexts } from '@contador/contract/messages';
 import type { Page } from '@contador/domain/access';
+import type { Icon } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { prepareScreen } from '../../pages/registry.ts';
 import { usePageLink } from '../page-link.ts';
 import classes from './bottom-bar.module.css';
-import { iconOf } from './page-icons.ts';
 
-/** Menu for people who only consult, on a phone: at the bottom within reach of the thumb, with short page names. */
-export function BottomBar({ pages }: { readonly pages: readonly Page[] }) {
+interface Props {
+  readonly pages: readonly Page[];
+  readonly icon: (page: Page) => Icon;
+}
+
+/** Menu of customers and technicians on a phone: at the bottom within reach of the thumb, with short page names. */
+export function BottomBar({ pages, icon }: Props) {
   const link = usePageLink();
   return (
     <nav className={classes.bar} aria-label={shellTexts.pages}>
       {pages.map((page) => {
-        const Shape = iconOf(page);
+        const Shape = icon(page);
         return (
           <NavLink
             key={page.slug}

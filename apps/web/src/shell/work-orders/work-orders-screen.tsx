@@ -32,7 +32,7 @@ export function WorkOrdersScreen() {
   const byNumber = (number: string | undefined) => orders?.find((it) => it.number === number);
   const [open, annulling] = [byNumber(opened), byNumber(annulled)];
   return (
-    <>
+    <div className={classes.screen}>
       <PageHeader title={texts.ordersTitle} context={false} />
       <Card label={office.newOrder} padded={false}>
         {options.failure ? (
@@ -89,6 +89,6 @@ export function WorkOrdersScreen() {
           }}
         />
       )}
-    </>
+    </div>
   );
 }

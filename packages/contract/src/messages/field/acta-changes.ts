@@ -17,11 +17,13 @@ export const fieldChangeTexts = {
   noneOpen: 'todo decidido',
   /** In the list of actas: the count of undecided changes, and the state of an acta that another one corrects. */
   openHead: 'Por decidir',
+  correcting: (state: string, number: string) => `${state}, corrige ${number}`,
   isCorrectedBy: (number: string) => `corregida por ${number}`,
   none: 'El acta no dice nada distinto de lo que tiene el cliente.',
   blank: 'sin dato',
   accept: 'Aceptar',
   reject: 'Rechazar',
+  acceptAll: (count: number) => `Aceptar los ${count}`,
   changes: 'Cambios',
   apply: (count: number) => `Aplicar ${counted(count, 'decisión', 'decisiones')}`,
   chooseSome: 'Elija Aceptar o Rechazar en algún cambio.',

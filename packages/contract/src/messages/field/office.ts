@@ -92,6 +92,7 @@ export const fieldOfficeTexts = {
     duplicate: 'La orden ya tenía un acta cuando llegó esta. Se conservan las dos.',
     correctedBy: (number: string) => `La corrige el acta ${number}.`,
     corrects: (number: string) => `Corrige el acta ${number}.`,
+    corrected: (number: string) => `Acta ${number}, corregida por esta`,
     meters: 'Medidor, antes y después',
     photosNote: 'fotos con la hora del teléfono, reducidas y sin posición',
     otherPhotos: (count: number) => `Ver ${agreed(count, 'la otra foto', `las otras ${count}`)}`,

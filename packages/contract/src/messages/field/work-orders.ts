@@ -21,6 +21,7 @@ export const fieldTexts = {
   priorities: { 1: '1-Inmediata', 2: '2-Normal', 3: '3-Baja' },
   activityNumber: 'Número de la actividad',
   activityName: 'Actividad',
+  activityHours: 'Duración de una visita, h',
   active: 'Activa',
   orderShape: 'El número de una orden, como 20261106-014.',
   timeShape: 'Una hora de 00:00 a 23:59.',

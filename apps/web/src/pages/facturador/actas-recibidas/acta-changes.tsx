@@ -69,6 +69,14 @@ export function ActaChanges({ acta }: { readonly acta: string }) {
       )}
       {undecided.length > 0 && correctedBy === null && (
         <p className={classes.apply}>
+          {decided.length < undecided.length && (
+            <ActionButton
+              quiet
+              onClick={() => setChosen(Object.fromEntries(undecided.map(({ field }) => [field, 'accept'])))}
+            >
+              {texts.acceptAll(undecided.length)}
+            </ActionButton>
+          )}
           <ActionButton
             main
             icon={IconCheck}

@@ -15,7 +15,7 @@ const { heads } = texts;
 export const actaColumns: readonly GridColumn<TechnicalReviewRow>[] = [
   { key: 'number', header: heads.number, value: (it) => it.number, emphasis: true, width: 112 },
   { key: 'date', header: heads.date, value: (it) => it.date, text: (it) => dateText(it.date), width: 104 },
-  { key: 'client', header: heads.client, value: (it) => `${it.clientName} · ${it.clientCode}`, width: 230 },
+  { key: 'client', header: heads.client, value: (it) => `${it.clientName} · ${it.clientCode}`, clips: true },
   { key: 'orders', header: heads.orders, value: (it) => it.orders.join(', '), width: 118 },
   { key: 'technician', header: heads.technician, value: (it) => it.technicianName, width: 120 },
   {
@@ -41,20 +41,20 @@ export const actaColumns: readonly GridColumn<TechnicalReviewRow>[] = [
     kind: 'state',
     value: stateText,
     cell: (it) => <ActaState acta={it} />,
-    width: 182,
+    width: 196,
   },
 ];
 
-function stateText({ correctedBy, state }: TechnicalReviewRow): string {
-  return correctedBy === null ? state : changeTexts.isCorrectedBy(correctedBy);
+function stateText({ correctedBy, corrects, state }: TechnicalReviewRow): string {
+  if (correctedBy !== null) return changeTexts.isCorrectedBy(correctedBy);
+  return corrects === null ? state : changeTexts.correcting(state, corrects);
 }
 
 /** State of an acta, green only if nothing is left to do for it. */
 function ActaState({ acta }: { readonly acta: TechnicalReviewRow }) {
-  if (acta.correctedBy !== null) return stateText(acta);
   const isDuplicate = acta.state === fieldActaTexts.states.duplicate;
-  const state = isDuplicate ? 'warning' : acta.openChanges > 0 ? 'pending' : 'ready';
-  return <StateBadge state={state}>{acta.state}</StateBadge>;
+  if (acta.correctedBy !== null || (acta.openChanges > 0 && !isDuplicate)) return stateText(acta);
+  return <StateBadge state={isDuplicate ? 'warning' : 'ready'}>{stateText(acta)}</StateBadge>;
 }
 
 /** E-mails of an acta as text, `1 de 2 enviados`. E-mails that the server gave up on are marked. */

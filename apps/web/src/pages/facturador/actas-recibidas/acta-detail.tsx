@@ -24,8 +24,14 @@ import { ActaPlaces } from './places.tsx';
 
 const texts = fieldOfficeTexts.actas;
 
+interface ActaDetailProps {
+  readonly acta: TechnicalReviewRow;
+  /** Listed actas, among which the corrected one is found. */
+  readonly others: readonly TechnicalReviewRow[];
+}
+
 /** Details of an acta for the office: old and new meter side by side, place, signers, proposed changes and the printed document. */
-export function ActaDetail({ acta }: { readonly acta: TechnicalReviewRow }) {
+export function ActaDetail({ acta, others }: ActaDetailProps) {
   const { username } = useSession().tenant;
   const { number } = acta;
   const link = usePageLink();
@@ -42,6 +48,8 @@ export function ActaDetail({ acta }: { readonly acta: TechnicalReviewRow }) {
     if (!done.ok) await failed(done.refusal);
   };
   const report = data?.report;
+  const earlier = others.find((it) => it.number === acta.corrects);
+  const [isEarlierOpen, setEarlierOpen] = useState(false);
   if (failure) return <FailureState failure={failure} what={texts.what} onRetry={retry} />;
   if (report === undefined) return <SkeletonRows rows={4} columns={3} />;
   const { begun_at, finished_at } = report.device_times;
@@ -65,7 +73,9 @@ export function ActaDetail({ acta }: { readonly acta: TechnicalReviewRow }) {
       <div className={classes.notes}>
         {acta.state === fieldActaTexts.states.duplicate && <Banner kind="warning">{texts.duplicate}</Banner>}
         {acta.correctedBy !== null && <Banner kind="warning">{texts.correctedBy(acta.correctedBy)}</Banner>}
-        {acta.corrects !== null && <Banner kind="warning">{texts.corrects(acta.corrects)}</Banner>}
+        {acta.corrects !== null && earlier === undefined && (
+          <Banner kind="warning">{texts.corrects(acta.corrects)}</Banner>
+        )}
       </div>
       <ActaChanges acta={number} />
       <section>
@@ -106,6 +116,12 @@ export function ActaDetail({ acta }: { readonly acta: TechnicalReviewRow }) {
       <section className={classes.wide}>
         <ActaMails acta={data?.reviews[0] ?? acta} goOut={data?.mails_go_out ?? true} />
       </section>
+      {earlier && (
+        <details className={classes.wide} onToggle={(event) => setEarlierOpen(event.currentTarget.open)}>
+          <summary>{texts.corrected(earlier.number)}</summary>
+          {isEarlierOpen && <ActaDetail acta={earlier} others={others} />}
+        </details>
+      )}
     </div>
   );
 }

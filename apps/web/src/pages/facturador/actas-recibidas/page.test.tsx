@@ -159,22 +159,30 @@ async function openActa(screen: Screen, number: string) {
   return await screen.findByRole('table', { name: 'Medidor PRINCIPAL' });
 }
 
-test('the list shows pending decisions, corrections, duplicates and e-mails that wait', async () => {
+test('the list begins with actas to decide, folds a corrected one under its correction, and marks duplicates and waiting e-mails', async () => {
+  const correction = { ...third, corrects: acta.number };
   const screen = await open([
-    answer(checkTechnicalReviews, { reviews: [acta, second, third, decided], mails_go_out: true }),
+    answer(checkTechnicalReviews, ({ query: { acta_number: number } }) => ({
+      reviews: [acta, second, decided, correction].filter((it) => number === undefined || it.number === number),
+      ...(number !== undefined && { report }),
+      mails_go_out: true,
+    })),
   ]);
   const table = await screen.findByRole('treegrid', { name: 'Actas recibidas' });
-  await within(table).findByText('2025-0418');
+  await within(table).findByText(correction.number);
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => cells(row).slice(-3))).toEqual([
-    ['sin correos', '', 'corregida por 2025-0420'],
+    ['sin correos', '3', 'recibida, corrige 2025-0418'],
     ['1 de 2 enviados', '', 'duplicada'],
-    ['sin correos', '3', 'recibida'],
     ['sin correos', '', 'recibida'],
   ]);
   expect(within(table).getByRole('columnheader', { name: /^Por decidir/ })).toBeTruthy();
   // Only an acta with nothing left to do is green.
-  expect(rows.map((row) => row.querySelector('[data-state=ready]') !== null)).toEqual([false, false, false, true]);
+  expect(rows.map((row) => row.querySelector('[data-state=ready]') !== null)).toEqual([false, false, true]);
+  await openActa(screen, correction.number);
+  expect(screen.queryByText('La corrige el acta 2025-0420.')).toBeNull();
+  await screen.user.click(screen.getByText('Acta 2025-0418, corregida por esta'));
+  await screen.findByText('La corrige el acta 2025-0420.');
 });
 
 test('the list is filtered by client, order, technician and day', async () => {
@@ -310,6 +318,23 @@ test('several changes are decided with one reason and the values that the clerk 
     ],
   });
   expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
+});
+
+test('all open changes of an acta are accepted at once, with one reason', async () => {
+  const screen = await open();
+  await openActa(screen, '2025-0418');
+  await screen.user.click(await screen.findByRole('button', { name: 'Aceptar los 3' }));
+  expect(screen.queryByRole('button', { name: 'Aceptar los 3' })).toBeNull();
+  await screen.user.click(screen.getByRole('button', { name: 'Aplicar 3 decisiones' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Aplicar 3 decisiones' });
+  await screen.user.type(within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Visto en la placa');
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Aplicar 3 decisiones' }));
+  await screen.findByText('3 cambios decididos.');
+  expect(screen.sent(decideActaChange)[0]?.body.changes.map(({ field, decision }) => `${decision} ${field}`)).toEqual([
+    'accept meter',
+    'accept meterFactor',
+    'accept position',
+  ]);
 });
 
 test('an acta that another one corrects cannot be decided, and a photo that fails to load is reported', async () => {

@@ -1,7 +1,7 @@
 import { checkTechnicalReviews, checkWorkOrderOptions, downloadTechnicalReviews } from '@contador/contract/field';
 import { fieldActaTexts, fieldOfficeTexts } from '@contador/contract/messages';
 import { IconClipboardList, IconFileSpreadsheet } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { downloadFile } from '../../../http/download.ts';
 import { useRead } from '../../../http/use-read.ts';
@@ -13,6 +13,7 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 import { actaColumns } from './acta-columns.tsx';
 import { ActaDetail } from './acta-detail.tsx';
 import { type ActaFilter, ActaFilters } from './acta-filters.tsx';
+import { listedActas } from './listed-actas.ts';
 
 const texts = fieldOfficeTexts.actas;
 /** Search parameter with the number of the acta that a link opens. */
@@ -31,6 +32,7 @@ export default function ReceivedActasPage() {
     { username, ...(only === null ? filter : { acta_number: only }) },
     { keepPrevious: true },
   );
+  const rows = useMemo(() => data && listedActas(data.reviews), [data]);
   const isFiltered = only !== null || Object.keys(filter).length > 0;
   const { failed } = useNotice();
   const [fetching, setFetching] = useState(false);
@@ -69,12 +71,12 @@ export default function ReceivedActasPage() {
       <DataGrid
         label={texts.title}
         columns={actaColumns}
-        rows={data?.reviews}
+        rows={rows}
         rowKey={(it) => it.number}
         noun={texts.noun}
         expanded={open}
         onExpand={(key) => setOpen((now) => (now === key ? undefined : key))}
-        detail={(acta) => <ActaDetail key={acta.number} acta={acta} />}
+        detail={(acta) => <ActaDetail key={acta.number} acta={acta} others={data?.reviews ?? []} />}
         rowMark={({ state, correctedBy }) => ({
           muted: correctedBy !== null,
           ...(state === fieldActaTexts.states.duplicate && { tone: 'warning' }),

@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@contador/contract';
 import { type checkWorkOrderOptions, updateWorkOrderActivities } from '@contador/contract/field';
 import { workOrderActivityTexts as texts } from '@contador/contract/messages';
+import { untouched } from '@contador/domain/entry';
+import { workOrderRules } from '@contador/domain/field';
 import { isBlank } from '@contador/kernel';
 import { TextInput } from '@mantine/core';
 import { useWrite } from '../../../http/use-write.ts';
@@ -9,6 +11,7 @@ import { RecordDialog } from '../../../patterns/record-dialog.tsx';
 import { useRecordDraft } from '../../../patterns/use-record-draft.ts';
 import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
 import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 
 export type Activity = ReplyOf<typeof checkWorkOrderOptions>['activities'][number];
 
@@ -28,15 +31,21 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
     onClose,
     revision: activity?.revision,
     record: `work-order-activity/${activity?.id ?? 'new'}`,
-    begin: () => ({ name: activity?.name ?? '', active: activity?.active ?? true }),
+    begin: () => ({
+      name: activity?.name ?? '',
+      active: activity?.active ?? true,
+      hours: untouched(activity?.hours ?? null),
+    }),
   });
   const update = useWrite(updateWorkOrderActivities);
   const { save, fault } = useRecordSaving({ endpoint: updateWorkOrderActivities, seen, onSaved: leave });
   const saveActivity = () =>
     save(draft, {
       empty: ({ name }) => (isBlank(name) ? ['name'] : []),
-      send: ({ name, active }, on) =>
-        update.send({ body: { username, ...(activity && { id: activity.id }), name: name.trim(), active, ...on } }),
+      send: ({ name, active, hours }, on) =>
+        update.send({
+          body: { username, ...(activity && { id: activity.id }), name: name.trim(), active, hours, ...on },
+        }),
     });
   return (
     <RecordDialog title={title} opened onClose={leave} onSave={saveActivity} saving={update.pending} dirty={dirty}>
@@ -50,6 +59,15 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
         onChange={(event) => change({ name: event.currentTarget.value })}
         error={fault('name')}
       />
+      <NumberField
+        label={texts.hours}
+        unit={texts.hoursUnit}
+        rule={workOrderRules.hours}
+        value={draft.hours}
+        onChange={(hours) => change({ hours })}
+        error={fault('hours')}
+      />
+      <p>{texts.hoursHelp}</p>
       <ActiveSwitch active={draft.active} onChange={(active) => change({ active })} error={fault('active')} />
       <p>{texts.retireHelp}</p>
     </RecordDialog>

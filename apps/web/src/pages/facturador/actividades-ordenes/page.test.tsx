@@ -5,8 +5,8 @@ import { answer, refusal, refuse, renderScreen } from '../../../testing/render-s
 
 const options = {
   activities: [
-    { id: 1, name: 'Visita previa', active: true, revision: 'a1' },
-    { id: 2, name: 'Retirada', active: false, revision: 'a2' },
+    { id: 1, name: 'Visita previa', active: true, hours: 1.5, revision: 'a1' },
+    { id: 2, name: 'Retirada', active: false, hours: null, revision: 'a2' },
   ],
   technicians: [],
   priorities: [],
@@ -24,23 +24,27 @@ const open = (answers: Answers = []) =>
     ],
   });
 
-test('the list shows which activities are in use, and a new one needs a name', async () => {
+test('the list shows which activities are in use and their hours, and a new one needs a name', async () => {
   const screen = await open();
   const table = await screen.findByRole('grid', { name: 'Actividades' });
   await within(table).findByText('Retirada');
-  expect(within(table).getAllByRole('row')[2]?.textContent).toContain('Inactivo');
+  const rows = within(table).getAllByRole('row');
+  expect(rows[1]?.textContent).toContain('1.5');
+  expect(rows[2]?.textContent).toMatch(/—.*Inactivo/);
   await screen.user.click(screen.getByRole('button', { name: 'Agregar' }));
   const dialog = await screen.findByRole('dialog', { name: 'Agregar actividad' });
   await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
   const notice = await screen.findByRole('dialog', { name: 'Aviso' });
   expect(notice.textContent).toContain('Algunos campos estan vacíos. Ingreso inválido.');
   await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
+  await screen.user.type(within(dialog).getByRole('textbox', { name: /^Duración de una visita/ }), '2.5');
   await screen.user.type(within(dialog).getByRole('textbox', { name: 'Actividad' }), 'Poda de acometida{Enter}');
   await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
   expect(screen.sent(updateWorkOrderActivities)[0]?.body).toEqual({
     username: 'spectrum',
     name: 'Poda de acometida',
     active: true,
+    hours: 2.5,
     seen: '',
   });
 });
@@ -63,6 +67,7 @@ test('an activity is renamed or retired on the revision that was opened; a dupli
     id: 1,
     name: 'Visita previa',
     active: false,
+    hours: 1.5,
     seen: 'a1',
   });
 });

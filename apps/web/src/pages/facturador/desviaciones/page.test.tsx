@@ -102,7 +102,7 @@ const open = (update: ReturnType<typeof answer>, orders: HoldOrderRow[] = []) =>
       }),
       answer(checkHoldOrders, { orders }),
       answer(checkWorkOrderOptions, {
-        activities: [{ id: 2, name: 'Revisión técnica', active: true, revision: 'a' }],
+        activities: [{ id: 2, name: 'Revisión técnica', active: true, hours: 2, revision: 'a' }],
         technicians: [{ email: 'wq@spectrum.co', name: 'Wilson Quintero' }],
         priorities: [],
         municipalities: [],

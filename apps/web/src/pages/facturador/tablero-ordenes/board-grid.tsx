@@ -1,12 +1,14 @@
 import type { WorkOrderRow } from '@contador/contract/field';
 import { workOrderBoardTexts as texts } from '@contador/contract/messages';
 import { weekdayFromMonday } from '@contador/kernel';
-import { IconUserOff } from '@tabler/icons-react';
+import { IconPrinter, IconUserOff } from '@tabler/icons-react';
 import { type CSSProperties, useRef, useState } from 'react';
+import { IconAction } from '../../../ui/action/icon-action.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { useScrollsAside } from '../../../ui/tables/use-scrolls-aside.ts';
 import classes from './board.module.css';
-import { byHour, daysOfBoard, isOverdue } from './board-week.ts';
+import { byHour, daysOfBoard, isOverdue, WORK_DAYS } from './board-week.ts';
+import { DayHours } from './day-hours.tsx';
 import { OrderCard } from './order-card.tsx';
 import type { OrderPlace } from './use-move-order.ts';
 
@@ -19,10 +21,11 @@ interface BoardGridProps {
   readonly onOpen: (order: WorkOrderRow) => void;
   readonly onKey: (order: WorkOrderRow, key: string) => void;
   readonly onDrop: (number: string, place: OrderPlace) => void;
+  readonly onPrint: (day: string) => void;
 }
 
 /** Grid with a row per technician and a column per day. An order is dropped into a cell. */
-export function BoardGrid({ monday, today, technicians, orders, onOpen, onKey, onDrop }: BoardGridProps) {
+export function BoardGrid({ monday, today, technicians, orders, onOpen, onKey, onDrop, onPrint }: BoardGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const scrolls = useScrollsAside(frame);
   const [over, setOver] = useState<string>();
@@ -37,6 +40,12 @@ export function BoardGrid({ monday, today, technicians, orders, onOpen, onKey, o
       name: orders.find((it) => it.technician === email)?.technicianName ?? email,
     })),
   ];
+  /** A week with a day of the weekend has short names. */
+  const headOf = (day: string) => {
+    const number = Number(day.slice(8));
+    if (days.length === WORK_DAYS) return day === today ? texts.today(dayName(day)) : dayName(day);
+    return day === today ? texts.todayShort(number) : `${texts.shortDays[weekdayFromMonday(day)]} ${number}`;
+  };
   const dayName = (day: string) => `${texts.days[weekdayFromMonday(day)]} ${Number(day.slice(8))}`;
   if (rows.length === 0) {
     return <EmptyState sentence={texts.noTechnicians} help={texts.noTechniciansHelp} icon={IconUserOff} />;
@@ -53,7 +62,10 @@ export function BoardGrid({ monday, today, technicians, orders, onOpen, onKey, o
             <th scope="col">{texts.technician}</th>
             {days.map((day) => (
               <th key={day} scope="col" data-today={day === today || undefined}>
-                {day === today ? texts.today(dayName(day)) : dayName(day)}
+                <span className={classes.dayHead}>
+                  <span>{headOf(day)}</span>
+                  <IconAction label={texts.printDay(dayName(day))} icon={IconPrinter} onClick={() => onPrint(day)} />
+                </span>
               </th>
             ))}
           </tr>
@@ -69,6 +81,7 @@ export function BoardGrid({ monday, today, technicians, orders, onOpen, onKey, o
                 </th>
                 {days.map((day) => {
                   const place = `${email} ${day}`;
+                  const ofDay = own.filter(({ date }) => date === day);
                   return (
                     <td
                       key={day}
@@ -85,18 +98,16 @@ export function BoardGrid({ monday, today, technicians, orders, onOpen, onKey, o
                         onDrop(event.dataTransfer.getData('text/plain'), { date: day, technician: email });
                       }}
                     >
-                      {own
-                        .filter(({ date }) => date === day)
-                        .toSorted(byHour)
-                        .map((order) => (
-                          <OrderCard
-                            key={order.number}
-                            order={order}
-                            overdue={isOverdue(order, today)}
-                            onOpen={() => onOpen(order)}
-                            onMove={(key) => onKey(order, key)}
-                          />
-                        ))}
+                      {ofDay.toSorted(byHour).map((order) => (
+                        <OrderCard
+                          key={order.number}
+                          order={order}
+                          overdue={isOverdue(order, today)}
+                          onOpen={() => onOpen(order)}
+                          onMove={(key) => onKey(order, key)}
+                        />
+                      ))}
+                      <DayHours orders={ofDay} />
                     </td>
                   );
                 })}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isoWeek } from '../../../ui/format/iso-week.ts';
-import { daysOfBoard, isOverdue, mondayOf, movedBy } from './board-week.ts';
+import { daysOfBoard, isOverdue, mondayOf, movedBy, weekText } from './board-week.ts';
 
 describe('the week of the board', () => {
   it.each([
@@ -47,4 +47,9 @@ it('moves an order by keys between days and technicians; unassigned comes last',
   expect(movedBy('ArrowUp', order, ['a', 'b'])).toBeUndefined();
   expect(movedBy('ArrowDown', { ...order, technician: null }, ['a', 'b'])).toBeUndefined();
   expect(movedBy('Enter', order, ['a', 'b'])).toBeUndefined();
+});
+
+it('the days of a board are named within one month and across two', () => {
+  expect(weekText(['2026-11-09', '2026-11-13'])).toBe('9 a 13 de noviembre');
+  expect(weekText(['2026-11-30', '2026-12-04'])).toBe('30 de noviembre a 4 de diciembre');
 });

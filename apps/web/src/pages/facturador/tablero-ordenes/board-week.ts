@@ -1,9 +1,10 @@
 import type { WorkOrderRow } from '@contador/contract/field';
 import { isOpenOrder } from '@contador/domain/field';
-import { dayAfter, weekdayFromMonday } from '@contador/kernel';
+import { dayAfter, parseMonth, spanishMonth, weekdayFromMonday } from '@contador/kernel';
 
 const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
-const WORK_DAYS = 5;
+/** Monday to Friday, which the board always shows. */
+export const WORK_DAYS = 5;
 const WEEK = 7;
 
 /** Monday of the week of that day, `2026-11-09`, or of the week of `today` if the text is not a date. */
@@ -16,6 +17,18 @@ export function mondayOf(text: string | null, today: string): string {
 export function daysOfBoard(monday: string, orders: readonly Pick<WorkOrderRow, 'date'>[]): string[] {
   const days = Array.from({ length: WEEK }, (_, at) => dayAfter(monday, at));
   return days.filter((day, at) => at < WORK_DAYS || orders.some(({ date }) => date === day));
+}
+
+/** Days of a board in words: `9 a 13 de noviembre`, or `30 de noviembre a 4 de diciembre`. */
+export function weekText(days: readonly string[]): string {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const month = (day: string) => {
+    const parsed = parseMonth(day.slice(0, 7));
+    return parsed ? (spanishMonth(parsed).split(' ')[0]?.toLowerCase() ?? '') : '';
+  };
+  const number = (day: string) => Number(day.slice(8));
+  const one = month(first) === month(last) ? `${number(first)}` : `${number(first)} de ${month(first)}`;
+  return `${one} a ${number(last)} de ${month(last)}`;
 }
 
 /** True if the order is open and its day has passed. */

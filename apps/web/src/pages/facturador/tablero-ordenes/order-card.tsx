@@ -45,6 +45,7 @@ export function OrderCard({ order, overdue, whole = false, onOpen, onMove }: Ord
     <button
       type="button"
       className={classes.card}
+      data-whole={whole || undefined}
       data-order={number}
       data-state={state}
       data-urgent={priority === 1 || undefined}
@@ -61,22 +62,38 @@ export function OrderCard({ order, overdue, whole = false, onOpen, onMove }: Ord
       <span className={unseen.unseen}>{texts.card(number, fieldTexts.states[state])} </span>
       <span className={classes.cardHead}>
         <b>{whole ? number : (time ?? texts.withoutTime)}</b>
-        {whole ? <span>{fieldTexts.priorities[priority]}</span> : <Shape size={15} aria-hidden />}
+        {whole ? (
+          <span>{fieldTexts.priorities[priority]}</span>
+        ) : overdue ? (
+          <Overdue />
+        ) : (
+          <Shape size={15} aria-hidden />
+        )}
       </span>
-      <span className={classes.client}>{clientName}</span>
-      <span className={classes.small}>{activityName}</span>
+      <span className={classes.client} title={clientName}>
+        {clientName}
+      </span>
+      <span className={classes.small} title={activityName}>
+        {activityName}
+      </span>
       {whole && (
         <span className={classes.small}>
           {[dateText(order.date), time, order.technicianName].filter(Boolean).join(' · ')}
         </span>
       )}
       {whole && <span className={classes.small}>{[order.municipality, order.address].filter(Boolean).join(', ')}</span>}
-      {overdue && (
-        <span className={classes.overdue}>
-          <IconAlertTriangle size={13} aria-hidden /> {texts.isOverdue}
-        </span>
+      {whole && overdue && <Overdue />}
+      {whole && hold && (
+        <span className={classes.small}>{texts.held(numberText(hold.measured, 2, { upTo: true }))}</span>
       )}
-      {hold && <span className={classes.small}>{texts.held(numberText(hold.measured, 2, { upTo: true }))}</span>}
     </button>
+  );
+}
+
+function Overdue() {
+  return (
+    <span className={classes.overdue}>
+      <IconAlertTriangle size={13} aria-hidden /> {texts.isOverdue}
+    </span>
   );
 }

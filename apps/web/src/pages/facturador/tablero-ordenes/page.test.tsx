@@ -1,6 +1,12 @@
-import { checkWorkOrderOptions, checkWorkOrders, updateWorkOrders, type WorkOrderRow } from '@contador/contract/field';
+import {
+  checkWorkOrderOptions,
+  checkWorkOrders,
+  updateWorkOrders,
+  type WorkOrderClient,
+  type WorkOrderRow,
+} from '@contador/contract/field';
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answer, refusal, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
 
 // Today is Thursday, 20 November 2025.
@@ -16,6 +22,7 @@ const order = (number: string, more: Partial<WorkOrderRow>): WorkOrderRow => ({
   clientId: '27089114',
   activity: 2,
   activityName: 'Revisión técnica',
+  hours: 2,
   technician: 'wq@spectrum.co',
   technicianName: 'Wilson Quintero',
   priority: 2,
@@ -32,7 +39,13 @@ const order = (number: string, more: Partial<WorkOrderRow>): WorkOrderRow => ({
 });
 const orders = [
   order('20251119-001', {}),
-  order('20251119-002', { time: null, clientName: 'Hotel Cumbal', technician: 'se@spectrum.co' }),
+  order('20251119-002', {
+    time: null,
+    hours: null,
+    clientName: 'Hotel Cumbal',
+    technician: 'se@spectrum.co',
+    technicianName: 'Sandra Erazo',
+  }),
   order('20251119-003', { date: '2025-11-18', clientName: 'Taller Ruano' }),
   order('20251101-004', { date: '2025-11-03', clientName: 'Carnes Frías', technicianName: 'Sandra Erazo' }),
   order('20251119-005', {
@@ -45,6 +58,31 @@ const orders = [
   order('20251119-006', { state: 'executed', actaNumber: '2025-0007', clientName: 'Molinos del Sur' }),
   order('20250901-001', { date: '2025-09-02', state: 'executed', actaNumber: '2025-0003' }),
 ];
+const bakery: WorkOrderClient = {
+  clientCode: 'C-1',
+  name: 'Panadería La Espiga',
+  idType: 'CC',
+  idNumber: '27089114',
+  phone: '310 456 7890',
+  email: null,
+  sicCode: null,
+  niu: null,
+  address: 'Calle 17 # 25-40',
+  municipality: 'PASTO',
+  networkOperator: null,
+  substation: null,
+  circuit: null,
+  technicalGroup: null,
+  assetOwner: null,
+  voltageLevel: null,
+  connectionLevel: null,
+  networkType: null,
+  useType: null,
+  meter: null,
+  meterFactor: null,
+  meterBrand: null,
+  registerDigits: null,
+};
 const technicians = [
   { email: 'wq@spectrum.co', name: 'Wilson Quintero' },
   { email: 'se@spectrum.co', name: 'Sandra Erazo' },
@@ -91,12 +129,17 @@ test('the week has a row per technician and a column per day; overdue and unassi
   expect(tuesday).toContain('vencida');
   expect(thursday).toMatch(/La Espiga.*Molinos del Sur/);
   expect((await cellsOf(screen, 'Sandra Erazo'))[3]).toContain('sin hora');
+  // Two orders of two hours; the day of Sandra Erazo has one whose activity has no hours.
+  expect(thursday).toContain('4 h');
+  expect((await cellsOf(screen, 'Sandra Erazo'))[3]).toContain('0 h y 1 sin horas');
+  expect(screen.getByText('17 a 21 de noviembre')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Esta semana' })).toBeNull();
   const late = screen.getByRole('region', { name: 'Vencidas de antes' });
   expect(late.textContent).toContain('Carnes Frías');
   const nobodys = screen.getByRole('region', { name: 'Sin asignar' });
   expect(nobodys.textContent).toContain('Cultivos El Tambor');
   expect(nobodys.textContent).toContain('desviación retenida, 1,942 kWh');
-  expect(screen.getByText('Semana 47 de 2025 · 2 técnicos · 4 órdenes · 1 sin asignar · 2 vencidas')).toBeTruthy();
+  expect(screen.getByText('Semana 47 de 2025 · 2 técnicos · 2 vencidas')).toBeTruthy();
 });
 
 test('an order is moved with Shift and the arrows on the revision that was shown, and its new place is announced', async () => {
@@ -184,4 +227,30 @@ test('a link opens an order of any week, with a link to its acta', async () => {
   expect(within(dialog).getByRole('link', { name: 'Ver el acta 2025-0003' }).getAttribute('href')).toContain(
     '/webspectrum/facturador/actas-recibidas?',
   );
+});
+
+test('a day is printed with a page per technician, in the order of the visits, with the phones of the clients', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const screen = await open([
+    answer(checkWorkOrders, ({ query: { from, to, clients } }) => ({
+      work_orders: orders.filter(
+        ({ date }) => (from === undefined || date >= from) && (to === undefined || date <= to),
+      ),
+      ...(clients && { clients: [bakery] }),
+    })),
+  ]);
+  await screen.user.click(await screen.findByRole('button', { name: 'Imprimir el jueves 20' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(screen.sent(checkWorkOrders).at(-1)?.query).toMatchObject({
+    from: '2025-11-20',
+    to: '2025-11-20',
+    clients: 'true',
+  });
+  const sheets = screen.getAllByRole('heading', { name: / · 20\/11\/2025$/, hidden: true });
+  expect(sheets.map((it) => it.textContent)).toEqual(['Wilson Quintero · 20/11/2025', 'Sandra Erazo · 20/11/2025']);
+  const [first] = sheets.map((it) => it.closest('section'));
+  expect(first?.textContent).toContain('310 456 7890');
+  expect(first?.textContent).toContain('2 órdenes · 4 h');
+  window.dispatchEvent(new Event('afterprint'));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: / · 20\/11\/2025$/, hidden: true })).toBeNull());
 });

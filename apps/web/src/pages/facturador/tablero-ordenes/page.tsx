@@ -1,7 +1,6 @@
 import { checkWorkOrderOptions, checkWorkOrders, type WorkOrderRow } from '@contador/contract/field';
-import { dateText } from '@contador/contract/format';
 import { fieldTexts, workOrderBoardTexts as texts } from '@contador/contract/messages';
-import { isOpenOrder, WORK_ORDER_STATES, type WorkOrderState } from '@contador/domain/field';
+import { isOpenOrder, WORK_DAY_HOURS, WORK_ORDER_STATES, type WorkOrderState } from '@contador/domain/field';
 import { dayAfter } from '@contador/kernel';
 import { SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
@@ -14,6 +13,7 @@ import { useSession } from '../../../shell/session/session.tsx';
 import { AnnulOrderDialog } from '../../../shell/work-orders/annul-dialog.tsx';
 import { OrderDialog } from '../../../shell/work-orders/order-dialog.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { IconAction } from '../../../ui/action/icon-action.tsx';
 import { isoWeek } from '../../../ui/format/iso-week.ts';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
@@ -21,7 +21,8 @@ import unseen from '../../../ui/tokens/unseen.module.css';
 import classes from './board.module.css';
 import { BoardGrid } from './board-grid.tsx';
 import { BoardSide } from './board-side.tsx';
-import { isOverdue, mondayOf, movedBy } from './board-week.ts';
+import { daysOfBoard, isOverdue, mondayOf, movedBy, weekText } from './board-week.ts';
+import { DaySheet } from './day-sheet.tsx';
 import { OrderLinks } from './order-links.tsx';
 import { useMoveOrder } from './use-move-order.ts';
 
@@ -38,6 +39,7 @@ export default function OrdersBoardPage() {
   const link = usePageLink();
   const [shown, setShown] = useState<WorkOrderState | typeof ALL>(ALL);
   const [annulled, setAnnulled] = useState<string>();
+  const [printed, setPrinted] = useState<string>();
   const monday = mondayOf(address.get(WEEK), today);
   const sunday = dayAfter(monday, 6);
   const options = useRead(checkWorkOrderOptions, { username });
@@ -105,9 +107,7 @@ export default function OrdersBoardPage() {
         context={[
           texts.week(number, year),
           texts.technicians(technicians.length),
-          texts.orders(ofWeek.length),
-          texts.unassignedCount(unassigned.length),
-          texts.overdueCount(lateCount),
+          ...(lateCount > 0 ? [texts.overdueCount(lateCount)] : []),
         ].join(' · ')}
         actions={
           <ActionButton main icon={IconPlus} href={link('facturador/generar-orden')}>
@@ -117,16 +117,24 @@ export default function OrdersBoardPage() {
       />
       <div className={classes.bar}>
         <fieldset className={classes.week} aria-label={texts.chosenWeek}>
-          <ActionButton icon={IconChevronLeft} onClick={() => set(WEEK, dayAfter(monday, -7))}>
-            {texts.previous}
-          </ActionButton>
-          <strong>{texts.range(dateText(monday), dateText(sunday))}</strong>
-          <ActionButton iconAfter={IconChevronRight} onClick={() => set(WEEK, dayAfter(monday, 7))}>
-            {texts.next}
-          </ActionButton>
-          <ActionButton quiet onClick={() => set(WEEK, undefined)}>
-            {texts.thisWeek}
-          </ActionButton>
+          <IconAction
+            bordered
+            label={texts.previous}
+            icon={IconChevronLeft}
+            onClick={() => set(WEEK, dayAfter(monday, -7))}
+          />
+          <strong>{weekText(daysOfBoard(monday, ofWeek))}</strong>
+          <IconAction
+            bordered
+            label={texts.next}
+            icon={IconChevronRight}
+            onClick={() => set(WEEK, dayAfter(monday, 7))}
+          />
+          {monday !== mondayOf(null, today) && (
+            <ActionButton quiet onClick={() => set(WEEK, undefined)}>
+              {texts.thisWeek}
+            </ActionButton>
+          )}
         </fieldset>
         <div className={classes.states}>
           <SegmentedControl
@@ -142,6 +150,10 @@ export default function OrdersBoardPage() {
             ]}
           />
         </div>
+        <p className={classes.legend}>
+          <span className={classes.urgentMark} aria-hidden /> {fieldTexts.priorities[1]}
+          <span className={classes.hoursMark} aria-hidden /> {texts.ofDay(WORK_DAY_HOURS)}
+        </p>
       </div>
       <p className={unseen.unseen} role="status">
         {announcement}
@@ -155,6 +167,7 @@ export default function OrdersBoardPage() {
             monday={monday}
             technicians={technicians}
             orders={ofWeek.filter(({ state }) => shown === ALL || state === shown)}
+            onPrint={setPrinted}
             onDrop={(dropped, place) => {
               const order = all.find((it) => it.number === dropped);
               if (order !== undefined) void move(order, place);
@@ -173,6 +186,7 @@ export default function OrdersBoardPage() {
       ) : (
         <SkeletonRows rows={6} columns={6} />
       )}
+      {printed && <DaySheet key={printed} day={printed} onPrinted={() => setPrinted(undefined)} />}
       {open && !annulling && (
         <OrderDialog
           key={open.number}

@@ -23,6 +23,7 @@ const order: WorkOrderRow = {
   clientId: '27089114',
   activity: 2,
   activityName: 'Revisión técnica',
+  hours: 2,
   technician: 'wq@spectrum.co',
   technicianName: 'Wilson Quintero',
   priority: 1,
@@ -64,8 +65,8 @@ const client = (clientCode: string, name: string): WorkOrderClient => ({
 const clients = [client('C-1', 'Panadería La Espiga'), client('C-2', 'Hotel Cumbal')];
 const options = {
   activities: [
-    { id: 2, name: 'Revisión técnica', active: true, revision: 'a' },
-    { id: 3, name: 'Retirada', active: false, revision: 'b' },
+    { id: 2, name: 'Revisión técnica', active: true, hours: 2, revision: 'a' },
+    { id: 3, name: 'Retirada', active: false, hours: null, revision: 'b' },
   ],
   technicians: [{ email: 'wq@spectrum.co', name: 'Wilson Quintero' }],
   priorities: ['1-Inmediata', '2-Normal', '3-Baja'],

@@ -5,4 +5,5 @@ export const loadActa = () => import('./acta-parts.ts');
 
 export const ActaForm = lazy(async () => ({ default: (await loadActa()).ActaForm }));
 export const DeviceActas = lazy(async () => ({ default: (await loadActa()).DeviceActas }));
+export const ReceivedActas = lazy(async () => ({ default: (await loadActa()).ReceivedActas }));
 export const StatusDialog = lazy(async () => ({ default: (await loadActa()).StatusDialog }));

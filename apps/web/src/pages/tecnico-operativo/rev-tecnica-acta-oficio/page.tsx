@@ -24,10 +24,8 @@ export default function FieldReviewPage() {
   );
 }
 
-/** Warns about storage that the browser may delete or that is nearly full. */
+/** Warns about storage that is nearly full. */
 function RoomBanner() {
-  const room = useDeviceRoom();
-  const freeBytes = littleRoom(room);
-  if (freeBytes !== undefined) return <Banner kind="warning">{texts.littleRoom(sizeText(freeBytes))}</Banner>;
-  return room?.persistent === false ? <Banner kind="warning">{texts.mayBeEmptied}</Banner> : null;
+  const freeBytes = littleRoom(useDeviceRoom());
+  return freeBytes === undefined ? null : <Banner kind="warning">{texts.littleRoom(sizeText(freeBytes))}</Banner>;
 }

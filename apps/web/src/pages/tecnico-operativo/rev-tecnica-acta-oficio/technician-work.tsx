@@ -2,6 +2,7 @@ import type { WorkOrderRow } from '@contador/contract/field';
 import { fieldPhoneTexts as texts } from '@contador/contract/messages';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSession } from '../../../shell/session/session.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { deviceMoment, newActa, putActa } from './acta/acta-shelf.ts';
 import { correctionOf, withPosition } from './acta/begun-acta.ts';
@@ -14,7 +15,7 @@ import { holdVersion, takeNewVersions } from './application/installed-applicatio
 import { useOffline } from './application/use-offline.ts';
 import type { DeviceBox } from './device/device-box.ts';
 import { useOnline } from './form/use-online.ts';
-import { ActaForm, DeviceActas, loadActa, StatusDialog } from './later-parts.ts';
+import { ActaForm, DeviceActas, loadActa, ReceivedActas, StatusDialog } from './later-parts.ts';
 import { OrdersList } from './orders/orders-list.tsx';
 import { type OrdersOfDay, useDayOrders } from './orders/use-day-orders.ts';
 
@@ -24,6 +25,7 @@ const OPEN = 'acta';
 /** The person's orders and actas, and the open acta. */
 export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
   const online = useOnline();
+  const { personName, tenant } = useSession();
   const day = useDayOrders(box);
   const listed = useListed(day);
   const { actas, lastTyped, outbox, remove, reread } = useShelf(box, listed);
@@ -86,7 +88,11 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
     const now = new Date();
     const client = day.copy?.value.clients.find(({ clientCode }) => clientCode === orders[0]?.clientCode);
     const chosen = orders.map(({ number, address: at, clientCode }) => ({ number, address: at, clientCode }));
-    const acta = withPosition(parts.begunWith(newActa(chosen, now), client, now), NOWHERE);
+    const citizenId = actas?.find(({ values }) => values['signers.rf.name'] === personName)?.values[
+      'signers.rf.citizen_id'
+    ];
+    const author = { name: personName, citizenId, company: tenant.applicationName };
+    const acta = withPosition(parts.begunWith(newActa(chosen, now), client, now, author), NOWHERE);
     const begun = { ...acta, emails: client?.email ? [client.email] : [] };
     if (!(await storeActa(begun))) return false;
     show(begun.reviewId);
@@ -149,18 +155,28 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
             online={online}
             onOpen={(acta) => void resume(acta)}
             onSend={() => outbox()?.poke()}
-            onCorrect={(acta) => void openOnce(() => correct(acta))}
             onRemove={(acta) => void removeActa(acta)}
           />
         </Suspense>
       )}
       <OrdersList
         day={day}
+        today={deviceMoment(new Date()).slice(0, 10)}
         startedOrders={takenOrders}
         offline={offline}
         beginning={beginning}
         onLoad={(orders) => void openOnce(() => begin(orders))}
       />
+      {received > 0 && actas && (
+        <Suspense>
+          <ReceivedActas
+            actas={actas}
+            online={online}
+            onCorrect={(acta) => void openOnce(() => correct(acta))}
+            onRemove={(acta) => void removeActa(acta)}
+          />
+        </Suspense>
+      )}
       {open && (
         <Suspense>
           <ActaForm

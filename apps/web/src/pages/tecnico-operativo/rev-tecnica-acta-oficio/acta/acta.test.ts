@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { withTyped, withValue } from '../form/acta-context.ts';
 import { completeTabs, lacksByTab, lacksOf, touchedTabs } from '../form/lacks.ts';
 import { deviceMoment, newActa } from './acta-shelf.ts';
-import { withPosition } from './begun-acta.ts';
+import { isMeterOfRegister, withKnownSigner, withPosition } from './begun-acta.ts';
 import { begunWith } from './begun-with.ts';
 import { type KeptActa, reportOf } from './kept-acta.ts';
 
 const order = { number: '20261106-014', address: 'Calle 18 # 24-31', clientCode: '1004' };
 const acta = newActa([order], new Date('2026-11-06T19:05:00Z'));
+const author = { name: 'Wilson Quintero', company: 'Spectrum' };
 const client = {
   clientCode: '1004',
   name: 'Hotel Cumbal',
@@ -35,19 +36,59 @@ const client = {
 };
 
 describe('an acta on the device', () => {
-  test("starts with the client's data from the register, but without data of its meters", () => {
-    const begun = begunWith(acta, client, new Date('2026-11-06T19:05:00Z'));
+  test('starts with the client and the found meter of the register, the place, the time and the technician', () => {
+    const begun = begunWith(acta, client, new Date('2026-11-06T19:05:00Z'), author);
     expect(begun.values).toMatchObject({
       'network.client': 'Hotel Cumbal',
       'network.voltage_level': '1',
       'network.transformer_owner': 'CLIENTE',
       'network.use': 'COMERCIAL',
+      'network.retailer': 'Spectrum',
+      'acceptance.place': 'CUMBAL (NARIÑO)',
+      'acceptance.month': 'noviembre',
+      'acceptance.day': '6',
+      'acceptance.attendee_1': 'Wilson Quintero',
+      'acceptance.company_1': 'Spectrum',
+      'meters.found.main.serial': '900123',
+      'meters.found.main.brand': 'Landis',
+      'meters.found.main.factor': 40,
+      'meters.found.main.digits': 6,
     });
-    expect(Object.keys(begun.values).every((path) => path.startsWith('network.'))).toBe(true);
+    // What has to be read on site is never filled in.
+    expect(Object.keys(begun.values).filter((path) => /reading|seals|measure|installed|signers/.test(path))).toEqual(
+      [],
+    );
+  });
+
+  test('does not mark the meters as done until a person enters something of them', () => {
+    const begun = begunWith(acta, client, new Date(), author);
+    expect([...touchedTabs(begun)]).toEqual([1]);
+    expect(isMeterOfRegister(begun)).toBe(true);
+    expect([...touchedTabs(withValue(begun, 'meters.found.main.active_reading', 48_861))]).toEqual([1, 2]);
+    const corrected = withValue(begun, 'meters.found.main.serial', '900124');
+    expect([...touchedTabs(corrected)]).toEqual([1, 2]);
+    expect(isMeterOfRegister(corrected)).toBe(false);
+  });
+
+  test('proposes the names and documents of signers that are known, and never replaces a typed name', () => {
+    const person = { ...client, idType: 'CC', idNumber: '27089114', name: 'Gloria Narváez' };
+    const begun = begunWith(acta, person, new Date(), author);
+    expect(withKnownSigner(begun, 'user').values).toMatchObject({
+      'signers.user.name': 'Gloria Narváez',
+      'signers.user.citizen_id': '27089114',
+    });
+    expect(withKnownSigner(begun, 'rf').values['signers.rf.name']).toBe('Wilson Quintero');
+    expect(withKnownSigner(begun, 'or')).toBe(begun);
+    const typed = withValue(begun, 'signers.user.name', 'Luis');
+    expect(withKnownSigner(typed, 'user')).toBe(typed);
+    // A company does not sign.
+    expect(
+      withKnownSigner(begunWith(acta, client, new Date(), author), 'user').values['signers.user.name'],
+    ).toBeUndefined();
   });
 
   test('leaves out values of the register that the field does not accept', () => {
-    const begun = begunWith(acta, { ...client, useType: 'NADA' }, new Date());
+    const begun = begunWith(acta, { ...client, useType: 'NADA' }, new Date(), author);
     expect(begun.values['network.use']).toBeUndefined();
   });
 

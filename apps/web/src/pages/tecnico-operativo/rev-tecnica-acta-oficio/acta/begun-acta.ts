@@ -1,4 +1,4 @@
-import type { ActaPosition } from '@contador/domain/field';
+import type { ActaPosition, Signer } from '@contador/domain/field';
 import type { KeptActa } from './kept-acta.ts';
 
 /**
@@ -16,4 +16,18 @@ export function withPosition(acta: KeptActa, position: ActaPosition): KeptActa {
   const typed = { ...acta.typed };
   for (const path of Object.keys(values)) delete typed[path];
   return { ...acta, position, typed, values: { ...acta.values, ...values } };
+}
+
+/** Fills in the known name and document of a signer whose name is still blank. */
+export function withKnownSigner(acta: KeptActa, signer: Signer): KeptActa {
+  const beginning = `signers.${signer}.`;
+  if ((acta.values[`${beginning}name`] ?? '') !== '') return acta;
+  const known = Object.entries(acta.known ?? {}).filter(([path]) => path.startsWith(beginning));
+  return known.length === 0 ? acta : { ...acta, values: { ...acta.values, ...Object.fromEntries(known) } };
+}
+
+/** True while the found meter is exactly that of the register: nobody has entered or corrected anything of the meters yet. */
+export function isMeterOfRegister({ known = {}, values }: KeptActa): boolean {
+  const paths = Object.keys(known).filter((path) => path.startsWith('meters.'));
+  return paths.length > 0 && paths.every((path) => values[path] === known[path]);
 }

@@ -23,6 +23,11 @@ export interface KeptActa {
   readonly stage: ActaStage;
   readonly orders: readonly ActaOrder[];
   readonly values: ActaValues;
+  /**
+   * Values of the register that a person still has to compare (the found meter) or to confirm (the signers), by path. Absent in an acta that
+   * was started before this existed.
+   */
+  readonly known?: ActaValues;
   /** Typed texts that are no valid value of their field yet, by path. */
   readonly typed: Readonly<Record<string, string>>;
   readonly files: Readonly<Record<string, ActaFile>>;

@@ -18,15 +18,28 @@ export function ImageField({ slot, label }: Props) {
   const address = useActaImage(slot);
   const takenAt = useActa(({ files }) => files[slot]?.taken_at);
   const [fault, setFault] = useState<string>();
+  const [storing, setStoring] = useState(false);
   const id = useId();
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
+    setStoring(true);
     const wrong = await storePhoto(acta, box, slot, file);
+    setStoring(false);
     setFault(wrong);
   };
   const sentence = fault ?? faults.get(slot);
   return (
-    <div className={classes.field} data-path={slot} data-empty={takenAt === undefined || undefined}>
+    <div
+      className={classes.field}
+      data-path={slot}
+      data-empty={takenAt === undefined || undefined}
+      aria-busy={storing || undefined}
+    >
+      {storing && (
+        <p className={classes.storing} role="status">
+          {texts.storingPhoto}
+        </p>
+      )}
       {address !== undefined && <img className={classes.picture} src={address} alt={label} />}
       <input
         id={id}

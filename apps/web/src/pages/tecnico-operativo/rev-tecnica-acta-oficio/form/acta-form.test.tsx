@@ -1,5 +1,5 @@
-import { within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../../../testing/render-part.tsx';
 import { newActa } from '../acta/acta-shelf.ts';
 import type { KeptActa } from '../acta/kept-acta.ts';
@@ -7,6 +7,8 @@ import { openActa } from '../acta/open-acta.ts';
 import type { DeviceBox } from '../device/device-box.ts';
 import { ActaForm } from './acta-form.tsx';
 import { lacksOf } from './lacks.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const order = { number: '20261106-014', address: 'Calle 18 # 24-31', clientCode: '1004' };
 
@@ -44,6 +46,11 @@ test('a full phone is reported above the fields, where a lost connection is repo
   const panel = screen.getByRole('tabpanel');
   expect(panel.contains(notice)).toBe(false);
   expect(notice.compareDocumentPosition(panel) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  // Offline too, no message says that the values are stored.
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  await waitFor(() => expect(form.querySelector('header svg[class*=off]')).not.toBeNull());
+  expect(screen.queryByText('Dispositivo sin conexión. Valores guardados en memoria')).toBeNull();
   // The footer does not say that the change was stored.
   expect(within(panel).queryByText(/^Guardado en el teléfono/)).toBeNull();
 });
@@ -88,4 +95,24 @@ test('each of the three signers has a separate accordion that shows whether they
   await screen.user.click(screen.getByRole('button', { name: /ag\. OR/ }));
   expect(await screen.findAllByRole('textbox', { name: 'Nombre' })).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: 'Firmar' })).toHaveLength(2);
+});
+
+test('a found meter of the register is to be compared with its plate until a person enters something of it', async () => {
+  const known = { 'meters.found.main.serial': '900123', 'meters.found.main.factor': 40 };
+  const screen = openForm({ tab: 2, values: known, known });
+  await screen.findByText('Del registro: Serie, Factor. Compare con la placa antes de seguir.');
+  expect(within(screen.getByRole('tab', { name: /Medidores/ })).queryByLabelText('completa')).toBeNull();
+  const [reading] = screen.getAllByRole('textbox', { name: 'Lectura activa' });
+  if (reading === undefined) throw new Error('no field of the reading');
+  await screen.user.type(reading, '48861');
+  await waitFor(() => expect(screen.getByRole('tab', { name: /completa.*Medidores/ })).toBeTruthy());
+});
+
+test('a signer of the register is filled in when the sheet for the signature opens', async () => {
+  const known = { 'signers.user.name': 'Gloria Narváez', 'signers.user.citizen_id': '27089114' };
+  const screen = openForm({ tab: 8, known });
+  const [sign] = await screen.findAllByRole('button', { name: 'Firmar' });
+  if (sign === undefined) throw new Error('no pad');
+  await screen.user.click(sign);
+  await waitFor(() => expect(screen.acta.now().values).toMatchObject(known));
 });

@@ -14,7 +14,6 @@ import {
 import { createPortal } from 'react-dom';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { IconAction } from '../../../../ui/action/icon-action.tsx';
-import { Banner } from '../../../../ui/banner/banner.tsx';
 import { useNotice } from '../../../../ui/notice/notice.tsx';
 import type { OpenActa } from '../acta/open-acta.ts';
 import type { DeviceBox } from '../device/device-box.ts';
@@ -25,7 +24,7 @@ import { focusWhenThere } from './focus-when-there.ts';
 import { KeepingLine } from './keeping-line.tsx';
 import { type Lack, lacksOf } from './lacks.ts';
 import phone from './phone.module.css';
-import { StorageNotice } from './storage-notice.tsx';
+import { StateNotice } from './state-notice.tsx';
 import { TabPanel } from './tab-panel.tsx';
 import { TabStrip } from './tab-strip.tsx';
 import { opensTab, useLacks } from './use-lacks.ts';
@@ -119,8 +118,7 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
           isOpen={(it) => it !== 8 || lastOpens}
           onTab={choose}
         />
-        {!online && <Banner kind="offline">{fieldActaTexts.offline}</Banner>}
-        <StorageNotice acta={acta} />
+        <StateNotice acta={acta} online={online} />
         <div
           ref={panel}
           id="acta-panel"

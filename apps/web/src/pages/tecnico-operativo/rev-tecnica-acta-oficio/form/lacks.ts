@@ -56,10 +56,11 @@ export function completeTabs(acta: KeptActa, lacks: readonly Lack[]): ReadonlySe
 /** Fields that the phone fills in automatically. */
 const FILLED_BY_PHONE = new Set(['telemetry.latitude', 'telemetry.longitude']);
 
-/** Tabs with a value typed by a person or taken from the register. */
+/** Tabs with a value typed by a person or taken from the register, other than one that a person still has to compare. */
 export function touchedTabs(acta: KeptActa): ReadonlySet<ActaTab> {
-  const places = [...Object.keys(acta.values), ...Object.keys(acta.files)].filter(
-    (place) => !FILLED_BY_PHONE.has(place),
+  const { values, files, known = {} } = acta;
+  const places = [...Object.keys(values), ...Object.keys(files)].filter(
+    (place) => !FILLED_BY_PHONE.has(place) && !(place in known && values[place] === known[place]),
   );
   const tabs = places.flatMap((place) => actaFields.get(place)?.tab ?? []);
   return new Set(acta.diagramType === null ? tabs : [...tabs, 7]);

@@ -4,6 +4,7 @@ import { AcceptanceParagraph } from '../tabs/acceptance-paragraph.tsx';
 import { DiagramTab } from '../tabs/diagram-tab.tsx';
 import { ErrorTotal } from '../tabs/error-total.tsx';
 import { PhotosTab } from '../tabs/photos-tab.tsx';
+import { RegisterNote } from '../tabs/register-note.tsx';
 import { SignersTab } from '../tabs/signers-tab.tsx';
 import { WhereButton } from '../tabs/where-button.tsx';
 import { ActaSection } from './acta-section.tsx';
@@ -15,6 +16,7 @@ const errorGroupOf = new Map(ERROR_GROUPS.map((group) => [actaFields.get(`errors
 /** Contents above the fields of a section. The elements are constants, so that they do not cause a section to render. */
 const above: Readonly<Record<string, ReactNode>> = {
   acceptance: <AcceptanceParagraph />,
+  'meters.found': <RegisterNote />,
   'telemetry.position': <WhereButton />,
 };
 

@@ -1,4 +1,5 @@
 import { type ActaMail, checkTechnicalReviews } from '@contador/contract/field';
+import { actaMailTexts } from '@contador/contract/messages';
 import { useCallback, useEffect, useState } from 'react';
 import { callEndpoint } from '../../../../http/call.ts';
 import { useSession } from '../../../../shell/session/session.tsx';
@@ -10,6 +11,11 @@ export interface ActaMails {
   /** True if the server can send e-mails. */
   readonly goOut: boolean;
   readonly readAgain: () => void;
+}
+
+/** Number of e-mails that the server gave up on. */
+export function stoppedMails(mails: ActaMails['mails']): number {
+  return [...mails.values()].flat().filter(({ state }) => state === actaMailTexts.states.stopped).length;
 }
 
 const NOTHING_KNOWN = { mails: new Map<string, readonly ActaMail[]>(), goOut: true };

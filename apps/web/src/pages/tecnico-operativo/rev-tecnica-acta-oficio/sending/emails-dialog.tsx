@@ -50,6 +50,7 @@ export function EmailsDialog({ first, onCancel, onConfirm }: Props) {
           <div key={line.key} className={classes.line}>
             <TextInput
               type="email"
+              data-autofocus={at === 0 || undefined}
               inputMode="email"
               autoComplete="email"
               autoCapitalize="none"

@@ -1,5 +1,6 @@
 import { fieldActaTexts, fieldPhoneTexts as texts } from '@contador/contract/messages';
 import { IconCircleCheck, IconCircleX, IconCloudOff, IconCloudUpload } from '@tabler/icons-react';
+import { ProgressBar } from '../../../../ui/progress/progress-bar.tsx';
 import type { KeptActa } from '../acta/kept-acta.ts';
 import classes from './sending.module.css';
 
@@ -49,6 +50,9 @@ export function SendStatus({ acta, online }: Props) {
           </p>
         )}
         <p className={classes.help}>{online ? texts.imagesThere(receipts.length, all) : texts.waitsForLine}</p>
+        {online && all > 0 && (
+          <ProgressBar label={texts.imagesThere(receipts.length, all)} done={receipts.length} total={all} />
+        )}
       </div>
     </div>
   );

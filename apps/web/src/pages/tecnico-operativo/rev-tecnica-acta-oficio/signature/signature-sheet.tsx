@@ -2,12 +2,13 @@ import { fieldPhoneTexts as texts } from '@contador/contract/messages';
 import { actaSections, type Signer, signatureSlot } from '@contador/domain/field';
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { IconAction } from '../../../../ui/action/icon-action.tsx';
 import { momentText } from '../../../../ui/format/date-text.ts';
 import { forgetActaFile, storeActaFile } from '../acta/acta-files.ts';
 import { deviceMoment } from '../acta/acta-shelf.ts';
+import { withKnownSigner } from '../acta/begun-acta.ts';
 import type { KeptActa } from '../acta/kept-acta.ts';
 import { ActaField } from '../fields/acta-field.tsx';
 import { useActaImage } from '../fields/use-acta-image.ts';
@@ -34,6 +35,8 @@ export function SignatureSheet({ signer, onClose }: Props) {
   const begun = useRef(new Date());
   const before = useActaImage(slot);
   const [state, setState] = useState<'as-before' | 'used' | 'cleared'>('as-before');
+
+  useEffect(() => acta.change((it) => withKnownSigner(it, signer)), [acta, signer]);
 
   const save = async () => {
     // A person who edits only the name keeps the present signature.

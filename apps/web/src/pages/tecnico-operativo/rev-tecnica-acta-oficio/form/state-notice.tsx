@@ -1,4 +1,4 @@
-import { fieldPhoneTexts as texts } from '@contador/contract/messages';
+import { fieldActaTexts, fieldPhoneTexts as texts } from '@contador/contract/messages';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { Banner } from '../../../../ui/banner/banner.tsx';
@@ -7,8 +7,16 @@ import type { OpenActa } from '../acta/open-acta.ts';
 import { littleRoom, useDeviceRoom } from '../device/use-device-room.ts';
 import classes from './keeping-line.module.css';
 
-/** Warns above the fields that the last change is not stored on the phone, or that the phone is nearly full. */
-export function StorageNotice({ acta }: { readonly acta: OpenActa }) {
+interface Props {
+  readonly acta: OpenActa;
+  readonly online: boolean;
+}
+
+/**
+ * One message above the fields, the most important: the last change is not stored on the phone, the phone is nearly full, or it is offline.
+ * So 'Valores guardados en memoria' never shows while something could not be stored.
+ */
+export function StateNotice({ acta, online }: Props) {
   const keeping = useSyncExternalStore(acta.subscribe, acta.keeping);
   const freeBytes = littleRoom(useDeviceRoom());
   if (keeping === 'full' || keeping === 'failed') {
@@ -19,5 +27,6 @@ export function StorageNotice({ acta }: { readonly acta: OpenActa }) {
       </p>
     );
   }
-  return freeBytes === undefined ? null : <Banner kind="warning">{texts.littleRoom(sizeText(freeBytes))}</Banner>;
+  if (freeBytes !== undefined) return <Banner kind="warning">{texts.littleRoom(sizeText(freeBytes))}</Banner>;
+  return online ? null : <Banner kind="offline">{fieldActaTexts.offline}</Banner>;
 }
