@@ -29,6 +29,7 @@ import { Operations } from './platform/operations/operations.ts';
 import type { Log, Parts } from './platform/parts/parts.ts';
 import { startThreads } from './platform/threads/threads.ts';
 import { forgetUploads } from './platform/uploads/forget-uploads.ts';
+import { sendMonthNotices } from './self-generators/index.ts';
 import { forgetStaged } from './tariff-inputs/index.ts';
 
 /** A running Contador server: its address, the accounts of the demonstration if it shows one, and how to close it. */
@@ -169,6 +170,7 @@ function deliverMails(parts: Parts): () => Promise<void> {
   let under: Promise<unknown> | undefined;
   const look = () => {
     under ??= sendActaMails({ ...parts, post }, end.signal)
+      .then(() => sendMonthNotices({ ...parts, post }, end.signal))
       .catch((error) => log.error(startTexts.mailsNotSent, error))
       .finally(() => {
         under = undefined;

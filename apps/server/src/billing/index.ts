@@ -22,6 +22,7 @@ export type { BillSource, GivenBill } from './bills/compose/bill-source.ts';
 export { tenantOf } from './bills/compose/tenant-of.ts';
 export { issuingBills } from './bills/issue/issue-bills.operation.ts';
 export type { SettledBills } from './bills/issue/settled-bills.ts';
+export { type BillToPay, billToPay } from './bills/public-bill/bill-to-pay.ts';
 export type { CycleMonth } from './cycles/liquidated-month.ts';
 export { chooseForHold } from './deviations/choose.ts';
 export { holdInMonth } from './deviations/hold-in-month.ts';

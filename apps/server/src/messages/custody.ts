@@ -39,8 +39,12 @@ export const custodyTexts = {
   companyStays:
     'En el servidor de donde viene sigue estando igual: desde ahora trabaje solo aquí, o dos servidores numerarán las mismas facturas.',
   mailOfBackup: 'La base viene de un respaldo, y no se sabe si este correo ya salió. Reintente si no llegó.',
-  mailsStopped: (mails: string) =>
-    `Correos de actas que esperaban al respaldar: ${mails}. No saldrán solos: se reintentan en «Actas recibidas».`,
+  mailsStopped: {
+    acta_mail: (mails: string) =>
+      `Correos de actas que esperaban al respaldar: ${mails}. No saldrán solos: se reintentan en «Actas recibidas».`,
+    month_notice_mail: (mails: string) =>
+      `Avisos a clientes de su mes listo que esperaban al respaldar: ${mails}. No saldrán solos.`,
+  },
 
   running: 'Contador está en marcha con esta base: deténgalo antes de restaurar.',
   runningOnFolder: (folder: string) =>

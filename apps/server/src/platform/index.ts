@@ -64,6 +64,13 @@ export { remembered, type StampOf } from './http/remembered.ts';
 export { type Download, type DownloadStream, download, downloadStream } from './http/reply.ts';
 export { shareComputations } from './http/share-computations.ts';
 export { streamedWorkbookDownload, type WorkbookCell, type WorkbookSheet, workbookDownload } from './http/workbook.ts';
+export {
+  type DeliveryFault,
+  deliverDue,
+  type LeasedMail,
+  type MailNeeds,
+  type MailQueue,
+} from './mail/deliver-due.ts';
 export type { Letter, Post } from './mail/post.ts';
 export { type ChunkedRun, defineChunkedOperation, type KeyRange } from './operations/chunks/chunked-operation.ts';
 export { nextOfList, rangesOfList } from './operations/chunks/list-ranges.ts';

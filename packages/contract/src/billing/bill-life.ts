@@ -76,6 +76,7 @@ const changed = [
   ...reportReads,
   '/api/check-cycle-billing-archive',
   '/api/check-ag-annex-archive',
+  '/api/check-user-panel-data',
   '/api/check-client-bills',
   '/api/check-client-liquidation-concepts',
   '/api/check-supplementary-bill-ranges',

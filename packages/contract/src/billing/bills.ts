@@ -134,6 +134,7 @@ const billed = [
   ...reportReads,
   '/api/check-cycle-billing-archive',
   '/api/check-ag-annex-archive',
+  '/api/check-user-panel-data',
   '/api/check-billing-board',
   '/api/check-billing-generation-params',
   '/api/check-billing-status',

@@ -24,6 +24,12 @@ const outcome = z.object({
   paymentState: z.enum(['pending', 'in review', 'paid']),
   /** COP paid for the surplus; null before the payment. */
   paid: z.number().nullable(),
+  /** Day of that payment, `2026-11-29`. */
+  paidOn: z.string().nullable(),
+  /** True when the client sent the document that claims its surplus. */
+  hasDocument: z.boolean(),
+  /** The valid bill of the month: COP with taxes and other concepts, last day to pay, and its page; null before it is issued. */
+  bill: z.object({ payable: z.number(), due: z.string(), path: z.string().nullable() }).nullable(),
   /** COP that the client pays for the month, after using its balance in favour. */
   payable: z.number(),
   /** Date such as `2026-10-19` and zero-based hour from which surplus is paid; null when none is. */

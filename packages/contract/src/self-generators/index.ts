@@ -12,6 +12,7 @@ export * from './customer-panel.ts';
 export * from './expected-month.ts';
 export * from './internal-reports.ts';
 export * from './meter-files.ts';
+export * from './month-notice.ts';
 export * from './month-parameters.ts';
 export * from './month-sentence.ts';
 export * from './no-reading-causes.ts';

@@ -11,6 +11,7 @@ export * from './expected/expected-month.ts';
 export * from './expected/unusual-days.ts';
 export type { Quartiles } from './expected/weighted-quartiles.ts';
 export * from './hours/index.ts';
+export * from './notice-address.ts';
 export * from './open-file/read-open-file.ts';
 export * from './register/agreed-price.ts';
 export * from './register/client-in-period.ts';

@@ -31,6 +31,8 @@ const COMPOSED: readonly string[] = [
   'deviation_step: state, billed',
   'drawn_archive: cycle, contents',
   'meter_file: client_code, sha256, state',
+  'month_notice_mail: state, next_at',
+  'month_notice_mail: state, sent_at',
   'passing_file: deflated, object',
   'passing_file: tenant, sha256, object',
   'self_generator_report: number, replaces',

@@ -10,7 +10,7 @@ export interface Letter {
   readonly senderName: string;
   readonly subject: string;
   readonly text: string;
-  readonly attachment: { readonly name: string; readonly type: string; readonly bytes: Buffer };
+  readonly attachment?: { readonly name: string; readonly type: string; readonly bytes: Buffer };
 }
 
 /**
@@ -54,7 +54,6 @@ export function smtpPost(address: SmtpAddress): Post {
   };
   return {
     async send({ to, id, senderName, subject, text, attachment }, signal) {
-      const { name: filename, type: contentType, bytes: content } = attachment;
       const transport = createTransport(options);
       let isGiven = false;
       transport.use('stream', (mail, done) => {
@@ -73,7 +72,15 @@ export function smtpPost(address: SmtpAddress): Post {
           subject: shownDirections(subject),
           text: shownDirections(text),
           signal,
-          attachments: [{ filename: shownDirections(filename), contentType, content }],
+          ...(attachment && {
+            attachments: [
+              {
+                filename: shownDirections(attachment.name),
+                contentType: attachment.type,
+                content: attachment.bytes,
+              },
+            ],
+          }),
         });
         return { accepted: true, reply: inBrief(response) };
       } catch (error) {

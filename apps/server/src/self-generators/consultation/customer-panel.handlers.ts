@@ -7,6 +7,7 @@ import {
 import { hoursOfSettlement, monthPanel, surplusPriceName } from '@contador/domain/self-generators';
 import { dayAfter, isoMonth, MILLIONTHS, type Month, previousMonth, sumOfHours } from '@contador/kernel';
 import { sql } from 'kysely';
+import { type BillToPay, billToPay } from '../../billing/index.ts';
 import { clientOf } from '../../clients/index.ts';
 import { handle, type TenantTransaction } from '../../platform/index.ts';
 import { APPROVES } from '../hours/approved-hours.ts';
@@ -16,16 +17,17 @@ import { type KnownPayment, paymentsOf, pesos } from '../surplus-payments/surplu
 import { type SettledMonth, settledMonths } from './settled-month.repository.ts';
 
 /** Hours of an approved month; with their outcome when the settlement is approved too. */
-export const checkUserPanelDataCall = handle(checkUserPanelData, async ({ query, inTenant }) =>
+export const checkUserPanelDataCall = handle(checkUserPanelData, async ({ query, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     const { clientCode } = query;
     const month = { year: query.year, number: query.month };
-    const [found, known, before, [settled], payments] = await Promise.all([
+    const [found, known, before, [settled], payments, bill] = await Promise.all([
       clientOf(transaction, clientCode),
       approvedHours(transaction, month, clientCode),
       approvedHours(transaction, previousMonth(month), clientCode),
       settledMonths(transaction, clientCode, month),
       paymentsOf(transaction, { clientCode, year: month.year }),
+      billToPay(transaction, { tenant: caller.tenant, clientCode, month, now }),
     ]);
     if (found === undefined || known === undefined) return { user_data: {} };
     const surplusPrice = settled === undefined ? null : await surplusPriceOf(transaction, settled);
@@ -45,7 +47,7 @@ export const checkUserPanelDataCall = handle(checkUserPanelData, async ({ query,
         highestExportHour: panel.highestHour.exported,
         estimated: { imported: estimatedHours(known.marks.ACT_DEM), exported: estimatedHours(known.marks.ACT_GEN) },
         previous: before === undefined ? null : totalsOf(before),
-        outcome: settled === undefined ? null : { ...outcomeOf(settled, panel.dates, payment), surplusPrice },
+        outcome: settled === undefined ? null : { ...outcomeOf(settled, panel.dates, { payment, bill }), surplusPrice },
       },
     };
   }),
@@ -136,7 +138,7 @@ async function surplusPriceOf(transaction: TenantTransaction, { origin, record }
 function outcomeOf(
   settled: SettledMonth,
   dates: readonly string[],
-  payment: KnownPayment | undefined,
+  { payment, bill }: { readonly payment: KnownPayment | undefined; readonly bill: BillToPay | null },
 ): Omit<NonNullable<CustomerPanel['outcome']>, 'surplusPrice'> {
   const { crossing } = settled;
   return {
@@ -150,6 +152,9 @@ function outcomeOf(
     payment: settled.payment,
     paymentState: payment?.state ?? 'pending',
     paid: payment?.paid ?? null,
+    paidOn: payment?.paidOn ?? null,
+    hasDocument: payment?.hasDocument ?? false,
+    bill,
     payable: pesos(settled.payable),
     crossing: crossing === null ? null : { date: dates[Math.floor(crossing / 24)] ?? '', hour: crossing % 24 },
   };

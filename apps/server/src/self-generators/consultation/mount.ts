@@ -1,4 +1,5 @@
 import { type MountedCall, remembered } from '../../platform/index.ts';
+import { checkUserMonthNoticeCall, updateUserMonthNoticeCall } from '../month-notices/month-notice.handlers.ts';
 import {
   checkUserBalancePaymentCall,
   downloadUserPaymentDocumentCall,
@@ -18,6 +19,8 @@ export const consultationCalls: readonly MountedCall[] = [
   checkUserPanelHistoryCall,
   checkUserReportLimitsCall,
   remembered(checkUserExpectedMonthCall),
+  checkUserMonthNoticeCall,
+  updateUserMonthNoticeCall,
   checkUserBalancePaymentCall,
   updateUserPaymentStateCall,
   downloadUserPaymentDocumentCall,

@@ -17,8 +17,14 @@ export const panelStamp: StampOf<typeof checkUserPanelData> = async ({ query, in
           and (m.year = ${year} and m.month = ${month} or m.year = ${before.year} and m.month = ${before.number})),
         (select jsonb_agg(jsonb_build_array(s.number, s.approved_at) order by s.number) from settled_version s
           where s.client_code = ${clientCode} and s.year = ${year} and s.month = ${month}),
-        (select p.state from surplus_payment p
-          where p.client_code = ${clientCode} and p.year = ${year} and p.month = ${month}))::text as stamp`.execute(
+        (select jsonb_build_array(p.state, p.paid, p.paid_on) from surplus_payment p
+          where p.client_code = ${clientCode} and p.year = ${year} and p.month = ${month}),
+        (select max(d.number) from surplus_payment_document d
+          where d.client_code = ${clientCode} and d.year = ${year} and d.month = ${month}),
+        (select jsonb_build_array(max(b.number), count(d.run), count(r.number)) from bill b
+          left join billed_cycle d on d.tenant = b.tenant and d.run = b.run
+          left join bill_reversal r on r.tenant = b.tenant and r.number = b.number
+          where b.client_code = ${clientCode} and b.year = ${year} and b.month = ${month}))::text as stamp`.execute(
       transaction,
     );
     return rows[0]?.stamp ?? '';

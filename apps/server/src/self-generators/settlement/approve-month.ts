@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { lockFactorStates, storeFactors } from '../../billing/index.ts';
 import { notDone, type Person, rowsAs, step, type TenantTransaction, takeStep } from '../../platform/index.ts';
 import { lockSettledMonths } from '../../tariff-calculation/index.ts';
+import { queueMonthNotices } from '../month-notices/month-notice.repository.ts';
 import type { ApprovalRequest } from './approve-settlement.operation.ts';
 import { type CarriedCorrection, correctionsToCarry, recordCarried } from './corrections/carried-corrections.ts';
 import { statesBefore } from './factor-states.ts';
@@ -78,6 +79,12 @@ export async function approveMonth(
     transaction,
     period,
     carriedStates.map(({ code }) => code),
+  );
+  await queueMonthNotices(
+    transaction,
+    period,
+    carriedStates.map(({ code }) => code),
+    at,
   );
   await sql`delete from self_generator_settlement where run = any(${runs}::uuid[])`.execute(transaction);
   return accepted({ clients: rows.length });

@@ -11,10 +11,12 @@ import { useSession } from '../session/session.tsx';
 interface Props {
   readonly clientCode: string;
   readonly month: Month;
+  /** The main action of its page, as wide as a phone. */
+  readonly main?: boolean;
 }
 
 /** Button that saves the annex of a client's month as PDF. */
-export function AnnexDownload({ clientCode, month }: Props) {
+export function AnnexDownload({ clientCode, month, main = false }: Props) {
   const { username } = useSession().tenant;
   const { failed } = useNotice();
   const [saving, setSaving] = useState(false);
@@ -29,7 +31,7 @@ export function AnnexDownload({ clientCode, month }: Props) {
     if (!saved.ok) await failed(saved.refusal, texts.report.failed);
   };
   return (
-    <ActionButton icon={IconDownload} busy={saving} onClick={() => void save()}>
+    <ActionButton icon={IconDownload} main={main} busy={saving} onClick={() => void save()}>
       {texts.download}
     </ActionButton>
   );

@@ -83,7 +83,7 @@ function ViewWord({ icon, word }: { readonly icon: ReactNode; readonly word: str
   return (
     <span className={classes.word}>
       {icon}
-      {word}
+      <span>{word}</span>
     </span>
   );
 }

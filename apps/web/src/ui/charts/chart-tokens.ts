@@ -16,6 +16,10 @@ export interface ChartTokens {
   readonly onTooltip: string;
   readonly imported: string;
   readonly exported: string;
+  readonly 'surplus-1': string;
+  readonly 'surplus-2': string;
+  readonly inductive: string;
+  readonly capacitive: string;
   readonly refused: string;
   readonly font: string;
   readonly smallSize: number;
@@ -44,6 +48,10 @@ export function chartTokens(): ChartTokens {
     onTooltip: token('--on-tooltip'),
     imported: token('--imported'),
     exported: token('--exported'),
+    'surplus-1': token('--surplus-1'),
+    'surplus-2': token('--surplus-2'),
+    inductive: token('--inductive'),
+    capacitive: token('--capacitive'),
     refused: token('--refused'),
     font: token('--font'),
     smallSize: Number.parseFloat(token('--small-size')) || 12,

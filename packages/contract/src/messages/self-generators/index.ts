@@ -6,6 +6,7 @@ export { customerPanelTexts } from './customer-panel.ts';
 export { expectedMonthTexts } from './expected-month.ts';
 export { internalReportTexts } from './internal-reports.ts';
 export { meterFileTexts } from './meter-files.ts';
+export { monthNoticeTexts } from './month-notice.ts';
 export { noReadingCauseTexts } from './no-reading-causes.ts';
 export { selfGeneratorTexts } from './register.ts';
 export { settledBillTexts } from './settled-bills.ts';

@@ -2,7 +2,7 @@ import type { AnnexSheet, CustomerAnnex } from '@contador/contract/self-generato
 import type { Color } from '../../../printing/sheets/pen.ts';
 import type { Block, Room } from './blocks.ts';
 import { LEFT, ROOM } from './page.ts';
-import { exchanged, hair, imported, linesOf, paid, soft, widthOf, write, writeLines } from './sheet-text.ts';
+import { exchanged, exported, hair, imported, linesOf, paid, soft, widthOf, write, writeLines } from './sheet-text.ts';
 import { barsOf, stripBlock } from './strip.ts';
 import { tableBlocks } from './tables.ts';
 
@@ -64,7 +64,7 @@ function factsBlock({ facts }: AnnexSheet): Block {
 }
 
 const NOTE = { size: 7, color: soft, leading: 9 } as const;
-const MARKS: Readonly<Record<string, Color>> = { imported, exported: exchanged, exchanged, surplus: paid };
+const MARKS: Readonly<Record<string, Color>> = { imported, exported, exchanged, surplus: paid };
 
 function boxesBlock({ boxes }: AnnexSheet): Block {
   const wide = ROOM / boxes.length;

@@ -9,7 +9,7 @@ interface Props {
   readonly note: string;
   /** Values of other months, a line each. */
   readonly beside?: readonly string[];
-  readonly mark?: 'imported' | 'exported';
+  readonly mark?: 'imported' | 'exported' | 'surplus-1' | 'surplus-2';
 }
 
 /** A row of figures of a customer's month. */

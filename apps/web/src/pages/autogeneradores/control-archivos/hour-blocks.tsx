@@ -14,8 +14,8 @@ const BLOCKS = ['ACT_DEM', 'ACT_GEN', 'REA_IND', 'REA_CAP'] as const;
 const COLOR_OF: Readonly<Record<(typeof BLOCKS)[number], (tokens: ChartTokens) => string>> = {
   ACT_DEM: ({ imported }) => imported,
   ACT_GEN: ({ exported }) => exported,
-  REA_IND: ({ component }) => component.R,
-  REA_CAP: ({ component }) => component.D,
+  REA_IND: ({ inductive }) => inductive,
+  REA_CAP: ({ capacitive }) => capacitive,
 };
 const HOURS = 24;
 const WIDE = 5;

@@ -6,7 +6,7 @@ export interface TrendPicture {
   readonly unit: string;
   readonly series: readonly {
     readonly name: string;
-    readonly color: 'imported' | 'exported' | 'ink' | 'text-3';
+    readonly color: 'imported' | 'surplus-1' | 'surplus-2' | 'inductive' | 'capacitive' | 'ink' | 'text-3';
     readonly values: readonly number[];
   }[];
 }
@@ -24,18 +24,26 @@ export function trendPictures(rows: readonly TrendRow[]): TrendPicture[] {
       unit: texts.energyUnit,
       series: [
         { name: trends.active.replace(' kWh', ''), color: 'imported', values: each((it) => it.active, THOUSAND) },
-        { name: trends.exchanged.replace(' kWh', ''), color: 'ink', values: each((it) => it.exchanged, THOUSAND) },
-        { name: trends.surplus.replace(' kWh', ''), color: 'exported', values: each((it) => it.surplus, THOUSAND) },
+        {
+          name: trends.exchanged.replace(' kWh', ''),
+          color: 'surplus-1',
+          values: each((it) => it.exchanged, THOUSAND),
+        },
+        { name: trends.surplus.replace(' kWh', ''), color: 'surplus-2', values: each((it) => it.surplus, THOUSAND) },
       ],
     },
     {
       title: texts.reactiveChart,
       unit: texts.reactiveUnit,
       series: [
-        { name: trends.inductive.replace(' kVArh', ''), color: 'ink', values: each((it) => it.inductive, THOUSAND) },
+        {
+          name: trends.inductive.replace(' kVArh', ''),
+          color: 'inductive',
+          values: each((it) => it.inductive, THOUSAND),
+        },
         {
           name: trends.capacitive.replace(' kVArh', ''),
-          color: 'text-3',
+          color: 'capacitive',
           values: each((it) => it.capacitive, THOUSAND),
         },
       ],
@@ -44,10 +52,10 @@ export function trendPictures(rows: readonly TrendRow[]): TrendPicture[] {
       title: texts.moneyChart,
       unit: texts.moneyUnit,
       series: [
-        { name: texts.income, color: 'imported', values: each(incomeOf, MILLION) },
+        { name: texts.income, color: 'ink', values: each(incomeOf, MILLION) },
         {
           name: texts.expense,
-          color: 'exported',
+          color: 'text-3',
           values: each(({ surplusValue }) => (surplusValue === 0 ? 0 : -surplusValue), MILLION),
         },
       ],

@@ -59,7 +59,7 @@ function OfClient({ month }: { readonly month: ExpectedMonth }) {
   const { clientName, clientCode, expected, basis, needed } = month;
   return (
     <>
-      <p className={style.who}>
+      <p className={`${style.who} ${style.own}`}>
         <strong>{clientName}</strong> · {clientCode}
       </p>
       {expected === null ? (

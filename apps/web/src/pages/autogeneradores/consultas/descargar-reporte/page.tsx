@@ -4,6 +4,7 @@ import { AnnexDownload } from '../../../../shell/annex/annex-download.tsx';
 import { AnnexPaper } from '../../../../shell/annex/annex-paper.tsx';
 import { useAnnex } from '../../../../shell/annex/use-annex.ts';
 import { PageHeader } from '../../../../shell/page-header.tsx';
+import { useIsPhone } from '../../../../shell/use-is-phone.ts';
 import { WayToPage } from '../../../../shell/way-to-page.tsx';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
@@ -23,22 +24,21 @@ export default function DownloadReportPage() {
   const { code, choose } = useConsultedClient();
   const { limits, first, last, month, chooseMonth } = useConsultedMonth(code);
   const annex = useAnnex(code, month);
+  const isPhone = useIsPhone();
   const failure = limits.failure ?? annex.failure;
   return (
     <>
       <PageHeader title={texts.title} context={false} />
-      <div className={style.head}>
+      <div className={`${style.head} ${style.unlabelled}`}>
         {choose && <ClientSearch key={code} code={code} onChoose={choose} />}
+        {annex.data && month && <AnnexDownload main clientCode={annex.data.clientCode} month={month} />}
         {first && last && (
           <MonthField label={texts.month} value={month ?? last} first={first} last={last} onChange={chooseMonth} />
         )}
-        {annex.data && month && (
-          <>
-            <AnnexDownload clientCode={annex.data.clientCode} month={month} />
-            <ActionButton quiet icon={IconPrinter} onClick={() => window.print()}>
-              {texts.print}
-            </ActionButton>
-          </>
+        {annex.data && !isPhone && (
+          <ActionButton quiet icon={IconPrinter} onClick={() => window.print()}>
+            {texts.print}
+          </ActionButton>
         )}
       </div>
       {code === '' ? (

@@ -194,11 +194,14 @@ test('without settled months the page says what is missing', async () => {
 
 describe('on a phone', () => {
   const real = window.matchMedia;
+  const { getContext, toBlob } = HTMLCanvasElement.prototype;
+  const canvas = { getContext, toBlob };
   beforeEach(() => {
     window.matchMedia = (query) => ({ ...real(query), matches: query.includes('max-width: 640px') });
   });
   afterEach(() => {
     window.matchMedia = real;
+    Object.assign(HTMLCanvasElement.prototype, canvas);
   });
 
   test('the pending month is a card with its steps in everyday words, and the others are a line each', async () => {
@@ -218,8 +221,38 @@ describe('on a phone', () => {
       'Julio 2025se abona a sus próximas facturas$ 120.00',
     ]);
     expect(screen.queryByRole('grid')).toBeNull();
-    await screen.user.click(screen.getByRole('button', { name: 'Ver y enviar documento' }));
+    screen.getByRole('button', { name: 'Reemplazar documento' });
+    await screen.user.click(screen.getByRole('button', { name: 'Observación y detalle' }));
     await screen.findByRole('dialog', { name: 'Diligenciar y observar estado de documento/pago' });
+  });
+
+  test('a photo is sent as a PDF that has the right name', async () => {
+    window.createImageBitmap = async () => ({ width: 40, height: 30, close: () => undefined }) as ImageBitmap;
+    HTMLCanvasElement.prototype.getContext = (() => ({ fillRect: () => {}, drawImage: () => {} })) as never;
+    HTMLCanvasElement.prototype.toBlob = (done) => done({ arrayBuffer: async () => new ArrayBuffer(9) } as Blob);
+    const screen = await open('ag_client@cedenar', [{ ...base, hasDocument: false }]);
+    await screen.findByText(
+      /Falta su factura o cuenta de cobro por \$ 694,275\.82\. Un archivo PDF con el nombre 1001\.pdf/,
+    );
+    await screen.user.upload(
+      screen.getByLabelText('Tomar foto', { selector: 'input' }),
+      new File(['x'], 'IMG_2041.heic', { type: 'image/heic' }),
+    );
+    await screen.findByRole('dialog', { name: 'Aviso' });
+    expect(screen.sent(getSignedUrl).map(({ body }) => body)).toEqual([
+      { fileName: '1001.pdf', contentType: 'application/pdf' },
+    ]);
+  });
+
+  test('a photo that cannot be read is not sent', async () => {
+    window.createImageBitmap = () => Promise.reject(new Error('not an image'));
+    const screen = await open('ag_client@cedenar', [{ ...base, hasDocument: false }]);
+    await screen.user.upload(
+      await screen.findByLabelText('Tomar foto', { selector: 'input' }),
+      new File(['x'], 'IMG_2041.heic', { type: 'image/heic' }),
+    );
+    await screen.findByText('La foto no se pudo leer como imagen. Tome otra, o envíe el PDF.');
+    expect(screen.sent(getSignedUrl)).toEqual([]);
   });
 
   test('the menu is at the bottom, with the short names of the pages', async () => {

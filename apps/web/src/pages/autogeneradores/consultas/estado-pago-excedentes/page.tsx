@@ -44,7 +44,7 @@ export default function SurplusPaymentsPage() {
   return (
     <>
       <PageHeader title={texts.title} context={name === undefined ? false : `${name} · ${code}`} />
-      <div className={style.head}>
+      <div className={`${style.head} ${style.unlabelled}`}>
         {choose && <ClientSearch key={code} code={code} onChoose={choose} />}
         {code !== '' && (
           <Select

@@ -4,11 +4,12 @@ import { whyFixed } from '@contador/domain/self-generators';
 import { IconChevronRight, IconCircle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
-import { dateText } from '../../../../ui/format/date-text.ts';
+import { dateText, momentText } from '../../../../ui/format/date-text.ts';
 import { numberText } from '../../../../ui/format/number-text.ts';
 import { StateBadge } from '../../../../ui/state/state-badge.tsx';
 import style from './payment-cards.module.css';
 import { monthOfPayment, STATE_OF } from './payment-columns.tsx';
+import { PaymentDocument } from './payment-document.tsx';
 
 interface Props {
   /** Sorted by month, the last one first. */
@@ -66,12 +67,24 @@ function WaitingMonth({ payment, onOpen }: { readonly payment: SurplusPaymentRow
             <li key={word} data-state={state}>
               <Shape size={24} aria-label={texts.stepStates[state]} />
               {word}
+              {at === 1 && payment.document && <span>{dayAndMonth(payment.document.at)}</span>}
             </li>
           );
         })}
       </ol>
-      <p className={style.note}>{payment.document?.name ?? texts.notSentYet}</p>
-      <ActionButton wide tall onClick={onOpen}>
+      <PaymentDocument payment={payment} />
+      {[
+        [texts.ownObservation, payment.clientObservation] as const,
+        [texts.companySays, payment.companyObservation] as const,
+      ]
+        .filter(([, said]) => said !== '')
+        .map(([who, said]) => (
+          <p key={who} className={style.said}>
+            <span className={style.note}>{who}</span>
+            {said}
+          </p>
+        ))}
+      <ActionButton quiet wide tall onClick={onOpen}>
         {texts.openMonth}
       </ActionButton>
     </Card>
@@ -88,5 +101,8 @@ function noteOf(payment: SurplusPaymentRow): string {
   if (payment.value === 0) return texts.nothingToPay;
   return payment.payment === 'balance' ? texts.paymentWords.balance : texts.stateWords[payment.state];
 }
+
+/** `06/11` of a moment. */
+const dayAndMonth = (moment: string) => momentText(moment).slice(0, 5);
 
 const pesos = (value: number) => `$ ${numberText(value)}`;

@@ -5,15 +5,17 @@ import {
   updateUserPaymentState,
 } from '@contador/contract/self-generators';
 import { whyFixed } from '@contador/domain/self-generators';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { IconCamera, IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloadFile } from '../../../../http/download.ts';
 import { sendFile } from '../../../../http/send-file.ts';
 import { useWrite } from '../../../../http/use-write.ts';
 import { useSession } from '../../../../shell/session/session.tsx';
+import { useIsPhone } from '../../../../shell/use-is-phone.ts';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { FileButton } from '../../../../ui/files/file-button.tsx';
 import { momentText } from '../../../../ui/format/date-text.ts';
+import { numberText } from '../../../../ui/format/number-text.ts';
 import { sizeText } from '../../../../ui/format/size-text.ts';
 import { useNotice } from '../../../../ui/notice/notice.tsx';
 import style from './payment-dialog.module.css';
@@ -27,10 +29,12 @@ export function PaymentDocument({ payment }: { readonly payment: SurplusPaymentR
   const { document, year, clientCode } = payment;
   const month = { year, number: payment.month };
   const fixed = whyFixed({ ...payment, month });
+  const named = `${clientCode}.pdf`;
+  const mayUpload = customer !== null && fixed === undefined;
+  const isPhone = useIsPhone();
 
   const send = async ([file]: File[]) => {
     if (file === undefined) return notice(texts.noFile, { tone: 'refused' });
-    const named = `${clientCode}.pdf`;
     if (file.name.replace(/\.pdf$/i, '.pdf') !== named)
       return notice(texts.wrongDocument, { tone: 'refused', detail: texts.nameOfDocument(clientCode) });
     setBusy(true);
@@ -47,6 +51,17 @@ export function PaymentDocument({ payment }: { readonly payment: SurplusPaymentR
       : sent;
     setBusy(false);
     return answer.ok ? notice(texts.documentTaken, { tone: 'done' }) : failed(answer.refusal, texts.notSent);
+  };
+  /** Converts a photo and sends it. The converter is loaded with the first photo. */
+  const sendPhoto = async ([photo]: File[]) => {
+    if (photo === undefined) return notice(texts.noFile, { tone: 'refused' });
+    setBusy(true);
+    const converted = await import('./photo-pdf.ts')
+      .then(({ pdfOfPhoto }) => pdfOfPhoto(photo, named))
+      .catch(() => undefined);
+    setBusy(false);
+    if (converted === undefined) return notice(texts.unreadablePhoto, { tone: 'refused' });
+    return await send([converted]);
   };
   const save = async () => {
     setBusy(true);
@@ -70,9 +85,10 @@ export function PaymentDocument({ payment }: { readonly payment: SurplusPaymentR
           ? `${document.name} · ${texts.sentAt(momentText(document.at), sizeText(document.bytes))}`
           : customer === null
             ? texts.noDocument
-            : texts.noOwnDocument}
+            : texts.noOwnDocument(`$ ${numberText(payment.value)}`)}
         {payment.payment === 'half year' && ` ${texts.halfYear}`}
-        {customer !== null && fixed === undefined && ` ${texts.nameOfDocument(clientCode)}.`}
+        {mayUpload && ` ${texts.nameOfDocument(clientCode)}.`}
+        {mayUpload && isPhone && ` ${texts.orPhoto}`}
       </p>
       {document && (
         <ActionButton icon={IconDownload} busy={busy} onClick={() => void save()}>
@@ -88,6 +104,15 @@ export function PaymentDocument({ payment }: { readonly payment: SurplusPaymentR
           disabledBecause={fixed && texts.notEditable[fixed]}
           onFiles={(files) => void send(files)}
           onNone={() => void notice(texts.noFile, { tone: 'refused' })}
+        />
+      )}
+      {mayUpload && isPhone && (
+        <FileButton
+          label={texts.photo}
+          icon={IconCamera}
+          accept="image/*"
+          busy={busy}
+          onFiles={(files) => void sendPhoto(files)}
         />
       )}
     </div>

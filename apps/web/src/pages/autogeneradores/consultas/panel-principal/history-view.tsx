@@ -35,7 +35,7 @@ export function HistoryView({ code }: { readonly code: string }) {
   const series = [
     { name: texts.taken, color: 'imported', values: history.imported },
     { name: texts.delivered, color: 'exported', values: history.exported },
-    { name: texts.exchange, color: 'ink', values: history.exchanged },
+    { name: texts.exchange, color: 'surplus-1', values: history.exchanged },
   ] as const;
   return (
     <div className={style.columns}>

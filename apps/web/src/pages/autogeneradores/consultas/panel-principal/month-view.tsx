@@ -11,13 +11,14 @@ import { HeatMap } from '../../../../ui/charts/heat-map.tsx';
 import { EmptyState } from '../../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../../ui/state/skeleton-rows.tsx';
+import { EmailConsent } from './email-consent.tsx';
 import { EnergyBars } from './energy-bars.tsx';
 import { MonthFigures } from './month-figures.tsx';
 import style from './panel.module.css';
-import { type Span, spanOf } from './span.ts';
+import { type Span, spanOf, stepped, widened } from './span.ts';
 import { SpanPicker } from './span-picker.tsx';
 import { Statistics } from './statistics.tsx';
-import { SurplusStrip } from './surplus-strip.tsx';
+import { useSwipe } from './use-swipe.ts';
 import { WeekdayMeans } from './weekday-means.tsx';
 
 interface Props {
@@ -27,7 +28,8 @@ interface Props {
 
 /** Panel of a month: the whole month, one of its weeks, or one of its days. */
 export function MonthView({ code, month }: Props) {
-  const { username } = useSession().tenant;
+  const { tenant, customer } = useSession();
+  const { username } = tenant;
   const [span, setSpan] = useState<Span>({ kind: 'month' });
   const { data, failure, refreshing, retry } = useRead(checkUserPanelData, {
     username,
@@ -35,6 +37,8 @@ export function MonthView({ code, month }: Props) {
     year: month.year,
     month: month.number,
   });
+  const dates = data && 'dates' in data.user_data ? (data.user_data as CustomerPanel).dates : [];
+  const swipe = useSwipe((step) => setSpan((now) => stepped(dates, now, step) ?? now));
   if (failure) return <FailureState failure={failure} what="el panel" onRetry={retry} />;
   if (data === undefined) {
     return (
@@ -50,27 +54,29 @@ export function MonthView({ code, month }: Props) {
   const shown = spanOf(panel, span);
   return (
     <div data-refreshing={refreshing || undefined}>
-      <p className={style.who}>
-        <strong>{panel.clientName}</strong> · {panel.clientCode}
-      </p>
       <MonthFigures panel={panel} month={month} />
-      <SurplusStrip panel={panel} month={month} />
       <div className={style.spans}>
         <SegmentedControl
           aria-label={texts.span}
           value={span.kind}
-          onChange={(kind) => setSpan(kind === 'month' ? { kind } : { kind: kind as 'week' | 'day', day: 0 })}
+          onChange={(kind) => setSpan(widened(dates, span, kind as Span['kind']))}
           data={[
             { value: 'month', label: texts.month },
             { value: 'week', label: texts.week },
             { value: 'day', label: texts.day },
           ]}
         />
-        {span.kind !== 'month' && <SpanPicker dates={panel.dates} span={span} onChoose={setSpan} />}
+        {span.kind !== 'month' && <SpanPicker dates={dates} span={span} onChoose={setSpan} />}
       </div>
       <div className={style.columns}>
         <div className={style.column}>
-          <EnergyBars shown={shown} crossing={panel.outcome?.crossing ?? null} />
+          <div {...swipe}>
+            <EnergyBars
+              shown={shown}
+              crossing={crossingIn(panel, span)}
+              date={span.kind === 'day' ? (dates[span.day] ?? '') : undefined}
+            />
+          </div>
           <WeekdayMeans panel={panel} />
         </div>
         <div className={style.column}>
@@ -92,6 +98,13 @@ export function MonthView({ code, month }: Props) {
           <Statistics panel={panel} />
         </div>
       </div>
+      {customer !== null && <EmailConsent code={code} />}
     </div>
   );
+}
+
+/** Place of the change from surplus 1 to surplus 2 in the shown span, if the span shows it. */
+function crossingIn({ outcome, dates }: CustomerPanel, span: Span) {
+  const crossing = outcome?.crossing ?? null;
+  return span.kind === 'day' && crossing?.date !== dates[span.day] ? null : crossing;
 }

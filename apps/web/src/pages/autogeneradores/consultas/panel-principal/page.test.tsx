@@ -1,11 +1,13 @@
 import {
   type CustomerPanel,
+  checkUserMonthNotice,
   checkUserPanelData,
   checkUserPanelHistory,
   checkUserReportLimits,
+  updateUserMonthNotice,
 } from '@contador/contract/self-generators';
 import { dayAfter } from '@contador/kernel';
-import { within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, renderScreen } from '../../../../testing/render-screen.tsx';
 
@@ -52,6 +54,9 @@ const panel: CustomerPanel = {
     payment: 'next month',
     paymentState: 'in review',
     paid: null,
+    paidOn: null,
+    hasDocument: true,
+    bill: null,
     payable: 57_654.33,
     crossing: { date: '2025-10-16', hour: 12 },
   },
@@ -63,6 +68,8 @@ const open = (account: string, data: CustomerPanel | object = panel, search = ''
     answers: [
       answer(checkUserReportLimits, span as typeof limits),
       answer(checkUserPanelData, { user_data: data as CustomerPanel }),
+      answer(checkUserMonthNotice, { agreed: false, email: 'hernan@example.co' }),
+      answer(updateUserMonthNotice, { Upload: 'OK' }),
       answer(checkUserPanelHistory, {
         history: {
           months: ['2025-09', '2025-10'],
@@ -78,45 +85,78 @@ const open = (account: string, data: CustomerPanel | object = panel, search = ''
     ],
   });
 
-test('a customer reads the last month in one sentence, with its figures and their changes', async () => {
+test('a customer reads that the month is ready, what it pays and gets, and four figures with their changes', async () => {
   const screen = await open('ag_client@cedenar');
-  await screen.findByText(
-    'Exportó 1,488 kWh: 744 se cambiaron por energía y 744 se pagan a precio de bolsa, $186,000.50.',
-  );
+  await screen.findByRole('heading', { name: 'Su mes de octubre está listo' });
   expect(screen.sent(checkUserPanelData)[0]?.query).toMatchObject({ clientCode: '1001', month: 10 });
-  screen.getByText('▼ 3.1 % frente a Septiembre');
-  screen.getByText('▲ 20.0 % frente a Septiembre');
-  screen.getByText('desde el 16/10/2025, hora 13');
+  screen.getByText('▼ 3.1 % frente a Sep');
+  screen.getByText('▲ 20.0 % frente a Sep');
+  expect([...(document.querySelectorAll('dl')[0]?.querySelectorAll('dt') ?? [])].map((it) => it.textContent)).toEqual([
+    'Energía importada',
+    'Energía exportada',
+    'Excedente 1',
+    'Excedente 2',
+  ]);
+  screen.getByText('a precio de bolsa');
   expect(screen.queryByRole('textbox', { name: 'Código del cliente' })).toBeNull();
   const facts = screen.getByText('Mayor importación').closest('div');
   expect(facts?.textContent).toContain('Miércoles, hora 19');
-  screen.getByText('Pago de excedentes de Octubre: $186,000.50');
+  const surplus = screen.getByRole('link', { name: /^Le pagamos \$ 186,000\.50, en revisión/ });
+  expect(surplus.getAttribute('href')).toContain('/consultas/estado-pago-excedentes');
 });
 
-test('the first figure is the amount payable for the month', async () => {
+test('the amount to pay is that of the issued bill, with its last day and its page', async () => {
+  const bill = { payable: 61_200, due: '2025-11-25', path: '/factura/cedenar/a-b-c' };
+  const screen = await open('ag_client@cedenar', { ...panel, outcome: { ...panel.outcome, bill } });
+  const link = await screen.findByRole('link', { name: 'Paga $ 61,200.00, hasta el 25/11/2025. Ver la factura' });
+  expect(link.getAttribute('href')).toBe('/factura/cedenar/a-b-c');
+  expect(screen.queryByText('$ 57,654.33')).toBeNull();
+});
+
+test('before its bill the amount is that of the settlement, and the date is said to come with the bill', async () => {
   const screen = await open('ag_client@cedenar');
-  const first = (await screen.findByText('Usted paga por el mes')).closest('dl');
-  expect(first?.querySelector('dt')?.textContent).toBe('Usted paga por el mes');
-  expect(first?.querySelector('dd')?.textContent).toBe('$57,654.33');
+  const amount = (await screen.findByText('Paga')).closest('p');
+  expect(amount?.textContent).toBe('Paga$ 57,654.33la fecha llega con su factura');
 });
 
-test('a bill paid by a balance shows the remaining balance in favour', async () => {
-  const outcome = { ...panel.outcome, payable: 0, balance: 12_345.67 };
+test('a month paid by the balance shows the remaining balance in favour', async () => {
+  const outcome = { ...panel.outcome, payable: 0, balance: 12_345.67, payment: 'balance' as const };
   const screen = await open('ag_client@cedenar', { ...panel, outcome });
-  await screen.findByText('le quedan $12,345.67 a favor');
+  const amount = (await screen.findByText('Saldo a su favor')).closest('p');
+  expect(amount?.textContent).toContain('$ 12,345.67');
+  screen.getByText('no debe nada por el mes');
+  expect(screen.queryByText('Le pagamos')).toBeNull();
 });
 
-test('the amount paid for the surplus is shown after the payment, even if it differs from the settled one', async () => {
-  const outcome = { ...panel.outcome, paymentState: 'paid' as const, paid: 180_000 };
-  const screen = await open('ag_client@cedenar', { ...panel, outcome });
-  await screen.findByText('Pago de excedentes de Octubre: $180,000.00');
+test.each([
+  [{ paymentState: 'pending', hasDocument: false }, 'Le pagamos $ 186,000.50, falta su documento'],
+  [{ paymentState: 'pending', hasDocument: true }, 'Le pagamos $ 186,000.50, documento recibido'],
+  [{ paymentState: 'paid', paid: 180_000, paidOn: '2025-11-29' }, 'Le pagamos $ 180,000.00, pagado el 29/11/2025'],
+] as const)('the surplus %j reads "%s"', async (payment, words) => {
+  const screen = await open('ag_client@cedenar', { ...panel, outcome: { ...panel.outcome, ...payment } });
+  await screen.findByRole('link', { name: `${words}. Estado pago excedentes` });
 });
 
 test('a surplus paid at an agreed price is named so', async () => {
   const screen = await open('ag_client@cedenar', { ...panel, outcome: { ...panel.outcome, surplusPrice: 'agreed' } });
-  await screen.findByText(/744 se pagan al precio pactado, \$186,000\.50\.$/);
-  screen.getByText('Excedente 2, al precio pactado');
+  await screen.findByText('al precio pactado');
   expect(screen.queryByText(/bolsa/)).toBeNull();
+});
+
+test('a customer agrees to an e-mail when its month is ready', async () => {
+  const screen = await open('ag_client@cedenar');
+  const consent = await screen.findByRole('switch', {
+    name: 'Avisarme por correo a hernan@example.co cuando mi mes esté listo',
+  });
+  expect(consent).toHaveProperty('checked', false);
+  await screen.user.click(consent);
+  expect(screen.sent(updateUserMonthNotice).map(({ body }) => body)).toEqual([{ clientCode: '1001', agreed: true }]);
+});
+
+test('staff see no consent of a customer', async () => {
+  const screen = await open('ag_cons@cedenar', panel, '?cliente=1001');
+  await screen.findByRole('heading', { name: 'Su mes de octubre está listo' });
+  expect(screen.sent(checkUserMonthNotice)).toEqual([]);
 });
 
 test('a customer without energy credit does not read that the export stayed below the import', async () => {
@@ -128,19 +168,21 @@ test('a customer without energy credit does not read that the export stayed belo
 
 test('an unchanged energy is shown as unchanged, without a rise or fall', async () => {
   const screen = await open('ag_client@cedenar', { ...panel, previous: { imported: 744.2, exported: 1_485 } });
-  await screen.findByText('igual que en Septiembre');
-  screen.getByText('▲ 0.2 % frente a Septiembre');
+  await screen.findByText('igual que en Sep');
+  screen.getByText('▲ 0.2 % frente a Sep');
 });
 
 test('the panel shows a week and a day of the month', async () => {
   const screen = await open('ag_client@cedenar');
-  await screen.findByText(/^Exportó/);
+  await screen.findByRole('heading', { name: 'Su mes de octubre está listo' });
   await screen.user.click(screen.getByRole('radio', { name: 'Semana' }));
   // Wednesday, 1 October 2025 is in week 40 (ISO 8601).
-  expect(screen.getByRole('combobox', { name: 'Semana' })).toHaveProperty(
-    'value',
-    'Semana 40 · 01/10/2025 – 05/10/2025',
-  );
+  const week = () => screen.getByRole('combobox', { name: 'Semana' }) as HTMLInputElement;
+  expect(week().value).toBe('Semana 40 · 01/10 – 05/10');
+  expect(screen.getByRole('button', { name: 'Semana anterior' }).getAttribute('aria-disabled')).toBe('true');
+  await screen.user.click(screen.getByRole('button', { name: 'Semana siguiente' }));
+  expect(week().value).toBe('Semana 41 · 06/10 – 12/10');
+  await screen.user.click(screen.getByRole('button', { name: 'Semana anterior' }));
   const bars = screen.getByRole('figure', { name: 'Importada y exportada por día' });
   await screen.user.click(within(bars).getByRole('radio', { name: 'Tabla' }));
   // October 2025 begins on a Wednesday: its first week has five days.
@@ -149,6 +191,25 @@ test('the panel shows a week and a day of the month', async () => {
   const byHour = await screen.findByRole('figure', { name: 'Importada y exportada por hora' });
   await screen.user.click(within(byHour).getByRole('radio', { name: 'Tabla' }));
   expect(within(byHour).getAllByRole('row')[13]?.textContent).toBe('131.0048.00');
+});
+
+test('a swipe to the left shows the next day, and a scroll does not', async () => {
+  const screen = await open('ag_client@cedenar');
+  await screen.user.click(await screen.findByRole('radio', { name: 'Día' }));
+  const day = () => (screen.getByRole('combobox', { name: 'Día' }) as HTMLInputElement).value;
+  expect(day()).toBe('Mié 1 oct');
+  const bars = screen.getByRole('figure', { name: 'Importada y exportada por hora' });
+  const swipe = (across: number, down: number) => {
+    fireEvent.touchStart(bars, { touches: [{ clientX: 200, clientY: 300 }] });
+    fireEvent.touchEnd(bars, { changedTouches: [{ clientX: 200 + across, clientY: 300 + down }] });
+  };
+  swipe(-90, 10);
+  await waitFor(() => expect(day()).toBe('Jue 2 oct'));
+  swipe(-90, 200);
+  swipe(-20, 0);
+  expect(day()).toBe('Jue 2 oct');
+  swipe(90, 0);
+  await waitFor(() => expect(day()).toBe('Mié 1 oct'));
 });
 
 test('hours of a cycle that begins on the 16th show their dates', async () => {
@@ -162,7 +223,7 @@ test('hours of a cycle that begins on the 16th show their dates', async () => {
     importedByDay: first30(panel.importedByDay),
     exportedByDay: first30(panel.exportedByDay),
   });
-  await screen.findByText(/^Exportó/);
+  await screen.findByRole('heading', { name: 'Su mes de octubre está listo' });
   const map = screen.getByRole('figure', { name: 'Energía por día y hora' });
   await screen.user.click(within(map).getByRole('radio', { name: 'Tabla' }));
   const days = within(map)
@@ -175,15 +236,17 @@ test('hours of a cycle that begins on the 16th show their dates', async () => {
 
 test('the panel shows the history of all months', async () => {
   const screen = await open('ag_client@cedenar');
-  await screen.findByText(/^Exportó/);
+  await screen.findByRole('heading', { name: 'Su mes de octubre está listo' });
   await screen.user.click(screen.getByRole('radio', { name: 'Histórico' }));
   await screen.findByText('2,728');
 });
 
 test('a month that is not settled says so', async () => {
   const screen = await open('ag_client@cedenar', { ...panel, outcome: null });
-  await screen.findByText('La liquidación de este mes no se ha aprobado: falta saber qué se cambió y qué se paga.');
-  expect(screen.queryByText('Excedente 1, intercambio')).toBeNull();
+  await screen.findByRole('heading', { name: 'Su mes de octubre aún no está listo' });
+  screen.getByText('Falta aprobar su liquidación: qué se cambió y qué se paga.');
+  expect(screen.queryByText('Paga')).toBeNull();
+  expect(screen.queryByText('Excedente 1')).toBeNull();
 });
 
 test('a month without approved consumption is not found', async () => {
@@ -196,7 +259,7 @@ test('staff search a customer by code', async () => {
   await screen.findByText('Busque un cliente por su código.');
   expect(screen.sent(checkUserPanelData)).toEqual([]);
   await screen.user.type(screen.getByRole('textbox', { name: 'Código del cliente' }), 'AG-7{Enter}');
-  await screen.findByText(/^Exportó/);
+  await screen.findByRole('heading', { name: 'Su mes de octubre está listo' });
   expect(screen.sent(checkUserPanelData)[0]?.query).toMatchObject({ clientCode: 'AG-7' });
 });
 

@@ -1,9 +1,12 @@
 import { consultationTexts, partsTexts, customerPanelTexts as texts } from '@contador/contract/messages';
+import { type CustomerPanel, checkUserPanelData } from '@contador/contract/self-generators';
 import { isoMonth } from '@contador/kernel';
 import { SegmentedControl } from '@mantine/core';
 import { IconRefresh, IconSearch, IconSolarPanel2 } from '@tabler/icons-react';
+import { useRead } from '../../../../http/use-read.ts';
 import { useInAddress } from '../../../../patterns/in-address.ts';
 import { PageHeader } from '../../../../shell/page-header.tsx';
+import { useSession } from '../../../../shell/session/session.tsx';
 import { WayToPage } from '../../../../shell/way-to-page.tsx';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
@@ -26,14 +29,21 @@ type Mode = 'monthly' | 'historic';
 /** 'Panel principal': a customer's import and export by hour, and their settlement. */
 export default function CustomerPanelPage() {
   useChartSoon();
+  const { username } = useSession().tenant;
   const { code, choose } = useConsultedClient();
   const [{ vista }, chooseView] = useInAddress(['vista']);
   const mode: Mode = vista === HISTORIC ? 'historic' : 'monthly';
   const { limits, first, last, month, chooseMonth } = useConsultedMonth(code);
+  // The same request as that of the month's view, for the name above it.
+  const { data } = useRead(
+    checkUserPanelData,
+    month && { username, clientCode: code, year: month.year, month: month.number },
+  );
+  const name = data && 'clientName' in data.user_data ? (data.user_data as CustomerPanel).clientName : undefined;
   return (
     <>
-      <PageHeader title={texts.title} context={false} />
-      <div className={style.head}>
+      <PageHeader title={texts.title} context={code !== '' && [name, code].filter(Boolean).join(' · ')} />
+      <div className={`${style.head} ${style.unlabelled}`}>
         {choose && <ClientSearch key={code} code={code} onChoose={choose} />}
         {first && last && (
           <>

@@ -1,7 +1,7 @@
 import type { CustomerPanel } from '@contador/contract/self-generators';
 import { dayAfter } from '@contador/kernel';
 import { expect, it } from 'vitest';
-import { spanOf, weekOf, weeksOf } from './span.ts';
+import { type Span, spanOf, stepped, weekOf, weeksOf, widened } from './span.ts';
 
 // October 2026 begins on a Thursday and ends on a Saturday.
 const dates = Array.from({ length: 31 }, (_, day) => dayAfter('2026-10-01', day));
@@ -32,4 +32,23 @@ it('shows the days of a month or a week, and the hours of a day', () => {
   });
   const day = spanOf(panel, { kind: 'day', day: 18 });
   expect([day.by, day.places[0], day.places[23], day.exported[23]]).toEqual(['hour', '1', '24', 1823]);
+});
+
+it('steps to the week and day before and after, and no further than the month', () => {
+  const week = (day: number): Span => ({ kind: 'week', day });
+  const day = (at: number): Span => ({ kind: 'day', day: at });
+  expect(stepped(dates, week(0), 1)).toEqual(week(4));
+  // From a day in the middle of its week.
+  expect(stepped(dates, week(6), -1)).toEqual(week(0));
+  expect(stepped(dates, week(25), 1)).toBeUndefined();
+  expect(stepped(dates, day(0), -1)).toBeUndefined();
+  expect(stepped(dates, day(29), 1)).toEqual(day(30));
+  expect(stepped(dates, day(30), 1)).toBeUndefined();
+  expect(stepped(dates, { kind: 'month' }, 1)).toBeUndefined();
+});
+
+it('keeps the shown place when the width changes', () => {
+  expect(widened(dates, { kind: 'day', day: 13 }, 'week')).toEqual({ kind: 'week', day: 11 });
+  expect(widened(dates, { kind: 'week', day: 11 }, 'day')).toEqual({ kind: 'day', day: 11 });
+  expect(widened(dates, { kind: 'month' }, 'day')).toEqual({ kind: 'day', day: 0 });
 });

@@ -47,3 +47,23 @@ export function weekOf(dates: readonly string[], day: number): [number, number] 
 export function weeksOf(dates: readonly string[]): number[] {
   return dates.flatMap((date, day) => (day === 0 || weekdayFromMonday(date) === 0 ? [day] : []));
 }
+
+/** Index of the first day of each week, or of each day, of the month. */
+export function stepsOf(dates: readonly string[], kind: 'week' | 'day'): number[] {
+  return kind === 'week' ? weeksOf(dates) : dates.map((_, day) => day);
+}
+
+/** The week or day before (−1) or after (1); `undefined` at the end of the month, and for a whole month. */
+export function stepped(dates: readonly string[], span: Span, step: 1 | -1): Span | undefined {
+  if (span.kind === 'month') return undefined;
+  const steps = stepsOf(dates, span.kind);
+  const day = steps[steps.findLastIndex((first) => first <= span.day) + step];
+  return day === undefined ? undefined : { kind: span.kind, day };
+}
+
+/** The same place of the month at another width: the day that is shown, or its week; the first one of a whole month. */
+export function widened(dates: readonly string[], span: Span, kind: Span['kind']): Span {
+  if (kind === 'month') return { kind };
+  const day = span.kind === 'month' ? 0 : span.day;
+  return { kind, day: stepsOf(dates, kind).findLast((first) => first <= day) ?? 0 };
+}

@@ -2,7 +2,6 @@ import { customerPanelTexts as texts } from '@contador/contract/messages';
 import type { CustomerPanel } from '@contador/contract/self-generators';
 import { SummaryFigures } from '../../../../patterns/summary-figures.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
-import { dateText } from '../../../../ui/format/date-text.ts';
 import { numberText } from '../../../../ui/format/number-text.ts';
 
 /** Highest import and export of the month, and daily means. */
@@ -12,7 +11,6 @@ export function Statistics({ panel }: { readonly panel: CustomerPanel }) {
     const at = means.reduce<number>((best, mean, day) => ((mean ?? 0) > (means[best] ?? 0) ? day : best), 0);
     return hour === null ? null : texts.hourOf(texts.weekdays[at] ?? '', hour + 1);
   };
-  const crossing = panel.outcome?.crossing;
   return (
     <Card title={texts.statistics}>
       <SummaryFigures
@@ -21,11 +19,6 @@ export function Statistics({ panel }: { readonly panel: CustomerPanel }) {
           { label: texts.mostExported, value: highest(panel.exportedByWeekday, panel.highestExportHour), unit: '' },
           { label: texts.meanImported, value: numberText(panel.imported / days), unit: 'kWh' },
           { label: texts.meanExported, value: numberText(panel.exported / days), unit: 'kWh' },
-          {
-            label: texts.crossing,
-            unit: '',
-            value: crossing ? texts.hourOf(dateText(crossing.date), crossing.hour + 1) : null,
-          },
         ]}
       />
     </Card>

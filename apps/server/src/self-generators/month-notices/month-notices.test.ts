@@ -1,0 +1,111 @@
+import { checkUserMonthNotice, updateUserMonthNotice } from '@contador/contract/self-generators';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addClient } from '../../clients/testing/add-client.ts';
+import { smtpPost } from '../../platform/mail/post.ts';
+import { readSmtpUrl, type SmtpAddress } from '../../platform/mail/smtp-url.ts';
+import { type MailServer, mailServer } from '../../testing/mail-server.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { addSettled } from '../testing/add-settled.ts';
+import { queueMonthNotices } from './month-notice.repository.ts';
+import { sendMonthNotices } from './send-month-notices.ts';
+
+const username = 'cedenar';
+const OWN = '1001';
+const OCTOBER = { year: 2026, number: 10 };
+const NOVEMBER = { year: 2026, number: 11 };
+const NOW = new Date('2026-12-03T15:00:00Z');
+const KWH = 1_000_000;
+
+let server: TestServer;
+let mails: MailServer;
+beforeAll(async () => {
+  mails = await mailServer();
+  server = await testServer({ now: NOW.toISOString(), slots: 0 });
+  await server.inTenant(username, async (transaction) => {
+    const emails = { [OWN]: 'hernan@example.co', 1002: 'ana@example.co', 1003: 'a@example.co; b@example.co' };
+    for (const [client_code, email] of Object.entries(emails)) {
+      await addClient(transaction, { client_code, name: `Cliente ${client_code}`, self_generator: 'AGPE', email });
+      for (const month of [OCTOBER, NOVEMBER]) {
+        await addSettled(transaction, client_code, month, {
+          energy_100: 744 * KWH,
+          exported: 1_488 * KWH,
+          value_482: -18_600_000,
+          exceed_payment: 2,
+          payable: 173_654_33,
+        });
+      }
+    }
+  });
+});
+afterAll(async () => {
+  await server?.close();
+  await mails?.close();
+});
+
+const answer = (agreed: boolean, as = 'ag_client@cedenar', clientCode = OWN) =>
+  server.call(updateUserMonthNotice, { as, query: { username }, body: { clientCode, agreed } });
+const state = async (clientCode = OWN, as = 'ag@cedenar') =>
+  (await server.call(checkUserMonthNotice, { as, query: { username, clientCode } })).reply;
+const queue = (month: typeof OCTOBER) =>
+  server.inTenant(username, (transaction) => queueMonthNotices(transaction, month, [OWN, '1002', '1003'], NOW));
+const send = () =>
+  sendMonthNotices(
+    {
+      ...server.parts,
+      post: smtpPost(readSmtpUrl(mails.url) as SmtpAddress),
+      publicUrl: 'https://contador.example.co',
+    },
+    new AbortController().signal,
+  );
+
+it('is sent to nobody who did not agree', async () => {
+  expect(await state()).toEqual({ agreed: false, email: 'hernan@example.co' });
+  expect(await state('1003')).toEqual({ agreed: false, email: null });
+  await queue(OCTOBER);
+  expect(await send()).toBe(0);
+});
+
+it('is agreed to by the own account alone', async () => {
+  for (const as of ['ag@cedenar', 'ag_cons@cedenar']) expect((await answer(true, as)).status).toBe(403);
+  expect((await answer(true, 'ag_client@cedenar', '1002')).status).toBe(403);
+  expect((await answer(true)).reply).toEqual({ Upload: 'OK' });
+  expect(await state()).toEqual({ agreed: true, email: 'hernan@example.co' });
+});
+
+it('is sent once, with the amounts of the month and its page', async () => {
+  await queue(OCTOBER);
+  await queue(OCTOBER);
+  expect(await send()).toBe(1);
+  expect(await send()).toBe(0);
+  const [letter] = mails.accepted;
+  expect(mails.accepted.map(({ to }) => to)).toEqual(['hernan@example.co']);
+  expect(letter?.message).toMatch(/^From: Contador Cedenar /im);
+  const text = plain(letter?.message ?? '');
+  expect(text).toContain('Cliente 1001, su mes de octubre de 2026 está listo.');
+  expect(text).toContain('Paga $173,654.33; la fecha llega con su factura.');
+  expect(text).toContain('Le pagamos $186,000.00.');
+  expect(text).toContain('Importó 744.00 kWh y exportó 1,488.00 kWh.');
+  expect(text).toContain(
+    'https://contador.example.co/webcedenar/autogeneradores/consultas/panel-principal?periodo=2026-10',
+  );
+});
+
+it('is not sent after the customer withdrew, although it was queued', async () => {
+  await queue(NOVEMBER);
+  expect((await answer(false)).reply).toEqual({ Upload: 'OK' });
+  expect(await send()).toBe(0);
+  expect(await state()).toEqual({ agreed: false, email: 'hernan@example.co' });
+});
+
+/** Text of a letter in quoted-printable. */
+function plain(message: string): string {
+  const body = message
+    .split(/\r?\n\r?\n/)
+    .slice(1)
+    .join('\n\n')
+    .replace(/=\r?\n/g, '');
+  return Buffer.from(
+    body.replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  ).toString('utf8');
+}

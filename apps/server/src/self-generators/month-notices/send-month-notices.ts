@@ -1,0 +1,77 @@
+import { numberText } from '@contador/contract/format';
+import { monthNoticeTexts as texts } from '@contador/contract/messages';
+import { MOST_ACTA_MAIL_TRIES as MOST_TRIES } from '@contador/domain/field';
+import { isoMonth, MILLIONTHS, type Month, spanishMonth } from '@contador/kernel';
+import { billToPay } from '../../billing/index.ts';
+import { deliverDue, inTenant, type Letter, type MailNeeds, type MailQueue } from '../../platform/index.ts';
+import { type SettledMonth, settledMonths } from '../consultation/settled-month.repository.ts';
+import { pesos } from '../surplus-payments/surplus-payment.repository.ts';
+import { storeNoticeFault, storeNoticeSent, type TakenNotice, takeDueNotice } from './month-notice.repository.ts';
+
+const notices: MailQueue<TakenNotice, 'unwritten'> = {
+  take: takeDueNotice,
+  letterFor,
+  storeAccepted: storeNoticeSent,
+  storeFault: storeNoticeFault,
+  unwritten: 'unwritten',
+  mostTries: MOST_TRIES,
+  notWritten: ({ client_code }) => texts.notDrawn(client_code),
+};
+
+/** Sends every due notice of a ready month, one after the other, and returns how many the mail server accepted. */
+export async function sendMonthNotices(needs: MailNeeds, until: AbortSignal): Promise<number> {
+  return await deliverDue(needs, notices, until);
+}
+
+async function letterFor(
+  { database, now, publicUrl }: MailNeeds,
+  tenant: string,
+  mail: TakenNotice,
+): Promise<Letter | undefined> {
+  const month: Month = { year: mail.year, number: mail.month };
+  const clientCode = mail.client_code;
+  const loaded = await inTenant(
+    database,
+    tenant,
+    async (transaction) => {
+      const [[settled], bill, company, client] = await Promise.all([
+        settledMonths(transaction, clientCode, month),
+        billToPay(transaction, { tenant, clientCode, month, now: now() }),
+        transaction.selectFrom('tenant').select('application_name').where('tenant', '=', tenant).executeTakeFirst(),
+        transaction.selectFrom('client').select('name').where('client_code', '=', clientCode).executeTakeFirst(),
+      ]);
+      return { settled, bill, company, client };
+    },
+    { readOnly: true },
+  );
+  const { settled, bill, company, client } = loaded;
+  if (settled === undefined || company === undefined || client === undefined) return undefined;
+  const name = spanishMonth(month).replace(' ', ' de ').toLowerCase();
+  return {
+    to: mail.address,
+    id: `month.${tenant}.${isoMonth(month)}.${clientCode}`.replace(/[^\w.-]/g, '_'),
+    senderName: company.application_name,
+    subject: texts.subject(name, company.application_name),
+    text: texts.body({
+      month: name,
+      clientName: client.name,
+      clientCode,
+      payable: pesosText(bill?.payable ?? pesos(settled.payable)),
+      due: bill?.due ?? null,
+      surplus: surplusSentence(settled),
+      imported: numberText(settled.imported / MILLIONTHS),
+      exported: numberText(settled.exported / MILLIONTHS),
+      address: publicUrl
+        ? `${publicUrl}/web${tenant}/autogeneradores/consultas/panel-principal?periodo=${isoMonth(month)}`
+        : null,
+    }),
+  };
+}
+
+/** What the customer gets for its surplus; empty when there is none. */
+function surplusSentence({ payment, surplusValue, balance }: SettledMonth): string {
+  if (payment !== 'balance') return surplusValue === 0 ? '' : `${texts.wePay} ${pesosText(pesos(surplusValue))}.`;
+  return balance > 0 ? `${texts.inFavour}: ${pesosText(pesos(balance))}.` : '';
+}
+
+const pesosText = (value: number) => `$${numberText(value)}`;
