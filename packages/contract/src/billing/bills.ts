@@ -135,6 +135,7 @@ const billed = [
   '/api/check-cycle-billing-archive',
   '/api/check-ag-annex-archive',
   '/api/check-billing-board',
+  '/api/check-ag-board',
   '/api/check-billing-generation-params',
   '/api/check-billing-status',
   '/api/check-billing-status-by-cycle',

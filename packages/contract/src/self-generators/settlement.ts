@@ -53,7 +53,11 @@ export type SettledClientRow = z.output<typeof settledClient>;
 export type SettlementProgress = z.output<typeof checkSettlement.reply>['progress'];
 
 const staff = { area: 'autogeneradores' } as const;
-const stale = ['/api/check-ag-consumption-liquidation', '/api/check-ag-liquidation-inputs'] as const;
+const stale = [
+  '/api/check-ag-consumption-liquidation',
+  '/api/check-ag-liquidation-inputs',
+  '/api/check-ag-board',
+] as const;
 
 export const checkSettlement = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { type MountedCall, remembered } from '../../platform/index.ts';
+import { checkPaymentsToReviewCall } from '../surplus-payments/payments-to-review.handler.ts';
 import {
   checkUserBalancePaymentCall,
   downloadUserPaymentDocumentCall,
@@ -21,4 +22,5 @@ export const consultationCalls: readonly MountedCall[] = [
   checkUserBalancePaymentCall,
   updateUserPaymentStateCall,
   downloadUserPaymentDocumentCall,
+  checkPaymentsToReviewCall,
 ];
