@@ -13,7 +13,7 @@ import { SecondSettlement } from './second-settlement.tsx';
 import { SettledGrid } from './settled-grid.tsx';
 import style from './settlement.module.css';
 import { SettlementButtons } from './settlement-buttons.tsx';
-import { TypeTable } from './type-table.tsx';
+import { TypeChips, TypeTable } from './type-table.tsx';
 import { useLiquidation } from './use-liquidation.ts';
 
 const TYPES = ['1', '2', '3', '4', 'GD', 'AGGE'] as const;
@@ -28,6 +28,8 @@ export default function SettlementPage() {
   const inputs = useRead(checkSettlementInputs, { ...period, ...(type && { ag_type: type }) });
   const settled = useRead(checkSettlement, period);
   const progress = settled.data?.progress ?? [];
+  const isApproved = settled.data?.approvedBy != null;
+  const onChoose = (picked: string | undefined) => choose({ tipo: picked });
   const liquidation = useLiquidation(period, progress);
   const required = requiredOf(inputs.data, type === undefined ? progress.map((it) => it.type) : [type]);
   return (
@@ -36,15 +38,18 @@ export default function SettlementPage() {
       <div className={style.top}>
         <Card title={texts.page.control} label={texts.page.control} refreshing={settled.refreshing}>
           <div className={style.control}>
-            {progress.length > 0 && (
-              <TypeTable
-                progress={progress}
-                month={month}
-                chosen={type}
-                onChoose={(picked) => choose({ tipo: picked })}
-                liquidation={liquidation}
-              />
-            )}
+            {progress.length > 0 &&
+              (isApproved ? (
+                <TypeChips progress={progress} chosen={type} onChoose={onChoose} />
+              ) : (
+                <TypeTable
+                  progress={progress}
+                  month={month}
+                  chosen={type}
+                  onChoose={onChoose}
+                  liquidation={liquidation}
+                />
+              ))}
             <SettlementButtons
               scope={period}
               settled={settled.data}
@@ -55,7 +60,7 @@ export default function SettlementPage() {
           </div>
         </Card>
         <div className={style.side}>
-          <RequiredInputs inputs={required} failure={inputs.failure} onRetry={inputs.retry} />
+          {!isApproved && <RequiredInputs inputs={required} failure={inputs.failure} onRetry={inputs.retry} />}
           <SecondSettlement settled={settled.data} month={month} />
         </div>
       </div>

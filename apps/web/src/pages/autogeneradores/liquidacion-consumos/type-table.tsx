@@ -67,6 +67,31 @@ export function TypeTable({ progress, month, chosen, onChoose, liquidation }: Pr
   );
 }
 
+type ChipsProps = Pick<Props, 'progress' | 'chosen' | 'onChoose'>;
+
+/** User types of an approved month, of which nothing is left: each one shows its clients below. */
+export function TypeChips({ progress, chosen, onChoose }: ChipsProps) {
+  const chip = (type: TypeProgress['type'] | undefined, name: string, settled: number) => (
+    <button
+      key={name}
+      type="button"
+      className={style.chip}
+      aria-pressed={chosen === type}
+      onClick={() => onChoose(type)}
+    >
+      {name} <span className={style.note}>{countText(settled)}</span>
+    </button>
+  );
+  const settledOf = ({ codes, unsettled }: TypeProgress) => codes.length - unsettled.length;
+  const all = progress.reduce((sum, it) => sum + settledOf(it), 0);
+  return (
+    <section className={style.chips} aria-label={texts.page.progress}>
+      {progress.length > 1 && chip(undefined, texts.page.allTypes, all)}
+      {progress.map((it) => chip(it.type, typeName(it.type), settledOf(it)))}
+    </section>
+  );
+}
+
 const KIND = 'settle-self-generators';
 
 /** Number of clients left; a dash when none is. */

@@ -35,7 +35,7 @@ test('each step says its state, who did the last thing and what is missing, and 
     ['Aprobación de consumos', 'Listo', '', ''],
     ['Liquidación', '46 de 48', 'AG-2 Hotel Cumbal, AG-3 Café Volcán', 'Liquidar 2 usuarios'],
     ['Aprobación de la liquidación', '—', '', ''],
-    ['Parámetros del mes', 'Pendiente', '', 'Ingresar los parámetros de 1 ciclo'],
+    ['Parámetros del mes', 'Pendiente', '', 'Parametrizar 1 ciclo'],
     ['Facturas', '—', '', ''],
     ['Anexos', '—', '', ''],
     ['Pagos por revisar', '3 por revisar', 'AG-1 Lácteos Pasto y 2 más', 'Revisar 3 documentos'],
