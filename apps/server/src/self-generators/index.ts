@@ -4,6 +4,7 @@ import { settledBillCalls, settledBillOperations } from './bills/mount.ts';
 import { consultationCalls } from './consultation/mount.ts';
 import { hoursCalls, hoursOperations } from './hours/mount.ts';
 import { internalReportCalls } from './internal-reports/mount.ts';
+import { monthBoardCalls } from './month-board/mount.ts';
 import { registerCalls } from './register/mount.ts';
 import { settledReportCalls } from './reports/mount.ts';
 import { settlementCalls, settlementOperations } from './settlement/mount.ts';
@@ -25,6 +26,7 @@ export const selfGeneratorCalls: readonly MountedCall[] = [
   ...internalReportCalls,
   ...selfGeneratorSuiCalls,
   ...settledBillCalls,
+  ...monthBoardCalls,
 ];
 
 export const selfGeneratorOperations: readonly AnyOperation[] = [

@@ -25,6 +25,8 @@ interface LinkTarget {
   /** The acta and the work order to open. */
   readonly acta?: string | undefined;
   readonly orden?: string | undefined;
+  /** Client whose approved month is corrected. */
+  readonly corregir?: string | undefined;
   /** The billing cycle to show. */
   readonly ciclo?: string | undefined;
 }

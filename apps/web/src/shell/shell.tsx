@@ -1,10 +1,11 @@
 import '../ui/tokens/mantine-later-parts.css';
 import { isClient, menuPages, type Page } from '@contador/domain/access';
-import { lazy, type ReactNode, Suspense, useContext } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LupaProvider } from '../ui/trace/lupa.tsx';
 import { NextStep } from './board/next-step.tsx';
 import { pendingOf } from './board/pending-of.ts';
+import type { Counts } from './board/settlement/settlement-counts.tsx';
 import { useMonthBoard } from './board/use-month-board.ts';
 import { CutPastes } from './cut-pastes.tsx';
 import { DropAnywhere } from './drop-anywhere.tsx';
@@ -38,9 +39,13 @@ interface Props {
 
 const ReplacedSettings = lazy(() => import('./period/replaced-settings.tsx'));
 
+const SettlementCounts = lazy(() => import('./board/settlement/settlement-counts.tsx'));
+const SettlementNext = lazy(() => import('./board/settlement/settlement-next.tsx'));
+
 const MONTH_AREA = 'principal';
 const ofPeriod = { Line: PeriodLine, Next: NextStep } as const;
 const ofBillingMonth = { Line: BillingLine } as const;
+const ofSettlement = { Line: BillingLine, Next: SettlementNext } as const;
 
 /** Frame around every page: top bar, menu, settings panel and footer, by role. */
 export function Shell({ page, children }: Props) {
@@ -55,14 +60,19 @@ export function Shell({ page, children }: Props) {
   if (!hasBillingMonth(page)) return frame;
   return (
     <BillingMonthProvider>
-      <HeaderContext value={ofBillingMonth}>{frame}</HeaderContext>
+      <HeaderContext value={isSettlement(page) ? ofSettlement : ofBillingMonth}>{frame}</HeaderContext>
     </BillingMonthProvider>
   );
 }
 
 /** Whether the page uses the billing month: billing and self-generators do; consultation pages have their own choice. */
 function hasBillingMonth(page: Page | undefined): boolean {
-  return page?.area === 'facturador' || (page?.area === 'autogeneradores' && !page.consultation);
+  return page?.area === 'facturador' || isSettlement(page);
+}
+
+/** Whether the page belongs to the work on self-generators. */
+function isSettlement(page: Page | undefined): boolean {
+  return page?.area === 'autogeneradores' && !page.consultation;
 }
 
 function Frame({ page, children }: Props) {
@@ -73,6 +83,8 @@ function Frame({ page, children }: Props) {
   const atTheThumb = useIsPhone() && isClient(role);
   const staff = !isClient(role);
   const board = useMonthBoard(chosen);
+  const [counts, setCounts] = useState<Counts>();
+  const settlement = isSettlement(page);
   const row = board.data?.markets.find((it) => it.market === chosen?.marketCode);
   const userType = chosen?.userType ?? tenant.userTypes[0] ?? 'Regulados';
   const area = page?.area ?? pages[0]?.area;
@@ -89,7 +101,7 @@ function Frame({ page, children }: Props) {
     <SideMenu
       pages={listed}
       icon={iconOf}
-      pending={(it) => pendingOf(it, row)}
+      pending={(it) => (settlement ? counts?.pending(it) : pendingOf(it, row))}
       collapsed={collapsed}
       onCollapse={setCollapsed}
     />
@@ -116,6 +128,11 @@ function Frame({ page, children }: Props) {
         {children}
       </PageFrame>
       {page?.area === MONTH_AREA && <DropAnywhere />}
+      {settlement && (
+        <Suspense>
+          <SettlementCounts onCounts={setCounts} />
+        </Suspense>
+      )}
       <CutPastes />
       <WriteProgress />
     </LupaProvider>

@@ -136,6 +136,7 @@ const billed = [
   '/api/check-ag-annex-archive',
   '/api/check-user-panel-data',
   '/api/check-billing-board',
+  '/api/check-ag-board',
   '/api/check-billing-generation-params',
   '/api/check-billing-status',
   '/api/check-billing-status-by-cycle',

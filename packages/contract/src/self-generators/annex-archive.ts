@@ -5,6 +5,9 @@ import { nothing, period, username, year } from '../wire/period.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 const ofMonth = z.object({ username, year, month: period });
+/** Largest number of annexes that are fetched one by one. For more, the server draws one file. */
+export const ANNEXES_OF_PART = 10;
+
 const staff = { area: 'autogeneradores' } as const;
 
 export const checkAnnexArchive = endpoint({
@@ -32,7 +35,7 @@ export const prepareAnnexArchive = endpoint({
   reply: uploadOk.extend({ clients: z.number() }),
   permission: staff,
   effect: 'write',
-  refreshes: ['/api/check-ag-annex-archive'],
+  refreshes: ['/api/check-ag-annex-archive', '/api/check-ag-board'],
 });
 
 export const downloadAnnexArchive = endpoint({

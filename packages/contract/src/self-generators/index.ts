@@ -18,6 +18,7 @@ export * from './month-sentence.ts';
 export * from './no-reading-causes.ts';
 export * from './settled-reports.ts';
 export * from './settlement.ts';
+export * from './settlement-board.ts';
 export * from './settlement-corrections.ts';
 export * from './sui-reports.ts';
 export * from './surplus-payments.ts';

@@ -16,7 +16,11 @@ export const clientCode = labelled(labels.clientCode, boundedText(100));
 export const hoursMonth = z.object({ username, year, month: period });
 
 /** Calls that show the month's files and hours. */
-export const hoursReads = ['/api/check-users-consumption-status', '/api/check-estimation-effects'];
+export const hoursReads = [
+  '/api/check-users-consumption-status',
+  '/api/check-estimation-effects',
+  '/api/check-ag-board',
+];
 
 /** A reason for rejecting a file, or a warning on it, with its place. */
 export const meterFileReason = z.object({

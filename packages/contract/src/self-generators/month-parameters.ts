@@ -23,5 +23,6 @@ export const updateSelfGeneratorMonth = endpoint({
     '/api/check-ag-month-parameters',
     '/api/check-billing-month-parameters',
     '/api/check-billing-generation-params',
+    '/api/check-ag-board',
   ],
 });

@@ -53,7 +53,11 @@ export type SettledClientRow = z.output<typeof settledClient>;
 export type SettlementProgress = z.output<typeof checkSettlement.reply>['progress'];
 
 const staff = { area: 'autogeneradores' } as const;
-const stale = ['/api/check-ag-consumption-liquidation', '/api/check-ag-liquidation-inputs'] as const;
+const stale = [
+  '/api/check-ag-consumption-liquidation',
+  '/api/check-ag-liquidation-inputs',
+  '/api/check-ag-board',
+] as const;
 
 export const checkSettlement = endpoint({
   method: 'GET',
@@ -82,6 +86,8 @@ export const checkSettlement = endpoint({
           liquidable: z.boolean(),
           codes: z.array(z.string()),
           unsettled: z.array(z.object({ code: z.string(), name: z.string() })),
+          /** Why its unsettled clients cannot be liquidated now, a sentence each; empty when they can. */
+          lacks: z.array(z.string()),
         }),
       ),
     ],
@@ -92,13 +98,14 @@ export const checkSettlement = endpoint({
 
 const standing = z.object({ ready: z.boolean(), detail: z.string() });
 
-/** Inputs that the liquidation of a user type needs, and the clients that it would settle. */
+/** Inputs that the liquidation of a user type needs, and the clients that it would settle; without a type, of all clients. */
 export const checkSettlementInputs = endpoint({
   method: 'GET',
   path: '/api/check-ag-liquidation-inputs',
-  summary: 'Lo que necesita la liquidación de un tipo de usuario, con su estado, y los clientes que liquidaría.',
+  summary:
+    'Lo que necesita la liquidación de un tipo de usuario, o de todos, con su estado, y los clientes que liquidaría.',
   group: 'self-generators',
-  query: ofMonth.extend({ ag_type: agType }),
+  query: ofMonth.extend({ ag_type: agType.optional() }),
   body: nothing,
   reply: z.object({
     consumption: standing,

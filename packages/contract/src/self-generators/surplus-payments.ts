@@ -103,7 +103,13 @@ export const updateUserPaymentState = endpoint({
   reply: uploadOk,
   permission: consultation,
   effect: 'write',
-  refreshes: ['/api/check-user-balance-payment', '/api/check-user-panel-data', '/api/check-ag-annex-archive'],
+  refreshes: [
+    '/api/check-user-balance-payment',
+    '/api/check-user-panel-data',
+    '/api/check-ag-annex-archive',
+    '/api/check-ag-payments-to-review',
+    '/api/check-ag-board',
+  ],
 });
 
 export const downloadUserPaymentDocument = endpoint({
@@ -117,4 +123,33 @@ export const downloadUserPaymentDocument = endpoint({
   permission: consultation,
   effect: 'read',
   transport: 'download',
+});
+
+/** A payable month of a client in the list of the company. */
+const payableMonth = renamed({
+  client_code: ['clientCode', z.string()],
+  client_name: ['clientName', z.string()],
+  year: ['year', z.number()],
+  month: ['month', z.number()],
+  p_balance_value: ['value', z.number()],
+  exceed_payment: ['payment', paymentWord],
+  p_balance_payment_state: ['state', stateWord],
+  p_balance_payment_value: ['paid', z.number().nullable()],
+  p_balance_payment_date: ['paidOn', text],
+  /** When the client sent its last document; null without one. */
+  document_at: ['documentAt', text],
+});
+export type PayableMonthRow = z.output<typeof payableMonth>;
+
+export const checkPaymentsToReview = endpoint({
+  method: 'GET',
+  path: '/api/check-ag-payments-to-review',
+  summary:
+    'Los excedentes por pagar: los que tienen un documento por revisar, de cualquier mes, y todos los de un mes.',
+  group: 'self-generators',
+  query: z.object({ username, year, month: period }),
+  body: nothing,
+  reply: z.object({ payments: z.array(payableMonth) }),
+  permission: { area: 'autogeneradores' },
+  effect: 'read',
 });

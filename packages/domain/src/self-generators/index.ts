@@ -22,6 +22,7 @@ export * from './second-settlement/second-settlement.ts';
 export * from './second-settlement/settlement-difference.ts';
 export * from './settled-kind.ts';
 export * from './settled-reports/report-range.ts';
+export * from './settlement-board.ts';
 export * from './settlement-decision.ts';
 export * from './settlement-record.ts';
 export * from './surplus-balance.ts';

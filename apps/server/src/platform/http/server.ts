@@ -73,6 +73,8 @@ const contentSecurityPolicy = {
     fontSrc: ["'self'", 'data:'],
     connectSrc: ["'self'"],
     workerSrc: ["'self'", 'blob:'],
+    // A customer's PDF is shown beside the fields of its payment; it was fetched with the session and has no address of its own.
+    frameSrc: ['blob:'],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
     formAction: ["'self'"],

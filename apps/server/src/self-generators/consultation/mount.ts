@@ -1,5 +1,6 @@
 import { type MountedCall, remembered } from '../../platform/index.ts';
 import { checkUserMonthNoticeCall, updateUserMonthNoticeCall } from '../month-notices/month-notice.handlers.ts';
+import { checkPaymentsToReviewCall } from '../surplus-payments/payments-to-review.handler.ts';
 import {
   checkUserBalancePaymentCall,
   downloadUserPaymentDocumentCall,
@@ -24,4 +25,5 @@ export const consultationCalls: readonly MountedCall[] = [
   checkUserBalancePaymentCall,
   updateUserPaymentStateCall,
   downloadUserPaymentDocumentCall,
+  checkPaymentsToReviewCall,
 ];

@@ -1,6 +1,7 @@
 export { approvedHoursByClient, type KeptHours } from './approved-hours-by-client.ts';
 export { type ApprovedMonth, areEnough, basisMonths } from './basis-months.ts';
 export { consumptionApproval } from './consumption-approval.repository.ts';
+export { monthStandings } from './consumption-status.repository.ts';
 export type { DerivedFile, DerivedMonth } from './derived-month.ts';
 export { estimableMonth } from './estimable-month.ts';
 export { particularOf } from './hour-finding-reason.ts';

@@ -16,12 +16,13 @@ import { settlementKey, settleSelfGenerators } from './settle-self-generators.op
 import { clientsWithHours, type SettledClientRow, userTypeOfRow } from './settled-clients.repository.ts';
 import { approvedRows, settledRows, settlementStanding } from './settled-months.repository.ts';
 import type { SettledUserType } from './settlement.tables.ts';
+import { neededBy, settlementInputs } from './settlement-inputs.ts';
 import { shownSettlement } from './shown-settlement.ts';
 
 const TYPES = ['1', '2', '3', '4', 'GD', 'AGGE', ''] as const;
 
 /** Settled clients of a month: the approved ones, or before the approval those valid for the present inputs. */
-export const checkSettlementCall = handle(checkSettlement, async ({ query, inTenant }) =>
+export const checkSettlementCall = handle(checkSettlement, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
     const period = monthOf(query.year, query.month);
     const standing = await settlementStanding(transaction, period);
@@ -36,6 +37,12 @@ export const checkSettlementCall = handle(checkSettlement, async ({ query, inTen
     const withHours = await clientsWithHours(transaction, period);
     const names = new Map(withHours.map(({ client_code: code, name }) => [code, name]));
     const userType = query.ag_type === undefined ? undefined : typeOfText(query.ag_type);
+    const liquidable = liquidableTypes(await lawOfSettlement(transaction, period));
+    const progress = progressOf(withHours, rows, liquidable);
+    const isOpen = approval === undefined && progress.some((it) => it.liquidable && it.unsettled.length > 0);
+    const inputsOf = isOpen
+      ? await settlementInputs(transaction, { tenant: caller.tenant, period }, withHours)
+      : undefined;
     const [latest] = runs.toSorted((one, other) => other.liquidated_at.getTime() - one.liquidated_at.getTime());
     return {
       clients: rows
@@ -47,7 +54,7 @@ export const checkSettlementCall = handle(checkSettlement, async ({ query, inTen
       approvedBy: approval?.by ?? null,
       approvedAt: approval?.at ?? null,
       unsettled: unsettled(withHours, rows),
-      progress: progressOf(withHours, rows, liquidableTypes(await lawOfSettlement(transaction, period))),
+      progress: progress.map((it) => ({ ...it, lacks: approval === undefined ? lacksOf(it, inputsOf) : [] })),
     };
   }),
 );
@@ -66,7 +73,7 @@ function progressOf(
   withHours: readonly SettledClientRow[],
   rows: readonly { readonly client_code: string }[],
   liquidable: readonly SettledUserType[],
-): SettlementProgress {
+): Omit<SettlementProgress[number], 'lacks'>[] {
   const settled = new Set(rows.map(({ client_code: code }) => code));
   return TYPES.flatMap((type) => {
     const own = withHours.filter((client) => (userTypeOfRow(client) ?? '') === type);
@@ -79,6 +86,21 @@ function progressOf(
       unsettled: unsettledClients.map(({ client_code: code, name }) => ({ code, name })),
     };
   });
+}
+
+/** Why the unsettled clients of a type cannot be liquidated now: where their settlement comes from, or the inputs that are missing. */
+function lacksOf(
+  { type, liquidable, unsettled: clients }: Omit<SettlementProgress[number], 'lacks'>,
+  inputsOf: Awaited<ReturnType<typeof settlementInputs>> | undefined,
+): string[] {
+  if (clients.length === 0) return [];
+  if (type === '') return [texts.withoutType];
+  if (!liquidable) return [texts.page.onlyOpen];
+  const inputs = inputsOf?.(type);
+  if (inputs === undefined) return [];
+  return neededBy(type).flatMap((input) =>
+    inputs[input].ready ? [] : [texts.lacksInput(texts.page[input], inputs[input].detail)],
+  );
 }
 
 /** User type at the beginning of a text. */

@@ -84,6 +84,22 @@ describe('before any settlement', () => {
     });
   });
 
+  it('lists the inputs of all types together when none is chosen', async () => {
+    const { json } = await send(checkSettlementInputs, { query });
+    expect(json).toMatchObject({
+      consumption: { ready: true, detail: '3 usuarios' },
+      liquidable: true,
+      codes: ['AG-1', 'AG-2', 'AG-3'],
+    });
+  });
+
+  it('says what a type lacks while it cannot be liquidated', async () => {
+    await server.inTenant('cedenar', (transaction) => enterPrices(transaction, crossing, [0, 1]));
+    expect((await settled()).progress[0]).toMatchObject({ type: '1', lacks: ['Precio de bolsa: 742 de 744 horas.'] });
+    await server.inTenant('cedenar', (transaction) => enterPrices(transaction, crossing));
+    expect((await settled()).progress[0]).toMatchObject({ type: '1', lacks: [] });
+  });
+
   it('has nothing to approve', async () => {
     const { status, json } = await approve();
     expect([status, json.error.code, json.Upload]).toEqual([409, 'settlement-not-there', 'No']);
@@ -127,8 +143,14 @@ describe('a settled month', () => {
     // A client of another type with approved hours: the approving person sees that it is left out of the month.
     expect(unsettled).toEqual(['AG-3']);
     expect(progress).toEqual([
-      { type: '1', liquidable: true, codes: ['AG-1', 'AG-2'], unsettled: [] },
-      { type: '2', liquidable: false, codes: ['AG-3'], unsettled: [{ code: 'AG-3', name: 'Cliente AG-3' }] },
+      { type: '1', liquidable: true, codes: ['AG-1', 'AG-2'], unsettled: [], lacks: [] },
+      {
+        type: '2',
+        liquidable: false,
+        codes: ['AG-3'],
+        unsettled: [{ code: 'AG-3', name: 'Cliente AG-3' }],
+        lacks: ['Este tipo de usuario se liquida en Open: suba su archivo.'],
+      },
     ]);
   });
 

@@ -106,6 +106,7 @@ const bySlug: Readonly<Record<string, Icon>> = {
   'tendencia-facturacion': IconChartBar,
   'reportes-internos': IconReport,
   'control-archivos': IconFolder,
+  'pago-excedentes': IconCash,
   'consultas/panel-principal': IconLayoutDashboard,
   'consultas/comportamiento-estimado': IconChartDots,
   'consultas/descargar-reporte': IconFileDownload,

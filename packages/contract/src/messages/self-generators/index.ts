@@ -12,6 +12,7 @@ export { selfGeneratorTexts } from './register.ts';
 export { settledBillTexts } from './settled-bills.ts';
 export { settledReportTexts } from './settled-reports.ts';
 export { selfGeneratorSettlementTexts } from './settlement.ts';
+export { settlementBoardTexts } from './settlement-board.ts';
 export { settlementCorrectionTexts } from './settlement-corrections.ts';
 export { surplusPaymentTexts } from './surplus-payments.ts';
 export { surplusPriceTexts } from './surplus-price.ts';

@@ -65,7 +65,17 @@ export const meterFileTexts = {
   confirmApproval: (count: number) =>
     `¿Aprobar los consumos de ${counted(count, 'usuario', 'usuarios')}? Ya no cambiarán.`,
   leftOut: (count: number) => `${counted(count, 'usuario queda', 'usuarios quedan')} por fuera del mes:`,
-  leftHeads: { value: 'Código del cliente', expected: 'Nombre' },
+  leftHeads: { value: 'Usuario', expected: 'Qué le falta' },
+  filledHeads: { value: 'Usuario', expected: 'Cómo se llenó' },
+  approveWithout: (count: number) => `Aprobar sin ${counted(count, 'usuario', 'usuarios')}`,
+  /** A user by code and name. */
+  client: (code: string, name: string) => `${code} · ${name}`,
+  estimates: (estimated: number, zeros: number) =>
+    estimated + zeros === 0
+      ? 'Ninguno tiene datos estimados ni consumos en 0.'
+      : `Con datos estimados: ${counted(estimated, 'usuario', 'usuarios')}. Con consumos en 0: ${counted(zeros, 'usuario', 'usuarios')}.`,
+  filledWith: (methods: string) => `Estimado: ${methods}`,
+  correct: 'Corregir',
   nothingToFill: 'No falta ningún dato.',
   approvedBy: (by: string, clients: number) => `Aprobados por ${by}: ${counted(clients, 'usuario', 'usuarios')}`,
   notApproved: 'Consumos sin aprobar',

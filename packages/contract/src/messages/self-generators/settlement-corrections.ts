@@ -18,7 +18,8 @@ export const settlementCorrectionTexts = {
   begun: 'Corrección empezada.',
   chooseClients: 'Elija al menos un cliente.',
   writeReason: 'Escriba el motivo.',
-  fromPanel: 'Un archivo equivocado de un mes ya liquidado y aprobado se corrige, con motivo, en:',
+  fromPanel:
+    'Un archivo equivocado de un mes ya liquidado y aprobado se corrige, con motivo, con «Corregir» en su fila.',
   drafts: 'Por aprobar',
   done: 'Aprobadas',
   none: 'Nadie tiene correcciones en el mes.',

@@ -4,6 +4,8 @@ import { agreed, counted } from '@contador/kernel';
 export const selfGeneratorSettlementTexts = {
   title: 'Liquidación de consumos',
   codes: 'Códigos de los clientes',
+  /** An input that a user type lacks, with its state. */
+  lacksInput: (input: string, detail: string) => `${input}: ${detail}.`,
   page: {
     userType: 'Tipo de usuario',
     consumption: 'Consumos aprobados del mes',
@@ -15,9 +17,19 @@ export const selfGeneratorSettlementTexts = {
     liquidate: 'Liquidar',
     liquidateAll: 'Liquidar todos',
     progress: 'Liquidados por tipo de usuario',
-    settledOf: (settled: number, all: number) => `${settled} de ${counted(all, 'liquidado', 'liquidados')}`,
+    settledColumn: 'Liquidados',
+    leftColumn: 'Faltan',
+    standingColumn: 'Estado',
+    settledOf: (settled: string, all: string) => `${settled} de ${all}`,
+    toLiquidate: 'Por liquidar',
+    waits: 'En espera',
+    refused: (count: number) => (count === 0 ? 'No se liquidó' : `${counted(count, 'usuario', 'usuarios')} con faltas`),
+    seeWhy: 'Ver por qué',
+    whyHeads: { value: 'Usuario', expected: 'Qué le falta' },
+    liquidatedSome: (settled: number, all: number, clients: number) =>
+      `Liquidados ${settled} de ${counted(all, 'tipo', 'tipos')} de usuario (${counted(clients, 'usuario', 'usuarios')}). Los demás quedan como estaban hasta resolver esto:`,
     withoutType: 'Sin tipo de usuario',
-    allTypes: 'Ver todos los tipos',
+    allTypes: 'Todos los tipos',
     approveWithout: (count: number) => `Aprobar sin ${counted(count, 'usuario', 'usuarios')}`,
     approve: 'Aprobar',
     open: 'Subir archivo Open',
@@ -32,7 +44,9 @@ export const selfGeneratorSettlementTexts = {
     total: (count: number) => `Total de ${counted(count, 'usuario', 'usuarios')}`,
     crossed: (count: number) => `${count} ${agreed(count, 'pasó', 'pasaron')} a excedente 2`,
     opensLupa: 'Una cifra con subrayado de puntos se abre en la Lupa',
-    client: 'Código del cliente',
+    clientCode: 'Código del cliente',
+    /** A client by code and name. */
+    client: (code: string, name: string) => `${code} · ${name}`,
     name: 'Nombre',
     type: 'Tipo',
     origin: 'Origen',
@@ -41,7 +55,7 @@ export const selfGeneratorSettlementTexts = {
     crossing: 'Paso a excedente 2',
     crossingAt: (date: string, hour: number) => `${date}, hora ${hour}`,
     none: 'Nadie está liquidado en el mes',
-    noneHelp: 'Elija el tipo de usuario y liquide los consumos aprobados.',
+    noneHelp: 'Liquide los consumos aprobados: todos los tipos de usuario, o el que elija arriba.',
     liquidatedBy: (by: string, at: string) => `Liquidó ${by}, ${at}.`,
     approvedBy: (by: string, at: string) => `Aprobó ${by}, ${at}. Ya no cambia.`,
     nothingToApprove: 'Liquide primero.',
@@ -50,6 +64,7 @@ export const selfGeneratorSettlementTexts = {
     leftOut: (count: number) =>
       `${counted(count, 'usuario', 'usuarios')} con consumos aprobados ${agreed(count, 'queda', 'quedan')} por fuera. Después no se podrán liquidar ni facturar en este mes:`,
     leftReason: 'Para incluirlos, vuelva y liquide los de su tipo de usuario, o suba su archivo Open.',
+    approvedHeads: { value: 'Tipo de usuario', expected: 'Usuarios liquidados' },
     leftHeads: { value: 'Usuario', expected: 'Tipo de usuario' },
   },
   second: {

@@ -1,4 +1,4 @@
-/** Texts of 'Estado pago excedentes'. */
+/** Texts of 'Estado pago excedentes', and of the company's list 'Pago de excedentes'. */
 export const surplusPaymentTexts = {
   title: 'Estado pago excedentes',
   dialogTitle: 'Diligenciar y observar estado de documento/pago',
@@ -80,6 +80,27 @@ export const surplusPaymentTexts = {
   },
   none: 'Sin meses liquidados en el año',
   noneHelp: 'Los excedentes de un mes se muestran cuando su liquidación se aprueba.',
+  list: {
+    title: 'Pago de excedentes',
+    showing: 'Qué se muestra',
+    waiting: (count: number) => `Por revisar (${count})`,
+    waitingTitle: 'Documentos por revisar',
+    ofMonth: (month: string) => `Todos los de ${month}`,
+    clientCode: 'Código del cliente',
+    clientName: 'Nombre',
+    sent: 'Documento enviado',
+    settled: 'Liquidado',
+    difference: 'Diferencia',
+    review: 'Revisar',
+    see: 'Ver',
+    noneWaiting: 'Ningún documento espera revisión',
+    noneWaitingHelp: 'Cuando un cliente suba su documento, aparece aquí.',
+    none: (month: string) => `Ningún excedente se paga con documento en ${month}`,
+    noneHelp: 'Los excedentes se ven cuando la liquidación del mes se aprueba.',
+    loading: 'Abriendo el documento',
+    notShown: 'El documento no se pudo abrir: descárguelo.',
+    shown: (name: string) => `Documento ${name}`,
+  },
   documentTaken: 'Archivo subido con éxtio.',
   saved: 'Datos guardados.',
   wrongDocument: 'Archivo incorrecto. El archivo debe tener por nombre el código de usuario asignado',

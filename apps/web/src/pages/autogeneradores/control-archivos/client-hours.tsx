@@ -9,14 +9,13 @@ import type { DecimalSign, Month } from '@contador/kernel';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
 import { DecimalSignQuestion } from '../../../patterns/intake/decimal-sign-question.tsx';
-import { WayToPage } from '../../../shell/way-to-page.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
 import { numberText } from '../../../ui/format/number-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
-import { type ClientRow, optionsClosedBecause } from './client-row.ts';
+import { type ClientRow, methodName, optionsClosedBecause } from './client-row.ts';
 import { HourBlocks } from './hour-blocks.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import style from './panel.module.css';
@@ -52,16 +51,11 @@ export function ClientHours({ row, username, month, isApproved }: ClientHoursPro
     <div className={style.detail}>
       {status.matrices && <HourBlocks matrices={status.matrices} />}
       <div className={style.side}>
-        {isApproved && (
-          <>
-            <p className={style.note}>{corrections.fromPanel}</p>
-            <WayToPage area="autogeneradores" slug="liquidacion-consumos" />
-          </>
-        )}
+        {isApproved && <p className={style.note}>{corrections.fromPanel}</p>}
         {!isApproved && optionsClosedBecause({ ...row, ...status }) === undefined && (
           <MethodChoice key={status.methods.join()} query={query} {...demanded(status.matrices)} />
         )}
-        {status.methods.length > 0 && <p>{texts.appliedMethods(status.methods.map(nameOf).join(', '))}</p>}
+        {status.methods.length > 0 && <p>{texts.appliedMethods(status.methods.map(methodName).join(', '))}</p>}
         {!isApproved && file !== undefined && status.processedFiles > 0 && (
           <ActionButton small busy={process.pending} onClick={() => void again()}>
             {texts.undo}
@@ -127,8 +121,4 @@ function demanded(matrices: ConsumptionStatus['matrices']) {
   const rows = matrices?.energy.slice(1) ?? [];
   const known = rows.flatMap((row) => row.slice(1, 25).map((value) => (typeof value === 'number' ? value : null)));
   return { known, first: String(rows[0]?.[0] ?? '') };
-}
-
-function nameOf(method: string): string {
-  return texts.methods[method as keyof typeof texts.methods]?.name ?? method;
 }

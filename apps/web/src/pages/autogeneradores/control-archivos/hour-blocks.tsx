@@ -1,5 +1,6 @@
 import { meterFileTexts as texts } from '@contador/contract/messages';
 import type { ConsumptionStatus, HourMatrix } from '@contador/contract/self-generators';
+import { month, spanishMonth } from '@contador/kernel';
 import { SegmentedControl } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ChartTokens } from '../../../ui/charts/chart-tokens.ts';
@@ -23,6 +24,8 @@ const HIGH = 8;
 /** Minimum opacity, so that an hour without energy differs from the background. */
 const PALEST = 0.06;
 const LEFT = 16;
+/** Room at the left for a day with its month, in a period of two months. */
+const LEFT_WITH_MONTH = 32;
 const HEAD = 13;
 
 type Shown = 'found' | 'complete';
@@ -75,6 +78,14 @@ export function HourBlocks({ matrices }: { readonly matrices: NonNullable<Consum
   );
 }
 
+/** Day of a row, with its month on the first row of each month. */
+function dayOf(date: string, before: string | undefined): string {
+  const day = String(Number(date.slice(8)));
+  if (before?.slice(0, 7) === date.slice(0, 7)) return day;
+  const name = spanishMonth(month(Number(date.slice(0, 4)), Number(date.slice(5, 7))));
+  return `${day} ${name.slice(0, 3).toLowerCase()}`;
+}
+
 type Cell = string | number | null;
 
 /** Hours of a block, by day. */
@@ -100,6 +111,8 @@ function Block({ block, dates, values, energy, marks, shown }: BlockProps) {
   const known = energy.flat().filter((value): value is number => typeof value === 'number');
   const sum = known.reduce((total, value) => total + value, 0);
   const most = known.reduce((greatest, value) => Math.max(greatest, value), 0);
+  const isOneMonth = dates[0]?.slice(0, 7) === dates.at(-1)?.slice(0, 7);
+  const left = isOneMonth ? LEFT : LEFT_WITH_MONTH;
   const fill = (day: number, hour: number) => {
     const value = values[day]?.[hour];
     if (value === null || value === undefined) return `url(#${id}missing)`;
@@ -117,7 +130,7 @@ function Block({ block, dates, values, energy, marks, shown }: BlockProps) {
       <svg
         role="img"
         aria-label={`${texts.matrixOf(title)}, ${numberText(sum, 1)} ${unit}`}
-        viewBox={`0 0 ${LEFT + HOURS * WIDE + 2} ${values.length * HIGH + HEAD}`}
+        viewBox={`0 0 ${left + HOURS * WIDE + 2} ${values.length * HIGH + HEAD}`}
       >
         <defs>
           <pattern id={`${id}missing`} width="3" height="3" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -134,7 +147,7 @@ function Block({ block, dates, values, energy, marks, shown }: BlockProps) {
             <rect
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
               key={`${day} ${hour}`}
-              x={LEFT + hour * WIDE}
+              x={left + hour * WIDE}
               y={day * HIGH}
               width={WIDE - 0.4}
               height={HIGH - 0.4}
@@ -148,15 +161,15 @@ function Block({ block, dates, values, energy, marks, shown }: BlockProps) {
         )}
         {dates.map((date, day) =>
           day % 5 === 0 ? (
-            <text key={date} x={LEFT - 3} y={day * HIGH + HIGH - 1} textAnchor="end" className={style.axis}>
-              {Number(date.slice(8))}
+            <text key={date} x={left - 3} y={day * HIGH + HIGH - 1} textAnchor="end" className={style.axis}>
+              {isOneMonth ? Number(date.slice(8)) : dayOf(date, dates[day - 5])}
             </text>
           ) : null,
         )}
         {[0, 5, 11, 17, 23].map((hour) => (
           <text
             key={hour}
-            x={LEFT + (hour + 0.5) * WIDE}
+            x={left + (hour + 0.5) * WIDE}
             y={values.length * HIGH + 11}
             textAnchor={hour === 23 ? 'end' : 'middle'}
             className={style.axis}

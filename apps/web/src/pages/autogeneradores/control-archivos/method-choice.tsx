@@ -45,9 +45,20 @@ export function MethodChoice({ query, known, first }: MethodChoiceProps) {
   const columns = columnsOf(effects, chosenOne);
   return (
     <section className={style.choice} aria-label={texts.options}>
-      <h3>
-        {texts.howToFill(data.missing)} <span className={style.note}>{texts.beforeChoosing}</span>
-      </h3>
+      <div className={style.choiceHead}>
+        <h3>
+          {texts.howToFill(data.missing)} <span className={style.note}>{texts.beforeChoosing}</span>
+        </h3>
+        <ActionButton
+          main
+          busy={estimate.pending}
+          hint={texts.eachMarked}
+          disabledBecause={method === undefined ? texts.chooseFirst : undefined}
+          onClick={() => void apply()}
+        >
+          {texts.estimate(filled)}
+        </ActionButton>
+      </div>
       <div role="radiogroup" aria-label={texts.options} className={style.methods}>
         <SimpleTable
           label={texts.options}
@@ -87,15 +98,6 @@ export function MethodChoice({ query, known, first }: MethodChoiceProps) {
           </ul>
         </div>
       )}
-      <p className={style.note}>{texts.eachMarked}</p>
-      <ActionButton
-        main
-        busy={estimate.pending}
-        disabledBecause={method === undefined ? texts.chooseFirst : undefined}
-        onClick={() => void apply()}
-      >
-        {texts.estimate(filled)}
-      </ActionButton>
     </section>
   );
 }
@@ -130,7 +132,7 @@ function MethodName({ method, help, chosen, onChoose }: MethodNameProps) {
   return (
     <label className={style.method}>
       <input type="radio" name="method" value={method} checked={chosen} onChange={() => onChoose(method)} />
-      <span>
+      <span className={method === NO_ENERGY ? style.zeros : undefined}>
         {wordsOf(method)?.name ?? method}
         {help && <span className={style.help}>{help}</span>}
       </span>

@@ -4,10 +4,12 @@ import {
   approveConsumption,
   type ConsumptionStatus,
   checkEstimationEffects,
+  checkSettlementBoard,
   checkUsersConsumptionStatus,
   preprocessUserFile,
   tryFileProcessing,
 } from '@contador/contract/self-generators';
+import { settlementSteps } from '@contador/domain/self-generators';
 import { dayAfter } from '@contador/kernel';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -275,7 +277,7 @@ test('days of a period that begins within a month are named by their dates', asy
   await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
   const block = await screen.findByRole('img', { name: /^Activa demandada, día por hora/ });
   const days = [...block.querySelectorAll('text')].slice(0, 6).map((it) => it.textContent);
-  expect(days).toEqual(['16', '21', '26', '1', '6', '11']);
+  expect(days).toEqual(['16 sep', '21', '26', '1 oct', '6', '11']);
   const titles = [...block.querySelectorAll('title')].map((it) => it.textContent);
   expect(titles[15 * 24 + 4]).toBe('01/10/2026, hora 05: 0 0');
 });
@@ -317,13 +319,47 @@ test('a file with ambiguous numbers asks once for its decimal sign and is read w
   });
 });
 
-test('the approval of the month lists the users that are left out', async () => {
+test('the approval of the month lists the users that are left out, and Enter leaves nobody out', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByRole('button', { name: 'Aprobar 1' }));
-  await screen.findByText('3 usuarios quedan por fuera del mes:');
-  const table = within(await screen.findByRole('dialog', { name: 'Aviso' })).getByRole('table');
-  expect(within(table).getAllByRole('row')[0]?.textContent).toBe('Código del clienteNombre');
-  expect(table.textContent).toContain('AG-00426Hotel Cumbal S.A.S.');
+  const question = await screen.findByRole('dialog', { name: 'Aviso' });
+  expect(question.textContent).toContain('3 usuarios quedan por fuera del mes:');
+  const table = within(question).getByRole('table');
+  expect(within(table).getAllByRole('row')[0]?.textContent).toBe('UsuarioQué le falta');
+  expect(table.textContent).toContain('AG-00426 · Hotel Cumbal S.A.S.Incompleto. Estime en Opciones.');
+  await screen.user.keyboard('{Enter}');
+  expect(screen.sent(approveConsumption)).toEqual([]);
+  await screen.user.click(screen.getByRole('button', { name: 'Aprobar 1' }));
+  await screen.user.click(await screen.findByRole('button', { name: 'Aprobar sin 3 usuarios' }));
+  await screen.findByText('Informacion de archivos aprobada.');
+  expect(screen.sent(approveConsumption)[0]?.query).toMatchObject({ fingerprint: 'a'.repeat(64) });
+});
+
+test('the approval says how many users have estimates or zeros, and names them', async () => {
+  const complete = clients['AG-00417'] as ConsumptionStatus;
+  const status = {
+    'AG-00417': complete,
+    'AG-00418': { ...complete, name: 'E. S. Panamericana', methods: ['CONSUMO_MES_ACT'] },
+    'AG-00438': { ...complete, name: 'Café Volcán', methods: ['CONSUMO_0'] },
+  };
+  const screen = await open({ codes: Object.keys(status), status } as Partial<typeof reply>);
+  await screen.findByText('Estimado: Mes actual');
+  await screen.user.click(screen.getByRole('button', { name: 'Aprobar 3' }));
+  const question = await screen.findByRole('dialog', { name: 'Aviso' });
+  expect(question.textContent).toContain('Con datos estimados: 1 usuario. Con consumos en 0: 1 usuario.');
+  expect(within(question).getByRole('table').textContent).toContain('AG-00438 · Café VolcánConsumos en 0');
+  await screen.user.keyboard('{Enter}');
+  await screen.findByText('Informacion de archivos aprobada.');
+});
+
+test('a user of an approved settlement is corrected from its row', async () => {
+  const nothing = { done: 0, total: 1, missing: [], by: null, at: null };
+  const steps = Object.fromEntries(settlementSteps.map((step) => [step, { ...nothing, done: 1 }]));
+  const approval = { by: 'Daniela Duarte', at: '2026-11-05T15:00:00.000Z', clients: 1 };
+  const screen = await open({ approval }, {}, [answer(checkSettlementBoard, { steps: steps as never })]);
+  const link = await screen.findByRole('link', { name: 'Corregir' });
+  expect(link.getAttribute('href')).toContain('/autogeneradores/liquidacion-consumos?');
+  expect(link.getAttribute('href')).toContain('corregir=AG-00417');
 });
 
 test('an approved month cannot be changed', async () => {

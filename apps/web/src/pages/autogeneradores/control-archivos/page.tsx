@@ -1,13 +1,16 @@
 import { partsTexts, meterFileTexts as texts } from '@contador/contract/messages';
 import { approveConsumption, checkUsersConsumptionStatus, processMeterFiles } from '@contador/contract/self-generators';
+import { settlementStepState } from '@contador/domain/self-generators';
 import { isoMonth } from '@contador/kernel';
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
 import { useInAddress } from '../../../patterns/in-address.ts';
+import { useSettlementBoard } from '../../../shell/board/settlement/use-settlement-board.ts';
 import { useRunningWork } from '../../../shell/operations/use-running-work.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
+import { usePageLink } from '../../../shell/page-link.ts';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -19,7 +22,8 @@ import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { ClientHours } from './client-hours.tsx';
-import { type ClientRow, countsOf } from './client-row.ts';
+import { type ClientRow, countsOf, nextOf } from './client-row.ts';
+import { isApprovalMeant } from './is-approval-meant.ts';
 import { ProgressCards } from './progress-cards.tsx';
 import { RunningReading } from './running-reading.tsx';
 import { SendingCard } from './sending-card.tsx';
@@ -34,7 +38,7 @@ export default function MeterFilesPage() {
   const { data, failure, refreshing, retry } = useRead(checkUsersConsumptionStatus, query);
   const process = useWrite(processMeterFiles);
   const approve = useWrite(approveConsumption);
-  const { notice, failed, confirm } = useNotice();
+  const { notice, failed, confirm, choose: chooseAnswer } = useNotice();
   const [{ cliente: open }, choose] = useInAddress(['cliente']);
   const reading = useRunningWork('process-meter-files', isoMonth(month));
   const intake = useMeterIntake(username, month, data?.codes ?? []);
@@ -44,13 +48,25 @@ export default function MeterFilesPage() {
   });
   const counts = countsOf(rows ?? []);
   const isApproved = data?.approval != null;
+  const next = rows === undefined || isApproved ? undefined : nextOf(counts);
   const locked = isApproved ? texts.alreadyApproved : undefined;
   const waits = data === undefined ? partsTexts.loading : locked;
   const openOrClose = useCallback(
     (code: string) => choose({ cliente: code === open ? undefined : code }),
     [choose, open],
   );
-  const columns = useMemo(() => statusColumns(locked, openOrClose), [locked, openOrClose]);
+  const { board } = useSettlementBoard();
+  const isSettled = board !== undefined && settlementStepState(board, 'approval') === 'done';
+  const linkTo = usePageLink();
+  const columns = useMemo(
+    () =>
+      statusColumns({
+        locked,
+        onOptions: openOrClose,
+        ...(isSettled && { correct: (corregir) => linkTo('autogeneradores/liquidacion-consumos', { corregir }) }),
+      }),
+    [locked, openOrClose, isSettled, linkTo],
+  );
 
   const processAll = async () => {
     const answer = await process.send({ query, body: { username } });
@@ -60,12 +76,7 @@ export default function MeterFilesPage() {
     await notice(texts.processedDone, { tone: refused > 0 ? 'warning' : 'done', detail });
   };
   const approveAll = async () => {
-    const incomplete = rows?.filter(({ calculated }) => !calculated) ?? [];
-    const particulars = incomplete.map(({ code, name }) => ({ value: code, expected: name }));
-    const agreed = await confirm(texts.confirmApproval(counts.calculated), {
-      ...(incomplete.length > 0 && { detail: texts.leftOut(incomplete.length), particulars, heads: texts.leftHeads }),
-    });
-    if (!agreed) return;
+    if (!(await isApprovalMeant(rows ?? [], { confirm, choose: chooseAnswer }))) return;
     const fingerprint = data?.fingerprint;
     const answer = await approve.send({ query: { ...query, ...(fingerprint && { fingerprint }) } });
     if (answer.ok) await notice(texts.approvedDone, { tone: 'done' });
@@ -89,6 +100,7 @@ export default function MeterFilesPage() {
           <>
             <FileButton
               label={texts.upload}
+              main={next === 'upload'}
               multiple
               accept=".xlsx,.xls,.csv,.zip"
               busy={intake.sending !== undefined}
@@ -97,6 +109,7 @@ export default function MeterFilesPage() {
               onNone={() => void intake.take([])}
             />
             <ActionButton
+              main={next === 'process'}
               icon={IconPlayerPlay}
               busy={process.pending}
               disabledBecause={
@@ -107,7 +120,7 @@ export default function MeterFilesPage() {
               {texts.process(counts.waiting)}
             </ActionButton>
             <ActionButton
-              main
+              main={next === 'approve'}
               icon={IconCheck}
               busy={approve.pending}
               disabledBecause={waits ?? (counts.calculated === 0 ? texts.nothingCalculated : undefined)}

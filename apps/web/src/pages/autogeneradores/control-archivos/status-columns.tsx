@@ -3,7 +3,7 @@ import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { countText } from '../../../ui/format/number-text.ts';
 import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { ReadyBadge } from '../../../ui/state/state-badge.tsx';
-import { type ClientRow, diagnosisOf, optionsClosedBecause } from './client-row.ts';
+import { type ClientRow, diagnosisOf, hasZeros, optionsClosedBecause } from './client-row.ts';
 import style from './panel.module.css';
 
 const count = (
@@ -28,11 +28,17 @@ function diagnosisWithWarnings(row: ClientRow): string {
   return processedFiles > 0 && warningCount > 0 ? `${next} ${texts.toLook(warningCount)}.` : next;
 }
 
-/** Columns of the panel. `onOptions` opens the filling methods of a client. `locked` is the reason why no client can be filled. */
-export const statusColumns = (
-  locked: string | undefined,
-  onOptions: (code: string) => void,
-): readonly GridColumn<ClientRow>[] => [
+interface RowActions {
+  /** Reason why no client can be filled. */
+  readonly locked: string | undefined;
+  /** Opens the filling methods of a client. */
+  readonly onOptions: (code: string) => void;
+  /** Address where a client of the approved month is corrected; absent while nothing can be corrected. */
+  readonly correct?: (code: string) => string;
+}
+
+/** Columns of the panel; the last one has the action of the row: its filling methods, or the correction of an approved month. */
+export const statusColumns = ({ locked, onOptions, correct }: RowActions): readonly GridColumn<ClientRow>[] => [
   { key: 'code', header: texts.code, value: ({ code }) => code, width: 118, emphasis: true },
   { key: 'name', header: texts.name, value: ({ name }) => name, clips: true },
   { key: 'measuring', header: texts.measuring, value: ({ measuringType }) => measuringType, width: 90 },
@@ -49,28 +55,42 @@ export const statusColumns = (
   count('expected', texts.expected, 84, ({ expected }) => expected),
   {
     ...count('found', texts.found, 90, ({ found }) => found),
+    // Before a file is read, what it holds is unknown.
     cell: ({ found, calculated, processedFiles }) => (
-      <span className={processedFiles > 0 && !calculated ? style.lacking : undefined}>{countText(found)}</span>
+      <span className={processedFiles > 0 && !calculated ? style.lacking : undefined}>
+        {processedFiles === 0 && !calculated ? '—' : countText(found)}
+      </span>
     ),
   },
-  { key: 'diagnosis', header: texts.diagnosis, value: diagnosisWithWarnings, width: 218 },
+  {
+    key: 'diagnosis',
+    header: texts.diagnosis,
+    value: diagnosisWithWarnings,
+    cell: (row) => <span className={hasZeros(row) ? style.lacking : undefined}>{diagnosisWithWarnings(row)}</span>,
+    width: 236,
+  },
   {
     key: 'options',
     header: texts.options,
     kind: 'control',
     width: 96,
     value: () => null,
-    cell: (row) => (
-      <ActionButton
-        small
-        disabledBecause={locked ?? optionsClosedBecause(row)}
-        onClick={(event) => {
-          event.stopPropagation();
-          onOptions(row.code);
-        }}
-      >
-        {texts.options}
-      </ActionButton>
-    ),
+    cell: (row) =>
+      correct && row.calculated ? (
+        <ActionButton small href={correct(row.code)}>
+          {texts.correct}
+        </ActionButton>
+      ) : (
+        <ActionButton
+          small
+          disabledBecause={locked ?? optionsClosedBecause(row)}
+          onClick={(event) => {
+            event.stopPropagation();
+            onOptions(row.code);
+          }}
+        >
+          {texts.options}
+        </ActionButton>
+      ),
   },
 ];

@@ -3,8 +3,9 @@ import { correctMonth, type SettledClientRow } from '@contador/contract/self-gen
 import { isBlank, isoMonth, month as monthOf, spanishMonth } from '@contador/kernel';
 import { MultiSelect, Textarea } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
+import { useInAddress } from '../../../patterns/in-address.ts';
 import { useDraftOwner } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { useKeptDraft } from '../../../ui/drafts/use-kept-draft.tsx';
@@ -28,13 +29,22 @@ interface Props {
 
 /** Starts a correction of chosen clients with a reason. The typed values stay until it is accepted. */
 export function BeginCorrection({ scope, clients, begun }: Props) {
-  const [draft, setDraft] = useState<Typed>(NOTHING);
+  const [{ corregir }] = useInAddress(['corregir']);
+  const [draft, setDraft] = useState<Typed>(() =>
+    corregir === undefined ? NOTHING : { codes: [corregir], reason: '' },
+  );
   const { codes, reason } = draft;
+  const show = useCallback(
+    (shown: HTMLElement | null) => {
+      if (corregir !== undefined) shown?.scrollIntoView?.({ block: 'center' });
+    },
+    [corregir],
+  );
   const month = monthOf(scope.year, scope.month);
   const { offer, forget } = useKeptDraft(
     { ...useDraftOwner(), record: `settlement-correction/${isoMonth(month)}` },
     texts.draftOf(spanishMonth(month)),
-    { draft, dirty: codes.length > 0 || reason !== '', onRecover: setDraft },
+    { draft, dirty: reason !== '' || codes.some((code) => code !== corregir), onRecover: setDraft },
   );
   const begin = useWrite(correctMonth);
   useUnsavedGuard(!begin.pending && !isBlank(reason));
@@ -51,7 +61,7 @@ export function BeginCorrection({ scope, clients, begun }: Props) {
   };
   const lacking = codes.length === 0 ? texts.chooseClients : isBlank(reason) ? texts.writeReason : undefined;
   return (
-    <section className={style.begin} aria-label={texts.beginTitle}>
+    <section ref={show} className={style.begin} aria-label={texts.beginTitle}>
       <p className={style.note}>{texts.beginHelp}</p>
       {offer}
       <MultiSelect

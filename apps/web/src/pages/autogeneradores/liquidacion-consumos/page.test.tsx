@@ -15,7 +15,7 @@ import {
 import { uploadFiles } from '@contador/contract/tariff-inputs';
 import { cleanup, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';
+import { answer, refusal, refuse, renderScreen } from '../../../testing/render-screen.tsx';
 
 const inputs: SettlementInputs = {
   consumption: { ready: true, detail: '2 usuarios' },
@@ -67,6 +67,7 @@ const nobody = {
         { code: '1001', name: 'Lácteos Pasto S.A.S.' },
         { code: '1002', name: 'Hotel Cumbal' },
       ],
+      lacks: [],
     },
   ],
 };
@@ -78,8 +79,14 @@ const settled = {
   liquidatedAt: '2025-11-05T15:00:00Z',
   unsettled: ['1002'],
   progress: [
-    { type: '1', liquidable: true, codes: ['1001'], unsettled: [] },
-    { type: '2', liquidable: false, codes: ['1002'], unsettled: [{ code: '1002', name: 'Hotel Cumbal' }] },
+    { type: '1', liquidable: true, codes: ['1001'], unsettled: [], lacks: [] },
+    {
+      type: '2',
+      liquidable: false,
+      codes: ['1002'],
+      unsettled: [{ code: '1002', name: 'Hotel Cumbal' }],
+      lacks: ['Este tipo de usuario se liquida en Open: suba su archivo.'],
+    },
   ],
 };
 const approved = { ...settled, approvedBy: 'Daniela Duarte', approvedAt: '2025-11-06T15:00:00Z' };
@@ -106,26 +113,43 @@ test('the inputs of the type are listed, and only the clients that can be settle
   expect(screen.sent(liquidateSelfGenerators)[0]?.body).toEqual({ username: 'cedenar', codes: ['1001', '1002'] });
 });
 
+const unsettledClient = (code: string) => ({ code, name: `Cliente ${code}` });
+const threeTypes = [
+  { type: '1', liquidable: true, codes: ['1001', '1002'], unsettled: [unsettledClient('1002')], lacks: [] },
+  { type: '2', liquidable: true, codes: ['2001'], unsettled: [unsettledClient('2001')], lacks: [] },
+  {
+    type: '3',
+    liquidable: false,
+    codes: ['3001'],
+    unsettled: [unsettledClient('3001')],
+    lacks: ['Este tipo de usuario se liquida en Open: suba su archivo.'],
+  },
+];
+const rowsOf = async (screen: Awaited<ReturnType<typeof open>>) => {
+  const table = await screen.findByRole('table', { name: 'Liquidados por tipo de usuario' });
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
+};
+
 test('a type not settled here needs an Open file, and an agreed price needs agreements', async () => {
-  const screen = await open(nobody, [], { ...inputs, liquidable: false });
+  const screen = await open({ ...settled, progress: threeTypes });
   await screen.findByText('Precio de escasez: PES 857.21 COP/kWh');
-  await screen.user.click(screen.getByRole('combobox', { name: 'Tipo de usuario' }));
-  await screen.user.click(await screen.findByRole('option', { name: '3 AGPE PP' }));
+  await screen.user.click(screen.getByRole('button', { name: '3 AGPE PP' }));
   await screen.findByText('Precios pactados: 1 sin acuerdo vigente');
   expect(screen.queryByText(/Precio de escasez/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Liquidar' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('the progress of each type is shown, and all types settled here can be liquidated at once', async () => {
-  const unsettledClient = (code: string) => ({ code, name: `Cliente ${code}` });
-  const progress = [
-    { type: '1', liquidable: true, codes: ['1001', '1002'], unsettled: [unsettledClient('1002')] },
-    { type: '2', liquidable: true, codes: ['2001'], unsettled: [unsettledClient('2001')] },
-    { type: '3', liquidable: false, codes: ['3001'], unsettled: [unsettledClient('3001')] },
-  ];
-  const screen = await open({ ...settled, progress });
-  const terms = await screen.findByText('2 AGPE 0.1-1 MW', { selector: 'dt' });
-  expect(terms.closest('dl')?.textContent).toContain('1 AGPE 0-0.1 MW1 de 2 liquidados2 AGPE 0.1-1 MW0 de 1 liquidado');
+test('each type says how many are settled, how many are left and why, and all types are liquidated at once', async () => {
+  const screen = await open({ ...settled, progress: threeTypes });
+  expect(await rowsOf(screen)).toEqual([
+    ['Tipo de usuario', 'Liquidados', 'Faltan', 'Estado'],
+    ['1 AGPE 0-0.1 MW', '1 de 2', '1', 'Por liquidar'],
+    ['2 AGPE 0.1-1 MW', '0 de 1', '1', 'Por liquidar'],
+    ['3 AGPE PP', '0 de 1', '1', 'Este tipo de usuario se liquida en Open: suba su archivo.'],
+    ['Todos los tipos', '1 de 4', '3', ''],
+  ]);
   await screen.user.click(screen.getByRole('button', { name: 'Liquidar todos' }));
   await screen.findByText('Consumos liquidados.');
   expect(screen.sent(liquidateSelfGenerators).map(({ body }) => body)).toEqual([
@@ -134,16 +158,46 @@ test('the progress of each type is shown, and all types settled here can be liqu
   ]);
 });
 
+test('a refused type does not stop the others, and keeps its reasons in its row', async () => {
+  const details = [{ value: '1002', expected: 'Tarifa no disponible' }];
+  const screen = await open({ ...settled, progress: threeTypes }, [
+    answer(liquidateSelfGenerators, ({ body }) =>
+      body?.codes.includes('1002')
+        ? refusal(409, 'settlement-refused', 'No se liquidó.', details)
+        : { Upload: 'OK' as const },
+    ),
+  ]);
+  await screen.findByRole('table', { name: 'Liquidados por tipo de usuario' });
+  await screen.user.click(screen.getByRole('button', { name: 'Liquidar todos' }));
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  expect(screen.sent(liquidateSelfGenerators).map(({ body }) => body?.codes)).toEqual([['1001', '1002'], ['2001']]);
+  expect(notice.textContent).toContain('Liquidados 1 de 2 tipos de usuario (1 usuario).');
+  expect(notice.textContent).toContain('1002 · Cliente 1002');
+  await screen.user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  expect((await rowsOf(screen))[1]?.[3]).toContain('1 usuario con faltas');
+  await screen.user.click(await screen.findByRole('button', { name: 'Ver por qué' }));
+  expect((await screen.findByRole('dialog', { name: 'Aviso' })).textContent).toContain('Tarifa no disponible');
+});
+
+test('a type that lacks an input is left out of the liquidation, and says which one', async () => {
+  const [first, second] = threeTypes as [(typeof threeTypes)[0], (typeof threeTypes)[0]];
+  const progress = [first, { ...second, lacks: ['Precio de bolsa: 0 de 744 horas.'] }];
+  const screen = await open({ ...settled, progress });
+  expect((await rowsOf(screen))[2]?.[3]).toBe('Precio de bolsa: 0 de 744 horas.');
+  await screen.user.click(screen.getByRole('button', { name: 'Liquidar todos' }));
+  await screen.findByText('Consumos liquidados.');
+  expect(screen.sent(liquidateSelfGenerators).map(({ body }) => body?.codes)).toEqual([['1001', '1002']]);
+});
+
 test('a chosen type filters the rows, and the filter can be removed', async () => {
   const other = { ...client, clientCode: '2001', clientName: 'Hotel Cumbal', userType: '2' as const };
-  const screen = await open({ ...settled, clients: [client, other] });
+  const screen = await open({ ...settled, clients: [client, other], progress: threeTypes });
   const grid = await screen.findByRole('grid', { name: 'Usuarios liquidados' });
   await within(grid).findByText('Hotel Cumbal');
-  await screen.user.click(screen.getByRole('combobox', { name: 'Tipo de usuario' }));
-  await screen.user.click(await screen.findByRole('option', { name: '2 AGPE 0.1-1 MW' }));
+  await screen.user.click(screen.getByRole('button', { name: '2 AGPE 0.1-1 MW' }));
   await within(grid).findByText('Hotel Cumbal');
   expect(within(grid).queryByText('Lácteos Pasto S.A.S.')).toBeNull();
-  await screen.user.click(screen.getByRole('button', { name: 'Ver todos los tipos' }));
+  await screen.user.click(screen.getByRole('button', { name: 'Todos los tipos' }));
   await within(grid).findByText('Lácteos Pasto S.A.S.');
 });
 
@@ -177,7 +231,7 @@ test('clients that are not settled are named with the reason', async () => {
   await screen.findByText('Precio de escasez: PES 857.21 COP/kWh');
   await screen.user.click(screen.getByRole('button', { name: 'Liquidar' }));
   const notice = await screen.findByRole('dialog', { name: 'Aviso' });
-  expect(notice.textContent).toContain('1002');
+  expect(notice.textContent).toContain('1002 · Hotel Cumbal');
   expect(notice.textContent).toContain('Tarifa no disponible');
 });
 

@@ -1,6 +1,5 @@
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import { checkSettlement, checkSettlementInputs } from '@contador/contract/self-generators';
-import { Select } from '@mantine/core';
 import { useRead } from '../../../http/use-read.ts';
 import { useInAddress } from '../../../patterns/in-address.ts';
 import { lackingOf, RequiredInputs } from '../../../shell/cycle-liquidation/required-inputs.tsx';
@@ -14,45 +13,58 @@ import { SecondSettlement } from './second-settlement.tsx';
 import { SettledGrid } from './settled-grid.tsx';
 import style from './settlement.module.css';
 import { SettlementButtons } from './settlement-buttons.tsx';
+import { TypeChips, TypeTable } from './type-table.tsx';
+import { useLiquidation } from './use-liquidation.ts';
 
-const TYPES = (['1', '2', '3', '4', 'GD', 'AGGE'] as const).map((value) => ({ value, label: texts.userTypes[value] }));
+const TYPES = ['1', '2', '3', '4', 'GD', 'AGGE'] as const;
 
-/** 'Liquidación de consumos' of self-generators: settles a user type and approves the month. */
+/** 'Liquidación de consumos' of self-generators: settles each user type and approves the month. */
 export default function SettlementPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
   const [{ tipo }, choose] = useInAddress(['tipo']);
-  const chosen = TYPES.find(({ value }) => value === tipo)?.value;
-  const type = chosen ?? '1';
+  const type = TYPES.find((it) => it === tipo);
   const period = { username, year: month.year, month: month.number };
-  const inputs = useRead(checkSettlementInputs, { ...period, ag_type: type });
+  const inputs = useRead(checkSettlementInputs, { ...period, ...(type && { ag_type: type }) });
   const settled = useRead(checkSettlement, period);
-  const required = requiredOf(inputs.data, type);
+  const progress = settled.data?.progress ?? [];
+  const isApproved = settled.data?.approvedBy != null;
+  const onChoose = (picked: string | undefined) => choose({ tipo: picked });
+  const liquidation = useLiquidation(period, progress);
+  const required = requiredOf(inputs.data, type === undefined ? progress.map((it) => it.type) : [type]);
   return (
     <>
       <PageHeader title={texts.title} />
       <div className={style.top}>
-        <RequiredInputs inputs={required} failure={inputs.failure} onRetry={inputs.retry} />
-        <Card title={texts.page.control} label={texts.page.control}>
+        <Card title={texts.page.control} label={texts.page.control} refreshing={settled.refreshing}>
           <div className={style.control}>
-            <Select
-              label={texts.page.userType}
-              data={TYPES}
-              allowDeselect={false}
-              value={type}
-              onChange={(picked) => picked && choose({ tipo: picked })}
-            />
+            {progress.length > 0 &&
+              (isApproved ? (
+                <TypeChips progress={progress} chosen={type} onChoose={onChoose} />
+              ) : (
+                <TypeTable
+                  progress={progress}
+                  month={month}
+                  chosen={type}
+                  onChoose={onChoose}
+                  liquidation={liquidation}
+                />
+              ))}
             <SettlementButtons
               scope={period}
-              inputs={inputs.data}
               settled={settled.data}
+              chosen={type}
               lacking={lackingOf(required)}
+              liquidation={liquidation}
             />
           </div>
         </Card>
-        <SecondSettlement settled={settled.data} />
+        <div className={style.side}>
+          {!isApproved && <RequiredInputs inputs={required} failure={inputs.failure} onRetry={inputs.retry} />}
+          <SecondSettlement settled={settled.data} month={month} />
+        </div>
       </div>
-      <SettledGrid settled={settled} type={chosen} onAll={() => choose({ tipo: undefined })} />
+      <SettledGrid settled={settled} type={type} />
       {settled.data?.approvedBy && (
         <Corrections key={`${month.year} ${month.number}`} scope={period} clients={settled.data.clients} />
       )}

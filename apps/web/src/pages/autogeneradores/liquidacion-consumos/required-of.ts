@@ -5,8 +5,8 @@ import type { RequiredInput } from '../../../shell/cycle-liquidation/required-in
 /** User type that is paid by an agreement. */
 const AGREED = '3';
 
-/** Inputs that a user type needs: agreements for an agreed price, hourly prices for the others. */
-export function requiredOf(inputs: SettlementInputs | undefined, type: string): RequiredInput[] {
+/** Inputs that the user types need: agreements for an agreed price, hourly prices for the others. */
+export function requiredOf(inputs: SettlementInputs | undefined, types: readonly string[]): RequiredInput[] {
   const { page } = texts;
   const input = (
     inputName: 'consumption' | 'tariff' | 'spot' | 'scarcity' | 'agreed',
@@ -16,13 +16,14 @@ export function requiredOf(inputs: SettlementInputs | undefined, type: string): 
     ready: inputs?.[inputName].ready,
     page: where,
   });
-  const prices =
-    type === AGREED
-      ? [input('agreed', 'autogeneradores/parametrizacion-precios-pactados')]
-      : [input('spot', 'principal/validacion-archivos'), input('scarcity', 'principal/validacion-archivos')];
+  const isAgreed = types.includes(AGREED);
+  const isPricedByHour = !isAgreed || types.some((type) => type !== AGREED);
   return [
     input('consumption', 'autogeneradores/control-archivos'),
     input('tariff', 'principal/publicar-tarifas'),
-    ...prices,
+    ...(isPricedByHour
+      ? [input('spot', 'principal/validacion-archivos'), input('scarcity', 'principal/validacion-archivos')]
+      : []),
+    ...(isAgreed ? [input('agreed', 'autogeneradores/parametrizacion-precios-pactados')] : []),
   ];
 }

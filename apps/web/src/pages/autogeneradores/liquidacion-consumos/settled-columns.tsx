@@ -31,7 +31,7 @@ export function settledColumns(
 ): Column[] {
   const { page } = texts;
   const who: Column[] = [
-    { key: 'code', header: page.client, value: (it) => it.clientCode, width: 80, emphasis: true },
+    { key: 'code', header: page.clientCode, value: (it) => it.clientCode, width: 80, emphasis: true },
     { key: 'name', header: page.name, value: (it) => it.clientName, clips: true },
   ];
   const type: Column = {

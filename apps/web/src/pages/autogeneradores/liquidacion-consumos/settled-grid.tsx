@@ -9,7 +9,6 @@ import type { Read } from '../../../http/use-read.ts';
 import { useInAddress } from '../../../patterns/in-address.ts';
 import { TitledGrid } from '../../../patterns/titled-grid.tsx';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
-import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { SETTLED_VIEWS, settledColumns } from './settled-columns.tsx';
 import { settledTotals } from './settled-totals.ts';
@@ -23,11 +22,10 @@ interface Props {
   readonly settled: Read<ReplyOf<typeof checkSettlement>>;
   /** Shows only the clients of that user type, or all if undefined. */
   readonly type: SettledClientRow['userType'] | undefined;
-  readonly onAll: () => void;
 }
 
 /** Settled clients of the month as values, energies or tariffs, with totals. Clients that crossed to surplus 2 come first. */
-export function SettledGrid({ settled, type, onAll }: Props) {
+export function SettledGrid({ settled, type }: Props) {
   const { month } = useBillingMonth();
   const [{ ver }, choose] = useInAddress(['ver']);
   const view = SETTLED_VIEWS.find((it) => it === ver) ?? 'valor';
@@ -43,24 +41,17 @@ export function SettledGrid({ settled, type, onAll }: Props) {
   const filled = clients !== undefined && clients.length > 0;
   return (
     <TitledGrid
-      title={page.results}
+      title={type === undefined ? page.results : `${page.results} · ${texts.userTypes[type]}`}
       note={filled ? NOTES[view](spanishMonth(month)) : undefined}
       actions={
-        <>
-          {type !== undefined && (
-            <ActionButton small quiet onClick={onAll}>
-              {page.allTypes}
-            </ActionButton>
-          )}
-          {filled && (
-            <SegmentedControl
-              aria-label={page.showing}
-              data={VIEWS}
-              value={view}
-              onChange={(chosen) => choose({ ver: chosen === 'valor' ? undefined : chosen })}
-            />
-          )}
-        </>
+        filled && (
+          <SegmentedControl
+            aria-label={page.showing}
+            data={VIEWS}
+            value={view}
+            onChange={(chosen) => choose({ ver: chosen === 'valor' ? undefined : chosen })}
+          />
+        )
       }
     >
       <DataGrid<SettledClientRow>

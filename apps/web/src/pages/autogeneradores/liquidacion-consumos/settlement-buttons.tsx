@@ -1,13 +1,5 @@
-import type { ReplyOf } from '@contador/contract';
 import { partsTexts, selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
-import {
-  approveSettlement,
-  type checkSettlement,
-  liquidateSelfGenerators,
-  type SettlementInputs,
-  type SettlementProgress,
-  uploadOpenLiquidation,
-} from '@contador/contract/self-generators';
+import { approveSettlement, uploadOpenLiquidation } from '@contador/contract/self-generators';
 import { uploadFiles } from '@contador/contract/tariff-inputs';
 import { IconCalculator, IconCheck, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -17,27 +9,27 @@ import cycle from '../../../shell/cycle-liquidation/cycle-liquidation.module.css
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { FileButton } from '../../../ui/files/file-button.tsx';
 import { momentText } from '../../../ui/format/date-text.ts';
+import { countText } from '../../../ui/format/number-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
-import style from './settlement.module.css';
+import { typeName } from './type-table.tsx';
+import type { Liquidation, Settled, SettlementScope, TypeProgress } from './use-liquidation.ts';
 
 interface Props {
-  readonly scope: { readonly username: string; readonly year: number; readonly month: number };
-  readonly inputs: SettlementInputs | undefined;
-  readonly settled: ReplyOf<typeof checkSettlement> | undefined;
-  /** Missing inputs, or undefined if the type can be settled. */
+  readonly scope: SettlementScope;
+  readonly settled: Settled | undefined;
+  /** The chosen type; undefined for all. */
+  readonly chosen: TypeProgress['type'] | undefined;
+  /** Missing inputs of the month, or undefined if nothing is missing. */
   readonly lacking: string | undefined;
+  readonly liquidation: Liquidation;
 }
-
-const typeName = (type: SettlementProgress[number]['type']) =>
-  type === '' ? texts.page.withoutType : texts.userTypes[type];
 
 /** Maximum number of Open files per call. */
 const MOST_OPEN_FILES = 10;
 
-/** Buttons that settle a user type, upload Open files, and approve the month. */
-export function SettlementButtons({ scope, inputs, settled, lacking }: Props) {
+/** Buttons that settle the chosen user type or all of them, upload Open files, and approve the month. */
+export function SettlementButtons({ scope, settled, chosen, lacking, liquidation }: Props) {
   const { notice, failed, confirm, choose } = useNotice();
-  const liquidate = useWrite(liquidateSelfGenerators);
   const approve = useWrite(approveSettlement);
   const open = useWrite(uploadOpenLiquidation);
   const [sending, setSending] = useState(false);
@@ -46,23 +38,27 @@ export function SettlementButtons({ scope, inputs, settled, lacking }: Props) {
     : undefined;
   const locked = settled === undefined ? partsTexts.loading : approved;
   const count = settled?.clients.length ?? 0;
-  const unsettledClients = (settled?.progress ?? []).flatMap(({ type, unsettled }) =>
-    unsettled.map(({ code, name }) => ({ value: `${code} · ${name}`, expected: typeName(type) })),
+  const progress = settled?.progress ?? [];
+  const unsettledClients = progress.flatMap(({ type, unsettled }) =>
+    unsettled.map(({ code, name }) => ({ value: texts.page.client(code, name), expected: typeName(type) })),
   );
-  const due = (settled?.progress ?? []).filter(({ liquidable, unsettled }) => liquidable && unsettled.length > 0);
+  const offered = progress.filter(({ type, liquidable }) => liquidable && (chosen === undefined || type === chosen));
+  const due = offered.filter(({ unsettled }) => unsettled.length > 0);
+  const able = due.filter(({ lacks }) => lacks.length === 0);
+  const targets = due.length === 0 ? offered : able;
+  const isDue = able.length > 0;
 
-  const settle = async (lists: readonly (readonly string[])[]) => {
-    for (const codes of lists) {
-      const answer = await liquidate.send({ query: scope, body: { username: scope.username, codes: [...codes] } });
-      if (!answer.ok) return await failed(answer.refusal, texts.failed);
-    }
-    return await notice(texts.liquidated, { tone: 'done' });
-  };
   const approveAll = async () => {
     const question = texts.page.confirmApproval(count);
     const agreed =
       unsettledClients.length === 0
-        ? await confirm(question)
+        ? await confirm(question, {
+            particulars: progress.map(({ type, codes }) => ({
+              value: typeName(type),
+              expected: countText(codes.length),
+            })),
+            heads: texts.page.approvedHeads,
+          })
         : await choose(question, {
             detail: texts.page.leftOut(unsettledClients.length),
             particulars: unsettledClients,
@@ -87,11 +83,13 @@ export function SettlementButtons({ scope, inputs, settled, lacking }: Props) {
   /** Uploads the files, then loads them one by one. Each is loaded completely or refused. The first refusal ends the loop; earlier files stay loaded. */
   const sendAndTake = async (files: readonly File[]) => {
     const { username, year, month: period } = scope;
+    const codes = progress
+      .filter(({ type }) => chosen === undefined || type === chosen)
+      .flatMap(({ codes: ofType }) => ofType);
     const sent = await uploadInParts(uploadFiles, { query: { username, year, period, part: 1 }, files });
     if (!sent.ok) return sent;
     for (const { name } of files) {
-      const body = { username, fileName: name, codes: inputs?.codes ?? [] };
-      const loaded = await open.send({ query: scope, body });
+      const loaded = await open.send({ query: { ...scope }, body: { username, fileName: name, codes } });
       if (!loaded.ok) return loaded;
     }
     return sent;
@@ -101,24 +99,13 @@ export function SettlementButtons({ scope, inputs, settled, lacking }: Props) {
       <div className={cycle.buttons}>
         <ActionButton
           icon={IconCalculator}
-          main={due.length === 1 && count === 0}
-          busy={liquidate.pending}
-          disabledBecause={locked ?? (inputs?.liquidable === false ? texts.page.onlyOpen : lacking)}
-          onClick={() => void settle([inputs?.codes ?? []])}
+          main={isDue}
+          busy={liquidation.pending}
+          disabledBecause={locked ?? whyNotLiquidated(progress, offered, due, lacking, targets)}
+          onClick={() => void liquidation.liquidate(targets)}
         >
-          {texts.page.liquidate}
+          {offered.length > 1 ? texts.page.liquidateAll : texts.page.liquidate}
         </ActionButton>
-        {due.length > 1 && (
-          <ActionButton
-            icon={IconCalculator}
-            main
-            busy={liquidate.pending}
-            disabledBecause={locked}
-            onClick={() => void settle(due.map(({ codes }) => codes))}
-          >
-            {texts.page.liquidateAll}
-          </ActionButton>
-        )}
         <ActionButton
           icon={IconCheck}
           main={count > 0 && unsettledClients.length === 0}
@@ -133,21 +120,12 @@ export function SettlementButtons({ scope, inputs, settled, lacking }: Props) {
           icon={IconUpload}
           accept=".xml"
           multiple
+          main={!isDue && unsettledClients.length > 0}
           busy={sending}
           disabledBecause={locked}
           onFiles={(files) => void takeOpen(files)}
         />
       </div>
-      {settled !== undefined && settled.progress.length > 0 && (
-        <dl className={style.progress} aria-label={texts.page.progress}>
-          {settled.progress.map(({ type, codes, unsettled }) => (
-            <div key={type}>
-              <dt>{typeName(type)}</dt>
-              <dd>{texts.page.settledOf(codes.length - unsettled.length, codes.length)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
       {settled?.liquidatedBy && !approved && (
         <p className={cycle.approved}>
           {texts.page.liquidatedBy(settled.liquidatedBy, momentText(settled.liquidatedAt))}
@@ -156,4 +134,17 @@ export function SettlementButtons({ scope, inputs, settled, lacking }: Props) {
       {approved && <p className={cycle.approved}>{approved}</p>}
     </>
   );
+}
+
+/** Why nothing can be liquidated: the month has no clients yet, the type comes from Open, or inputs are missing. */
+function whyNotLiquidated(
+  progress: readonly TypeProgress[],
+  offered: readonly TypeProgress[],
+  due: readonly TypeProgress[],
+  lacking: string | undefined,
+  targets: readonly TypeProgress[],
+): string | undefined {
+  if (progress.length === 0) return lacking ?? texts.noCodes;
+  if (offered.length === 0) return texts.page.onlyOpen;
+  return targets.length === 0 ? [...new Set(due.flatMap(({ lacks }) => lacks))].join(' ') : undefined;
 }

@@ -1,5 +1,10 @@
 import { annexTexts } from '@contador/contract/messages';
-import { checkAnnexArchive, downloadAnnexArchive, prepareAnnexArchive } from '@contador/contract/self-generators';
+import {
+  ANNEXES_OF_PART,
+  checkAnnexArchive,
+  downloadAnnexArchive,
+  prepareAnnexArchive,
+} from '@contador/contract/self-generators';
 import { isoMonth, type Month, twoDigits } from '@contador/kernel';
 import { downloadFile } from '../../../http/download.ts';
 import { useRead } from '../../../http/use-read.ts';
@@ -10,8 +15,6 @@ import { Card } from '../../../ui/card/card.tsx';
 import style from './report.module.css';
 
 const texts = annexTexts.archive;
-/** Largest number of annexes that are fetched one by one. For more, the server draws one file. */
-const A_PART = 10;
 
 /** Download of all annexes of an approved month in one file, drawn by the server. */
 export function AnnexArchive({ month }: { readonly month: Month }) {
@@ -19,7 +22,7 @@ export function AnnexArchive({ month }: { readonly month: Month }) {
   const period = { username, year: month.year, month: month.number };
   const { data, retry } = useRead(checkAnnexArchive, period);
   const prepare = useWrite(prepareAnnexArchive);
-  if (data === undefined || data.clients <= A_PART) return null;
+  if (data === undefined || data.clients <= ANNEXES_OF_PART) return null;
   const without = data.archive ? data.clients - data.archive.clients : 0;
   return (
     <Card title={texts.title}>
