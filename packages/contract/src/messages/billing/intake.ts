@@ -199,9 +199,9 @@ export const billingIntakeTexts = {
 
   manualClients: 'Clientes de ingreso manual',
   noManualClients: 'Ningún cliente activo tiene la fuente de consumo 2-Manual.',
-  searchClient: 'Buscar por código del cliente',
+  searchClient: 'Buscar cliente',
   search: 'Buscar',
-  searchHelp: 'Abra un cliente de la lista o búsquelo por su código.',
+  searchHelp: 'Abra un cliente de la lista o búsquelo por su nombre o su código.',
   name: 'Nombre',
   consumptionOf: (name: string) => `Consumo de ${name}`,
   fromFile: (by: string) =>

@@ -71,10 +71,9 @@ export const liquidationPageTexts = {
   byWhom: (by: string, at: string) => `Las generó ${by}, ${at}.`,
   byClient: 'Liquidación por cliente',
   searchFirst: 'Busque un cliente para ver todo lo que dice su factura',
-  searchHelp:
-    'Por su código o por el de su medidor: cada valor se abre hasta el archivo, la tarifa y el artículo de donde sale.',
+  searchHelp: 'Cada valor se abre hasta el archivo, la tarifa y el artículo de donde sale.',
   search: 'Buscar',
-  searchLabel: 'Código del cliente o SIC',
+  searchLabel: 'Cliente',
   notFound: 'No se encontró liquidación para el código proporcionado.',
   concept: 'Concepto',
   energyColumn: 'Energía',
@@ -94,7 +93,7 @@ export const liquidationPageTexts = {
   downloadFailed: liquidationTexts.failed,
   life: {
     title: 'La factura de un cliente',
-    find: 'Código del cliente o SIC',
+    find: 'Cliente',
     search: 'Buscar',
     none: 'El cliente no tiene factura en el periodo.',
     unknown: 'La empresa no tiene un cliente con ese código.',
