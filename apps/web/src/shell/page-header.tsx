@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect } from 'react';
 import { HeaderContext } from './header-context.ts';
 import classes from './page-header.module.css';
 import { useSession } from './session/session.tsx';
@@ -32,7 +32,11 @@ export function PageHeader({ title, actions, context, standing, banner }: Props)
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
       {banner}
-      {Next && <Next />}
+      {Next && (
+        <Suspense>
+          <Next />
+        </Suspense>
+      )}
     </div>
   );
 }

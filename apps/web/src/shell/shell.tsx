@@ -1,6 +1,6 @@
 import '../ui/tokens/mantine-later-parts.css';
 import { isClient, menuPages, type Page } from '@contador/domain/access';
-import { lazy, type ReactNode, Suspense, useContext } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LupaProvider } from '../ui/trace/lupa.tsx';
 import { NextStep } from './board/next-step.tsx';
@@ -36,11 +36,21 @@ interface Props {
   readonly children: ReactNode;
 }
 
+interface Counts {
+  /** Number of open items of a page; undefined for a page without a count. */
+  readonly pending: (page: { readonly slug: string }) => number | undefined;
+}
+
 const ReplacedSettings = lazy(() => import('./period/replaced-settings.tsx'));
 
+const BillingCounts = lazy(() => import('./board/billing/billing-counts.tsx'));
+const BillingNext = lazy(() => import('./board/billing/billing-next.tsx'));
+
 const MONTH_AREA = 'principal';
+const BILLING_AREA = 'facturador';
 const ofPeriod = { Line: PeriodLine, Next: NextStep } as const;
 const ofBillingMonth = { Line: BillingLine } as const;
+const ofBilling = { Line: BillingLine, Next: BillingNext } as const;
 
 /** Frame around every page: top bar, menu, settings panel and footer, by role. */
 export function Shell({ page, children }: Props) {
@@ -55,14 +65,14 @@ export function Shell({ page, children }: Props) {
   if (!hasBillingMonth(page)) return frame;
   return (
     <BillingMonthProvider>
-      <HeaderContext value={ofBillingMonth}>{frame}</HeaderContext>
+      <HeaderContext value={page?.area === BILLING_AREA ? ofBilling : ofBillingMonth}>{frame}</HeaderContext>
     </BillingMonthProvider>
   );
 }
 
 /** Whether the page uses the billing month: billing and self-generators do; consultation pages have their own choice. */
 function hasBillingMonth(page: Page | undefined): boolean {
-  return page?.area === 'facturador' || (page?.area === 'autogeneradores' && !page.consultation);
+  return page?.area === BILLING_AREA || (page?.area === 'autogeneradores' && !page.consultation);
 }
 
 function Frame({ page, children }: Props) {
@@ -73,6 +83,8 @@ function Frame({ page, children }: Props) {
   const atTheThumb = useIsPhone() && isClient(role);
   const staff = !isClient(role);
   const board = useMonthBoard(chosen);
+  const [counts, setCounts] = useState<Counts>();
+  const billing = page?.area === BILLING_AREA;
   const row = board.data?.markets.find((it) => it.market === chosen?.marketCode);
   const userType = chosen?.userType ?? tenant.userTypes[0] ?? 'Regulados';
   const area = page?.area ?? pages[0]?.area;
@@ -89,7 +101,7 @@ function Frame({ page, children }: Props) {
     <SideMenu
       pages={listed}
       icon={iconOf}
-      pending={(it) => pendingOf(it, row)}
+      pending={(it) => (billing ? counts?.pending(it) : pendingOf(it, row))}
       collapsed={collapsed}
       onCollapse={setCollapsed}
     />
@@ -111,6 +123,11 @@ function Frame({ page, children }: Props) {
         {children}
       </PageFrame>
       {page?.area === MONTH_AREA && <DropAnywhere />}
+      {billing && (
+        <Suspense>
+          <BillingCounts onCounts={setCounts} />
+        </Suspense>
+      )}
       <CutPastes />
       <WriteProgress />
     </LupaProvider>

@@ -1,13 +1,10 @@
-import { monthBoardTexts as texts } from '@contador/contract/messages';
-import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { useLocation } from 'react-router';
-import { ActionButton } from '../../ui/action/action-button.tsx';
 import { usePageLink } from '../page-link.ts';
 import { addressNames } from '../period/address.ts';
 import { PeriodContext } from '../period/period-context.ts';
 import { useSession } from '../session/session.tsx';
-import classes from './next-step.module.css';
+import { FollowStrip } from './follow-strip.tsx';
 import { useMonthBoard } from './use-month-board.ts';
 import { whatComesNext } from './what-comes-next.ts';
 
@@ -22,16 +19,7 @@ export function NextStep() {
   const next = chosen?.marketCode && data ? whatComesNext(slug, chosen.marketCode, data.markets) : undefined;
   const page = next && pages.find((it) => it.slug === next.slug && it.area === 'principal');
   if (next === undefined || page === undefined) return null;
-  return (
-    <div className={classes.next} role="status">
-      <IconCircleCheck size={17} aria-hidden className={classes.icon} />
-      <span>{next.done}</span>
-      <span className={classes.word}>{texts.follows}:</span>
-      <ActionButton small main iconAfter={IconArrowRight} href={withMarket(linkTo(page), next.market)}>
-        {next.act}
-      </ActionButton>
-    </div>
-  );
+  return <FollowStrip done={next.done} act={next.act} href={withMarket(linkTo(page), next.market)} />;
 }
 
 /** Returns the address with its market replaced, if a market is given. */

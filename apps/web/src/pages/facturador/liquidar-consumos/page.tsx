@@ -193,7 +193,7 @@ function heightBesideDetail(): number {
 }
 const LOW_WINDOW = 800;
 const LOW_TABLE = 206;
-const TABLE = 308;
+const TABLE = 274;
 
 /** Adds the number of held bills to the answer of an approval. Without it a person would notice them only when they are missing. */
 function withHeld<Answer extends { ok: true; value: { held?: number | undefined } } | { ok: false }>(answer: Answer) {

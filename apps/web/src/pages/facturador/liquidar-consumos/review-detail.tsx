@@ -34,12 +34,13 @@ export function ReviewDetail({ client, scope, month, open, onClose, onRefused }:
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={place}>
+    <div ref={place} className={style.place}>
       <Card
         title={clientName}
         note={[clientCode, sicCode && reviewTexts.sic(sicCode)].filter(Boolean).join(' · ')}
         actions={<IconAction icon={IconX} label={reviewTexts.closeDetail} onClick={onClose} />}
         label={reviewTexts.detailOf(clientName)}
+        padded={!compared?.hold}
       >
         {compared?.hold ? (
           <HeldDetail clientCode={clientCode} scope={scope} picture={picture} onRefused={onRefused} />

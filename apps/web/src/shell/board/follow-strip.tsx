@@ -1,0 +1,30 @@
+import { monthBoardTexts as texts } from '@contador/contract/messages';
+import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import classes from './next-step.module.css';
+
+interface Props {
+  /** What is complete on the page; empty on a page without steps. */
+  readonly done: string;
+  /** The next action, and the address of its page. */
+  readonly act: string;
+  readonly href: string;
+}
+
+/** Strip under the title of a page whose work is complete: what is complete, and a button to the next step. */
+export function FollowStrip({ done, act, href }: Props) {
+  return (
+    <div className={classes.next} role="status">
+      {done !== '' && (
+        <>
+          <IconCircleCheck size={17} aria-hidden className={classes.icon} />
+          <span>{done}</span>
+        </>
+      )}
+      <span className={classes.word}>{texts.follows}:</span>
+      <ActionButton small main iconAfter={IconArrowRight} href={href}>
+        {act}
+      </ActionButton>
+    </div>
+  );
+}
