@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import type { Product } from '@contador/e2e/product.ts';
 import { month } from '@contador/kernel';
+import { measureFoundClients } from './billing/found-clients.ts';
 import { measureBilling } from './billing/liquidation-of-many.ts';
 import { measurePrinting } from './billing/printed-bills.ts';
 import { measureRegisterOnScreen } from './billing/register-on-screen.ts';
@@ -33,7 +34,7 @@ import { publishMonths } from './years-of-data.ts';
 
 const MONTHS = 36;
 
-/** Usage: npm run bench [-- cu facturas tandas horas lectura pagina subida nacional envios pantallas acta respuestas contratos mercados consumos facturacion impresas registro trabajadores autogeneradores consultas producto] */
+/** Usage: npm run bench [-- cu facturas tandas horas lectura pagina subida nacional envios pantallas acta respuestas contratos mercados consumos facturacion impresas registro clientes trabajadores autogeneradores consultas producto] */
 const parts: Record<string, () => Promise<Measurement[]>> = {
   cu: measureUnitCost,
   facturas: measureManyBills,
@@ -53,6 +54,7 @@ const parts: Record<string, () => Promise<Measurement[]>> = {
   consumos: measureConsumption,
   impresas: measurePrinting,
   registro: measureRegisterOnScreen,
+  clientes: measureFoundClients,
   trabajadores: measureWorkers,
   autogeneradores: async () => [
     ...(await measureManyMonths()),

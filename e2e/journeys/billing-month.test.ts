@@ -160,7 +160,7 @@ test("a clerk finds a client's charges by the code of its meter", async () => {
   );
   if (one === undefined) throw new Error('no client with concepts and a credit');
   await open('conceptos-por-cliente');
-  await page.getByLabel(texts.searchLabel).fill(one.sic);
+  await page.getByRole('textbox', { name: texts.searchLabel, exact: true }).fill(one.sic);
   await press(texts.search);
   await page
     .getByText(`${pesos(one.payable)}.00`)

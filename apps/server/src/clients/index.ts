@@ -3,6 +3,7 @@ export type { ClientTable } from './clients.tables.ts';
 import { type AnyOperation, type MountedCall, shareComputations } from '../platform/index.ts';
 import { checkBillingCyclesCall, getCycleUsersCall, updateBillingCyclesCall } from './billing-cycles.handlers.ts';
 import { checkClientsCall, updateClientsCall } from './clients.handlers.ts';
+import { findClientsCall } from './find-clients.handlers.ts';
 import { checkNetworkOperatorsCall, updateNetworkOperatorsCall } from './network-operators.handlers.ts';
 import { processClientsFileCall } from './workbook/clients-workbook.handlers.ts';
 import { downloadClientsCall } from './workbook/download-clients.handlers.ts';
@@ -16,6 +17,7 @@ export const clientCalls: readonly MountedCall[] = [
   checkNetworkOperatorsCall,
   updateNetworkOperatorsCall,
   shareComputations(checkClientsCall),
+  findClientsCall,
   updateClientsCall,
   downloadClientsCall,
   processClientsFileCall,

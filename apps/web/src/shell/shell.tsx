@@ -37,15 +37,23 @@ interface Props {
   readonly children: ReactNode;
 }
 
+interface Counts {
+  /** Number of open items of a page; undefined for a page without a count. */
+  readonly pending: (page: { readonly slug: string }) => number | undefined;
+}
+
 const ReplacedSettings = lazy(() => import('./period/replaced-settings.tsx'));
 
 const SettlementCounts = lazy(() => import('./board/settlement/settlement-counts.tsx'));
 const SettlementNext = lazy(() => import('./board/settlement/settlement-next.tsx'));
+const BillingCounts = lazy(() => import('./board/billing/billing-counts.tsx'));
+const BillingNext = lazy(() => import('./board/billing/billing-next.tsx'));
 
 const MONTH_AREA = 'principal';
+const BILLING_AREA = 'facturador';
 const ofPeriod = { Line: PeriodLine, Next: NextStep } as const;
-const ofBillingMonth = { Line: BillingLine } as const;
 const ofSettlement = { Line: BillingLine, Next: SettlementNext } as const;
+const ofBilling = { Line: BillingLine, Next: BillingNext } as const;
 
 /** Frame around every page: top bar, menu, settings panel and footer, by role. */
 export function Shell({ page, children }: Props) {
@@ -60,14 +68,14 @@ export function Shell({ page, children }: Props) {
   if (!hasBillingMonth(page)) return frame;
   return (
     <BillingMonthProvider>
-      <HeaderContext value={isSettlement(page) ? ofSettlement : ofBillingMonth}>{frame}</HeaderContext>
+      <HeaderContext value={isSettlement(page) ? ofSettlement : ofBilling}>{frame}</HeaderContext>
     </BillingMonthProvider>
   );
 }
 
 /** Whether the page uses the billing month: billing and self-generators do; consultation pages have their own choice. */
 function hasBillingMonth(page: Page | undefined): boolean {
-  return page?.area === 'facturador' || isSettlement(page);
+  return page?.area === BILLING_AREA || isSettlement(page);
 }
 
 /** Whether the page belongs to the work on self-generators. */
@@ -84,7 +92,7 @@ function Frame({ page, children }: Props) {
   const staff = !isClient(role);
   const board = useMonthBoard(chosen);
   const [counts, setCounts] = useState<Counts>();
-  const settlement = isSettlement(page);
+  const MenuCounts = isSettlement(page) ? SettlementCounts : page?.area === BILLING_AREA ? BillingCounts : undefined;
   const row = board.data?.markets.find((it) => it.market === chosen?.marketCode);
   const userType = chosen?.userType ?? tenant.userTypes[0] ?? 'Regulados';
   const area = page?.area ?? pages[0]?.area;
@@ -101,7 +109,7 @@ function Frame({ page, children }: Props) {
     <SideMenu
       pages={listed}
       icon={iconOf}
-      pending={(it) => (settlement ? counts?.pending(it) : pendingOf(it, row))}
+      pending={(it) => (MenuCounts ? counts?.pending(it) : pendingOf(it, row))}
       collapsed={collapsed}
       onCollapse={setCollapsed}
     />
@@ -128,9 +136,9 @@ function Frame({ page, children }: Props) {
         {children}
       </PageFrame>
       {page?.area === MONTH_AREA && <DropAnywhere />}
-      {settlement && (
+      {MenuCounts && (
         <Suspense>
-          <SettlementCounts onCounts={setCounts} />
+          <MenuCounts onCounts={setCounts} />
         </Suspense>
       )}
       <CutPastes />

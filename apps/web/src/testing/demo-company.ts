@@ -1,4 +1,5 @@
 import { getPasswordValidity, getSession } from '@contador/contract/access';
+import { checkBillingBoard } from '@contador/contract/billing';
 import { listOperations } from '@contador/contract/operations';
 import { getMonthBoard, getVersionInfo } from '@contador/contract/tariff-calculation';
 import { checkMarkets, type MarketRow } from '@contador/contract/tariff-inputs';
@@ -86,6 +87,7 @@ export function companyAnswers(account: string): Answer[] {
     }),
     answer(getPasswordValidity, { validity: '2099-01-01T00:00:00Z' }),
     answer(listOperations, { operations: [] }),
+    answer(checkBillingBoard, { cycles: [] }),
     answer(getMonthBoard, { version: 'def', markets: [], lastPeriod: '2025-10' }),
     answer(checkMarkets, {
       markets: [marketRow('DNOM', 'Demo Norte'), marketRow('DSUM', 'Demo Sur')],

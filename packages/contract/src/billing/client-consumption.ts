@@ -134,5 +134,6 @@ export const updateClientConsumption = endpoint({
     '/api/check-client-consumption',
     '/api/check-cycle-consumptions',
     '/api/check-manual-consumption-clients',
+    '/api/check-missing-consumptions',
   ],
 });

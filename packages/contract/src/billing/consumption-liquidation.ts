@@ -1,3 +1,4 @@
+import { holdStates } from '@contador/domain/billing';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { nothing, tariffId } from '../wire/period.ts';
@@ -13,6 +14,21 @@ export type ConceptLine = z.output<typeof line>;
 /** Lines of an energy bill, in the printed order. */
 export const energyLines = ['EA', 'EAMAX', 'EAMED', 'EAMIN', 'ER', 'ERC', 'CO', 'ST', 'TOT', 'GEN', 'NEWTOT'] as const;
 export type EnergyLine = (typeof energyLines)[number];
+
+/**
+ * What a consumption is compared with, kWh per 30 days: up to twelve months, oldest first, their mean, and the limits outside of which the
+ * approval holds the bill. `deviations` is the distance from the mean in standard deviations.
+ */
+const comparedMonths = z.object({
+  months: z.array(z.object({ month: z.string(), energy: z.number() })),
+  normalised: z.number(),
+  mean: z.number().nullable(),
+  limits: z.object({ lower: z.number(), upper: z.number() }).nullable(),
+  deviations: z.number().nullable(),
+  /** State of the client's hold; null if the bill is not held. */
+  hold: z.enum(holdStates).nullable(),
+});
+export type ComparedMonths = z.output<typeof comparedMonths>;
 
 const liquidatedClient = renamed({
   client_name: ['clientName', z.string()],
@@ -43,6 +59,7 @@ const liquidatedClient = renamed({
   review_reasons: ['reasons', reviewReasons],
   /** Id of the figure in the trace, by the code of a line. */
   figure_ids: ['figureIds', z.record(z.string(), z.string())],
+  compared: ['compared', comparedMonths.nullable()],
 });
 export type LiquidatedClient = z.output<typeof liquidatedClient>;
 

@@ -17,6 +17,7 @@ export * from './electronic-documents.ts';
 export { explainLiquidation } from './explain-liquidation.ts';
 export type { LeftOutRow, TakenFile } from './intake-wire.ts';
 export * from './liquidation-classes.ts';
+export * from './missing-consumption.ts';
 export * from './month-parameters.ts';
 export type { ReviewPage } from './review-page.ts';
 export * from './shadow-files.ts';

@@ -14,8 +14,8 @@ export const reviewPage = z.object({
   /** Part of the client's code, SIC or name. */
   search: boundedText(100).optional(),
   reason: z.enum(REVIEW_REASONS).optional(),
-  /** Only clients with a reason for review. */
-  only: z.literal('to-look').optional(),
+  /** Only clients with a reason for review, or only those whose consumption is outside of its limits. */
+  only: z.enum(['to-look', 'outside']).optional(),
   use_type: z.string().max(40).optional(),
   stratum: z.coerce.number().int().min(0).max(6).optional(),
 });

@@ -1,7 +1,7 @@
 import type { Page } from './pages.ts';
 
 /** Groups of the billing menu, in the order in which a month is worked. */
-const groups = ['Clientes', 'Parametrización', 'Consumos', 'Liquidación', 'Facturación'] as const;
+const groups = ['Cierre', 'Consumos', 'Liquidación', 'Facturación', 'Clientes', 'Parametrización'] as const;
 
 const page = (group: (typeof groups)[number], slug: string, title: string): Page => ({
   area: 'facturador',
@@ -13,15 +13,7 @@ const page = (group: (typeof groups)[number], slug: string, title: string): Page
 
 /** Billing pages, in the order of the menu. */
 export const billingPages: readonly Page[] = [
-  page('Clientes', 'control-principal-clientes', 'Control principal clientes'),
-  page('Parametrización', 'parametrizacion-ciclos', 'Ciclos de facturación'),
-  page('Parametrización', 'parametrizacion-mensual', 'Parametrización mensual'),
-  page('Parametrización', 'parametrizacion-anual', 'Parametrización anual'),
-  page('Parametrización', 'parametrizacion-cuentas-bancarias', 'Cuentas bancarias'),
-  page('Parametrización', 'parametrizacion-operadores-de-red', 'Operadores de red'),
-  page('Parametrización', 'parametrizacion-conceptos', 'Conceptos de liquidación'),
-  page('Parametrización', 'parametrizacion-alumbrado-publico', 'Alumbrado público'),
-  page('Parametrización', 'parametrizacion-impuesto-seguridad', 'Impuesto de seguridad'),
+  page('Cierre', 'tablero-cierre', 'Tablero de cierre'),
   page('Consumos', 'cargar-consumos-ciclo', 'Consumos por ciclo'),
   page('Consumos', 'informacion-consumos-cliente', 'Consumos por cliente'),
   page('Consumos', 'cargar-otros-conceptos', 'Otros conceptos y créditos por ciclo'),
@@ -31,7 +23,15 @@ export const billingPages: readonly Page[] = [
   page('Liquidación', 'conceptos-por-cliente', 'Liquidación por cliente'),
   page('Liquidación', 'liquidacion-de-prueba', 'Liquidación de prueba'),
   page('Liquidación', 'desviaciones', 'Desviaciones'),
-  page('Liquidación', 'tablero-cierre', 'Tablero de cierre'),
   page('Facturación', 'generar-facturas', 'Generar facturas'),
   page('Facturación', 'reportes-sui-facturacion', 'Reportes SUI de facturación'),
+  page('Clientes', 'control-principal-clientes', 'Control principal clientes'),
+  page('Parametrización', 'parametrizacion-ciclos', 'Ciclos de facturación'),
+  page('Parametrización', 'parametrizacion-mensual', 'Parametrización mensual'),
+  page('Parametrización', 'parametrizacion-anual', 'Parametrización anual'),
+  page('Parametrización', 'parametrizacion-cuentas-bancarias', 'Cuentas bancarias'),
+  page('Parametrización', 'parametrizacion-operadores-de-red', 'Operadores de red'),
+  page('Parametrización', 'parametrizacion-conceptos', 'Conceptos de liquidación'),
+  page('Parametrización', 'parametrizacion-alumbrado-publico', 'Alumbrado público'),
+  page('Parametrización', 'parametrizacion-impuesto-seguridad', 'Impuesto de seguridad'),
 ];

@@ -136,6 +136,12 @@ export function allowedPages(tenant: TenantProfile, role: Role, administers = fa
   );
 }
 
+/** Page on which a role begins its work, of those that it may open: a billing clerk at the board of cycles, all others at the first page. */
+export function startPage(open: readonly Page[], role: Role): Page | undefined {
+  const isClerk = role === 'fact' || role === 'only-fact';
+  return (isClerk ? open.find(({ slug }) => slug === 'tablero-cierre') : undefined) ?? open[0];
+}
+
 /** Pages listed in the menu for a user type; for non-regulated users only those that concern them. */
 export function menuPages(tenant: TenantProfile, role: Role, userType: UserType, administers = false): Page[] {
   const restricted = userType === 'No Regulados' && tenant.userTypes.includes('No Regulados');

@@ -58,7 +58,9 @@ function liquidation(facts: ClosingFacts): ClosingStanding {
 
 function approval({ energy }: ClosingFacts): ClosingStanding {
   if (energy.approval !== undefined) return done(energy.approval);
-  return energy.run ? open([billingTexts.consumptionNotApproved]) : waiting([liquidationTexts.notLiquidated]);
+  return energy.run
+    ? open([billingTexts.consumptionNotApproved], energy.run.toLook)
+    : waiting([liquidationTexts.notLiquidated]);
 }
 
 function localTax(facts: ClosingFacts, tax: 'lighting' | 'security'): ClosingStanding {

@@ -122,6 +122,24 @@ describe('Liquidation of a cycle', () => {
       4: ['factor-of-client', 'short-history'],
       5: ['factor-of-client'],
     });
+    const compared = (code: string) => clients.find((it: { client_code: string }) => it.client_code === code).compared;
+    // 400 kWh in 31 days are 387.096774 in 30; (387.096774 − 204.804945) / 10.964703 = 16.625332.
+    expect(compared('1')).toMatchObject({
+      mean: expect.closeTo(204.804945, 6),
+      normalised: expect.closeTo(387.096774, 6),
+      deviations: expect.closeTo(16.625332, 5),
+      limits: { lower: expect.closeTo(171.910836, 5), upper: expect.closeTo(237.699054, 5) },
+      hold: null,
+    });
+    expect(compared('1').months[1]).toEqual({ month: '2024-11', energy: expect.closeTo((198.5 * 30) / 31, 6) });
+    expect([compared('4').limits, compared('4').months.length, compared('5').limits]).toEqual([null, 11, null]);
+    const outside = await send(checkConsumptionLiquidation, { query: { ...query, only: 'outside', order: 'review' } });
+    expect(outside.json.clients_liquidation.map((it: { client_code: string }) => it.client_code).toSorted()).toEqual([
+      '1',
+      '2',
+      '6',
+    ]);
+    expect(outside.json.matching).toBe(3);
     expect(await holds()).toEqual({
       holds: [],
       foreseen: 3,

@@ -1,4 +1,5 @@
 import { type AnyOperation, type MountedCall, remembered, shareComputations } from '../../platform/index.ts';
+import { checkMissingConsumptionsCall } from './consumption/missing-consumptions.handlers.ts';
 import { liquidateEnergy } from './energy/liquidate-energy.operation.ts';
 import * as energy from './energy/liquidation.handlers.ts';
 import { checkLiquidationClassesCall } from './review/liquidation-classes.handlers.ts';
@@ -18,6 +19,7 @@ export const liquidationCalls: readonly MountedCall[] = [
   ...Object.values(energy),
   ...Object.values(taxes),
   checkLiquidationClassesCall,
+  checkMissingConsumptionsCall,
 ].map((call) => (LOOKED_AT.has(call) ? shareComputations(remembered(call, undefined, 'role')) : call));
 
 /** Background operations of the liquidations. */

@@ -105,7 +105,7 @@ export function BillGeneration({ door, below }: Props) {
     const expected = await callEndpoint(checkBillsToIssue, { query: issuedCycle });
     setCounting(false);
     if (!expected.ok) return await failed(expected.refusal, texts.downloadFailed);
-    const { count, total } = expected.value;
+    const { count, total, first, last } = expected.value;
     const question = billingTexts.ask(count, issuedCycle.cycle, spanishMonth(month), numberText(total, 2));
     // If every client of the cycle is held, no bill is issued: only the charts of the later bills are prepared, so nothing is asked.
     const agreed =
@@ -119,7 +119,8 @@ export function BillGeneration({ door, below }: Props) {
     const prepared = await prepare.send({ query: issuedCycle });
     if (!prepared.ok) return await failed(prepared.refusal, texts.downloadFailed);
     const issued = await generate.send({ query: issuedCycle });
-    if (issued.ok) await notice(billingTexts.generated, { tone: 'done' });
+    const detail = count > 0 && billingTexts.issued(count, issueTexts.range(first, last), numberText(total, 2));
+    if (issued.ok) await notice(billingTexts.generated, { tone: 'done', ...(detail && { detail }) });
     else await failed(issued.refusal, texts.downloadFailed);
   };
 

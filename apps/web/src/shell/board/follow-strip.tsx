@@ -4,7 +4,7 @@ import { ActionButton } from '../../ui/action/action-button.tsx';
 import classes from './next-step.module.css';
 
 interface Props {
-  /** What is complete on the page. */
+  /** What is complete on the page; empty on a page without steps. */
   readonly done: string;
   /** The next action, and the address of its page. */
   readonly act: string;
@@ -15,8 +15,12 @@ interface Props {
 export function FollowStrip({ done, act, href }: Props) {
   return (
     <div className={classes.next} role="status">
-      <IconCircleCheck size={17} aria-hidden className={classes.icon} />
-      <span>{done}</span>
+      {done !== '' && (
+        <>
+          <IconCircleCheck size={17} aria-hidden className={classes.icon} />
+          <span>{done}</span>
+        </>
+      )}
       <span className={classes.word}>{texts.follows}:</span>
       <ActionButton small main iconAfter={IconArrowRight} href={href}>
         {act}

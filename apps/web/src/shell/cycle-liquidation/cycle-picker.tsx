@@ -17,7 +17,7 @@ export function CyclePicker({
     <Select
       label={texts.cycle}
       aria-label={texts.cycle}
-      w={280}
+      w={260}
       allowDeselect={false}
       data={cycles.map(({ code, marketType, users }) => ({
         value: code,

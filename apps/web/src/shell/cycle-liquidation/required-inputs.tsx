@@ -1,4 +1,5 @@
 import { partsTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CallFailure } from '../../http/call-failure.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -6,6 +7,7 @@ import { FailureState } from '../../ui/state/failure-state.tsx';
 import { ReadyBadge } from '../../ui/state/state-badge.tsx';
 import { SimpleTable } from '../../ui/tables/simple-table.tsx';
 import { usePageLink } from '../page-link.ts';
+import style from './cycle-liquidation.module.css';
 
 /** An input of a step: its name, whether it is present, and the page on which it is entered, `facturador/parametrizacion-anual`. */
 export interface RequiredInput {
@@ -29,7 +31,9 @@ export function lackingOf(inputs: readonly RequiredInput[]): string | undefined 
   return missing.length === 0 ? undefined : texts.lacking(missing.join(', '));
 }
 
-/** Inputs of a step with their states; an absent input links to the page on which it is entered. */
+/**
+ * Inputs of a step: a table with links to the pages of the absent ones, or a single line when none is missing.
+ */
 export function RequiredInputs({
   inputs,
   failure,
@@ -47,6 +51,7 @@ export function RequiredInputs({
       </Card>
     );
   }
+  if (inputs.every(({ ready, optional }) => ready !== false || optional)) return <ReadyInputs inputs={inputs} />;
   return (
     <Card title={texts.inputs} padded={false}>
       <SimpleTable
@@ -64,5 +69,34 @@ export function RequiredInputs({
         ])}
       />
     </Card>
+  );
+}
+
+/** The ready inputs in one line; an absent optional one says what its absence means, and links to its page. */
+function ReadyInputs({ inputs }: { readonly inputs: readonly RequiredInput[] }) {
+  const link = usePageLink();
+  if (inputs.some(({ ready }) => ready === undefined)) {
+    return (
+      <p className={style.inputs} aria-busy>
+        {partsTexts.loading}
+      </p>
+    );
+  }
+  return (
+    <p className={style.inputs}>
+      <IconCircleCheck size={15} aria-hidden />
+      <span>{texts.inputsReady}</span>
+      {inputs.map(({ name, ready, page, absent }) => (
+        <span key={name} className={style.input}>
+          {ready ? (
+            name
+          ) : (
+            <Link to={link(page)}>
+              {name}: {(absent ?? partsTexts.pending).toLowerCase()}
+            </Link>
+          )}
+        </span>
+      ))}
+    </p>
   );
 }

@@ -11,25 +11,23 @@ import type { ReviewFilter, ReviewPages } from './use-review-pages.ts';
 export function ReviewBar({
   pages: { filter, change },
   counts,
+  outside,
 }: {
   readonly pages: ReviewPages;
   /** `undefined` while loading. */
   readonly counts: { readonly count: number; readonly toLook: number } | undefined;
+  /** Label of the filter for consumption outside of its limits; absent if there is none. */
+  readonly outside?: string | undefined;
 }) {
   const [typed, setTyped] = useState(filter.search);
   return (
-    <form
-      className={style.review}
-      onSubmit={(event) => {
-        event.preventDefault();
-        change({ search: typed.trim() });
-      }}
-    >
+    <div className={style.review}>
       <SegmentedControl
         aria-label={texts.which}
         data={[
-          { value: 'all', label: texts.all(counts ? countText(counts.count) : '') },
           { value: 'to-look', label: texts.toLook(counts ? countText(counts.toLook) : '') },
+          ...(outside === undefined ? [] : [{ value: 'outside', label: outside }]),
+          { value: 'all', label: texts.all(counts ? countText(counts.count) : '') },
         ]}
         value={filter.only}
         onChange={(only) => change({ only: only as ReviewFilter['only'] })}
@@ -46,15 +44,15 @@ export function ReviewBar({
       <TextInput
         aria-label={texts.search}
         placeholder={texts.searchHint}
-        w={220}
+        w={240}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           if (event.currentTarget.value === '') change({ search: '' });
         }}
+        onKeyDown={(event) => event.key === 'Enter' && change({ search: typed.trim() })}
       />
-      <ActionButton submit>{texts.search}</ActionButton>
-    </form>
+    </div>
   );
 }
 

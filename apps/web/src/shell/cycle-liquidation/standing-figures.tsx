@@ -4,25 +4,15 @@ import { countText, numberText } from '../../ui/format/number-text.ts';
 import style from './cycle-liquidation.module.css';
 import type { StandingLiquidation } from './liquidation-buttons.tsx';
 
-/** Number of clients, their total, and who liquidated and approved it. */
+/** Number of clients and their total. */
 export function StandingFigures({
-  standing,
+  standing: { count, total },
   more = [],
 }: {
-  readonly standing: StandingLiquidation & {
-    readonly liquidatedBy: string | null;
-    readonly liquidatedAt: string | null;
-  };
+  readonly standing: Pick<StandingLiquidation, 'count' | 'total'>;
   readonly more?: readonly (readonly [label: string, value: string])[];
 }) {
-  const { count, total, liquidatedBy, liquidatedAt, approvedBy, approvedAt } = standing;
-  const figures = [
-    [texts.clients, countText(count)],
-    ...more,
-    [texts.total, numberText(total, 2)],
-    ...(liquidatedBy === null ? [] : [[texts.liquidatedBy, texts.by(liquidatedBy, momentText(liquidatedAt))]]),
-    ...(approvedBy === null ? [] : [[texts.approvedByHead, texts.by(approvedBy, momentText(approvedAt))]]),
-  ] as const;
+  const figures = [[texts.clients, countText(count)], ...more, [texts.total, numberText(total, 2)]] as const;
   return (
     <dl className={style.figures}>
       {figures.map(([label, value]) => (
@@ -33,4 +23,18 @@ export function StandingFigures({
       ))}
     </dl>
   );
+}
+
+interface Authors extends Pick<StandingLiquidation, 'approvedBy' | 'approvedAt'> {
+  readonly liquidatedBy: string | null;
+  readonly liquidatedAt: string | null;
+}
+
+/** Who approved a liquidation and when, or who liquidated it; `undefined` before that. */
+export function standingText(standing: Authors | undefined): string | undefined {
+  if (standing === undefined || standing.liquidatedBy === null) return undefined;
+  const { liquidatedBy, liquidatedAt, approvedBy, approvedAt } = standing;
+  return approvedBy === null
+    ? `${texts.liquidatedBy} ${texts.by(liquidatedBy, momentText(liquidatedAt))}`
+    : `${texts.approvedByHead} ${texts.by(approvedBy, momentText(approvedAt))}`;
 }

@@ -7,15 +7,13 @@ import {
   checkSecurityLiquidation,
   liquidateLighting,
   liquidateSecurity,
-  type TaxedClient,
 } from '@contador/contract/billing';
 import { liquidationTexts, reviewTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useRead } from '../../http/use-read.ts';
 import { useWrite } from '../../http/use-write.ts';
-import { Figure } from '../../ui/figure/figure.tsx';
-import { countText, numberText } from '../../ui/format/number-text.ts';
-import { DataGrid, type GridColumn } from '../../ui/grid/data-grid.tsx';
+import { countText } from '../../ui/format/number-text.ts';
+import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import { useRunningWork } from '../operations/use-running-work.ts';
 import { PageHeader } from '../page-header.tsx';
 import { ClassSums } from './class-sums.tsx';
@@ -26,7 +24,8 @@ import { NoCycles } from './no-cycles.tsx';
 import { lackingOf, RequiredInputs } from './required-inputs.tsx';
 import { placeText, ReviewBar, ReviewPager } from './review-bar.tsx';
 import { RunningLiquidation } from './running-liquidation.tsx';
-import { StandingFigures } from './standing-figures.tsx';
+import { StandingFigures, standingText } from './standing-figures.tsx';
+import { taxColumns } from './tax-columns.tsx';
 import { useChosenCycle } from './use-chosen-cycle.ts';
 import { useLiquidationLupa } from './use-liquidation-lupa.ts';
 import { useReviewPages } from './use-review-pages.ts';
@@ -87,6 +86,7 @@ export function TaxLiquidation({ tax }: { readonly tax: Tax }) {
     <>
       <PageHeader
         title={liquidationTexts.titles[tax]}
+        standing={standingText(data)}
         actions={
           scope && (
             <LiquidationButtons
@@ -147,50 +147,4 @@ export function TaxLiquidation({ tax }: { readonly tax: Tax }) {
       )}
     </>
   );
-}
-
-const WIDTH = 130;
-
-function taxColumns(tax: Tax, open: (client: TaxedClient) => void): GridColumn<TaxedClient>[] {
-  const text = (key: string, header: string, value: (it: TaxedClient) => string | number | null) => ({
-    key,
-    header,
-    value,
-    width: WIDTH,
-  });
-  const number = (key: string, header: string, value: (it: TaxedClient) => number | null, decimals = 2) => ({
-    key,
-    header,
-    value,
-    kind: 'number' as const,
-    decimals,
-    width: WIDTH,
-  });
-  return [
-    { ...text('name', texts.client, (it) => it.clientName), width: 240 },
-    { ...text('why', reviewTexts.why, (it) => it.reasons.map(reviewTexts.reason).join(', ')), width: 260 },
-    text('code', texts.clientCode, (it) => it.clientCode),
-    text('place', texts.place[tax], (it) => it.place),
-    text('use', texts.use, (it) => it.useType),
-    number('stratum', texts.stratum, (it) => it.stratum, 0),
-    number('level', texts.level, (it) => it.level, 0),
-    text('agreement', texts.agreement, (it) =>
-      it.agreement === null ? texts.withoutAgreement : texts.agreementOf(it.agreement),
-    ),
-    text('variable', texts.variable, (it) => it.variable),
-    number('variableValue', texts.variableValue, (it) => it.variableValue),
-    number('minimum', texts.minimum, (it) => it.minimum),
-    {
-      ...number('maximum', texts.maximum, (it) => (it.maximum === 'NA' ? null : it.maximum)),
-      cell: ({ maximum }) => (maximum === 'NA' ? maximum : numberText(maximum)),
-    },
-    text('charge', texts.charge, (it) => it.charge),
-    number('chargeValue', texts.chargeValue, (it) => it.chargeValue),
-    {
-      ...number('tax', texts.tax[tax], (it) => it.tax),
-      unit: 'COP',
-      answer: true,
-      cell: (it) => <Figure value={it.tax} label={`${texts.tax[tax]}, ${it.clientName}`} onOpen={() => open(it)} />,
-    },
-  ];
 }

@@ -1,12 +1,12 @@
 import type { ReviewPage } from '@contador/contract/billing';
 import { useState } from 'react';
 
-/** Rows per page: as many as a screen can read at once. */
-const PAGE = 500;
+/** Rows per page: as many as a person can go through, and few enough for a slow line. */
+const PAGE = 200;
 
 /** Filters chosen by the clerk. */
 export interface ReviewFilter {
-  readonly only: 'to-look' | 'all';
+  readonly only: NonNullable<ReviewPage['only']> | 'all';
   readonly search: string;
   readonly reason: NonNullable<ReviewPage['reason']> | null;
 }
@@ -36,7 +36,7 @@ export function useReviewPages(cycleKey: string, size = PAGE): ReviewPages {
     query: {
       order: 'review',
       limit: size,
-      ...(filter.only === 'to-look' && { only: 'to-look' as const }),
+      ...(filter.only !== 'all' && { only: filter.only }),
       ...(filter.search !== '' && { search: filter.search }),
       ...(filter.reason !== null && { reason: filter.reason }),
       ...(after !== undefined && { after }),

@@ -1,4 +1,5 @@
-import { shellTexts } from '@contador/contract/messages';
+import type { FoundClient } from '@contador/contract/clients';
+import { clientTexts, shellTexts } from '@contador/contract/messages';
 import type { ContractRow, MarketRow } from '@contador/contract/tariff-inputs';
 import type { Page } from '@contador/domain/access';
 import { spanishMonth } from '@contador/kernel';
@@ -9,8 +10,10 @@ import {
   IconMapPin,
   IconMoon,
   IconSwitchHorizontal,
+  IconUser,
 } from '@tabler/icons-react';
 import { dateText } from '../../ui/format/date-text.ts';
+import { codesOf } from '../clients/found-client-codes.ts';
 import { areaTabs, iconOf } from '../menu/page-icons.ts';
 import type { ChosenPeriod } from '../period/period-context.ts';
 
@@ -25,6 +28,8 @@ export interface PaletteResult {
   readonly aside: string;
   readonly page: string | undefined;
   readonly market?: string;
+  /** Code of the client that the page opens. */
+  readonly client?: string;
   /** Set for an action that does not open a page. */
   readonly action?: 'theme';
 }
@@ -33,6 +38,8 @@ interface Sources {
   readonly pages: readonly Page[];
   readonly markets: readonly MarketRow[];
   readonly contracts: readonly { readonly row: ContractRow; readonly sale: boolean }[];
+  /** Clients that the server found for the text. */
+  readonly clients?: readonly FoundClient[];
   readonly chosen: ChosenPeriod | undefined;
 }
 
@@ -50,7 +57,10 @@ export function matchOf(text: string, typed: string): { readonly from: number; r
 }
 
 /** Matching entries, grouped by kind in a fixed order; the pages if the search text is empty. */
-export function paletteResults(typed: string, { pages, markets, contracts, chosen }: Sources): PaletteResult[] {
+export function paletteResults(
+  typed: string,
+  { pages, markets, contracts, clients = [], chosen }: Sources,
+): PaletteResult[] {
   const wanted = typed.trim();
   const words = plain(wanted).split(/\s+/);
   /** Every word must occur, in any order. */
@@ -65,6 +75,8 @@ export function paletteResults(typed: string, { pages, markets, contracts, chose
     ...(named && marketsPage ? some(markets.map((market) => marketResult(market, marketsPage))) : []),
     ...(named ? some(contracts.map(({ row, sale }) => contractResult(row, sale, pages))) : []),
     ...(named ? some(pages.map((page) => pageResult(page, chosen))) : pages.map((page) => pageResult(page, chosen))),
+    // After the pages: the clients arrive later, and must not move the row that Enter opens.
+    ...(named ? clients.flatMap((client) => clientResult(client, wanted, pages)) : []),
     ...(named ? some(pagesOfMarkets(words, pages, markets, chosen)) : []),
     ...(named ? some([themeResult]) : []),
     ...(named && chosen ? some(markets.filter((it) => it.code !== chosen.marketCode).map(switchResult)) : []),
@@ -102,6 +114,26 @@ function contractResult(row: ContractRow, sale: boolean, pages: readonly Page[])
     aside: row.endDate ? shellTexts.until(dateText(row.endDate)) : '',
     page: page && addressOf(page),
   };
+}
+
+/** Opens the client in the register of its area; no result if the role has no such page. */
+function clientResult(client: FoundClient, typed: string, pages: readonly Page[]): PaletteResult[] {
+  const [area, slug] =
+    client.selfGenerator === null ? ['facturador', 'control-principal-clientes'] : ['autogeneradores', 'usuarios'];
+  const page = pages.find((it) => it.area === area && it.slug === slug);
+  if (page === undefined) return [];
+  return [
+    {
+      key: `client ${client.clientCode}`,
+      kind: clientTexts.found.kind,
+      icon: IconUser,
+      title: client.name,
+      particulars: codesOf(client, typed),
+      aside: areaTabs.find((tab) => tab.area === area)?.label ?? '',
+      page: addressOf(page),
+      client: client.clientCode,
+    },
+  ];
 }
 
 function pageResult(page: Page, chosen: ChosenPeriod | undefined): PaletteResult {

@@ -6,7 +6,7 @@ import { destinationOf, startAddress } from './destination.ts';
 const person = (company: string, role: Parameters<typeof allowedPages>[1]) => {
   const tenant = tenants[company];
   if (!tenant) throw new Error(company);
-  return { tenant, pages: allowedPages(tenant, role) as readonly Page[] };
+  return { tenant, role, pages: allowedPages(tenant, role) as readonly Page[] };
 };
 
 describe('destinationOf', () => {
@@ -55,6 +55,13 @@ describe('destinationOf', () => {
       to: '/webspectrum',
     });
     expect(destinationOf('/', nobody)).toEqual({ kind: 'redirect', to: '/webspectrum' });
+  });
+
+  test('a billing clerk starts at the board of cycles, and whoever has all areas at the first page', () => {
+    for (const role of ['fact', 'only-fact'] as const) {
+      expect(startAddress(person('spectrum', role))).toBe('/webspectrum/facturador/tablero-cierre');
+    }
+    expect(startAddress(person('spectrum', 'dev'))).toBe('/webspectrum/principal/validacion-archivos');
   });
 
   test('every role of every company reaches each of its pages and no other', () => {

@@ -1,4 +1,4 @@
-import { type Page, pageAddress, pages } from '@contador/domain/access';
+import { type Page, pageAddress, pages, startPage } from '@contador/domain/access';
 import type { Session } from '../session/session.tsx';
 
 /** Result of resolving an address for the signed-in person. */
@@ -9,10 +9,11 @@ export type Destination =
   | { readonly kind: 'no-pages' }
   | { readonly kind: 'not-found' };
 
-type Person = Pick<Session, 'tenant' | 'pages'>;
+type Person = Pick<Session, 'tenant' | 'pages' | 'role'>;
 
-/** Start address: the first page that the role may open. */
-export function startAddress({ tenant, pages: [first] }: Person): string {
+/** Start address: the page on which the role begins its work. */
+export function startAddress({ tenant, pages: open, role }: Person): string {
+  const first = startPage(open, role);
   return first ? pageAddress(tenant, first) : `/web${tenant.username}`;
 }
 

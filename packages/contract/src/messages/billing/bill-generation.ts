@@ -4,6 +4,9 @@ import { counted } from '@contador/kernel';
 export const billingTexts = {
   title: 'Generar facturas',
   generated: 'Facturas generadas.',
+  /** What was issued, under the notice that it was. */
+  issued: (bills: number, numbers: string, total: string) =>
+    `${counted(bills, 'factura', 'facturas')}, ${numbers}, por $ ${total}.`,
   preparing: 'Procesando datos para las facturas...',
   building: 'Construyendo archivo...',
   counting: 'Sumando las facturas...',

@@ -1,5 +1,5 @@
 import type { ClosingStep } from '@contador/domain/billing';
-import { agreed, counted } from '@contador/kernel';
+import { counted } from '@contador/kernel';
 import { countText, numberText } from '../../format/number-text.ts';
 
 /** Texts of the page that shows the progress of each cycle of the month towards its bills. */
@@ -24,9 +24,6 @@ export const closingBoardTexts = {
     `${counted(clients, 'cliente se liquidó', 'clientes se liquidaron')} con una versión de las tarifas de ${month} que ya no es la definitiva: corrija sus facturas.`,
   done: 'listo',
   open: 'pendiente',
-  lacking: (count: number) => `${agreed(count, 'falta', 'faltan')} ${countText(count)}`,
-  held: (count: number) => `${countText(count)} por decidir`,
-  bills: (count: number) => counted(count, 'lista', 'listas'),
   waiting: 'espera',
   optional: 'sin archivo',
   none: 'no hay',
@@ -54,6 +51,40 @@ export const closingBoardTexts = {
   nothingMissing: 'Nada espera por una persona en este mes.',
   /** Shown where a step waits for the one before it: quiet, beside what a person can do now. */
   waitingMark: '—',
-  go: (step: string) => `Ir a ${step}`,
-  goTo: (step: string, cycle: string) => `Ir a ${step} del ciclo ${cycle}`,
+  /** What a person does for an open step, with the number of items if it is counted. */
+  acts: {
+    parameters: () => 'Ingresar parámetros',
+    consumption: (count) => (count === null ? 'Cargar consumos' : `Cargar ${counted(count, 'consumo', 'consumos')}`),
+    tariffs: () => 'Ver tarifas',
+    liquidation: () => 'Liquidar consumos',
+    approval: (count) => (count ? `Mirar ${countText(count)} y aprobar` : 'Aprobar consumos'),
+    lighting: () => 'Liquidar alumbrado',
+    security: () => 'Liquidar impuesto',
+    charges: () => 'Cargar otros conceptos',
+    held: (count) => (count === null ? 'Decidir retenidas' : `Decidir ${counted(count, 'retenida', 'retenidas')}`),
+    history: () => 'Actualizar históricos',
+    bills: () => 'Generar facturas',
+  } satisfies Record<ClosingStep, (count: number | null) => string>,
+  /** The same, short, in the column of its step. */
+  verbs: {
+    parameters: () => 'Ingresar',
+    consumption: (count) => (count === null ? 'Cargar' : `Cargar ${countText(count)}`),
+    tariffs: () => 'Ver',
+    liquidation: () => 'Liquidar',
+    approval: (count) => (count ? `Mirar ${countText(count)}` : 'Aprobar'),
+    lighting: () => 'Liquidar',
+    security: () => 'Liquidar',
+    charges: () => 'Cargar',
+    held: (count) => (count === null ? 'Decidir' : `Decidir ${countText(count)}`),
+    history: () => 'Actualizar',
+    bills: () => 'Generar',
+  } satisfies Record<ClosingStep, (count: number | null) => string>,
+  goTo: (act: string, cycle: string) => `${act} del ciclo ${cycle}`,
+  actOfCycle: (act: string, cycle: string) => `${act} de ${cycle}`,
+  cycleIssued: (cycle: string) => `Las facturas del ciclo ${cycle} están expedidas.`,
+  waitsBefore: (cycle: string) => `El ciclo ${cycle} espera un paso anterior.`,
+  readyHere: (cycle: string) => `El ciclo ${cycle} está listo en esta página.`,
+  allDone: 'Ningún ciclo espera por usted en este mes.',
+  seeBoard: 'Ver el tablero de cierre',
+  print: 'Imprimir',
 } as const;

@@ -47,6 +47,15 @@ export const clientTexts = {
     contributes: { yes: 'contribuye', no: 'no contribuye' },
     states: { active: 'activo', inactive: 'inactivo' },
   },
+  findHelp: 'Nombre, código, SIC, NIU o medidor',
+  found: {
+    sic: (code: string) => `SIC ${code}`,
+    niu: (code: string) => `NIU ${code}`,
+    meter: (code: string) => `medidor ${code}`,
+    cycle: (code: string) => `ciclo ${code}`,
+    inactive: 'inactivo',
+    kind: 'Clientes',
+  },
   sources: { matrix: '1-Matriz', manual: '2-Manual' },
   subsistence: { 130: '1: 130 kWh', 173: '2: 173 kWh' },
   fields: {

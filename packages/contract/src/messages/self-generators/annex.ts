@@ -157,7 +157,7 @@ export const annexTexts = {
     code: 'Código del cliente',
     search: 'Buscar',
     notApproved: 'La liquidación del mes no se ha aprobado.',
-    searchFirst: 'Busque un usuario por su código.',
+    searchFirst: 'Busque un usuario por su nombre o su código.',
     searchHelp: 'Se muestra su anexo del mes que está abierto.',
     print: 'Imprimir reporte',
     printAnnexes: 'Imprimir anexos',

@@ -73,7 +73,8 @@ export const checkConsumptionLiquidationCall = handle(checkConsumptionLiquidatio
     if (!cycleMonth.ok) return cycleMonth;
     const { run, approval } = await standingOf(transaction, 'energy', cycleMonth.value);
     const { limit = 5000 } = query;
-    const rows = run === undefined ? undefined : await liquidatedClients(transaction, run.run, { ...query, limit });
+    const ofRun = run && { run: run.run, cycleMonth: cycleMonth.value };
+    const rows = ofRun && (await liquidatedClients(transaction, ofRun, { ...query, limit }));
     return {
       clients: rows?.clients ?? [],
       count: rows?.count ?? 0,

@@ -1,6 +1,6 @@
 import { liquidationTexts as texts } from '@contador/contract/messages';
 import { usualOf } from '@contador/domain/billing';
-import { isBlank, isoMonth, previousMonth } from '@contador/kernel';
+import { isoMonth, previousMonth } from '@contador/kernel';
 import type { Stratum, UseType } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import type { ClientTable } from '../../../clients/index.ts';
@@ -8,6 +8,7 @@ import type { TenantTransaction } from '../../../platform/index.ts';
 import { type CycleMonth, daysOf } from '../../cycles/liquidated-month.ts';
 import { consumptionsBefore, type PlainHistory } from '../consumption/consumption-before.ts';
 import type { PlainExamination } from '../consumption/examined-consumption.ts';
+import { isExamined } from '../consumption/is-examined.ts';
 import { type AppliedFactor, appliedFactors, daysInExcess } from '../factor/applied-factor.ts';
 import type { NextClients } from '../runs/billable-clients.ts';
 import { lawOptionsOf } from '../runs/law-options-of.ts';
@@ -89,18 +90,13 @@ function lacking(client: ClientRow): string[] {
   return required.filter(([, value]) => value === null).map(([name]) => names[name]);
 }
 
-/** Self-generators and clients without a read meter are outside of the norm on deviations. */
 function examinationOf(
   client: ClientRow,
-  { autogenerators }: CycleMonth,
+  cycleMonth: CycleMonth,
   before: ReadonlyMap<string, PlainHistory>,
 ): PlainExamination {
-  const isExamined = !autogenerators && client.self_generator === null && isMetered(client);
-  return { isExamined, history: isExamined ? (before.get(client.client_code) ?? null) : null };
-}
-
-function isMetered({ meter }: ClientRow): boolean {
-  return meter !== null && !isBlank(meter);
+  const examines = isExamined(client, cycleMonth);
+  return { isExamined: examines, history: examines ? (before.get(client.client_code) ?? null) : null };
 }
 
 function plainBill(

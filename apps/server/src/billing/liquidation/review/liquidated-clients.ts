@@ -1,8 +1,10 @@
 import type { ConceptLine, LiquidatedClient, ReviewPage } from '@contador/contract/billing';
 import { conceptName, conceptPlaces, type FigureList, figureOfConcept, storedFigures } from '@contador/regulation';
 import type { TenantTransaction } from '../../../platform/index.ts';
+import type { CycleMonth } from '../../cycles/liquidated-month.ts';
 import { listsOf } from '../runs/figure-lists.repository.ts';
 import { runSums } from '../runs/run-sums.repository.ts';
+import { comparedMonths } from './compared-months.ts';
 import { matchingOf, nextAfter, ordering, pageOf, storedReasons } from './review-page.ts';
 
 interface LiquidatedPage {
@@ -19,7 +21,7 @@ interface LiquidatedPage {
 /** A page of the clients of a run, with the number of clients and the total charged to all of them, COP. */
 export async function liquidatedClients(
   transaction: TenantTransaction,
-  run: string,
+  { run, cycleMonth }: { readonly run: string; readonly cycleMonth: CycleMonth },
   page: ReviewPage & { readonly limit: number },
 ): Promise<LiquidatedPage> {
   const [rows, sums] = await Promise.all([
@@ -45,6 +47,8 @@ export async function liquidatedClients(
         'l.remarks',
         'l.active',
         'c.name',
+        'c.meter',
+        'c.self_generator',
         'k.inductive',
         'k.penalised',
         'k.capacitive',
@@ -53,12 +57,13 @@ export async function liquidatedClients(
       .execute(),
     runSums(transaction, run),
   ]);
-  const [lists, matching] = await Promise.all([
+  const [lists, matching, compared] = await Promise.all([
     listsOf(
       transaction,
       rows.map((row) => row.amounts_list),
     ),
     matchingOf(transaction, run, page, sums),
+    comparedMonths(transaction, cycleMonth, rows),
   ]);
   const known = new Map([...lists].map(([digest, ids]) => [digest, shownOf(storedFigures(ids))]));
   return {
@@ -89,6 +94,7 @@ export async function liquidatedClients(
         remarks: row.remarks,
         reasons: storedReasons(row.reasons),
         figureIds: shown.figureIds,
+        compared: compared.get(row.client_code) ?? null,
       };
     }),
     count: sums.clients,

@@ -3,12 +3,14 @@ import { cursorAfter, pageEndOf } from '@contador/contract/wire';
 import { type ReviewReason, reviewReasonOf } from '@contador/domain/billing';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../../platform/index.ts';
+import { outsideOfUsual } from '../consumption/outside-of-usual.ts';
 import type { RunSums } from '../runs/run-sums.repository.ts';
 
 /** SQL condition for rows that match the filters, over `l` (`liquidation_row`) and `c` (its `client`). */
 function fitting({ search, reason, only, use_type: use, stratum }: ReviewPage): RawBuilder<boolean> {
   const conditions = [sql`true`];
   if (only === 'to-look') conditions.push(sql`l.score > 0`);
+  if (only === 'outside') conditions.push(outsideOfUsual);
   if (use !== undefined) conditions.push(sql`l.use_type = ${use}`);
   if (stratum !== undefined) conditions.push(sql`l.stratum = ${stratum}`);
   if (reason !== undefined) {
@@ -81,7 +83,7 @@ export async function matchingOf(
   { clients, toLook }: Pick<RunSums, 'clients' | 'toLook'>,
 ): Promise<number> {
   const { search, reason, only, use_type: use, stratum } = page;
-  if (!search && reason === undefined && use === undefined && stratum === undefined) {
+  if (!search && reason === undefined && use === undefined && stratum === undefined && only !== 'outside') {
     return only === 'to-look' ? toLook : clients;
   }
   const { rows } = await sql<{ matching: number }>`

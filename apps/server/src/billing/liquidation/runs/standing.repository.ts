@@ -10,6 +10,8 @@ export interface SeenRun {
   readonly run: string;
   readonly restsOn: string;
   readonly clients: number;
+  /** Clients that deserve a review; null if the run does not know. */
+  readonly toLook: number | null;
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
@@ -79,7 +81,16 @@ async function seenRuns(
   const rows = await transaction
     .selectFrom('liquidation as l')
     .innerJoin('liquidation_run as r', (join) => join.onRef('r.run', '=', 'l.run').onRef('r.tenant', '=', 'l.tenant'))
-    .select(['l.kind', 'l.cycle', 'l.run', 'r.rests_on', 'r.clients', 'r.liquidated_by', 'r.liquidated_at'])
+    .select([
+      'l.kind',
+      'l.cycle',
+      'l.run',
+      'r.rests_on',
+      'r.clients',
+      'r.to_look',
+      'r.liquidated_by',
+      'r.liquidated_at',
+    ])
     .where('l.kind', 'in', [...kinds])
     .where('l.year', '=', period.year)
     .where('l.month', '=', period.number)
@@ -92,6 +103,7 @@ async function seenRuns(
         run: row.run,
         restsOn: row.rests_on,
         clients: row.clients,
+        toLook: row.to_look,
         by: row.liquidated_by,
         at: row.liquidated_at.toISOString(),
       },

@@ -1,7 +1,7 @@
 import { consultationTexts as texts } from '@contador/contract/messages';
-import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ClientField } from '../../../shell/clients/client-field.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import style from './consultation.module.css';
 
@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose: (code: string) => void;
 }
 
-/** Searches a client by code. */
+/** Searches a client by name or code. */
 export function ClientSearch({ code, onChoose }: Props) {
   const [typed, setTyped] = useState(code);
   return (
@@ -21,7 +21,7 @@ export function ClientSearch({ code, onChoose }: Props) {
         onChoose(typed.trim());
       }}
     >
-      <TextInput label={texts.code} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      <ClientField label={texts.code} text={typed} onText={setTyped} onChoose={onChoose} side={{ origin: 'ag' }} />
       <ActionButton submit icon={IconSearch}>
         {texts.search}
       </ActionButton>

@@ -1,10 +1,10 @@
 import { agreedPriceTexts as texts } from '@contador/contract/messages';
 import { type AgreedPriceRow, checkAgreedPrices } from '@contador/contract/self-generators';
-import { TextInput } from '@mantine/core';
 import { IconFileDollar, IconPlus, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { TitledGrid } from '../../../patterns/titled-grid.tsx';
+import { ClientField } from '../../../shell/clients/client-field.tsx';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
 import { WayToPage } from '../../../shell/way-to-page.tsx';
@@ -45,9 +45,8 @@ export function ClientAgreements({ code, priced, onSearch }: ClientAgreementsPro
     if (unknown) void notice(texts.unknown, { tone: 'refused' });
     else if (data?.agreements.length === 0) void notice(texts.withoutAgreements).then(() => setEdited('new'));
   }, [code, unknown, data, notice]);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    const wanted = typed.trim();
+  const search = (text: string) => {
+    const wanted = text.trim();
     if (wanted === code) announcedCode.current = undefined;
     onSearch(wanted === '' ? undefined : wanted);
     if (wanted === code) retry();
@@ -66,13 +65,14 @@ export function ClientAgreements({ code, priced, onSearch }: ClientAgreementsPro
     <TitledGrid
       title={data ? texts.agreementsOf(data.clientName) : texts.title}
       actions={
-        <form className={style.search} onSubmit={search}>
-          <TextInput
-            aria-label={texts.search}
-            placeholder={texts.search}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
+        <form
+          className={style.search}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            search(typed);
+          }}
+        >
+          <ClientField name={texts.search} text={typed} onText={setTyped} onChoose={search} side={{ origin: 'ag' }} />
           <ActionButton submit icon={IconSearch}>
             {texts.searchButton}
           </ActionButton>

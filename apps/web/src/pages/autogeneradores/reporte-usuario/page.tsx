@@ -1,7 +1,7 @@
 import { annexTexts, settlementCorrectionTexts } from '@contador/contract/messages';
 import { checkSettlementStatus } from '@contador/contract/self-generators';
 import { isoMonth } from '@contador/kernel';
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { IconPrinter, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -9,6 +9,7 @@ import { useRead } from '../../../http/use-read.ts';
 import { AnnexDownload } from '../../../shell/annex/annex-download.tsx';
 import { AnnexPaper } from '../../../shell/annex/annex-paper.tsx';
 import { useAnnex } from '../../../shell/annex/use-annex.ts';
+import { ClientField } from '../../../shell/clients/client-field.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
@@ -79,7 +80,13 @@ export default function UserReportPage() {
               if (isApproved) choose(typed.trim());
             }}
           >
-            <TextInput label={texts.code} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+            <ClientField
+              label={texts.code}
+              text={typed}
+              onText={setTyped}
+              onChoose={(chosen) => isApproved && choose(chosen)}
+              side={{ origin: 'ag' }}
+            />
             <ActionButton submit icon={IconSearch} disabledBecause={notApproved}>
               {texts.search}
             </ActionButton>

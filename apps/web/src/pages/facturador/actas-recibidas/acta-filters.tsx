@@ -7,6 +7,7 @@ import { isBlank } from '@contador/kernel';
 import { Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { ClientField } from '../../../shell/clients/client-field.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import classes from './actas-recibidas.module.css';
@@ -43,8 +44,7 @@ export function ActaFilters({ technicians, onSearch }: ActaFiltersProps) {
   const { client, order, technician } = typing;
   const [from, to] = [valueSoFar(typing.from), valueSoFar(typing.to)];
   const isOrder = isBlank(order) || workOrderNumberShape.test(order.trim());
-  const search = (event: FormEvent) => {
-    event.preventDefault();
+  const search = (client: string) => {
     if (!isOrder || typing.from.typed === 'fault' || typing.to.typed === 'fault') return;
     onSearch({
       ...(!isBlank(client) && { client_code: client.trim() }),
@@ -55,12 +55,19 @@ export function ActaFilters({ technicians, onSearch }: ActaFiltersProps) {
     });
   };
   return (
-    <form className={classes.filters} onSubmit={search} noValidate>
-      <TextInput
+    <form
+      className={classes.filters}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        search(client);
+      }}
+      noValidate
+    >
+      <ClientField
         label={texts.clientCode}
-        maxLength={60}
-        value={client}
-        onChange={(event) => change({ client: event.currentTarget.value })}
+        text={client}
+        onText={(typed) => change({ client: typed })}
+        onChoose={search}
       />
       <TextInput
         label={texts.order}

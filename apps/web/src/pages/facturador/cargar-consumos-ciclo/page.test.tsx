@@ -1,8 +1,10 @@
 import {
   type CycleConsumption,
   checkCycleConsumptions,
+  checkMissingConsumptions,
   deleteCycleConsumption,
   processConsumptionFile,
+  updateClientConsumption,
 } from '@contador/contract/billing';
 import { getSignedUrl } from '@contador/contract/uploads';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
@@ -52,6 +54,23 @@ const open = (step: number, answers: Answers = []) =>
       answer(reception, { Upload: 'OK' } as never),
       answer(processConsumptionFile, { Upload: 'OK', users: 13740, ignored: 2 }),
       answer(deleteCycleConsumption, { Delete: 'OK' }),
+      answer(checkMissingConsumptions, {
+        count: 2,
+        clients: [
+          {
+            clientCode: '700',
+            name: 'Casa',
+            sicCode: 'FRT700',
+            hasMore: false,
+            months: [
+              { month: '2025-08', energy: 200 },
+              { month: '2025-09', energy: 210 },
+            ],
+            limits: { lower: 150, upper: 260 },
+          },
+          { clientCode: '701', name: 'Fábrica', sicCode: null, hasMore: true, months: [], limits: null },
+        ],
+      }),
       ...answers,
     ],
   });
@@ -85,6 +104,29 @@ test('a file dropped while the page loads is sent once the cycles are loaded', a
   cycles.release();
   await expect.poll(() => screen.sent(processConsumptionFile).length).toBe(1);
   expect(await accept(screen)).toContain('Ciclo 6R');
+});
+
+test('missing consumption is typed or pasted in a sheet, marked outside of the limits, and saved', async () => {
+  const screen = await open(3, [answer(updateClientConsumption, { Upload: 'OK' })]);
+  const [row] = await rowsOf(screen, 'Información procesada');
+  await screen.user.click(within(row as HTMLElement).getByText('7R'));
+  const active = await screen.findByRole('textbox', { name: 'Activa, kWh, Casa' });
+  const save = () => screen.getByRole('button', { name: /^Guardar/ });
+  expect(save().getAttribute('aria-disabled')).toBe('true');
+  await screen.user.type(active, 'x');
+  await screen.findByText('1 fila por corregir');
+  await screen.user.clear(active);
+  await screen.user.click(active);
+  await screen.user.paste('900.5\t12\t3\t0');
+  expect(active.getAttribute('title')).toBe(
+    'Fuera de lo usual, de 150.00 a 260.00 kWh: al aprobar, su factura queda retenida.',
+  );
+  expect(save().textContent).toBe('Guardar 1 consumo');
+  await screen.user.click(save());
+  await screen.findByText('1 consumo guardado.');
+  expect(screen.sent(updateClientConsumption)).toMatchObject([
+    { body: { code: '700', active: 900.5, inductive: 12, penalised: 3, capacitive: 0, seen: '' } },
+  ]);
 });
 
 describe('the three steps', () => {
@@ -153,9 +195,11 @@ describe('the three steps', () => {
     expect(cellsOf(row)).toEqual(['7R', '35', '2', '1,234,567.89', '20.00', '5.00', '0.50', 'Octubre 2025']);
     await screen.user.click(within(row as HTMLElement).getByText('7R'));
     const missing = await screen.findByRole('region', { name: 'Usuarios que faltan' });
-    const codes = within(missing).getAllByRole('link');
-    expect(codes.map((it) => it.textContent)).toEqual(['700', '701']);
-    expect(codes[0]?.getAttribute('href')).toMatch(/informacion-consumos-cliente\?periodo=2025-10&cliente=700$/);
+    expect((await within(missing).findAllByRole('row')).map((it) => it.textContent)).toEqual([
+      'Código del clienteNombreJulAgoSepActiva, kWhInductiva, kVArhPenalizada, kVArhCapacitiva, kVArh',
+      '700Casa—200.00210.00',
+      '701Fábrica———Ingresar en Consumos por cliente',
+    ]);
     expect((await screen.findByRole('region', { name: '1 fila que se dejó por fuera' })).textContent).toContain(
       'FRT99',
     );

@@ -1,21 +1,18 @@
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { spanishMonth } from '@contador/kernel';
-import { Fragment, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import style from '../../../patterns/intake/intake.module.css';
 import { LeftOutRows } from '../../../patterns/intake/left-out-rows.tsx';
-import { usePageLink } from '../../../shell/page-link.ts';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
 import { countText } from '../../../ui/format/number-text.ts';
 import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
+import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import { type CycleRow, type CycleStepProps, cycleColumns, cycleNoun } from './cycle-row.ts';
+import { MissingSheet } from './missing-sheet.tsx';
 
 const CYCLE_IN_ADDRESS = 'ciclo';
-/** Page where the consumption of one client is typed. */
-const TYPED_PAGE = 'facturador/informacion-consumos-cliente';
-/** Maximum number of codes shown as links. A person types a few clients, and uploads a file for more. */
-const MOST_LINKS = 100;
 
 /** Step 3: processed consumption by cycle. Each cycle expands to its missing clients and the rows left out. */
 export function ProcessedStep({ rows, failure, onRetry, refreshing }: CycleStepProps) {
@@ -38,7 +35,11 @@ export function ProcessedStep({ rows, failure, onRetry, refreshing }: CycleStepP
   const columns: GridColumn<CycleRow>[] = [
     ...(cycle ? [cycle] : []),
     count('processed', texts.processedUsers, (it) => it.consumption.users),
-    count('missing', texts.missingUsers, (it) => it.consumption.notFound.length),
+    {
+      ...count('missing', texts.missingUsers, (it) => it.consumption.notFound.length),
+      cell: ({ consumption: { notFound } }) =>
+        notFound.length === 0 ? <StateBadge state="ready">{texts.complete}</StateBadge> : countText(notFound.length),
+    },
     energy('active', 'kWh'),
     energy('inductive', 'kVArh'),
     energy('penalised', 'kVArh'),
@@ -72,7 +73,7 @@ function count(key: string, header: string, value: (row: CycleRow) => number): G
 function ProcessedCycle({ row }: { readonly row: CycleRow }) {
   const { code, startDate, endDate, consumption } = row;
   const { notFound, ignored, users, file } = consumption;
-  const linkTo = usePageLink();
+  const { month } = useBillingMonth();
   return (
     <div className={style.detail}>
       <dl className={style.figures}>
@@ -96,15 +97,7 @@ function ProcessedCycle({ row }: { readonly row: CycleRow }) {
       {notFound.length > 0 && (
         <section className={style.list} aria-label={texts.missingUsers}>
           <h3>{texts.missingHelp}</h3>
-          <p className={style.codes}>
-            {notFound.slice(0, MOST_LINKS).map((each, at) => (
-              <Fragment key={each}>
-                {at > 0 && ', '}
-                <Link to={linkTo(TYPED_PAGE, { cliente: each })}>{each}</Link>
-              </Fragment>
-            ))}
-            {notFound.length > MOST_LINKS && `, ${notFound.slice(MOST_LINKS).join(', ')}`}
-          </p>
+          <MissingSheet cycle={code} month={month} />
         </section>
       )}
       <LeftOutRows title={texts.ignoredRows(ignored.length)} rows={ignored} fileName={`ignorados-${code}.csv`} />

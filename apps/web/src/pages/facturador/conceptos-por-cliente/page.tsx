@@ -6,12 +6,12 @@ import {
 } from '@contador/contract/billing';
 import { billingTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
 import { isBlank, twoDigits } from '@contador/kernel';
-import { TextInput } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { downloadFile } from '../../../http/download.ts';
 import { useRead } from '../../../http/use-read.ts';
+import { ClientField } from '../../../shell/clients/client-field.tsx';
 import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
@@ -49,7 +49,7 @@ export default function ClientLiquidationPage() {
     if (isNotFound) void notice(texts.notFound, { tone: 'refused', detail: code });
   }, [isNotFound, code, notice]);
 
-  const search = () =>
+  const search = (typed: string) =>
     setAddress((now) => {
       const changed = new URLSearchParams(now);
       if (isBlank(typed)) changed.delete(ADDRESS_NAME);
@@ -89,15 +89,10 @@ export default function ClientLiquidationPage() {
         className={style.head}
         onSubmit={(event) => {
           event.preventDefault();
-          search();
+          search(typed);
         }}
       >
-        <TextInput
-          label={texts.searchLabel}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          w={280}
-        />
+        <ClientField label={texts.searchLabel} text={typed} onText={setTyped} onChoose={search} className={style.who} />
         <ActionButton submit icon={IconSearch}>
           {texts.search}
         </ActionButton>

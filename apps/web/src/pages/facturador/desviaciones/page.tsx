@@ -9,11 +9,11 @@ import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css
 import { CyclePicker } from '../../../shell/cycle-liquidation/cycle-picker.tsx';
 import { NoCycles } from '../../../shell/cycle-liquidation/no-cycles.tsx';
 import { useChosenCycle } from '../../../shell/cycle-liquidation/use-chosen-cycle.ts';
+import { HoldDetail } from '../../../shell/deviations/hold-detail.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { countText } from '../../../ui/format/number-text.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { holdColumns } from './hold-columns.tsx';
-import { HoldDetail } from './hold-detail.tsx';
 import { ShortHistory } from './short-history.tsx';
 import { useDeviationLupa } from './use-deviation-lupa.ts';
 

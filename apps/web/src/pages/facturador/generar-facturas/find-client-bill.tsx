@@ -1,8 +1,8 @@
 import { liquidationPageTexts } from '@contador/contract/messages';
-import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ClientField } from '../../../shell/clients/client-field.tsx';
 import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -15,6 +15,9 @@ export function FindClientBill() {
   const [typed, setTyped] = useState('');
   const link = usePageLink();
   const navigate = useNavigate();
+  const open = (cliente: string) => {
+    if (cliente !== '') void navigate(link('facturador/conceptos-por-cliente', { cliente }));
+  };
   return (
     <Card title={texts.title}>
       <p>{texts.findHelp}</p>
@@ -22,11 +25,10 @@ export function FindClientBill() {
         className={style.head}
         onSubmit={(event) => {
           event.preventDefault();
-          const cliente = typed.trim();
-          if (cliente !== '') void navigate(link('facturador/conceptos-por-cliente', { cliente }));
+          open(typed.trim());
         }}
       >
-        <TextInput label={texts.find} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} w={280} />
+        <ClientField label={texts.find} text={typed} onText={setTyped} onChoose={open} className={style.who} />
         <ActionButton submit icon={IconSearch}>
           {texts.search}
         </ActionButton>

@@ -104,20 +104,11 @@ test('missing data block the issue of bills, and are listed', async () => {
 
 test('issuing asks for confirmation, and nothing happens before that', async () => {
   const screen = await open(true);
-  const inputs = await screen.findByRole('table', { name: 'Insumos requeridos' });
-  await within(inputs).findByText('Sin archivo');
-  expect(
-    within(inputs)
-      .getAllByRole('row')
-      .map((row) => row.textContent),
-  ).toEqual([
-    'NombreEstado',
-    'Liquidación de consumos aprobada del cicloListo',
-    'Liquidación de impuestos aprobada del cicloListo',
-    'Parametrización mensual de facturas del cicloListo',
-    'Otros conceptosListo',
-    'CréditosSin archivo',
-  ]);
+  const inputs = (await screen.findByText('Insumos listos:')).closest('p');
+  expect(inputs?.textContent).toContain('Liquidación de consumos aprobada del ciclo');
+  const absent = screen.getByRole('link', { name: 'Créditos: sin archivo' });
+  expect(absent.getAttribute('href')).toContain('/facturador/cargar-otros-conceptos');
+  expect(screen.queryByRole('table', { name: 'Insumos requeridos' })).toBeNull();
   await screen.user.click(screen.getByRole('button', { name: 'Generar' }));
   const question = await screen.findByRole('dialog', { name: 'Aviso' });
   within(question).getByText(
@@ -144,11 +135,12 @@ test('issuing asks for confirmation, and nothing happens before that', async () 
 
 test('bills are prepared and then issued', async () => {
   const screen = await open(true);
-  await screen.findAllByText('Listo');
+  await screen.findByText('Insumos listos:');
   await screen.user.click(screen.getByRole('button', { name: 'Generar' }));
   const question = await screen.findByRole('dialog', { name: 'Aviso' });
   await screen.user.click(within(question).getByRole('button', { name: 'Aceptar' }));
   await screen.findByText('Facturas generadas.');
+  screen.getByText('541 facturas, SPE501 a SPE1041, por $ 1,234,567,890.00.');
   expect([screen.sent(prepareBillCharts).length, screen.sent(generateBills).length]).toEqual([1, 1]);
 });
 

@@ -38,10 +38,7 @@ const open = (answers: Answers = [], more = '') =>
     ],
   });
 const search = async (screen: Screen, code: string) => {
-  await screen.user.type(
-    await screen.findByRole('textbox', { name: 'Buscar por código del cliente' }),
-    `${code}{Enter}`,
-  );
+  await screen.user.type(await screen.findByRole('textbox', { name: 'Buscar cliente' }), `${code}{Enter}`);
 };
 const labels = (dialog: HTMLElement) =>
   within(dialog)

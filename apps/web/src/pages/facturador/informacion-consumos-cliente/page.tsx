@@ -2,12 +2,12 @@ import type { ReplyOf } from '@contador/contract';
 import { checkClientConsumption, checkManualConsumptionClients, type ManualClient } from '@contador/contract/billing';
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { isBlank } from '@contador/kernel';
-import { TextInput } from '@mantine/core';
 import { IconSearch, IconUserEdit } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callEndpoint } from '../../../http/call.ts';
 import { useRead } from '../../../http/use-read.ts';
+import { ClientField } from '../../../shell/clients/client-field.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
@@ -69,12 +69,7 @@ export default function ClientConsumptionPage() {
     <>
       <PageHeader title={texts.clientTitle} />
       <form className={style.search} onSubmit={search} noValidate>
-        <TextInput
-          label={texts.searchClient}
-          value={code}
-          maxLength={40}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
+        <ClientField label={texts.searchClient} text={code} onText={setCode} onChoose={(chosen) => void open(chosen)} />
         <ActionButton submit icon={IconSearch} busy={searching}>
           {texts.search}
         </ActionButton>

@@ -1,69 +1,103 @@
-import { type EnergyLine, energyLines, type LiquidatedClient } from '@contador/contract/billing';
-import { liquidationTexts, reviewTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
+import type { LiquidatedClient } from '@contador/contract/billing';
+import { deviationTexts, reviewTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
+import { deviationRemarks, isHeld } from '@contador/domain/billing';
 import { Figure } from '../../../ui/figure/figure.tsx';
+import { signedText } from '../../../ui/format/signed-text.ts';
 import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
+import { StateBadge } from '../../../ui/state/state-badge.tsx';
+import { UsualStrip } from './usual-strip.tsx';
 
-const WIDTH = 130;
-const CODE_WIDTH = 112;
+/** State of a client in the review: of its hold, else what the approval will do, else whether somebody should look. */
+export function stateOf({ compared, remarks, reasons, state }: LiquidatedClient): string {
+  if (compared?.hold) return deviationTexts.states[compared.hold];
+  if (willBeHeld(remarks)) return reviewTexts.held;
+  if (state === 'without-offer') return texts.withoutOffer;
+  return reasons.length > 0 ? reviewTexts.notice : '';
+}
 
-const remarks: Readonly<Record<string, string>> = {
-  'without-offer': texts.withoutOffer,
-  'factor-of-client': texts.factorOfClient,
-  'deviation-above': reviewTexts.held,
-  'deviation-below': reviewTexts.held,
-  'short-history': reviewTexts.shortHistory,
-};
+/** Whether the approval will hold the bill for its consumption. */
+export function willBeHeld(remarks: readonly string[]): boolean {
+  return remarks.includes(deviationRemarks.above) || remarks.includes(deviationRemarks.below);
+}
 
-/** Columns of liquidated clients. Every line opens the Lupa. */
-export function clientColumns(
-  open: (client: LiquidatedClient, line: EnergyLine) => void,
-): GridColumn<LiquidatedClient>[] {
-  const number = (key: string, header: string, value: (it: LiquidatedClient) => number | null, unit?: string) => ({
-    key,
-    header,
-    value,
-    kind: 'number' as const,
-    decimals: 2,
-    width: WIDTH,
-    ...(unit !== undefined && { unit }),
-  });
+function State({ client }: { readonly client: LiquidatedClient }) {
+  const word = stateOf(client);
+  if (word === '') return null;
+  const hold = client.compared?.hold;
+  if (!hold) return <StateBadge state="warning">{word}</StateBadge>;
+  if (!isHeld(hold)) return <StateBadge state="ready">{word}</StateBadge>;
+  return <StateBadge state={hold === 'held' ? 'refused' : 'pending'}>{word}</StateBadge>;
+}
+
+/** Columns of the review: who, how much against the usual, why to look, money, and state. The bill's lines are in the detail. */
+export function clientColumns(open: (client: LiquidatedClient) => void): GridColumn<LiquidatedClient>[] {
   return [
-    { key: 'name', header: texts.client, value: (it) => it.clientName, width: 210 },
+    { key: 'name', header: texts.client, value: (it) => it.clientName, emphasis: true, clips: true, grow: 2 },
+    { key: 'code', header: reviewTexts.code, value: (it) => it.clientCode, width: 88 },
+    {
+      key: 'use',
+      header: texts.useAndStratum,
+      value: (it) => (it.stratum === null ? it.useType : `${it.useType} ${it.stratum}`),
+      width: 122,
+      hideBelow: 1400,
+    },
+    { key: 'energy', header: texts.kwh, value: (it) => it.active, kind: 'number', decimals: 2, width: 90 },
+    {
+      key: 'mean',
+      header: reviewTexts.mean,
+      value: (it) => it.compared?.mean ?? null,
+      kind: 'number',
+      decimals: 2,
+      width: 84,
+    },
+    {
+      key: 'limits',
+      header: reviewTexts.limits,
+      kind: 'control',
+      width: 128,
+      value: (it) => it.compared?.normalised ?? null,
+      cell: (it) => it.compared && <UsualStrip compared={it.compared} name={it.clientName} />,
+    },
+    {
+      key: 'deviations',
+      header: reviewTexts.deviations,
+      value: (it) => it.compared?.deviations ?? null,
+      text: ({ compared }) =>
+        compared === null || compared.deviations === null ? '—' : signedText(compared.deviations, 1),
+      kind: 'number',
+      width: 56,
+    },
     {
       key: 'why',
       header: reviewTexts.why,
-      value: (it) => it.reasons.map(reviewTexts.reason).join(', '),
-      width: 200,
+      value: (it) => it.reasons.map(reviewTexts.reasonShort).join(', '),
+      clips: true,
+      grow: 2,
     },
-    { key: 'code', header: texts.clientCode, value: (it) => it.clientCode, width: CODE_WIDTH },
-    { key: 'sic', header: texts.sic, value: (it) => it.sicCode, width: CODE_WIDTH },
     {
-      key: 'remarks',
-      header: texts.remarks,
-      value: (it) => it.remarks.map((code) => remarks[code] ?? code).join(', '),
-      width: WIDTH,
+      key: 'TOT',
+      header: reviewTexts.energyTotal,
+      unit: 'COP',
+      value: (it) => it.NEWTOT?.value ?? it.TOT?.value ?? null,
+      kind: 'number',
+      decimals: 2,
+      width: 122,
+      answer: true,
+      cell: (it) => (
+        <Figure
+          value={(it.NEWTOT ?? it.TOT)?.value}
+          label={`${reviewTexts.energyTotal}, ${it.clientName}`}
+          onOpen={() => open(it)}
+        />
+      ),
     },
-    { key: 'use', header: texts.use, value: (it) => it.useType, width: WIDTH },
-    { key: 'stratum', header: texts.stratum, value: (it) => it.stratum, kind: 'number', decimals: 0, width: 80 },
-    number('cu', texts.unitCost, (it) => it.unitCost, 'COP/kWh'),
-    number('active', texts.active, (it) => it.active, 'kWh'),
-    number('inductive', texts.inductive, (it) => it.inductive, 'kVArh'),
-    number('penalised', texts.penalised, (it) => it.penalised, 'kVArh'),
-    number('capacitive', texts.capacitive, (it) => it.capacitive, 'kVArh'),
-    { key: 'm', header: texts.factor, value: (it) => it.mFactor, kind: 'number', decimals: 0, width: 80 },
-    number('contribution', texts.contribution, (it) => it.contributionPercent, '%'),
-    ...energyLines.map((code): GridColumn<LiquidatedClient> => {
-      const name = liquidationTexts.lines[code];
-      return {
-        ...number(code, name, (it) => it[code]?.value ?? null, 'COP'),
-        cell: (it) =>
-          it[code] === undefined ? (
-            ''
-          ) : (
-            <Figure value={it[code].value} label={`${it[code].name}, ${it.clientName}`} onOpen={() => open(it, code)} />
-          ),
-        answer: code === 'TOT',
-      };
-    }),
+    {
+      key: 'state',
+      header: texts.state,
+      kind: 'state',
+      width: 112,
+      value: stateOf,
+      cell: (it) => <State client={it} />,
+    },
   ];
 }

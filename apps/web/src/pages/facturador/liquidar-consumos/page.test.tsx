@@ -1,12 +1,18 @@
 import {
   approveConsumptionLiquidation,
+  type ComparedMonths,
   checkConsumptionLiquidation,
   checkConsumptionLiquidationFlags,
+  checkDeviationEffects,
+  checkDeviationHolds,
   checkLiquidationClasses,
+  type DeviationHold,
   type LiquidatedClient,
   liquidateConsumption,
+  updateDeviationHold,
 } from '@contador/contract/billing';
 import { checkBillingCycles, getCycleUsers } from '@contador/contract/clients';
+import { checkHoldOrders } from '@contador/contract/field';
 import { deviationTexts, reviewTexts } from '@contador/contract/messages';
 import { listOperations, type OperationRow } from '@contador/contract/operations';
 import { within } from '@testing-library/react';
@@ -14,6 +20,17 @@ import { expect, test } from 'vitest';
 import { billingCycles } from '../../../testing/billing-cycles.ts';
 import { answer, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
 
+const compared: ComparedMonths = {
+  months: [
+    { month: '2025-08', energy: 230 },
+    { month: '2025-09', energy: 240 },
+  ],
+  normalised: 500,
+  mean: 235,
+  limits: { lower: 180, upper: 290 },
+  deviations: 13.1,
+  hold: null,
+};
 const client: LiquidatedClient = {
   clientName: 'HOSPITAL',
   clientCode: '10',
@@ -33,6 +50,27 @@ const client: LiquidatedClient = {
   state: 'liquidated',
   remarks: [],
   figureIds: { EA: 'VEA[band=mon]', TOT: 'VTOT' },
+  compared,
+};
+const holdOfHospital: DeviationHold = {
+  clientCode: '10',
+  clientName: 'HOSPITAL',
+  cycle: '6R',
+  kind: 'above',
+  state: 'held',
+  months: [],
+  measured: 500,
+  days: 30,
+  normalised: 500,
+  mean: 235,
+  spread: 20,
+  lower: 180,
+  upper: 290,
+  provisional: 235,
+  heldBy: 'Natalia Ospina',
+  heldAt: '2025-11-05T12:00:00.000Z',
+  steps: [],
+  differences: [],
 };
 const nothing = {
   clients: [],
@@ -130,6 +168,16 @@ const open = ({
       }),
       answer(checkConsumptionLiquidation, () => (isApproved ? { ...liquidated, ...approval, held } : standing)),
       answer(checkLiquidationClasses, classes),
+      answer(checkDeviationHolds, {
+        holds: [holdOfHospital],
+        foreseen: 0,
+        shortHistory: [],
+        shortHistoryCount: 0,
+        withoutMeter: 0,
+      }),
+      answer(checkDeviationEffects, { effects: [], differences: [], chargedIn: null }),
+      answer(checkHoldOrders, { orders: [] }),
+      answer(updateDeviationHold, { Upload: 'OK', bill: 601, printed: 'SPE601' }),
       answer(liquidateConsumption, { Upload: 'OK' }),
       answer(approveConsumptionLiquidation, () => {
         isApproved = true;
@@ -200,13 +248,50 @@ const approveIt = async (screen: Screen) => {
   return confirmation.closest('[role=dialog]')?.textContent ?? '';
 };
 
-test('the number of bills held by the approval is shown in the notice, and stays on the page with a link to them', async () => {
+test('the number of bills held by the approval is shown in the notice, and stays on the page as a filter', async () => {
   const screen = await open({ standing: liquidated, held: 7 });
-  expect(screen.queryByRole('link', { name: 'Ver desviaciones' })).toBeNull();
+  expect(screen.queryByRole('radio', { name: /Retenidas/ })).toBeNull();
   expect(await approveIt(screen)).toContain(deviationTexts.page.heldOut(7));
   await screen.user.keyboard('{Escape}');
-  const link = await screen.findByRole('link', { name: 'Ver desviaciones' });
-  expect(link.getAttribute('href')).toMatch(/facturador\/desviaciones\?.*ciclo=6R/);
+  await screen.user.click(await screen.findByRole('radio', { name: 'Retenidas 7' }));
+  await expect
+    .poll(() => screen.sent(checkConsumptionLiquidation).at(-1))
+    .toMatchObject({ query: { only: 'outside', order: 'review' } });
+});
+
+test('a client opens under the table with its months, its lines and why its bill will be held', async () => {
+  const standing = { ...liquidated, clients: [{ ...client, remarks: ['deviation-above'] }], toHold: 1 };
+  const screen = await open({ standing });
+  const row = (await screen.findByText('HOSPITAL')).closest('[role=row]') as HTMLElement;
+  expect(within(row).getByText('Se retiene')).toBeTruthy();
+  expect(within(row).getByText('+13.1')).toBeTruthy();
+  expect(within(row).getByRole('img', { name: 'HOSPITAL: fuera de sus límites' })).toBeTruthy();
+  await screen.user.click(within(row).getByText('HOSPITAL'));
+  const detail = await screen.findByRole('region', { name: 'Revisión de HOSPITAL' });
+  expect(within(detail).getByRole('img').getAttribute('aria-label')).toContain(
+    'Septiembre 2025: 240; Octubre 2025: 500',
+  );
+  expect(within(detail).getByText(reviewTexts.willHold)).toBeTruthy();
+  const lines = within(within(detail).getByRole('table', { name: 'Factura de energía' }));
+  expect(lines.getAllByRole('row').map((it) => it.textContent)).toEqual([
+    'Factura de energíakWhCOP',
+    'Energía activa500.00351,035.00',
+    'Total energía500.00351,035.00',
+  ]);
+  await screen.user.click(within(detail).getByRole('button', { name: 'Cerrar' }));
+  expect(screen.queryByRole('region', { name: 'Revisión de HOSPITAL' })).toBeNull();
+});
+
+test('a held bill is decided in the review', async () => {
+  const held = { ...client, compared: { ...compared, hold: 'held' as const } };
+  const screen = await open({ standing: { ...liquidated, ...approval, held: 1, clients: [held] } as never });
+  await screen.user.click(await screen.findByText('HOSPITAL'));
+  const detail = within(await screen.findByRole('region', { name: 'Revisión de HOSPITAL' }));
+  await screen.user.type(await detail.findByLabelText(/Motivo/), 'Lectura confirmada');
+  await screen.user.click(detail.getByRole('button', { name: 'Facturar al promedio' }));
+  await expect
+    .poll(() => screen.sent(updateDeviationHold)[0])
+    .toMatchObject({ body: { client_code: '10', choice: 'average', reason: 'Lectura confirmada', steps: 0 } });
 });
 
 test('the confirmation of an approval shows how many bills it will hold', async () => {
@@ -220,7 +305,6 @@ test('the confirmation of an approval shows how many bills it will hold', async 
 test('an approval that holds no bill does not mention it', async () => {
   const screen = await open({ standing: liquidated });
   expect(await approveIt(screen)).not.toMatch(/retenid/i);
-  expect(screen.queryByRole('link', { name: 'Ver desviaciones' })).toBeNull();
 });
 
 test('a search without results shows no position among the clients', async () => {
@@ -231,7 +315,7 @@ test('a search without results shows no position among the clients', async () =>
 
 test('clients to review are found by the server, explained in words and summed by class', async () => {
   const screen = await open({ standing: { ...liquidated, next: '100\t10\t10' } });
-  await screen.findByText('sobre lo usual (+13.1 σ)');
+  await screen.findByText('sobre lo usual');
   expect(screen.getByText('Clientes 1 a 1 de 1; los totales son de todo el ciclo.')).toBeTruthy();
   const sum = await screen.findByRole('table', { name: 'Sumas por clase' });
   expect(within(sum).getByRole('row', { name: /Todo el ciclo REGULADO 1 500.00 351,035.00/ })).toBeTruthy();
@@ -240,7 +324,7 @@ test('clients to review are found by the server, explained in words and summed b
   await screen.user.type(screen.getByRole('textbox', { name: 'Buscar cliente' }), 'hosp{Enter}');
   await screen.findByText('HOSPITAL');
   await screen.user.click(screen.getByRole('button', { name: 'Siguientes' }));
-  await screen.findByText('Clientes 501 a 501 de 1; los totales son de todo el ciclo.');
+  await screen.findByText('Clientes 201 a 201 de 1; los totales son de todo el ciclo.');
   expect(screen.sent(checkConsumptionLiquidation).map(({ query }) => query)).toMatchObject([
     { order: 'review' },
     { only: 'to-look' },

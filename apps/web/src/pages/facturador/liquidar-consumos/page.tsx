@@ -2,6 +2,8 @@ import {
   approveConsumptionLiquidation,
   checkConsumptionLiquidation,
   checkConsumptionLiquidationFlags,
+  type EnergyLine,
+  type LiquidatedClient,
   liquidateConsumption,
 } from '@contador/contract/billing';
 import {
@@ -12,27 +14,27 @@ import {
 } from '@contador/contract/messages';
 import { spanishMonth } from '@contador/kernel';
 import { IconCalculator } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
 import { ClassSums } from '../../../shell/cycle-liquidation/class-sums.tsx';
 import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
 import { CyclePicker } from '../../../shell/cycle-liquidation/cycle-picker.tsx';
-import { HeldBills } from '../../../shell/cycle-liquidation/held-bills.tsx';
 import { LiquidationButtons } from '../../../shell/cycle-liquidation/liquidation-buttons.tsx';
 import { NoCycles } from '../../../shell/cycle-liquidation/no-cycles.tsx';
 import { lackingOf, RequiredInputs } from '../../../shell/cycle-liquidation/required-inputs.tsx';
 import { placeText, ReviewBar, ReviewPager } from '../../../shell/cycle-liquidation/review-bar.tsx';
 import { RunningLiquidation } from '../../../shell/cycle-liquidation/running-liquidation.tsx';
-import { StandingFigures } from '../../../shell/cycle-liquidation/standing-figures.tsx';
+import { StandingFigures, standingText } from '../../../shell/cycle-liquidation/standing-figures.tsx';
 import { useChosenCycle } from '../../../shell/cycle-liquidation/use-chosen-cycle.ts';
 import { useLiquidationLupa } from '../../../shell/cycle-liquidation/use-liquidation-lupa.ts';
 import { useReviewPages } from '../../../shell/cycle-liquidation/use-review-pages.ts';
 import { useRunningWork } from '../../../shell/operations/use-running-work.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
-import { numberText } from '../../../ui/format/number-text.ts';
+import { countText, numberText } from '../../../ui/format/number-text.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { clientColumns } from './client-columns.tsx';
+import { ReviewDetail } from './review-detail.tsx';
 
 /** 'Liquidación de consumos': inputs of a cycle, result of its liquidation, and approval. */
 export default function ConsumptionLiquidationPage() {
@@ -53,17 +55,21 @@ export default function ConsumptionLiquidationPage() {
   const liquidate = useWrite(liquidateConsumption);
   const approve = useWrite(approveConsumptionLiquidation);
   const lupa = useLiquidationLupa('energy', chosen?.code);
-  const columns = useMemo(
-    () =>
-      clientColumns((client, line) =>
-        lupa(
-          { code: client.clientCode, name: client.clientName },
-          client.figureIds[line] ?? '',
-          client[line]?.name ?? line,
-        ),
+  const openLine = useCallback(
+    (client: LiquidatedClient, line: EnergyLine) =>
+      lupa(
+        { code: client.clientCode, name: client.clientName },
+        client.figureIds[line] ?? '',
+        client[line]?.name ?? line,
       ),
     [lupa],
   );
+  const columns = useMemo(
+    () => clientColumns((client) => openLine(client, client.NEWTOT === undefined ? 'TOT' : 'NEWTOT')),
+    [openLine],
+  );
+  const [openedCode, setOpenedCode] = useState<string>();
+  const opened = data?.clients.find(({ clientCode }) => clientCode === openedCode);
   const isFree = chosen?.marketType === 'NO REGULADO';
   const inputs = [
     {
@@ -87,6 +93,7 @@ export default function ConsumptionLiquidationPage() {
     <>
       <PageHeader
         title={liquidationTexts.titles.energy}
+        standing={standingText(data)}
         actions={
           cycleScope && (
             <LiquidationButtons
@@ -119,9 +126,10 @@ export default function ConsumptionLiquidationPage() {
             )}
           </div>
           <RequiredInputs inputs={inputs} failure={flags.failure} onRetry={flags.retry} />
-          <HeldBills count={data?.held ?? 0} cycle={chosen.code} />
           <RunningLiquidation work={running} />
-          {data?.count !== 0 && <ReviewBar key={chosen.code} pages={pages} counts={data} />}
+          {data?.count !== 0 && (
+            <ReviewBar key={chosen.code} pages={pages} counts={data} outside={outsideLabel(data)} />
+          )}
           <DataGrid
             label={texts.processed}
             columns={columns}
@@ -135,19 +143,46 @@ export default function ConsumptionLiquidationPage() {
             failure={failure}
             onRetry={retry}
             refreshing={refreshing}
-            rowMark={(it) => (it.state === 'without-offer' ? { tone: 'warning' } : {})}
+            onOpen={(it) => setOpenedCode(it.clientCode)}
+            rowMark={(it) => ({ selected: it.clientCode === openedCode })}
+            {...(opened && { height: heightBesideDetail() })}
             empty={
               data && data.count > 0
                 ? { sentence: reviewTexts.noneFits, icon: IconCalculator }
                 : { sentence: texts.nothing, help: texts.nothingHelp, icon: IconCalculator }
             }
           />
+          {cycleScope && opened && (
+            <ReviewDetail
+              client={opened}
+              scope={cycleScope}
+              month={month}
+              open={openLine}
+              onClose={() => setOpenedCode(undefined)}
+              onRefused={retry}
+            />
+          )}
           {cycleScope && <ClassSums scope={cycleScope} />}
         </>
       )}
     </>
   );
 }
+
+/** Label of the filter for consumption outside of its limits: the held bills, or those that the approval will hold. */
+function outsideLabel(data: { readonly held: number; readonly toHold: number | null } | undefined): string | undefined {
+  if (data === undefined) return undefined;
+  if (data.held > 0) return reviewTexts.heldOnes(countText(data.held));
+  return data.toHold ? reviewTexts.outside(countText(data.toHold)) : undefined;
+}
+
+/** Height in pixels of the table while a client is open under it, so that both are on the screen. */
+function heightBesideDetail(): number {
+  return window.innerHeight < LOW_WINDOW ? LOW_TABLE : TABLE;
+}
+const LOW_WINDOW = 800;
+const LOW_TABLE = 206;
+const TABLE = 274;
 
 /** Adds the number of held bills to the answer of an approval. Without it a person would notice them only when they are missing. */
 function withHeld<Answer extends { ok: true; value: { held?: number | undefined } } | { ok: false }>(answer: Answer) {

@@ -35,6 +35,7 @@ const icons = {
 export function ClosingCell({ cycle, step, standing, work, address }: Props) {
   const { state, by, at, missing } = standing;
   const Shape = icons[state];
+  const isQuiet = state === 'waiting' || state === 'none';
   const word = wordOf(step, standing);
   const who = by === null || at === null ? undefined : texts.doneBy(by, momentText(at));
   // The sentences in `missing` already end with a full stop.
@@ -45,8 +46,8 @@ export function ClosingCell({ cycle, step, standing, work, address }: Props) {
     <Link className={classes.cell} data-state={state} to={address} title={label}>
       <span className={unseen.unseen}>{texts.cellOf(cycle, texts.steps[step], label)}</span>
       <span className={classes.word} aria-hidden>
-        {state !== 'waiting' && <Shape size={15} aria-hidden />}
-        {state === 'done' && at !== null ? momentText(at).slice(0, 5) : state === 'waiting' ? texts.waitingMark : word}
+        {!isQuiet && <Shape size={15} aria-hidden />}
+        {state === 'done' && at !== null ? momentText(at).slice(0, 5) : isQuiet ? texts.waitingMark : word}
       </span>
       {state === 'done' && at !== null && (
         <span aria-hidden className={`${classes.quiet} ${classes.who}`}>
@@ -58,7 +59,6 @@ export function ClosingCell({ cycle, step, standing, work, address }: Props) {
 }
 
 function wordOf(step: ClosingStep, { state, count }: ClosingStanding): string {
-  if (state !== 'open' || count === null) return texts[state];
-  if (step === 'held') return texts.held(count);
-  return step === 'bills' ? texts.bills(count) : texts.lacking(count);
+  if (state !== 'open') return texts[state];
+  return texts.verbs[step](count);
 }

@@ -1,13 +1,15 @@
 import type { ClosingRow } from '@contador/contract/billing';
 import { closingBoardTexts as texts } from '@contador/contract/messages';
 import type { OperationRow } from '@contador/contract/operations';
-import { closingSteps } from '@contador/domain/billing';
+import { closingSteps, openSteps } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { actOf } from '../../../shell/board/billing/billing-steps.ts';
+import { runningSteps } from '../../../shell/board/billing/work-of-step.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import classes from './closing-board.module.css';
 import { ClosingCell } from './closing-cell.tsx';
-import { runningSteps } from './work-of-step.ts';
 
 interface Props {
   readonly rows: readonly ClosingRow[];
@@ -44,17 +46,20 @@ export function ClosingTable({ rows, works, month, addressOf }: Props) {
               address={addressOf(row, step)}
             />
           )),
-          <End key="end" row={row} />,
+          <End key="end" row={row} addressOf={addressOf} />,
         ];
       })}
     />
   );
 }
 
-function End({ row }: { readonly row: ClosingRow }) {
+function End({ row, addressOf }: { readonly row: ClosingRow; readonly addressOf: Props['addressOf'] }) {
   const { bills } = row.steps;
-  const next = closingSteps.find((step) => row.steps[step].state === 'open');
-  if (bills.state !== 'done') return <span>{next ? texts.steps[next] : texts.nothingToDo}</span>;
+  const next = openSteps(row.steps)[0];
+  if (bills.state !== 'done') {
+    if (next === undefined) return <span>{texts.nothingToDo}</span>;
+    return <Link to={addressOf(row, next)}>{actOf(row, next)}</Link>;
+  }
   return (
     <span className={classes.cycle}>
       <span className={classes.issued}>

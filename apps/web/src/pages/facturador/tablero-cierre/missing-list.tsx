@@ -4,8 +4,9 @@ import type { OperationRow } from '@contador/contract/operations';
 import { type ClosingStep, openSteps } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
 import { Link } from 'react-router';
+import { actOf } from '../../../shell/board/billing/billing-steps.ts';
+import { runningSteps } from '../../../shell/board/billing/work-of-step.ts';
 import classes from './closing-board.module.css';
-import { runningSteps } from './work-of-step.ts';
 
 interface Props {
   readonly rows: readonly ClosingRow[];
@@ -29,8 +30,8 @@ export function MissingList({ rows, works, month, addressOf }: Props) {
         <li key={`${row.cycle} ${step}`}>
           <strong>{row.cycle}</strong>
           <span className={classes.sentence}>{row.steps[step].missing.join(' ')}</span>
-          <Link to={addressOf(row, step)} aria-label={texts.goTo(texts.steps[step], row.cycle)}>
-            {texts.go(texts.steps[step])}
+          <Link to={addressOf(row, step)} aria-label={texts.goTo(actOf(row, step), row.cycle)}>
+            {actOf(row, step)}
           </Link>
         </li>
       ))}

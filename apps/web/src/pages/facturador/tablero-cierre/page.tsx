@@ -1,34 +1,44 @@
 import type { ClosingRow } from '@contador/contract/billing';
 import { closingBoardTexts as texts } from '@contador/contract/messages';
 import type { ClosingStep } from '@contador/domain/billing';
+import { IconPrinter } from '@tabler/icons-react';
+import { pageOfStep } from '../../../shell/board/billing/page-of-step.ts';
+import { useBillingBoard } from '../../../shell/board/billing/use-billing-board.ts';
 import { NoCycles } from '../../../shell/cycle-liquidation/no-cycles.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { initialsOf } from '../../../ui/format/person-name.ts';
 import classes from './closing-board.module.css';
 import { ClosingTable } from './closing-table.tsx';
 import { MissingList } from './missing-list.tsx';
-import { pageOfStep } from './page-of-step.ts';
-import { useClosingBoard } from './use-closing-board.ts';
 
 /** 'Tablero de cierre': cycles of the month by step, the last person of each step, running operations with their pace, and missing data. */
 export default function ClosingBoardPage() {
   const { month } = useBillingMonth();
-  const { data, works, failure, refreshing, retry } = useClosingBoard();
+  const { data, works, failure, refreshing, retry } = useBillingBoard();
   const linkTo = usePageLink();
   const rows = data?.cycles;
   const addressOf = ({ cycle }: ClosingRow, step: ClosingStep) =>
     linkTo(`facturador/${pageOfStep[step]}`, { ciclo: cycle });
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader
+        title={texts.title}
+        standing={rows && rows.length > 0 ? summaryOf(rows) : undefined}
+        actions={
+          <ActionButton icon={IconPrinter} onClick={() => window.print()}>
+            {texts.print}
+          </ActionButton>
+        }
+      />
       {rows === undefined || rows.length === 0 ? (
         <NoCycles cycles={rows && []} failure={rows ? undefined : failure} retry={retry} />
       ) : (
         <>
-          <Card title={summaryOf(rows)} padded={false} refreshing={refreshing}>
+          <Card label={texts.title} padded={false} refreshing={refreshing}>
             <ClosingTable rows={rows} works={works} month={month} addressOf={addressOf} />
             <People rows={rows} />
           </Card>

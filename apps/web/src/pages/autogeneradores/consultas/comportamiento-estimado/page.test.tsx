@@ -105,7 +105,7 @@ test('fewer than two approved months are reported as missing', async () => {
 
 test('staff search a customer by code', async () => {
   const screen = await open('ag_cons@cedenar');
-  await screen.findByText('Busque un cliente por su código.');
+  await screen.findByText('Busque un cliente por su nombre o su código.');
   await screen.user.type(screen.getByRole('textbox', { name: 'Código del cliente' }), 'AG-7{Enter}');
   await screen.findByText(/^En Noviembre 2025/);
   expect(screen.sent(checkUserExpectedMonth)[0]?.query).toMatchObject({ clientCode: 'AG-7' });

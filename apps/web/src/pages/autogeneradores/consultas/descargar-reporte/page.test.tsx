@@ -48,6 +48,6 @@ test('a customer without any month sees a message instead of a loading state', a
 
 test('staff search a customer by code', async () => {
   const screen = await open('ag_cons@cedenar');
-  await screen.findByText('Busque un cliente por su código.');
+  await screen.findByText('Busque un cliente por su nombre o su código.');
   expect(screen.sent(checkUserReportData)).toEqual([]);
 });

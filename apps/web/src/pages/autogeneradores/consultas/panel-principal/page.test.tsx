@@ -256,7 +256,7 @@ test('a month without approved consumption is not found', async () => {
 
 test('staff search a customer by code', async () => {
   const screen = await open('ag_cons@cedenar');
-  await screen.findByText('Busque un cliente por su código.');
+  await screen.findByText('Busque un cliente por su nombre o su código.');
   expect(screen.sent(checkUserPanelData)).toEqual([]);
   await screen.user.type(screen.getByRole('textbox', { name: 'Código del cliente' }), 'AG-7{Enter}');
   await screen.findByRole('heading', { name: 'Su mes de octubre está listo' });

@@ -2,12 +2,12 @@ import { checkDeviationEffects, type DeviationHold } from '@contador/contract/bi
 import { broughtHistoryTexts, deviationTexts } from '@contador/contract/messages';
 import { isHeld } from '@contador/domain/billing';
 import { type Typed, typedNothing, valueSoFar } from '@contador/domain/entry';
-import { useDeferredValue, useState } from 'react';
-import { useRead } from '../../../http/use-read.ts';
-import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
-import { useSession } from '../../../shell/session/session.tsx';
-import { FailureState } from '../../../ui/state/failure-state.tsx';
-import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { useRead } from '../../http/use-read.ts';
+import { FailureState } from '../../ui/state/failure-state.tsx';
+import { SkeletonRows } from '../../ui/state/skeleton-rows.tsx';
+import { useBillingMonth } from '../period/billing-month.tsx';
+import { useSession } from '../session/session.tsx';
 import { EffectTable } from './effect-table.tsx';
 import { HoldDecision } from './hold-decision.tsx';
 import { HoldTrail } from './hold-trail.tsx';
@@ -16,8 +16,15 @@ import style from './holds.module.css';
 
 const texts = deviationTexts.page;
 
+interface HoldDetailProps {
+  readonly hold: DeviationHold;
+  /** Shown above the effects. */
+  readonly picture?: ReactNode;
+  readonly onRefused: () => void;
+}
+
 /** A hold: effect of each choice on the bill, the decision, and the history of decisions. */
-export function HoldDetail({ hold, onRefused }: { readonly hold: DeviationHold; readonly onRefused: () => void }) {
+export function HoldDetail({ hold, picture, onRefused }: HoldDetailProps) {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
   const [found, setFound] = useState<Typed<number>>(typedNothing);
@@ -32,6 +39,7 @@ export function HoldDetail({ hold, onRefused }: { readonly hold: DeviationHold; 
   return (
     <div className={style.detail}>
       <section aria-label={texts.effect}>
+        {picture}
         <h3>{texts.effect}</h3>
         {isHeld(hold.state) && <p>{texts.rule[hold.kind]}</p>}
         {brought.length > 0 && <p>{broughtHistoryTexts.ofHold(brought.length, files.join(', '))}</p>}

@@ -5,15 +5,15 @@ import { lackingOfOrder } from '@contador/domain/field';
 import { isBlank, isoMonth } from '@contador/kernel';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useWrite } from '../../../http/use-write.ts';
-import { RecordDialog } from '../../../patterns/record-dialog.tsx';
-import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
-import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
-import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
-import { newOrderDraft } from '../../../shell/work-orders/order-draft.ts';
-import { OrderFields, type OrderOptions } from '../../../shell/work-orders/order-fields.tsx';
-import { useKeptDraft } from '../../../ui/drafts/use-kept-draft.tsx';
-import { ReadOnlyField } from '../../../ui/fields/read-only-field.tsx';
+import { useWrite } from '../../http/use-write.ts';
+import { RecordDialog } from '../../patterns/record-dialog.tsx';
+import { useRecordSaving } from '../../patterns/use-record-saving.ts';
+import { useKeptDraft } from '../../ui/drafts/use-kept-draft.tsx';
+import { ReadOnlyField } from '../../ui/fields/read-only-field.tsx';
+import { useBillingMonth } from '../period/billing-month.tsx';
+import { useDraftOwner, useSession } from '../session/session.tsx';
+import { newOrderDraft } from '../work-orders/order-draft.ts';
+import { OrderFields, type OrderOptions } from '../work-orders/order-fields.tsx';
 
 interface Props {
   readonly hold: DeviationHold;

@@ -3,9 +3,9 @@ import { checkBillingBoard } from '@contador/contract/billing';
 import type { OperationRow } from '@contador/contract/operations';
 import { useEffect, useRef } from 'react';
 import { type Read, useRead } from '../../../http/use-read.ts';
-import { useKnownOperations } from '../../../shell/operations/use-running-work.ts';
-import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
-import { useSession } from '../../../shell/session/session.tsx';
+import { useKnownOperations } from '../../operations/use-running-work.ts';
+import { useBillingMonth } from '../../period/billing-month.tsx';
+import { useSession } from '../../session/session.tsx';
 
 /** Polling interval: short enough to see a colleague's work, long enough to cost nothing. */
 const EVERY_MS = 30_000;
@@ -14,7 +14,7 @@ const EVERY_MS = 30_000;
  * State of each cycle of the month, with the running operations of the company. It is loaded again whenever an operation of the company
  * starts or ends.
  */
-export function useClosingBoard(): Read<ReplyOf<typeof checkBillingBoard>> & {
+export function useBillingBoard(): Read<ReplyOf<typeof checkBillingBoard>> & {
   readonly works: readonly OperationRow[];
 } {
   const { username } = useSession().tenant;

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@contador/contract';
 import type { checkDeviationEffects, DeviationEffect } from '@contador/contract/billing';
 import { deviationTexts } from '@contador/contract/messages';
 import { parseMonth, spanishMonth } from '@contador/kernel';
-import { numberText } from '../../../ui/format/number-text.ts';
+import { numberText } from '../../ui/format/number-text.ts';
 import style from './holds.module.css';
 
 const texts = deviationTexts.page;

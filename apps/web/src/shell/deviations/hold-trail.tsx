@@ -1,6 +1,6 @@
 import type { DeviationHold } from '@contador/contract/billing';
 import { deviationTexts } from '@contador/contract/messages';
-import { momentText } from '../../../ui/format/date-text.ts';
+import { momentText } from '../../ui/format/date-text.ts';
 import style from './holds.module.css';
 
 const texts = deviationTexts.page;

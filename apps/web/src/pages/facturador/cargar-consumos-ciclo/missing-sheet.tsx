@@ -1,0 +1,198 @@
+import { checkMissingConsumptions, type MissingConsumption, updateClientConsumption } from '@contador/contract/billing';
+import { billingIntakeTexts as texts } from '@contador/contract/messages';
+import { consumptionRules } from '@contador/domain/billing';
+import { readNumber } from '@contador/domain/entry';
+import { addMonths, isBlank, isoMonth, type Month, spanishMonth } from '@contador/kernel';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useRead } from '../../../http/use-read.ts';
+import { useWrite } from '../../../http/use-write.ts';
+import { usePageLink } from '../../../shell/page-link.ts';
+import { useSession } from '../../../shell/session/session.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { countText, numberText } from '../../../ui/format/number-text.ts';
+import { pastedBlock } from '../../../ui/grid/pasted-block.ts';
+import { SheetCell } from '../../../ui/grid/sheet-cell.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { useUnsavedGuard } from '../../../ui/notice/unsaved-guard.ts';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import style from './missing-sheet.module.css';
+
+const FIELDS = ['active', 'inductive', 'penalised', 'capacitive'] as const;
+type Cells = Readonly<Partial<Record<(typeof FIELDS)[number], string>>>;
+/** Page on which clients with further quantities are entered. */
+const TYPED_PAGE = 'facturador/informacion-consumos-cliente';
+const MONTHS_BEFORE = [3, 2, 1] as const;
+
+interface MissingSheetProps {
+  readonly cycle: string;
+  readonly month: Month;
+}
+
+/** Sheet of the clients of a cycle without consumption: their last months, and cells to type or paste what is missing. */
+export function MissingSheet({ cycle, month }: MissingSheetProps) {
+  const { username } = useSession().tenant;
+  const period = { year: month.year, month: month.number };
+  const { data, failure, retry } = useRead(checkMissingConsumptions, { username, ...period, cycle });
+  const update = useWrite(updateClientConsumption);
+  const linkTo = usePageLink();
+  const { notice, failed } = useNotice();
+  const [typed, setTyped] = useState<Readonly<Record<string, Cells>>>({});
+  const [saving, setSaving] = useState(false);
+  const fields = useRef(new Map<string, HTMLInputElement>());
+  useUnsavedGuard(!saving && Object.keys(typed).length > 0);
+  if (failure && !data) return <FailureState failure={failure} what={texts.missingUsers} onRetry={retry} />;
+  if (data === undefined) return <SkeletonRows rows={4} columns={6} />;
+  const rows = data.clients;
+  const sheet = rows.filter(({ hasMore }) => !hasMore);
+  const ready = sheet.filter((it) => isReady(typed[it.clientCode]));
+  const faulty = sheet.filter((it) => FIELDS.some((field) => isFault(typed[it.clientCode]?.[field])));
+
+  const write = (block: readonly (readonly string[])[], at: number, from: number) =>
+    setTyped((before) => {
+      const after: Record<string, Cells> = { ...before };
+      block.forEach((texts, down) => {
+        const client = sheet[at + down];
+        if (client === undefined) return;
+        const cells = texts.slice(0, FIELDS.length - from);
+        const named = Object.fromEntries(cells.map((text, aside) => [FIELDS[from + aside], text.trim()]));
+        // Most clients have no reactive energy: the cells show it, and can be changed.
+        const zeros = from === 0 ? { inductive: '0', penalised: '0', capacitive: '0' } : {};
+        after[client.clientCode] = { ...zeros, ...before[client.clientCode], ...named };
+      });
+      return after;
+    });
+  const save = async () => {
+    setSaving(true);
+    let saved = 0;
+    for (const { clientCode } of ready) {
+      const values = Object.fromEntries(FIELDS.map((field) => [field, amountOf(typed[clientCode]?.[field])]));
+      const done = await update.send({
+        query: { username, ...period },
+        body: { username, code: clientCode, ...values, seen: '' },
+      });
+      if (!done.ok) {
+        setSaving(false);
+        return await failed(done.refusal);
+      }
+      saved++;
+      setTyped(({ [clientCode]: _, ...rest }) => rest);
+    }
+    setSaving(false);
+    await notice(texts.missingSaved(saved), { tone: 'done' });
+  };
+
+  return (
+    <div>
+      <div className={style.scroller}>
+        <table className={style.sheet} aria-label={texts.missingUsers}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.fields.clientCode}</th>
+              <th scope="col">{texts.name}</th>
+              {MONTHS_BEFORE.map((ago) => (
+                <th key={ago} scope="col" data-number>
+                  {spanishMonth(addMonths(month, -ago)).slice(0, 3)}
+                </th>
+              ))}
+              {FIELDS.map((field) => (
+                <th key={field} scope="col" data-number>
+                  {texts.missingColumns[field]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((client) => {
+              const at = sheet.indexOf(client);
+              return (
+                <tr key={client.clientCode}>
+                  <th scope="row">{client.clientCode}</th>
+                  <td>{client.name}</td>
+                  {MONTHS_BEFORE.map((ago) => (
+                    <td key={ago} data-number>
+                      {energyOf(client, addMonths(month, -ago))}
+                    </td>
+                  ))}
+                  {client.hasMore ? (
+                    <td colSpan={FIELDS.length}>
+                      <Link to={linkTo(TYPED_PAGE, { cliente: client.clientCode })}>{texts.typedApart}</Link>
+                    </td>
+                  ) : (
+                    FIELDS.map((field, place) => {
+                      const text = typed[client.clientCode]?.[field] ?? '';
+                      return (
+                        <td key={field} className={style.cell}>
+                          <SheetCell
+                            label={texts.missingCell(texts.missingColumns[field], client.name)}
+                            text={text}
+                            open
+                            readOnly={saving}
+                            fault={isFault(text) ? texts.missingFault : undefined}
+                            warning={field === 'active' ? warningOf(client, amountOf(text)) : undefined}
+                            register={(element) => {
+                              if (element) fields.current.set(`${at}·${place}`, element);
+                              else fields.current.delete(`${at}·${place}`);
+                            }}
+                            onType={(next) => write([[next]], at, place)}
+                            onMove={(by) => fields.current.get(`${at + by}·${place}`)?.focus()}
+                            onPaste={(pasted) => {
+                              const block = pastedBlock(pasted);
+                              if (block) write(block, at, place);
+                              return block !== undefined;
+                            }}
+                          />
+                        </td>
+                      );
+                    })
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <div className={style.foot}>
+        <span role="status">
+          {data.count > rows.length && texts.missingMore(countText(rows.length), countText(data.count))}
+          {faulty.length > 0 && <strong>{texts.missingFaulty(faulty.length)}</strong>}
+        </span>
+        <ActionButton
+          main
+          icon={IconDeviceFloppy}
+          busy={saving}
+          disabledBecause={faulty.length > 0 ? texts.correctFirst : ready.length === 0 ? texts.missingFirst : undefined}
+          onClick={() => void save()}
+        >
+          {texts.saveMissing(ready.length)}
+        </ActionButton>
+      </div>
+    </div>
+  );
+}
+
+function energyOf({ months }: MissingConsumption, month: Month): string {
+  const found = months.find((it) => it.month === isoMonth(month));
+  return found ? numberText(found.energy, 2) : '—';
+}
+
+function amountOf(text: string | undefined): number | undefined {
+  const read = text === undefined || isBlank(text) ? undefined : readNumber(text, consumptionRules.energy);
+  return read?.typed === 'value' ? read.value : undefined;
+}
+
+function isFault(text: string | undefined): boolean {
+  return text !== undefined && !isBlank(text) && amountOf(text) === undefined;
+}
+
+function isReady(cells: Cells | undefined): boolean {
+  return cells !== undefined && FIELDS.every((field) => amountOf(cells[field]) !== undefined);
+}
+
+/** Warns about a consumption outside of the client's limits; it can be saved, and its bill will be held. */
+function warningOf({ limits }: MissingConsumption, value: number | undefined): string | undefined {
+  if (limits === null || value === undefined || (value >= limits.lower && value <= limits.upper)) return undefined;
+  return texts.outsideOfLimits(numberText(limits.lower, 2), numberText(limits.upper, 2));
+}

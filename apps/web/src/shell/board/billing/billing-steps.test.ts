@@ -1,0 +1,77 @@
+import type { ClosingRow } from '@contador/contract/billing';
+import { type ClosingStanding, type ClosingStep, closingSteps } from '@contador/domain/billing';
+import { describe, expect, test } from 'vitest';
+import { billingFollows, pendingOfBilling } from './billing-steps.ts';
+
+const done: ClosingStanding = { state: 'done', by: null, at: null, missing: [], count: null };
+const open = (count: number | null = null): ClosingStanding => ({ ...done, state: 'open', count });
+const waiting: ClosingStanding = { ...done, state: 'waiting' };
+const rowOf = (cycle: string, steps: Partial<Record<ClosingStep, ClosingStanding>> = {}): ClosingRow => ({
+  cycle,
+  marketType: 'REGULADO',
+  clients: 10,
+  steps: Object.fromEntries(closingSteps.map((step) => [step, { ...done, ...steps[step] }])) as ClosingRow['steps'],
+});
+const toBill = { bills: waiting };
+
+describe('the next step of billing', () => {
+  test.each([
+    [
+      'consumption leads to the liquidation of the same cycle',
+      'cargar-consumos-ciclo',
+      { ...toBill, liquidation: open() },
+      'liquidar-consumos',
+      'Liquidar consumos de 4R',
+      'El ciclo 4R está listo en esta página.',
+    ],
+    [
+      'a page whose step waits leads back to the earlier one',
+      'liquidar-alumbrado',
+      { ...toBill, lighting: waiting, consumption: open(48) },
+      'cargar-consumos-ciclo',
+      'Cargar 48 consumos de 4R',
+      'El ciclo 4R espera un paso anterior.',
+    ],
+    [
+      'a page without steps leads to the open one and says nothing of its own',
+      'parametrizacion-anual',
+      { ...toBill, approval: open(14) },
+      'liquidar-consumos',
+      'Mirar 14 y aprobar de 4R',
+      '',
+    ],
+  ] as const)('%s', (_, page, steps, slug, act, sentence) => {
+    expect(billingFollows(page, '4R', [rowOf('3R', toBill), rowOf('4R', steps)])).toEqual({
+      done: sentence,
+      act,
+      slug,
+      cycle: '4R',
+    });
+  });
+
+  test('a page with work of its own, and the board, have none', () => {
+    const rows = [rowOf('4R', { ...toBill, approval: open(14) })];
+    expect(billingFollows('liquidar-consumos', '4R', [rowOf('4R', { held: open(5) })])).toBeUndefined();
+    expect(billingFollows('liquidar-consumos', '4R', rows)).toBeUndefined();
+    expect(billingFollows('tablero-cierre', '4R', rows)).toBeUndefined();
+  });
+
+  test('an issued cycle leads to the next cycle, beginning again after the last, and then to the board', () => {
+    const rest = [rowOf('3R', { ...toBill, security: open() }), rowOf('4R')];
+    expect(billingFollows('generar-facturas', '4R', rest)).toEqual({
+      done: 'Las facturas del ciclo 4R están expedidas.',
+      act: 'Liquidar impuesto de 3R',
+      slug: 'liquidar-impuesto-seguridad',
+      cycle: '3R',
+    });
+    expect(billingFollows('generar-facturas', '4R', [rowOf('4R')])?.slug).toBe('tablero-cierre');
+  });
+});
+
+test('a page counts the cycles that wait on it', () => {
+  const rows = [rowOf('3R', { ...toBill, consumption: open(3) }), rowOf('4R', { ...toBill, consumption: open(1) })];
+  expect(pendingOfBilling('cargar-consumos-ciclo', rows)).toBe(2);
+  expect(pendingOfBilling('generar-facturas', rows)).toBeUndefined();
+  expect(pendingOfBilling('liquidar-consumos', rows)).toBe(0);
+  expect(pendingOfBilling('parametrizacion-anual', rows)).toBeUndefined();
+});

@@ -1,0 +1,78 @@
+import type { ClosingRow } from '@contador/contract/billing';
+import { closingBoardTexts as texts } from '@contador/contract/messages';
+import { type ClosingStep, openSteps } from '@contador/domain/billing';
+import { pageOfStep } from './page-of-step.ts';
+
+/** Next step of the month's billing: what is complete or missing on the page, and where the work continues. */
+export interface BillingFollows {
+  readonly done: string;
+  readonly act: string;
+  readonly slug: string;
+  /** Cycle to open; absent for the board. */
+  readonly cycle?: string;
+}
+
+/** Steps that are done on each page. */
+const stepsOfPage: Readonly<Record<string, readonly ClosingStep[]>> = {
+  'parametrizacion-mensual': ['parameters'],
+  'cargar-consumos-ciclo': ['consumption', 'history'],
+  'cargar-otros-conceptos': ['charges'],
+  'liquidar-consumos': ['liquidation', 'approval'],
+  'liquidar-alumbrado': ['lighting'],
+  'liquidar-impuesto-seguridad': ['security'],
+  desviaciones: ['held'],
+  'generar-facturas': ['bills'],
+};
+const BOARD = 'tablero-cierre';
+
+/**
+ * The next step after a page for a cycle: its next open step on another page, then the next cycle with one, then the board. Undefined while
+ * the page has work of its own, and on the board, which shows every step itself.
+ */
+export function billingFollows(
+  slug: string,
+  cycle: string | undefined,
+  rows: readonly ClosingRow[],
+): BillingFollows | undefined {
+  const row = rows.find((it) => it.cycle === cycle) ?? rows[0];
+  if (row === undefined || slug === BOARD) return undefined;
+  const own = stepsOfPage[slug] ?? [];
+  const open = openSteps(row.steps);
+  if (open.some((step) => own.includes(step))) return undefined;
+  const next = open[0];
+  // Held bills are decided in the review too.
+  if (next === 'held' && own.includes('approval')) return undefined;
+  if (next !== undefined) return { done: stateOf(row, own), ...followsAt(row, next) };
+  const others = rows.slice(rows.indexOf(row) + 1).concat(rows.slice(0, rows.indexOf(row)));
+  for (const other of others) {
+    const step = openSteps(other.steps)[0];
+    if (step !== undefined) return { done: stateOf(row, own), ...followsAt(other, step) };
+  }
+  return { done: texts.allDone, act: texts.seeBoard, slug: BOARD };
+}
+
+function followsAt(row: ClosingRow, step: ClosingStep): Pick<BillingFollows, 'act' | 'slug' | 'cycle'> {
+  return { act: texts.actOfCycle(actOf(row, step), row.cycle), slug: pageOfStep[step], cycle: row.cycle };
+}
+
+/** What a person does for an open step, with the number of items: 'Cargar 48 consumos'. */
+export function actOf({ steps }: Pick<ClosingRow, 'steps'>, step: ClosingStep): string {
+  return texts.acts[step](steps[step].count);
+}
+
+/** What is complete on the page, or, if its steps wait for earlier ones, that they do. */
+function stateOf({ cycle, steps }: ClosingRow, own: readonly ClosingStep[]): string {
+  if (own.length === 0) return '';
+  if (steps.bills.state === 'done') return texts.cycleIssued(cycle);
+  const isWaiting = own.some((step) => steps[step].state === 'waiting');
+  return isWaiting ? texts.waitsBefore(cycle) : texts.readyHere(cycle);
+}
+
+/** Number of cycles with open work on a page; undefined for a page without steps, and while its steps wait for earlier ones. */
+export function pendingOfBilling(slug: string, rows: readonly ClosingRow[] | undefined): number | undefined {
+  const own = stepsOfPage[slug];
+  if (rows === undefined || own === undefined) return undefined;
+  const open = rows.filter((row) => openSteps(row.steps).some((step) => own.includes(step))).length;
+  const isWaiting = rows.some(({ steps }) => own.some((step) => steps[step].state === 'waiting'));
+  return open === 0 && isWaiting ? undefined : open;
+}
