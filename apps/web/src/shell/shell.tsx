@@ -3,9 +3,9 @@ import { isClient, menuPages, type Page } from '@contador/domain/access';
 import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LupaProvider } from '../ui/trace/lupa.tsx';
+import type { MenuCounts } from './board/menu-counts.ts';
 import { NextStep } from './board/next-step.tsx';
 import { pendingOf } from './board/pending-of.ts';
-import type { Counts } from './board/settlement/settlement-counts.tsx';
 import { useMonthBoard } from './board/use-month-board.ts';
 import { CutPastes } from './cut-pastes.tsx';
 import { DropAnywhere } from './drop-anywhere.tsx';
@@ -35,11 +35,6 @@ interface Props {
   /** The current page; undefined if the address is not a page. */
   readonly page: Page | undefined;
   readonly children: ReactNode;
-}
-
-interface Counts {
-  /** Number of open items of a page; undefined for a page without a count. */
-  readonly pending: (page: { readonly slug: string }) => number | undefined;
 }
 
 const ReplacedSettings = lazy(() => import('./period/replaced-settings.tsx'));
@@ -91,8 +86,8 @@ function Frame({ page, children }: Props) {
   const atTheThumb = useIsPhone() && isClient(role);
   const staff = !isClient(role);
   const board = useMonthBoard(chosen);
-  const [counts, setCounts] = useState<Counts>();
-  const MenuCounts = isSettlement(page) ? SettlementCounts : page?.area === BILLING_AREA ? BillingCounts : undefined;
+  const [counts, setCounts] = useState<MenuCounts>();
+  const CountsOfArea = isSettlement(page) ? SettlementCounts : page?.area === BILLING_AREA ? BillingCounts : undefined;
   const row = board.data?.markets.find((it) => it.market === chosen?.marketCode);
   const userType = chosen?.userType ?? tenant.userTypes[0] ?? 'Regulados';
   const area = page?.area ?? pages[0]?.area;
@@ -109,7 +104,7 @@ function Frame({ page, children }: Props) {
     <SideMenu
       pages={listed}
       icon={iconOf}
-      pending={(it) => (MenuCounts ? counts?.pending(it) : pendingOf(it, row))}
+      pending={(it) => (CountsOfArea ? counts?.pending(it) : pendingOf(it, row))}
       collapsed={collapsed}
       onCollapse={setCollapsed}
     />
@@ -136,9 +131,9 @@ function Frame({ page, children }: Props) {
         {children}
       </PageFrame>
       {page?.area === MONTH_AREA && <DropAnywhere />}
-      {MenuCounts && (
+      {CountsOfArea && (
         <Suspense>
-          <MenuCounts onCounts={setCounts} />
+          <CountsOfArea onCounts={setCounts} />
         </Suspense>
       )}
       <CutPastes />
