@@ -16,7 +16,7 @@ export function manualChapters(): Plugin {
   };
 }
 
-/** Parses a chapter. Throws for Markdown that the help panel does not show: it has headings, paragraphs, lists, bold text and links. */
+/** Parses a chapter. Throws for Markdown that the help panel does not show: it has headings, paragraphs, lists, bold text, names of files and links. */
 export function blocksOf(markdown: string): ChapterBlock[] {
   return marked.lexer(markdown).flatMap((token): ChapterBlock[] => {
     switch (token.type) {
@@ -42,6 +42,7 @@ function textsOf(token: Token): ChapterText[] {
     const text = 'tokens' in child && child.tokens ? child.tokens.map((it) => plain(it)).join('') : plain(child);
     if (child.type === 'link') return { text, page: (child as Tokens.Link).href };
     if (child.type === 'strong') return { text, strong: true };
+    if (child.type === 'codespan') return { text, code: true };
     if (child.type === 'text' || child.type === 'escape') return { text };
     throw new Error(`a chapter of the manual has no ${child.type}: ${child.raw}`);
   });

@@ -2,6 +2,8 @@
 export interface ChapterText {
   readonly text: string;
   readonly strong?: boolean;
+  /** Something typed or named literally, such as a file. */
+  readonly code?: boolean;
   readonly page?: string;
 }
 

@@ -7,6 +7,7 @@ import { IconAction } from '../../ui/action/icon-action.tsx';
 import { FailureState } from '../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../ui/state/skeleton-rows.tsx';
 import { usePageLink } from '../page-link.ts';
+import { useSession } from '../session/session.tsx';
 import { type ChapterBlock, type ChapterText, loadChapter } from './chapter.ts';
 import classes from './help-panel.module.css';
 
@@ -77,10 +78,12 @@ function Block({ block, onClose }: BlockProps) {
   return block.depth === 1 ? <h2>{texts}</h2> : <h3>{texts}</h3>;
 }
 
+/** Text of a chapter; a page that the person may not open is named and not linked. */
 function Texts({ texts, onClose }: { readonly texts: readonly ChapterText[]; readonly onClose: () => void }) {
   const link = usePageLink();
-  return texts.map(({ text, strong, page }, at) => {
-    if (page !== undefined) {
+  const { pages } = useSession();
+  return texts.map(({ text, strong, code, page }, at) => {
+    if (page !== undefined && pages.some(({ area, slug }) => `${area}/${slug}` === page)) {
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: the texts of a chapter never change
         <Link key={at} to={link(page)} onClick={onClose}>
@@ -88,6 +91,8 @@ function Texts({ texts, onClose }: { readonly texts: readonly ChapterText[]; rea
         </Link>
       );
     }
+    // biome-ignore lint/suspicious/noArrayIndexKey: the texts of a chapter never change
+    if (code) return <code key={at}>{text}</code>;
     // biome-ignore lint/suspicious/noArrayIndexKey: the texts of a chapter never change
     return strong ? <strong key={at}>{text}</strong> : text;
   });
