@@ -1,3 +1,4 @@
+import type { Endpoint } from '@contador/contract';
 import {
   checkAnnualParameters,
   checkConcepts,
