@@ -18,8 +18,8 @@ import { checkBillingCycles, checkClients, processClientsFile, updateBillingCycl
 import { checkFinancialActors, updateFinancialActors } from '@contador/contract/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import type { SyntheticBilling } from '@contador/market-files/synthetic-billing';
-import { z } from 'zod';
 import { type WorkbookCell, workbookBytes } from '../../platform/http/workbook.ts';
+import { decodedBody } from '../decoded-body.ts';
 import type { BillingClerk, CycleOfMonth } from './billing-clerk.ts';
 
 /** The bank account into which the company's bills are paid: that of its issuer, who is added if there is none. */
@@ -67,7 +67,7 @@ export async function setUpBilling(clerk: BillingClerk, { setUp }: SyntheticBill
     const year = Number(body.billing_year);
     const { parameters } = await clerk.do(checkAnnualParameters, { query: { username, year } });
     if (Object.keys(parameters).length === 0)
-      await clerk.do(updateAnnualParameters, { body: decoded(updateAnnualParameters, body) });
+      await clerk.do(updateAnnualParameters, { body: decodedBody(updateAnnualParameters, body) });
   }
   // Agreements are numbered in the order of saving.
   const { places: lighting } = await clerk.do(checkMunicipAgreements, { query });
@@ -108,7 +108,7 @@ export async function typeConsumption(
   );
   for (const body of typed.filter(({ client_code: code }) => own.has(String(code)))) {
     const query = { year: month.year, month: month.number };
-    await clerk.do(updateClientConsumption, { query, body: decoded(updateClientConsumption, body) });
+    await clerk.do(updateClientConsumption, { query, body: decodedBody(updateClientConsumption, body) });
   }
 }
 
@@ -122,11 +122,6 @@ async function saveMissing<E extends Endpoint>(
   save: E,
   isThere: (body: BodyOf<E>, at: number) => boolean,
 ): Promise<void> {
-  const bodies = setUp.filter(({ path }) => path === save.path).map(({ body }) => decoded(save, body));
+  const bodies = setUp.filter(({ path }) => path === save.path).map(({ body }) => decodedBody(save, body));
   for (const [at, body] of bodies.entries()) if (!isThere(body, at)) await clerk.do(save, { body });
-}
-
-/** Decodes wire names into internal field names. */
-function decoded<E extends Endpoint>(endpoint: E, body: Readonly<Record<string, unknown>>): BodyOf<E> {
-  return z.decode(endpoint.body, body as never) as BodyOf<E>;
 }

@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint } from '@contador/contract';
+import type { Endpoint } from '@contador/contract';
 import {
   checkAnnualParameters,
   checkConcepts,
@@ -14,10 +14,8 @@ import {
 } from '@contador/contract/self-generators';
 import { parametersOf } from '@contador/market-files/synthetic-billing';
 import type { SyntheticMeters } from '@contador/market-files/synthetic-meters';
-import { z } from 'zod';
 import type { CompanyAtWork } from '../company-at-work.ts';
-
-type Body = Readonly<Record<string, unknown>>;
+import { decodedBody } from '../decoded-body.ts';
 
 /** Enters the missing cycles, concepts, causes, clients and agreed prices; an earlier start may have been interrupted. */
 export async function registerCast(clerk: CompanyAtWork, setUp: SyntheticMeters['setUp']): Promise<void> {
@@ -34,20 +32,21 @@ export async function registerCast(clerk: CompanyAtWork, setUp: SyntheticMeters[
   const bodiesOf = ({ path }: Endpoint) => setUp.flatMap((call) => (call.path === path ? [call] : []));
   for (const { body } of bodiesOf(updateBillingCycles))
     if (!known.has(String(body.code)))
-      await clerk.do(updateBillingCycles, { query, body: decoded(updateBillingCycles, body) });
+      await clerk.do(updateBillingCycles, { query, body: decodedBody(updateBillingCycles, body) });
   for (const { body } of bodiesOf(updateConcepts))
-    if (!known.has(String(body.code))) await clerk.do(updateConcepts, { query, body: decoded(updateConcepts, body) });
+    if (!known.has(String(body.code)))
+      await clerk.do(updateConcepts, { query, body: decodedBody(updateConcepts, body) });
   for (const { body } of bodiesOf(updateNoReadingCauses))
     if (!known.has(String(body.code)))
-      await clerk.do(updateNoReadingCauses, { body: decoded(updateNoReadingCauses, body) });
+      await clerk.do(updateNoReadingCauses, { body: decodedBody(updateNoReadingCauses, body) });
   for (const call of bodiesOf(updateClients))
     if (!registered.has(String(call.body.client_code)))
-      await clerk.do(updateClients, { query: call.query as never, body: decoded(updateClients, call.body) });
+      await clerk.do(updateClients, { query: call.query as never, body: decodedBody(updateClients, call.body) });
   for (const { body } of bodiesOf(updateAgreedPrices)) {
     const agreedPrices = { query: { username: clerk.tenant, clientCode: String(body.client_code) } };
     const { agreements } = await clerk.do(checkAgreedPrices, agreedPrices);
     if (!agreements.some(({ startDate }) => startDate === body.start_date))
-      await clerk.do(updateAgreedPrices, { body: decoded(updateAgreedPrices, body) });
+      await clerk.do(updateAgreedPrices, { body: decodedBody(updateAgreedPrices, body) });
   }
 }
 
@@ -69,9 +68,4 @@ export async function enterYears(clerk: CompanyAtWork, years: readonly number[])
       },
     });
   }
-}
-
-/** Decodes wire names into internal field names. */
-function decoded<E extends Endpoint>(endpoint: E, body: Body): BodyOf<E> {
-  return z.decode(endpoint.body, body as never) as BodyOf<E>;
 }

@@ -6,18 +6,21 @@ import { useNotice } from '../../ui/notice/notice.tsx';
 import { ambiguousNumbers } from './ambiguous-numbers.ts';
 
 /**
- * Asks for the decimal sign of a file that was refused because of an ambiguous number. Resolves to undefined if the refusal has another
- * reason, or if the person goes back.
+ * Asks for the decimal sign of a file that was refused because of an ambiguous number; `of` names the file where several were sent.
+ * Resolves to undefined if the refusal has another reason, or if the person goes back.
  */
-export function useDecimalSign(): (failure: CallFailure | undefined) => Promise<DecimalSign | undefined> {
+export function useDecimalSign(): (failure: CallFailure | undefined, of?: string) => Promise<DecimalSign | undefined> {
   const { choose } = useNotice();
   return useCallback(
-    async (failure) => {
+    async (failure, of) => {
       const ambiguous = ambiguousNumbers(failure?.kind === 'refused' ? failure.details : []);
       if (ambiguous === undefined) return undefined;
       const { value, readings, count } = ambiguous;
       const choices = decimalSigns.map((sign) => ({ key: sign, label: texts.readWith[sign](readings[sign]) }));
-      const chosen = await choose(texts.whichNumber(value, count), { choices });
+      const chosen = await choose(texts.whichNumber(value, count), {
+        choices,
+        ...(of !== undefined && { detail: of }),
+      });
       return decimalSigns.find((sign) => sign === chosen);
     },
     [choose],

@@ -64,9 +64,9 @@ export function jumpFindings(
   { jump }: PublicationLimits,
 ): Finding[] {
   return levelKeys.flatMap((level): Finding[] => {
-    const costOf = (month: FigureAmounts) => Number(amountAt(month, unitCost, { market, level, band: 'mon' }));
-    const now = costOf(amounts);
-    const then = costOf(before);
+    const costIn = (month: FigureAmounts) => Number(amountAt(month, unitCost, { market, level, band: 'mon' }));
+    const now = costIn(amounts);
+    const then = costIn(before);
     if (!then || !Number.isFinite(now)) return [];
     const change = now / then - 1;
     if (Math.abs(change) < jump) return [];

@@ -1,14 +1,10 @@
 import { numberText } from '@contador/contract/format';
 import { settlementCorrectionTexts as texts } from '@contador/contract/messages';
 import { nextMonthOfM, type ReplayedFactor, replayedFactors } from '@contador/domain/billing';
-import {
-  type CarriedDifference,
-  carriedDifference,
-  type SurplusPayment,
-  surplusPayments,
-} from '@contador/domain/self-generators';
+import { type CarriedDifference, carriedDifference } from '@contador/domain/self-generators';
 import { decimal, isoMonth, nextMonth, spanishMonth } from '@contador/kernel';
 import { DEFAULT_OPTIONS } from '@contador/regulation';
+import { paymentOf } from '../../surplus-payments/surplus-payment.repository.ts';
 import type { SettledRow } from '../settled-row.ts';
 import type { CorrectedMonth } from './corrected-month.ts';
 import type { CorrectionFacts } from './correction-facts.ts';
@@ -78,10 +74,6 @@ function isSupplyAnother(version: CorrectionFacts['version'], { energies, surplu
     client.market !== record.client.market ||
     client.type !== record.client.type
   );
-}
-
-function paymentOf(number: number): SurplusPayment {
-  return surplusPayments[number as 1 | 2 | 3];
 }
 
 /** Value of Exc2 in cents, not negative and never −0. */

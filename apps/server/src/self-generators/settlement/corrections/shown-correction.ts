@@ -5,6 +5,7 @@ import { isoMonth, MILLIONTHS, type Month } from '@contador/kernel';
 import { SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import { deletionGuard, notDone } from '../../../platform/index.ts';
+import { pesos } from '../../surplus-payments/surplus-payment.repository.ts';
 import type { SettledRow } from '../settled-row.ts';
 import type { SettledFigures } from '../settlement.tables.ts';
 import { shownSettlement } from '../shown-settlement.ts';
@@ -127,10 +128,6 @@ function differencesOf(before: Shown, after: Shown): NonNullable<CorrectionRevie
 /** Rounds a difference to multiples of 1/`parts`, which removes floating point noise; never −0. */
 function rounded(difference: number, parts: number): number {
   return Math.round(difference * parts) / parts || 0;
-}
-
-function pesos(cents: number): number {
-  return cents === 0 ? 0 : cents / CENTS;
 }
 
 function figuresOf(row: SettledRow, { year, number: month }: Month): Selectable<SettledFigures> {

@@ -411,6 +411,32 @@ describe('refusals of the server', () => {
     expect(screen.sent(uploadInput).map(({ query }) => query?.decimalSign)).toEqual([undefined, 'comma']);
   });
 
+  test('each of several dropped inputs with such a number is asked about, by its name', async () => {
+    const signs: Record<string, (string | undefined)[]> = {};
+    const screen = await open(octoberInputs(), [
+      answer(uploadFiles, { Upload: 'OK' }),
+      answer(uploadInput, ({ query }) => {
+        const { filename = '', decimalSign } = query as { filename?: string; decimalSign?: string };
+        signs[filename] = [...(signs[filename] ?? []), decimalSign];
+        const refused = { file: 'a.xlsx', cell: 'B2', value: '3.935', expected: '¿3.935 o 3,935?' };
+        return decimalSign !== undefined
+          ? { Upload: 'OK' }
+          : refusal(400, 'input-refused', FAILURE, [{ ...refused, readings: { point: '3.935', comma: '3935' } }]);
+      }),
+    ]);
+    dropFiles(...dailyFiles('trsd'), textFile('tctr10.txf'));
+    for (const [input, choice] of [
+      ['TRSD', '3,935 (coma decimal)'],
+      ['TCTR', '3.935 (punto decimal)'],
+    ] as const) {
+      const question = await screen.findByText(new RegExp(`^${input} · `));
+      const dialog = question.closest('[role="dialog"]') as HTMLElement;
+      await screen.user.click(within(dialog).getByRole('button', { name: choice }));
+    }
+    await screen.findByText(SUCCESS);
+    expect(signs).toEqual({ TRSD: [undefined, 'comma'], TCTR: [undefined, 'point'] });
+  });
+
   test("an earlier upload from another tab is reported with the server's sentence", async () => {
     const screen = await open(octoberInputs(), [
       answer(uploadFiles, { Upload: 'OK' }),

@@ -3,7 +3,7 @@ import { uploadInput } from '@contador/contract/tariff-inputs';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useRefresh } from '../../../http/use-write.ts';
 import { useDecimalSign } from '../../../patterns/intake/use-decimal-sign.ts';
-import { type InputUpload, uploadQueue } from '../../../patterns/uploads/upload-queue.ts';
+import { type InputUpload, type UploadProgress, uploadQueue } from '../../../patterns/uploads/upload-queue.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { outcomeOf } from './upload-outcome.ts';
 
@@ -28,17 +28,22 @@ export function useUploads() {
   const add = useCallback(
     async (added: readonly InputUpload[]) => {
       let next = added;
+      let ended: UploadProgress[] = [];
       while (next.length > 0) {
-        const ended = await uploadQueue.add(next, () => refresh(uploadInput));
-        const [only, ...others] = ended;
-        const isAsked = only !== undefined && others.length === 0 && shownIn > 0;
-        const decimalSign = isAsked ? await askDecimalSign(only.failure) : undefined;
-        if (only !== undefined && decimalSign !== undefined) {
-          const { failure: _, ...again } = only;
-          next = [{ ...again, decimalSign }];
-          continue;
+        const sent = await uploadQueue.add(next, () => refresh(uploadInput));
+        next = [];
+        for (const upload of sent) {
+          const name = sent.length > 1 ? `${upload.input} · ${upload.marketName}` : undefined;
+          const decimalSign = shownIn > 0 ? await askDecimalSign(upload.failure, name) : undefined;
+          if (decimalSign === undefined) ended.push(upload);
+          else {
+            const { failure: _, ...again } = upload;
+            next = [...next, { ...again, decimalSign }];
+          }
         }
+        if (next.length > 0) continue;
         const outcome = outcomeOf(ended);
+        ended = [];
         if (!outcome) return;
         if (shownIn === 0) {
           // The person has moved to another page: a corner notice reports the result without interrupting them.
