@@ -52,6 +52,11 @@ export const orderColumns: readonly GridColumn<WorkOrderRow>[] = [
     kind: 'state',
     value: (it) => texts.states[it.state],
     width: 128,
-    cell: (it) => <StateBadge state={badges[it.state]}>{texts.states[it.state]}</StateBadge>,
+    cell: (it) => <OrderState order={it} />,
   },
 ];
+
+/** State of an order as a badge. */
+export function OrderState({ order: { state } }: { readonly order: Pick<WorkOrderRow, 'state'> }) {
+  return <StateBadge state={badges[state]}>{texts.states[state]}</StateBadge>;
+}

@@ -10,10 +10,12 @@ import { DataGrid } from '../../ui/grid/data-grid.tsx';
 import { FailureState } from '../../ui/state/failure-state.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { useSession } from '../session/session.tsx';
+import { useIsPhone } from '../use-is-phone.ts';
 import { AnnulOrderDialog } from './annul-dialog.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderForm } from './order-form.tsx';
+import { PhoneOrders } from './phone-orders.tsx';
 import classes from './work-orders.module.css';
 
 const ALL = 'all';
@@ -28,6 +30,9 @@ export function WorkOrdersScreen() {
   const [opened, setOpened] = useState<string>();
   const [annulled, setAnnulled] = useState<string>();
   const orders = data?.work_orders;
+  const listed = orders?.filter(({ state }) => shown === ALL || state === shown);
+  const none = shown === ALL ? office.none : office.noneOfState(texts.states[shown]);
+  const isPhone = useIsPhone();
   const countOf = (state: WorkOrderState) => orders?.filter((it) => it.state === state).length ?? 0;
   const byNumber = (number: string | undefined) => orders?.find((it) => it.number === number);
   const [open, annulling] = [byNumber(opened), byNumber(annulled)];
@@ -54,23 +59,33 @@ export function WorkOrdersScreen() {
           })),
         ]}
       />
-      <DataGrid
-        label={office.listTitle}
-        columns={orderColumns}
-        rows={orders?.filter(({ state }) => shown === ALL || state === shown)}
-        rowKey={(it) => it.number}
-        noun={office.noun}
-        onOpen={({ number }) => setOpened(number)}
-        rowMark={({ state }) => ({ muted: state === 'annulled' })}
-        failure={failure}
-        onRetry={retry}
-        refreshing={refreshing}
-        empty={{
-          sentence: shown === ALL ? office.none : office.noneOfState(texts.states[shown]),
-          help: office.noneHelp,
-          icon: IconTool,
-        }}
-      />
+      {isPhone ? (
+        <PhoneOrders
+          orders={listed}
+          failure={failure}
+          onRetry={retry}
+          none={none}
+          onOpen={({ number }) => setOpened(number)}
+        />
+      ) : (
+        <DataGrid
+          label={office.listTitle}
+          columns={orderColumns}
+          rows={listed}
+          rowKey={(it) => it.number}
+          noun={office.noun}
+          onOpen={({ number }) => setOpened(number)}
+          rowMark={({ state }) => ({ muted: state === 'annulled' })}
+          failure={failure}
+          onRetry={retry}
+          refreshing={refreshing}
+          empty={{
+            sentence: none,
+            help: office.noneHelp,
+            icon: IconTool,
+          }}
+        />
+      )}
       {open && !annulling && (
         <OrderDialog
           key={open.number}

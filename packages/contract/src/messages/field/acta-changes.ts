@@ -23,7 +23,8 @@ export const fieldChangeTexts = {
   blank: 'sin dato',
   accept: 'Aceptar',
   reject: 'Rechazar',
-  acceptAll: (count: number) => `Aceptar los ${count}`,
+  /** Accepts the changes without a choice; `chosen` of the others have one. */
+  acceptRest: (count: number, chosen: number) => `Aceptar los ${chosen === 0 ? '' : 'otros '}${count}`,
   changes: 'Cambios',
   apply: (count: number) => `Aplicar ${counted(count, 'decisión', 'decisiones')}`,
   chooseSome: 'Elija Aceptar o Rechazar en algún cambio.',

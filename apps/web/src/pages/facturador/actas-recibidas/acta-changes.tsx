@@ -37,14 +37,38 @@ export function ActaChanges({ acta }: { readonly acta: string }) {
   });
   return (
     <section className={classes.changes}>
-      <h3>
-        {texts.title} <small>{texts.note}</small>{' '}
-        {changes.length > 0 && (
-          <StateBadge state={undecided.length > 0 ? 'pending' : 'ready'}>
-            {undecided.length > 0 ? texts.open(undecided.length) : texts.noneOpen}
-          </StateBadge>
+      <div className={classes.changesHead}>
+        <h3>
+          {texts.title} <small>{texts.note}</small>{' '}
+          {changes.length > 0 && (
+            <StateBadge state={undecided.length > 0 ? 'pending' : 'ready'}>
+              {undecided.length > 0 ? texts.open(undecided.length) : texts.noneOpen}
+            </StateBadge>
+          )}
+        </h3>
+        {undecided.length > 0 && correctedBy === null && (
+          <p className={classes.apply}>
+            {decided.length < undecided.length && (
+              <ActionButton
+                quiet
+                onClick={() =>
+                  setChosen(Object.fromEntries(undecided.map(({ field }) => [field, chosen[field] ?? 'accept'])))
+                }
+              >
+                {texts.acceptRest(undecided.length - decided.length, decided.length)}
+              </ActionButton>
+            )}
+            <ActionButton
+              main
+              icon={IconCheck}
+              disabledBecause={decided.length === 0 ? texts.chooseSome : undefined}
+              onClick={() => setDeciding(decided)}
+            >
+              {texts.apply(decided.length)}
+            </ActionButton>
+          </p>
         )}
-      </h3>
+      </div>
       {changes.length === 0 ? (
         <p>{texts.none}</p>
       ) : (
@@ -66,26 +90,6 @@ export function ActaChanges({ acta }: { readonly acta: string }) {
             />,
           ])}
         />
-      )}
-      {undecided.length > 0 && correctedBy === null && (
-        <p className={classes.apply}>
-          {decided.length < undecided.length && (
-            <ActionButton
-              quiet
-              onClick={() => setChosen(Object.fromEntries(undecided.map(({ field }) => [field, 'accept'])))}
-            >
-              {texts.acceptAll(undecided.length)}
-            </ActionButton>
-          )}
-          <ActionButton
-            main
-            icon={IconCheck}
-            disabledBecause={decided.length === 0 ? texts.chooseSome : undefined}
-            onClick={() => setDeciding(decided)}
-          >
-            {texts.apply(decided.length)}
-          </ActionButton>
-        </p>
       )}
       {deciding && (
         <ChangeDecision

@@ -320,11 +320,13 @@ test('several changes are decided with one reason and the values that the clerk 
   expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
 });
 
-test('all open changes of an acta are accepted at once, with one reason', async () => {
+test('the changes without a choice are accepted at once, with one reason', async () => {
   const screen = await open();
   await openActa(screen, '2025-0418');
-  await screen.user.click(await screen.findByRole('button', { name: 'Aceptar los 3' }));
-  expect(screen.queryByRole('button', { name: 'Aceptar los 3' })).toBeNull();
+  await screen.findByRole('button', { name: 'Aceptar los 3' });
+  await screen.user.click(screen.getByRole('button', { name: 'Rechazar Factor' }));
+  await screen.user.click(screen.getByRole('button', { name: 'Aceptar los otros 2' }));
+  expect(screen.queryByRole('button', { name: /^Aceptar los/ })).toBeNull();
   await screen.user.click(screen.getByRole('button', { name: 'Aplicar 3 decisiones' }));
   const dialog = await screen.findByRole('dialog', { name: 'Aplicar 3 decisiones' });
   await screen.user.type(within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Visto en la placa');
@@ -332,7 +334,7 @@ test('all open changes of an acta are accepted at once, with one reason', async 
   await screen.findByText('3 cambios decididos.');
   expect(screen.sent(decideActaChange)[0]?.body.changes.map(({ field, decision }) => `${decision} ${field}`)).toEqual([
     'accept meter',
-    'accept meterFactor',
+    'reject meterFactor',
     'accept position',
   ]);
 });

@@ -268,3 +268,19 @@ test('the page reports an empty list and a failed request', async () => {
   await screen.user.click(screen.getAllByRole('button', { name: 'Intentar de nuevo' }).at(-1) as HTMLElement);
   await screen.findByText('No hay órdenes de trabajo.');
 });
+
+test('on a phone the orders are a list of rows, each of which opens its order', async () => {
+  const real = window.matchMedia;
+  window.matchMedia = (query) => ({ ...real(query), matches: query.includes('max-width: 640px') });
+  const screen = await open();
+  const list = await screen.findByRole('list', { name: 'Órdenes de trabajo' });
+  window.matchMedia = real;
+  expect(screen.queryByRole('grid')).toBeNull();
+  const [first, annulled] = within(list).getAllByRole('button');
+  expect(first?.textContent).toMatch(
+    /Panadería La Espiga.*Pendiente.*21\/11\/2025 08:30 · Revisión técnica.*20251119-001/,
+  );
+  expect(annulled?.textContent).toContain('Anulada');
+  if (first) await screen.user.click(first);
+  await screen.findByRole('dialog', { name: 'Orden 20251119-001' });
+});
