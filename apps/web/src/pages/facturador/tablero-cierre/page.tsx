@@ -40,7 +40,9 @@ export default function ClosingBoardPage() {
       ) : (
         <>
           <Card label={texts.title} padded={false} refreshing={refreshing}>
-            <ClosingTable rows={rows} works={works} month={month} addressOf={addressOf} />
+            <div className={classes.board}>
+              <ClosingTable rows={rows} works={works} month={month} addressOf={addressOf} />
+            </div>
             <People rows={rows} />
           </Card>
           <div className={classes.below}>
