@@ -1,8 +1,8 @@
 import { type AnyOperation, type MountedCall, remembered, shareComputations } from '../../platform/index.ts';
-import { checkMissingConsumptionsCall } from './consumption/missing-consumptions.handlers.ts';
 import { liquidateEnergy } from './energy/liquidate-energy.operation.ts';
 import * as energy from './energy/liquidation.handlers.ts';
 import { checkLiquidationClassesCall } from './review/liquidation-classes.handlers.ts';
+import { checkMissingConsumptionsCall } from './review/missing-consumptions.handlers.ts';
 import { liquidateTaxes } from './taxes/liquidate-tax.operation.ts';
 import * as taxes from './taxes/tax-liquidation.handlers.ts';
 

@@ -14,7 +14,7 @@ interface Props {
 /** Strip under the title of a page whose work is complete: what is complete, and a button to the next step. */
 export function FollowStrip({ done, act, href }: Props) {
   return (
-    <div className={classes.next} role="status">
+    <div className={classes.next} role="status" data-bare={done === '' || undefined}>
       {done !== '' && (
         <>
           <IconCircleCheck size={17} aria-hidden className={classes.icon} />

@@ -26,14 +26,14 @@ export function taxColumns(
   const state = ({ hasAgreement, reasons }: TaxedClient) =>
     hasAgreement ? (reasons.length > 0 ? reviewTexts.notice : '') : texts.withoutAgreement;
   return [
-    { key: 'name', header: texts.client, value: (it) => it.clientName, emphasis: true, clips: true, grow: 2 },
+    { key: 'name', header: texts.client, value: (it) => it.clientName, emphasis: true, clips: true },
     { key: 'code', header: reviewTexts.code, value: (it) => it.clientCode, width: 88 },
     {
       key: 'use',
       header: texts.useAndStratum,
       value: (it) => (it.stratum === null ? it.useType : `${it.useType} ${it.stratum}`),
       width: 122,
-      hideBelow: 1400,
+      hideBelow: 1600,
     },
     { key: 'place', header: texts.place[tax], value: (it) => it.place, width: 104, hideBelow: 1400 },
     {
@@ -42,16 +42,15 @@ export function taxColumns(
       value: (it) => it.variableValue,
       kind: 'number',
       decimals: 2,
-      width: 112,
+      width: 128,
     },
-    { key: 'range', header: texts.range, value: rangeOf, width: 148 },
-    { key: 'agreement', header: texts.agreement, value: agreementOf, clips: true, grow: 1, hideBelow: 1400 },
+    { key: 'range', header: texts.range, value: rangeOf, width: 200, clips: true },
+    { key: 'agreement', header: texts.agreement, value: agreementOf, clips: true, hideBelow: 1600 },
     {
       key: 'why',
       header: reviewTexts.why,
       value: (it) => it.reasons.map(reviewTexts.reason).join(', '),
       clips: true,
-      grow: 2,
     },
     {
       key: 'tax',

@@ -87,4 +87,6 @@ export const closingBoardTexts = {
   allDone: 'Ningún ciclo espera por usted en este mes.',
   seeBoard: 'Ver el tablero de cierre',
   print: 'Imprimir',
+  issuedChart: 'Facturas expedidas',
+  issuedSoFar: (bills: string, all: string) => `${bills} de ${all} clientes`,
 } as const;

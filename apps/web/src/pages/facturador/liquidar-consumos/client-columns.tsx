@@ -54,7 +54,7 @@ export function clientColumns(open: (client: LiquidatedClient) => void): GridCol
       key: 'limits',
       header: reviewTexts.limits,
       kind: 'control',
-      width: 128,
+      width: 120,
       value: (it) => it.compared?.normalised ?? null,
       cell: (it) => it.compared && <UsualStrip compared={it.compared} name={it.clientName} />,
     },
@@ -81,7 +81,7 @@ export function clientColumns(open: (client: LiquidatedClient) => void): GridCol
       value: (it) => it.NEWTOT?.value ?? it.TOT?.value ?? null,
       kind: 'number',
       decimals: 2,
-      width: 122,
+      width: 118,
       answer: true,
       cell: (it) => (
         <Figure
@@ -95,7 +95,7 @@ export function clientColumns(open: (client: LiquidatedClient) => void): GridCol
       key: 'state',
       header: texts.state,
       kind: 'state',
-      width: 112,
+      width: 106,
       value: stateOf,
       cell: (it) => <State client={it} />,
     },

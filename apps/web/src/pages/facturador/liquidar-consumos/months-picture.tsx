@@ -9,6 +9,8 @@ const HEIGHT = 200;
 const TOP = 16;
 const FOOT = 22;
 const SIDE = 130;
+/** Height of a label. */
+const LABEL = 14;
 
 interface MonthsPictureProps {
   readonly compared: ComparedMonths;
@@ -26,6 +28,9 @@ export function MonthsPicture({ compared, month }: MonthsPictureProps) {
   const most = Math.max(1, limits?.upper ?? 0, ...bars.map(({ energy }) => energy));
   const base = HEIGHT - FOOT;
   const y = (energy: number) => base - (Math.max(0, energy) / most) * (base - TOP);
+  /** Whether there is room for the label of the mean between those of the limits. */
+  const isClear = (level: number) =>
+    limits === null || (y(level) - y(limits.upper) > LABEL && y(Math.max(0, limits.lower)) - y(level) > LABEL);
   const step = (WIDTH - SIDE) / bars.length;
   const kwh = (energy: number) => countText(Math.round(energy));
   const words = bars.map((it) => `${it.month ? spanishMonth(it.month) : ''}: ${kwh(it.energy)}`).join('; ');
@@ -67,7 +72,7 @@ export function MonthsPicture({ compared, month }: MonthsPictureProps) {
             {limits.lower > 0 && <Level at={y(limits.lower)} text={texts.lower(kwh(limits.lower))} />}
           </>
         )}
-        {mean !== null && <Level at={y(mean)} text={texts.meanOf(kwh(mean))} above dashed />}
+        {mean !== null && <Level at={y(mean)} text={isClear(mean) ? texts.meanOf(kwh(mean)) : ''} above dashed />}
         <line x1={0} x2={WIDTH} y1={base} y2={base} className={style.axis} />
       </svg>
     </figure>

@@ -2,7 +2,7 @@ import type { ComparedMonths } from '@contador/contract/billing';
 import { reviewTexts as texts } from '@contador/contract/messages';
 import style from './review.module.css';
 
-const WIDTH = 116;
+const WIDTH = 100;
 const HEIGHT = 18;
 const MARGIN = 5;
 

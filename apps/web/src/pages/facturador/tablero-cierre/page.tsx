@@ -13,6 +13,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { initialsOf } from '../../../ui/format/person-name.ts';
 import classes from './closing-board.module.css';
 import { ClosingTable } from './closing-table.tsx';
+import { IssuedChart } from './issued-chart.tsx';
 import { MissingList } from './missing-list.tsx';
 
 /** 'Tablero de cierre': cycles of the month by step, the last person of each step, running operations with their pace, and missing data. */
@@ -39,12 +40,21 @@ export default function ClosingBoardPage() {
       ) : (
         <>
           <Card label={texts.title} padded={false} refreshing={refreshing}>
-            <ClosingTable rows={rows} works={works} month={month} addressOf={addressOf} />
+            <div className={classes.board}>
+              <ClosingTable rows={rows} works={works} month={month} addressOf={addressOf} />
+            </div>
             <People rows={rows} />
           </Card>
-          <Card title={texts.missing} note={texts.missingNote} padded={false}>
-            <MissingList rows={rows} works={works} month={month} addressOf={addressOf} />
-          </Card>
+          <div className={classes.below}>
+            {hasIssued(rows) && (
+              <Card title={texts.issuedChart}>
+                <IssuedChart rows={rows} />
+              </Card>
+            )}
+            <Card title={texts.missing} note={texts.missingNote} padded={false}>
+              <MissingList rows={rows} works={works} month={month} addressOf={addressOf} />
+            </Card>
+          </div>
         </>
       )}
     </>
@@ -64,6 +74,10 @@ function People({ rows }: { readonly rows: readonly ClosingRow[] }) {
       ))}
     </ul>
   );
+}
+
+function hasIssued(rows: readonly ClosingRow[]): boolean {
+  return rows.some(({ steps }) => steps.bills.state === 'done');
 }
 
 function summaryOf(rows: readonly ClosingRow[]): string {

@@ -2,11 +2,11 @@ import { checkMissingConsumptions, type MissingConsumption, MOST_MISSING } from 
 import { sql } from 'kysely';
 import { handle, type TenantTransaction } from '../../../platform/index.ts';
 import { type CycleMonth, cycleMonthOf, daysOf } from '../../cycles/liquidated-month.ts';
+import { consumptionsBefore } from '../consumption/consumption-before.ts';
+import { examined } from '../consumption/examined-consumption.ts';
+import { isExamined } from '../consumption/is-examined.ts';
 import { withoutConsumption } from '../runs/billable-clients.ts';
 import { lawOptionsOf } from '../runs/law-options-of.ts';
-import { consumptionsBefore } from './consumption-before.ts';
-import { examined } from './examined-consumption.ts';
-import { isExamined } from './is-examined.ts';
 
 const NORMAL_DAYS = 30;
 const MONTHS_SHOWN = 3;
