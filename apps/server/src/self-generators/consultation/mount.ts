@@ -1,5 +1,4 @@
 import { type MountedCall, remembered } from '../../platform/index.ts';
-import { checkUserMonthNoticeCall, updateUserMonthNoticeCall } from '../month-notices/month-notice.handlers.ts';
 import {
   checkUserBalancePaymentCall,
   downloadUserPaymentDocumentCall,
@@ -11,6 +10,7 @@ import {
   checkUserReportLimitsCall,
 } from './customer-panel.handlers.ts';
 import { checkUserExpectedMonthCall } from './expected-month.handler.ts';
+import { checkUserMonthNoticeCall, updateUserMonthNoticeCall } from './month-notice.handlers.ts';
 import { panelStamp } from './panel-stamp.ts';
 
 /** Calls with which customers read their months, and those of the surplus payment. */
