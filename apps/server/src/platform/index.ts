@@ -4,7 +4,6 @@
  */
 
 export { audit, type Person } from './database/audit.ts';
-export { isDatabaseAway } from './database/away.ts';
 export { type Columns, deleteRunRows, insertRows, rowsAs, type Values } from './database/bulk-rows.ts';
 export type { Database } from './database/connection.ts';
 export { amountsInTrace, type Decoded, decoded, foundBy, written } from './database/documents/index.ts';
@@ -67,7 +66,6 @@ export { streamedWorkbookDownload, type WorkbookCell, type WorkbookSheet, workbo
 export {
   type DeliveryFault,
   deliverDue,
-  type LeasedMail,
   type MailNeeds,
   type MailQueue,
 } from './mail/deliver-due.ts';

@@ -12,7 +12,7 @@ import { selfGeneratorSuiCalls } from './sui/mount.ts';
 import { summaryCalls } from './summary/mount.ts';
 
 export { settledBills } from './bills/settled-bills.ts';
-export { sendMonthNotices } from './month-notices/send-month-notices.ts';
+export { sendMonthNotices } from './consultation/send-month-notices.ts';
 export { billedReportsOfSelfGenerators } from './sui/billed-reports-door.ts';
 
 export const selfGeneratorCalls: readonly MountedCall[] = [

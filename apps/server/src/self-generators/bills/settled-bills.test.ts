@@ -9,6 +9,7 @@ import {
 } from '@contador/contract/billing';
 import {
   checkSelfGeneratorMonth,
+  checkUserPanelData,
   checkUserReportData,
   updateSelfGeneratorMonth,
 } from '@contador/contract/self-generators';
@@ -191,6 +192,20 @@ it('issues each settled client one bill with the figures of its annex, numbered 
   expect([again.status, again.json.error.code]).toEqual([409, 'bills-issued']);
   expect(await bills()).toEqual(rows);
   expect(await flags()).toEqual([true, true, true, true]);
+});
+
+it("the customer's panel pays by the issued bill, and opens its page", async () => {
+  const panel = async () =>
+    (await send(checkUserPanelData, { query: { username, client_code: 'A2', year: 2026, month: 10 } })).json.user_data
+      .outcome.bill;
+  const bill = await panel();
+  expect(bill).toEqual({
+    payable: 4_000,
+    due: '2026-11-25',
+    path: expect.stringMatching(/^\/factura\/cedenar\/dy-[0-9a-z]+-[\w-]{22}$/),
+  });
+  const page = await server.http.inject({ url: bill.path });
+  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('Cliente A2')]);
 });
 
 it('the annex keeps the printed number of the bill when the company changes its prefix', async () => {

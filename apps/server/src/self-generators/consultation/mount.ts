@@ -12,6 +12,7 @@ import {
   checkUserReportLimitsCall,
 } from './customer-panel.handlers.ts';
 import { checkUserExpectedMonthCall } from './expected-month.handler.ts';
+import { checkUserMonthNoticeCall, updateUserMonthNoticeCall } from './month-notice.handlers.ts';
 import { panelStamp } from './panel-stamp.ts';
 
 /** Calls with which customers read their months, and those of the surplus payment. */

@@ -27,7 +27,12 @@ beforeAll(async () => {
   await server.token('dev@cedenar');
   await server.inTenant('cedenar', async (transaction) => {
     await prepareSettlement(transaction, crossing);
-    await addSelfGenerator(transaction, { client_code: 'AG-1', name: 'Lácteos Pasto', exceed_payment: 1 });
+    await addSelfGenerator(transaction, {
+      client_code: 'AG-1',
+      name: 'Lácteos Pasto',
+      exceed_payment: 1,
+      email: 'lacteos@example.co',
+    });
     await addSelfGenerator(transaction, { client_code: 'AG-2', exceed_payment: 2 });
     await addSelfGenerator(transaction, {
       client_code: 'AG-3',
@@ -302,6 +307,8 @@ describe('the approval', () => {
 
   it('stores every month permanently, updates M and the balance once, and is idempotent', async () => {
     const { fingerprint, clients_liquidation: before } = await settled();
+    await run(`insert into month_notice_consent (tenant, client_code, agreed, saved_by, saved_at)
+      values ('cedenar', 'AG-1', true, 'Lácteos Pasto', now()), ('cedenar', 'AG-2', true, 'Sin correo', now())`);
     expect((await approve(fingerprint)).json).toEqual({ Upload: 'OK' });
     expect((await approve(fingerprint)).json).toEqual({ Upload: 'OK' });
     const after = await settled();
@@ -314,6 +321,9 @@ describe('the approval', () => {
       ['AG-2', 0, 0, rows[1]?.payable, 1, 0, '1'],
       ['AG-3', 0, 0, 6_850, 2, 13, '1'],
     ]);
+    // Told once, and only who agreed and has an address.
+    const notices = await run(`select client_code, address, state from month_notice_mail where tenant = 'cedenar'`);
+    expect(notices.rows).toEqual([{ client_code: 'AG-1', address: 'lacteos@example.co', state: 'waiting' }]);
     const states = await run(
       `select client_code, days_in_excess, applied_m from m_factor_state where tenant = 'cedenar' order by client_code`,
     );

@@ -4,6 +4,9 @@ import type { BillDocument } from '../compose/bill-document.ts';
 import { lineMarkup } from './lines-markup.ts';
 import type { PublicBill } from './read-public-bill.ts';
 
+/** Place of the page that says what to do about a mistake. */
+const WRONG = 'no-esta-bien';
+
 export const billStyleAddress = '/factura/estilo.css';
 
 const framed = (title: string, content: Html) =>
@@ -34,7 +37,7 @@ export function billMarkup({ document, recalculated, lines, otherwise, voided }:
 <header>
 <p class="company">${company.legalName}</p>
 <h1>${texts.heading(document.period)}</h1>
-<p>${client.name} · ${texts.number(document.number)}</p>
+<p class="quiet">${client.name} · ${texts.number(document.number)}</p>
 </header>
 ${
   voided &&
@@ -73,13 +76,13 @@ ${otherwise.length > 0 && html`<p class="quiet">${texts.otherwise(otherwise.join
 ${lines.map(lineMarkup)}
 </section>`
 }
-<section>
+<section id="${WRONG}">
 <h2>${texts.wrong}</h2>
 ${document.boxes.filter(({ text }) => text !== undefined).map(({ text }) => html`<p>${text}</p>`)}
 <p class="quiet">${document.legal.kind} ${document.legal.text}</p>
 <p class="quiet code">CUDE ${document.legal.cude}</p>
 </section>
-<p><a class="download" href="${pdf}">${texts.download}</a></p>
+<nav class="actions" aria-label="${texts.actions}"><a href="${pdf}">${texts.download}</a><a href="#${WRONG}">${texts.doubt}</a></nav>
 </main>`,
   );
 }

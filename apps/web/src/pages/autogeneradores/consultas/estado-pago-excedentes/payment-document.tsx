@@ -87,9 +87,13 @@ export function PaymentDocument({ payment }: { readonly payment: SurplusPaymentR
             ? texts.noDocument
             : texts.noOwnDocument(`$ ${numberText(payment.value)}`)}
         {payment.payment === 'half year' && ` ${texts.halfYear}`}
-        {mayUpload && ` ${texts.nameOfDocument(clientCode)}.`}
-        {mayUpload && isPhone && ` ${texts.orPhoto}`}
       </p>
+      {mayUpload && (
+        <p className={style.name}>
+          {`${texts.nameOfDocument(clientCode)}.`}
+          {isPhone && ` ${texts.orPhoto}`}
+        </p>
+      )}
       {document && (
         <ActionButton icon={IconDownload} busy={busy} onClick={() => void save()}>
           {texts.download}
@@ -98,6 +102,7 @@ export function PaymentDocument({ payment }: { readonly payment: SurplusPaymentR
       {customer !== null && (
         <FileButton
           label={document ? texts.replace : texts.choose}
+          {...(document && { inputLabel: texts.replaceDocument })}
           icon={IconUpload}
           accept=".pdf,application/pdf"
           busy={busy}

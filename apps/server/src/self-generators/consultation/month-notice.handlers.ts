@@ -2,7 +2,7 @@ import { checkUserMonthNotice, updateUserMonthNotice } from '@contador/contract/
 import { noticeAddress } from '@contador/domain/self-generators';
 import { clientOf } from '../../clients/index.ts';
 import { audit, handle } from '../../platform/index.ts';
-import { hasAgreed, saveConsent } from './month-notice.repository.ts';
+import { hasAgreed, saveConsent } from '../month-notices/month-notice.repository.ts';
 
 /** Whether the client is told by e-mail that a month is ready, and the address of the register. */
 export const checkUserMonthNoticeCall = handle(checkUserMonthNotice, async ({ query: { clientCode }, inTenant }) =>

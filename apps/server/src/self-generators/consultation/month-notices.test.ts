@@ -5,8 +5,8 @@ import { smtpPost } from '../../platform/mail/post.ts';
 import { readSmtpUrl, type SmtpAddress } from '../../platform/mail/smtp-url.ts';
 import { type MailServer, mailServer } from '../../testing/mail-server.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { queueMonthNotices } from '../month-notices/month-notice.repository.ts';
 import { addSettled } from '../testing/add-settled.ts';
-import { queueMonthNotices } from './month-notice.repository.ts';
 import { sendMonthNotices } from './send-month-notices.ts';
 
 const username = 'cedenar';

@@ -4,9 +4,14 @@ import { MOST_ACTA_MAIL_TRIES as MOST_TRIES } from '@contador/domain/field';
 import { isoMonth, MILLIONTHS, type Month, spanishMonth } from '@contador/kernel';
 import { billToPay } from '../../billing/index.ts';
 import { deliverDue, inTenant, type Letter, type MailNeeds, type MailQueue } from '../../platform/index.ts';
-import { type SettledMonth, settledMonths } from '../consultation/settled-month.repository.ts';
+import {
+  storeNoticeFault,
+  storeNoticeSent,
+  type TakenNotice,
+  takeDueNotice,
+} from '../month-notices/month-notice.repository.ts';
 import { pesos } from '../surplus-payments/surplus-payment.repository.ts';
-import { storeNoticeFault, storeNoticeSent, type TakenNotice, takeDueNotice } from './month-notice.repository.ts';
+import { type SettledMonth, settledMonths } from './settled-month.repository.ts';
 
 const notices: MailQueue<TakenNotice, 'unwritten'> = {
   take: takeDueNotice,
