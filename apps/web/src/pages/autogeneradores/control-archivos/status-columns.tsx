@@ -66,8 +66,12 @@ export const statusColumns = ({ locked, onOptions, correct }: RowActions): reado
     key: 'diagnosis',
     header: texts.diagnosis,
     value: diagnosisWithWarnings,
-    cell: (row) => <span className={hasZeros(row) ? style.lacking : undefined}>{diagnosisWithWarnings(row)}</span>,
-    width: 236,
+    cell: (row) => (
+      <span className={style.diagnosis} data-zeros={hasZeros(row) || undefined} title={diagnosisWithWarnings(row)}>
+        {diagnosisWithWarnings(row)}
+      </span>
+    ),
+    width: 218,
   },
   {
     key: 'options',
