@@ -3,7 +3,6 @@ import { isClient, menuPages, type Page } from '@contador/domain/access';
 import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LupaProvider } from '../ui/trace/lupa.tsx';
-import { NextStep } from './board/next-step.tsx';
 import { pendingOf } from './board/pending-of.ts';
 import type { Counts } from './board/settlement/settlement-counts.tsx';
 import { useMonthBoard } from './board/use-month-board.ts';
@@ -39,6 +38,8 @@ interface Props {
 
 const ReplacedSettings = lazy(() => import('./period/replaced-settings.tsx'));
 
+// The strips are lazy: they bring the texts of every step, which most pages never show.
+const NextStep = lazy(async () => ({ default: (await import('./board/next-step.tsx')).NextStep }));
 const SettlementCounts = lazy(() => import('./board/settlement/settlement-counts.tsx'));
 const SettlementNext = lazy(() => import('./board/settlement/settlement-next.tsx'));
 
