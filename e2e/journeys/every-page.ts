@@ -61,7 +61,10 @@ const workedStops: readonly Stop[] = [
 const CUSTOMER = 'cliente=AG1001';
 /** Settled months with data of a client: on a desktop, and on a phone too for the pages that customers read. */
 const settledStops: readonly Stop[] = [
-  ...['consumos-cliente', 'liquidacion-consumos'].map((slug) => ({ slug, fits: true as const })),
+  ...['tablero-mes', 'consumos-cliente', 'liquidacion-consumos', 'pago-excedentes'].map((slug) => ({
+    slug,
+    fits: true as const,
+  })),
   ...['exportar-liquidacion', 'reportes-internos'].map((slug) => ({ slug })),
   ...['informe-facturacion', 'tendencia-facturacion'].map((slug) => ({ slug })),
   { slug: 'reporte-usuario', more: CUSTOMER },

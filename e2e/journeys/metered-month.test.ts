@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, signedIn } from '../api-client.ts';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import { type MeteredMonth, setUpMeteredMonth } from '../metered-company.ts';
-import { dropMeterFiles, ofMonth, takeMeterFile, USER_TYPES, zipOf } from '../metered-steps.ts';
+import { dropMeterFiles, ofMonth, takeMeterFile, zipOf } from '../metered-steps.ts';
 import { openMonth } from '../open-month.ts';
 import { ownProduct } from '../own-product.ts';
 import { acceptNotice, dropFiles } from '../screens.ts';
@@ -191,19 +191,21 @@ test('an analyst fills gaps by comparing costs, and every gap is filled as in th
   await expectHours(client, made);
 });
 
-test('an analyst approves the hours, liquidates each type and approves the month: every figure matches the second settlement', async () => {
+test('an analyst approves the hours, liquidates one type and then all, and approves the month: every figure matches the second settlement', async () => {
   await open('control-archivos');
   await press(new RegExp(`^${files.approve(1).replace(/ 1$/, '')} \\d+$`));
   await acceptNotice(page, '¿Aprobar los consumos');
   await acceptNotice(page, files.approvedDone);
   await open('liquidacion-consumos');
-  for (const type of USER_TYPES) {
-    await page.getByRole('combobox', { name: settlement.page.userType }).click();
-    await page.getByRole('option', { name: settlement.userTypes[type], exact: true }).click();
-    await allShown(page);
-    await press(settlement.page.liquidate);
-    await acceptNotice(page, settlement.liquidated);
-  }
+  // One type first, then all that are left.
+  await page.getByRole('button', { name: settlement.userTypes['1'], exact: true }).click();
+  await allShown(page);
+  await press(settlement.page.liquidate);
+  await acceptNotice(page, settlement.liquidated);
+  await page.getByRole('button', { name: settlement.page.allTypes, exact: true }).click();
+  await allShown(page);
+  await press(settlement.page.liquidateAll);
+  await acceptNotice(page, settlement.liquidated);
   await picture(page, 'meters-liquidated');
   // Approval applies to the liquidation shown, so wait for the last one.
   await page.locator('[data-refreshing]').waitFor({ state: 'detached' });

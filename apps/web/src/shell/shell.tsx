@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LupaProvider } from '../ui/trace/lupa.tsx';
 import type { MenuCounts } from './board/menu-counts.ts';
-import { NextStep } from './board/next-step.tsx';
 import { pendingOf } from './board/pending-of.ts';
 import { useMonthBoard } from './board/use-month-board.ts';
 import { CutPastes } from './cut-pastes.tsx';
@@ -39,6 +38,8 @@ interface Props {
 
 const ReplacedSettings = lazy(() => import('./period/replaced-settings.tsx'));
 
+// The strips are lazy: they bring the texts of every step, which most pages never show.
+const NextStep = lazy(async () => ({ default: (await import('./board/next-step.tsx')).NextStep }));
 const SettlementCounts = lazy(() => import('./board/settlement/settlement-counts.tsx'));
 const SettlementNext = lazy(() => import('./board/settlement/settlement-next.tsx'));
 const BillingCounts = lazy(() => import('./board/billing/billing-counts.tsx'));

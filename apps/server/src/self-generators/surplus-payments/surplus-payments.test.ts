@@ -1,5 +1,6 @@
 // Engine: kept forever
 import {
+  checkPaymentsToReview,
   checkUserBalancePayment,
   downloadUserPaymentDocument,
   type SurplusPaymentRow,
@@ -375,5 +376,52 @@ describe('a completed payment', () => {
         transaction.updateTable('surplus_payment').set({ paid: '1' }).execute(),
       ),
     ).rejects.toThrow('is paid');
+  });
+});
+
+describe('the list of the company', () => {
+  const listOf = async (month: number, as = STAFF) => {
+    const { reply } = await server.call(checkPaymentsToReview, { as, query: { username, year: 2026, month } });
+    return reply.payments.map((it) => `${it.clientCode} ${it.month}`);
+  };
+
+  it('has the payable months of the month, without balances and without months of zero', async () => {
+    const august = await listOf(8);
+    expect(august).not.toContain('1001 8');
+    const february = await listOf(2);
+    expect(february).not.toContain('1003 2');
+    expect(await listOf(1)).toContain('1003 1');
+    expect(await listOf(7)).not.toContain('1001 7');
+  });
+
+  it('has no payable month of another month, except documents that wait', async () => {
+    await server.inTenant('cedenar', (transaction) =>
+      addSettled(transaction, '1002', { year: 2026, number: 6 }, { value_482: -7_000 }),
+    );
+    expect(await listOf(2)).not.toContain('1002 6');
+    await server.inTenant('cedenar', (transaction) =>
+      sql`insert into surplus_payment_document
+        (client_code, year, month, number, file_name, file_sha256, size, sent_by, sent_at)
+        values ('1002', 2026, 6, 1, '1002.pdf', ${'ab'.repeat(32)}, 10, '1002', '2026-11-04T15:00:00Z')`.execute(
+        transaction,
+      ),
+    );
+    expect(await listOf(2)).toContain('1002 6');
+    await server.inTenant('cedenar', (transaction) =>
+      sql`insert into surplus_payment (client_code, year, month, state, paid, paid_on, client_observation,
+          company_observation, saved_by, saved_at)
+        values ('1002', 2026, 6, 'paid', 50, '2026-11-05', '', '', 'Inés', '2026-11-05T15:00:00Z')`.execute(
+        transaction,
+      ),
+    );
+    expect(await listOf(2)).not.toContain('1002 6');
+    expect(await listOf(6)).toContain('1002 6');
+  });
+
+  it('is not for customers, nor for people who only consult', async () => {
+    for (const as of [CLIENT, VIEWER]) {
+      const answer = await server.call(checkPaymentsToReview, { as, query: { username, year: 2026, month: 10 } });
+      expect(answer.status).toBe(403);
+    }
   });
 });

@@ -41,7 +41,10 @@ export function particularColumns(
       particulars.some((it) => column.text(it) !== undefined) || (located && ofFiles.some((it) => it === column.head)),
   );
   return shown.map((column) =>
-    heads && (column.kind === 'value' || column.kind === 'expected') ? { ...column, head: heads[column.kind] } : column,
+    heads && (column.kind === 'value' || column.kind === 'expected')
+      ? // A list that is not of errors: its values are not marked as wrong.
+        { ...column, head: heads[column.kind], kind: column.kind === 'value' ? 'name' : column.kind }
+      : column,
   );
 }
 

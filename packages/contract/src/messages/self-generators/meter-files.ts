@@ -122,7 +122,7 @@ export const meterFileTexts = {
   pricesOfMonthMissing: (month: string) => `Los precios de bolsa y de escasez de ${month}.`,
   withoutPesos: 'Para ver el efecto en pesos falta:',
   chooseFirst: 'Elija cómo llenar lo que falta.',
-  estimate: (count: number) => `Estimar ${counted(count, 'dato', 'datos')}`,
+  estimate: (count: number) => (count === 0 ? 'Estimar' : `Estimar ${counted(count, 'dato', 'datos')}`),
   eachMarked: 'Cada dato estimado queda marcado con su método. Se deshace al procesar de nuevo el archivo.',
   ready: 'Listo',
   pending: 'Pendiente',

@@ -28,6 +28,9 @@ function diagnosisWithWarnings(row: ClientRow): string {
   return processedFiles > 0 && warningCount > 0 ? `${next} ${texts.toLook(warningCount)}.` : next;
 }
 
+/** Window width in pixels below which the table leaves out what its other columns say too. */
+const NARROW = 1360;
+
 interface RowActions {
   /** Reason why no client can be filled. */
   readonly locked: string | undefined;
@@ -41,7 +44,13 @@ interface RowActions {
 export const statusColumns = ({ locked, onOptions, correct }: RowActions): readonly GridColumn<ClientRow>[] => [
   { key: 'code', header: texts.code, value: ({ code }) => code, width: 118, emphasis: true },
   { key: 'name', header: texts.name, value: ({ name }) => name, clips: true },
-  { key: 'measuring', header: texts.measuring, value: ({ measuringType }) => measuringType, width: 90 },
+  {
+    key: 'measuring',
+    header: texts.measuring,
+    value: ({ measuringType }) => measuringType,
+    width: 90,
+    hideBelow: NARROW,
+  },
   {
     key: 'consumption',
     header: texts.consumption,
@@ -50,8 +59,9 @@ export const statusColumns = ({ locked, onOptions, correct }: RowActions): reado
     kind: 'state',
     width: 110,
   },
-  count('uploaded', texts.uploaded, 72, ({ uploadedFiles }) => uploadedFiles),
-  count('processed', texts.processed, 86, ({ processedFiles }) => processedFiles),
+  // The diagnosis says in words what these two count.
+  { ...count('uploaded', texts.uploaded, 72, ({ uploadedFiles }) => uploadedFiles), hideBelow: NARROW },
+  { ...count('processed', texts.processed, 86, ({ processedFiles }) => processedFiles), hideBelow: NARROW },
   count('expected', texts.expected, 84, ({ expected }) => expected),
   {
     ...count('found', texts.found, 90, ({ found }) => found),
@@ -66,8 +76,12 @@ export const statusColumns = ({ locked, onOptions, correct }: RowActions): reado
     key: 'diagnosis',
     header: texts.diagnosis,
     value: diagnosisWithWarnings,
-    cell: (row) => <span className={hasZeros(row) ? style.lacking : undefined}>{diagnosisWithWarnings(row)}</span>,
-    width: 236,
+    cell: (row) => (
+      <span className={style.diagnosis} data-zeros={hasZeros(row) || undefined} title={diagnosisWithWarnings(row)}>
+        {diagnosisWithWarnings(row)}
+      </span>
+    ),
+    width: 218,
   },
   {
     key: 'options',

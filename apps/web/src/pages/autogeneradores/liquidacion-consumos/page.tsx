@@ -29,6 +29,8 @@ export default function SettlementPage() {
   const settled = useRead(checkSettlement, period);
   const progress = settled.data?.progress ?? [];
   const isApproved = settled.data?.approvedBy != null;
+  // Once nobody is left, the types and their inputs have nothing more to say.
+  const isWhole = isApproved || (progress.length > 0 && progress.every(({ unsettled }) => unsettled.length === 0));
   const onChoose = (picked: string | undefined) => choose({ tipo: picked });
   const liquidation = useLiquidation(period, progress);
   const required = requiredOf(inputs.data, type === undefined ? progress.map((it) => it.type) : [type]);
@@ -39,7 +41,7 @@ export default function SettlementPage() {
         <Card title={texts.page.control} label={texts.page.control} refreshing={settled.refreshing}>
           <div className={style.control}>
             {progress.length > 0 &&
-              (isApproved ? (
+              (isWhole ? (
                 <TypeChips progress={progress} chosen={type} onChoose={onChoose} />
               ) : (
                 <TypeTable
@@ -60,7 +62,7 @@ export default function SettlementPage() {
           </div>
         </Card>
         <div className={style.side}>
-          {!isApproved && <RequiredInputs inputs={required} failure={inputs.failure} onRetry={inputs.retry} />}
+          {!isWhole && <RequiredInputs inputs={required} failure={inputs.failure} onRetry={inputs.retry} />}
           <SecondSettlement settled={settled.data} month={month} />
         </div>
       </div>

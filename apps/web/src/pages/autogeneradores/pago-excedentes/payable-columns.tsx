@@ -24,21 +24,25 @@ export function payableColumns(
   onOpen: (row: PayableMonthRow) => void,
 ): readonly GridColumn<PayableMonthRow>[] {
   const money = (key: string, header: string, value: (row: PayableMonthRow) => number | null) =>
-    ({ key, header, unit: 'COP', kind: 'number', value, width: 150 }) as const;
+    ({ key, header, unit: 'COP', kind: 'number', value, width: 116 }) as const;
   return [
-    { key: 'code', header: list.clientCode, value: (it) => it.clientCode, width: 110, emphasis: true },
+    { key: 'code', header: list.clientCode, value: (it) => it.clientCode, width: 96, emphasis: true },
     { key: 'name', header: list.clientName, value: (it) => it.clientName, clips: true },
-    {
-      key: 'period',
-      header: texts.period,
-      width: 130,
-      value: (it) => it.year * 12 + it.month,
-      text: ({ year, month }) => monthText({ year, number: month }),
-    },
+    ...(isMonth
+      ? []
+      : [
+          {
+            key: 'period',
+            header: texts.period,
+            width: 130,
+            value: (it: PayableMonthRow) => it.year * 12 + it.month,
+            text: ({ year, month }: PayableMonthRow) => monthText({ year, number: month }),
+          },
+        ]),
     {
       key: 'sent',
       header: list.sent,
-      width: 150,
+      width: 140,
       value: (it) => it.documentAt,
       text: (it) => (it.documentAt === null ? '—' : momentText(it.documentAt)),
     },
@@ -50,7 +54,7 @@ export function payableColumns(
           {
             key: 'paidOn',
             header: texts.paidOnColumn,
-            width: 120,
+            width: 104,
             value: (it: PayableMonthRow) => it.paidOn,
             text: (it: PayableMonthRow) => dateText(it.paidOn),
           },
@@ -59,7 +63,7 @@ export function payableColumns(
     {
       key: 'state',
       header: texts.stateColumn,
-      width: 130,
+      width: 116,
       kind: 'state',
       value: (it) => texts.stateWords[it.state],
       cell: (it) => <StateBadge state={badges[it.state]}>{texts.stateWords[it.state]}</StateBadge>,
@@ -67,7 +71,7 @@ export function payableColumns(
     {
       key: 'open',
       header: texts.document,
-      width: 104,
+      width: 92,
       kind: 'control',
       value: () => '',
       cell: (it) => (
