@@ -73,7 +73,9 @@ async function buildServer() {
   rmSync(folder, { recursive: true, force: true });
   const source = join(root, 'apps', 'server', 'src');
   await bundleServer(
-    ['main', 'worker', 'thread', 'backup', 'restore', 'verify', 'move-files', 'company'].map((name) => join(source, `${name}.ts`)),
+    ['main', 'worker', 'thread', 'backup', 'restore', 'verify', 'move-files', 'company'].map((name) =>
+      join(source, `${name}.ts`),
+    ),
     folder,
   );
   // The verifier goes into archives that people keep, so it is a single self-contained file.

@@ -79,7 +79,9 @@ describe('an invited account', () => {
     const newer = await server.send(makeAccountLink, { token: head, body: { username, email: 'eva@cedenar.com.co' } });
     expect((await accept(link)).json.error.code).toBe('link-over');
     await inTenant(server.database, username, (transaction) =>
-      sql`update account_link set expires_at = ${server.parts.now()} where email = 'eva@cedenar.com.co'`.execute(transaction),
+      sql`update account_link set expires_at = ${server.parts.now()} where email = 'eva@cedenar.com.co'`.execute(
+        transaction,
+      ),
     );
     expect((await accept(newer.json.link)).json.error.code).toBe('link-over');
   });

@@ -1,5 +1,4 @@
 import { type MountedCall, remembered } from '../../platform/index.ts';
-import { checkUserMonthNoticeCall, updateUserMonthNoticeCall } from '../month-notices/month-notice.handlers.ts';
 import { checkPaymentsToReviewCall } from '../surplus-payments/payments-to-review.handler.ts';
 import {
   checkUserBalancePaymentCall,

@@ -15,5 +15,7 @@ export default function BillingNext() {
   const cycle = new URLSearchParams(search).get('ciclo') ?? undefined;
   const next = data && billingFollows(slug, cycle, data.cycles);
   const page = next && pages.find((it) => it.slug === next.slug && it.area === 'facturador');
-  return page ? <FollowStrip done={next.done} act={next.act} href={linkTo(page, { ciclo: next.cycle })} /> : null;
+  return page ? (
+    <FollowStrip done={next.done} waiting={next.waiting} act={next.act} href={linkTo(page, { ciclo: next.cycle })} />
+  ) : null;
 }

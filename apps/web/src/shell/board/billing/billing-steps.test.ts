@@ -43,6 +43,7 @@ describe('the next step of billing', () => {
   ] as const)('%s', (_, page, steps, slug, act, sentence) => {
     expect(billingFollows(page, '4R', [rowOf('3R', toBill), rowOf('4R', steps)])).toEqual({
       done: sentence,
+      waiting: sentence.includes('espera'),
       act,
       slug,
       cycle: '4R',
@@ -60,6 +61,7 @@ describe('the next step of billing', () => {
     const rest = [rowOf('3R', { ...toBill, security: open() }), rowOf('4R')];
     expect(billingFollows('generar-facturas', '4R', rest)).toEqual({
       done: 'Las facturas del ciclo 4R están expedidas.',
+      waiting: false,
       act: 'Liquidar impuesto de 3R',
       slug: 'liquidar-impuesto-seguridad',
       cycle: '3R',

@@ -6,6 +6,8 @@ import { pageOfStep } from './page-of-step.ts';
 /** Next step of the month's billing: what is complete or missing on the page, and where the work continues. */
 export interface BillingFollows {
   readonly done: string;
+  /** True if the page waits for the step. */
+  readonly waiting: boolean;
   readonly act: string;
   readonly slug: string;
   /** Cycle to open; absent for the board. */
@@ -42,13 +44,13 @@ export function billingFollows(
   const next = open[0];
   // Held bills are decided in the review too.
   if (next === 'held' && own.includes('approval')) return undefined;
-  if (next !== undefined) return { done: stateOf(row, own), ...followsAt(row, next) };
+  if (next !== undefined) return { ...stateOf(row, own), ...followsAt(row, next) };
   const others = rows.slice(rows.indexOf(row) + 1).concat(rows.slice(0, rows.indexOf(row)));
   for (const other of others) {
     const step = openSteps(other.steps)[0];
-    if (step !== undefined) return { done: stateOf(row, own), ...followsAt(other, step) };
+    if (step !== undefined) return { ...stateOf(row, own), ...followsAt(other, step) };
   }
-  return { done: texts.allDone, act: texts.seeBoard, slug: BOARD };
+  return { done: texts.allDone, waiting: false, act: texts.seeBoard, slug: BOARD };
 }
 
 function followsAt(row: ClosingRow, step: ClosingStep): Pick<BillingFollows, 'act' | 'slug' | 'cycle'> {
@@ -61,11 +63,11 @@ export function actOf({ steps }: Pick<ClosingRow, 'steps'>, step: ClosingStep): 
 }
 
 /** What is complete on the page, or, if its steps wait for earlier ones, that they do. */
-function stateOf({ cycle, steps }: ClosingRow, own: readonly ClosingStep[]): string {
-  if (own.length === 0) return '';
-  if (steps.bills.state === 'done') return texts.cycleIssued(cycle);
-  const isWaiting = own.some((step) => steps[step].state === 'waiting');
-  return isWaiting ? texts.waitsBefore(cycle) : texts.readyHere(cycle);
+function stateOf({ cycle, steps }: ClosingRow, own: readonly ClosingStep[]): Pick<BillingFollows, 'done' | 'waiting'> {
+  if (own.length === 0) return { done: '', waiting: false };
+  if (steps.bills.state === 'done') return { done: texts.cycleIssued(cycle), waiting: false };
+  const waiting = own.some((step) => steps[step].state === 'waiting');
+  return { done: waiting ? texts.waitsBefore(cycle) : texts.readyHere(cycle), waiting };
 }
 
 /** Number of cycles with open work on a page; undefined for a page without steps, and while its steps wait for earlier ones. */
