@@ -1,3 +1,4 @@
+// Engine: locks
 import {
   acceptAccountLink,
   checkAccountLink,

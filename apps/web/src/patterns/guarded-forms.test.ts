@@ -27,16 +27,10 @@ const GUARDS = /useUnsavedGuard\(|<RecordDialog\b.*\bdirty\b/s;
 
 /** Files whose typed input needs no guard, with the reason: losing it does no harm, or it is stored. */
 const UNGUARDED: Readonly<Record<string, string>> = {
-  'pages/autogeneradores/consultas/client-search.tsx': 'a search text',
   'pages/autogeneradores/consultas/descargar-reporte/page.tsx': 'the month to show',
   'pages/autogeneradores/consultas/panel-principal/page.tsx': 'the month to show',
-  'pages/autogeneradores/parametrizacion-precios-pactados/client-agreements.tsx': 'a search text',
-  'pages/autogeneradores/reporte-usuario/page.tsx': 'a search text',
   'pages/facturador/actas-recibidas/acta-filters.tsx': 'a search text',
   'pages/facturador/cargar-consumos-ciclo/brought-history/brought-history.tsx': 'pasted rows are stored at once',
-  'pages/facturador/conceptos-por-cliente/page.tsx': 'a search text',
-  'pages/facturador/generar-facturas/find-client-bill.tsx': 'a search text',
-  'pages/facturador/informacion-consumos-cliente/page.tsx': 'a search text',
   'pages/facturador/liquidacion-de-prueba/agreement-replacement.tsx': 'a trial liquidation, stored while typing',
   'pages/facturador/liquidacion-de-prueba/annual-replacement.tsx': 'a trial liquidation, stored while typing',
   'pages/facturador/liquidacion-de-prueba/client-grid.tsx': 'a search text',
@@ -51,6 +45,7 @@ const UNGUARDED: Readonly<Record<string, string>> = {
   'pages/empresa/cuentas/made-links.tsx': 'links to copy, which nobody edits',
   'patterns/agreements/agreement-form.tsx': 'part of a guarded editor, and of a stored trial',
   'patterns/agreements/range-table.tsx': 'part of a guarded editor, and of a stored trial',
+  'shell/clients/client-field.tsx': 'a search text',
   'shell/cycle-liquidation/review-bar.tsx': 'a search text',
   'shell/first-steps/link-page.tsx': 'a new password, and no session yet',
   'shell/first-steps/new-password.tsx': 'a new password, and no session yet',

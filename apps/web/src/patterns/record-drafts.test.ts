@@ -21,6 +21,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'void-dialog.tsx': 'a reason',
   'annul-dialog.tsx': 'a reason',
   'change-decision.tsx': 'a reason',
+  'account-dialog.tsx': 'a name and choices',
 };
 
 test('typed input of every record dialog survives a reload', () => {

@@ -16,7 +16,7 @@ const signInName = labelled(
 );
 const personName = labelled(texts.personName, requiredText(120));
 const newPassword = labelled(texts.password, z.string().min(1).max(200));
-const link = z.string().max(200);
+const link = labelled(texts.link, z.string().max(200));
 
 /** What an account is called and may do. */
 const rights = {
@@ -86,10 +86,13 @@ export const inviteAccounts = endpoint({
   query: nothing,
   body: z.object({
     username,
-    accounts: z
-      .array(z.object({ email: signInName, ...rights }))
-      .min(1)
-      .max(200),
+    accounts: labelled(
+      texts.people,
+      z
+        .array(z.object({ email: signInName, ...rights }))
+        .min(1)
+        .max(200),
+    ),
   }),
   reply: z.object({ links: z.array(madeLink) }),
   permission: 'administers',
@@ -104,7 +107,7 @@ export const updateAccount = endpoint({
     'Cambia el nombre, el rol, el permiso de administrar o el estado de una cuenta. Un cambio de rol o de estado termina sus sesiones.',
   group: 'access',
   query: nothing,
-  body: z.object({ username, email: requiredText(200), ...rights, active: z.boolean() }),
+  body: z.object({ username, email: requiredText(200), ...rights, active: labelled(texts.state, z.boolean()) }),
   reply: uploadOk,
   permission: 'administers',
   effect: 'write',
@@ -205,8 +208,8 @@ export const beginCompany = endpoint({
   query: nothing,
   body: z.object({
     link,
-    company: newCompany,
-    person: z.object({ ...administrator, password: newPassword }),
+    company: labelled(texts.beginCompany, newCompany),
+    person: labelled(texts.beginPerson, z.object({ ...administrator, password: newPassword })),
   }),
   reply: z.object({ username: z.string() }),
   permission: 'public',

@@ -2,6 +2,7 @@ import { partsTexts } from '@contador/contract/messages';
 import { SegmentedControl } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import unseen from '../tokens/unseen.module.css';
 import classes from './charts.module.css';
 
 export interface LegendEntry {
@@ -83,7 +84,7 @@ function ViewWord({ icon, word }: { readonly icon: ReactNode; readonly word: str
   return (
     <span className={classes.word}>
       {icon}
-      <span>{word}</span>
+      <span className={unseen.onPhones}>{word}</span>
     </span>
   );
 }

@@ -31,6 +31,8 @@ export const accountTexts = {
   sessions: 'Sesiones',
   alone: 'Solo usted tiene cuenta. Invite a otra persona que administre: si pierde el acceso, ella puede devolvérselo.',
 
+  link: 'Enlace',
+  people: 'Personas',
   invite: 'Invitar',
   inviteHelp: 'Cada persona recibe un enlace con el que elige su contraseña. El enlace sirve una vez.',
   addRow: 'Otra persona',

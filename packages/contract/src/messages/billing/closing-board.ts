@@ -88,5 +88,5 @@ export const closingBoardTexts = {
   seeBoard: 'Ver el tablero de cierre',
   print: 'Imprimir',
   issuedChart: 'Facturas expedidas',
-  issuedSoFar: (bills: string, all: string) => `${bills} de ${all} clientes`,
+  issuedSoFar: (bills: string, all: string) => `Clientes facturados: ${bills} de ${all}`,
 } as const;

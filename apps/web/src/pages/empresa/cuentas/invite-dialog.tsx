@@ -7,9 +7,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
-import { useSession } from '../../../shell/session/session.tsx';
+import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { IconAction } from '../../../ui/action/icon-action.tsx';
+import { useKeptDraft } from '../../../ui/drafts/use-kept-draft.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import classes from './accounts.module.css';
@@ -32,6 +33,7 @@ interface PersonDraft {
 /** Invites one person or several; all of them or none. */
 export function InviteDialog({ roles, onInvited, onClose }: Props) {
   const { username } = useSession().tenant;
+  const owner = useDraftOwner();
   const { failed } = useNotice();
   const { send, pending } = useWrite(inviteAccounts);
   const offered = roles.filter((role) => role !== 'ag_client');
@@ -47,12 +49,20 @@ export function InviteDialog({ roles, onInvited, onClose }: Props) {
   const change = (key: number, part: Partial<PersonDraft>) =>
     setPeople((now) => now.map((it) => (it.key === key ? { ...it, ...part } : it)));
 
+  const dirty = people.some(({ personName, email }) => personName !== '' || email !== '');
+  const { offer, forget } = useKeptDraft({ ...owner, record: 'invitation' }, texts.invite, {
+    draft: people,
+    dirty,
+    onRecover: setPeople,
+  });
   const save = async () => {
     setMarked(true);
     if (people.some(({ personName, email }) => isBlank(personName) || !signInNameShape.test(email))) return;
     const accounts = people.map(({ key: _, ...person }) => person);
     const answer = await send({ body: { username, accounts } });
-    return answer.ok ? onInvited(answer.value.links) : failed(answer.refusal);
+    if (!answer.ok) return failed(answer.refusal);
+    forget();
+    onInvited(answer.value.links);
   };
 
   return (
@@ -60,13 +70,17 @@ export function InviteDialog({ roles, onInvited, onClose }: Props) {
       title={texts.invite}
       opened
       wide
-      onClose={onClose}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
       onSave={save}
       saving={pending}
       saveLabel={texts.invite}
-      dirty={people.some(({ personName, email }) => personName !== '' || email !== '')}
+      dirty={dirty}
       note={texts.inviteHelp}
     >
+      {offer}
       {people.map(({ key, personName, email, role, administers }, at) => (
         <div key={key} className={classes.person}>
           <TextInput

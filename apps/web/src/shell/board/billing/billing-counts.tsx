@@ -7,6 +7,8 @@ import { useBillingBoard } from './use-billing-board.ts';
 export default function BillingCounts({ onCounts }: { readonly onCounts: (counts: MenuCounts) => void }) {
   const { data } = useBillingBoard();
   const rows = data?.cycles;
-  useEffect(() => onCounts({ pending: ({ slug }) => pendingOfBilling(slug, rows) }), [rows, onCounts]);
+  useEffect(() => {
+    onCounts({ pending: ({ slug }) => pendingOfBilling(slug, rows) });
+  }, [rows, onCounts]);
   return null;
 }

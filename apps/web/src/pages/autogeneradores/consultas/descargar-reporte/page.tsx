@@ -12,6 +12,7 @@ import { MonthField } from '../../../../ui/fields/month-field.tsx';
 import { EmptyState } from '../../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../../ui/state/skeleton-rows.tsx';
+import unseen from '../../../../ui/tokens/unseen.module.css';
 import { ClientSearch } from '../client-search.tsx';
 import style from '../consultation.module.css';
 import { useConsultedClient } from '../use-consulted-client.ts';
@@ -29,7 +30,7 @@ export default function DownloadReportPage() {
   return (
     <>
       <PageHeader title={texts.title} context={false} />
-      <div className={`${style.head} ${style.unlabelled}`}>
+      <div className={`${style.head} ${unseen.labels}`}>
         {choose && <ClientSearch key={code} code={code} onChoose={choose} />}
         {annex.data && month && <AnnexDownload main clientCode={annex.data.clientCode} month={month} />}
         {first && last && (

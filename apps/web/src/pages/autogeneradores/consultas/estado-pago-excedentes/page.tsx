@@ -13,6 +13,7 @@ import { useSession } from '../../../../shell/session/session.tsx';
 import { useIsPhone } from '../../../../shell/use-is-phone.ts';
 import { DataGrid } from '../../../../ui/grid/data-grid.tsx';
 import { EmptyState } from '../../../../ui/state/empty-state.tsx';
+import unseen from '../../../../ui/tokens/unseen.module.css';
 import { ClientSearch } from '../client-search.tsx';
 import style from '../consultation.module.css';
 import { useConsultedClient } from '../use-consulted-client.ts';
@@ -44,7 +45,7 @@ export default function SurplusPaymentsPage() {
   return (
     <>
       <PageHeader title={texts.title} context={name === undefined ? false : `${name} · ${code}`} />
-      <div className={`${style.head} ${style.unlabelled}`}>
+      <div className={`${style.head} ${unseen.labels}`}>
         {choose && <ClientSearch key={code} code={code} onChoose={choose} />}
         {code !== '' && (
           <Select

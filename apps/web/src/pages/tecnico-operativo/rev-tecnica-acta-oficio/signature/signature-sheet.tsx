@@ -36,7 +36,9 @@ export function SignatureSheet({ signer, onClose }: Props) {
   const before = useActaImage(slot);
   const [state, setState] = useState<'as-before' | 'used' | 'cleared'>('as-before');
 
-  useEffect(() => acta.change((it) => withKnownSigner(it, signer)), [acta, signer]);
+  useEffect(() => {
+    acta.change((it) => withKnownSigner(it, signer));
+  }, [acta, signer]);
 
   const save = async () => {
     // A person who edits only the name keeps the present signature.
