@@ -57,7 +57,14 @@ it('no call answers without a session, except the public ones', async () => {
     await differingOutcomes(closed, '422 session-over', (endpoint) => answerTo(endpoint, undefined, 'demo')),
   ).toEqual([]);
   const open = calls.filter(({ endpoint }) => endpoint.permission === 'public');
-  expect(open.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual(['GET /api/demo-accounts', 'POST /login']);
+  expect(open.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual([
+    'GET /api/demo-accounts',
+    'POST /api/accept-link',
+    'POST /api/begin-company',
+    'POST /api/check-first-run',
+    'POST /api/check-link',
+    'POST /login',
+  ]);
   for (const { endpoint } of open) expect((await server.send(endpoint)).status).not.toBe(422);
 });
 

@@ -20,6 +20,7 @@ import {
   updateNoReadingCauses,
   updateSelfGeneratorMonth,
   updateStatusAfterUpload,
+  updateUserMonthNotice,
   updateUserPaymentState,
   uploadOpenLiquidation,
 } from '@contador/contract/self-generators';
@@ -154,6 +155,11 @@ const steps: Readonly<Record<string, Step>> = {
     as: CLIENT,
     request: () => ({ query: { username, origin: 'user' }, body: { ...payment, pb_client_obs: 'FE-1' } }),
   },
+  'a consent': {
+    endpoint: updateUserMonthNotice,
+    as: CLIENT,
+    request: () => ({ query: { username }, body: { client_code: '1001', agreed: true } }),
+  },
   'a correction': {
     endpoint: correctMonth,
     request: () => ({ query, body: { codes: ['1001', '1002'], reason: 'Era de otro medidor.' } }),
@@ -273,6 +279,7 @@ const EXPECTED: Readonly<Record<string, ExpectedEffect>> = {
   'a report': { rows: { self_generator_report: 1, stored_file: 1 } },
   'a document': { rows: { stored_file: 1, surplus_payment_document: 1, upload_piece: -1, upload_ticket: 0 } },
   'an observation': { rows: { surplus_payment: 1 } },
+  'a consent': { rows: { month_notice_consent: 1 } },
   'a correction': { rows: { settlement_correction_draft: 2 }, logged: 2 },
   'its file': {
     answer: { ...ok, found_records: 2960, still_missing: 16 },
@@ -302,6 +309,7 @@ const LOCKS: Readonly<Record<string, readonly string[]>> = {
   'a report': ['internal report 001 2025-10'],
   'a document': ['surplus payments of 1001'],
   'an observation': ['surplus payments of 1001'],
+  'a consent': ['month notice of 1001'],
   'a payment': ['surplus payments of 1001'],
 };
 

@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 
 /** Checks over several columns filled in by a call, with the rule that refuses the values before the database does. */
 const RULES: Readonly<Record<string, string>> = {
+  'account: role, administers': 'accountRightsFault',
   'agreed_price_agreement: price_type, index_variable, index_base': 'missingOfAgreedPrice',
   'agreed_price_agreement: start_date, finish_date': 'agreed-prices.handlers: notBefore',
   'bill_supplementary_range: first_number, last_number': 'supplementary-ranges.handlers: notBelowFirst',

@@ -1,7 +1,7 @@
 import { checkUserMonthNotice, updateUserMonthNotice } from '@contador/contract/self-generators';
 import { noticeAddress } from '@contador/domain/self-generators';
 import { clientOf } from '../../clients/index.ts';
-import { audit, handle } from '../../platform/index.ts';
+import { audit, handle, lockRecords } from '../../platform/index.ts';
 import { hasAgreed, saveConsent } from '../month-notices/month-notice.repository.ts';
 
 /** Whether the client is told by e-mail that a month is ready, and the address of the register. */
@@ -15,6 +15,7 @@ export const checkUserMonthNoticeCall = handle(checkUserMonthNotice, async ({ qu
 /** Saves the customer's own answer. Idempotent. */
 export const updateUserMonthNoticeCall = handle(updateUserMonthNotice, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
+    await lockRecords(transaction, `month notice of ${body.clientCode}`);
     if ((await hasAgreed(transaction, body.clientCode)) === body.agreed) return { Upload: 'OK' as const };
     await saveConsent(transaction, body, { by: caller.personName, at: now });
     audit(transaction, {

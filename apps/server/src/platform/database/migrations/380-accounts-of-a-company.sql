@@ -44,3 +44,4 @@ create policy own_link on first_run
   with check (secret_sha256 = decode(nullif(current_setting('app.first_run', true), ''), 'hex'));
 create policy over on first_run using (current_setting('app.forgetting', true) = 'first-run') with check (false);
 grant select, insert, delete on first_run to contador_app;
+select open_to_custody('first_run');
