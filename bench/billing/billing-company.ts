@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { freshDataFolder, removeData } from '@contador/e2e/data-folder.ts';
 import { type Product, startProduct } from '@contador/e2e/product.ts';
 import { connect, type Database } from '../../apps/server/src/platform/database/connection.ts';
@@ -23,12 +25,22 @@ export interface BillingCompany {
   ): Promise<Result>;
 }
 
+/** Clients whose database fits into the memory in which `freshDataFolder` lies; a million take more than 8 GB. */
+const MOST_IN_MEMORY = 500_000;
+
+function folderOnDisk(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'contador-bench-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
 /** Runs `work` with a company whose cycles have the given numbers of clients, before the liquidation of October 2025. */
 export async function withBillingCompany<Result>(
   cycles: readonly GeneratedCycle[],
   work: (company: BillingCompany) => Promise<Result>,
 ): Promise<Result> {
-  const folder = freshDataFolder();
+  const folder =
+    cycles.reduce((sum, { clients }) => sum + clients, 0) > MOST_IN_MEMORY ? folderOnDisk() : freshDataFolder();
   const embedded = await startEmbedded(folder);
   try {
     await migrate(embedded.url);
