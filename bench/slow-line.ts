@@ -7,12 +7,17 @@ const SLOWER = 4;
 const MBIT = 1.6;
 const RUNS = 3;
 const LIMIT_MS = 4500;
-/** The market with a tariff option, which has the most to show. */
-const MARKET = 'DSUM';
+/** The month before the open one, in the market with a tariff option, which has the most to show. */
+const MARKET = 'mercado=DSUM';
 const pages = [
-  { slug: 'consola-componentes', name: 'consola de estado' },
-  { slug: 'arbol-tarifario', name: 'árbol tarifario' },
-  { slug: 'opcion-tarifaria', name: 'opción tarifaria' },
+  { account: 'dev@demo', path: `principal/consola-componentes?${MARKET}`, name: 'consola de estado' },
+  { account: 'dev@demo', path: `principal/arbol-tarifario?${MARKET}`, name: 'árbol tarifario' },
+  { account: 'dev@demo', path: `principal/opcion-tarifaria?${MARKET}`, name: 'opción tarifaria' },
+  { account: 'fact@spectrum', path: 'facturador/tablero-cierre?', name: 'tablero de cierre' },
+  { account: 'fact@spectrum', path: 'facturador/liquidar-consumos?ciclo=4R', name: 'revisión de una liquidación' },
+  { account: 'dev@demo', path: 'autogeneradores/control-archivos?', name: 'panel de archivos' },
+  { account: 'ag_client@cedenar', path: 'autogeneradores/consultas/panel-principal?', name: 'panel de un cliente' },
+  { account: 'field-tech@spectrum', path: 'tecnico-operativo/rev-tecnica-acta-oficio?', name: 'órdenes y acta' },
 ] as const;
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>;
@@ -29,11 +34,12 @@ export async function measureSlowLine({ url }: Product): Promise<Measurement[]> 
     await signInByForm(first.page, 'dev@demo');
     await first.page.waitForURL(/periodo=/);
     const open = parseMonth(new URL(first.page.url()).searchParams.get('periodo') ?? '') as Month;
-    const session = await first.context.storageState();
     await first.context.close();
     const measured: Measurement[] = [];
-    for (const { slug, name } of pages) {
-      const address = `${url}/webdemo/principal/${slug}?periodo=${isoMonth(previousMonth(open))}&mercado=${MARKET}`;
+    for (const { account, path, name } of pages) {
+      const session = await sessionOf(browser, url, account);
+      const company = account.split('@')[1];
+      const address = `${url}/web${company}/${path}&periodo=${isoMonth(previousMonth(open))}`;
       const times: [number[], number[]] = [[], []];
       for (let at = 0; at < RUNS; at++) {
         times[0].push(await shownAfter(browser, session, address, true));
@@ -55,6 +61,15 @@ export async function measureSlowLine({ url }: Product): Promise<Measurement[]> 
   } finally {
     await browser.close();
   }
+}
+
+async function sessionOf(browser: Browser, url: string, account: string): Promise<Session> {
+  const { page, context } = await openWindow(browser, url);
+  await signInByForm(page, account);
+  await allShown(page);
+  const session = await context.storageState();
+  await context.close();
+  return session;
 }
 
 async function shownAfter(browser: Browser, session: Session, address: string, slow: boolean): Promise<number> {
