@@ -1,5 +1,6 @@
 import { getPasswordValidity, getSession } from '@contador/contract/access';
 import { checkBillingBoard } from '@contador/contract/billing';
+import { findClients } from '@contador/contract/clients';
 import { listOperations } from '@contador/contract/operations';
 import { getMonthBoard, getVersionInfo } from '@contador/contract/tariff-calculation';
 import { checkMarkets, type MarketRow } from '@contador/contract/tariff-inputs';
@@ -85,6 +86,7 @@ export function companyAnswers(account: string): Answer[] {
         features: tenant.features.map((it) => ({ ...it, since: { ...it.since } })),
       },
     }),
+    answer(findClients, { clients: [] }),
     answer(getPasswordValidity, { validity: '2099-01-01T00:00:00Z' }),
     answer(listOperations, { operations: [] }),
     answer(checkBillingBoard, { cycles: [] }),

@@ -38,9 +38,10 @@ export function ClientField({
 }: ClientFieldProps) {
   const [isTyping, setTyping] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
-  const { clients, answered } = useFoundClients(isTyping ? text : '', side);
+  const { clients, answered, failed } = useFoundClients(isTyping ? text : '', side);
   const wanted = text.trim();
-  const isAnswered = isTyping && answered === wanted;
+  // Without suggestions the text is taken as typed: the page says whether the client exists.
+  const isAnswered = isTyping && (answered === wanted || failed);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const choose = (code: string) => {
     setTyping(false);

@@ -13,6 +13,8 @@ export interface FoundClients {
   readonly clients: readonly FoundClient[];
   /** The text that `clients` answer; differs from the typed one while its answer is on the way. */
   readonly answered: string;
+  /** True if the search of the typed text failed. */
+  readonly failed: boolean;
 }
 
 const NONE: readonly FoundClient[] = [];
@@ -26,7 +28,8 @@ export function useFoundClients(text: string, side?: SearchedSide): FoundClients
     const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const { data } = useRead(findClients, asked === '' ? undefined : { username, ...side, text: asked });
-  if (asked === '' || data === undefined) return { clients: NONE, answered: asked === '' ? '' : '\0' };
-  return { clients: data.clients, answered: asked };
+  const { data, failure } = useRead(findClients, asked === '' ? undefined : { username, ...side, text: asked });
+  if (asked === '') return { clients: NONE, answered: '', failed: false };
+  if (data === undefined) return { clients: NONE, answered: '\0', failed: failure !== undefined && asked === wanted };
+  return { clients: data.clients, answered: asked, failed: false };
 }

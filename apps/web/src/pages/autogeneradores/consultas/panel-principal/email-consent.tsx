@@ -26,8 +26,9 @@ export function EmailConsent({ code }: { readonly code: string }) {
         <Switch
           label={texts.consent(data.email)}
           checked={data.agreed}
-          disabled={update.pending}
-          onChange={(event) => void save(event.currentTarget.checked)}
+          onChange={(event) => {
+            if (!update.pending) void save(event.currentTarget.checked);
+          }}
         />
       )}
     </div>
