@@ -1,5 +1,5 @@
 import { checkWorkOrderOptions, updateWorkOrderActivities } from '@contador/contract/field';
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refusal, refuse, renderScreen } from '../../../testing/render-screen.tsx';
 
@@ -37,8 +37,11 @@ test('the list shows which activities are in use and their hours, and a new one 
   const notice = await screen.findByRole('dialog', { name: 'Aviso' });
   expect(notice.textContent).toContain('Algunos campos estan vacíos. Ingreso inválido.');
   await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
+  // The focus moves to the field at fault once the notice is closed.
+  const name = within(dialog).getByRole('textbox', { name: 'Actividad' });
+  await waitFor(() => expect(document.activeElement).toBe(name));
   await screen.user.type(within(dialog).getByRole('textbox', { name: /^Duración de una visita/ }), '2.5');
-  await screen.user.type(within(dialog).getByRole('textbox', { name: 'Actividad' }), 'Poda de acometida{Enter}');
+  await screen.user.type(name, 'Poda de acometida{Enter}');
   await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
   expect(screen.sent(updateWorkOrderActivities)[0]?.body).toEqual({
     username: 'spectrum',

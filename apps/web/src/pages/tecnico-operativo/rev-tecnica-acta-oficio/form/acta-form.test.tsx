@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderPart } from '../../../../testing/render-part.tsx';
 import { newActa } from '../acta/acta-shelf.ts';
 import type { KeptActa } from '../acta/kept-acta.ts';
@@ -47,7 +47,12 @@ test('a full phone is reported above the fields, where a lost connection is repo
   expect(panel.contains(notice)).toBe(false);
   expect(notice.compareDocumentPosition(panel) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   // Offline too, no message says that the values are stored.
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  // The query client is shared by the files of a worker: while it believes to be offline, no page of theirs would load.
+  onTestFinished(() => {
+    connection.mockRestore();
+    window.dispatchEvent(new Event('online'));
+  });
   window.dispatchEvent(new Event('offline'));
   await waitFor(() => expect(form.querySelector('header svg[class*=off]')).not.toBeNull());
   expect(screen.queryByText('Dispositivo sin conexión. Valores guardados en memoria')).toBeNull();
