@@ -1,10 +1,10 @@
 import '../../ui/tokens/mantine-later-parts.css';
 import { shellTexts } from '@contador/contract/messages';
+import { pageAddress } from '@contador/domain/access';
 import { Menu } from '@mantine/core';
 import { IconKey, IconLogout, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
-import { usePageLink } from '../page-link.ts';
+import { useNavigate } from 'react-router';
 import { useSession } from '../session/session.tsx';
 import { UserButton } from './user-button.tsx';
 
@@ -17,8 +17,8 @@ interface Props {
 
 /** 'Bienvenido' and the account menu. */
 export function UserMenu({ opened = false }: Props) {
-  const { pages, signOut } = useSession();
-  const link = usePageLink();
+  const { tenant, pages, signOut } = useSession();
+  const navigate = useNavigate();
   const [changing, setChanging] = useState(false);
   return (
     <>
@@ -35,8 +35,7 @@ export function UserMenu({ opened = false }: Props) {
             .map((page) => (
               <Menu.Item
                 key={page.slug}
-                component={Link}
-                to={link(page)}
+                onClick={() => void navigate(pageAddress(tenant, page))}
                 leftSection={<IconUsers size={16} aria-hidden />}
               >
                 {page.title}

@@ -50,6 +50,8 @@ test('a full phone is reported above the fields, where a lost connection is repo
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   // The query client is shared by the files of a worker: while it believes to be offline, no page of theirs would load.
   onTestFinished(() => {
+    // Otherwise the acta tries to store its change for ever, in the tests of other files too.
+    screen.room.free = true;
     connection.mockRestore();
     window.dispatchEvent(new Event('online'));
   });
