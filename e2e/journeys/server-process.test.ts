@@ -129,7 +129,7 @@ describe('the server process', () => {
     const refused = (await enter(server.address)) as unknown as { error: { code: string } };
     expect(refused.error.code).toBe('wrong-credentials');
     const listed = await (await fetch(`${server.address}/api/demo-accounts`)).json();
-    expect(listed).toEqual({ hasCompany: false, password: null, tenants: [] });
+    expect(listed).toEqual({ hasCompany: true, password: null, tenants: [] });
     await end(server.process, 'SIGINT');
   });
 
