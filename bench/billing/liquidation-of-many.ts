@@ -49,28 +49,8 @@ export async function measureBilling(): Promise<Measurement[]> {
       const all = Object.keys(many) as BillingStep[];
       const processor = (spent: typeof many) => together(spent, all).processor;
       const ratio = processor(many) / processor(few);
-      return [
-        {
-          figure: `${counted(CLIENTS)} clientes: mil liquidados (energía, alumbrado, seguridad) y guardados`,
-          ours: each(LIQUIDATED),
-          unit: 'ms',
-          peer: 'COPY de las mismas filas, sin leer ni calcular',
-          theirs: rows / thousands,
-          ratio: 'times',
-          target: '≤ 1000 ms (1 000/s)',
-          met: each(LIQUIDATED) <= 1000,
-        },
-        {
-          figure: `${counted(CLIENTS)} clientes: mil facturas con número y CUDE, desde lo liquidado`,
-          ours: each(['bills']),
-          unit: 'ms',
-          peer: 'COPY de las mismas facturas',
-          theirs: bills / thousands,
-          ratio: 'times',
-          target: '≤ 5000 ms (200/s), sin PDF',
-          met: each(['bills']) <= 5000,
-        },
-        ...(drawn && drawnTenth
+      const drawnFigures: Measurement[] =
+        drawn && drawnTenth
           ? [
               {
                 figure: `${counted(FEW.clients)} clientes: mil facturas con número, CUDE y su PDF guardado, desde lo liquidado`,
@@ -93,7 +73,29 @@ export async function measureBilling(): Promise<Measurement[]> {
                 met: drawn.processor <= 11 * drawnTenth.processor,
               },
             ]
-          : []),
+          : [];
+      return [
+        {
+          figure: `${counted(CLIENTS)} clientes: mil liquidados (energía, alumbrado, seguridad) y guardados`,
+          ours: each(LIQUIDATED),
+          unit: 'ms',
+          peer: 'COPY de las mismas filas, sin leer ni calcular',
+          theirs: rows / thousands,
+          ratio: 'times',
+          target: '≤ 1000 ms (1 000/s)',
+          met: each(LIQUIDATED) <= 1000,
+        },
+        {
+          figure: `${counted(CLIENTS)} clientes: mil facturas con número y CUDE, desde lo liquidado`,
+          ours: each(['bills']),
+          unit: 'ms',
+          peer: 'COPY de las mismas facturas',
+          theirs: bills / thousands,
+          ratio: 'times',
+          target: '≤ 5000 ms (200/s), sin PDF',
+          met: each(['bills']) <= 5000,
+        },
+        ...drawnFigures,
         {
           figure: `facturar ${counted(CLIENTS)} clientes, del consumo a las facturas: procesador, con la base`,
           ours: processor(many),
