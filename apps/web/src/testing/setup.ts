@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
 import { TIME_LIMIT_MS } from '../../../../scripts/time-limit.ts';
@@ -84,6 +85,8 @@ afterEach(() => {
   // Files dropped by a test and taken by no page would be handed to a page of the next test file.
   pageFiles.clear();
   endSession();
+  // Nobody hears that the connection is back once the page of the test is gone: the next file would wait for its data for ever.
+  onlineManager.setOnline(true);
   localStorage.clear();
   sessionStorage.clear();
   vi.restoreAllMocks();

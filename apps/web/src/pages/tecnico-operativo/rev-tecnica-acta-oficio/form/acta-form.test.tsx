@@ -47,13 +47,10 @@ test('a full phone is reported above the fields, where a lost connection is repo
   expect(panel.contains(notice)).toBe(false);
   expect(notice.compareDocumentPosition(panel) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   // Offline too, no message says that the values are stored.
-  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  // The query client is shared by the files of a worker: while it believes to be offline, no page of theirs would load.
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  // Otherwise the acta tries to store its change for ever, in the tests of other files too.
   onTestFinished(() => {
-    // Otherwise the acta tries to store its change for ever, in the tests of other files too.
     screen.room.free = true;
-    connection.mockRestore();
-    window.dispatchEvent(new Event('online'));
   });
   window.dispatchEvent(new Event('offline'));
   await waitFor(() => expect(form.querySelector('header svg[class*=off]')).not.toBeNull());
