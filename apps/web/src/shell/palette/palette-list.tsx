@@ -2,7 +2,7 @@ import { shellTexts } from '@contador/contract/messages';
 import { checkContracts, checkMarkets } from '@contador/contract/tariff-inputs';
 import { accessOf } from '@contador/domain/access';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { type KeyboardEvent, type RefObject, useContext, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useContext, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRead } from '../../http/use-read.ts';
 import { useFoundClients } from '../clients/use-found-clients.ts';
@@ -11,20 +11,23 @@ import { addressNames } from '../period/address.ts';
 import { PeriodContext } from '../period/period-context.ts';
 import { useSession } from '../session/session.tsx';
 import classes from './palette.module.css';
+import type { PaletteKey } from './palette.tsx';
 import { type PaletteResult, paletteResults } from './palette-results.ts';
 import { PaletteRow } from './palette-row.tsx';
 
 interface PaletteListProps {
   readonly typed: string;
   /** Filled in with what the keys of the field do to the list. */
-  readonly keys: RefObject<((event: KeyboardEvent) => void) | undefined>;
+  readonly keys: RefObject<((event: PaletteKey) => void) | undefined>;
+  /** Key pressed before the list was loaded; it takes effect once there is a result. */
+  readonly early: RefObject<PaletteKey | undefined>;
   /** Called with the id of the marked row. */
   readonly onCurrent: (id: string | undefined) => void;
   readonly onClose: () => void;
 }
 
 /** Results of the palette for the typed text, with one of them marked. */
-export function PaletteList({ typed, keys, onCurrent, onClose }: PaletteListProps) {
+export function PaletteList({ typed, keys, early, onCurrent, onClose }: PaletteListProps) {
   /** Marked row, and the text for which it was marked; another text marks the first row again. */
   const [marked, mark] = useState({ at: 0, typed });
   const at = marked.typed === typed ? marked.at : 0;
@@ -44,13 +47,17 @@ export function PaletteList({ typed, keys, onCurrent, onClose }: PaletteListProp
     keys.current = (event) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step !== undefined && results.length > 0) {
-        event.preventDefault();
+        event.preventDefault?.();
         setAt((place + step + results.length) % results.length);
       } else if (event.key === 'Enter' && current) {
-        event.preventDefault();
+        event.preventDefault?.();
         open(current, event.ctrlKey || event.metaKey);
       }
     };
+    if (early.current && current) {
+      keys.current(early.current);
+      early.current = undefined;
+    }
   });
 
   return (

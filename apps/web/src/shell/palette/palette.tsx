@@ -1,9 +1,17 @@
 import { shellTexts } from '@contador/contract/messages';
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useReturnFocus } from '../../ui/notice/return-focus.ts';
 import classes from './palette.module.css';
+
+/** A key pressed in the field of the palette. */
+export interface PaletteKey {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly preventDefault?: () => void;
+}
 
 const PaletteList = lazy(async () => ({ default: (await import('./palette-list.tsx')).PaletteList }));
 
@@ -14,7 +22,9 @@ const PaletteList = lazy(async () => ({ default: (await import('./palette-list.t
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [current, setCurrent] = useState<string>();
-  const keys = useRef<(event: KeyboardEvent) => void>(undefined);
+  const keys = useRef<(event: PaletteKey) => void>(undefined);
+  /** Enter pressed before the results are loaded. */
+  const early = useRef<PaletteKey>(undefined);
   useReturnFocus(true);
   return (
     <Modal.Root
@@ -44,12 +54,16 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             // Uncontrolled: slow rendering of the results never resets a typed letter.
             defaultValue=""
             onChange={(event) => setTyped(event.currentTarget.value)}
-            onKeyDown={(event) => keys.current?.(event)}
+            onKeyDown={(event) => {
+              if (keys.current) return keys.current(event);
+              if (event.key === 'Enter')
+                early.current = { key: event.key, ctrlKey: event.ctrlKey, metaKey: event.metaKey };
+            }}
           />
           <kbd>Esc</kbd>
         </div>
         <Suspense>
-          <PaletteList typed={typed} keys={keys} onCurrent={setCurrent} onClose={onClose} />
+          <PaletteList typed={typed} keys={keys} early={early} onCurrent={setCurrent} onClose={onClose} />
         </Suspense>
       </Modal.Content>
     </Modal.Root>
