@@ -194,7 +194,10 @@ test('an analyst fills gaps by comparing costs, and every gap is filled as in th
 test('an analyst approves the hours, liquidates one type and then all, and approves the month: every figure matches the second settlement', async () => {
   await open('control-archivos');
   await press(new RegExp(`^${files.approve(1).replace(/ 1$/, '')} \\d+$`));
-  await acceptNotice(page, '¿Aprobar los consumos');
+  // Some users of the demonstration have no file of the month, so the question names them and Enter goes back.
+  const question = page.getByRole('dialog').filter({ hasText: '¿Aprobar los consumos' });
+  await question.getByRole('button', { name: /^Aprobar sin \d+ usuarios?$/ }).click();
+  await question.waitFor({ state: 'hidden' });
   await acceptNotice(page, files.approvedDone);
   await open('liquidacion-consumos');
   // One type first, then all that are left.
@@ -208,7 +211,7 @@ test('an analyst approves the hours, liquidates one type and then all, and appro
   await acceptNotice(page, settlement.liquidated);
   await picture(page, 'meters-liquidated');
   // Approval applies to the liquidation shown, so wait for the last one.
-  await page.locator('[data-refreshing]').waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('[data-refreshing]').count()).toBe(0);
   await expectSettled(client, made);
   await press(settlement.page.approve);
   await acceptNotice(page, '¿Aprobar la liquidación');

@@ -62,7 +62,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           />
           <kbd>Esc</kbd>
         </div>
-        <Suspense>
+        <Suspense fallback={<div id="resultados" role="listbox" aria-busy aria-label={shellTexts.search} />}>
           <PaletteList typed={typed} keys={keys} early={early} onCurrent={setCurrent} onClose={onClose} />
         </Suspense>
       </Modal.Content>

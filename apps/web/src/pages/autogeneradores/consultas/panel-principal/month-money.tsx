@@ -7,6 +7,7 @@ import { usePageLink } from '../../../../shell/page-link.ts';
 import { useSession } from '../../../../shell/session/session.tsx';
 import { dateText } from '../../../../ui/format/date-text.ts';
 import { numberText } from '../../../../ui/format/number-text.ts';
+import unseen from '../../../../ui/tokens/unseen.module.css';
 import style from './month-money.module.css';
 
 type Outcome = NonNullable<CustomerPanel['outcome']>;
@@ -72,23 +73,22 @@ interface AmountProps {
 function Amount({ term, value, note, open }: AmountProps) {
   const content: ReactNode = (
     <>
-      <span className={style.term}>{term}</span>
-      <strong className={style.value}>{`$ ${numberText(value)}`}</strong>
+      <span className={style.term}>{term}</span> <strong className={style.value}>{`$ ${numberText(value)}`}</strong>{' '}
       <span className={style.note}>{note}</span>
+      {open && <span className={unseen.unseen}>. {open.label}</span>}
       {open && <IconChevronRight className={style.open} size={18} aria-hidden />}
     </>
   );
   if (open === undefined) return <p className={style.amount}>{content}</p>;
-  const name = `${term} $ ${numberText(value)}, ${note}. ${open.label}`;
   if ('to' in open) {
     return (
-      <Link className={style.amount} to={open.to} aria-label={name}>
+      <Link className={style.amount} to={open.to}>
         {content}
       </Link>
     );
   }
   return (
-    <a className={style.amount} href={open.href} aria-label={name}>
+    <a className={style.amount} href={open.href}>
       {content}
     </a>
   );
