@@ -24,9 +24,6 @@ if (sessionToken() !== undefined) {
   prepareAddress(window.location.pathname);
 }
 
-const BeginPage = lazy(() => import('./shell/first-steps/begin-page.tsx'));
-const LinkPage = lazy(() => import('./shell/first-steps/link-page.tsx'));
-
 /** Loaded in parallel with the first screen, which does not wait for it. */
 const FileReception = lazy(() => import('./shell/file-reception.tsx'));
 
@@ -54,8 +51,6 @@ function Root() {
         <Suspense>
           <Routes>
             <Route path="/login" element={<SignInPage />} />
-            <Route path="/comenzar" element={<BeginPage />} />
-            <Route path="/invitacion" element={<LinkPage />} />
             <Route path="*" element={<Gate />} />
           </Routes>
         </Suspense>

@@ -16,8 +16,19 @@ const FieldShell = lazy(loadFieldShell);
 const loadResume = async () => ({ default: (await import('../session/resume-session.tsx')).ResumeSession });
 const ResumeSession = lazy(loadResume);
 
-/** Decides what an address shows: the sign-in page without a session, otherwise a page that the role allows. */
+/** Pages that a link opens without a session, by their address. */
+const firstSteps: Readonly<Record<string, ReturnType<typeof lazy>>> = {
+  '/comenzar': lazy(() => import('../first-steps/begin-page.tsx')),
+  '/invitacion': lazy(() => import('../first-steps/link-page.tsx')),
+};
+
+/** Decides what an address shows: a page that needs no session, the sign-in page without one, otherwise a page that the role allows. */
 export default function Gate() {
+  const FirstStep = firstSteps[useLocation().pathname];
+  return FirstStep ? <FirstStep /> : <WithSession />;
+}
+
+function WithSession() {
   const state = useSessionState();
   const location = useLocation();
   usePrepared(loadResume);

@@ -1,9 +1,9 @@
 import { sentences } from '../refusal-sentence.ts';
 import { annualReportTexts } from './annual-report.ts';
-import { strSettlementTexts } from './str-settlement.ts';
+import { refusedSentences } from './refused-sentences.ts';
 
 export const settlementRefusals = sentences({
-  'str-workbook-refused': { status: 400, message: strSettlementTexts.uploadFailed },
+  'str-workbook-refused': { status: 400, message: refusedSentences.uploadFailed },
   'str-settlement-absent': { status: 404, message: 'No se ha cargado el balance STR del mes.' },
   'annual-report-empty': { status: 404, message: annualReportTexts.failed },
   'balance-lacks-inputs': { status: 409, message: 'Faltan archivos o parámetros para calcular el balance energético.' },

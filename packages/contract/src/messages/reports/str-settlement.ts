@@ -1,10 +1,11 @@
+import { refusedSentences } from './refused-sentences.ts';
 /** Texts of 'Liquidación STR'. */
 export const strSettlementTexts = {
   title: 'Liquidación STR',
   upload: 'Cargar libros',
   accepts: 'BalanceSTRTipoFactuAAAA-MES.xlsx y BalanceSTRTipoReFactuAAAA-MES-n.xlsx',
   uploaded: 'Archivo(s) cargado(s) con éxito.',
-  uploadFailed: 'Error al cargar los archivos.',
+  uploadFailed: refusedSentences.uploadFailed,
   hint: 'Suelte aquí los libros del balance STR',
   load: 'la liquidación del STR',
   empty: (month: string) => `No se ha cargado el balance STR de ${month}.`,

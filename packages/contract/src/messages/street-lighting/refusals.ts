@@ -1,9 +1,9 @@
 import { sentences } from '../refusal-sentence.ts';
-import { streetLightingTexts } from './street-lighting.ts';
+import { refusedSentences } from './refused-sentences.ts';
 
 export const streetLightingRefusals = sentences({
-  'alu-empty-fields': { status: 400, message: streetLightingTexts.emptyFields },
-  'alu-record-refused': { status: 400, message: streetLightingTexts.saveFailed },
+  'alu-empty-fields': { status: 400, message: refusedSentences.emptyFields },
+  'alu-record-refused': { status: 400, message: refusedSentences.saveFailed },
   'alu-offer-overlaps': {
     status: 409,
     message: 'El municipio ya tiene una oferta activa en esos días; en ellos vale la que empezó de última.',

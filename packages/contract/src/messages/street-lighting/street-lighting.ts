@@ -1,12 +1,13 @@
 import { counted } from '@contador/kernel';
+import { refusedSentences } from './refused-sentences.ts';
 /** Texts of street lighting from the specification, followed by those that it does not give. */
 export const streetLightingTexts = {
   title: 'Tarifas alumbrado publico',
   regulatedPublication: 'Publicacion tarifas reguladas',
   publishAll: 'Publicar (todos)',
   exportAll: 'Exportar tarifas de todas las matriculas',
-  emptyFields: 'Algunos campos estan vacios. Ingreso invalido.',
-  saveFailed: 'Error al guardar los datos.',
+  emptyFields: refusedSentences.emptyFields,
+  saveFailed: refusedSentences.saveFailed,
   offerSaved: 'Oferta guardada.',
   registrationSaved: 'Matricula guardada.',
   published: 'Tarifas publicadas para municipios AP.',

@@ -1,10 +1,11 @@
+import { refusedSentences } from './refused-sentences.ts';
 /** Texts of the tariff publication: the page, print, the PDF and the public page. */
 export const publicationTexts = {
   titleBefore: 'Publicacion tarifaria ',
   title: (month: string) => `Publicacion tarifaria ${month}`,
   notDefinitiveTitle: (title: string) => `${title} · versión no definitiva`,
   noVersion: 'No se ha generado una version de calculo para el periodo actual.',
-  notPublished: 'Las tarifas de todos los mercados no han sido publicadas.',
+  notPublished: refusedSentences.notPublished,
   print: 'Imprimir',
   noVersionHelp: 'Créela en la consola de estado; la publicación se llena al publicar las seis componentes.',
   notPublishedHelp: 'Apruebe y publique las componentes del mercado en la consola de estado.',
