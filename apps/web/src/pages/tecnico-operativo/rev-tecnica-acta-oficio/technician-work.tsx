@@ -70,6 +70,8 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
   const storeActa = async (acta: KeptActa) => {
     try {
       await putActa(box, acta);
+      // The list below the form drops the orders at once, so that the way back cannot load them twice.
+      void reread();
       return true;
     } catch (fault) {
       console.error(fault);
